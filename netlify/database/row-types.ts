@@ -40,17 +40,6 @@ function typeOf({ column, type, isList, nullable, check }: Column): string {
   return `${isList ? `${one}[]` : one}${nullable && one !== 'unknown' ? ' | null' : ''}`;
 }
 
-/** Breaks words into lines of at most 120 characters, each four blanks in. */
-function fill(words: readonly string[]): string[] {
-  const lines: string[] = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + word.length > 119) lines.push(`    ${word}`);
-    else lines[lines.length - 1] = `${last} ${word}`;
-  }
-  return lines;
-}
-
 /** The text of `rows.ts`: the tables of a database with their columns, as the drivers return them. */
 export async function rowTypes(db: Database): Promise<string> {
   const columns = await db.query<Column>(
@@ -71,14 +60,12 @@ export async function rowTypes(db: Database): Promise<string> {
     "import type { Day } from '#domain/day/day.ts';",
     '',
     '/** The rows of every table by its name, as the drivers return them; `schema/` says what each column is. */',
-    '// biome-ignore format: as many columns a line as fit.',
     'export interface Tables {',
-    ...[...tables].flatMap(([table, own]) => {
-      const lines = fill(own.map((column) => `${column.column}: ${typeOf(column)};`));
-      const [only = ''] = lines;
-      const short = `  ${table}: { ${only.trim().slice(0, -1)} };`;
-      return lines.length === 1 && short.length <= 120 ? [short] : [`  ${table}: {`, ...lines, '  };'];
-    }),
+    ...[...tables].flatMap(([table, own]) => [
+      `  ${table}: {`,
+      ...own.map((column) => `    ${column.column}: ${typeOf(column)};`),
+      '  };',
+    ]),
     '}',
     '',
   ].join('\n');

@@ -124,8 +124,13 @@ export const otherLimits = {
   commentsOnAnItinerary: 200,
   /** Unpaid holds (design §6.25): at a time of a visitor, an address of mail and a household, and made in an hour by the last. */
   holds: {
-    ...{ visitor: 3, email: 3, household: 5, household_an_hour: 10, network_times: networkTimes },
+    visitor: 3,
+    email: 3,
+    household: 5,
+    household_an_hour: 10,
+    network_times: networkTimes,
     /** Of a household beside its longest stay: a tenth of the next 90 nights of a cabin, a twentieth of those of the shop. */
-    ...{ nights_of_a_cabin: 9, nights_for_each_cabin: 4.5 },
+    nights_of_a_cabin: 9,
+    nights_for_each_cabin: 4.5,
   },
 } as const;

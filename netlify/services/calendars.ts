@@ -49,7 +49,13 @@ const abandonMs = 500;
 const atOnce = 8;
 
 const none = (): SyncedFeeds => ({
-  ...{ read: 0, unchanged: 0, failed: 0, added: 0, changed: 0, removed: 0, collisions: 0 },
+  read: 0,
+  unchanged: 0,
+  failed: 0,
+  added: 0,
+  changed: 0,
+  removed: 0,
+  collisions: 0,
 });
 
 /**

@@ -8,7 +8,7 @@ import { jsonIn } from './json-text.ts';
 import { pictureAddress } from './links.ts';
 import { longestDescription } from './lists.ts';
 import { cabinFields, cabinTexts, fallbackTexts, faultMessage, fieldFault, readInto } from './read-cabin.ts';
-import { lineIn } from './words.ts';
+import { lineIn } from './text.ts';
 
 /** A form's fields as text. Photos are JSON, an id each; the first of them is the first picture. */
 export type FormTexts = Record<CabinField, string>;

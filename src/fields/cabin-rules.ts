@@ -6,7 +6,7 @@ import { picture, video } from './links.ts';
 import { houseRules, photos, sleepingRooms, tiktokIds } from './lists.ts';
 import { dollars, number } from './numbers.ts';
 import { orNone, type Rule } from './rule.ts';
-import { formed, line, orEmpty, paragraphs } from './words.ts';
+import { formed, line, orEmpty, paragraphs } from './text.ts';
 
 const slugIn = (text: string): string | undefined =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 80 && !isListName(text) ? text : undefined;

@@ -1,6 +1,6 @@
 import { readVideo, safeVideoUrl, tiktokId } from '#domain/cabin/video.ts';
 import type { Rule } from './rule.ts';
-import { lineIn } from './words.ts';
+import { lineIn } from './text.ts';
 
 const longestAddress = 1000;
 

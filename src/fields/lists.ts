@@ -3,7 +3,7 @@ import { fieldsOf } from '#domain/shape.ts';
 import { jsonIn } from './json-text.ts';
 import { pictureAddress, tiktokIdIn } from './links.ts';
 import type { Rule } from './rule.ts';
-import { lineIn } from './words.ts';
+import { lineIn } from './text.ts';
 
 /** A photo as it is written; its place in the list is its place on the page. */
 export interface PhotoFields {

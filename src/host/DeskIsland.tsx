@@ -10,7 +10,7 @@ import { Failed } from './parts/Failed.tsx';
 import { Empty } from './parts/Fetched.tsx';
 import { Heading } from './parts/Heading.tsx';
 import { Loading } from './parts/Loading.tsx';
-import { $place, followAddress, hrefOf } from './place.ts';
+import { $route, followAddress, hrefOf } from './route.ts';
 import { $session, findHost, type Session, watchForReturn } from './session.ts';
 import { viewNamed } from './views.ts';
 
@@ -56,7 +56,7 @@ function Inside({ session }: { session: Extract<Session, { state: 'in' | 'over' 
 
 /** The desk of a host who is signed in: the menu, and the view of the address. */
 function Shell({ host }: { host: DeskHost }) {
-  const { view: name, rest } = useStore($place);
+  const { view: name, rest } = useStore($route);
   const view = viewNamed(name);
   return (
     <div className={styles.shell}>

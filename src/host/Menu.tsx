@@ -4,7 +4,7 @@ import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import styles from './Desk.module.css';
-import { arrive, hrefOf } from './place.ts';
+import { announceScreen, hrefOf } from './route.ts';
 import { leaveDesk } from './session.ts';
 import { viewNamed, views } from './views.ts';
 
@@ -70,7 +70,7 @@ function SignedIn({ host }: { host: DeskHost }) {
   const leave = async () => {
     setBusy(true);
     const problem = await leaveDesk();
-    if (problem === null) return arrive();
+    if (problem === null) return announceScreen();
     setBusy(false);
     showToast({ title: problem, tone: 'destructive' });
   };

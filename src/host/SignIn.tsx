@@ -6,7 +6,7 @@ import styles from './Desk.module.css';
 import form from './parts/form.module.css';
 import { Heading } from './parts/Heading.tsx';
 import { useAction } from './parts/use-action.ts';
-import { arrive } from './place.ts';
+import { announceScreen } from './route.ts';
 import { askForLink, findHost, type Session, signInWith } from './session.ts';
 
 /** What stands before the desk: asking for a link, or using one. `token`: that of a link; null without one. */
@@ -70,7 +70,7 @@ function UseLink({ token }: { token: string }) {
   const signIn = async () => {
     setBusy(true);
     const failed = await signInWith(token);
-    if (failed === null) return arrive();
+    if (failed === null) return announceScreen();
     setProblem(failed);
     setBusy(false);
   };

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { type Arrival, laterOf } from '#ui/use-arrived.ts';
-import type { ViewProps } from './place.ts';
+import type { ViewProps } from './route.ts';
 
 /** A part of the desk with an address of its own. */
-export interface DeskView {
+export interface HostView {
   /** Its name in the address: `/desk#bookings`. */
   name: string;
   /** Its name in the menu. */
@@ -11,14 +11,14 @@ export interface DeskView {
   arrival: Arrival<{ View: ComponentType<ViewProps> }>;
 }
 
-const view = (name: string, title: string, load: () => Promise<ComponentType<ViewProps>>): DeskView => ({
+const view = (name: string, title: string, load: () => Promise<ComponentType<ViewProps>>): HostView => ({
   name,
   title,
   arrival: laterOf(async () => ({ View: await load() })),
 });
 
 /** Every view, in the order of the menu; each is downloaded when it is first opened. */
-export const views: readonly DeskView[] = [
+export const views: readonly HostView[] = [
   view('today', 'Today', async () => (await import('./today/Today.tsx')).Today),
   view('bookings', 'Bookings', async () => (await import('./bookings/Bookings.tsx')).Bookings),
   view('calendar', 'Calendar', async () => (await import('./calendar/Calendar.tsx')).Calendar),
@@ -35,4 +35,4 @@ export const views: readonly DeskView[] = [
 ];
 
 /** The view of a name; undefined for one there is not. */
-export const viewNamed = (name: string): DeskView | undefined => views.find((one) => one.name === name);
+export const viewNamed = (name: string): HostView | undefined => views.find((one) => one.name === name);

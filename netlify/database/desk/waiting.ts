@@ -29,13 +29,20 @@ const parts: readonly Part[] = [
       select f.cabin_id, count(*) as many, min(x.found_at) as since
       from calendar_collisions x join calendar_feeds f on f.id = x.feed_id where x.settled_at is null group by f.cabin_id
     ) x join cabins c on c.id = x.cabin_id`,
-    ...{ name: 'c.title', place: `'calendars/' || c.slug`, since: 'x.since', amount: 'x.many' },
+    name: 'c.title',
+    place: `'calendars/' || c.slug`,
+    since: 'x.since',
+    amount: 'x.many',
   },
   {
     kind: `'payment'`,
     from: `checked_problems p join bookings b on b.id = p.booking_id where p.checked is distinct from 'settled'`,
-    ...{ name: 'p.what', problem: 'p.problem', amount: 'p.amount_cents', phone: 'b.phone' },
-    ...{ place: `'bookings/' || p.reference`, since: 'p.since' },
+    name: 'p.what',
+    problem: 'p.problem',
+    amount: 'p.amount_cents',
+    phone: 'b.phone',
+    place: `'bookings/' || p.reference`,
+    since: 'p.since',
   },
   {
     kind: `case o.channel when 'sms' then 'text' else 'letter' end`,
@@ -50,7 +57,11 @@ const parts: readonly Part[] = [
           where again.payload ->> 'reference' = o.payload ->> 'reference' and again.template = o.template
             and again.id > o.id and again.state in ('waiting', 'sending', 'sent')
         )`,
-    ...{ id: 'o.id', name: 'o.template', state: 'o.state', problem: 'o.problem', since: 'o.created_at' },
+    id: 'o.id',
+    name: 'o.template',
+    state: 'o.state',
+    problem: 'o.problem',
+    since: 'o.created_at',
     place: `case when b.id is not null then 'bookings/' || b.reference
       when a.id is not null then 'owners/' || a.reference else 'letters' end`,
     phone: `case when o.recipient <> 'hosts'
@@ -59,14 +70,19 @@ const parts: readonly Part[] = [
   {
     kind: `'refund'`,
     from: `refunds r join bookings b on b.id = r.booking_id where r.state = 'due'`,
-    ...{ name: 'b.reference', state: 'r.reason', amount: 'r.amount_cents' },
-    ...{ place: `'bookings/' || b.reference`, since: 'r.created_at' },
+    name: 'b.reference',
+    state: 'r.reason',
+    amount: 'r.amount_cents',
+    place: `'bookings/' || b.reference`,
+    since: 'r.created_at',
   },
   {
     kind: `'calendar'`,
     from: `calendar_feeds f join cabins c on c.id = f.cabin_id where is_late(f, now()) or f.last_error = 'empty'`,
-    ...{ name: 'c.title', problem: 'f.last_error' },
-    ...{ place: `'calendars/' || c.slug`, since: 'f.last_ok_at' },
+    name: 'c.title',
+    problem: 'f.last_error',
+    place: `'calendars/' || c.slug`,
+    since: 'f.last_ok_at',
   },
   {
     kind: `'unsold'`,
@@ -80,19 +96,28 @@ const parts: readonly Part[] = [
       where r.cabin_id = c.id and r.available and r.day >= today_at(c.id)
         and not exists (select from taken_nights n where n.cabin_id = c.id and n.night = r.day)
     )`,
-    ...{ name: 'c.title', state: `case when c.is_published then 'taken' else 'unpublished' end` },
-    ...{ place: `'calendar'`, since: 'null' },
+    name: 'c.title',
+    state: `case when c.is_published then 'taken' else 'unpublished' end`,
+    place: `'calendar'`,
+    since: 'null',
   },
   {
     kind: `'job'`,
     from: `(${lateJobsQuery}) j`,
-    ...{ name: 'j.name', problem: 'j.problem', place: `'jobs'`, since: 'j.since' },
+    name: 'j.name',
+    problem: 'j.problem',
+    place: `'jobs'`,
+    since: 'j.since',
   },
   {
     kind: `'build'`,
     from: `(select * from (${knownBuilds}) s order by requested_at desc, id desc limit 1) b
       where b.outcome in ('failed', 'silent')`,
-    ...{ name: 'b.reason', state: 'b.outcome', problem: 'b.problem', place: `'jobs'`, since: 'b.ended_at' },
+    name: 'b.reason',
+    state: 'b.outcome',
+    problem: 'b.problem',
+    place: `'jobs'`,
+    since: 'b.ended_at',
     amount: `(
       select count(*) from (${knownBuilds}) s
       where s.outcome in ('failed', 'silent') and s.requested_at > coalesce(
@@ -102,8 +127,11 @@ const parts: readonly Part[] = [
   {
     kind: `'application'`,
     from: `owner_applications a where a.state in ('received', 'asked')`,
-    ...{ name: 'a.cabin_name', state: 'a.state', phone: 'a.phone' },
-    ...{ place: `'owners/' || a.reference`, since: 'a.received_at' },
+    name: 'a.cabin_name',
+    state: 'a.state',
+    phone: 'a.phone',
+    place: `'owners/' || a.reference`,
+    since: 'a.received_at',
   },
 ];
 

@@ -36,7 +36,12 @@ export async function readDeskJobs(
 const jobOf = ({ name, isLate, lastOk, lastRun, now }: KnownJob): DeskJob => {
   const { what, without, schedule, guestsNeedIt } = jobs[name];
   return {
-    ...{ name, what, without, schedule, late: isLate, guests_need_it: guestsNeedIt },
+    name,
+    what,
+    without,
+    schedule,
+    late: isLate,
+    guests_need_it: guestsNeedIt,
     last_ok: lastOk?.toISOString() ?? null,
     last: lastRun && runOf(name, lastRun, now),
   };

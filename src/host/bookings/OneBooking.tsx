@@ -14,7 +14,7 @@ import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { BookingStatusWord, StatusWord, type Tone } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
-import { hrefOf } from '../place.ts';
+import { hrefOf } from '../route.ts';
 import { Acts } from './Acts.tsx';
 import styles from './Bookings.module.css';
 import { Money } from './Money.tsx';

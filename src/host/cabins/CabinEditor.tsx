@@ -9,7 +9,7 @@ import { Heading } from '../parts/Heading.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
-import { hrefOf } from '../place.ts';
+import { hrefOf } from '../route.ts';
 import { CabinForm } from './CabinForm.tsx';
 import styles from './Cabins.module.css';
 import { Changes } from './Changes.tsx';

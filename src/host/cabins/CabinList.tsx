@@ -7,7 +7,7 @@ import { ListTable } from '../parts/ListView.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import type { Column } from '../parts/Table.tsx';
 import { useDeskList } from '../parts/use-desk-list.ts';
-import { hrefOf } from '../place.ts';
+import { hrefOf } from '../route.ts';
 import styles from './Cabins.module.css';
 import { PublishStrip } from './PublishStrip.tsx';
 

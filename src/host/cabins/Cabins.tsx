@@ -1,7 +1,7 @@
 import { emptyTexts } from '#fields/cabin-form.ts';
 import { newCabin } from '#fields/read-cabin.ts';
 import { Heading } from '../parts/Heading.tsx';
-import { goTo, hrefOf, type ViewProps } from '../place.ts';
+import { hrefOf, navigate, type ViewProps } from '../route.ts';
 import { CabinEditor } from './CabinEditor.tsx';
 import { CabinForm } from './CabinForm.tsx';
 import { CabinList } from './CabinList.tsx';
@@ -29,7 +29,7 @@ function NewCabin() {
         staysAhead={0}
         begin={() => beginNew(emptyTexts())}
         savedWords={null}
-        onSaved={({ number }) => goTo('cabins', String(number))}
+        onSaved={({ number }) => navigate('cabins', String(number))}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { weekdayNames } from '#domain/rates/edit.ts';
 import { type CabinNights, daysOf, type Window } from '#domain/rates/window.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatMonthDay } from '#domain/stay/words.ts';
-import { hrefOf } from '../place.ts';
+import { hrefOf } from '../route.ts';
 import styles from './Grid.module.css';
 import { GridPart, NightCell } from './NightCell.tsx';
 import { type Range, useDrag, useFocusFollows } from './use-range.ts';

@@ -8,7 +8,7 @@ import form from '../parts/form.module.css';
 import { Heading } from '../parts/Heading.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
-import { renameTo, type ViewProps } from '../place.ts';
+import { renameTo, type ViewProps } from '../route.ts';
 import styles from './Calendar.module.css';
 import { CalendarBoard } from './CalendarBoard.tsx';
 import { Legend } from './NightCell.tsx';

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import formStyles from '../parts/form.module.css';
 import { SaveBar } from '../parts/SaveBar.tsx';
-import { goTo } from '../place.ts';
+import { navigate } from '../route.ts';
 import { CabinGrid } from './CabinGrid.tsx';
 import styles from './Calendar.module.css';
 import { Meanwhile } from './ChangeList.tsx';
@@ -44,7 +44,7 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
   /** Enter on a night of a booking that is not selected leads to the booking. */
   const openBooking = (): boolean => {
     const reference = block ? null : window.cabins[active.row]?.taken[active.day]?.reference;
-    if (reference) goTo('bookings', reference);
+    if (reference) navigate('bookings', reference);
     return Boolean(reference);
   };
   const open = form ?? (isTyping ? selectedForm() : null);
@@ -100,8 +100,10 @@ const layoutOf = ({ first, days, cabins }: Window, isNarrow: boolean): Layout =>
 /** The form of what is selected, or of the cell the host is at. */
 function formOf({ first, cabins }: Window, { row, day }: Cell, block: Block | null): RangeForm {
   const { firstRow, lastRow, firstDay, lastDay } = block ?? {
-    ...{ firstRow: row, lastRow: row },
-    ...{ firstDay: day, lastDay: day },
+    firstRow: row,
+    lastRow: row,
+    firstDay: day,
+    lastDay: day,
   };
   const numbers = cabins.slice(firstRow, lastRow + 1).map(({ number }) => number);
   return emptyForm(numbers, addDays(first, firstDay), addDays(first, lastDay));

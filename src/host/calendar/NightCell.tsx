@@ -3,7 +3,7 @@ import { type Day, weekday } from '#domain/day/plain-day.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { faceOf, faceWords, type NightFace } from '#domain/rates/face.ts';
 import type { CabinNights, TakenKind, TakenRun } from '#domain/rates/window.ts';
-import { hrefOf } from '../place.ts';
+import { hrefOf } from '../route.ts';
 import styles from './NightCell.module.css';
 
 interface NightCellProps {

@@ -14,7 +14,7 @@ import formStyles from '../parts/form.module.css';
 import { Loading } from '../parts/Loading.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
-import { hrefOf } from '../place.ts';
+import { hrefOf } from '../route.ts';
 import styles from './Calendar.module.css';
 import { ChangeList, Meanwhile, type NamedCabin } from './ChangeList.tsx';
 import { EditFields, RangeFields } from './RangeFields.tsx';

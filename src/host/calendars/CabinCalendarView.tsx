@@ -11,7 +11,7 @@ import list from '../parts/list.module.css';
 import { Problem } from '../parts/Problem.tsx';
 import { useAction } from '../parts/use-action.ts';
 import { useDeskCall } from '../parts/use-desk-call.ts';
-import { hrefOf } from '../place.ts';
+import { hrefOf } from '../route.ts';
 import { AddFeed } from './AddFeed.tsx';
 import { ShareAddress } from './Addresses.tsx';
 import { Feeds } from './Feeds.tsx';

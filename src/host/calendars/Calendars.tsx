@@ -5,7 +5,7 @@ import { ListView } from '../parts/ListView.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
-import { hrefOf, type ViewProps } from '../place.ts';
+import { hrefOf, type ViewProps } from '../route.ts';
 import { CabinCalendarView } from './CabinCalendarView.tsx';
 
 /** Calendars both ways: all cabins, `#calendars`, or one, `#calendars/lantern-ledge`. */

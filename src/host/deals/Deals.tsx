@@ -13,7 +13,7 @@ import { Problem } from '../parts/Problem.tsx';
 import { Table } from '../parts/Table.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
-import { hrefOf } from '../place.ts';
+import { hrefOf } from '../route.ts';
 
 /** Tomorrow's deal, to be chosen, and those of the days before. */
 export function Deals() {

@@ -3,7 +3,7 @@ import { actionWords, changesBetween, subjectPlace } from '#domain/desk/changes.
 import { ListView } from '../parts/ListView.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import styles from '../parts/table.module.css';
-import { hrefOf, type ViewProps } from '../place.ts';
+import { hrefOf, type ViewProps } from '../route.ts';
 
 /** What hosts have changed, the newest first: all of it, or of one thing, `#history/booking:MC-234567`. */
 export function History({ rest }: ViewProps) {

@@ -7,7 +7,7 @@ import { Field } from '#ui/Field.tsx';
 import { callDesk } from '../call-desk.ts';
 import { Confirm } from '../parts/Confirm.tsx';
 import form from '../parts/form.module.css';
-import { goTo } from '../place.ts';
+import { navigate } from '../route.ts';
 
 export interface DecisionsProps {
   application: DeskApplication;
@@ -67,7 +67,7 @@ export function Decisions({ application, onDecided, onRead }: DecisionsProps) {
     setText('');
     onDecided(answer.value);
     const { cabin } = answer.value;
-    if (open === 'approve' && cabin) goTo('cabins', String(cabin.number));
+    if (open === 'approve' && cabin) navigate('cabins', String(cabin.number));
     return null;
   };
 

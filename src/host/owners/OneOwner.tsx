@@ -9,7 +9,7 @@ import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
-import { hrefOf } from '../place.ts';
+import { hrefOf } from '../route.ts';
 import { Decisions, type DecisionsProps } from './Decisions.tsx';
 import styles from './Owners.module.css';
 

@@ -8,7 +8,7 @@ import {
 import { ListView } from '../parts/ListView.tsx';
 import styles from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
-import { hrefOf, type ViewProps } from '../place.ts';
+import { hrefOf, type ViewProps } from '../route.ts';
 import { OneOwner } from './OneOwner.tsx';
 
 /** Owners who would list a cabin: the list of one state, or the application the address names. */

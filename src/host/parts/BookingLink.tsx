@@ -1,4 +1,4 @@
-import { hrefOf } from '../place.ts';
+import { hrefOf } from '../route.ts';
 
 /** Leads to a booking. */
 export const BookingLink = ({ reference }: { reference: string }) => (

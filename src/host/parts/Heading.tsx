@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { $place } from '../place.ts';
+import { $route } from '../route.ts';
 import form from './form.module.css';
 import styles from './list.module.css';
 
@@ -14,7 +14,7 @@ interface HeadingProps {
 
 /** The heading of a view, one on each. Focus moves to it when the host goes to another place, and the window is named after it. */
 export function Heading({ children, actions, focused = false }: HeadingProps) {
-  const { moves } = useStore($place);
+  const { moves } = useStore($route);
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focused || moves > 0) ref.current?.focus();

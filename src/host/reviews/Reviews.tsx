@@ -12,7 +12,7 @@ import { Problem } from '../parts/Problem.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import { Choice } from '../parts/TextInput.tsx';
 import { useAction } from '../parts/use-action.ts';
-import { hrefOf, type ViewProps } from '../place.ts';
+import { hrefOf, type ViewProps } from '../route.ts';
 
 const choices = { all: 'All', shown: 'Shown', hidden: 'Hidden', unanswered: 'Without an answer' } as const;
 

@@ -8,7 +8,7 @@ import { callDesk, sentenceOf } from '../call-desk.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { Table } from '../parts/Table.tsx';
 import { useAction } from '../parts/use-action.ts';
-import { hrefOf } from '../place.ts';
+import { hrefOf } from '../route.ts';
 import { Section } from './Section.tsx';
 import styles from './Today.module.css';
 
@@ -56,12 +56,15 @@ export function Waiting({ things, notices, again }: WaitingProps) {
   );
 }
 
-function thingRow(thing: WaitingThing, index: number): Row {
-  const { id, place, phone, since } = thing;
+function thingRow(thing: WaitingThing): Row {
+  const { kind, id, name, place, phone, since } = thing;
   const [view = '', rest = ''] = place.split('/');
   return {
     ...waitingWords(thing),
-    ...{ id: `${index} ${place}`, phone, message: id, since },
+    id: [kind, id ?? name, place, since].join(' '),
+    phone,
+    message: id,
+    since,
     href: hrefOf(view, rest),
     where: view === 'bookings' ? rest : `${view.charAt(0).toUpperCase()}${view.slice(1)}`,
   };
@@ -70,8 +73,11 @@ function thingRow(thing: WaitingThing, index: number): Row {
 /** A file is an editor's to mend, anything else is a cabin's. */
 const noticeRow = ({ place, field, found, mend }: BuildNotice): Row => ({
   id: `${place} ${field} ${found}`,
-  ...{ what: `Left out by the last build: ${place}, ${field}: ${found}`, todo: mend },
-  ...{ phone: null, message: null, since: null },
+  what: `Left out by the last build: ${place}, ${field}: ${found}`,
+  todo: mend,
+  phone: null,
+  message: null,
+  since: null,
   ...(place.startsWith('content/')
     ? { href: '/admin/', where: 'Editor' }
     : { href: hrefOf('cabins'), where: 'Cabins' }),

@@ -95,7 +95,10 @@ function stayBefore(booking: Stay, written: unknown): Stay {
     return typeof count === 'number' ? count : booking[name];
   };
   return {
-    ...{ check_in: dayOf('check_in'), check_out: dayOf('check_out') },
-    ...{ adults: countOf('adults'), children: countOf('children'), pets: countOf('pets') },
+    check_in: dayOf('check_in'),
+    check_out: dayOf('check_out'),
+    adults: countOf('adults'),
+    children: countOf('children'),
+    pets: countOf('pets'),
   };
 }

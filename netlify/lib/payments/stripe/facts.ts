@@ -68,8 +68,10 @@ export const refundFacts = ({ id, status, metadata, ...refund }: Refund): Paymen
 const chargeFacts = (object: unknown): PaymentFacts => {
   const { payment_intent, amount_refunded, metadata } = chargeShape.parse(object);
   return {
-    ...{ about: 'charge', refunded_cents: amount_refunded },
-    ...{ payment_id: metadata.payment_id, payment_ref: payment_intent },
+    about: 'charge',
+    refunded_cents: amount_refunded,
+    payment_id: metadata.payment_id,
+    payment_ref: payment_intent,
   };
 };
 
@@ -91,7 +93,9 @@ const readers = new Map<string, (object: unknown) => PaymentFacts>([
   [
     'charge.dispute.created',
     (object) => ({
-      ...{ about: 'dispute', payment_id: null, payment_ref: disputeShape.parse(object).payment_intent },
+      about: 'dispute',
+      payment_id: null,
+      payment_ref: disputeShape.parse(object).payment_intent,
     }),
   ],
 ]);

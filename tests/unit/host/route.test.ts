@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hrefOf, placeOf } from '#host/place.ts';
+import { hrefOf, parseRoute } from '#host/route.ts';
 import { viewNamed, views } from '#host/views.ts';
 
 test.each([
@@ -12,13 +12,13 @@ test.each([
   ['#bookings/%E0%A4%A', { view: 'bookings', rest: '' }],
   ['#<b>', { view: 'today', rest: '' }],
 ])('%s is a place', (hash, place) => {
-  expect(placeOf(hash)).toEqual(place);
+  expect(parseRoute(hash)).toEqual(place);
 });
 
 test('an address leads back to its place', () => {
   for (const rest of ['', 'MC-234567', 'booking:MC-234567', 'a b/c#d?e%f']) {
     const { hash } = new URL(hrefOf('bookings', rest), 'http://x');
-    expect(placeOf(hash)).toEqual({ view: 'bookings', rest });
+    expect(parseRoute(hash)).toEqual({ view: 'bookings', rest });
   }
 });
 

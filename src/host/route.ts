@@ -2,17 +2,17 @@ import { atom } from 'nanostores';
 import { holdLink } from './session.ts';
 
 /** What the address says: `#bookings/MC-234567` is the view `bookings` at `MC-234567`. */
-interface Place {
+interface HostRoute {
   view: string;
   /** What follows the view's name; empty for the view itself. Nothing of a guest is ever in it. */
   rest: string;
 }
 
 /** Where the host is. `moves` counts how often she went somewhere; a heading takes the focus with each, not with the first page. */
-export const $place = atom<Place & { moves: number }>({ view: 'today', rest: '', moves: 0 });
+export const $route = atom<HostRoute & { moves: number }>({ view: 'today', rest: '', moves: 0 });
 
 /** The place of an address's fragment; a fragment that cannot be read is the first view. */
-export function placeOf(hash: string): Place {
+export function parseRoute(hash: string): HostRoute {
   const [, view = '', rest = ''] = /^#([\w-]+)(?:\/(.*))?$/s.exec(hash) ?? [];
   return { view: view || 'today', rest: decoded(rest) };
 }
@@ -22,18 +22,18 @@ export const hrefOf = (view: string, rest = ''): string =>
   rest ? `#${view}/${rest.split('/').map(encodeURIComponent).join('/')}` : `#${view}`;
 
 /** Goes somewhere, as a link does: Back comes back from it. */
-export const goTo = (view: string, rest = ''): void => {
+export const navigate = (view: string, rest = ''): void => {
   location.hash = hrefOf(view, rest);
 };
 
 /** Says another address for what is shown already, such as a filter: no step for Back, and the focus stays. */
 export function renameTo(view: string, rest = ''): void {
   history.replaceState(history.state, '', hrefOf(view, rest));
-  $place.set({ ...$place.get(), view, rest });
+  $route.set({ ...$route.get(), view, rest });
 }
 
 /** Says that another screen has come without another address, such as after signing in: its heading takes the focus. */
-export const arrive = (): void => $place.set({ ...$place.get(), moves: $place.get().moves + 1 });
+export const announceScreen = (): void => $route.set({ ...$route.get(), moves: $route.get().moves + 1 });
 
 const signInLink = /^#sign-in=(.+)$/s;
 
@@ -45,11 +45,11 @@ export function followAddress(): () => void {
       history.replaceState(null, '', location.pathname);
       holdLink(decoded(token));
     }
-    const { moves } = $place.get();
-    $place.set({ ...placeOf(location.hash), moves });
+    const { moves } = $route.get();
+    $route.set({ ...parseRoute(location.hash), moves });
   };
   const move = () => {
-    arrive();
+    announceScreen();
     read();
   };
   read();
