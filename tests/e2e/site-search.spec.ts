@@ -90,9 +90,7 @@ test('it understands what was meant, finds by other names, shows more when asked
   });
 });
 
-test('an event leads to its place in the list, a cabin to its page, and none of it names a price @day @long', async ({
-  page,
-}) => {
+test('an event leads to its place in the list @day @long', async ({ page }) => {
   await page.goto(paths.events);
   // Whichever come next: one may be over for good.
   const items = page.locator('#event-list li[id]');
@@ -113,8 +111,10 @@ test('an event leads to its place in the list, a cabin to its page, and none of 
   await eventLink(last?.id).click();
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/events#${last?.id}$`));
-  await openSearch(page);
-  await field(page).fill('perseid');
+});
+
+test('a cabin leads to its page, and none of it names a price @long', async ({ page }) => {
+  await searchFor(page, 'perseid');
   const cabin = kind(page, 'Cabins');
   await expect(cabin.getByText(/^Sleeps \d+/).first()).toBeVisible();
   await field(page).fill('cabin for dogs with a hot tub');
