@@ -2,7 +2,7 @@ import { formatDollars } from '#domain/price/money.ts';
 import { expect, test } from '#support/page.ts';
 import { dialog, opener, reserveIn } from './availability.ts';
 
-test('the price is the one the server quotes, and reserving passes it on', async ({ page }) => {
+test('the price is the one the server quotes, and reserving passes it on @long', async ({ page }) => {
   await page.goto('/cabins');
   const { id, slug } = JSON.parse(
     (await page.locator('[data-cabin]').first().getAttribute('data-cabin')) ?? '{}',

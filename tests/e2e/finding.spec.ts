@@ -110,9 +110,7 @@ test('a card away from the results begins with the last search of the tab @deskt
   await expect(dialog(page).getByRole('button', { name: 'Reserve These Dates' })).toBeEnabled();
 });
 
-test('the map stands beside the list and points at it; on a phone nothing of it comes before the switch @phone @desktop @day', async ({
-  page,
-}) => {
+async function pointAtMap({ page }: { page: Page }): Promise<void> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(paths.cabins);
@@ -149,7 +147,10 @@ test('the map stands beside the list and points at it; on a phone nothing of it 
   expect(link.split('?')[0]).toBe(paths.cabin(slug ?? ''));
   await pin.press('Enter');
   await expect(page).toHaveURL(link);
-});
+}
+
+test('on a phone nothing of the map comes before its switch; it points at the list @phone @day', pointAtMap);
+test('the map stands beside the list and points at it @desktop @day @long', pointAtMap);
 
 test('pins carry the totals of the list, and go where its filters go @desktop', async ({ page, request }) => {
   const available = await askInOrder(request, threeNights);

@@ -46,7 +46,7 @@ async function copyCabins(page: Page, copies: number): Promise<string[]> {
   return all.map(({ slug }) => slug);
 }
 
-test('a long list goes on as its end is reached; the link goes on by key; Back returns to the same place', async ({
+test('a long list goes on as its end is reached; the link goes on by key; Back returns to the same place @long', async ({
   page,
 }) => {
   await copyCabins(page, 4);
