@@ -1,8 +1,10 @@
 /**
- * `npm run desk [-- host@example.com]`: prints a link that signs in to the desk, once and for fifteen minutes. It is for a host of
- * HOST_EMAILS, the first where none is named; on a laptop that names none, for host@localhost.
+ * `npm run desk [-- host@example.com]`: prints a link that signs in to the desk, once and for ten minutes. It is for a host of
+ * HOST_EMAILS, the first where none is named; on a laptop that names none, for host@localhost. With `--forget-passkeys` after the
+ * address its passkeys are removed first: for an owner who has lost them all.
  */
 import type { Database } from '#database/client.ts';
+import { deletePasskeys } from '#database/desk/passkeys.ts';
 import { hostsOf } from '#lib/desk-hosts.ts';
 import { deskUrl } from '#lib/desk-link.ts';
 import type { Env } from '#lib/env.ts';
@@ -29,7 +31,11 @@ async function linkFor(email: string, db: Database, env: Env): Promise<string> {
 await runForHost(
   (env) => hostAsked(env, process.argv[2]),
   async (email, db, env) => {
-    console.log(`For ${email}, once, in the next 15 minutes:\n${await linkFor(email, db, env)}`);
+    if (process.argv[3] === '--forget-passkeys') {
+      const removed = await deletePasskeys(db, { email, id: null, actor: 'command' });
+      console.log(`Passkeys removed: ${removed}.`);
+    }
+    console.log(`For ${email}, once, in the next ten minutes:\n${await linkFor(email, db, env)}`);
     if (!env.URL && !runningSite()) console.log('The site does not run here: start it with npm start.');
     return 0;
   },

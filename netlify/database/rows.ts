@@ -237,6 +237,12 @@ export interface Tables {
     discount_percent: number;
     expires_at: Date;
   };
+  desk_hosts: {
+    email: string;
+    role: 'owner' | 'host';
+    invited_by: string;
+    invited_at: Date;
+  };
   desk_links: {
     id: string;
     token_hash: string;
@@ -244,12 +250,26 @@ export interface Tables {
     created_at: Date;
     expires_at: Date;
     used_at: Date | null;
+    challenge: string | null;
+  };
+  desk_passkeys: {
+    id: string;
+    email: string;
+    name: string;
+    public_key: string;
+    counter: number;
+    created_at: Date;
+    used_at: Date | null;
   };
   desk_sessions: {
     token_hash: string;
     email: string;
     created_at: Date;
     expires_at: Date;
+    id: string;
+    seen_at: Date;
+    device: string;
+    challenge: string | null;
   };
   events: {
     id: number;

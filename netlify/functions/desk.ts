@@ -6,12 +6,14 @@ import { deskDeals } from '#contracts/desk/deals.ts';
 import { deskFiles } from '#contracts/desk/files.ts';
 import { deskNights } from '#contracts/desk/nights.ts';
 import { deskOwners } from '#contracts/desk/owners.ts';
+import { deskPeople } from '#contracts/desk/people.ts';
 import { deskReports } from '#contracts/desk/reports.ts';
 import { deskReviews } from '#contracts/desk/reviews.ts';
 import { deskSession } from '#contracts/desk/session.ts';
 import { deskToday } from '#contracts/desk/today.ts';
-import { hostRoutes } from '#lib/api-routes.ts';
+import { hostRoutes, ownerRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
+import { addPasskey, endSession, offerPasskey, readAccess, removePasskey } from '#services/desk/access.ts';
 import { viewDeskBooking } from '#services/desk/booking-view.ts';
 import { readCabin, readCabinNames, readCabins, writeCabin } from '#services/desk/cabins.ts';
 import { showCalendar } from '#services/desk/calendar.ts';
@@ -35,17 +37,33 @@ import { moveAtDesk } from '#services/desk/move-booking.ts';
 import { noteAtDesk } from '#services/desk/note-booking.ts';
 import { readNumbers } from '#services/desk/numbers.ts';
 import { decideAtDesk, readOwner, readOwners } from '#services/desk/owners.ts';
+import { changePerson, forgetPasskeys, invitePerson, readPeople } from '#services/desk/people.ts';
 import { priceMoveAtDesk } from '#services/desk/price-move.ts';
 import { publish, readPublish } from '#services/desk/publish.ts';
 import { releaseAtDesk } from '#services/desk/release-change.ts';
 import { resendAtDesk } from '#services/desk/resend-letter.ts';
 import { readReviews, writeReview } from '#services/desk/reviews.ts';
 import { runJobAtDesk } from '#services/desk/run-job.ts';
-import { readHost, signOut } from '#services/desk/sessions.ts';
+import { readHost, signOut, signOutEverywhere } from '#services/desk/sessions.ts';
 import { readDeskToday, settleMessageAtDesk } from '#services/desk/today.ts';
 
 const answer = router(
-  hostRoutes(deskSession, { 'GET desk/host': readHost, 'POST desk/sign-out': signOut }),
+  hostRoutes(deskSession, {
+    'GET desk/host': readHost,
+    'POST desk/sign-out': signOut,
+    'POST desk/sign-out-everywhere': signOutEverywhere,
+    'GET desk/access': readAccess,
+    'POST desk/end-session': endSession,
+    'POST desk/passkey-options': offerPasskey,
+    'POST desk/add-passkey': addPasskey,
+    'POST desk/remove-passkey': removePasskey,
+  }),
+  ownerRoutes(deskPeople, {
+    'GET desk/people': readPeople,
+    'POST desk/invite': invitePerson,
+    'POST desk/change-person': changePerson,
+    'POST desk/forget-passkeys': forgetPasskeys,
+  }),
   hostRoutes(deskToday, { 'GET desk/today': readDeskToday, 'POST desk/settle-message': settleMessageAtDesk }),
   hostRoutes(deskBookings, {
     'POST desk/bookings': findAtDesk,

@@ -42,6 +42,12 @@ export const hostRoutes = <All extends Contracts>(
   useCases: UseCases<All, DeskCall>,
 ): Routes => routesOf(contracts, useCases, admitHost, 'none');
 
+/** As `hostRoutes`, for the calls of the owners of the business: 403 for another host. */
+export const ownerRoutes = <All extends Contracts>(
+  contracts: All,
+  useCases: UseCases<All, DeskCall>,
+): Routes => routesOf(contracts, useCases, admitOwner, 'none');
+
 /** As `apiRoutes`, for what only our own page may send: 403 for what another site's, or none, does. It needs no key. */
 export const ownPageRoutes = <All extends Contracts>(contracts: All, useCases: UseCases<All, Call>): Routes =>
   routesOf(contracts, useCases, admitOwnPage, 'none');
@@ -58,6 +64,13 @@ async function admitHost(request: Request, call: Call): Promise<Result<DeskCall,
   const host = await hostOf(call);
   return host === null ? err(signedOut) : ok(Object.assign(call, { host }));
 }
+
+async function admitOwner(request: Request, call: Call): Promise<Result<DeskCall, Problem>> {
+  const admitted = await admitHost(request, call);
+  return admitted.ok && admitted.value.host.role !== 'owner' ? err(ownersOnly) : admitted;
+}
+
+const ownersOnly: Problem = { code: 'forbidden', message: 'This is for the owners of the business.' };
 
 const fromElsewhere: Problem = {
   code: 'forbidden',

@@ -1,16 +1,11 @@
-import { findDeskSession } from '#database/desk/sessions.ts';
+import { type FoundSession, findDeskSession } from '#database/desk/sessions.ts';
 import { cookieName, cookieValue } from '#domain/guest/cookie.ts';
 import type { Call } from './call.ts';
 import { hostsOf } from './desk-hosts.ts';
 import { hashOfToken } from './edit-tokens.ts';
 
-/** Who works at the desk. */
-export interface Host {
-  /** In lower case; the actor of what is written down of a change. */
-  email: string;
-  /** When the session ends. */
-  until: Date;
-}
+/** Who works at the desk: whose session it is. The address, in lower case, is the actor of what is written down of a change. */
+export type Host = FoundSession;
 
 const name = 'mama_desk';
 
@@ -31,8 +26,7 @@ export async function hostOf({
   env,
 }: Pick<Call, 'request' | 'db' | 'env'>): Promise<Host | null> {
   const token = deskTokenOf(request);
-  const host = token === null ? null : await findDeskSession(db, hashOfToken(token));
-  return host && hostsOf(env).includes(host.email) ? host : null;
+  return token === null ? null : findDeskSession(db, hashOfToken(token), hostsOf(env));
 }
 
 type Asked = Pick<Call, 'request' | 'env'>;

@@ -20,7 +20,7 @@ export function Menu({ host, current }: MenuProps) {
   return (
     <>
       <nav className={styles.column} aria-label="Desk">
-        <Views current={current} />
+        <Views host={host} current={current} />
         <SignedIn host={host} />
       </nav>
       <div className={styles.foot}>
@@ -35,7 +35,7 @@ export function Menu({ host, current }: MenuProps) {
       {isOpen ? (
         <Dialog open onClose={() => setOpen(false)} title="The desk" variant="sheet">
           <nav aria-label="Desk">
-            <Views current={current} onChoose={() => setOpen(false)} />
+            <Views host={host} current={current} onChoose={() => setOpen(false)} />
           </nav>
           <SignedIn host={host} />
         </Dialog>
@@ -45,10 +45,11 @@ export function Menu({ host, current }: MenuProps) {
 }
 
 /** A link to each view; `current` is the name of the one that is shown. */
-function Views({ current, onChoose }: { current: string; onChoose?: () => void }) {
+function Views({ host, current, onChoose }: MenuProps & { onChoose?: () => void }) {
+  const open = views.filter(({ isOwners }) => !isOwners || host.role === 'owner');
   return (
     <ul className={styles.menu}>
-      {views.map(({ name, title, arrival }) => (
+      {open.map(({ name, title, arrival }) => (
         <li key={name}>
           <a
             href={hrefOf(name)}

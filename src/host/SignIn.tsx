@@ -5,9 +5,10 @@ import { Field } from '#ui/Field.tsx';
 import styles from './Desk.module.css';
 import form from './parts/form.module.css';
 import { Heading } from './parts/Heading.tsx';
+import { Problem } from './parts/Problem.tsx';
 import { useAction } from './parts/use-action.ts';
 import { announceScreen } from './route.ts';
-import { askForLink, findHost, type Session, signInWith } from './session.ts';
+import { askForLink, findHost, type Session, type SignInProblem, signInWith } from './session.ts';
 
 /** What stands before the desk: asking for a link, or using one. `token`: that of a link; null without one. */
 export const Door = ({ token }: { token: string | null }) =>
@@ -54,7 +55,7 @@ function CheckMail({ email, onBack }: { email: string; onBack: () => void }) {
     <>
       <Heading focused>Check your mail</Heading>
       <p>
-        If {email} is a host’s address, a link is on its way to it. It works for 15 minutes, and once. Three
+        If {email} is a host’s address, a link is on its way to it. It works for ten minutes, and once. Three
         of them work at most at a time.
       </p>
       <Button onClick={onBack}>Use another address</Button>
@@ -64,7 +65,7 @@ function CheckMail({ email, onBack }: { email: string; onBack: () => void }) {
 
 /** Whoever came by the link of a mail. It is used by a press, not by being opened: programs that read mail open links too. */
 function UseLink({ token }: { token: string }) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<SignInProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const signIn = async () => {
@@ -75,10 +76,11 @@ function UseLink({ token }: { token: string }) {
     setBusy(false);
   };
   if (sentTo !== null) return <CheckMail email={sentTo} onBack={() => setSentTo(null)} />;
-  if (problem === null)
+  if (!problem?.isLinkOver)
     return (
       <>
         <Heading>Sign in to the desk</Heading>
+        <Problem>{problem?.message}</Problem>
         <Button tone="ember" busy={busy} onClick={() => void signIn()}>
           Sign in
         </Button>
@@ -87,7 +89,7 @@ function UseLink({ token }: { token: string }) {
   return (
     <>
       <Heading focused>That link did not work</Heading>
-      <p>{problem} A new one comes by mail.</p>
+      <p>{problem.message} A new one comes by mail.</p>
       <AddressForm onSent={setSentTo} />
     </>
   );

@@ -40,10 +40,24 @@ export function endSession(): void {
 /** Keeps the token of a mail's link until its reader presses "Sign in". */
 export const holdLink = (token: string): void => $session.set({ state: 'link', token });
 
-/** Signs in with a link; null when that worked, else a sentence for the host. */
-export async function signInWith(token: string): Promise<string | null> {
-  const answer = await call('POST desk/session', { token });
-  if (!answer.ok) return answer.error.message;
+/** Why a link did not sign in, and whether it may be pressed again. */
+export interface SignInProblem {
+  message: string;
+  isLinkOver: boolean;
+}
+
+/** Signs in with a link, and with a passkey where its host has one; null when that worked. */
+export async function signInWith(token: string): Promise<SignInProblem | null> {
+  let answer = await call('POST desk/session', { token });
+  if (answer.ok && 'passkey' in answer.value) {
+    const { signWithPasskey } = await import('./passkey.ts');
+    const passkey = await signWithPasskey(answer.value.passkey);
+    if (passkey === null)
+      return { message: 'No passkey was given. Press again for another try.', isLinkOver: false };
+    answer = await call('POST desk/session', { token, passkey });
+  }
+  if (!answer.ok) return { message: answer.error.message, isLinkOver: answer.error.field === 'token' };
+  if ('passkey' in answer.value) return { message: 'Press again for another try.', isLinkOver: false };
   enter(answer.value);
   return null;
 }
@@ -54,9 +68,11 @@ export async function askForLink(email: string): Promise<string | null> {
   return answer.ok ? null : answer.error.message;
 }
 
-/** Ends the session on the server; null when it is over, else a sentence for the host. */
-export async function leaveDesk(): Promise<string | null> {
-  const answer = await call('POST desk/sign-out', {});
+/** Ends the session on the server, or every one of this host; null when it is over, else a sentence for the host. */
+export async function leaveDesk(
+  name: 'POST desk/sign-out' | 'POST desk/sign-out-everywhere' = 'POST desk/sign-out',
+): Promise<string | null> {
+  const answer = await call(name, {});
   if (!answer.ok && answer.error.code !== 'unauthorized') return answer.error.message;
   $session.set({ state: 'out' });
   return null;

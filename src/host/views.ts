@@ -8,6 +8,8 @@ export interface HostView {
   name: string;
   /** Its name in the menu. */
   title: string;
+  /** Whether it is for the owners of the business alone. */
+  isOwners?: boolean;
   arrival: Arrival<{ View: ComponentType<ViewProps> }>;
 }
 
@@ -32,6 +34,8 @@ export const views: readonly HostView[] = [
   view('jobs', 'Jobs', async () => (await import('./jobs/Jobs.tsx')).Jobs),
   view('data', 'Data', async () => (await import('./data/Data.tsx')).Data),
   view('history', 'History', async () => (await import('./history/History.tsx')).History),
+  { ...view('people', 'People', async () => (await import('./people/People.tsx')).People), isOwners: true },
+  view('you', 'You', async () => (await import('./you/You.tsx')).You),
 ];
 
 /** The view of a name; undefined for one there is not. */

@@ -14,32 +14,87 @@ export async function writeDeskLink(
   return row?.written ?? false;
 }
 
-/** What becomes of a link that is used. `unknown`: it is none of ours, or its owner is no host any more. */
+/**
+ * What becomes of a link that is used. `unknown`: it is none of ours, or its owner is no host any more; `passkey`: its host has
+ * passkeys, and the challenge is what one of them has to sign.
+ */
 export type OpenedSession =
   | { outcome: 'opened'; email: string; expires_at: string }
+  | { outcome: 'passkey'; email: string; challenge: string }
   | { outcome: 'unknown' | 'used' | 'ended' };
 
+/** A link that is used, and by what. */
+export interface LinkUse {
+  linkHash: string;
+  sessionHash: string;
+  /** The addresses that are owners by the settings. */
+  owners: readonly string[];
+  /** The device in words. */
+  device: string;
+  /** What a passkey is to sign, where one is needed and none was asked for yet. */
+  challenge: string;
+  /** A passkey whose signature was verified; null without one. */
+  passkey: { id: string; counter: number } | null;
+}
+
 /** Turns a link into a session, once. */
-export async function openDeskSession(
-  db: Database,
-  { linkHash, sessionHash, hosts }: { linkHash: string; sessionHash: string; hosts: readonly string[] },
-): Promise<OpenedSession> {
-  const [row] = await db.query<{ opened: OpenedSession }>('select open_desk_session($1, $2, $3) as opened', [
-    linkHash,
-    sessionHash,
-    hosts,
-  ]);
+export async function openDeskSession(db: Database, use: LinkUse): Promise<OpenedSession> {
+  const [row] = await db.query<{ opened: OpenedSession }>(
+    'select open_desk_session($1, $2, $3, $4, $5, $6, $7) as opened',
+    [
+      use.linkHash,
+      use.sessionHash,
+      use.owners,
+      use.device,
+      use.challenge,
+      use.passkey?.id ?? null,
+      use.passkey?.counter ?? null,
+    ],
+  );
   return row?.opened ?? { outcome: 'unknown' };
 }
 
-/** Whose a live session is, and until when; null for none. */
+/** What a host may do: an owner of the business also says who else is a host. */
+export type HostRole = 'owner' | 'host';
+
+/** What an address may do at the desk; null for nobody's. */
+export async function findHostRole(
+  db: Database,
+  email: string,
+  owners: readonly string[],
+): Promise<HostRole | null> {
+  const [row] = await db.query<{ role: HostRole | null }>('select desk_role($1, $2) as role', [
+    email,
+    owners,
+  ]);
+  return row?.role ?? null;
+}
+
+/** A live session and whose it is. */
+export interface FoundSession {
+  id: string;
+  email: string;
+  role: HostRole;
+  until: Date;
+}
+
+/** Two hours without a call end a session. */
+const live = `expires_at > now() and seen_at > now() - interval '2 hours'`;
+
+/** The live session of a secret, which is seen by this; null for none, and for one of somebody who is no host any more. */
 export async function findDeskSession(
   db: Database,
   tokenHash: string,
-): Promise<{ email: string; until: Date } | null> {
-  const [row] = await db.query<{ email: string; until: Date }>(
-    `select email, expires_at as until from desk_sessions where token_hash = $1 and expires_at > now()`,
-    [tokenHash],
+  owners: readonly string[],
+): Promise<FoundSession | null> {
+  const [row] = await db.query<FoundSession>(
+    `with seen as (
+       update desk_sessions set seen_at = now()
+       where token_hash = $1 and ${live} and seen_at < now() - interval '1 minute'
+     )
+     select id, email, desk_role(email, $2) as role, expires_at as until
+     from desk_sessions where token_hash = $1 and ${live} and desk_role(email, $2) is not null`,
+    [tokenHash, owners],
   );
   return row ?? null;
 }
@@ -50,3 +105,29 @@ export const endDeskSession = async (db: Database, tokenHash: string): Promise<v
     tokenHash,
   ]);
 };
+
+/** A session in the list of its host. */
+export interface ListedSession {
+  id: string;
+  device: string;
+  created_at: Date;
+  seen_at: Date;
+}
+
+/** The live sessions of a host, the last seen first. */
+export const listDeskSessions = (db: Database, email: string): Promise<ListedSession[]> =>
+  db.query(
+    `select id, device, created_at, seen_at from desk_sessions
+     where email = $1 and ${live} order by seen_at desc, created_at desc`,
+    [email],
+  );
+
+/** Ends one session of a host, or all of them where `id` is null; how many there were. */
+export async function endSessionsOf(db: Database, email: string, id: string | null): Promise<number> {
+  const ended = await db.query(
+    `update desk_sessions set expires_at = now()
+     where email = $1 and ($2::uuid is null or id = $2) and expires_at > now() returning id`,
+    [email, id],
+  );
+  return ended.length;
+}

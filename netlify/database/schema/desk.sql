@@ -7,7 +7,8 @@ create table desk_links (
   email text not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  challenge text -- what the passkey of its host has to sign, once it was asked for
 );
 
 create index desk_links_of_host on desk_links (email, expires_at);
@@ -16,8 +17,35 @@ create table desk_sessions (
   token_hash text primary key,
   email text not null,
   created_at timestamptz not null default now(),
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  id uuid not null default gen_random_uuid() unique, -- names it in the list of sessions, which shows no secret
+  seen_at timestamptz not null default now(), -- the last call, to the minute: two hours without one end it
+  device text not null default '', -- Safari on iPhone
+  challenge text -- what a new passkey has to sign, once one was asked for
 );
+
+create index desk_sessions_of_host on desk_sessions (email, expires_at);
+
+-- Who was invited to the desk. Those of HOST_EMAILS are owners without a row.
+create table desk_hosts (
+  email text primary key constraint desk_hosts_email check (email = lower(email)),
+  role text not null constraint desk_hosts_role check (role in ('owner', 'host')),
+  invited_by text not null,
+  invited_at timestamptz not null default now()
+);
+
+-- The second factor of a host who has one: the key that signs is in her phone or computer.
+create table desk_passkeys (
+  id text primary key, -- the credential's id, base64url
+  email text not null,
+  name text not null,
+  public_key text not null, -- COSE, base64url
+  counter bigint not null, -- of signatures; 0 where the device does not count
+  created_at timestamptz not null default now(),
+  used_at timestamptz
+);
+
+create index desk_passkeys_of_host on desk_passkeys (email);
 
 create table audit_log (
   id bigint generated always as identity primary key,

@@ -1,57 +1,112 @@
-import type { CallRequest } from '#contracts/calls.ts';
-import type { DeskHost } from '#contracts/desk/session.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { DeskHost, PasskeyAsked } from '#contracts/desk/session.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
-import { endDeskSession, openDeskSession } from '#database/desk/sessions.ts';
+import { findAskedPasskey, listPasskeys } from '#database/desk/passkeys.ts';
+import { endDeskSession, endSessionsOf, findHostRole, openDeskSession } from '#database/desk/sessions.ts';
+import { deviceWords } from '#domain/desk/device-words.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import type { Call } from '#lib/call.ts';
 import { hostsOf } from '#lib/desk-hosts.ts';
-import { deskTokenOf, endedCookie, sessionCookie } from '#lib/desk-session.ts';
+import { deskTokenOf, endedCookie, type Host, sessionCookie } from '#lib/desk-session.ts';
 import { hashOfToken, newEditToken } from '#lib/edit-tokens.ts';
 import { json } from '#lib/json.ts';
+import { signaturesOf } from '#lib/passkeys.ts';
 
 const problems = {
   unknown: { code: 'not_found', message: 'This link is not one of ours, or not whole.' },
   used: { code: 'taken', message: 'This link was used already.' },
-  ended: { code: 'link_ended', message: 'This link worked for fifteen minutes, and they are over.' },
+  ended: { code: 'link_ended', message: 'This link worked for ten minutes, and they are over.' },
 } as const satisfies Record<string, Problem>;
 
-/** Signs a host in with the token of a link, once, and ends the session this browser had. Fails with `not_found`, `taken` or `link_ended` on `token`. */
+const notItsPasskey: Problem = {
+  code: 'forbidden',
+  message: 'That passkey does not open this desk. Use one that you have added under “You”.',
+  field: 'passkey',
+};
+
+/**
+ * Signs a host in with the token of a link, once, and ends the session this browser had; a host with passkeys is asked for one
+ * first. Fails with `not_found`, `taken` or `link_ended` on `token`, and with `forbidden` on `passkey`.
+ */
 export async function signIn(
-  { token }: CallRequest<'POST desk/session'>,
+  { token, passkey }: CallRequest<'POST desk/session'>,
   call: Call,
-): Promise<Result<Response, Problem>> {
+): Promise<Result<Response | CallResponse<'POST desk/session'>, Problem>> {
+  const linkHash = hashOfToken(token);
+  const verified = passkey ? await verifiedPasskey(linkHash, passkey, call) : null;
+  if (passkey && verified === null) return err(notItsPasskey);
   const secret = newEditToken();
+  const owners = hostsOf(call.env);
   const opened = await openDeskSession(call.db, {
-    linkHash: hashOfToken(token),
+    linkHash,
     sessionHash: hashOfToken(secret),
-    hosts: hostsOf(call.env),
+    owners,
+    device: deviceWords(call.request.headers.get('user-agent')),
+    challenge: newEditToken(),
+    passkey: verified,
   });
+  if (opened.outcome === 'passkey') return ok(await passkeyAsked(opened, call));
   if (opened.outcome !== 'opened') return err({ ...problems[opened.outcome], field: 'token' });
   await endOwnSession(call);
   const { email, expires_at } = opened;
-  const host: DeskHost = {
-    email,
-    expires_at: new Date(expires_at).toISOString(),
-    server_now: clock().toISOString(),
-  };
+  const role = (await findHostRole(call.db, email, owners)) ?? 'host';
+  const host = deskHost({ email, role, until: new Date(expires_at) });
   return ok(json(host, 200, { 'set-cookie': sessionCookie(secret, call) }));
 }
 
+/** The passkey whose signature this is; null for one that the host of this link was not asked for. */
+async function verifiedPasskey(
+  linkHash: string,
+  signature: NonNullable<CallRequest<'POST desk/session'>['passkey']>,
+  { db, request }: Call,
+): Promise<{ id: string; counter: number } | null> {
+  const asked = await findAskedPasskey(db, linkHash, signature.id);
+  const counter = asked && (await signaturesOf(signature, asked, request));
+  return asked === null || counter === null ? null : { id: asked.id, counter };
+}
+
+async function passkeyAsked(
+  { email, challenge }: { email: string; challenge: string },
+  { db, request }: Call,
+): Promise<PasskeyAsked> {
+  const ids = (await listPasskeys(db, email)).map(({ id }) => id);
+  return { passkey: { challenge, rp_id: new URL(request.url).hostname, ids } };
+}
+
+const deskHost = ({ email, role, until }: Pick<Host, 'email' | 'role' | 'until'>): DeskHost => ({
+  email,
+  role,
+  expires_at: until.toISOString(),
+  server_now: clock().toISOString(),
+});
+
 /** Who is signed in. */
 export const readHost = async (_request: object, { host }: DeskCall): Promise<Result<DeskHost, Problem>> =>
-  ok({
-    email: host.email,
-    expires_at: host.until.toISOString(),
-    server_now: clock().toISOString(),
-  });
+  ok(deskHost(host));
 
 /** Ends the session of this call. */
 export async function signOut(_request: object, call: DeskCall): Promise<Result<Response, Problem>> {
   await endOwnSession(call);
-  return ok(json({ success: true }, 200, { 'set-cookie': endedCookie(call) }));
+  return ok(signedOut(call));
 }
+
+/** Ends every session of this host. */
+export async function signOutEverywhere(
+  _request: object,
+  call: DeskCall,
+): Promise<Result<Response, Problem>> {
+  await endSessionsOf(call.db, call.host.email, null);
+  return ok(signedOut(call));
+}
+
+/** What was typed and looked at goes with the session: the browser may be somebody else's. */
+const signedOut = (call: Call): Response =>
+  json({ success: true }, 200, {
+    'set-cookie': endedCookie(call),
+    'clear-site-data': '"cache", "storage"',
+  });
 
 async function endOwnSession({ request, db }: Call): Promise<void> {
   const token = deskTokenOf(request);

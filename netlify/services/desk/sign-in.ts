@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Database } from '#database/client.ts';
-import { writeDeskLink } from '#database/desk/sessions.ts';
+import { findHostRole, writeDeskLink } from '#database/desk/sessions.ts';
 import { ok } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { hostsOf } from '#lib/desk-hosts.ts';
@@ -24,7 +24,7 @@ export async function askToSignIn(
   { db, env, later }: Pick<Call, 'db' | 'env' | 'later'>,
 ): CallResult<'POST desk-sign-in'> {
   const answerAt = pause(answerMs);
-  if (hostsOf(env).includes(email)) await newDeskLink({ db, env }, email, true);
+  if (await findHostRole(db, email, hostsOf(env))) await newDeskLink({ db, env }, email, true);
   else logRefusal('refused', 'POST /api/desk-sign-in', 'no_host');
   await answerAt;
   deliverSoon({ env, later });

@@ -6,7 +6,9 @@ import { line } from '../fields.ts';
 export interface DeskHost {
   /** The address the session belongs to, in lower case. */
   email: string;
-  /** When the session ends. */
+  /** What they may do: an owner also says who else is a host. */
+  role: 'owner' | 'host';
+  /** When the session ends; two hours without a call end it sooner. */
   expires_at: string;
   /** The server's clock. */
   server_now: string;
@@ -23,22 +25,116 @@ export const deskLinks = {
   }).answers<{ success: true }>(202),
 };
 
+/** What a passkey is asked to sign, base64url, and whose they are: the site's host name. */
+interface PasskeyChallenge {
+  challenge: string;
+  rp_id: string;
+}
+
+/** What a link of a host with passkeys asks for before it opens anything: a signature of one of these. */
+export interface PasskeyAsked {
+  passkey: PasskeyChallenge & { ids: readonly string[] };
+}
+
+/** What a new passkey has to sign. `kept`: the ids of those that are there already. */
+export interface PasskeyOffer extends PasskeyChallenge {
+  kept: readonly string[];
+}
+
+const credentialText = (name: string) => line(name, 8000).min(1);
+
+/** What every credential is sent with. */
+const credential = {
+  id: credentialText('The passkey'),
+  rawId: credentialText('The passkey'),
+  type: z.literal('public-key'),
+};
+
+/** What a passkey has signed, as `startAuthentication` of @simplewebauthn/browser answers. */
+const assertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: credentialText('The signature'),
+    authenticatorData: credentialText('The signature'),
+    signature: credentialText('The signature'),
+  }),
+});
+
+/** A new passkey, as `startRegistration` of @simplewebauthn/browser answers. */
+const attestation = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: credentialText('The passkey'),
+    attestationObject: credentialText('The passkey'),
+  }),
+});
+
 /** What a link opens. */
 export const deskDoor = {
   /**
-   * Signs in with the token of a link, which works once, and sets the cookie `mama_desk`. Fails with `not_found` for a link
-   * that is none of ours or of no host any more, `link_ended` after fifteen minutes, `taken` when it was used.
+   * Signs in with the token of a link, which works once, and sets the cookie `mama_desk`. A host with passkeys is answered with
+   * what one has to sign, and sends it with the same token. Fails with `not_found` for a link that is none of ours or of no host
+   * any more, `link_ended` after ten minutes, `taken` when it was used, `forbidden` on `passkey` for another's signature.
    */
-  'POST desk/session': takes(z.object({ token: line('The token', 200) }), {
-    maxBytes: 4096,
-  }).answers<DeskHost>(),
+  'POST desk/session': takes(z.object({ token: line('The token', 200), passkey: assertion.optional() }), {
+    maxBytes: 16_384,
+  }).answers<DeskHost | PasskeyAsked>(),
 };
+
+/** A session in the list of its host. Moments are ISO texts in UTC. */
+export interface HostSession {
+  id: string;
+  /** `Safari on iPhone`; empty where it is not known. */
+  device: string;
+  signed_in_at: string;
+  /** The last call, to the minute. */
+  seen_at: string;
+  /** Whether it is the one that asks. */
+  is_own: boolean;
+}
+
+/** A passkey in the list of its host. */
+export interface HostPasskey {
+  id: string;
+  name: string;
+  added_at: string;
+  /** Null for one that has not signed in yet. */
+  used_at: string | null;
+}
+
+/** How a host signs in, and where they are signed in. */
+export interface HostAccess {
+  sessions: readonly HostSession[];
+  passkeys: readonly HostPasskey[];
+}
 
 /** A host's session. */
 export const deskSession = {
   /** Who is signed in. Fails with `unauthorized` when nobody is. */
   'GET desk/host': takes(z.object({})).answers<DeskHost>(),
 
-  /** Ends the session on the server, and removes its cookie. */
+  /** Ends the session on the server, removes its cookie, and has the browser forget what it keeps of this site. */
   'POST desk/sign-out': takes(z.object({})).answers<{ success: true }>(),
+
+  /** As sign-out, of every session of this host, wherever it is. */
+  'POST desk/sign-out-everywhere': takes(z.object({})).answers<{ success: true }>(),
+
+  /** Where this host is signed in, and their passkeys. */
+  'GET desk/access': takes(z.object({})).answers<HostAccess>(),
+
+  /** Ends another session of this host. Fails with `not_found` on `id`. */
+  'POST desk/end-session': takes(
+    z.object({ id: z.guid({ error: 'id must be that of a session.' }) }),
+  ).answers<HostAccess>(),
+
+  /** What a new passkey of this host has to sign. */
+  'POST desk/passkey-options': takes(z.object({})).answers<PasskeyOffer>(),
+
+  /** Keeps a new passkey. Fails with `forbidden` on `passkey` for one that was not asked for, `taken` for one that is kept. */
+  'POST desk/add-passkey': takes(
+    z.object({ name: line('The name', 60).min(1, { error: 'Give it a name.' }), passkey: attestation }),
+  ).answers<HostAccess>(),
+
+  /** Removes a passkey of this host. Fails with `not_found` on `id`. */
+  'POST desk/remove-passkey': takes(z.object({ id: line('The passkey', 1500) })).answers<HostAccess>(),
 };

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const ports = (url: string | undefined = address) => ({
   db: house.db,
   now: new Date(),
-  host: { email: 'jane@example.com', until: new Date() },
+  host: { id: 'a', email: 'jane@example.com', role: 'owner' as const, until: new Date() },
   env: { ...env(), BUILD_HOOK_URL: url },
 });
 

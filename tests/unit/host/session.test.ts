@@ -4,6 +4,7 @@ import { $session, findHost, holdLink, leaveDesk, signInWith } from '#host/sessi
 
 const host = {
   email: 'mama@example.com',
+  role: 'owner' as const,
   expires_at: '2026-12-12T00:00:00Z',
   server_now: '2026-12-11T12:00:00Z',
 };
@@ -87,7 +88,7 @@ describe('a session that is over', () => {
 
 test('a link signs in, or says why not', async () => {
   answer = () => refused('taken', 409);
-  expect(await signInWith('x')).toBe('No.');
+  expect(await signInWith('x')).toEqual({ message: 'No.', isLinkOver: false });
   expect($session.get().state).toBe('asking');
   answer = () => Response.json(host);
   expect(await signInWith('x')).toBeNull();

@@ -1,0 +1,54 @@
+import type { Database } from '../client.ts';
+import type { HostRole } from './sessions.ts';
+
+/** Somebody who may sign in at the desk. */
+export interface PersonRow {
+  email: string;
+  /** Null for an address of the settings, which is an owner's. */
+  role: HostRole | null;
+  invited_at: Date | null;
+  /** The last call of any session; null before the first. */
+  seen_at: Date | null;
+  passkeys: number;
+}
+
+/** Whoever may sign in, `owners` by the settings among them, by address. */
+export const listPeople = (db: Database, owners: readonly string[]): Promise<PersonRow[]> =>
+  db.query(
+    `select email, role, invited_at,
+       (select max(seen_at) from desk_sessions s where s.email = p.email) as seen_at,
+       (select count(*)::integer from desk_passkeys k where k.email = p.email) as passkeys
+     from (
+       select email, null as role, null::timestamptz as invited_at from unnest($1::text[]) as email
+       union all
+       select email, role, invited_at from desk_hosts where not email = any($1)
+     ) as p
+     order by email`,
+    [owners],
+  );
+
+/** Lets an address sign in, and mails it that it may; false where it may already. */
+export async function inviteHost(
+  db: Database,
+  { email, role, by }: { email: string; role: HostRole; by: string },
+): Promise<boolean> {
+  const [row] = await db.query<{ invited: boolean }>('select invite_host($1, $2, $3) as invited', [
+    email,
+    role,
+    by,
+  ]);
+  return row?.invited ?? false;
+}
+
+/** Gives an invited host another role, or with null none: then their sessions end and their passkeys go. False for nobody. */
+export async function changeHost(
+  db: Database,
+  { email, role, by }: { email: string; role: HostRole | null; by: string },
+): Promise<boolean> {
+  const [row] = await db.query<{ changed: boolean }>('select change_host($1, $2, $3) as changed', [
+    email,
+    role,
+    by,
+  ]);
+  return row?.changed ?? false;
+}

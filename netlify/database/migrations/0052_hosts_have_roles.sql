@@ -1,0 +1,148 @@
+set local check_function_bodies = off;
+
+drop function open_desk_session(text,text,text[]);
+
+alter table desk_links add column challenge text;
+
+alter table desk_sessions add column challenge text;
+
+alter table desk_sessions add column id uuid not null default gen_random_uuid();
+
+alter table desk_sessions add column seen_at timestamp with time zone not null default now();
+
+alter table desk_sessions add column device text not null default ''::text;
+
+alter table desk_sessions add constraint desk_sessions_id_key UNIQUE (id);
+
+create index desk_sessions_of_host on desk_sessions (email, expires_at);
+
+-- Who was invited to the desk. Those of HOST_EMAILS are owners without a row.
+create table desk_hosts (
+  email text primary key constraint desk_hosts_email check (email = lower(email)),
+  role text not null constraint desk_hosts_role check (role in ('owner', 'host')),
+  invited_by text not null,
+  invited_at timestamptz not null default now()
+);
+
+-- The second factor of a host who has one: the key that signs is in her phone or computer.
+create table desk_passkeys (
+  id text primary key, -- the credential's id, base64url
+  email text not null,
+  name text not null,
+  public_key text not null, -- COSE, base64url
+  counter bigint not null, -- of signatures; 0 where the device does not count
+  created_at timestamptz not null default now(),
+  used_at timestamptz
+);
+
+create index desk_passkeys_of_host on desk_passkeys (email);
+
+-- A link for a host, ten minutes long; with p_mail the mail that brings it. At most three of a host are open at once:
+-- then nothing is written, and one that was mailed before still works. Answers whether it was written.
+create or replace function write_desk_link(p_id uuid, p_token_hash text, p_email text, p_mail boolean) returns boolean
+language plpgsql as $$
+declare
+  v_end timestamptz := clock_timestamp() + interval '10 minutes';
+begin
+  perform pg_advisory_xact_lock(hashtextextended('desk:' || p_email, 0));
+  if p_mail and (
+    select count(*) from desk_links where email = p_email and used_at is null and expires_at > clock_timestamp()
+  ) >= 3 then
+    return false;
+  end if;
+  insert into desk_links (id, token_hash, email, expires_at) values (p_id, p_token_hash, p_email, v_end);
+  if p_mail then
+    insert into outbox (channel, recipient, template, payload, expires_at)
+    values ('mail', p_email, 'desk-link', jsonb_build_object('link_id', p_id), v_end);
+  end if;
+  return true;
+end
+$$;
+
+-- What an address may do at the desk: owner | host, null for nobody's. p_owners: those of HOST_EMAILS.
+create or replace function desk_role(p_email text, p_owners text[]) returns text
+language sql stable as $$
+  select case
+    when p_email = any(p_owners) then 'owner'
+    else (select role from desk_hosts where email = p_email)
+  end
+$$;
+
+-- Turns a link into a session of twelve hours, once: {outcome: opened | unknown | used | ended | passkey, email, expires_at}. A
+-- link of somebody who is no host any more is unknown. A host with passkeys needs one whose signature TypeScript has verified
+-- (p_passkey, its count of signatures p_counter): without it the outcome is passkey, the link stays as it was, and p_challenge
+-- is what is to be signed, unless one was asked for before.
+create or replace function open_desk_session(
+  p_link_hash text, p_session_hash text, p_owners text[], p_device text, p_challenge text, p_passkey text, p_counter bigint
+) returns jsonb
+language plpgsql as $$
+declare
+  v_link desk_links;
+  v_session desk_sessions;
+begin
+  select * into v_link from desk_links where token_hash = p_link_hash for update;
+  if v_link.id is null or desk_role(v_link.email, p_owners) is null then
+    return jsonb_build_object('outcome', 'unknown');
+  elsif v_link.used_at is not null then
+    return jsonb_build_object('outcome', 'used');
+  elsif v_link.expires_at <= clock_timestamp() then
+    return jsonb_build_object('outcome', 'ended');
+  end if;
+  update desk_passkeys set used_at = clock_timestamp(), counter = p_counter
+  where id = p_passkey and email = v_link.email;
+  if not found and exists (select from desk_passkeys where email = v_link.email) then
+    update desk_links set challenge = coalesce(challenge, p_challenge) where id = v_link.id
+    returning challenge into v_link.challenge;
+    return jsonb_build_object('outcome', 'passkey', 'email', v_link.email, 'challenge', v_link.challenge);
+  end if;
+  update desk_links set used_at = clock_timestamp() where id = v_link.id;
+  insert into desk_sessions (token_hash, email, expires_at, device)
+  values (p_session_hash, v_link.email, clock_timestamp() + interval '12 hours', p_device)
+  returning * into v_session;
+  perform record_audit(v_link.email, 'desk.signed_in', 'desk', null, null);
+  return jsonb_build_object('outcome', 'opened', 'email', v_session.email, 'expires_at', v_session.expires_at);
+end
+$$;
+
+-- Lets an address sign in, and mails it that it may. Answers false where it has a role already; TypeScript looks at HOST_EMAILS.
+create or replace function invite_host(p_email text, p_role text, p_by text) returns boolean
+language plpgsql as $$
+begin
+  insert into desk_hosts (email, role, invited_by) values (p_email, p_role, p_by) on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  insert into outbox (channel, recipient, template, payload, expires_at)
+  values ('mail', p_email, 'desk-invited', jsonb_build_object('invited_by', p_by), clock_timestamp() + interval '7 days');
+  perform record_audit(p_by, 'host.invited', 'host:' || p_email, null, jsonb_build_object('role', p_role));
+  return true;
+end
+$$;
+
+-- Gives an invited host another role, or with null none: then every session of theirs ends, and no link or passkey is left.
+-- Answers false for an address that was not invited.
+create or replace function change_host(p_email text, p_role text, p_by text) returns boolean
+language plpgsql as $$
+declare
+  v_before desk_hosts;
+begin
+  select * into v_before from desk_hosts where email = p_email for update;
+  if v_before.email is null then
+    return false;
+  elsif p_role is null then
+    delete from desk_hosts where email = p_email;
+    delete from desk_passkeys where email = p_email;
+    update desk_sessions set expires_at = clock_timestamp() where email = p_email and expires_at > clock_timestamp();
+    update desk_links set expires_at = clock_timestamp() where email = p_email and expires_at > clock_timestamp();
+  else
+    update desk_hosts set role = p_role where email = p_email;
+  end if;
+  if p_role is distinct from v_before.role then
+    perform record_audit(
+      p_by, case when p_role is null then 'host.removed' else 'host.changed' end, 'host:' || p_email,
+      jsonb_build_object('role', v_before.role), jsonb_build_object('role', p_role)
+    );
+  end if;
+  return true;
+end
+$$;

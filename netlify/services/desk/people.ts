@@ -1,0 +1,71 @@
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import type { Problem } from '#contracts/errors.ts';
+import { deletePasskeys } from '#database/desk/passkeys.ts';
+import { changeHost, inviteHost, listPeople } from '#database/desk/people.ts';
+import { endSessionsOf } from '#database/desk/sessions.ts';
+import { err, ok } from '#domain/result.ts';
+import type { DeskCall } from '#lib/api-routes.ts';
+import { hostsOf } from '#lib/desk-hosts.ts';
+import { deliverSoon } from '../outbox.ts';
+
+/** Whoever may sign in. */
+export async function readPeople(
+  _request: object,
+  { db, env }: Pick<DeskCall, 'db' | 'env'>,
+): CallResult<'GET desk/people'> {
+  const people = await listPeople(db, hostsOf(env));
+  return ok({
+    people: people.map(({ email, role, invited_at, seen_at, passkeys }) => ({
+      email,
+      role: role ?? 'owner',
+      is_by_settings: role === null,
+      invited_at: invited_at?.toISOString() ?? null,
+      seen_at: seen_at?.toISOString() ?? null,
+      passkeys,
+    })),
+  });
+}
+
+const onEmail = (code: 'taken' | 'not_found', message: string): Problem => ({
+  code,
+  message,
+  field: 'email',
+});
+
+/** Lets an address sign in, and mails it that it may. Fails with `taken` on `email`. */
+export async function invitePerson(
+  { email, role }: CallRequest<'POST desk/invite'>,
+  call: DeskCall,
+): CallResult<'POST desk/invite'> {
+  const { db, env, host, later } = call;
+  const isNew = !hostsOf(env).includes(email) && (await inviteHost(db, { email, role, by: host.email }));
+  if (!isNew) return err(onEmail('taken', `${email} may sign in already.`));
+  deliverSoon({ env, later });
+  return readPeople({}, call);
+}
+
+/** Gives an invited host another role or none. Fails with `not_found` on `email`. */
+export async function changePerson(
+  { email, role }: CallRequest<'POST desk/change-person'>,
+  call: DeskCall,
+): CallResult<'POST desk/change-person'> {
+  const { db, env, host } = call;
+  if (hostsOf(env).includes(email))
+    return err(
+      onEmail('not_found', `${email} is an owner by HOST_EMAILS: only the deploy’s settings change it.`),
+    );
+  const isChanged = await changeHost(db, { email, role, by: host.email });
+  return isChanged ? readPeople({}, call) : err(onEmail('not_found', `${email} was not invited.`));
+}
+
+/** Removes the passkeys of a host who has lost them, and ends their sessions. Fails with `not_found` on `email`. */
+export async function forgetPasskeys(
+  { email }: CallRequest<'POST desk/forget-passkeys'>,
+  call: DeskCall,
+): CallResult<'POST desk/forget-passkeys'> {
+  const removed = await deletePasskeys(call.db, { email, id: null, actor: call.host.email });
+  if (removed === 0) return err(onEmail('not_found', `${email} has no passkey.`));
+  // Whoever found the phone may be signed in with it.
+  if (email !== call.host.email) await endSessionsOf(call.db, email, null);
+  return readPeople({}, call);
+}

@@ -1,0 +1,169 @@
+import { type SubmitEvent, useState } from 'react';
+import type { DeskPeople, DeskPerson } from '#contracts/desk/people.ts';
+import { Button } from '#ui/Button.tsx';
+import { type Change, callDesk, sentenceOf } from '../call-desk.ts';
+import { Confirm } from '../parts/Confirm.tsx';
+import { Fetched } from '../parts/Fetched.tsx';
+import form from '../parts/form.module.css';
+import { Group, Heading } from '../parts/Heading.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { Table } from '../parts/Table.tsx';
+import { Choice, TextInput } from '../parts/TextInput.tsx';
+import table from '../parts/table.module.css';
+import { useAction } from '../parts/use-action.ts';
+import { useDeskCall } from '../parts/use-desk-call.ts';
+
+type Role = DeskPerson['role'];
+
+const roleWords: Readonly<Record<Role, string>> = { owner: 'Owner', host: 'Host' };
+
+/** Who may sign in at the desk: for the owners of the business. */
+export function People() {
+  const asked = useDeskCall('GET desk/people', {});
+  const [changed, setChanged] = useState<DeskPeople | null>(null);
+  const change: Change<DeskPeople> = async (name, input) => {
+    const answer = await callDesk(name, input);
+    if (answer.ok) setChanged(answer.value);
+    return answer.ok ? null : sentenceOf(answer.error);
+  };
+  return (
+    <>
+      <Heading>People</Heading>
+      <Fetched asked={{ ...asked, value: changed ?? asked.value }} what="the people">
+        {({ people }) => (
+          <>
+            <PeopleTable people={people} change={change} />
+            <Invite change={change} />
+          </>
+        )}
+      </Fetched>
+    </>
+  );
+}
+
+interface PartProps {
+  change: Change<DeskPeople>;
+}
+
+function PeopleTable({ people, change }: PartProps & DeskPeople) {
+  const [asking, setAsking] = useState<Question | null>(null);
+  return (
+    <>
+      <Table
+        caption="People"
+        rows={people}
+        keyOf={({ email }) => email}
+        columns={[
+          { head: 'Address', cell: Named },
+          { head: 'Role', cell: ({ role }) => roleWords[role] },
+          { head: 'Last here', cell: ({ seen_at }) => (seen_at ? <Moment at={seen_at} /> : 'Not yet') },
+          { head: 'Passkeys', align: 'end', cell: ({ passkeys }) => passkeys },
+          {
+            head: 'Change',
+            align: 'end',
+            cell: (person) => (
+              <div className={form.actions}>
+                {questionsOf(person).map((question) => (
+                  <Button
+                    key={question.action}
+                    aria-label={`${question.action}: ${person.email}`}
+                    onClick={() => setAsking(question)}
+                  >
+                    {question.action}
+                  </Button>
+                ))}
+              </div>
+            ),
+          },
+        ]}
+      />
+      {asking ? (
+        <Confirm
+          open
+          title={asking.title}
+          action={asking.action}
+          onConfirm={() => asking.carryOut(change)}
+          onClose={() => setAsking(null)}
+        >
+          {asking.what}
+        </Confirm>
+      ) : null}
+    </>
+  );
+}
+
+const Named = ({ email, is_by_settings, invited_at }: DeskPerson) => (
+  <span className={table.named}>
+    {email}
+    <span>
+      {is_by_settings ? 'named in HOST_EMAILS' : null}
+      {invited_at ? (
+        <>
+          invited <Moment at={invited_at} />
+        </>
+      ) : null}
+    </span>
+  </span>
+);
+
+/** What can be done with a person, asked before it is. */
+interface Question {
+  title: string;
+  action: string;
+  what: string;
+  carryOut: (change: Change<DeskPeople>) => Promise<string | null>;
+}
+
+function questionsOf({ email, role, is_by_settings, passkeys }: DeskPerson): Question[] {
+  const other: Role = role === 'owner' ? 'host' : 'owner';
+  const forget: Question = {
+    title: `Forget the passkeys of ${email}?`,
+    action: 'Forget passkeys',
+    what: 'For somebody who has lost the phone: all sessions end, and the next link from the mail opens the desk alone.',
+    carryOut: (change) => change('POST desk/forget-passkeys', { email }),
+  };
+  const turn: Question = {
+    title: `Make ${email} ${other === 'owner' ? 'an owner' : 'a host'}?`,
+    action: `Make ${other}`,
+    what:
+      other === 'owner'
+        ? 'An owner does all a host does, and says who else may sign in.'
+        : 'A host does all of the day’s work, and does not say who else may sign in.',
+    carryOut: (change) => change('POST desk/change-person', { email, role: other }),
+  };
+  const remove: Question = {
+    title: `Remove ${email}?`,
+    action: 'Remove',
+    what: 'All sessions of this address end at once, and no mail opens the desk for it any more.',
+    carryOut: (change) => change('POST desk/change-person', { email, role: null }),
+  };
+  return [...(passkeys > 0 ? [forget] : []), ...(is_by_settings ? [] : [turn, remove])];
+}
+
+function Invite({ change }: PartProps) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('host');
+  const { busy, problem, run } = useAction();
+  const invite = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (await run(() => change('POST desk/invite', { email, role }))) setEmail('');
+  };
+  return (
+    <Group title="Invite somebody">
+      <form noValidate className={form.toolbar} onSubmit={(event) => void invite(event)}>
+        <TextInput
+          label="E-mail address"
+          type="email"
+          value={email}
+          onChange={setEmail}
+          error={problem}
+          autoComplete="off"
+        />
+        <Choice label="Role" words={roleWords} value={role} onChange={setRole} />
+        <Button type="submit" tone="ember" busy={busy}>
+          Invite
+        </Button>
+      </form>
+    </Group>
+  );
+}

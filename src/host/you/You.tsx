@@ -1,0 +1,178 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useState } from 'react';
+import type { HostAccess, HostPasskey, HostSession } from '#contracts/desk/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { type Change, callDesk, sentenceOf } from '../call-desk.ts';
+import { Empty, Fetched } from '../parts/Fetched.tsx';
+import form from '../parts/form.module.css';
+import { Group, Heading } from '../parts/Heading.tsx';
+import { Moment } from '../parts/Moment.tsx';
+import { Problem } from '../parts/Problem.tsx';
+import { Table } from '../parts/Table.tsx';
+import { TextInput } from '../parts/TextInput.tsx';
+import { useAction } from '../parts/use-action.ts';
+import { useDeskCall } from '../parts/use-desk-call.ts';
+import { announceScreen } from '../route.ts';
+import { $session, leaveDesk } from '../session.ts';
+
+/** How this host signs in, and where they are signed in. */
+export function You() {
+  const asked = useDeskCall('GET desk/access', {});
+  const [changed, setChanged] = useState<HostAccess | null>(null);
+  const session = useStore($session);
+  const email = 'host' in session ? session.host.email : '';
+  const change: Change<HostAccess> = async (name, input) => {
+    const answer = await callDesk(name, input);
+    if (answer.ok) setChanged(answer.value);
+    return answer.ok ? null : sentenceOf(answer.error);
+  };
+  return (
+    <>
+      <Heading>You</Heading>
+      <p>{email}</p>
+      <Fetched asked={{ ...asked, value: changed ?? asked.value }} what="how you sign in">
+        {({ sessions, passkeys }) => (
+          <>
+            <Passkeys passkeys={passkeys} email={email} change={change} />
+            <Sessions sessions={sessions} change={change} />
+          </>
+        )}
+      </Fetched>
+    </>
+  );
+}
+
+interface PartProps {
+  change: Change<HostAccess>;
+}
+
+const Passkeys = ({
+  passkeys,
+  email,
+  change,
+}: PartProps & { passkeys: readonly HostPasskey[]; email: string }) => (
+  <Group title="Passkeys">
+    <p>
+      With a passkey, a link from your mail opens the desk only together with your phone or computer: whoever
+      reads your mail stays outside. Add two, so that one may be lost.
+    </p>
+    <Table
+      caption="Passkeys"
+      rows={passkeys}
+      keyOf={({ id }) => id}
+      empty={<Empty>None yet: your mail alone opens the desk.</Empty>}
+      columns={[
+        { head: 'Name', cell: ({ name }) => name },
+        { head: 'Added', cell: ({ added_at }) => <Moment at={added_at} /> },
+        { head: 'Last used', cell: ({ used_at }) => (used_at ? <Moment at={used_at} /> : 'Not yet') },
+        {
+          head: 'Remove',
+          align: 'end',
+          cell: ({ id, name }) => (
+            <Press label={`Remove ${name}`} onPress={() => change('POST desk/remove-passkey', { id })}>
+              Remove
+            </Press>
+          ),
+        },
+      ]}
+    />
+    <NewPasskey email={email} change={change} />
+  </Group>
+);
+
+/** A name for a passkey, and the press that has the device make it. */
+function NewPasskey({ email, change }: PartProps & { email: string }) {
+  const [name, setName] = useState('');
+  const { busy, problem, run } = useAction();
+  const add = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const isAdded = await run(async () => {
+      if (name.trim() === '') return 'Give it a name, such as “My phone”.';
+      const offer = await callDesk('POST desk/passkey-options', {});
+      if (!offer.ok) return sentenceOf(offer.error);
+      const { makePasskey } = await import('../passkey.ts');
+      const passkey = await makePasskey(offer.value, email);
+      if (passkey === null) return 'Your device made no passkey. It may have one for this desk already.';
+      return change('POST desk/add-passkey', { name, passkey });
+    });
+    if (isAdded) setName('');
+  };
+  return (
+    <form noValidate className={form.toolbar} onSubmit={(event) => void add(event)}>
+      <TextInput
+        label="Name of a new passkey"
+        value={name}
+        onChange={setName}
+        error={problem}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <Button type="submit" busy={busy}>
+        Add a passkey
+      </Button>
+    </form>
+  );
+}
+
+/** A button that carries out one thing, with why it failed beneath. */
+function Press({
+  label,
+  onPress,
+  children,
+}: {
+  label: string;
+  onPress: () => Promise<string | null>;
+  children: string;
+}) {
+  const { busy, problem, run } = useAction();
+  return (
+    <>
+      <Button busy={busy} aria-label={label} onClick={() => void run(onPress)}>
+        {children}
+      </Button>
+      <Problem>{problem}</Problem>
+    </>
+  );
+}
+
+const Sessions = ({ sessions, change }: PartProps & { sessions: readonly HostSession[] }) => (
+  <Group title="Where you are signed in">
+    <p>A session ends after two hours without a press, and after twelve in any case.</p>
+    <Table
+      caption="Sessions"
+      rows={sessions}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Device',
+          cell: ({ device, is_own }) => `${device || 'Unknown device'}${is_own ? ', this one' : ''}`,
+        },
+        { head: 'Signed in', cell: ({ signed_in_at }) => <Moment at={signed_in_at} /> },
+        { head: 'Last seen', cell: ({ seen_at }) => <Moment at={seen_at} /> },
+        {
+          head: 'End it',
+          align: 'end',
+          cell: ({ id, device, is_own }) =>
+            is_own ? null : (
+              <Press
+                label={`Sign out ${device || 'unknown device'}`}
+                onPress={() => change('POST desk/end-session', { id })}
+              >
+                Sign out
+              </Press>
+            ),
+        },
+      ]}
+    />
+    <Press
+      label="Sign out everywhere"
+      onPress={async () => {
+        const problem = await leaveDesk('POST desk/sign-out-everywhere');
+        if (problem === null) announceScreen();
+        return problem;
+      }}
+    >
+      Sign out everywhere
+    </Press>
+  </Group>
+);
