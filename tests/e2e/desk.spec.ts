@@ -9,6 +9,7 @@ import {
   endSession,
   heading,
   mailedLink,
+  ownOwner,
   printedLink,
   signedOut,
   today,
@@ -63,6 +64,60 @@ test('a host signs in by mail, looks at her day by touch, and signs out', async 
   expect(asked.filter((path) => path.startsWith('/api/track-'))).toEqual([]);
 });
 
+test('a host adds a passkey and is asked for it with the next link; an owner invites and removes @desktop', async ({
+  page,
+  context,
+  expectProblem,
+}) => {
+  expectProblem(signedOut);
+  const device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true },
+  });
+  const email = await ownOwner();
+  await signInToDesk(page, email);
+  await page.goto(paths.desk('you'));
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByLabel('Name of a new passkey')).toHaveAccessibleDescription(/Give it a name/);
+  await page.getByLabel('Name of a new passkey').fill('My laptop');
+  await page.keyboard.press('Enter');
+  const passkey = page.getByRole('row').filter({ hasText: 'My laptop' });
+  await expect(passkey).toContainText('Not yet');
+  await expectNoFault(page);
+
+  await page.getByRole('link', { name: 'People' }).click();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Owner');
+  const invited = `porch-${Date.now()}@example.com`;
+  await page.getByLabel('E-mail address').fill(invited);
+  await page.keyboard.press('Enter');
+  const person = page.getByRole('row').filter({ hasText: invited });
+  await expect(person).toContainText('Host');
+  await expectNoFault(page);
+  await person.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(person).toHaveCount(0);
+
+  await test.step('the next link wants it, and is not lost with a try that fails', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(heading(page, 'The desk')).toBeFocused();
+    await page.goto(await printedLink({ email }));
+    const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId });
+    await device.send('WebAuthn.clearCredentials', { authenticatorId });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toHaveText('No passkey was given. Press again for another try.');
+    for (const credential of credentials)
+      await device.send('WebAuthn.addCredential', { authenticatorId, credential });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(heading(page, today)).toBeFocused();
+  });
+  await page.goto(paths.desk('you'));
+  await passkey.getByRole('button', { name: 'Remove My laptop' }).click();
+  await expect(passkey).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(heading(page, 'The desk')).toBeFocused();
+});
+
 test('a session that ends in the middle asks to sign in over what is there, by keyboard @desktop @long', async ({
   page,
   context,
@@ -75,7 +130,7 @@ test('a session that ends in the middle asks to sign in over what is there, by k
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'That link did not work')).toBeFocused();
-  await expect(page.getByText('fifteen minutes, and they are over')).toBeVisible();
+  await expect(page.getByText('ten minutes, and they are over')).toBeVisible();
 
   await signInToDesk(page);
   await page.goto(paths.desk('history'));

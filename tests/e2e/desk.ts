@@ -17,9 +17,21 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 /** Today's heading: the day. */
 export const today = /day, \w+ \d+, \d{4}$/;
 
-/** Makes the links that are open usable no more, so that another test's do not count. */
+/** Makes the links of the laptop's host that are open usable no more, so that another test's do not count. */
 export const endLinks = (): Promise<unknown> =>
-  withDatabase((db) => db.query('update desk_links set expires_at = now() where used_at is null'));
+  withDatabase((db) =>
+    db.query('update desk_links set expires_at = now() where used_at is null and email = $1', [laptopHost]),
+  );
+
+/** An owner of a test's own: what it adds keeps no other test from signing in. */
+export const ownOwner = (): Promise<string> =>
+  withDatabase(async (db) => {
+    const email = `owner-${randomUUID()}@example.com`;
+    await db.query(`insert into desk_hosts (email, role, invited_by) values ($1, 'owner', 'a test')`, [
+      email,
+    ]);
+    return email;
+  });
 
 /** Ends the session of a browser, as its twelve hours do; others go on. */
 export async function endSession(page: Page): Promise<void> {
@@ -38,10 +50,10 @@ export const mailedLink = (): Promise<string> =>
     return /\/desk#\S+/.exec(written?.channel === 'mail' ? written.mail.text : '')?.[0] ?? '';
   });
 
-/** A link as `npm run desk` prints it. `over`: its fifteen minutes are over. */
-export const printedLink = ({ over = false } = {}): Promise<string> =>
+/** A link as `npm run desk` prints it. `over`: its ten minutes are over. */
+export const printedLink = ({ over = false, email = laptopHost } = {}): Promise<string> =>
   withDatabase(async (db) => {
-    const token = await newDeskLink({ db, env: parseEnv(process.env) }, laptopHost, false);
+    const token = await newDeskLink({ db, env: parseEnv(process.env) }, email, false);
     if (token === null) throw new Error('A printed link is always written.');
     if (over)
       await db.query('update desk_links set expires_at = now() where token_hash = $1', [hashOfToken(token)]);

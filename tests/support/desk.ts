@@ -59,10 +59,10 @@ export async function atDesk(db: Database, email: string = laptopHost): Promise<
 }
 
 /** Signs a browser in to the desk of the site under test, as a host whose link was used. */
-export async function signInToDesk(page: Page): Promise<void> {
+export async function signInToDesk(page: Page, email: string = laptopHost): Promise<void> {
   const db = connect(process.env['DATABASE_URL']);
   try {
-    await keepSession(page.context(), await openDesk(db));
+    await keepSession(page.context(), await openDesk(db, { email }));
   } finally {
     await db.close();
   }

@@ -4,13 +4,13 @@ drop function open_desk_session(text,text,text[]);
 
 alter table desk_links add column challenge text;
 
-alter table desk_sessions add column challenge text;
-
 alter table desk_sessions add column id uuid not null default gen_random_uuid();
 
 alter table desk_sessions add column seen_at timestamp with time zone not null default now();
 
 alter table desk_sessions add column device text not null default ''::text;
+
+alter table desk_sessions add column challenge text;
 
 alter table desk_sessions add constraint desk_sessions_id_key UNIQUE (id);
 

@@ -187,11 +187,20 @@ export const retention = {
   },
   hostSignIns: {
     what: 'Sign-ins of hosts',
-    holds: 'E-mail address of the host, and when a link was asked for, used and over.',
+    holds: 'E-mail address of the host, the kind of device, and when a link was asked for, used and over.',
     why: 'So that nobody but a host opens the desk, and a link opens it once.',
     until: 'Deleted 30 days after it was over.',
     days: 30,
     tables: ['desk_links', 'desk_sessions'],
+  },
+  hosts: {
+    what: 'Who may sign in as a host',
+    holds:
+      'E-mail address, role, who invited it, and the public keys of passkeys with the names given to them. The secret half of a passkey never leaves its device.',
+    why: 'So that a host signs in, and nobody else.',
+    until: 'Deleted when an owner of the business removes the host.',
+    days: null,
+    tables: ['desk_hosts', 'desk_passkeys'],
   },
   hostChanges: {
     what: 'What a host has changed',

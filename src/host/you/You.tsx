@@ -52,31 +52,33 @@ const Passkeys = ({
   change,
 }: PartProps & { passkeys: readonly HostPasskey[]; email: string }) => (
   <Group title="Passkeys">
-    <p>
-      With a passkey, a link from your mail opens the desk only together with your phone or computer: whoever
-      reads your mail stays outside. Add two, so that one may be lost.
-    </p>
-    <Table
-      caption="Passkeys"
-      rows={passkeys}
-      keyOf={({ id }) => id}
-      empty={<Empty>None yet: your mail alone opens the desk.</Empty>}
-      columns={[
-        { head: 'Name', cell: ({ name }) => name },
-        { head: 'Added', cell: ({ added_at }) => <Moment at={added_at} /> },
-        { head: 'Last used', cell: ({ used_at }) => (used_at ? <Moment at={used_at} /> : 'Not yet') },
-        {
-          head: 'Remove',
-          align: 'end',
-          cell: ({ id, name }) => (
-            <Press label={`Remove ${name}`} onPress={() => change('POST desk/remove-passkey', { id })}>
-              Remove
-            </Press>
-          ),
-        },
-      ]}
-    />
-    <NewPasskey email={email} change={change} />
+    <div className={form.form}>
+      <p>
+        With a passkey, a link from your mail opens the desk only together with your phone or computer:
+        whoever reads your mail stays outside. Add two, so that one may be lost.
+      </p>
+      <Table
+        caption="Passkeys"
+        rows={passkeys}
+        keyOf={({ id }) => id}
+        empty={<Empty>None yet: your mail alone opens the desk.</Empty>}
+        columns={[
+          { head: 'Name', cell: ({ name }) => name },
+          { head: 'Added', cell: ({ added_at }) => <Moment at={added_at} /> },
+          { head: 'Last used', cell: ({ used_at }) => (used_at ? <Moment at={used_at} /> : 'Not yet') },
+          {
+            head: 'Remove',
+            align: 'end',
+            cell: ({ id, name }) => (
+              <Press label={`Remove ${name}`} onPress={() => change('POST desk/remove-passkey', { id })}>
+                Remove
+              </Press>
+            ),
+          },
+        ]}
+      />
+      <NewPasskey email={email} change={change} />
+    </div>
   </Group>
 );
 
@@ -137,42 +139,44 @@ function Press({
 
 const Sessions = ({ sessions, change }: PartProps & { sessions: readonly HostSession[] }) => (
   <Group title="Where you are signed in">
-    <p>A session ends after two hours without a press, and after twelve in any case.</p>
-    <Table
-      caption="Sessions"
-      rows={sessions}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          head: 'Device',
-          cell: ({ device, is_own }) => `${device || 'Unknown device'}${is_own ? ', this one' : ''}`,
-        },
-        { head: 'Signed in', cell: ({ signed_in_at }) => <Moment at={signed_in_at} /> },
-        { head: 'Last seen', cell: ({ seen_at }) => <Moment at={seen_at} /> },
-        {
-          head: 'End it',
-          align: 'end',
-          cell: ({ id, device, is_own }) =>
-            is_own ? null : (
-              <Press
-                label={`Sign out ${device || 'unknown device'}`}
-                onPress={() => change('POST desk/end-session', { id })}
-              >
-                Sign out
-              </Press>
-            ),
-        },
-      ]}
-    />
-    <Press
-      label="Sign out everywhere"
-      onPress={async () => {
-        const problem = await leaveDesk('POST desk/sign-out-everywhere');
-        if (problem === null) announceScreen();
-        return problem;
-      }}
-    >
-      Sign out everywhere
-    </Press>
+    <div className={form.form}>
+      <p>A session ends after two hours without a press, and after twelve in any case.</p>
+      <Table
+        caption="Sessions"
+        rows={sessions}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: 'Device',
+            cell: ({ device, is_own }) => `${device || 'Unknown device'}${is_own ? ', this one' : ''}`,
+          },
+          { head: 'Signed in', cell: ({ signed_in_at }) => <Moment at={signed_in_at} /> },
+          { head: 'Last seen', cell: ({ seen_at }) => <Moment at={seen_at} /> },
+          {
+            head: 'End it',
+            align: 'end',
+            cell: ({ id, device, is_own }) =>
+              is_own ? null : (
+                <Press
+                  label={`Sign out ${device || 'unknown device'}`}
+                  onPress={() => change('POST desk/end-session', { id })}
+                >
+                  Sign out
+                </Press>
+              ),
+          },
+        ]}
+      />
+      <Press
+        label="Sign out everywhere"
+        onPress={async () => {
+          const problem = await leaveDesk('POST desk/sign-out-everywhere');
+          if (problem === null) announceScreen();
+          return problem;
+        }}
+      >
+        Sign out everywhere
+      </Press>
+    </div>
   </Group>
 );
