@@ -4,7 +4,9 @@ import { line } from '../fields.ts';
 
 /** Somebody who may sign in at the desk. Moments are ISO texts in UTC. */
 export interface DeskPerson {
+  /** In lower case. */
   email: string;
+  /** An owner also says who else may sign in. */
   role: 'owner' | 'host';
   /** Whether the address stands in HOST_EMAILS: only a deploy with other settings changes it. */
   is_by_settings: boolean;
@@ -18,6 +20,7 @@ export interface DeskPerson {
 
 /** Whoever may sign in, by address. */
 export interface DeskPeople {
+  /** Those of the settings and those who were invited. */
   people: readonly DeskPerson[];
 }
 

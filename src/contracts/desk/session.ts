@@ -25,19 +25,26 @@ export const deskLinks = {
   }).answers<{ success: true }>(202),
 };
 
-/** What a passkey is asked to sign, base64url, and whose they are: the site's host name. */
+/** What a passkey is asked to sign. */
 interface PasskeyChallenge {
+  /** Base64url, good once. */
   challenge: string;
+  /** Whose passkeys they are: the site's host name. */
   rp_id: string;
 }
 
 /** What a link of a host with passkeys asks for before it opens anything: a signature of one of these. */
 export interface PasskeyAsked {
-  passkey: PasskeyChallenge & { ids: readonly string[] };
+  /** `ids`: those of the host's passkeys. */
+  passkey: PasskeyChallenge & {
+    /** Base64url. */
+    ids: readonly string[];
+  };
 }
 
-/** What a new passkey has to sign. `kept`: the ids of those that are there already. */
+/** What a new passkey has to sign. */
 export interface PasskeyOffer extends PasskeyChallenge {
+  /** The ids of those that are there already. */
   kept: readonly string[];
 }
 
@@ -83,9 +90,11 @@ export const deskDoor = {
 
 /** A session in the list of its host. Moments are ISO texts in UTC. */
 export interface HostSession {
+  /** Names it in this list: it is no secret. */
   id: string;
   /** `Safari on iPhone`; empty where it is not known. */
   device: string;
+  /** When its link was used. */
   signed_in_at: string;
   /** The last call, to the minute. */
   seen_at: string;
@@ -95,8 +104,11 @@ export interface HostSession {
 
 /** A passkey in the list of its host. */
 export interface HostPasskey {
+  /** Of the credential, base64url. */
   id: string;
+  /** As its host called it. */
   name: string;
+  /** When it was added. */
   added_at: string;
   /** Null for one that has not signed in yet. */
   used_at: string | null;
@@ -104,7 +116,9 @@ export interface HostPasskey {
 
 /** How a host signs in, and where they are signed in. */
 export interface HostAccess {
+  /** Those that are live, the last seen first. */
   sessions: readonly HostSession[];
+  /** The oldest first. */
   passkeys: readonly HostPasskey[];
 }
 
