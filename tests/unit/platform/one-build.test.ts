@@ -10,12 +10,16 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('of two builds in one folder the second waits, also after one that failed', async () => {
   const said: string[] = [];
+  const begun = Promise.withResolvers<void>();
   const first = oneBuild(async () => {
     said.push('first begins');
+    begun.resolve();
     await new Promise((resolve) => setTimeout(resolve, 300));
     said.push('first ends');
     throw new Error('It failed.');
   }, file);
+  // Of two that ask at the same moment either may be the first.
+  await begun.promise;
   const second = oneBuild(async () => said.push('second'), file);
   await expect(first).rejects.toThrow('It failed.');
   await second;
