@@ -97,7 +97,9 @@ export const deskCabins = {
   /** What the pages of a build do not show yet; `built_at`: its moment, as `/build.json` has it. */
   'GET desk/publish': takes(
     z.object({
-      built_at: z.iso.datetime({ error: 'built_at must be a moment such as 2026-11-22T05:12:00.000Z.' }),
+      built_at: z.iso.datetime({
+        error: 'The moment of the build must be one such as 2026-11-22T05:12:00.000Z.',
+      }),
     }),
   ).answers<PublishState>(),
 
