@@ -45,7 +45,7 @@ $$;
 -- chosen | left | unknown (no live cabin of that id) | begun | changed (it is not p_seen any more, where that is given: a deal
 -- as deal_facts has it, or a null of JSON). p_today is the New York day of the call.
 create function choose_deal(
-  p_actor text, p_today date, p_day date, p_expires_at timestamptz, p_cabin uuid, p_percent integer, p_seen jsonb
+  p_actor text, p_today date, p_day date, p_expires_at timestamptz, p_cabin uuid, p_percent integer, p_seen jsonb default null
 ) returns text
 language plpgsql as $$
 declare

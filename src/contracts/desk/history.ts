@@ -25,12 +25,20 @@ export interface AuditEntry {
   can_put_back: boolean;
 }
 
+/** Nights, a field or a deal that would be put back. */
+interface PutBackLine {
+  /** Which: `Hobnail, Feb 3–6`, `Beds`. */
+  what: string;
+  /** What becomes of it, from → to. */
+  change: string;
+}
+
 /** Some of what putting a change back would do. */
 export interface PutBackPart {
   /** How much it is: `96 nights`, `2 fields`; empty where it is nothing. */
   words: string;
   /** What and how, from → to, the first sixty. */
-  lines: { what: string; change: string }[];
+  lines: PutBackLine[];
   /** How many lines more there are. */
   more: number;
 }
@@ -50,6 +58,12 @@ export interface PutBackPreview {
 }
 
 const seenWanted = { error: 'Look again at what would be put back.' };
+
+/** What putting back has done. */
+interface PutBackResponse {
+  /** In a sentence: `96 nights as before.` */
+  words: string;
+}
 
 /** What hosts have changed, and the way back from it. */
 export const deskHistory = {
@@ -71,5 +85,5 @@ export const deskHistory = {
       since: z.boolean(seenWanted),
       seen: z.string(seenWanted).regex(/^[0-9a-f]{32}$/, seenWanted),
     }),
-  ).answers<{ words: string }>(),
+  ).answers<PutBackResponse>(),
 };

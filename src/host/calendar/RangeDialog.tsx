@@ -89,7 +89,7 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
       <KeptList kept={kept} cabins={cabins} />
       {isTooMuch ? <p className={formStyles.problem}>Choose fewer cabins or nights.</p> : null}
       <Problem>{failure}</Problem>
-      <div className={formStyles.actions}>
+      <div className={`${formStyles.actions} ${formStyles.foot}`}>
         <Button
           tone="ember"
           busy={busy}

@@ -35,7 +35,7 @@ export function Confirm({ open, title, action, disabled, children, onConfirm, on
       <div className={styles.confirm}>
         <div>{children}</div>
         <Problem>{problem}</Problem>
-        <div className={styles.actions}>
+        <div className={`${styles.actions} ${styles.foot}`}>
           <Button tone="ember" busy={busy} disabled={disabled} onClick={() => void confirm()}>
             {action}
           </Button>
