@@ -8,6 +8,7 @@ import type { Env } from '#lib/env.ts';
 import { renderMessage } from '#services/messages.ts';
 import { sweepOutbox } from '#services/outbox.ts';
 import { runForHost } from './prepare.ts';
+import { runningSite } from './running.ts';
 
 const stateWords: Record<OutboxRow['state'], string> = {
   waiting: 'waiting',
@@ -53,7 +54,7 @@ await runForHost(
   () => process.argv[2],
   async (choice, db, env) => {
     if (choice === 'send') await sweepOutbox({ db, env });
-    await show(db, env, Math.min(Number(choice) || 50, 1000));
+    await show(db, { ...env, PORT: runningSite()?.port || env.PORT }, Math.min(Number(choice) || 50, 1000));
     return 0;
   },
 );

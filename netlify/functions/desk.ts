@@ -4,6 +4,7 @@ import { deskCabins } from '#contracts/desk/cabins.ts';
 import { deskCalendars } from '#contracts/desk/calendars.ts';
 import { deskDeals } from '#contracts/desk/deals.ts';
 import { deskFiles } from '#contracts/desk/files.ts';
+import { deskHistory } from '#contracts/desk/history.ts';
 import { deskNights } from '#contracts/desk/nights.ts';
 import { deskOwners } from '#contracts/desk/owners.ts';
 import { deskPeople } from '#contracts/desk/people.ts';
@@ -24,7 +25,7 @@ import {
   settleCollision,
 } from '#services/desk/calendars.ts';
 import { cancelAtDesk } from '#services/desk/cancel-booking.ts';
-import { saveNights, undoChange } from '#services/desk/change-nights.ts';
+import { saveNights } from '#services/desk/change-nights.ts';
 import { checkAtDesk } from '#services/desk/check-problem.ts';
 import { chooseNextDeal, readDeals } from '#services/desk/deals.ts';
 import { changeFollowedFeed, followFeed, tryFeed } from '#services/desk/feeds.ts';
@@ -40,6 +41,7 @@ import { decideAtDesk, readOwner, readOwners } from '#services/desk/owners.ts';
 import { changePerson, forgetPasskeys, invitePerson, readPeople } from '#services/desk/people.ts';
 import { priceMoveAtDesk } from '#services/desk/price-move.ts';
 import { publish, readPublish } from '#services/desk/publish.ts';
+import { previewPutBack, putBack } from '#services/desk/put-back.ts';
 import { releaseAtDesk } from '#services/desk/release-change.ts';
 import { resendAtDesk } from '#services/desk/resend-letter.ts';
 import { readReviews, writeReview } from '#services/desk/reviews.ts';
@@ -87,7 +89,6 @@ const answer = router(
   hostRoutes(deskNights, {
     'GET desk/calendar': showCalendar,
     'POST desk/change-nights': saveNights,
-    'POST desk/undo-nights': undoChange,
   }),
   hostRoutes(deskCalendars, {
     'GET desk/calendars': readCalendars,
@@ -109,9 +110,13 @@ const answer = router(
   }),
   hostRoutes(deskReviews, { 'GET desk/reviews': readReviews, 'POST desk/reviews': writeReview }),
   hostRoutes(deskFiles, { 'POST desk/import': bringFile, 'GET desk/export': takeFile }),
+  hostRoutes(deskHistory, {
+    'GET desk/history': readHistory,
+    'GET desk/put-back': previewPutBack,
+    'POST desk/put-back': putBack,
+  }),
   hostRoutes(deskReports, {
     'GET desk/numbers': readNumbers,
-    'GET desk/history': readHistory,
     'GET desk/letters': (_nothing, call) => readLetters(call),
     'GET desk/newsletter.csv': (_nothing, call) => downloadNewsletter(call),
     'GET desk/jobs': readDeskJobs,

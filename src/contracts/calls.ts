@@ -7,6 +7,7 @@ import type { deskCabins } from './desk/cabins.ts';
 import type { deskCalendars } from './desk/calendars.ts';
 import type { deskDeals } from './desk/deals.ts';
 import type { deskFiles } from './desk/files.ts';
+import type { deskHistory } from './desk/history.ts';
 import type { deskNights } from './desk/nights.ts';
 import type { deskOwners } from './desk/owners.ts';
 import type { deskPeople } from './desk/people.ts';
@@ -34,6 +35,7 @@ type Calls = typeof booking &
   typeof deskDeals &
   typeof deskDoor &
   typeof deskFiles &
+  typeof deskHistory &
   typeof deskLinks &
   typeof deskNights &
   typeof deskOwners &

@@ -35,8 +35,14 @@ export const note = (what: string, max: number) =>
     .max(max, tooLong(what, max))
     .refine((value) => value.isWellFormed() && !controlsBesideLineBreaks.test(value), unshowable(what));
 
+const cabinIdAs = (name: string) =>
+  z.guid(missingOr(name, `${name} must be the id of a cabin.`)).toLowerCase();
+
 /** A cabin's id: a UUID, in lower case. */
-export const cabinId = z.guid(missingOr('cabin_id', 'cabin_id must be the id of a cabin.')).toLowerCase();
+export const cabinId = cabinIdAs('cabin_id');
+
+/** A cabin a host has chosen, by its id. */
+export const chosenCabin = cabinIdAs('The cabin');
 
 /** A real calendar day, `yyyy-MM-dd`, of this millennium. */
 export const day = (name: string) => {

@@ -137,7 +137,7 @@ const rules = {
     {
       label: 'Time zone',
       says: 'Whose days and times count.',
-      expects: 'the name of a zone such as America/New_York',
+      expects: 'the name of a zone such as America/Chicago',
       fallback: 'America/New_York',
     },
     zoneIn,

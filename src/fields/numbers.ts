@@ -29,6 +29,7 @@ export function number(named: Named, bounds: Bounds): Rule<number> {
     ...named,
     control: 'number',
     decimals,
+    unit,
     expects: `${kind} ${span}, such as ${example}`,
     read: (given) => {
       const value = numberIn(given, form);

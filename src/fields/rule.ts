@@ -25,6 +25,8 @@ export interface Rule<Value> {
   choices?: readonly Choice[];
   /** Digits after the point of a number. */
   decimals?: number;
+  /** What a number counts, such as dollars. */
+  unit?: string;
   /** What may be in it: the end of "Beds must be …". */
   expects: string;
   /** What a new cabin has when nothing is given; without one, something must be. */

@@ -55,14 +55,9 @@ async function bench(url: string): Promise<void> {
   const headers = { cookie: `mama_desk=${await openDesk(db)}`, origin: 'http://localhost' };
   await db.close();
 
+  const ask = async (query: string) => desk(new Request(`http://localhost/api/desk/${query}`, { headers }));
   const read = async (round: number) =>
-    (
-      await desk(
-        new Request(`http://localhost/api/desk/calendar?first=${addDays(today, round % 200)}&days=60`, {
-          headers,
-        }),
-      )
-    ).text();
+    (await ask(`calendar?first=${addDays(today, round % 200)}&days=60`)).text();
   const times: number[] = [];
   for (let round = -20; round < rounds; round += 1) {
     const [, ms] = await timed(() => read(round + 20));
@@ -99,7 +94,10 @@ async function bench(url: string): Promise<void> {
     const [saved, saveMs] = await timed(() =>
       write('change-nights', { changes: preview.changes.map(changeCodeOf) }),
     );
-    const [, undoMs] = await timed(() => write('undo-nights', { id: saved.id }));
+    const [, undoMs] = await timed(async () => {
+      const { seen } = await (await ask(`put-back?id=${saved.id}`)).json();
+      return write('put-back', { id: saved.id, since: false, seen });
+    });
     const spent = `preview ${ms.toFixed(1)} ms, save ${saveMs.toFixed(0)} ms, undo ${undoMs.toFixed(0)} ms`;
     console.log(`${what}: ${saved.nights} nights changed, ${saved.kept.length} left alone: ${spent}`);
   }

@@ -93,11 +93,17 @@ test('a host changes a cabin by hand: photos in another order, a fault named at 
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Out: the pages show everything.')).toBeVisible({ timeout: 15_000 });
   await page.goto(paths.desk(`cabins/${number}`));
+  await page.getByLabel('In a sentence').fill('Typed and not saved');
   await page
     .getByRole('button', { name: /^Put back/ })
     .first()
     .click();
+  const putBack = page.getByRole('dialog', { name: 'Put back: The Draft?' });
+  await expect(putBack.getByRole('row', { name: /^Beds/ })).toContainText('4 → 1');
+  await putBack.getByRole('button', { name: 'Put back' }).click();
   await expect(page.getByLabel('Beds', { exact: true })).toHaveValue('1');
+  await expect(page.getByLabel('In a sentence')).toHaveValue('Typed and not saved');
+  expect(await stored('draft-by-hand')).toMatchObject({ beds: 1 });
 });
 
 test('by keyboard alone: a photo is moved, and what another host saved meanwhile is kept @desktop @long', async ({
@@ -124,9 +130,14 @@ test('by keyboard alone: a photo is moved, and what another host saved meanwhile
   await page.keyboard.press('Enter');
   const note = page.getByRole('alert').filter({ hasText: 'has changed this cabin since you opened it' });
   await expect(note).toContainText('Taken over: Name');
-  await expect(note).toContainText('Beds is “7” there, and “5” here');
+  await expect(note).toBeFocused();
+  await expect(note).toBeInViewport();
+  await expect(note.getByRole('radio', { name: 'Keep mine 5' })).toBeChecked();
+  await expect(note.getByRole('radio', { name: 'Take theirs 7' })).not.toBeChecked();
   await expectNoFault(page);
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await page.reload();
+  await expect(note.getByRole('radio', { name: 'Keep mine 5' })).toBeChecked();
+  await note.getByRole('button', { name: 'Save it so' }).press('Enter');
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
   expect(await stored('draft-by-key')).toMatchObject({ title: 'Their Draft', beds: 5 });
 });

@@ -71,8 +71,13 @@ test('a host walks the calendar, prices nights by keyboard, sees what would chan
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
 
   await expect(page.getByText('2 nights saved.')).toBeVisible();
-  await expect(cell(page, title, 3)).toHaveAccessibleName(/: free, \$249\.50, minimum 3 nights$/);
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(cell(page, title, 3)).toHaveAccessibleName(
+    /: free, \$249\.50, minimum 3 nights, no stay can begin$/,
+  );
+  await page.getByRole('button', { name: /^Undo/ }).press('Enter');
+  const undo = page.getByRole('dialog', { name: /^Put back/ });
+  await expect(undo).toContainText('As before: 2 nights.');
+  await undo.getByRole('button', { name: 'Put back' }).press('Enter');
   await expect(page.getByText('2 nights as before.')).toBeVisible();
   await expect(cell(page, title, 3)).toHaveAccessibleName(/: free, \$200$/);
 });
@@ -133,8 +138,87 @@ test('a host blocks nights by touch, one cabin at a time, and another host is fa
       [title, on(16)],
     ),
   );
-  await page.getByRole('button', { name: 'Undo' }).tap();
-  await expect(page.getByRole('alert')).toContainText('Nothing is undone');
-  await expect(page.getByRole('alert')).toContainText('minimum 1 night → minimum 5 nights');
-  await expect(cell(page, title, 15)).toHaveAccessibleName(/: blocked$/);
+  await page.getByRole('button', { name: /^Undo/ }).tap();
+  const undo = page.getByRole('dialog', { name: /^Put back/ });
+  await expect(undo).toContainText('Changed since, and left alone: 1 night.');
+  await expect(undo).toContainText('minimum 5 nights → minimum 1 night');
+  await undo.getByRole('button', { name: 'Put back' }).tap();
+  await expect(page.getByText('3 nights as before.')).toBeVisible();
+  await expect(cell(page, title, 16)).toHaveAccessibleName(/: blocked$/);
+});
+
+test('a price over several cabins is put back from History after the calendar was left; without a selection no cabin is ticked @desktop', async ({
+  page,
+}) => {
+  const titles = [await ownCabin(), await ownCabin(), await ownCabin()];
+  await signInToDesk(page);
+  await page.goto(paths.desk(`calendar/${first}`));
+  await page.getByRole('button', { name: 'Change nights' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change nights' });
+  await expect(dialog.getByText('No cabin is chosen')).toBeVisible();
+  await expect(dialog.getByText('Choose at least one cabin.')).toBeVisible();
+  for (const title of titles) await dialog.getByRole('checkbox', { name: title }).check();
+  await dialog.getByLabel('First night').fill(on(10));
+  await dialog.getByLabel('Last night').fill(on(12));
+  await dialog.getByLabel('Price').selectOption('amount');
+  await dialog.getByLabel('Dollars a night').fill('302');
+  await expect(dialog.getByText('9 nights would change.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('9 nights saved.')).toBeVisible();
+  await withDatabase((db) =>
+    db.query(
+      `update cabin_rates set amount_cents = 40000 from cabins where cabins.id = cabin_id and title = $1 and day = $2`,
+      [titles[0], on(10)],
+    ),
+  );
+
+  await page.goto(paths.desk('history'));
+  const row = page.getByRole('row', { name: /^Nights of 3 cabins/ }).first();
+  await expect(row).toContainText('the usual price became $302 a night');
+  await expectNoFault(page);
+  await row.getByRole('button', { name: /^Put back/ }).press('Enter');
+  const putBack = page.getByRole('dialog', { name: 'Put back: Nights of 3 cabins?' });
+  await expect(putBack).toContainText('As before: 8 nights.');
+  await expect(putBack).toContainText('Changed since, and left alone: 1 night.');
+  await expectNoFault(page);
+  await putBack.getByRole('button', { name: 'Put back' }).press('Enter');
+  await expect(page.getByText('8 nights as before.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Put back as before/ }).first()).toContainText(
+    '$302 became the usual price',
+  );
+  await page.goto(paths.desk(`calendar/${first}`));
+  await page.getByRole('searchbox', { name: 'Cabins called' }).fill(titles[1] ?? '');
+  await expect(cell(page, titles[1] ?? '', 11)).toHaveAccessibleName(/: free, \$200$/);
+});
+
+test('with the colors of a device the nights are told apart without color @desktop @long', async ({
+  page,
+}) => {
+  const title = await ownCabin();
+  await withDatabase(async (db) => {
+    await db.query(
+      `update cabin_rates set available = false from cabins where cabins.id = cabin_id and title = $1 and day = $2`,
+      [title, on(1)],
+    );
+    const [cabin] = await db.query<{ id: string }>('select id from cabins where title = $1', [title]);
+    await occupy(db, cabin?.id ?? '', on(3), 1, 'booked');
+    await occupy(db, cabin?.id ?? '', on(7), 1, 'external');
+  });
+  await signInToDesk(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(paths.desk(`calendar/${addDays(first, -1)}`));
+  await page.getByRole('searchbox', { name: 'Cabins called' }).fill(title);
+  const looks = [];
+  for (const place of [-1, 0, 1, 3, 5, 7]) {
+    looks.push(
+      await cell(page, title, place).evaluate((element) => {
+        const [own, bar] = [getComputedStyle(element), getComputedStyle(element, '::before')];
+        const isTaken = bar.content !== 'none';
+        return isTaken ? `${bar.borderTopStyle} ${bar.backgroundColor}` : own.backgroundImage;
+      }),
+    );
+  }
+  expect(new Set(looks).size).toBe(looks.length);
+  for (const words of ['blocked', 'not published', 'no stay can begin', 'no stay can end'])
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
 });

@@ -7,22 +7,66 @@ export interface AuditRow extends Omit<Tables['audit_log'], 'before' | 'after'> 
   after: Record<string, unknown> | null;
 }
 
+/** A row of a list, and of a change of nights how many there are of how many cabins. */
+export interface ListedAuditRow extends AuditRow {
+  nights: number | null;
+  cabins: number;
+}
+
 /** A change of the calendar may have thousands of runs of nights; a list has the first of them. */
 const beginning = (column: string): string =>
-  `case when ${column} ? 'rates' then jsonb_build_object('rates', jsonb_path_query_array(${column}, '$.rates[0 to 19]'))
+  `case when ${column} ? 'rates' then jsonb_build_object('rates', jsonb_path_query_array(${column}, '$.rates[0 to 199]'))
      else ${column} end as ${column}`;
 
 /** The newest `limit` rows, of one subject or of all, and before an id where one is given. */
 export const listAudit = (
   db: Database,
   { subject, beforeId, limit }: { subject: string | null; beforeId: number | null; limit: number },
-): Promise<AuditRow[]> =>
-  db.query<AuditRow>(
-    `select id, at, actor, action, subject, ${beginning('before')}, ${beginning('after')} from audit_log
+): Promise<ListedAuditRow[]> =>
+  db.query<ListedAuditRow>(
+    `select id, at, actor, action, subject, ${beginning('before')}, ${beginning('after')}, nights, cabins
+     from audit_log a
+     left join lateral (
+       select sum((run ->> 2)::integer)::integer as nights, count(distinct run -> 0)::integer as cabins
+       from jsonb_path_query(a.after, '$.rates[*]') as run where a.subject like 'nights:%'
+     ) as counts on true
      where ($1::text is null or subject = $1) and ($2::bigint is null or id < $2)
      order by id desc limit $3`,
     [subject, beforeId, limit],
   );
+
+/** A row by its id, whole; null for none. */
+export async function findAudit(db: Database, id: number): Promise<AuditRow | null> {
+  const [row] = await db.query<AuditRow>('select * from audit_log where id = $1', [id]);
+  return row ?? null;
+}
+
+/** A cabin a change is of. */
+export interface AuditedCabin {
+  number: number;
+  slug: string;
+  title: string;
+  timezone: string;
+}
+
+/** Every cabin, and by subject the number of the cabin of bookings and reviews. */
+export async function readAuditNames(
+  db: Database,
+  subjects: readonly string[],
+): Promise<{ cabins: AuditedCabin[]; numbers: Map<string, number> }> {
+  const [cabins, found] = await Promise.all([
+    db.query<AuditedCabin>('select number, slug, title, timezone from cabins'),
+    db.query<{ subject: string; number: number }>(
+      `select 'booking:' || b.reference as subject, c.number from bookings b join cabins c on c.id = b.cabin_id
+       where b.reference in (select substr(s, 9) from unnest($1::text[]) s where s like 'booking:%')
+       union all
+       select 'review:' || r.id, c.number from cabin_reviews r join cabins c on c.id = r.cabin_id
+       where r.id::text in (select substr(s, 8) from unnest($1::text[]) s where s like 'review:%')`,
+      [subjects],
+    ),
+  ]);
+  return { cabins, numbers: new Map(found.map(({ subject, number }) => [subject, number])) };
+}
 
 /** Deletes every change of `actor`, for one that is nobody's. */
 export const deleteChanges = (db: Database, actor: string): Promise<unknown> =>

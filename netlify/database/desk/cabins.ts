@@ -15,6 +15,7 @@ export interface CabinLine {
   nightly_rate: number;
   /** An ISO moment. */
   updated_at: string;
+  timezone: string;
 }
 
 /** Which cabins are listed: words of the slug, the name or the city, live ones or drafts, and the number they come after. */
@@ -37,7 +38,7 @@ export function listCabins(db: Database, { search, live, after, most }: CabinQue
     `select c.number, c.slug, c.title, c.city, c.live, c.max_guests, c.nightly_rate::float8 as nightly_rate,
        coalesce(c.hero_image_url,
          (select image_url from cabin_photos p where p.cabin_id = c.id order by display_order, id limit 1)) as image,
-       ${moment('c.updated_at')} as updated_at
+       ${moment('c.updated_at')} as updated_at, c.timezone
      from cabins c
      where ($1 = '%%' or c.title ilike $1 or c.slug ilike $1 or c.city ilike $1)
        and ($2::boolean is null or c.live = $2) and ($3::integer is null or c.number < $3)
@@ -95,23 +96,14 @@ export async function listStoredCabins(
   return rows.map(storedFromRow);
 }
 
-/** What a host or a command changed of a cabin, as the audit has it. */
-export interface CabinChange {
-  /** An ISO moment. */
-  at: string;
-  actor: string;
-  action: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-}
-
-/** The latest changes of a cabin, the newest first. */
-export const listCabinChanges = (db: Database, number: number, most: number): Promise<CabinChange[]> =>
-  db.query<CabinChange>(
-    `select ${moment('at')} as at, actor, action, before, after
-     from audit_log where subject = 'cabin:' || $1::text order by id desc limit $2`,
-    [number, most],
+/** Who changed a cabin last, as the audit has it; null where nobody is known. */
+export async function findLastActor(db: Database, number: number): Promise<string | null> {
+  const [row] = await db.query<{ actor: string }>(
+    `select actor from audit_log where subject = 'cabin:' || $1::text order by id desc limit 1`,
+    [number],
   );
+  return row?.actor ?? null;
+}
 
 /** How many confirmed stays of a cabin are not over. */
 export async function countStaysAhead(db: Database, id: string): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/day/day.ts';
-import type { RunCode } from '#domain/rates/change-code.ts';
+import type { Run, RunCode } from '#domain/rates/change-code.ts';
 import type { RateCode } from '#domain/rates/code.ts';
+import type { NightNow } from '#domain/rates/put-back.ts';
 import type { TakenKind } from '#domain/rates/window.ts';
 import type { Database } from '../client.ts';
 
@@ -73,7 +74,7 @@ export type KeptNight = [cabin: number, day: Day, kind: TakenKind, reference: st
 
 /** What became of a change of rates. */
 export type ChangeOutcome =
-  | { outcome: 'saved'; id: string | null; nights: number; kept: KeptNight[] }
+  | { outcome: 'saved'; id: number | null; nights: number; kept: KeptNight[] }
   | { outcome: 'changed'; now: RunCode[] }
   | { outcome: 'unknown' };
 
@@ -94,14 +95,18 @@ export async function changeRates(
   return row?.outcome ?? { outcome: 'unknown' };
 }
 
-/** Gives the nights of a change the rates they had before it. */
-export async function undoRates(db: Database, actor: string, id: string): Promise<ChangeOutcome> {
-  const [row] = await db.query<{ outcome: ChangeOutcome }>(
-    `select change_rates($1, 'nights.undone', after -> 'rates', before -> 'rates') as outcome
-     from audit_log where subject = 'nights:' || $2::text`,
-    [actor, id],
+/** What the nights of runs are now, in the same runs and shorter ones; those of another calendar are not a guest's. */
+export async function readNightsNow(db: Database, runs: readonly RunCode[]): Promise<Run<NightNow>[]> {
+  const [row] = await db.query<{ now: Run<NightNow>[] }>(
+    `select rate_runs(array_agg(n.number), array_agg(n.day), array_agg(
+       case when c.id is null then 'null' when t.night is null then rate_code(r) else '"taken"' end)) as now
+     from rate_nights($1) n
+     left join cabins c using (number)
+     left join cabin_rates r on r.cabin_id = c.id and r.day = n.day
+     left join taken_nights t on t.cabin_id = c.id and t.night = n.day and t.kind <> 'external'`,
+    [JSON.stringify(runs)],
   );
-  return row?.outcome ?? { outcome: 'unknown' };
+  return row?.now ?? [];
 }
 
 /** What a cabin may be called by. */

@@ -33,7 +33,23 @@ export const listDeals = (db: Database, from: Day, to: Day): Promise<DeskDealRow
 export const listDealCabins = (db: Database): Promise<{ id: string; title: string }[]> =>
   db.query('select id, title from cabins where live order by title, id');
 
-export type DealChoice = 'chosen' | 'left' | 'unknown' | 'begun';
+export type DealChoice = 'chosen' | 'left' | 'unknown' | 'begun' | 'changed';
+
+/** A deal as the audit has it. */
+export interface DealFacts {
+  /** The cabin's slug. */
+  cabin: string;
+  percent: number;
+}
+
+/** The deal that stands for a day; null while it is left to the turn. */
+export async function findDealFacts(db: Database, day: Day): Promise<DealFacts | null> {
+  const [row] = await db.query<{ facts: DealFacts }>(
+    'select deal_facts(cabin_id, discount_percent) as facts from daily_deals where day = $1',
+    [day],
+  );
+  return row?.facts ?? null;
+}
 
 /** Chooses the deal of a day, or leaves it to the turn with `cabinId` null; audited. One statement. */
 export async function chooseDeal(
@@ -45,12 +61,14 @@ export async function chooseDeal(
     endsAt: Date;
     cabinId: string | null;
     percent: number | null;
+    /** What it is chosen in place of; absent where that is all the same. */
+    seen?: DealFacts | null;
   },
 ): Promise<DealChoice> {
-  const { actor, today, day, endsAt, cabinId, percent } = choice;
+  const { actor, today, day, endsAt, cabinId, percent, seen } = choice;
   const [row] = await db.query<{ outcome: DealChoice }>(
-    'select choose_deal($1, $2, $3, $4, $5, $6) as outcome',
-    [actor, today, day, endsAt, cabinId, percent],
+    'select choose_deal($1, $2, $3, $4, $5, $6, $7) as outcome',
+    [actor, today, day, endsAt, cabinId, percent, seen === undefined ? null : JSON.stringify(seen)],
   );
   if (!row) throw new Error('choose_deal returned nothing');
   return row.outcome;

@@ -161,7 +161,7 @@ language sql stable as $$
 $$;
 
 -- Replaces the rates of nights, all or none. p_before and p_after: runs that cover the same nights, each once.
--- {outcome: saved, id, nights: how many, kept} or {outcome: changed, now} when one is no longer as p_before says, or
+-- {outcome: saved, id: of its row in the audit, nights: how many, kept} or {outcome: changed, now} when one is no longer as p_before says, or
 -- {outcome: unknown} for a cabin that is not there. kept: nights a guest has, which are left alone, [[cabin number, day,
 -- kind, reference], ...]. Who books at the same moment keeps the night as it was, or finds it changed: the rows are
 -- locked as bookings lock them, in order. cabin_nights is never written.
@@ -258,6 +258,7 @@ begin
   perform record_audit(
     p_actor, p_action, 'nights:' || v_id, jsonb_build_object('rates', rate_runs(v_numbers, v_days, v_before)),
     jsonb_build_object('rates', rate_runs(v_numbers, v_days, v_after)));
-  return jsonb_build_object('outcome', 'saved', 'id', v_id, 'nights', cardinality(v_days), 'kept', v_kept);
+  return jsonb_build_object('outcome', 'saved', 'nights', cardinality(v_days), 'kept', v_kept,
+    'id', (select id from audit_log where subject = 'nights:' || v_id));
 end
 $$;

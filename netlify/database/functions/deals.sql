@@ -42,9 +42,10 @@ language sql stable as $$
 $$;
 
 -- Chooses the cabin and the percent of a day, or with no cabin leaves it to the turn again:
--- chosen | left | unknown (no live cabin of that id) | begun. p_today is the New York day of the call.
+-- chosen | left | unknown (no live cabin of that id) | begun | changed (it is not p_seen any more, where that is given: a deal
+-- as deal_facts has it, or a null of JSON). p_today is the New York day of the call.
 create function choose_deal(
-  p_actor text, p_today date, p_day date, p_expires_at timestamptz, p_cabin uuid, p_percent integer
+  p_actor text, p_today date, p_day date, p_expires_at timestamptz, p_cabin uuid, p_percent integer, p_seen jsonb default null
 ) returns text
 language plpgsql as $$
 declare
@@ -58,6 +59,9 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtext('deal of ' || p_day));
   select * into v_before from daily_deals where day = p_day;
+  if p_seen <> coalesce(deal_facts(v_before.cabin_id, v_before.discount_percent), 'null') then
+    return 'changed';
+  end if;
   if p_cabin is null then
     delete from daily_deals where day = p_day;
   else

@@ -6,8 +6,8 @@ import type { Database } from '#database/client.ts';
 import { listCabinNames } from '#database/desk/cabin-names.ts';
 import {
   countStaysAhead,
+  findLastActor,
   findStoredCabin,
-  listCabinChanges,
   listCabins,
   type StoredCabin,
 } from '#database/desk/cabins.ts';
@@ -51,19 +51,19 @@ export async function readCabins(
 
 const gone: Problem = { code: 'not_found', field: 'number', message: 'There is no such cabin.' };
 
-/** One cabin with its latest changes. Fails with `not_found` on `number`. */
+/** One cabin. Fails with `not_found` on `number`. */
 export async function readCabin(
   { number }: CallRequest<'GET desk/cabin'>,
   { db }: Pick<CabinPorts, 'db'>,
 ): CallResult<'GET desk/cabin'> {
   const cabin = await findStoredCabin(db, { number });
-  return cabin ? ok({ cabin: await withChanges(db, cabin) }) : err(gone);
+  return cabin ? ok({ cabin: await withFigures(db, cabin) }) : err(gone);
 }
 
-const withChanges = async (db: Database, cabin: StoredCabin): Promise<DeskCabin> => ({
+const withFigures = async (db: Database, cabin: StoredCabin): Promise<DeskCabin> => ({
   ...cabin,
   stays_ahead: await countStaysAhead(db, cabin.id),
-  changes: await listCabinChanges(db, cabin.number, 20),
+  changed_by: await findLastActor(db, cabin.number),
 });
 
 /** Every fault at once, by fields, the first one in words. */
@@ -118,7 +118,7 @@ async function changeCabin(
   const faults = wanted.live ? cabinFaults(wanted) : faultsTogether(wanted);
   if (names.includes('slug') && stored.fields.live) faults.push(publicSlug(wanted.slug));
   if (faults.length > 0) return err(invalid(faults));
-  if (names.length === 0) return ok({ cabin: await withChanges(ports.db, stored) });
+  if (names.length === 0) return ok({ cabin: await withFigures(ports.db, stored) });
   return store({ id: stored.id, version, fields: pickFields(wanted, names) }, ports);
 }
 
@@ -138,7 +138,7 @@ const slugTaken = (slug = ''): Fault => ({
 const conflict = async (db: Database, cabin: StoredCabin): Promise<Problem> => ({
   code: 'version_conflict',
   message: 'Somebody has changed this cabin since you opened it.',
-  details: { cabin: await withChanges(db, cabin) },
+  details: { cabin: await withFigures(db, cabin) },
 });
 
 async function store(write: CabinWrite, { db, host }: CabinPorts): CallResult<'GET desk/cabin'> {
@@ -152,7 +152,7 @@ async function stored({ outcome, id }: CabinWritten, db: Database): CallResult<'
   if (!cabin) return err(gone);
   return outcome === 'conflict'
     ? err(await conflict(db, cabin))
-    : ok({ cabin: await withChanges(db, cabin) });
+    : ok({ cabin: await withFigures(db, cabin) });
 }
 
 /** Every cabin by its name. */

@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
 import type { Problem } from '#contracts/errors.ts';
-import { type ChangeOutcome, changeRates, undoRates } from '#database/desk/calendar.ts';
+import { type ChangeOutcome, changeRates } from '#database/desk/calendar.ts';
 import { type RunCode, sideOf } from '#domain/rates/change-code.ts';
 import { rateOf } from '#domain/rates/code.ts';
 import { rateProblem } from '#domain/rates/night-rate.ts';
@@ -27,13 +27,8 @@ export async function saveNights(
   return answerOf(await changeRates(db, host.email, 'nights.changed', before, after));
 }
 
-/** Takes a change back. Fails with `not_found` on `id`, or `version_conflict` when a night was changed since. */
-export const undoChange = async (
-  { id }: CallRequest<'POST desk/undo-nights'>,
-  { db, host }: Changer,
-): Promise<Result<ChangedNightsResponse, Problem>> => answerOf(await undoRates(db, host.email, id));
-
-function answerOf(outcome: ChangeOutcome): Result<ChangedNightsResponse, Problem> {
+/** What became of a change, as calls answer it. */
+export function answerOf(outcome: ChangeOutcome): Result<ChangedNightsResponse, Problem> {
   if (outcome.outcome === 'unknown') return err(unknown);
   if (outcome.outcome === 'changed') return err(conflict({ now: outcome.now }));
   const { id, nights, kept } = outcome;

@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import type { DeskDeals } from '#contracts/desk/deals.ts';
 import type { Problem } from '#contracts/errors.ts';
-import { chooseDeal, listDealCabins, listDeals } from '#database/desk/deals.ts';
+import { chooseDeal, type DealChoice, listDealCabins, listDeals } from '#database/desk/deals.ts';
 import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { DeskPorts } from './desk-ports.ts';
@@ -37,8 +37,7 @@ export async function chooseNextDeal(
     cabinId: cabin_id,
     percent: discount_percent,
   });
-  if (outcome === 'begun') return err(begun);
-  return outcome === 'unknown' ? err(unknownCabin) : readDeals(call);
+  return outcome === 'chosen' || outcome === 'left' ? readDeals(call) : err(dealProblems[outcome]);
 }
 
 const tooEarly: Problem = {
@@ -46,13 +45,13 @@ const tooEarly: Problem = {
   field: 'day',
   message: 'Choose tomorrow’s deal; later days come when it is their turn.',
 };
-const begun: Problem = {
-  code: 'deal_expired',
-  field: 'day',
-  message: 'That day has begun, and guests may have seen its deal.',
-};
-const unknownCabin: Problem = {
-  code: 'invalid',
-  field: 'cabin_id',
-  message: 'There is no live cabin of that id.',
+/** Why a deal was not chosen. */
+export const dealProblems: Record<Exclude<DealChoice, 'chosen' | 'left'>, Problem> = {
+  begun: {
+    code: 'deal_expired',
+    field: 'day',
+    message: 'That day has begun, and guests may have seen its deal.',
+  },
+  changed: { code: 'version_conflict', message: 'Another host has just chosen. Please look again.' },
+  unknown: { code: 'invalid', field: 'cabin_id', message: 'There is no live cabin of that id.' },
 };

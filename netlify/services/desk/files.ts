@@ -35,9 +35,16 @@ const tooDeep: Problem = {
   message: 'The file has lists within lists without an end. It should be a list of objects, [{…}, {…}].',
 };
 
+const noTable: Problem = {
+  code: 'invalid',
+  field: 'text',
+  message: 'This is a picture or another file that is no text. Bring a CSV or JSON file.',
+};
+
 /**
  * Reads a file, and writes it when asked to. Fails with `too_large` where a call would not have the time, with `invalid`
- * where its JSON stands too deep in itself to be read.
+ * where it is no text or its JSON stands too deep in itself to
+ * be read.
  */
 export async function bringFile(
   { kind, text, write, skip_bad }: CallRequest<'POST desk/import'>,
@@ -46,6 +53,7 @@ export async function bringFile(
   const { importTable, mostRows = usualRows } = kinds[kind];
   if (!importTable) return err(notHere);
   if (isJsonFile(text) && isTooDeep(text)) return err(tooDeep);
+  if (text.includes('\0')) return err(noTable);
   const table = fileTable(text);
   if (table.rows.length > mostRows) return err(tooLong(mostRows));
   const report = await importTable(table, { write, skipBad: skip_bad }, portsOf(call));

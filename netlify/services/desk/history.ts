@@ -1,27 +1,114 @@
-import type { CallRequest } from '#contracts/calls.ts';
-import type { Paged } from '#contracts/desk/paged.ts';
-import type { HistoryEntry } from '#contracts/desk/reports.ts';
-import type { Problem } from '#contracts/errors.ts';
-import { listAudit } from '#database/desk/audit.ts';
-import { ok, type Result } from '#domain/result.ts';
-import type { Ports } from '../ports.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import type { AuditEntry } from '#contracts/desk/history.ts';
+import { type AuditedCabin, type ListedAuditRow, listAudit, readAuditNames } from '#database/desk/audit.ts';
+import { addDays, type Day, defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import {
+  actionWords,
+  changesBetween,
+  dealWords,
+  type NameCabin,
+  subjectParts,
+  subjectWords,
+} from '#domain/desk/changes.ts';
+import { changesOf, runsIn } from '#domain/rates/change-code.ts';
+import { pastChanges } from '#domain/rates/words.ts';
+import { ok } from '#domain/result.ts';
+import { counted } from '#domain/stay/words.ts';
+import { cabinChanges } from '#fields/field-words.ts';
+import type { DeskPorts } from './desk-ports.ts';
 import { pageOf, pageSize } from './paged.ts';
 
-/** What hosts have changed, the newest first. */
+/** What hosts have changed, in words, the newest first. */
 export async function readHistory(
   { subject, after }: CallRequest<'GET desk/history'>,
-  { db }: Pick<Ports, 'db'>,
-): Promise<Result<Paged<HistoryEntry>, Problem>> {
+  { db, now }: Pick<DeskPorts, 'db' | 'now'>,
+): CallResult<'GET desk/history'> {
   const rows = await listAudit(db, {
     subject: subject ?? null,
     beforeId: after === undefined ? null : Number(after),
     limit: pageSize + 1,
   });
+  const { cabins, numbers } = await readAuditNames(
+    db,
+    rows.map((row) => row.subject),
+  );
+  const known = new Map(
+    cabins.flatMap((cabin) => [String(cabin.number), cabin.slug].map((name) => [name, cabin])),
+  );
+  const nameCabin: NameCabin = (name) =>
+    known.get(name)?.title ?? (/^\d+$/.test(name) ? `Cabin ${name}` : name);
+  const today = todayIn(defaultTimeZone, now);
   return ok(
     pageOf(
       rows,
-      ({ at, ...row }) => ({ ...row, at: at.toISOString() }),
+      (row): AuditEntry => {
+        const cabin = known.get(String(numbers.get(row.subject) ?? cabinNamed(row)));
+        return {
+          ...factsOf(row, cabin),
+          ...wordsOf(row, cabin, nameCabin, today),
+          can_put_back: canPutBack(row, today),
+        };
+      },
       ({ id }) => id,
     ),
   );
+}
+
+/** What a row's only cabin is known by: its number or its slug; null where there is none, or several. */
+function cabinNamed({ subject, after, cabins }: ListedAuditRow): string | number | null {
+  const { kind, key } = subjectParts(subject);
+  if (kind === 'nights') return cabins === 1 ? (runsIn(after?.['rates'])[0]?.[0] ?? null) : null;
+  return kind === 'cabin' || kind === 'feed' ? key : null;
+}
+
+const factsOf = ({ id, at, actor, action, subject }: ListedAuditRow, cabin: AuditedCabin | undefined) => ({
+  ...{ id, actor, action, subject, at: at.toISOString() },
+  timezone: cabin?.timezone ?? defaultTimeZone,
+});
+
+const canPutBack = ({ subject, before, after }: ListedAuditRow, today: Day): boolean => {
+  const { kind, key } = subjectParts(subject);
+  if (kind === 'deal') return key > today && key <= addDays(today, 1);
+  return (kind === 'nights' && runsIn(after?.['rates']).length > 0) || (kind === 'cabin' && before !== null);
+};
+
+/** How many sentences a row has; what they leave out is counted. */
+const mostLines = 6;
+
+function wordsOf(
+  row: ListedAuditRow,
+  cabin: AuditedCabin | undefined,
+  nameCabin: NameCabin,
+  today: Day,
+): Pick<AuditEntry, 'about' | 'lines'> {
+  const { action, subject, before, after } = row;
+  const done = actionWords(action);
+  const about = subjectWords(subject, cabin?.title);
+  switch (subjectParts(subject).kind) {
+    case 'nights':
+      return nightsWords(row, cabin, nameCabin, today);
+    case 'deal':
+      return { about, lines: [`${dealWords(before, nameCabin)} became ${dealWords(after, nameCabin)}`] };
+    case 'cabin':
+      return { about, lines: before && after ? cabinChanges(before, after) : [done] };
+    default:
+      return { about, lines: [done, ...changesBetween(before, after)] };
+  }
+}
+
+function nightsWords(
+  { before, after, nights, cabins, action }: ListedAuditRow,
+  cabin: AuditedCabin | undefined,
+  nameCabin: NameCabin,
+  today: Day,
+): Pick<AuditEntry, 'about' | 'lines'> {
+  const changes = changesOf(runsIn(before?.['rates']), runsIn(after?.['rates']));
+  const lines = pastChanges(changes, cabins > 1 ? (number) => nameCabin(String(number)) : null, today);
+  const all = nights ?? 0;
+  const isCut = lines.length > mostLines || changes.reduce((sum, run) => sum + run.nights, 0) < all;
+  const done = action === 'nights.changed' && lines.length > 0 ? [] : [actionWords(action)];
+  return {
+    about: cabin?.title ?? (all > 0 ? `Nights of ${counted(cabins, 'cabin')}` : 'Nights'),
+    lines: [...done, ...lines.slice(0, mostLines), ...(isCut ? [`${counted(all, 'night')} in all`] : [])],
+  };
 }

@@ -6,7 +6,7 @@ import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from '../contract.ts';
-import { cabinId, count, day, line, note } from '../fields.ts';
+import { chosenCabin, count, day, line, note } from '../fields.ts';
 import type { DeskBooking } from './booking.ts';
 import type { Paged } from './paged.ts';
 
@@ -67,7 +67,7 @@ const stateWanted = { error: 'seen must be the state of the booking as it was sh
 /** What the caller has seen of a booking: the `state` of the answer that showed it. */
 const seen = z.string(stateWanted).regex(/^[0-9a-f]{32}$/, stateWanted);
 
-const dates = { check_in: day('check_in'), check_out: day('check_out') };
+const dates = { check_in: day('Check-in'), check_out: day('Check-out') };
 const cents = (name: string) => count(name, 0, 2_147_483_647);
 const mark = z.enum(['seen', 'settled'], { error: 'state must be seen or settled.' });
 
@@ -86,13 +86,11 @@ export const deskBookings = {
         /** Words of a reference, name or e-mail address, or a phone number. */
         text: line('The search', 200).exactOptional(),
         /** A status, or bookings with a payment to look at. */
-        filter: z
-          .enum(bookingFilters, { error: `filter must be one of ${bookingFilters.join(', ')}.` })
-          .exactOptional(),
-        cabin_id: cabinId.exactOptional(),
+        filter: z.enum(bookingFilters, { error: 'Choose one of the states of a booking.' }).exactOptional(),
+        cabin_id: chosenCabin.exactOptional(),
         /** What `day` means: `arriving` by default. */
         day_kind: z
-          .enum(dayKinds, { error: `day_kind must be one of ${dayKinds.join(', ')}.` })
+          .enum(dayKinds, { error: `The kind of day must be one of ${dayKinds.join(', ')}.` })
           .exactOptional(),
         /** A day on which guests arrive, leave or stay. */
         day: day('day').exactOptional(),
@@ -128,13 +126,13 @@ export const deskBookings = {
       .object(
         {
           reference,
-          subject_id: z.guid({ error: 'subject_id must be the id of a payment or refund.' }).toLowerCase(),
+          subject_id: z.guid({ error: 'Choose a payment or a refund.' }).toLowerCase(),
           what: z.enum(problemKinds, { error: 'what must be a kind of payment problem.' }),
           before: mark.nullable(),
           state: mark,
           note: note('The note', 2000),
         },
-        { error: 'Send reference, subject_id, what, before, state and note in a JSON object.' },
+        { error: 'Send the booking, the payment and what was done as a JSON object.' },
       )
       .refine((checked) => checked.state === 'seen' || checked.note !== '', {
         path: ['note'],
@@ -170,7 +168,7 @@ export const deskBookings = {
    * so, or `taken`.
    */
   'POST desk/price-move': takes(
-    z.object({ reference, ...dates }, { error: 'Send reference, check_in and check_out in a JSON object.' }),
+    z.object({ reference, ...dates }, { error: 'Send the booking and its new dates as a JSON object.' }),
   ).answers<PriceMoveResponse>(),
 
   /**
@@ -180,8 +178,8 @@ export const deskBookings = {
    */
   'POST desk/move-booking': takes(
     z.object(
-      { reference, ...dates, seen, expected_total: cents('expected_total') },
-      { error: 'Send reference, check_in, check_out, seen and expected_total in a JSON object.' },
+      { reference, ...dates, seen, expected_total: cents('The total') },
+      { error: 'Send the booking, its new dates and the total that was shown as a JSON object.' },
     ),
   ).answers<DeskBookingResponse>(),
 

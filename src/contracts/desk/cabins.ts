@@ -24,6 +24,8 @@ export interface DeskCabinLine {
   nightly_rate: number;
   /** When it was last changed, ISO 8601 in UTC. */
   updated_at: string;
+  /** The zone whose days and times count for it. */
+  timezone: string;
 }
 
 /** A cabin as it is stored. Moments are ISO 8601 in UTC. */
@@ -44,22 +46,8 @@ export interface DeskCabin {
   stays_ahead: number;
   /** Everything a host may write. */
   fields: CabinFields;
-  /** The latest changes, the newest first, at most 20. */
-  changes: DeskCabinChange[];
-}
-
-/** What was changed of a cabin. */
-export interface DeskCabinChange {
-  /** When, ISO 8601 in UTC. */
-  at: string;
-  /** The host's e-mail address, or `command`. */
-  actor: string;
-  /** `cabin.changed`, `cabin.added`. */
-  action: string;
-  /** The fields as they were; null of a new cabin. */
-  before: Record<string, unknown> | null;
-  /** The fields as they are since. */
-  after: Record<string, unknown> | null;
+  /** Who changed it last: a host's e-mail address, or `command`; null where nobody is known. */
+  changed_by: string | null;
 }
 
 /** What the pages of a build do not show yet. */
@@ -88,7 +76,7 @@ export const deskCabins = {
   /** Every cabin by its name, for lists to choose from. */
   'GET desk/cabin-names': takes(z.object({})).answers<{ cabins: { id: string; title: string }[] }>(),
 
-  /** One cabin, with what was changed of it lately. Fails with `not_found` on `number`. */
+  /** One cabin. Fails with `not_found` on `number`. */
   'GET desk/cabin': takes(z.object({ number: countFromQuery('number', 1, 9999) })).answers<{
     cabin: DeskCabin;
   }>(),
@@ -109,7 +97,9 @@ export const deskCabins = {
   /** What the pages of a build do not show yet; `built_at`: its moment, as `/build.json` has it. */
   'GET desk/publish': takes(
     z.object({
-      built_at: z.iso.datetime({ error: 'built_at must be a moment such as 2026-11-22T05:12:00.000Z.' }),
+      built_at: z.iso.datetime({
+        error: 'The moment of the build must be one such as 2026-11-22T05:12:00.000Z.',
+      }),
     }),
   ).answers<PublishState>(),
 

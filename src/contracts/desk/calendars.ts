@@ -139,7 +139,9 @@ export const deskCalendars = {
   'POST desk/change-feed': takes(
     z.object({
       feed: id('feed'),
-      action: z.enum(['read', 'remove', 'accept_empty', 'renew_address']),
+      action: z.enum(['read', 'remove', 'accept_empty', 'renew_address'], {
+        error: 'Choose what to do with the calendar.',
+      }),
     }),
   ).answers<CabinCalendar>(),
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dealPercents } from '#domain/deal/deal.ts';
 import { takes } from '../contract.ts';
-import { cabinId, count, day } from '../fields.ts';
+import { chosenCabin, count, day } from '../fields.ts';
 
 /** The deals of the days, and what the next can be. Days are New York's, `yyyy-MM-dd`. */
 export interface DeskDeals {
@@ -41,9 +41,9 @@ export const deskDeals = {
    */
   'POST desk/choose-deal': takes(
     z.object({
-      day: day('day'),
-      cabin_id: cabinId.nullable(),
-      discount_percent: count('discount_percent', dealPercents.least, dealPercents.most),
+      day: day('The day'),
+      cabin_id: chosenCabin.nullable(),
+      discount_percent: count('The percent off', dealPercents.least, dealPercents.most),
     }),
   ).answers<DeskDeals>(),
 };

@@ -49,7 +49,7 @@ export const deskFiles = {
       kind,
       text: z.string({ error: 'text must be what stands in the file.' }),
       write: z.boolean({ error: 'write must be true or false.' }),
-      skip_bad: z.boolean({ error: 'skip_bad must be true or false.' }),
+      skip_bad: z.boolean({ error: 'Say whether bad rows are skipped.' }),
     }),
     { maxBytes: 5_000_000 },
   ).answers<ImportResponse>(),

@@ -37,8 +37,8 @@ export interface DeskCalendarCabin {
 
 /** What became of a change. */
 export interface ChangedNightsResponse {
-  /** What undoes it; null when nothing was changed. */
-  id: string | null;
+  /** Its number in the history, which puts it back; null when nothing was changed. */
+  id: number | null;
   /** How many nights were changed. */
   nights: number;
   /** Nights that were booked or held by then and are left alone: the cabin's number, and the reference where it is known. */
@@ -97,13 +97,5 @@ export const deskNights = {
         .refine((changes) => changes.reduce((sum, [, , nights]) => sum + nights, 0) <= mostNights, tooMany),
     }),
     { maxBytes: 2_000_000 },
-  ).answers<ChangedNightsResponse>(),
-
-  /**
-   * Gives the nights of a change the rates they had before it, as a change of its own. Fails with `not_found` on `id`, and with
-   * `version_conflict` when somebody has changed one of them since.
-   */
-  'POST desk/undo-nights': takes(
-    z.object({ id: z.guid('id must be the id of a change.') }),
   ).answers<ChangedNightsResponse>(),
 };

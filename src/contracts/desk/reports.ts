@@ -3,7 +3,6 @@ import type { RunState } from '#domain/jobs/lateness.ts';
 import type { FunnelReport } from '#domain/tracking/funnel.ts';
 import { takes } from '../contract.ts';
 import { day, line } from '../fields.ts';
-import { afterNumber, type Paged } from './paged.ts';
 
 /** From visits to bookings, and what the cabins earned. */
 export interface DeskNumbers {
@@ -35,24 +34,6 @@ export interface MonthNumbers {
   open: number;
   /** What the guests of the booked nights pay for them without taxes, cents; a stay's amount is spread evenly over its nights. */
   revenue: number;
-}
-
-/** What a host, or one of the host's commands, has changed. */
-export interface HistoryEntry {
-  /** Counts up with time. */
-  id: number;
-  /** When, ISO 8601 in UTC. */
-  at: string;
-  /** The host's e-mail address, or `command` for one of the host's commands. */
-  actor: string;
-  /** What was done, such as `booking.cancelled`. */
-  action: string;
-  /** To what, such as `booking:MC-234567`, `cabin:3` or `desk`. */
-  subject: string;
-  /** What stood there; null where nothing did. */
-  before: Record<string, unknown> | null;
-  /** What stands there since; null where nothing does. */
-  after: Record<string, unknown> | null;
 }
 
 /** The newsletter's list, and the letters and texts of the last days. */
@@ -151,11 +132,6 @@ export const deskReports = {
   'GET desk/numbers': takes(
     z.object({ from: day('from').optional(), to: day('to').optional() }),
   ).answers<DeskNumbers>(),
-
-  /** What hosts have changed, the newest first; `subject`: of one thing alone, such as `booking:MC-234567`. */
-  'GET desk/history': takes(
-    z.object({ subject: line('The subject', 80).optional(), after: afterNumber.optional() }),
-  ).answers<Paged<HistoryEntry>>(),
 
   /** How many want the newsletter, and how the letters and texts of the last days went out. */
   'GET desk/letters': takes(z.object({})).answers<DeskLetters>(),

@@ -1,108 +1,170 @@
 import { type Day, isDay } from '../day/plain-day.ts';
 import { defaultTimeZone } from '../day/zone.ts';
 import { formatCents } from '../price/money.ts';
-import { isRecord } from '../shape.ts';
+import { fieldsOf, isRecord } from '../shape.ts';
 import { formatDay } from '../stay/day-words.ts';
+import { counted } from '../stay/words.ts';
+import { bookingActions } from './history.ts';
 import { momentWords } from './moment-words.ts';
 
-/** A field a host has changed, in words. */
-export interface Change {
-  /** `Minimum stay`, `Terms: free cancel days`. */
-  field: string;
+/** What the audit says of a change, as it was written down. */
+export interface AuditedChange {
+  /** Such as `booking.cancelled`. */
+  action: string;
+  /** Such as `booking:MC-234567`. */
+  subject: string;
   /** What stood there; null where nothing did. */
-  before: string | null;
+  before: Readonly<Record<string, unknown>> | null;
   /** What stands there since; null where nothing does. */
-  after: string | null;
+  after: Readonly<Record<string, unknown>> | null;
 }
 
-type Facts = Readonly<Record<string, unknown>> | null;
+/** `free_cancel_days` as `Free cancel days`; a unit that the value says is left out. */
+export function labelOf(name: string): string {
+  const words = name.replace(/_cents$/, '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
-/** What differs between two states of a thing, field by field, in words; fields that are alike are left out. */
-export function changesBetween(before: Facts, after: Facts): Change[] {
+/** What was `before` and is `after`, in a sentence: `Beds: 2 became 3`. */
+export const becameWords = (label: string, before: string | null, after: string | null): string =>
+  before === null && after !== null
+    ? `${label}: ${cut(after)}`
+    : `${label}: ${cut(before ?? 'nothing')} became ${cut(after ?? 'nothing')}`;
+
+const longest = 100;
+
+const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+
+/** What differs between two states of a thing, a sentence a field; fields that are alike are left out. */
+export function changesBetween(before: AuditedChange['before'], after: AuditedChange['after']): string[] {
   const [old, now] = [flat(before ?? {}), flat(after ?? {})];
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) => {
-    const [was = null, is = null] = [old, now].map((facts) => valueWords(path, facts.get(path) ?? null));
-    return was === is ? [] : [{ field: fieldWords(path), before: cut(was), after: cut(is) }];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
+    const [was = null, is = null] = [old, now].map((facts) => valueWords(name, facts.get(name) ?? null));
+    return was === is ? [] : [becameWords(labelOf(name), was, is)];
   });
 }
 
-/** The values of an object by the way to them, such as `terms.free_cancel_days`. */
-function flat(facts: Readonly<Record<string, unknown>>, way = ''): Map<string, unknown> {
-  return new Map(
+/** The values of an object by their names, also of those within it. */
+const flat = (facts: Readonly<Record<string, unknown>>): Map<string, unknown> =>
+  new Map(
     Object.entries(facts).flatMap(([name, value]) =>
-      isRecord(value) ? [...flat(value, `${way}${name}.`)] : [[`${way}${name}`, value] as const],
+      isRecord(value) ? [...flat(value)] : [[name, value] as const],
     ),
   );
-}
 
-/** `terms.free_cancel_days` as `Terms: free cancel days`; a unit that the value says is left out. */
-export const fieldWords = (path: string): string => {
-  const words = path
-    .replace(/_cents$/, '')
-    .replaceAll('_', ' ')
-    .replaceAll('.', ': ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-const longest = 160;
-
-function valueWords(path: string, value: unknown): string | null {
+/** A value in words; null where it says nothing to a reader, as an id. */
+function valueWords(name: string, value: unknown): string | null {
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return path.endsWith('_cents') ? formatCents(value) : String(value);
-  if (Array.isArray(value)) return value.map((one) => valueWords(path, one) ?? 'nothing').join(', ') || null;
-  return isRecord(value) ? recordWords(value) : textWords(String(value));
+  if (typeof value === 'number') return name.endsWith('_cents') ? formatCents(value) : String(value);
+  if (Array.isArray(value))
+    return value.some((one) => typeof one === 'object')
+      ? counted(value.length, 'entry', 'entries')
+      : value.join(', ') || null;
+  return textWords(String(value));
 }
-
-/** One of a list, such as a photo: `(image url: /porch.avif, description: The porch)`. */
-const recordWords = (record: Readonly<Record<string, unknown>>): string =>
-  `(${Object.entries(record)
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${valueWords(name, value) ?? 'nothing'}`)
-    .join(', ')})`;
-
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** A day or a moment in words; any other text as it is. A moment has its year: it may be read long after. */
-function textWords(text: string): string {
+function textWords(text: string): string | null {
+  if (idPattern.test(text)) return null;
+  if (/^[a-z]+(_[a-z]+)+$/.test(text)) return text.replaceAll('_', ' ');
   if (isDay(text)) return formatDay(text satisfies Day, 'date');
-  const at = moment.test(text) ? new Date(text) : null;
-  return at && !Number.isNaN(at.getTime()) ? momentWords(at, defaultTimeZone, new Date(0)) : text;
+  const at = momentPattern.test(text) ? new Date(text) : null;
+  if (at && !Number.isNaN(at.getTime())) return momentWords(at, defaultTimeZone, new Date(0));
+  return text;
 }
 
-const cut = (text: string | null): string | null =>
-  text !== null && text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+const actions: Readonly<Record<string, string>> = {
+  ...bookingActions,
+  'application.approved': 'Approved',
+  'application.asked': 'Asked the owner a question',
+  'application.declined': 'Declined',
+  'cabin.added': 'Added',
+  'calendar.address_renewed': 'Gave its calendar a new address',
+  'calendar.address_revoked': 'Took away the address of its calendar',
+  'desk.signed_in': 'Signed in',
+  'feed.added': 'Began to follow another calendar',
+  'feed.address_renewed': 'Gave a calendar it follows a new address',
+  'feed.empty_accepted': 'Took an empty calendar as it is',
+  'feed.removed': 'Stopped following another calendar',
+  'job.started': 'Ran it by hand',
+  'nights.imported': 'Brought in a file',
+  'nights.undone': 'Put back as before',
+  'newsletter.exported': 'Took the list of addresses',
+  'review.answered': 'Answered',
+  'review.hidden': 'Hidden from guests',
+  'review.shown': 'Shown to guests',
+  'site.publish_requested': 'Asked for the pages to be built anew',
+};
 
-const actions: Readonly<Record<string, string>> = { 'desk.signed_in': 'Signed in' };
-
-/** What was done, from its code: `booking.cancelled` is `Booking cancelled`. */
+/** What was done in words, from its code: of one that is not known, `thing.was_done` is `Thing was done`. */
 export const actionWords = (action: string): string =>
-  actions[action] ?? fieldWords(action.replaceAll('.', ' '));
+  actions[action] ?? labelOf(action.replaceAll('.', ' '));
 
-/** What it was done to, and where that is: `booking:MC-234567` is `Booking MC-234567` in the view `bookings`. */
-export interface SubjectPlace {
-  words: string;
-  /** The name of a view; null where there is none for this kind. */
-  view: string | null;
-  rest: string;
+/** Names a cabin by its number or its slug; a cabin that is gone by what it is known by. */
+export type NameCabin = (numberOrSlug: string) => string;
+
+/** A deal as the audit has it, in words: `Hobnail, 20 % off`. */
+export function dealWords(deal: unknown, nameCabin: NameCabin): string {
+  const { cabin, percent } = fieldsOf(deal);
+  return cabin === undefined ? 'by turn' : `${nameCabin(String(cabin))}, ${Number(percent)} % off`;
 }
 
 /** Views by the kind of a subject, and whether they show one alone. */
 const placeOf: Readonly<Record<string, [view: string, showsOne: boolean]>> = {
+  application: ['owners', true],
   booking: ['bookings', true],
   cabin: ['cabins', true],
+  calendar: ['calendars', false],
+  deal: ['deals', false],
+  feed: ['calendars', true],
+  import: ['data', false],
+  job: ['jobs', false],
+  letter: ['letters', false],
+  letters: ['letters', false],
+  newsletter: ['letters', false],
   nights: ['calendar', false],
   review: ['reviews', false],
-  application: ['owners', true],
-  feed: ['calendars', false],
-  deal: ['deals', false],
-  letter: ['letters', false],
-  job: ['jobs', false],
-  import: ['data', false],
+  site: ['cabins', false],
 };
 
-/** What a subject is in words, and where a host finds it. */
-export function subjectPlace(subject: string): SubjectPlace {
+/** Splits a subject: `booking:MC-234567` is a `booking` and `MC-234567`. */
+export function subjectParts(subject: string): { kind: string; key: string } {
   const [, kind = subject, key = ''] = /^([a-z_]+):(.+)$/s.exec(subject) ?? [];
-  const [view = null, showsOne = false] = placeOf[kind] ?? [];
-  return { words: `${fieldWords(kind)} ${key}`.trim(), view, rest: showsOne ? key : '' };
+  return { kind, key };
+}
+
+/** Where a host finds what was changed; null where there is no view of it. */
+export function subjectPlace(subject: string): { view: string; rest: string } | null {
+  const { kind, key } = subjectParts(subject);
+  const [view, showsOne] = placeOf[kind] ?? [];
+  return view === undefined ? null : { view, rest: showsOne ? key : '' };
+}
+
+/** What was changed, in words; `cabin` is the title of the cabin it is of, where that is known. */
+export function subjectWords(subject: string, cabin: string | null = null): string {
+  const { kind, key } = subjectParts(subject);
+  const of = cabin === null ? '' : ` of ${cabin}`;
+  switch (kind) {
+    case 'booking':
+      return cabin === null ? `Booking ${key}` : `${key}, ${cabin}`;
+    case 'cabin':
+      return cabin ?? (key ? `Cabin ${key}` : 'Cabin');
+    case 'deal':
+      return isDay(key) ? `Deal of ${formatDay(key, 'dated')}` : 'Deal';
+    case 'feed':
+      return `Calendars${of}`;
+    case 'nights':
+    case 'review':
+      return `${labelOf(kind)}${of}`;
+    case 'newsletter':
+      return 'Newsletter';
+    case 'site':
+      return 'The pages';
+    default:
+      return idPattern.test(key) ? labelOf(kind) : `${labelOf(kind)} ${key}`.trim();
+  }
 }

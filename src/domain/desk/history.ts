@@ -52,12 +52,14 @@ const paymentWords: Record<string, string> = {
   extra: 'A change paid',
 };
 
-const actionWords: Record<string, string> = {
+/** What hosts do to bookings, by the codes of the audit. */
+export const bookingActions: Readonly<Record<string, string>> = {
   'booking.cancelled': 'Cancelled by the host',
   'booking.moved': 'Moved by the host',
   'booking.move_offered': 'Other dates offered by the host',
   'booking.change_released': 'The waiting change let go by the host',
   'booking.noted': 'Noted something',
+  'booking.collision_settled': 'Saw to a double booking',
   'booking.letter_sent': 'Sent a letter again',
   'message.settled': 'Saw to a letter that did not arrive',
   'payment.seen': 'Looked at a payment',
@@ -81,7 +83,7 @@ export function historyOf(facts: HistoryFacts): HistoryEntry[] {
     ...facts.changes.flatMap(changeEntries),
     ...facts.refunds.flatMap(refundEntries),
     ...facts.letters.map(({ template, sent_at }) => entry(sent_at, `Letter sent: ${letterName(template)}`)),
-    ...facts.audit.map(({ at, actor, action }) => entry(at, actionWords[action] ?? action, actor)),
+    ...facts.audit.map(({ at, actor, action }) => entry(at, bookingActions[action] ?? action, actor)),
     entry(facts.reviewed_at, 'Reviewed by the guest'),
   ];
   return entries

@@ -1,7 +1,10 @@
 import { knownZone } from '../day/zone.ts';
 
-/** A moment by the clock in `timeZone`: `Dec 11, 4:12 PM`, and with its year when that is not the year of `now`. */
-export function momentWords(moment: Date, timeZone: string, now: Date): string {
+/**
+ * A moment by the clock in `timeZone`: `Dec 11, 4:12 PM`, and with its year when that is not the year of `now`; with
+ * `isNamed` also which clock that is: `Dec 11, 4:12 PM EST`.
+ */
+export function momentWords(moment: Date, timeZone: string, now: Date, isNamed = false): string {
   const zone = { timeZone: knownZone(timeZone) };
   const yearOf = (one: Date) => new Intl.DateTimeFormat('en-US', { ...zone, year: 'numeric' }).format(one);
   return (
@@ -11,6 +14,7 @@ export function momentWords(moment: Date, timeZone: string, now: Date): string {
       day: 'numeric',
       hour: 'numeric',
       minute: '2-digit',
+      ...(isNamed && { timeZoneName: 'short' }),
       ...(yearOf(moment) !== yearOf(now) && { year: 'numeric' }),
     })
       .format(moment)

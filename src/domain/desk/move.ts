@@ -20,6 +20,8 @@ export function checkMove(
   if (booked.check_out < today) return refuse('check_in', 'This stay is over.');
   if (wanted.check_in === booked.check_in && wanted.check_out === booked.check_out)
     return refuse('check_in', 'These are the dates it has.');
+  if (wanted.check_out <= wanted.check_in)
+    return refuse('check_out', 'The new check-out comes after the new check-in.');
   const isKept = wanted.check_in === booked.check_in;
   if (!isKept && booked.check_in < today)
     return refuse('check_in', 'This stay has begun, so its first day stays.');

@@ -1,15 +1,55 @@
-import { addDays, type Day, eachNight } from '../day/plain-day.ts';
+import { addDays, type Day, eachNight, isDay } from '../day/plain-day.ts';
+import { isWhole, listOf, orNull } from '../shape.ts';
 import { codeOf, type RateCode, rateOf } from './code.ts';
 import { change, type NightChange } from './preview.ts';
 
+/** Nights of a cabin one after the other of which the same is said. */
+export type Run<Said> = [cabin: number, first: Day, nights: number, said: Said];
+
 /** Nights of a cabin one after the other with one rate, as they travel and are written down. */
-export type RunCode = [cabin: number, first: Day, nights: number, rate: RateCode];
+export type RunCode = Run<RateCode>;
 
 /** A change as it travels. */
 export type ChangeCode = [cabin: number, first: Day, nights: number, before: RateCode, after: RateCode];
 
 /** How many runs of nights one save may change. */
 export const mostChanges = 20_000;
+
+const isRun = (value: unknown): value is RunCode => {
+  const [cabin, first, nights, rate] = listOf(value);
+  const [flags, amount, minimum] = listOf(rate);
+  return [cabin, nights, flags].every(isWhole) && [amount, minimum].every(orNull(isWhole)) && isDay(first);
+};
+
+/** The runs of a list that was written down or sent; what is no run is left out. */
+export const runsIn = (value: unknown): RunCode[] => listOf(value).filter(isRun);
+
+/** Two lists of runs as one. Both cover the same nights in the same order; where one of them ends, both do. */
+export function zipRuns<One, Other>(
+  ones: readonly Run<One>[],
+  others: readonly Run<Other>[],
+): Run<[One, Other]>[] {
+  const zipped: Run<[One, Other]>[] = [];
+  let [place, otherPlace, done, otherDone] = [0, 0, 0, 0];
+  for (;;) {
+    const [one, other] = [ones[place], others[otherPlace]];
+    if (!one || !other) return zipped;
+    const nights = Math.max(1, Math.min(one[2] - done, other[2] - otherDone));
+    zipped.push([one[0], addDays(one[1], done), nights, [one[3], other[3]]]);
+    [done, otherDone] = [done + nights, otherDone + nights];
+    if (done >= one[2]) [place, done] = [place + 1, 0];
+    if (otherDone >= other[2]) [otherPlace, otherDone] = [otherPlace + 1, 0];
+  }
+}
+
+/** What nights were and became, those beside each other that change alike in one. */
+export function changesOf(before: readonly RunCode[], after: readonly RunCode[]): NightChange[] {
+  const changes: NightChange[] = [];
+  for (const [cabin, first, nights, [was, is]] of zipRuns(before, after)) {
+    change(changes, { cabin, first, nights, before: rateOf(was), after: rateOf(is) });
+  }
+  return changes;
+}
 
 /** The code of a change. */
 export const changeCodeOf = ({ cabin, first, nights, before, after }: NightChange): ChangeCode => [

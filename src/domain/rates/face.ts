@@ -1,5 +1,6 @@
 import type { Day } from '../day/plain-day.ts';
 import { formatDay } from '../stay/day-words.ts';
+import { longestStay } from '../stay/rules.ts';
 import { counted } from '../stay/words.ts';
 import { unpublished } from './night-rate.ts';
 import type { CabinNights, TakenKind, TakenRun } from './window.ts';
@@ -17,6 +18,8 @@ export interface NightFace {
   minimum: number;
   noCheckIn: boolean;
   noCheckOut: boolean;
+  /** Whether a stay can begin on the day: it may, and one that is long enough fits before what comes. */
+  begins: boolean;
   /** Whose night it is. */
   stay: TakenRun | null;
   /** Somebody arrives on the day the night begins. */
@@ -36,10 +39,24 @@ export function faceOf(cabin: CabinNights, place: number): NightFace {
     minimum: Math.max(1, rate.min_stay ?? 1),
     noCheckIn: !rate.allows_check_in,
     noCheckOut: !rate.allows_check_out,
+    begins: canBegin(cabin, place),
     stay,
     arrival: stay?.offset === place,
     leaving: cabin.stays.find(({ offset, nights }) => offset + nights === place) ?? null,
   };
+}
+
+/** Whether a stay can begin with the night at `place`; nights beyond the window are taken for free ones. */
+function canBegin({ rates, taken }: CabinNights, place: number): boolean {
+  const rate = rates[place];
+  if (!rate?.allows_check_in) return false;
+  const isFree = (night: number) =>
+    night >= rates.length || (rates[night]?.available === true && !taken[night]);
+  for (let nights = 1; nights <= longestStay && isFree(place + nights - 1); nights += 1) {
+    const mayEnd = rates[place + nights]?.allows_check_out ?? true;
+    if (nights >= (rate.min_stay ?? 1) && mayEnd) return true;
+  }
+  return false;
 }
 
 const stateWords: Record<NightState, string> = {
@@ -62,7 +79,7 @@ export function faceWords(title: string, day: Day, face: NightFace): string {
     stay ? named(stateWords[state], stay) : stateWords[state],
     isFree && priceText(face.price),
     isFree && minimum > 1 && `minimum ${counted(minimum, 'night')}`,
-    isFree && face.noCheckIn && 'no check-in',
+    isFree && (face.noCheckIn ? 'no check-in' : !face.begins && 'no stay can begin'),
     isFree && face.noCheckOut && 'no check-out',
     arrival && 'arrival',
     leaving && named('departure', leaving),

@@ -52,7 +52,8 @@ export function rangeProblem({ cabins, first, last, weekdays }: RangeForm): Form
   if (cabins.length === 0) return { field: 'cabins', message: 'Choose at least one cabin.' };
   if (!isDay(first)) return { field: 'first', message: 'Choose the first night.' };
   if (!isDay(last)) return { field: 'last', message: 'Choose the last night.' };
-  if (last < first) return { field: 'last', message: 'The last night is not before the first.' };
+  if (last < first)
+    return { field: 'last', message: 'The last night comes before the first. Choose a later one.' };
   if (nightsBetween(first, last) >= longestRange) {
     return { field: 'last', message: `At most ${longestRange} nights at once.` };
   }

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../day/plain-day.ts';
 import { formatCents, formatDollars } from '../price/money.ts';
-import { counted } from '../stay/words.ts';
+import { counted, formatRange } from '../stay/words.ts';
 import type { NightRate } from './night-rate.ts';
 import type { NightChange } from './preview.ts';
 
@@ -20,8 +20,8 @@ const minimumText = (nights: number | null): string => `minimum ${counted(nights
 
 const allowedText = (what: string, allows: boolean): string => (allows ? what : `no ${what}`);
 
-/** In what two rates differ, each `from → to`. */
-export function changeWords(before: NightRate, after: NightRate): string[] {
+/** In what two rates differ, each as it was and as it is. */
+function differences(before: NightRate, after: NightRate): [from: string, to: string][] {
   const pairs: [string, string][] = [
     [openText(before), openText(after)],
     [amountText(before.amount_cents), amountText(after.amount_cents)],
@@ -29,8 +29,18 @@ export function changeWords(before: NightRate, after: NightRate): string[] {
     [allowedText('check-in', before.allows_check_in), allowedText('check-in', after.allows_check_in)],
     [allowedText('check-out', before.allows_check_out), allowedText('check-out', after.allows_check_out)],
   ];
-  return pairs.filter(([from, to]) => from !== to).map(([from, to]) => `${from} → ${to}`);
+  return pairs.filter(([from, to]) => from !== to);
 }
+
+/** In what two rates differ, each `from → to`. */
+export const changeWords = (before: NightRate, after: NightRate): string[] =>
+  differences(before, after).map(([from, to]) => `${from} → ${to}`);
+
+/** The same as one looks back on it: `$180 became $302 a night`. */
+const pastWords = (before: NightRate, after: NightRate): string[] =>
+  differences(before, after).map(
+    ([from, to]) => `${from} became ${to}${to.startsWith('$') ? ' a night' : ''}`,
+  );
 
 /** Nights one after the other of which the same changes. */
 export interface ShownChange {
@@ -43,10 +53,10 @@ export interface ShownChange {
 }
 
 /** Changes in words, those alike and beside each other in one. */
-export function shownChanges(changes: readonly NightChange[]): ShownChange[] {
+export function shownChanges(changes: readonly NightChange[], inWords = changeWords): ShownChange[] {
   const shown: ShownChange[] = [];
   for (const { cabin, first, nights, before, after } of changes) {
-    const words = changeWords(before, after).join(', ');
+    const words = inWords(before, after).join(', ');
     const last = shown.at(-1);
     const goesOn =
       last?.cabin === cabin && last.words === words && addDays(last.first, last.nights) === first;
@@ -55,3 +65,25 @@ export function shownChanges(changes: readonly NightChange[]): ShownChange[] {
   }
   return shown;
 }
+
+/** What became of nights, a sentence for those of all cabins that changed alike; `titleOf` names a cabin, or is null where one cabin is meant. */
+export function pastChanges(
+  changes: readonly NightChange[],
+  titleOf: ((cabin: number) => string) | null,
+  today: Day,
+): string[] {
+  const cabins = new Map<string, number[]>();
+  for (const { cabin, first, nights, words } of shownChanges(changes, pastWords)) {
+    const said = `${formatRange(first, addDays(first, nights - 1), today)}: ${words || 'published as before'}`;
+    cabins.set(said, [...(cabins.get(said) ?? []), cabin]);
+  }
+  return [...cabins].map(([said, numbers]) =>
+    titleOf
+      ? `${numbers.length > 3 ? `${numbers.length} cabins` : numbers.map(titleOf).join(', ')} · ${said}`
+      : said,
+  );
+}
+
+/** What was done to nights, and how many were left alone: `3 nights saved; 2 that a guest has by now stay as they are.` */
+export const doneWords = (nights: number, kept: number, done: string): string =>
+  `${counted(nights, 'night')} ${done}${kept > 0 ? `; ${kept} that a guest has by now stay as they are` : ''}.`;

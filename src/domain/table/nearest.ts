@@ -4,7 +4,7 @@ import { slipsBetween } from '../search-words/distance.ts';
 const forgiven = (word: string): number => (word.length < 6 ? 1 : 2);
 
 /** The name most like `word`, not counting case; undefined when none is close. */
-function nearestName(word: string, names: Iterable<string>): string | undefined {
+export function nearestName(word: string, names: Iterable<string>): string | undefined {
   const written = word.trim().toLowerCase();
   const most = forgiven(written);
   const near = [...names]

@@ -12,7 +12,7 @@ import { Table } from '../parts/Table.tsx';
 import styles from './Bookings.module.css';
 
 /** The price and how it adds up, what came in and what goes back. */
-export function Money({ booking: { quote, total, money, party } }: { booking: DeskBooking }) {
+export function Money({ booking: { quote, total, money, party, agreed } }: { booking: DeskBooking }) {
   const { paid, unpaid, pending, payments, refunds } = money;
   return (
     <div className={styles.money}>
@@ -22,7 +22,7 @@ export function Money({ booking: { quote, total, money, party } }: { booking: De
         {unpaid > 0 ? <Fact label="Still to be paid">{formatCents(unpaid)}</Fact> : null}
         {pending ? (
           <Fact label="Waits for payment">
-            <Pending pending={pending} />
+            <Pending pending={pending} zone={agreed.timezone} />
           </Fact>
         ) : null}
       </Facts>
@@ -38,10 +38,10 @@ export function Money({ booking: { quote, total, money, party } }: { booking: De
   );
 }
 
-const Pending = ({ pending }: { pending: NonNullable<BookingMoney['pending']> }) => (
+const Pending = ({ pending, zone }: { pending: NonNullable<BookingMoney['pending']>; zone: string }) => (
   <>
     {pending.kind === 'party' ? 'another party' : formatRange(pending.check_in, pending.check_out)},{' '}
-    {formatCents(pending.difference)} more, until <Moment at={pending.hold_expires_at} />
+    {formatCents(pending.difference)} more, until <Moment at={pending.hold_expires_at} zone={zone} />
   </>
 );
 

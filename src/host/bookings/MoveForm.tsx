@@ -126,7 +126,7 @@ function MovePreview({ booking, to, price, onMove }: MovePreviewProps) {
           {formatCents(booking.total)} → {formatCents(quote.total)}
         </Fact>
         <Fact label="Cancelling">
-          free until <Moment at={price.free_cancel_until} />
+          free until <Moment at={price.free_cancel_until} zone={booking.agreed.timezone} />
         </Fact>
       </Facts>
       <details>

@@ -88,7 +88,7 @@ export function StayFacts({ booking }: { booking: DeskBooking }) {
       </Fact>
       {status === 'held' ? (
         <Fact label="Held until">
-          <Moment at={hold_expires_at} />
+          <Moment at={hold_expires_at} zone={agreed.timezone} />
         </Fact>
       ) : null}
       {party.length > 0 ? (
@@ -108,7 +108,8 @@ export function StayFacts({ booking }: { booking: DeskBooking }) {
 const Agreed = ({ agreed }: Pick<DeskBooking, 'agreed'>) => (
   <>
     <Fact label="Cancelling">
-      free until <Moment at={agreed.free_cancel_until} />, {counted(agreed.free_cancel_days, 'day')} before
+      free until <Moment at={agreed.free_cancel_until} zone={agreed.timezone} />,{' '}
+      {counted(agreed.free_cancel_days, 'day')} before
     </Fact>
     {agreed.deposit_percent === null ? null : <Fact label="Deposit">{agreed.deposit_percent} %</Fact>}
     {agreed.promo_code === null ? null : <Fact label="Promo code">{agreed.promo_code}</Fact>}

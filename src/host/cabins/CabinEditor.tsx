@@ -1,35 +1,32 @@
 import { useState } from 'react';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
-import { changedTexts, formTexts } from '#fields/cabin-form.ts';
-import { readCabinFields } from '#fields/read-cabin.ts';
 import { paths } from '#paths';
-import { sentenceOf } from '../call-desk.ts';
-import { Failed } from '../parts/Failed.tsx';
-import { Heading } from '../parts/Heading.tsx';
-import { Loading } from '../parts/Loading.tsx';
+import { callDesk } from '../call-desk.ts';
+import { ChangeTable } from '../history/History.tsx';
+import { Fetched } from '../parts/Fetched.tsx';
+import { Group, Heading } from '../parts/Heading.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import { CabinForm } from './CabinForm.tsx';
 import styles from './Cabins.module.css';
-import { Changes } from './Changes.tsx';
 import { beginDraft, type Draft } from './draft.ts';
 import { PublishStrip } from './PublishStrip.tsx';
 
 /** One cabin by its number. */
 export function CabinEditor({ number }: { number: number }) {
-  const { value, problem, again } = useDeskCall('GET desk/cabin', { number });
-  if (value) return <LoadedCabin first={value.cabin} />;
-  const failed = sentenceOf(problem);
+  const asked = useDeskCall('GET desk/cabin', { number });
   return (
     <>
-      <Heading>Cabin</Heading>
-      {failed === null ? <Loading what="the cabin" /> : <Failed message={failed} onRetry={again} />}
+      {asked.value ? null : <Heading>Cabin</Heading>}
+      <Fetched asked={asked} what="the cabin">
+        {({ cabin }) => <LoadedCabin first={cabin} />}
+      </Fetched>
     </>
   );
 }
 
-/** A form is made anew of what was saved, and of what is put back. */
+/** A form is made anew of what was saved, and after something was put back. */
 interface Shown {
   cabin: DeskCabin;
   begin: () => Draft;
@@ -53,8 +50,12 @@ function LoadedCabin({ first }: { first: DeskCabin }) {
       begin: () => beginDraft(next),
       words: next.fields.live ? 'Saved. Guests see it once it is published.' : 'Saved as a draft.',
     });
-  const putBack = (fields: Record<string, unknown>) =>
-    show({ cabin, begin: () => withFields(beginDraft(cabin), cabin, fields), words: null });
+  const reload = async () => {
+    const answer = await callDesk('GET desk/cabin', { number: cabin.number });
+    if (!answer.ok) return;
+    const { cabin: next } = answer.value;
+    show({ cabin: next, begin: () => beginDraft(next), words: null });
+  };
   const { title, live, slug } = cabin.fields;
   return (
     <>
@@ -81,22 +82,10 @@ function LoadedCabin({ first }: { first: DeskCabin }) {
         onSaved={saved}
       />
       <div className={styles.editor}>
-        <Changes changes={cabin.changes} onPutBack={putBack} />
+        <Group title="Lately changed">
+          <ChangeTable key={cabin.version} subject={`cabin:${cabin.number}`} onPutBack={reload} />
+        </Group>
       </div>
     </>
   );
-}
-
-/** A draft with fields as they once were; a field that is not one any more, or is kept nowhere, stays. */
-function withFields(draft: Draft, cabin: DeskCabin, fields: Record<string, unknown>): Draft {
-  const { door_code: _, ...kept } = fields;
-  const read = readCabinFields(kept);
-  if (!read.ok) return draft;
-  const now = formTexts(cabin.fields);
-  const then = formTexts({ ...cabin.fields, ...read.value });
-  const names = changedTexts(now, then);
-  return {
-    ...draft,
-    texts: { ...draft.texts, ...Object.fromEntries(names.map((name) => [name, then[name]])) },
-  };
 }

@@ -1,19 +1,20 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import { hidingWords } from '#domain/desk/hiding.ts';
+import { townQuestion } from '#domain/desk/town.ts';
 import { counted } from '#domain/stay/words.ts';
 import { type Counted, changedTexts, typedCabin } from '#fields/cabin-form.ts';
 import { type CabinFields, cabinSections } from '#fields/cabin-rules.ts';
 import { site } from '#site';
 import { Confirm } from '../parts/Confirm.tsx';
+import { useNotices } from '../parts/LeftOut.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { SaveBar } from '../parts/SaveBar.tsx';
-import { useNotices } from '../parts/use-notices.ts';
 import styles from './Cabins.module.css';
 import { CardPreview } from './CardPreview.tsx';
 import { type Draft, dropDraft } from './draft.ts';
+import { EditConflict } from './EditConflict.tsx';
 import { FieldOf } from './FieldOf.tsx';
-import { Others } from './Others.tsx';
 import { useDraft } from './use-draft.ts';
 
 export interface CabinFormProps {
@@ -48,8 +49,11 @@ export function CabinForm({
   const [isAsked, setAsked] = useState(false);
   const { named } = useNotices();
   const isHiding = number !== null && draft.before.live === 'true' && draft.texts.live === 'false';
+  const { live, city } = draft.texts;
+  const isTownNew = live === 'true' && (draft.before.live !== 'true' || draft.before.city !== city);
+  const town = isTownNew ? townQuestion(city) : null;
   const save = async () => {
-    if (!isHiding) return saveNow();
+    if (!isHiding && town === null) return saveNow();
     setAsked(true);
     return null;
   };
@@ -78,7 +82,9 @@ export function CabinForm({
         <CardPreview cabin={typed} />
       </div>
       <div className={styles.sections}>
-        <Others draft={draft} onType={form.type} />
+        {draft.others ? (
+          <EditConflict others={draft.others} texts={draft.texts} onType={form.type} onSave={save} />
+        ) : null}
         {cabinSections.map(({ title, fields: parts }) => (
           <section key={title} className={styles.section}>
             <h2>{title}</h2>
@@ -99,17 +105,17 @@ export function CabinForm({
           changes={changes > 0 ? `${counted(changes, 'field')} changed` : null}
           onSave={save}
           onDiscard={discard}
-          saved={savedWords === null ? null : { words: savedWords, onUndo: null }}
+          saved={savedWords === null ? null : { words: savedWords }}
         />
       </div>
       <Confirm
         open={isAsked}
-        title={`Hide ${fields.title}?`}
-        action="Hide it"
+        title={town === null ? `Hide ${fields.title}?` : `Is ${city} right?`}
+        action={town === null ? 'Hide it' : `Save it with ${city}`}
         onConfirm={saveNow}
         onClose={() => setAsked(false)}
       >
-        <p>{hidingWords(staysAhead, named[fields.slug] ?? [])}</p>
+        <p>{town ?? hidingWords(staysAhead, named[fields.slug] ?? [])}</p>
       </Confirm>
     </form>
   );

@@ -4,14 +4,13 @@ import { formatDollars } from '#domain/price/money.ts';
 import { Field } from '#ui/Field.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { ListTable } from '../parts/ListView.tsx';
+import { Moment } from '../parts/Moment.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import type { Column } from '../parts/Table.tsx';
 import { useDeskList } from '../parts/use-desk-list.ts';
 import { hrefOf } from '../route.ts';
 import styles from './Cabins.module.css';
 import { PublishStrip } from './PublishStrip.tsx';
-
-const dayWriter = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 const columns: [Column<DeskCabinLine>, ...Column<DeskCabinLine>[]] = [
   {
@@ -25,7 +24,7 @@ const columns: [Column<DeskCabinLine>, ...Column<DeskCabinLine>[]] = [
     head: 'State',
     cell: ({ live }) => <StatusWord tone={live ? 'good' : 'quiet'}>{live ? 'Live' : 'Draft'}</StatusWord>,
   },
-  { head: 'Changed', cell: ({ updated_at }) => dayWriter.format(new Date(updated_at)) },
+  { head: 'Changed', cell: ({ updated_at, timezone }) => <Moment at={updated_at} zone={timezone} /> },
 ];
 
 const stateIn = (value: string) => (value === 'live' || value === 'draft' ? value : '');

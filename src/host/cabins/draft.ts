@@ -1,14 +1,8 @@
 import { readSession, writeSession } from '#browser/storage.ts';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import { fits, isNumber, isText, orNull, type Shape } from '#domain/shape.ts';
-import {
-  changedTexts,
-  type FormFaults,
-  type FormTexts,
-  formTexts,
-  type Rebased,
-  rebase,
-} from '#fields/cabin-form.ts';
+import { changedTexts, type FormFaults, type FormTexts, formTexts, rebase } from '#fields/cabin-form.ts';
+import type { CabinField } from '#fields/cabin-rules.ts';
 import { cabinFields } from '#fields/read-cabin.ts';
 
 /** A form at work: the cabin it began with, what is typed, and what is wrong. */
@@ -18,8 +12,20 @@ export interface Draft {
   before: FormTexts;
   texts: FormTexts;
   faults: FormFaults;
-  /** What another host has saved meanwhile; null when nobody has. */
-  others: (Omit<Rebased, 'texts'> & { saved: FormTexts; by: string }) | null;
+  /** What another host has saved meanwhile; null when nobody has, and once this is saved upon it. */
+  others: Others | null;
+}
+
+interface Others {
+  by: string;
+  /** Fields that only they have changed. */
+  theirs: CabinField[];
+  /** Fields that both have changed, and what was typed here. */
+  clashes: { field: CabinField; mine: string }[];
+  /** The cabin as they saved it. */
+  saved: FormTexts;
+  /** What both began with: it is kept, so that a reload finds the same. */
+  base: Pick<KeptDraft, 'version' | 'before'>;
 }
 
 interface KeptDraft {
@@ -43,21 +49,25 @@ const fresh = (version: number | null, before: FormTexts, texts: FormTexts = bef
   others: null,
 });
 
-/** Who changed a cabin last. */
-const lastHost = ({ changes }: DeskCabin): string => changes[0]?.actor ?? 'Somebody';
-
 /** A draft carried on from what another host has saved. */
-export function carryOn({ before, texts }: KeptDraft, cabin: DeskCabin): Draft {
+export function carryOn({ version, before, texts }: KeptDraft, cabin: DeskCabin): Draft {
   const saved = formTexts(cabin.fields);
-  const { texts: put, ...others } = rebase(before, saved, texts);
-  return { ...fresh(cabin.version, saved, put), others: { ...others, saved, by: lastHost(cabin) } };
+  const { texts: put, theirs, clashes } = rebase(before, saved, texts);
+  const others = {
+    ...{ theirs, saved, by: cabin.changed_by ?? 'Somebody', base: { version, before } },
+    clashes: clashes.map((field) => ({ field, mine: texts[field] })),
+  };
+  return { ...fresh(cabin.version, saved, put), others };
 }
 
 /** The draft of a cabin: with what was typed in this tab and not saved, where there is some. */
 export function beginDraft(cabin: DeskCabin): Draft {
   const kept = readSession(keyOf(cabin.number));
   if (!fits(kept, keptShape)) return fresh(cabin.version, formTexts(cabin.fields));
-  if (kept.version !== cabin.version) return carryOn(kept, cabin);
+  if (kept.version !== cabin.version) {
+    const draft = carryOn(kept, cabin);
+    return changedTexts(draft.before, draft.texts).length > 0 ? draft : { ...draft, others: null };
+  }
   return fresh(cabin.version, kept.before, kept.texts);
 }
 
@@ -68,7 +78,8 @@ export function beginNew(empty: FormTexts): Draft {
 }
 
 /** Keeps what is typed until it is saved or given up. */
-export function keepDraft(number: number | null, { version, before, texts }: Draft): void {
+export function keepDraft(number: number | null, { texts, others, ...draft }: Draft): void {
+  const { version, before } = others?.base ?? draft;
   const isTyped = changedTexts(before, texts).length > 0;
   writeSession(keyOf(number), isTyped ? { version, before, texts } : null);
 }

@@ -4,20 +4,20 @@ import { addDays, type Day, weekday } from '#domain/day/plain-day.ts';
 import type { Block, Cell, Layout } from '#domain/rates/cell.ts';
 import { emptyForm, type RangeForm } from '#domain/rates/range-form.ts';
 import type { CabinNights, Window } from '#domain/rates/window.ts';
+import { doneWords } from '#domain/rates/words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { counted } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { PutBack } from '../history/PutBack.tsx';
 import formStyles from '../parts/form.module.css';
 import { SaveBar } from '../parts/SaveBar.tsx';
 import { navigate } from '../route.ts';
 import { CabinGrid } from './CabinGrid.tsx';
 import styles from './Calendar.module.css';
-import { Meanwhile } from './ChangeList.tsx';
 import { RangeDialog } from './RangeDialog.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { type Range, useRange } from './use-range.ts';
-import { useSaves } from './use-saves.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 import { windowOf } from './window-of.ts';
 
@@ -37,7 +37,11 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
   const isNarrow = useIsNarrow();
   const [form, setForm] = useState<RangeForm | null>(null);
   const range = useRange(layoutOf(window, isNarrow), () => openBooking() || setForm(selectedForm()));
-  const saves = useSaves(again);
+  const [saved, setSaved] = useState<{ words: string; id: number | null } | null>(null);
+  const show = (words: string, id: number | null) => {
+    setSaved({ words, id });
+    void again();
+  };
   const { active, block } = range;
 
   const selectedForm = () => formOf(window, active, block);
@@ -47,7 +51,7 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
     if (reference) navigate('bookings', reference);
     return Boolean(reference);
   };
-  const open = form ?? (isTyping ? selectedForm() : null);
+  const open = form ?? (isTyping ? { ...selectedForm(), ...(block ? {} : { cabins: [] }) } : null);
   const close = () => {
     setForm(null);
     onTyped();
@@ -62,24 +66,34 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
         onOpen={() => setForm(selectedForm())}
         onDrop={range.drop}
       />
-      {saves.refused.length > 0 ? (
-        <Meanwhile changes={saves.refused} cabins={everyCabin}>
-          Nothing is undone: somebody has changed these nights since.
-        </Meanwhile>
-      ) : null}
       <SaveBar
         changes={null}
         onSave={async () => null}
         onDiscard={close}
-        saved={block ? null : saves.saved}
+        saved={
+          block || !saved
+            ? null
+            : {
+                words: saved.words,
+                wayBack:
+                  saved.id === null ? null : (
+                    <PutBack
+                      id={saved.id}
+                      label="Undo"
+                      about="what was saved"
+                      onDone={(words) => show(words, null)}
+                    />
+                  ),
+              }
+        }
       />
       {open ? (
         <RangeDialog
           initial={open}
           cabins={everyCabin}
           onClose={close}
-          onSaved={(answer, changes) => {
-            saves.keep(answer, changes);
+          onSaved={({ id, nights, kept }) => {
+            show(doneWords(nights, kept.length, 'saved'), id);
             range.drop();
             close();
           }}

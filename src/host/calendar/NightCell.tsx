@@ -64,12 +64,12 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
 });
 
 /** What is drawn of a night, for the style sheet to write: five hundred cabins are many cells, each element counts. */
-function drawnFacts({ state, price, minimum, noCheckIn, noCheckOut }: NightFace) {
+function drawnFacts({ state, price, minimum, begins, noCheckOut }: NightFace) {
   if (state !== 'free') return {};
   return {
     'data-price': formatDollars(price),
     'data-rule': minimum > 1 ? `${minimum}+` : '',
-    'data-no-in': noCheckIn || undefined,
+    'data-no-in': !begins || undefined,
     'data-no-out': noCheckOut || undefined,
   };
 }
@@ -127,10 +127,10 @@ export const Legend = () => (
         </li>
       ))}
       <li className={styles.sample} data-rule="in">
-        no check-in
+        no stay can begin
       </li>
       <li className={styles.sample} data-rule="out">
-        no check-out
+        no stay can end
       </li>
     </ul>
     <p>

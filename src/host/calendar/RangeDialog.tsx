@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
 import { addDays, nightsBetween } from '#domain/day/plain-day.ts';
-import { changeCodeOf, meanwhile, mostChanges } from '#domain/rates/change-code.ts';
+import { changeCodeOf, meanwhile, mostChanges, runsIn } from '#domain/rates/change-code.ts';
 import type { RateEdit } from '#domain/rates/edit.ts';
 import { type KeptNights, type NightChange, previewEdit } from '#domain/rates/preview.ts';
 import { editOf, type RangeForm, rangeProblem } from '#domain/rates/range-form.ts';
@@ -9,23 +9,21 @@ import { counted, formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { callDesk, sentenceOf } from '../call-desk.ts';
-import { Failed } from '../parts/Failed.tsx';
+import { Failed, Loading } from '../parts/Fetched.tsx';
 import formStyles from '../parts/form.module.css';
-import { Loading } from '../parts/Loading.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import styles from './Calendar.module.css';
 import { ChangeList, Meanwhile, type NamedCabin } from './ChangeList.tsx';
 import { EditFields, RangeFields } from './RangeFields.tsx';
-import { conflictIn } from './use-saves.ts';
 import { windowOf } from './window-of.ts';
 
 interface RangeDialogProps {
   initial: RangeForm;
   cabins: readonly NamedCabin[];
   onClose: () => void;
-  onSaved: (answer: ChangedNightsResponse, changes: readonly NightChange[]) => void;
+  onSaved: OnSaved;
 }
 
 /** Which nights, what becomes of them, and what that would change. */
@@ -53,7 +51,7 @@ interface RangePreviewProps {
   edit: RateEdit;
   cabins: readonly NamedCabin[];
   onClose: () => void;
-  onSaved: (answer: ChangedNightsResponse, changes: readonly NightChange[]) => void;
+  onSaved: OnSaved;
 }
 
 /** What saving would change, by the nights as they are on the server now, and the button that saves it. */
@@ -91,7 +89,7 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
       <KeptList kept={kept} cabins={cabins} />
       {isTooMuch ? <p className={formStyles.problem}>Choose fewer cabins or nights.</p> : null}
       <Problem>{failure}</Problem>
-      <div className={formStyles.actions}>
+      <div className={`${formStyles.actions} ${formStyles.foot}`}>
         <Button
           tone="ember"
           busy={busy}
@@ -132,7 +130,7 @@ function KeptList({ kept, cabins }: { kept: readonly KeptNights[]; cabins: reado
   );
 }
 
-type OnSaved = (answer: ChangedNightsResponse, changes: readonly NightChange[]) => void;
+type OnSaved = (answer: ChangedNightsResponse) => void;
 
 /** Saves nights. What somebody else changed in between comes in `others`, once the nights are fetched anew. */
 function useSaveNights(again: () => Promise<void>, onSaved: OnSaved) {
@@ -143,8 +141,8 @@ function useSaveNights(again: () => Promise<void>, onSaved: OnSaved) {
     setBusy(true);
     const answer = await callDesk('POST desk/change-nights', { changes: changes.map(changeCodeOf) });
     setBusy(false);
-    if (answer.ok) return onSaved(answer.value, changes);
-    const now = conflictIn(answer.error);
+    if (answer.ok) return onSaved(answer.value);
+    const now = answer.error.code === 'version_conflict' ? runsIn(answer.error.details?.['now']) : null;
     setOthers(now ? meanwhile(changes, now) : []);
     setFailure(now ? null : sentenceOf(answer.error));
     if (now) await again();

@@ -52,13 +52,15 @@ interface CabinFieldProps extends Omit<FormPartProps, 'problem'> {
 
 function CabinField({ form, cabins, onChange }: CabinFieldProps) {
   const [search, setSearch] = useState('');
+  // Without a selection there is a choice to make.
+  const [isOpen] = useState(form.cabins.length === 0);
   const chosen = new Set(form.cabins);
   const words = search.trim().toLowerCase();
   const found = cabins.filter(({ title }) => title.toLowerCase().includes(words));
   const choose = (number: number, isChosen: boolean) =>
     onChange({ cabins: isChosen ? [...form.cabins, number] : form.cabins.filter((one) => one !== number) });
   return (
-    <details>
+    <details open={isOpen}>
       <summary>{chosenWords(form.cabins, cabins)}</summary>
       <TextInput label="Cabins called" type="search" value={search} onChange={setSearch} />
       <fieldset className={styles.cabins}>

@@ -1,25 +1,61 @@
-import type { HistoryEntry } from '#contracts/desk/reports.ts';
-import { actionWords, changesBetween, subjectPlace } from '#domain/desk/changes.ts';
-import { ListView } from '../parts/ListView.tsx';
+import { useMemo } from 'react';
+import type { AuditEntry } from '#contracts/desk/history.ts';
+import { subjectPlace, subjectWords } from '#domain/desk/changes.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Heading } from '../parts/Heading.tsx';
+import { ListTable } from '../parts/ListView.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import styles from '../parts/table.module.css';
+import { useDeskList } from '../parts/use-desk-list.ts';
 import { hrefOf, type ViewProps } from '../route.ts';
+import { PutBack } from './PutBack.tsx';
 
 /** What hosts have changed, the newest first: all of it, or of one thing, `#history/booking:MC-234567`. */
-export function History({ rest }: ViewProps) {
+export const History = ({ rest }: ViewProps) => (
+  <>
+    <Heading actions={rest ? <a href={hrefOf('history')}>Everything</a> : null}>
+      {rest ? `History: ${subjectWords(rest)}` : 'History'}
+    </Heading>
+    <ChangeTable subject={rest} />
+  </>
+);
+
+interface ChangeTableProps {
+  /** Of what; empty for everything. */
+  subject: string;
+  /** One of them has been put back. */
+  onPutBack?: () => Promise<void>;
+}
+
+/** Changes in words, each with the way back from it where there is one. */
+export function ChangeTable({ subject, onPutBack }: ChangeTableProps) {
+  const input = useMemo(() => (subject ? { subject } : {}), [subject]);
+  const list = useDeskList('GET desk/history', input);
+  const putBack = (words: string) => {
+    showToast({ title: words });
+    void list.again();
+    void onPutBack?.();
+  };
   return (
-    <ListView
-      title={rest ? `History: ${subjectPlace(rest).words}` : 'History'}
-      actions={rest ? <a href={hrefOf('history')}>Everything</a> : null}
-      call="GET desk/history"
-      input={rest ? { subject: rest } : {}}
+    <ListTable
+      list={list}
       caption="Changes"
       columns={[
-        { head: 'What', cell: ({ action }) => actionWords(action) },
-        { head: 'Of', cell: ({ subject }) => <Subject subject={subject} /> },
-        { head: 'Change', cell: (entry) => <Changes entry={entry} /> },
+        { head: 'Of', cell: ({ subject: of, about }) => <Subject subject={of} about={about} /> },
+        { head: 'What', cell: ({ lines }) => <Lines lines={lines} /> },
         { head: 'Who', cell: ({ actor }) => (actor === 'command' ? 'a command' : actor) },
-        { head: 'When', align: 'end', fit: true, cell: ({ at }) => <Moment at={at} /> },
+        {
+          head: 'When',
+          align: 'end',
+          fit: true,
+          cell: ({ at, timezone }) => <Moment at={at} zone={timezone} isNamed />,
+        },
+        {
+          head: 'Way back',
+          align: 'end',
+          cell: ({ id, about, can_put_back }) =>
+            can_put_back ? <PutBack id={id} about={about} onDone={putBack} /> : null,
+        },
       ]}
       keyOf={({ id }) => id}
       empty="Nothing has been changed yet."
@@ -28,23 +64,15 @@ export function History({ rest }: ViewProps) {
 }
 
 /** Leads to the thing itself, or where it has no view to its own history. */
-function Subject({ subject }: Pick<HistoryEntry, 'subject'>) {
-  const { words, view, rest } = subjectPlace(subject);
-  return <a href={view === null ? hrefOf('history', subject) : hrefOf(view, rest)}>{words}</a>;
+function Subject({ subject, about }: Pick<AuditEntry, 'subject' | 'about'>) {
+  const { view, rest } = subjectPlace(subject) ?? { view: 'history', rest: subject };
+  return <a href={hrefOf(view, rest)}>{about}</a>;
 }
 
-/** What was different before and after, a line for each field. */
-export function Changes({ entry: { before, after } }: { entry: HistoryEntry }) {
-  const changes = changesBetween(before, after);
-  if (changes.length === 0) return <span className={styles.quiet}>—</span>;
-  return (
-    <ul className={styles.changes}>
-      {changes.map((change) => (
-        <li key={change.field}>
-          {change.field}: <del>{change.before ?? 'nothing'}</del> <span aria-hidden="true">→</span>{' '}
-          <ins>{change.after ?? 'nothing'}</ins>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const Lines = ({ lines }: Pick<AuditEntry, 'lines'>) => (
+  <ul className={styles.changes}>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);

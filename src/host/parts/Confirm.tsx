@@ -11,6 +11,8 @@ export interface ConfirmProps {
   title: string;
   /** What it does, as the button says it: `Cancel and return $412.00`. */
   action: string;
+  /** Whether there is nothing to carry out, as things are. */
+  disabled?: boolean;
   /** What follows from it. */
   children: ReactNode;
   /** Carries it out; a sentence when that failed, null when it is done. */
@@ -18,8 +20,8 @@ export interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
-export function Confirm({ open, title, action, children, onConfirm, onClose }: ConfirmProps) {
+/** Asks before something that is not done by a slip. */
+export function Confirm({ open, title, action, disabled, children, onConfirm, onClose }: ConfirmProps) {
   const { busy, problem, setProblem, run } = useAction();
   const close = () => {
     setProblem(null);
@@ -33,8 +35,8 @@ export function Confirm({ open, title, action, children, onConfirm, onClose }: C
       <div className={styles.confirm}>
         <div>{children}</div>
         <Problem>{problem}</Problem>
-        <div className={styles.actions}>
-          <Button tone="ember" busy={busy} onClick={() => void confirm()}>
+        <div className={`${styles.actions} ${styles.foot}`}>
+          <Button tone="ember" busy={busy} disabled={disabled} onClick={() => void confirm()}>
             {action}
           </Button>
           <Button onClick={close} disabled={busy}>

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { drawing } from '#components/drawing.ts';
+import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
 import { sentenceOf } from '../call-desk.ts';
-import { Failed } from './Failed.tsx';
-import { Loading } from './Loading.tsx';
 import styles from './list.module.css';
 import type { Asked } from './use-desk-call.ts';
 
@@ -27,4 +28,38 @@ export function Fetched<Value>({ asked: { value, problem, again }, what, childre
 /** Nothing is here: one calm sentence, and where there is one a way on. */
 export function Empty({ children }: { children: ReactNode }) {
   return <p className={styles.empty}>{children}</p>;
+}
+
+/** What is shown until something is here: `Fetching the bookings…`. */
+export function Loading({ what }: { what: string }) {
+  return (
+    <div className={styles.empty}>
+      <Spinner label={`Fetching ${what}…`} />
+    </div>
+  );
+}
+
+interface FailedProps {
+  /** A sentence, as a problem brings it. */
+  message: string;
+  onRetry: () => unknown;
+}
+
+/** Says that something did not come, and tries again. */
+export function Failed({ message, onRetry }: FailedProps) {
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await onRetry();
+    setBusy(false);
+  };
+  return (
+    <div className={styles.failed} role="alert">
+      <img {...drawing('tree-across')} alt="" />
+      <p>{message}</p>
+      <Button busy={busy} onClick={() => void retry()}>
+        Try again
+      </Button>
+    </div>
+  );
 }

@@ -1,8 +1,24 @@
 import { serverNow } from '#browser/server-clock.ts';
 import { defaultTimeZone } from '#domain/day/zone.ts';
+import { timeLeft } from '#domain/deal/countdown.ts';
 import { momentWords } from '#domain/desk/moment-words.ts';
+import { useEverySecond } from '#ui/use-every-second.ts';
+
+interface MomentProps {
+  at: string;
+  /** The zone of a cabin; New York’s without one. */
+  zone?: string;
+  /** Whether the zone is said. */
+  isNamed?: boolean;
+}
 
 /** A moment as the clock where the cabins are shows it. */
-export const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at}>{momentWords(new Date(at), defaultTimeZone, serverNow())}</time>
+export const Moment = ({ at, zone = defaultTimeZone, isNamed = false }: MomentProps) => (
+  <time dateTime={at}>{momentWords(new Date(at), zone, serverNow(), isNamed)}</time>
 );
+
+/** The time left until an ISO moment by the server's clock, each second; `over` once it has come. */
+export function Countdown({ until }: { until: string }) {
+  useEverySecond();
+  return <time dateTime={until}>{timeLeft(until, serverNow()) ?? 'over'}</time>;
+}

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { isLost, useFocusBack } from '#ui/use-focus.ts';
 import styles from './form.module.css';
@@ -11,8 +11,8 @@ export interface SaveBarProps {
   /** Saves it; a sentence when that failed, null when it is done. */
   onSave: () => Promise<string | null>;
   onDiscard: () => void;
-  /** What was saved last, and what takes it back; null when that is too late. */
-  saved?: { words: string; onUndo: (() => Promise<string | null>) | null } | null;
+  /** What was saved last, and the way back from it, where there is one. */
+  saved?: { words: string; wayBack?: ReactNode } | null;
 }
 
 /** At the foot of a form or a grid: what would be saved, and after it what was, with the way back. */
@@ -21,11 +21,11 @@ export const SaveBar = (props: SaveBarProps) =>
 
 function Bar({ changes, onSave, onDiscard, saved = null }: SaveBarProps) {
   const { busy, problem, run } = useAction();
-  const { onUndo } = saved ?? {};
+  const wayBack = saved?.wayBack ?? null;
   const box = useRef<HTMLDivElement>(null);
   useFocusBack(box);
-  // Save gives way to Undo, and that to words alone.
-  useFocusOnNews(box, changes === null ? (onUndo ? 'undo' : 'words') : null);
+  // Save gives way to the way back, and that to words alone.
+  useFocusOnNews(box, changes === null ? (wayBack ? 'way back' : 'words') : null);
   return (
     <div ref={box} className={styles.saveBar} tabIndex={-1}>
       <div>
@@ -34,11 +34,7 @@ function Bar({ changes, onSave, onDiscard, saved = null }: SaveBarProps) {
       </div>
       <div className={styles.actions}>
         {changes === null ? (
-          onUndo && (
-            <Button busy={busy} onClick={() => void run(onUndo)}>
-              Undo
-            </Button>
-          )
+          wayBack
         ) : (
           <>
             <Button tone="plain" disabled={busy} onClick={onDiscard}>

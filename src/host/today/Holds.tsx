@@ -2,7 +2,7 @@ import type { TodayHold } from '#contracts/desk/today.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { BookingLink } from '../parts/BookingLink.tsx';
-import { Countdown } from '../parts/Countdown.tsx';
+import { Countdown } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
 import { Section } from './Section.tsx';
 

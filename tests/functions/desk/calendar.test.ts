@@ -79,15 +79,20 @@ test('the window has rates as runs, and who has which nights with the reference'
   expect((await read(5, 1))?.taken).toMatchObject([{ offset: -1, nights: 2 }]);
 });
 
+/** Puts a change back as it is previewed. */
+async function putBack(id: number | null, since = false) {
+  const { body } = await desk.get('GET desk/put-back', { id: id ?? 0 });
+  return desk.send('POST desk/put-back', { id, since, seen: body.seen });
+}
+
 test('saves, writes down who did it, and takes it back', async () => {
   const before = await rates();
   const saved = await block(3, 4);
   expect(saved.body).toMatchObject({ nights: 4, kept: [] });
   expect((await rates()).filter(({ available }) => !available)).toHaveLength(4);
-  const audit = await house.db.query(
-    'select actor, action, before, after from audit_log where subject = $1',
-    [`nights:${saved.body.id}`],
-  );
+  const audit = await house.db.query('select actor, action, before, after from audit_log where id = $1', [
+    saved.body.id,
+  ]);
   expect(audit).toEqual([
     {
       actor: desk.email,
@@ -96,9 +101,7 @@ test('saves, writes down who did it, and takes it back', async () => {
       after: { rates: [[cabin.number, inCalendar(3), 4, [blocked, null, null]]] },
     },
   ]);
-  expect((await desk.send('POST desk/undo-nights', { id: saved.body.id ?? '' })).body).toMatchObject({
-    nights: 4,
-  });
+  expect((await putBack(saved.body.id)).body).toEqual({ words: '4 nights as before.' });
   expect(await rates()).toEqual(before);
 });
 
@@ -110,19 +113,81 @@ test('publishes nights there were none of, and the undo takes the very rows away
   );
   expect(saved.body.nights).toBe(5);
   expect(await rates()).toHaveLength(63);
-  await desk.send('POST desk/undo-nights', { id: saved.body.id ?? '' });
+  await putBack(saved.body.id);
   expect(await rates()).toEqual(before);
 });
 
-test('the undo refuses what somebody has changed since, says what it is, and changes nothing', async () => {
+test('what was changed since is named and left alone, unless the host says otherwise', async () => {
   const saved = await block(3, 4);
   await save([cabin.number, inCalendar(5), 1, [blocked, null, null], [blocked, 40_000, null]]);
-  const refused = await desk.send('POST desk/undo-nights', { id: saved.body.id ?? '' });
-  expect(refused.status).toBe(409);
-  expect(refused.error).toMatchObject({
-    code: 'version_conflict',
-    details: { now: [[cabin.number, inCalendar(5), 1, [blocked, 40_000, null]]] },
+  await book(3, 1);
+  const id = saved.body.id ?? 0;
+  const { body } = await desk.get('GET desk/put-back', { id });
+  expect(body).toMatchObject({
+    back: { words: '3 nights' },
+    since: { words: '1 night', lines: [{ change: 'blocked → open, $400 → the usual price' }] },
+    taken: { words: '', lines: [], more: 0 },
   });
+  expect((await putBack(id)).body.words).toBe('3 nights as before.');
+  expect((await rates()).filter(({ available }) => !available).map(({ day }) => day)).toEqual([
+    inCalendar(5),
+  ]);
+  const held = await book(6, 1);
+  expect(held.outcome).toBe('created');
+  expect((await putBack(id)).body.words).toBe('0 nights as before.');
+  expect((await putBack(id, true)).body.words).toBe('1 night as before.');
+  expect((await rates()).every(({ available }) => available)).toBe(true);
+});
+
+test('a change over many cabins goes back in one, but for what a guest has taken meanwhile', async () => {
+  const others = await Promise.all([1, 2, 3].map((n) => addCabin(house.db, `calendar-${cabins}-${n}`)));
+  const numbers = await house.db.query<{ number: number }>(
+    'select number from cabins where id = any($1) order by number',
+    [[cabin.id, ...others]],
+  );
+  const saved = await save(
+    ...numbers.map(
+      ({ number }): ChangeCode => [number, inCalendar(2), 5, [open, null, null], [open, 22_000, 3]],
+    ),
+  );
+  expect(await book(2, 3)).toMatchObject({ outcome: 'created' });
+  const { body } = await desk.get('GET desk/put-back', { id: saved.body.id ?? 0 });
+  expect(body).toMatchObject({
+    about: 'Nights of 4 cabins',
+    back: { words: '17 nights' },
+    taken: { words: '3 nights', lines: [{ change: 'a guest has them' }] },
+  });
+  expect((await putBack(saved.body.id)).body.words).toBe('17 nights as before.');
+  const [row] = (await desk.get('GET desk/history')).body.rows;
+  expect(row).toMatchObject({
+    about: 'Nights of 4 cabins',
+    can_put_back: true,
+    timezone: 'America/New_York',
+  });
+  expect(row?.lines[0]).toBe('Put back as before');
+});
+
+test('two hosts put the same change back at once: it is done once, and the other is shown what is now', async () => {
+  const saved = await block(3, 4);
+  const id = saved.body.id ?? 0;
+  const { body } = await desk.get('GET desk/put-back', { id });
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => desk.send('POST desk/put-back', { id, since: false, seen: body.seen })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(5).fill(409)]);
+  const undone = await house.db.query(`select from audit_log where action = 'nights.undone' and id > $1`, [
+    id,
+  ]);
+  expect(undone).toHaveLength(1);
+});
+
+test('what was seen is what is put back: after another change it is looked at again', async () => {
+  const saved = await block(3, 4);
+  const id = saved.body.id ?? 0;
+  const { body } = await desk.get('GET desk/put-back', { id });
+  await save([cabin.number, inCalendar(5), 1, [blocked, null, null], [blocked, 40_000, null]]);
+  const refused = await desk.send('POST desk/put-back', { id, since: true, seen: body.seen });
+  expect(refused.error?.code).toBe('version_conflict');
   expect((await rates()).filter(({ available }) => !available)).toHaveLength(4);
 });
 
@@ -167,8 +232,7 @@ test('a cabin or a change that is not there, and the same night twice', async ()
   );
   const twice = { changes: [1, 2].map(() => [cabin.number, ...change]) };
   expect((await desk.send('POST desk/change-nights', twice)).error?.code).toBe('not_found');
-  const id = '00000000-0000-4000-8000-000000000000';
-  expect((await desk.send('POST desk/undo-nights', { id })).error?.code).toBe('not_found');
+  expect((await desk.get('GET desk/put-back', { id: 987_654_321 })).error?.code).toBe('not_found');
 });
 
 test('a minimum stay written long ago does not keep a new price out', async () => {

@@ -52,6 +52,14 @@ test('a file with more rows than a call has time for is sent to the command', as
   expect(error?.message).toContain('300');
 });
 
+test('a picture is no table, and is refused in words', async () => {
+  const text = '\ufffdPNG\r\n\u001a\n\0\0\0\rIHDR'.padEnd(2000, '\n');
+  const desk = await atDesk(house.db);
+  const answer = await desk.send('POST desk/import', { kind: 'cabins', text, write: false, skip_bad: false });
+  expect([answer.status, answer.error?.field]).toEqual([400, 'text']);
+  expect(answer.error?.message).toContain('CSV or JSON');
+});
+
 test.each(['cabins', 'rates'])('a file of %s that stands too deep in itself is refused', async (kind) => {
   const desk = await atDesk(house.db);
   for (const [open, close] of [

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk } from '#support/desk.ts';
 import { empty } from '#support/empty.ts';
@@ -25,8 +26,9 @@ test('the newest change comes first, with who, when, before and after', async ()
   expect(body.rows[1]).toMatchObject({
     actor: 'mama@example.com',
     subject: 'cabin:3',
-    before: { title: 'Old' },
-    after: { title: 'New' },
+    about: 'Cabin 3',
+    lines: ['Name: Old became New'],
+    can_put_back: true,
   });
   expect(Math.abs(Date.parse(body.rows[0]?.at ?? '') - Date.now())).toBeLessThan(60_000);
   expect(body.next).toBeNull();
@@ -65,8 +67,59 @@ test('a change of thousands of nights is one line, and a page of them no flood',
   );
   const reply = await desk.get('GET desk/history');
   expect(reply.body.rows).toHaveLength(50);
-  expect(reply.body.rows[0]?.after?.['rates']).toEqual(rates.slice(0, 20));
-  expect(JSON.stringify(reply.body).length).toBeLessThan(500_000);
+  expect(reply.body.rows[0]?.about).toBe('Nights of 5000 cabins');
+  expect(reply.body.rows[0]?.lines.at(-1)).toBe('5000 nights in all');
+  expect(JSON.stringify(reply.body).length).toBeLessThan(100_000);
+});
+
+test('a row names its cabin, and says times by its clock', async () => {
+  const desk = await atDesk(house.db);
+  const id = await insertCabin(house.db, { slug: 'hobnail', title: 'Hobnail', timezone: 'America/Chicago' });
+  const [row] = await house.db.query<{ number: number }>('select number from cabins where id = $1', [id]);
+  const number = row?.number ?? 0;
+  const [review] = await house.db.query<{ id: string }>(
+    'insert into cabin_reviews (cabin_id, rating, body) values ($1, 4, $2) returning id',
+    [id, 'Fine.'],
+  );
+  await record('review.hidden', `review:${review?.id}`);
+  await record('feed.removed', 'feed:hobnail', { site: 'example.com', name: 'Other' });
+  await record('deal.chosen', 'deal:2020-01-02', null, { cabin: 'hobnail', percent: 20 });
+  await record('cabin.changed', `cabin:${number}`, { live: true, beds: 2 }, { live: false, beds: 3 });
+  const code = (amount: number) => ({ rates: [[number, '2027-02-03', 4, [15, amount, null]]] });
+  await record('nights.changed', 'nights:x', code(18_000), code(30_200));
+  const rows = (await desk.get('GET desk/history')).body.rows;
+  expect(rows.map(({ about, lines, can_put_back }) => [about, lines, can_put_back])).toEqual([
+    ['Hobnail', ['Feb 3–6: $180 became $302 a night'], true],
+    ['Hobnail', ['Beds: 2 became 3', 'Hidden from guests'], true],
+    ['Deal of Thu, Jan 2, 2020', ['by turn became Hobnail, 20 % off'], false],
+    [
+      'Calendars of Hobnail',
+      [
+        'Stopped following another calendar',
+        'Name: Other became nothing',
+        'Site: example.com became nothing',
+      ],
+      false,
+    ],
+    ['Review of Hobnail', ['Hidden from guests'], false],
+  ]);
+  expect(rows.filter(({ timezone }) => timezone === 'America/Chicago')).toHaveLength(4);
+});
+
+test('what was written down long ago, in other shapes, is read as well as it can be', async () => {
+  const desk = await atDesk(house.db);
+  await record('nights.changed', 'nights:y', null, { rates: 'all' });
+  await record('nights.changed', 'nights:z', { rates: [[1]] }, { rates: [[1, 'x', 3, null]] });
+  await record('cabin.changed', 'cabin:odd', { sauna: 1 }, { sauna: { hot: true } });
+  await record('thing.was_done', 'thing', { id: 'ad08a07d-31eb-4c52-8a3e-0d6f7b1c2a33' });
+  const { status, body } = await desk.get('GET desk/history');
+  expect(status).toBe(200);
+  expect(body.rows.map(({ lines }) => lines[0])).toEqual([
+    'Thing was done',
+    'Sauna changed',
+    'Nights changed',
+    'Nights changed',
+  ]);
 });
 
 test.each(['x', '99999999999', '-1'])('a next page that is none is refused: %s', async (after) => {

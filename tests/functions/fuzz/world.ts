@@ -80,6 +80,7 @@ export async function makeWorld(db: Database): Promise<World> {
   });
   const changes = [[1, inDays(90), 2, [15, null, null], [15, 20_000, 2]]];
   const { body: changed } = await desk.send('POST desk/change-nights', { changes });
+  const { body: wayBack } = await desk.get('GET desk/put-back', { id: changed.id ?? 0 });
   const link = await newDeskLink({ db, env: env() }, laptopHost, false);
 
   const { adults, children, pets, ...guest } = newGuest();
@@ -97,6 +98,7 @@ export async function makeWorld(db: Database): Promise<World> {
     'GET desk/owner': [{ reference: application }],
     'GET desk/calendar': [{ first: inDays(1), days: '30', cabins: '1,2' }],
     'GET desk/cabin': [{ number: '1' }],
+    'GET desk/put-back': [{ id: String(changed.id) }],
     'GET desk/numbers': [{ from: inDays(-30), to: inDays(0) }],
     'GET desk/reviews': [{ ...sign, show: 'shown' }],
     'POST create-booking': [60, 64, 68].map((from) => ({ ...newGuest(), ...stay(from) })),
@@ -172,7 +174,7 @@ export async function makeWorld(db: Database): Promise<World> {
       },
     ],
     'POST desk/change-nights': [{ changes: [[1, inDays(230), 2, [15, null, null], [0, 20_000, 2]]] }],
-    'POST desk/undo-nights': [{ id: changed.id }],
+    'POST desk/put-back': [{ id: changed.id, since: false, seen: wayBack.seen }],
     'POST desk/choose-deal': [{ day: inDays(1), cabin_id: cabins[0], discount_percent: 15 }],
     'POST desk/calendar-address': [{ slug: 'cabin-1', action: 'renew' }],
     'POST desk/add-feed': [{ slug: 'cabin-2', url: 'https://127.0.0.1/b.ics', name: 'Other' }],

@@ -11,7 +11,7 @@ function cabin(version: number, beds: number): DeskCabin {
   return {
     ...{ id: 'x', number: 3, version, updated_at: '', average_rating: null, review_count: 0, stays_ahead: 0 },
     fields: made.value,
-    changes: [{ at: '', actor: 'jane@example.com', action: 'cabin.changed', before: {}, after: {} }],
+    changed_by: 'jane@example.com',
   };
 }
 
@@ -47,10 +47,30 @@ test('after a reload it goes on from what another host has saved meanwhile', () 
   expect(beginDraft(cabin(2, 7))).toMatchObject({
     version: 2,
     texts: { title: 'New', beds: '5' },
-    others: { by: 'jane@example.com', clashes: ['beds'], theirs: [], saved: { beds: '7' } },
+    others: {
+      by: 'jane@example.com',
+      clashes: [{ field: 'beds', mine: '5' }],
+      theirs: [],
+      saved: { beds: '7' },
+    },
   });
-  const other = carryOn(typed(beginNew(formTexts(cabin(1, 2).fields)), {}), { ...cabin(2, 7), changes: [] });
+  const other = carryOn(typed(beginNew(formTexts(cabin(1, 2).fields)), {}), {
+    ...cabin(2, 7),
+    changed_by: null,
+  });
   expect(other).toMatchObject({ texts: { beds: '7' }, others: { by: 'Somebody', theirs: ['beds'] } });
+});
+
+test('what both have changed is found again after a reload, until it is saved; what was taken from them is no change', () => {
+  keepDraft(3, carryOn(typed(beginDraft(cabin(1, 2)), { title: 'New', beds: '5' }), cabin(2, 7)));
+  const again = beginDraft(cabin(2, 7));
+  expect(again).toMatchObject({
+    version: 2,
+    texts: { title: 'New', beds: '5' },
+    others: { clashes: [{ mine: '5' }] },
+  });
+  keepDraft(3, typed(again, { title: 'Nest', beds: '7' }));
+  expect(beginDraft(cabin(2, 7))).toMatchObject({ texts: { title: 'Nest', beds: '7' }, others: null });
 });
 
 test('a new cabin is kept apart from the others', () => {

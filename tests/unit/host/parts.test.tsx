@@ -1,9 +1,8 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ClientProblem } from '#browser/call.ts';
-import { Changes } from '#host/history/History.tsx';
-import { Countdown } from '#host/parts/Countdown.tsx';
 import { ListTable } from '#host/parts/ListView.tsx';
+import { Countdown } from '#host/parts/Moment.tsx';
 import { SaveBar } from '#host/parts/SaveBar.tsx';
 import { Table } from '#host/parts/Table.tsx';
 import type { DeskList } from '#host/parts/use-desk-list.ts';
@@ -87,21 +86,10 @@ describe('the bar that saves', () => {
   });
 
   test('offers the way back as long as there is one', () => {
-    expect(bar({ saved: { words: 'Saved.', onUndo: async () => null } })).toContain('Undo');
-    expect(bar({ saved: { words: 'Saved.', onUndo: null } })).not.toContain('Undo');
-  });
-});
-
-describe('a change', () => {
-  const entry = { id: 1, at: '', actor: '', action: '', subject: '' };
-
-  test('is shown from what to what', () => {
-    const page = html(<Changes entry={{ ...entry, before: { live: false }, after: { live: true } }} />);
-    expect(page).toMatch(/Live: <del>no<\/del>.*<ins>yes<\/ins>/);
-  });
-
-  test('without fields is a dash', () => {
-    expect(html(<Changes entry={{ ...entry, before: null, after: null }} />)).toContain('—');
+    expect(bar({ saved: { words: 'Saved.', wayBack: <button type="button">Undo</button> } })).toContain(
+      'Undo',
+    );
+    expect(bar({ saved: { words: 'Saved.' } })).not.toContain('Undo');
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { actionWords, changesBetween, fieldWords, subjectPlace } from '#domain/desk/changes.ts';
+import { actionWords, changesBetween, dealWords, subjectPlace, subjectWords } from '#domain/desk/changes.ts';
 
 describe('what a host changed', () => {
   test('is said field by field, and what is alike is not said', () => {
     expect(changesBetween({ title: 'Perseid', live: false }, { title: 'Perseid', live: true })).toEqual([
-      { field: 'Live', before: 'no', after: 'yes' },
+      'Live: no became yes',
     ]);
     expect(changesBetween({ a: [1, 2] }, { a: [1, 2] })).toEqual([]);
     expect(changesBetween(null, null)).toEqual([]);
@@ -22,55 +22,74 @@ describe('what a host changed', () => {
         },
       ),
     ).toEqual([
-      { field: 'Cleaning fee', before: '$125.00', after: '$130.00' },
-      { field: 'Check in', before: 'December 11, 2026', after: 'December 12, 2026' },
-      { field: 'Min stay', before: '2', after: '3' },
-      { field: 'Cancelled at', before: null, after: 'Dec 1, 2026, 12:05 PM' },
+      'Cleaning fee: $125.00 became $130.00',
+      'Check in: December 11, 2026 became December 12, 2026',
+      'Min stay: 2 became 3',
+      'Cancelled at: Dec 1, 2026, 12:05 PM',
     ]);
   });
 
-  test('says what was new, what is gone, and what lies deeper', () => {
-    expect(changesBetween(null, { title: 'Perseid', note: '' })).toEqual([
-      { field: 'Title', before: null, after: 'Perseid' },
-    ]);
-    expect(changesBetween({ note: 'Gravel' }, { note: null })).toEqual([
-      { field: 'Note', before: 'Gravel', after: null },
-    ]);
+  test('says what was new, what is gone, and what lies deeper, and no id and no list of objects', () => {
+    expect(changesBetween(null, { title: 'Perseid', note: '' })).toEqual(['Title: Perseid']);
+    expect(changesBetween({ note: 'Gravel' }, { note: null })).toEqual(['Note: Gravel became nothing']);
     expect(changesBetween({ terms: { free_cancel_days: 14 } }, { terms: { free_cancel_days: 7 } })).toEqual([
-      { field: 'Terms: free cancel days', before: '14', after: '7' },
+      'Free cancel days: 14 became 7',
     ]);
-    expect(changesBetween({ rules: ['No smoking'] }, { rules: ['No smoking', null], beds: [] })).toEqual([
-      { field: 'Rules', before: 'No smoking', after: 'No smoking, nothing' },
+    expect(
+      changesBetween({ rules: ['No smoking'] }, { rules: ['No smoking', 'No drums'], beds: [] }),
+    ).toEqual(['Rules: No smoking became No smoking, No drums']);
+    expect(changesBetween({}, { photos: [{ image_url: '/a.avif' }, { image_url: '/b.avif' }] })).toEqual([
+      'Photos: 2 entries',
     ]);
-    expect(changesBetween({}, { photos: [{ image_url: '/porch.avif', description: '' }] })[0]?.after).toBe(
-      '(image url: /porch.avif, description: nothing)',
-    );
+    expect(changesBetween({}, { cabin_id: 'ad08a07d-31eb-4c52-8a3e-0d6f7b1c2a33' })).toEqual([]);
+    expect(changesBetween({ state: 'received' }, { state: 'refund_due' })).toEqual([
+      'State: received became refund due',
+    ]);
   });
 
   test('a long text is cut, and what only looks like a moment is text', () => {
-    const [change] = changesBetween({ text: '2026-13-45T99:99 no' }, { text: 'x'.repeat(500) });
-    expect(change?.before).toBe('2026-13-45T99:99 no');
-    expect(change?.after).toBe(`${'x'.repeat(159)}…`);
-    expect(changesBetween({}, { text: 'x'.repeat(160) })[0]?.after).toBe('x'.repeat(160));
+    const [change = ''] = changesBetween({ text: '2026-13-45T99:99 no' }, { text: 'x'.repeat(500) });
+    expect(change).toBe(`Text: 2026-13-45T99:99 no became ${'x'.repeat(99)}…`);
     const beginning = 'x'.repeat(200);
     expect(changesBetween({ text: `${beginning}1` }, { text: `${beginning}2` })).toHaveLength(1);
-    expect(changesBetween({}, { text: 'see 2026-12-11' })[0]?.after).toBe('see 2026-12-11');
+    expect(changesBetween({}, { text: 'see 2026-12-11' })).toEqual(['Text: see 2026-12-11']);
   });
 });
 
 test('a code is a word', () => {
-  expect(actionWords('booking.cancelled')).toBe('Booking cancelled');
+  expect(actionWords('booking.cancelled')).toBe('Cancelled by the host');
   expect(actionWords('desk.signed_in')).toBe('Signed in');
-  expect(fieldWords('amount_cents')).toBe('Amount');
+  expect(actionWords('thing.was_done')).toBe('Thing was done');
+});
+
+test('a deal is a cabin by its name and a percent, or the turn', () => {
+  const names = (slug: string) => ({ hobnail: 'Hobnail' })[slug] ?? slug;
+  expect(dealWords({ cabin: 'hobnail', percent: 20 }, names)).toBe('Hobnail, 20 % off');
+  expect(dealWords(null, names)).toBe('by turn');
 });
 
 test('a subject leads to where it is', () => {
-  expect(subjectPlace('booking:MC-234567')).toEqual({
-    words: 'Booking MC-234567',
-    view: 'bookings',
-    rest: 'MC-234567',
-  });
-  expect(subjectPlace('feed:7')).toEqual({ words: 'Feed 7', view: 'calendars', rest: '' });
-  expect(subjectPlace('desk')).toEqual({ words: 'Desk', view: null, rest: '' });
-  expect(subjectPlace('odd:thing:x')).toEqual({ words: 'Odd thing:x', view: null, rest: '' });
+  expect(subjectPlace('booking:MC-234567')).toEqual({ view: 'bookings', rest: 'MC-234567' });
+  expect(subjectPlace('nights:7')).toEqual({ view: 'calendar', rest: '' });
+  expect(subjectPlace('desk')).toBeNull();
+});
+
+test.each([
+  ['booking:MC-234567', null, 'Booking MC-234567'],
+  ['booking:MC-234567', 'Hobnail', 'MC-234567, Hobnail'],
+  ['cabin:13', 'Hobnail', 'Hobnail'],
+  ['cabin:13', null, 'Cabin 13'],
+  ['deal:2027-03-05', null, 'Deal of Fri, Mar 5, 2027'],
+  ['deal:odd', null, 'Deal'],
+  ['feed:hobnail', 'Hobnail', 'Calendars of Hobnail'],
+  ['review:ad08a07d-31eb-4c52-8a3e-0d6f7b1c2a33', 'Hobnail', 'Review of Hobnail'],
+  ['nights:ad08a07d-31eb-4c52-8a3e-0d6f7b1c2a33', null, 'Nights'],
+  ['thing:ad08a07d-31eb-4c52-8a3e-0d6f7b1c2a33', null, 'Thing'],
+  ['application:OA-234567', null, 'Application OA-234567'],
+  ['newsletter:list', null, 'Newsletter'],
+  ['site', null, 'The pages'],
+  ['desk', null, 'Desk'],
+  ['odd:thing:x', null, 'Odd thing:x'],
+])('%s of %s is called %s', (subject, cabin, words) => {
+  expect(subjectWords(subject, cabin)).toBe(words);
 });

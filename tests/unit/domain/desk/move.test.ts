@@ -30,6 +30,16 @@ const messageOf = (result: ReturnType<typeof checkMove>): string =>
   result.ok ? 'fine' : result.error.message;
 
 describe('the dates a booking may move to', () => {
+  test.each([
+    [22, 20],
+    [20, 20],
+  ])('come in order: not from %i to %i', (from, to) => {
+    expect(checkMove(own, booked, stay(from, to), on(1))).toEqual({
+      ok: false,
+      error: { field: 'check_out', message: 'The new check-out comes after the new check-in.' },
+    });
+  });
+
   test('its own nights do not stand in its way', () => {
     for (const [from, to] of [
       [11, 14],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day/plain-day.ts';
-import { rateOf } from '#domain/rates/code.ts';
+import { type RateCode, rateOf } from '#domain/rates/code.ts';
 import { faceOf, faceWords } from '#domain/rates/face.ts';
 import { unpublished } from '#domain/rates/night-rate.ts';
 import { editOf, emptyForm, rangeProblem } from '#domain/rates/range-form.ts';
@@ -31,6 +31,37 @@ test('a night is said in words', () => {
     'Bear Den, Mon, Mar 8: held',
     'Bear Den, Tue, Mar 9: not published, departure',
     'Bear Den, Wed, Mar 10: not published',
+  ]);
+});
+
+test('a day on which no stay is long enough before what comes is said', () => {
+  const codes: RateCode[] = [
+    [15, null, 3],
+    [15, null, 2],
+    [11, null, 1],
+    [15, null, 2],
+    [14, null, null],
+    [15, null, 5],
+  ];
+  const rates = codes.map(rateOf);
+  const short = { ...cabin, rates, taken: takenNights([], 6), stays: [] };
+  const begins = rates.map((_, place) => faceOf(short, place).begins);
+  // The third night lets nobody leave in its morning, the fifth is blocked, and what comes after the sixth is not known.
+  expect(begins).toEqual([true, true, true, false, false, true]);
+  expect(faceWords('Bear Den', '2027-03-08', faceOf(short, 3))).toBe(
+    'Bear Den, Mon, Mar 8: free, $189.50, minimum 2 nights, no stay can begin',
+  );
+  const held = {
+    ...short,
+    taken: takenNights([{ offset: 2, nights: 1, kind: 'hold' as const, reference: null }], 6),
+  };
+  expect(rates.map((_, place) => faceOf(held, place).begins)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
   ]);
 });
 

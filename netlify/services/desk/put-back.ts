@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import type { PutBackPart, PutBackPreview } from '#contracts/desk/history.ts';
+import type { Problem } from '#contracts/errors.ts';
+import { type AuditRow, findAudit, readAuditNames } from '#database/desk/audit.ts';
+import { findStoredCabin } from '#database/desk/cabins.ts';
+import { changeRates, listCabinNames, readNightsNow } from '#database/desk/calendar.ts';
+import { chooseDeal, findDealFacts } from '#database/desk/deals.ts';
+import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
+import { dealWords, type NameCabin, subjectParts, subjectWords } from '#domain/desk/changes.ts';
+import { changeCodeOf, runsIn, sideOf } from '#domain/rates/change-code.ts';
+import type { NightChange } from '#domain/rates/preview.ts';
+import { putBackNights } from '#domain/rates/put-back.ts';
+import { doneWords, shownChanges } from '#domain/rates/words.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { counted, formatRange } from '#domain/stay/words.ts';
+import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
+import { fieldWords } from '#fields/field-words.ts';
+import { changedFields, isCabinField, readInto } from '#fields/read-cabin.ts';
+import { writeCabin } from './cabins.ts';
+import { answerOf } from './change-nights.ts';
+import { dealProblems } from './deals.ts';
+import type { DeskPorts } from './desk-ports.ts';
+
+type Ports = Pick<DeskPorts, 'db' | 'host' | 'now'>;
+
+/** The way back from a change. */
+interface WayBack extends Omit<PutBackPreview, 'seen'> {
+  /** All that the preview was worked out from. */
+  state: unknown;
+  /** Puts it back, with `since` also what was changed meanwhile; a sentence of what was done. */
+  carryOut: (since: boolean) => Promise<Result<string, Problem>>;
+}
+
+const unknown: Problem = {
+  code: 'not_found',
+  field: 'id',
+  message: 'This change cannot be put back: what it was about is no longer there, or its day has begun.',
+};
+
+const moved: Problem = {
+  code: 'version_conflict',
+  message: 'Something was changed in between. Nothing is put back; below is what it would do now.',
+};
+
+const seenOf = ({ state }: WayBack): string => createHash('md5').update(JSON.stringify(state)).digest('hex');
+
+/** What putting a change back would do as things are now. */
+export async function previewPutBack(
+  { id }: CallRequest<'GET desk/put-back'>,
+  ports: Ports,
+): CallResult<'GET desk/put-back'> {
+  const way = await findWay(id, ports);
+  if (!way) return err(unknown);
+  const { about, back, since, taken } = way;
+  return ok({ about, back, since, taken, seen: seenOf(way) });
+}
+
+/** Puts a change back, as a change of its own. Fails as the contract says. */
+export async function putBack(
+  { id, since, seen }: CallRequest<'POST desk/put-back'>,
+  ports: Ports,
+): CallResult<'POST desk/put-back'> {
+  const way = await findWay(id, ports);
+  if (!way) return err(unknown);
+  if (seenOf(way) !== seen) return err(moved);
+  const done = await way.carryOut(since);
+  return done.ok ? ok({ words: done.value }) : done;
+}
+
+async function findWay(id: number, ports: Ports): Promise<WayBack | null> {
+  const row = await findAudit(ports.db, id);
+  const { kind } = subjectParts(row?.subject ?? '');
+  if (row && kind === 'nights') return nightsWay(row, ports);
+  if (row && kind === 'cabin') return cabinWay(row, ports);
+  return row && kind === 'deal' ? dealWay(row, ports) : null;
+}
+
+/** How many lines of a part are shown. */
+const mostLines = 60;
+
+const partOf = (words: string, lines: PutBackPart['lines']): PutBackPart => ({
+  words: lines.length === 0 ? '' : words,
+  lines: lines.slice(0, mostLines),
+  more: Math.max(0, lines.length - mostLines),
+});
+
+async function readNames({ db }: Ports): Promise<NameCabin> {
+  const { cabins } = await readAuditNames(db, []);
+  const titles = new Map(
+    cabins.flatMap(({ number, slug, title }) => [
+      [String(number), title],
+      [slug, title],
+    ]),
+  );
+  return (name) => titles.get(name) ?? name;
+}
+
+async function nightsWay({ before, after }: AuditRow, ports: Ports): Promise<WayBack> {
+  const { db, host } = ports;
+  const [were, left] = [runsIn(before?.['rates']), runsIn(after?.['rates'])];
+  const [now, nameCabin] = await Promise.all([readNightsNow(db, left), readNames(ports)]);
+  const plan = putBackNights(were, left, now);
+  const placeOf = (run: { cabin: number; first: string; nights: number }): string =>
+    `${nameCabin(String(run.cabin))}, ${formatRange(run.first, addDays(run.first, run.nights - 1))}`;
+  const nightsOf = (runs: readonly { nights: number }[]): string =>
+    counted(
+      runs.reduce((sum, { nights }) => sum + nights, 0),
+      'night',
+    );
+  const part = (changes: readonly NightChange[]): PutBackPart =>
+    partOf(
+      nightsOf(changes),
+      shownChanges(changes).map((run) => ({ what: placeOf(run), change: run.words })),
+    );
+  const taken = plan.taken.map(([cabin, first, nights]) => ({ cabin, first, nights }));
+  const cabins = new Set(left.map(([cabin]) => cabin));
+  const [only = ''] = cabins.size === 1 ? [...cabins].map((cabin) => ` of ${nameCabin(String(cabin))}`) : [];
+  return {
+    about: `Nights${only || ` of ${cabins.size} cabins`}`,
+    back: part(plan.back),
+    since: part(plan.since),
+    taken: partOf(
+      nightsOf(taken),
+      taken.map((run) => ({ what: placeOf(run), change: 'a guest has them' })),
+    ),
+    state: plan,
+    carryOut: async (since) => {
+      const codes = [...plan.back, ...(since ? plan.since : [])].map(changeCodeOf);
+      const done = answerOf(
+        await changeRates(db, host.email, 'nights.undone', sideOf(codes, 'before'), sideOf(codes, 'after')),
+      );
+      return done.ok ? ok(doneWords(done.value.nights, done.value.kept.length, 'as before')) : done;
+    },
+  };
+}
+
+async function cabinWay({ subject, before, after }: AuditRow, ports: Ports): Promise<WayBack | null> {
+  const number = Number(subjectParts(subject).key);
+  const stored = Number.isSafeInteger(number) ? await findStoredCabin(ports.db, { number }) : null;
+  if (!stored || before === null) return null;
+  const were = fieldsRead(before);
+  const names = changedFields(stored.fields, were);
+  const meanwhile = new Set(changedFields(stored.fields, fieldsRead(after ?? {})));
+  const pick = (isSince: boolean) => names.filter((name) => meanwhile.has(name) === isSince);
+  const part = (fields: readonly CabinField[]): PutBackPart =>
+    partOf(
+      counted(fields.length, 'field'),
+      fields.map((field) => ({
+        what: cabinRules[field].label,
+        change: [stored.fields, were].map((one) => fieldWords(field, one[field]) ?? 'nothing').join(' → '),
+      })),
+    );
+  return {
+    about: subjectWords(subject, stored.fields.title),
+    back: part(pick(false)),
+    since: part(pick(true)),
+    taken: partOf('', []),
+    state: [names.map((name) => [name, stored.fields[name]]), [...meanwhile]],
+    carryOut: async (since) => {
+      const wanted = since ? names : pick(false);
+      const fields = Object.fromEntries(wanted.map((name) => [name, were[name]]));
+      const saved = await writeCabin({ number, version: stored.version, fields }, ports);
+      return saved.ok ? ok(`${counted(wanted.length, 'field')} as before.`) : saved;
+    },
+  };
+}
+
+/** The fields of a row of the audit that are fields still, and whose values their rules take. Codes of doors are kept nowhere. */
+function fieldsRead(facts: Readonly<Record<string, unknown>>): Partial<CabinFields> {
+  const fields: Partial<CabinFields> = {};
+  for (const [name, value] of Object.entries(facts))
+    if (isCabinField(name) && name !== 'door_code') readInto(fields, name, value);
+  return fields;
+}
+
+async function dealWay({ subject, before, after }: AuditRow, ports: Ports): Promise<WayBack | null> {
+  const { db, host, now } = ports;
+  const day = subjectParts(subject).key;
+  const today = todayIn(defaultTimeZone, now);
+  if (day !== addDays(today, 1)) return null;
+  const [stands, nameCabin, cabins] = await Promise.all([
+    findDealFacts(db, day),
+    readNames(ports),
+    listCabinNames(db),
+  ]);
+  const [was, is, left] = [before, stands, after].map((facts) => dealWords(facts ?? {}, nameCabin));
+  const line = { what: 'Tomorrow', change: `${is} → ${was}` };
+  const [back, since] = [is !== was && is === left, is !== was && is !== left];
+  return {
+    about: subjectWords(subject),
+    back: partOf('The deal', back ? [line] : []),
+    since: partOf('The deal', since ? [line] : []),
+    taken: partOf('', []),
+    state: [was, is, left],
+    carryOut: async (isSince) => {
+      if (!back && !(since && isSince)) return ok('Nothing was put back.');
+      const cabin = cabins.find(({ slug }) => slug === before?.['cabin']);
+      if (before !== null && !cabin) return err(dealProblems.unknown);
+      const outcome = await chooseDeal(db, {
+        ...{ actor: host.email, today, day, seen: stands },
+        endsAt: startOfDay(addDays(day, 1), defaultTimeZone),
+        cabinId: cabin?.id ?? null,
+        percent: before === null ? null : Number(before['percent']),
+      });
+      if (outcome === 'changed') return err(moved);
+      return outcome === 'chosen' || outcome === 'left'
+        ? ok('The deal is as before.')
+        : err(dealProblems[outcome]);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { type Run, type RunCode, zipRuns } from './change-code.ts';
+import { type RateCode, rateOf } from './code.ts';
+import { change, type NightChange } from './preview.ts';
+
+/** What a night is now: its rate, `taken` where a guest has it, null where its cabin is gone. */
+export type NightNow = RateCode | 'taken' | null;
+
+/** What putting a change of nights back would do. */
+export interface PutBackNights {
+  /** Nights that are still as the change has left them, to what they were before it. */
+  back: NightChange[];
+  /** Nights that somebody has changed since: from what they are now to what they were before the change. */
+  since: NightChange[];
+  /** Nights that stay as they are because a guest has them. */
+  taken: Run<'taken'>[];
+}
+
+const isSame = (one: RateCode, other: RateCode): boolean => one.every((part, place) => part === other[place]);
+
+/** What putting a change back would do to its nights as they are `now`; those that are as before it need nothing. */
+export function putBackNights(
+  before: readonly RunCode[],
+  after: readonly RunCode[],
+  now: readonly Run<NightNow>[],
+): PutBackNights {
+  const plan: PutBackNights = { back: [], since: [], taken: [] };
+  for (const [cabin, first, nights, [[was, left], is]] of zipRuns(zipRuns(before, after), now)) {
+    if (is === 'taken') plan.taken.push([cabin, first, nights, is]);
+    else if (is !== null && !isSame(is, was)) {
+      const run = { cabin, first, nights, before: rateOf(is), after: rateOf(was) };
+      change(isSame(is, left) ? plan.back : plan.since, run);
+    }
+  }
+  return plan;
+}

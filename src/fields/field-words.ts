@@ -1,0 +1,44 @@
+import { amenityChips } from '#domain/cabin/amenities.ts';
+import { becameWords, labelOf } from '#domain/desk/changes.ts';
+import { priceText } from '#domain/rates/words.ts';
+import { type CabinField, cabinRules } from './cabin-rules.ts';
+import { isCabinField } from './read-cabin.ts';
+
+/** What is in a field in words, from its column or the text of a form; null where nothing is. */
+export function fieldWords(field: CabinField, given: unknown): string | null {
+  const { amenities, photos } = cabinRules;
+  if (field === 'amenities')
+    return joined(amenityChips(amenities.read(given) ?? {}).map(({ label }) => label));
+  if (field === 'photos') return joined(photos.read(given)?.map(({ description }) => description) ?? []);
+  const { choices, unit } = cabinRules[field];
+  const text = textOf(field, given);
+  if (text === '') return null;
+  if (unit === 'dollars') return priceText(Math.round(Number(text) * 100));
+  const words = choices?.find(([value]) => value === text)?.[1] ?? text;
+  return (unit ? `${words} ${unit}` : words).replaceAll('\n', ' / ');
+}
+
+const joined = (words: string[]): string | null => words.join(', ') || null;
+
+/** The text of a value as its rule writes it; of one it does not take, as it is. */
+function textOf<Field extends CabinField>(field: Field, given: unknown): string {
+  const { read, write } = cabinRules[field];
+  const value = read(given);
+  return value === undefined ? String(given ?? '') : write(value);
+}
+
+/** What was changed of a cabin in sentences, from the columns before and after: `Beds: 2 became 3`, `Hidden from guests`. */
+export function cabinChanges(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): string[] {
+  return Object.keys(after).flatMap((name) => {
+    if (name === 'live') return after[name] ? 'Shown to guests' : 'Hidden from guests';
+    if (name === 'door_code') return `${cabinRules.door_code.label} changed`;
+    if (!isCabinField(name)) return `${labelOf(name)} changed`;
+    const [was, is] = [before, after].map((fields) => fieldWords(name, fields[name]));
+    return was === is
+      ? `${cabinRules[name].label} changed`
+      : becameWords(cabinRules[name].label, was ?? null, is ?? null);
+  });
+}

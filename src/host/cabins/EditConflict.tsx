@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import type { CabinField } from '#fields/cabin-rules.ts';
+import { cabinRules } from '#fields/cabin-rules.ts';
+import { fieldWords } from '#fields/field-words.ts';
+import { Button } from '#ui/Button.tsx';
+import styles from './Cabins.module.css';
+import type { Draft } from './draft.ts';
+
+interface EditConflictProps {
+  others: NonNullable<Draft['others']>;
+  texts: Draft['texts'];
+  onType: (field: CabinField, text: string) => void;
+  onSave: () => Promise<string | null>;
+}
+
+/**
+ * What another host has saved while this form was open. Where only one of them typed, that stands; where both did, the two
+ * versions are beside each other to choose from. It takes the focus, and with it the eye.
+ */
+export function EditConflict({ others, texts, onType, onSave }: EditConflictProps) {
+  const { by, theirs, clashes, saved } = others;
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another save of another host is news
+  useEffect(() => place.current?.focus(), [saved]);
+  return (
+    <div ref={place} className={styles.others} role="alert" tabIndex={-1}>
+      <p>
+        <b>{by} has changed this cabin since you opened it.</b> What you typed is still here, and nothing is
+        saved yet.
+      </p>
+      {theirs.length > 0 ? (
+        <p>Taken over: {theirs.map((field) => cabinRules[field].label).join(', ')}.</p>
+      ) : null}
+      {clashes.map(({ field, mine }) => {
+        const isTheirs = texts[field] === saved[field];
+        // What was typed after the two were put beside each other is the host's own too.
+        const own = isTheirs ? mine : texts[field];
+        const versions = [
+          { words: 'Keep mine', text: own, isOn: !isTheirs },
+          { words: 'Take theirs', text: saved[field], isOn: isTheirs },
+        ];
+        return (
+          <fieldset key={field} className={styles.versions}>
+            <legend>{cabinRules[field].label}</legend>
+            {versions.map(({ words, text, isOn }) => (
+              <label key={words}>
+                <input
+                  type="radio"
+                  name={`version-${field}`}
+                  checked={isOn}
+                  onChange={() => onType(field, text)}
+                />
+                <span>
+                  <b>{words}</b> <span>{fieldWords(field, text) ?? 'nothing'}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        );
+      })}
+      <Button onClick={() => void onSave()}>Save it so</Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { DeskCabin } from '#contracts/desk/cabins.ts';
+import { newCabin } from '#fields/read-cabin.ts';
+import { CabinForm } from '#host/cabins/CabinForm.tsx';
+import { beginDraft } from '#host/cabins/draft.ts';
+import { paths } from '#paths';
+import { answer, refuse, serve } from './support/server.ts';
+
+function cabin(version: number, given: { beds: number; baths: number; title: string }): DeskCabin {
+  const made = newCabin({ slug: 'nest', nightly_rate: 120, city: 'Gatlinburg', live: false, ...given });
+  if (!made.ok) throw new Error('not whole');
+  return {
+    ...{ id: 'x', number: 3, version, updated_at: '', average_rating: null, review_count: 0, stays_ahead: 0 },
+    ...{ fields: made.value, changed_by: 'jane@example.com' },
+  };
+}
+
+const first = cabin(1, { beds: 2, baths: 1, title: 'Nest' });
+const theirs = cabin(2, { beds: 7, baths: 2, title: 'Their Nest' });
+
+async function shown() {
+  serve(paths.noticesData, {});
+  serve(paths.deskCard, {});
+  // Reading and saving have one address; what is read has no version.
+  const asked = answer('POST desk/cabin', ({ version }) =>
+    version === 1 ? refuse('version_conflict') : { cabin: theirs },
+  );
+  const saves = () => asked.filter((input) => 'fields' in input);
+  const form = await render(
+    <CabinForm
+      number={3}
+      fields={first.fields}
+      figures={first}
+      staysAhead={0}
+      begin={() => beginDraft(first)}
+      savedWords={null}
+      onSaved={() => undefined}
+    />,
+  );
+  return { saves, form };
+}
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('another host was faster: the notice has the focus and the eye, and each field both changed is chosen', async () => {
+  const { saves } = await shown();
+  await field('Beds').fill('5');
+  await field('Baths').fill('3');
+  await field('In a sentence').fill('Quiet.');
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+  const notice = page.getByRole('alert').filter({ hasText: 'jane@example.com has changed this cabin' });
+  await expect.element(notice).toHaveFocus();
+  await expect.element(notice).toBeInViewport();
+  await expect.element(notice.getByText(/Taken over: Name\./)).toBeVisible();
+  await expect.element(field('Name')).toHaveValue('Their Nest');
+  const beds = notice.getByRole('group', { name: 'Beds' });
+  await expect.element(beds.getByRole('radio', { name: 'Keep mine 5' })).toBeChecked();
+  await beds.getByRole('radio', { name: 'Take theirs 7' }).click();
+  await expect.element(field('Beds')).toHaveValue('7');
+  await beds.getByRole('radio', { name: 'Keep mine 5' }).click();
+  await expect.element(field('Beds')).toHaveValue('5');
+  await notice.getByRole('group', { name: 'Baths' }).getByRole('radio', { name: 'Take theirs 2' }).click();
+  await notice.getByRole('button', { name: 'Save it so' }).click();
+  await expect
+    .poll(() => saves().at(-1))
+    .toEqual({
+      ...{ number: 3, version: 2 },
+      fields: { beds: '5', short_desc: 'Quiet.' },
+    });
+});
+
+test('what is typed outlives the form, also while the two versions wait to be chosen from', async () => {
+  const { form } = await shown();
+  await field('Beds').fill('5');
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+  await expect.element(page.getByRole('radio', { name: 'Take theirs 7' })).toBeVisible();
+  await form.unmount();
+  expect(beginDraft(theirs)).toMatchObject({
+    texts: { beds: '5', title: 'Their Nest' },
+    others: { clashes: [{ field: 'beds', mine: '5' }] },
+  });
+});
+
+test('a town that is none of ours is asked about before a live cabin is saved, and the host may insist', async () => {
+  const { saves } = await shown();
+  await page.getByRole('checkbox', { name: /^Live/ }).click();
+  await page.getByRole('combobox', { name: 'City', exact: true }).fill('Gatlinburgg');
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+  const question = page.getByRole('dialog', { name: 'Is Gatlinburgg right?' });
+  await expect.element(question.getByText(/Did you mean Gatlinburg\?/)).toBeVisible();
+  expect(saves()).toEqual([]);
+  await question.getByRole('button', { name: 'Save it with Gatlinburgg' }).click();
+  await expect.poll(() => saves().at(-1)?.fields).toEqual({ live: 'true', city: 'Gatlinburgg' });
+});

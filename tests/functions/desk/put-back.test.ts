@@ -1,0 +1,151 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { empty } from '#support/empty.ts';
+
+const house = testDatabase();
+let desk: DeskCaller;
+
+beforeAll(async () => {
+  desk = await atDesk(house.db);
+});
+beforeEach(() => empty(house.db, 'audit_log', 'daily_deals', 'cabins'));
+
+/** The newest row of the history. */
+const newest = async () => (await desk.get('GET desk/history')).body.rows[0];
+
+const preview = async (id = 0) => (await desk.get('GET desk/put-back', { id })).body;
+
+const putBack = async (id = 0, since = false) =>
+  desk.send('POST desk/put-back', { id, since, seen: (await preview(id)).seen });
+
+describe('a cabin', () => {
+  let number = 0;
+  const read = async () => (await desk.get('GET desk/cabin', { number })).body.cabin;
+  const save = async (fields: object) => {
+    const { version } = await read();
+    const saved = await desk.send('POST desk/cabin', { number, version, fields });
+    expect(saved.status).toBe(200);
+  };
+
+  beforeEach(async () => {
+    await insertCabin(house.db, { slug: 'hobnail', title: 'Hobnail', nightly_rate: 180 });
+    const [row] = await house.db.query<{ number: number }>('update cabins set beds = 2 returning number');
+    number = row?.number ?? 0;
+  });
+
+  test('is put back by fields; one changed since is named, and left unless the host says otherwise', async () => {
+    await save({ beds: '3', nightly_rate: '219.50', door_code: '4711' });
+    const row = await newest();
+    await save({ beds: '5' });
+    expect(await preview(row?.id)).toMatchObject({
+      about: 'Hobnail',
+      back: { words: '1 field', lines: [{ what: 'Nightly rate', change: '$219.50 → $180' }] },
+      since: { words: '1 field', lines: [{ what: 'Beds', change: '5 → 2' }] },
+      taken: { words: '' },
+    });
+    expect((await putBack(row?.id)).body).toEqual({ words: '1 field as before.' });
+    expect((await read()).fields).toMatchObject({ beds: 5, nightly_rate: 180, door_code: '4711' });
+    expect(await newest()).toMatchObject({ actor: desk.email, lines: ['Nightly rate: $219.50 became $180'] });
+    expect((await putBack(row?.id, true)).body).toEqual({ words: '1 field as before.' });
+    expect((await read()).fields).toMatchObject({ beds: 2, nightly_rate: 180 });
+    expect((await preview(row?.id)).back.words).toBe('');
+  });
+
+  test('that two hosts put back at once is put back once', async () => {
+    await save({ beds: '3' });
+    const row = await newest();
+    const { seen } = await preview(row?.id);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => desk.send('POST desk/put-back', { id: row?.id, since: false, seen })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect((await read()).fields.beds).toBe(2);
+  });
+
+  test('is refused where saving the same by hand is, and a new cabin has no way back', async () => {
+    await save({ live: false });
+    await save({ slug: 'old-name' });
+    const row = await newest();
+    await save({ live: true });
+    const refused = await putBack(row?.id);
+    expect(refused.error).toMatchObject({ code: 'invalid', field: 'slug' });
+    await desk.send('POST desk/cabin', {
+      ...{ number: null, version: null },
+      fields: { slug: 'new-one', title: 'New', nightly_rate: 200, max_guests: 4, city: 'Gatlinburg' },
+    });
+    const added = await newest();
+    expect(added).toMatchObject({ lines: ['Added'], can_put_back: false });
+    expect((await desk.get('GET desk/put-back', { id: added?.id ?? 0 })).error?.code).toBe('not_found');
+  });
+});
+
+describe('a deal', () => {
+  const today = todayIn(defaultTimeZone, new Date());
+  const tomorrow = addDays(today, 1);
+  const next = async () => (await desk.get('GET desk/deals')).body.deals.find(({ day }) => day === tomorrow);
+  const choose = (cabin_id: string | null, discount_percent = 20) =>
+    desk.send('POST desk/choose-deal', { day: tomorrow, cabin_id, discount_percent });
+
+  const twoCabins = async () => {
+    const cabins = [
+      await insertCabin(house.db, { slug: 'hobnail', title: 'Hobnail' }),
+      await insertCabin(house.db, { slug: 'bear-den', title: 'Bear Den' }),
+    ];
+    for (const id of cabins) await publish(house.db, id, inDays(0), 60);
+    return cabins;
+  };
+
+  test('is put back to the one before, and to the turn', async () => {
+    const [hobnail = '', bear = ''] = await twoCabins();
+    await choose(hobnail, 15);
+    const first = await newest();
+    await choose(bear, 25);
+    const second = await newest();
+    expect(second).toMatchObject({
+      can_put_back: true,
+      lines: ['Hobnail, 15 % off became Bear Den, 25 % off'],
+    });
+    expect(await preview(first?.id)).toMatchObject({
+      back: { words: '' },
+      since: { lines: [{ change: 'Bear Den, 25 % off → by turn' }] },
+    });
+    expect((await putBack(second?.id)).status).toBe(200);
+    expect(await next()).toMatchObject({ cabin_id: hobnail, discount_percent: 15 });
+    expect((await putBack(first?.id)).status).toBe(200);
+    expect(await next()).toMatchObject({ chosen: false });
+  });
+
+  test('is put back once where two hosts do it, and not over what another has just chosen', async () => {
+    const [hobnail = '', bear = ''] = await twoCabins();
+    await choose(hobnail);
+    const row = await newest();
+    const { seen } = await preview(row?.id);
+    const back = () => desk.send('POST desk/put-back', { id: row?.id, since: false, seen });
+    const [one, other, chosen] = await Promise.all([back(), back(), choose(bear)]);
+    expect(chosen.status).toBe(200);
+    expect([one, other].filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    const left = await house.db.query(`select from audit_log where action = 'deal.left'`);
+    expect(left.length).toBeLessThanOrEqual(1);
+  });
+
+  test('whose cabin is hidden by then is refused in words, and one of a day that has begun has no way back', async () => {
+    const [hobnail = '', bear = ''] = await twoCabins();
+    await choose(hobnail);
+    await choose(bear);
+    const row = await newest();
+    await house.db.query('update cabins set live = false where id = $1', [hobnail]);
+    expect((await putBack(row?.id)).error).toMatchObject({ code: 'invalid', field: 'cabin_id' });
+    await house.db.query(`update audit_log set subject = 'deal:' || $1`, [today]);
+    expect((await desk.get('GET desk/put-back', { id: row?.id ?? 0 })).error?.code).toBe('not_found');
+  });
+});
+
+test('a change of something else has no way back', async () => {
+  await house.db.query(`select record_audit('command', 'job.started', 'job:reminders', null, null)`);
+  const row = await newest();
+  expect(row?.can_put_back).toBe(false);
+  expect((await desk.get('GET desk/put-back', { id: row?.id ?? 0 })).status).toBe(404);
+});

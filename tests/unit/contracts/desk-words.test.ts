@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { deskBookings } from '#contracts/desk/bookings.ts';
+import { deskCabins } from '#contracts/desk/cabins.ts';
+import { deskCalendars } from '#contracts/desk/calendars.ts';
+import { deskDeals } from '#contracts/desk/deals.ts';
+import { deskFiles } from '#contracts/desk/files.ts';
+import { deskHistory } from '#contracts/desk/history.ts';
+import { deskNights } from '#contracts/desk/nights.ts';
+import { deskOwners } from '#contracts/desk/owners.ts';
+import { deskReports } from '#contracts/desk/reports.ts';
+import { deskReviews } from '#contracts/desk/reviews.ts';
+import { deskDoor, deskLinks, deskSession } from '#contracts/desk/session.ts';
+import { deskToday } from '#contracts/desk/today.ts';
+import { cabinRules } from '#fields/cabin-rules.ts';
+import { cabinFields, faultMessage, faultsTogether } from '#fields/read-cabin.ts';
+
+const calls = {
+  ...{ ...deskBookings, ...deskCabins, ...deskCalendars, ...deskDeals, ...deskDoor, ...deskFiles },
+  ...{ ...deskHistory, ...deskLinks, ...deskNights, ...deskOwners, ...deskReports, ...deskReviews },
+  ...{ ...deskSession, ...deskToday },
+};
+
+/** What no field takes, or few do. */
+const odd: unknown[] = [
+  ...[undefined, null, true, -1, 0, 0.5, 1e12, '', 'x', ' x\u0000', '2027-02-30', 'x'.repeat(6000)],
+  ...[[], {}],
+];
+
+/** Inputs that are wrong in one place each, as deep as a schema goes. */
+function wrongInputs(schema: z.core.$ZodType): unknown[] {
+  const within = (inner: readonly z.core.$ZodType[]) => inner.map(wrongInputs);
+  if (schema instanceof z.ZodObject) {
+    const names = Object.keys(schema.shape);
+    const inputs = within(names.map((name) => schema.shape[name]));
+    return [...odd, ...inputs.flatMap((wrong, place) => wrong.map((one) => ({ [names[place] ?? '']: one })))];
+  }
+  if (schema instanceof z.ZodTuple) {
+    const parts = within(schema.def.items);
+    return [
+      ...odd,
+      ...parts.flatMap((wrong, place) => wrong.map((one) => parts.map((_, at) => (at === place ? one : 1)))),
+    ];
+  }
+  if (schema instanceof z.ZodArray) return [...odd, ...wrongInputs(schema.element).map((one) => [one])];
+  if (schema instanceof z.ZodPipe) return within([schema.in, schema.out]).flat();
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return wrongInputs(schema.unwrap());
+  return odd;
+}
+
+test.each(Object.entries(calls))(
+  '%s says what is wrong in words, not in names of the wire',
+  (_, { schema }) => {
+    const said = wrongInputs(schema).flatMap((input) => schema.safeParse(input).error?.issues ?? []);
+    for (const { path, message } of said) expect(message, path.join('.')).not.toContain('_');
+  },
+);
+
+test('so does every field of a cabin', () => {
+  // Amenities are boxes to tick; in a file they stand by these very names.
+  const typed = cabinFields.filter((field) => field !== 'amenities');
+  const alone = typed.map((field) => ({ field, value: '', expected: cabinRules[field].expects }));
+  const photo = { image_url: '/a.avif', description: 'A' };
+  const together = faultsTogether({ latitude: 1, longitude: null, photos: [photo, photo] });
+  expect(together).toHaveLength(2);
+  for (const fault of [...alone, ...together]) expect(faultMessage(fault)).not.toContain('_');
+});

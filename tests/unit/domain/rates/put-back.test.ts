@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '#domain/day/plain-day.ts';
+import { changesOf, type Run, type RunCode, runsIn, zipRuns } from '#domain/rates/change-code.ts';
+import { type NightNow, putBackNights } from '#domain/rates/put-back.ts';
+import { doneWords, pastChanges } from '#domain/rates/words.ts';
+
+const first = '2027-02-03';
+const on = (place: number) => addDays(first, place);
+
+/** Runs of one night each, in longer runs where neighbours say the same. */
+function runsOf<Said>(nights: readonly Said[], cabin = 7): Run<Said>[] {
+  const runs: Run<Said>[] = [];
+  nights.forEach((said, place) => {
+    const last = runs.at(-1);
+    if (last && last[3] === said) last[2] += 1;
+    else runs.push([cabin, on(place), 1, said]);
+  });
+  return runs;
+}
+
+test('two lists of runs are one, night by night', () => {
+  const said = fc.constantFrom('a', 'b');
+  const nights = fc.integer({ min: 0, max: 12 }).chain((length) => {
+    const list = fc.array(said, { minLength: length, maxLength: length });
+    return fc.tuple(list, list);
+  });
+  fc.assert(
+    fc.property(nights, ([ones, others]) => {
+      const zipped = zipRuns(runsOf(ones), runsOf(others)).flatMap(([, , length, both]) =>
+        Array.from({ length }, () => both),
+      );
+      expect(zipped).toEqual(ones.map((one, place) => [one, others[place]]));
+    }),
+  );
+});
+
+test.each([
+  [null],
+  [['7', first, 3, [1, 25_000, null]]],
+  [[7, '2026-13-03', 3, [1, 25_000, null]]],
+  [[7, first, 0.5, [1, 25_000, null]]],
+  [[7, first, 3, 25_000]],
+  [[7, first, 3, [1, '25000', null]]],
+  [[7, first, 3, [null, 25_000, null]]],
+])('what is no run of nights is left out: %j', (broken) => {
+  const run = [7, first, 3, [1, 25_000, null]];
+  expect(runsIn([broken, run])).toEqual([run]);
+  expect(runsIn(broken)).toEqual([]);
+});
+
+const was: RunCode[] = [[7, first, 6, [15, 18_000, 2]]];
+const left: RunCode[] = [[7, first, 6, [15, 30_200, 2]]];
+
+test('a change goes back where it still stands; what was changed since is named, and what a guest has is left', () => {
+  const now: Run<NightNow>[] = [
+    [7, first, 2, [15, 30_200, 2]],
+    [7, on(2), 1, [15, 40_000, 2]],
+    [7, on(3), 1, 'taken'],
+    [7, on(4), 1, [15, 18_000, 2]],
+    [7, on(5), 1, null],
+  ];
+  const plan = putBackNights(was, left, now);
+  expect(plan.back).toMatchObject([
+    { first, nights: 2, before: { amount_cents: 30_200 }, after: { amount_cents: 18_000 } },
+  ]);
+  expect(plan.since).toMatchObject([{ first: on(2), nights: 1, before: { amount_cents: 40_000 } }]);
+  expect(plan.taken).toEqual([[7, on(3), 1, 'taken']]);
+});
+
+test('a change of nights is looked back on in words, alike cabins in one sentence', () => {
+  const names: Record<number, string> = { 7: 'Tulip Poplar House', 8: 'Hobnail' };
+  const both = (runs: RunCode[]) => [...runs, ...runs.map(([, ...rest]): RunCode => [8, ...rest])];
+  const said = (before: RunCode[], after: RunCode[], many = false) =>
+    pastChanges(changesOf(before, after), many ? (number) => names[number] ?? '' : null, '2026-11-25');
+  const four = (code: RunCode[3]): RunCode[] => [[7, first, 4, code]];
+  expect(said(four([15, 18_000, 2]), four([15, 30_200, 2]))).toEqual(['Feb 3–6: $180 became $302 a night']);
+  expect(said(both(was), both(left), true)).toEqual([
+    'Tulip Poplar House, Hobnail · Feb 3–8: $180 became $302 a night',
+  ]);
+  expect(said(four([15, null, null]), four([14, null, null]))).toEqual(['Feb 3–6: open became blocked']);
+  const six = [7, 8, 9, 10].flatMap((cabin) => was.map(([, ...rest]): RunCode => [cabin, ...rest]));
+  const become = six.map(([cabin, from, nights]): RunCode => [cabin, from, nights, [15, null, 2]]);
+  expect(said(six, become, true)).toEqual(['4 cabins · Feb 3–8: $180 became the usual price']);
+});
+
+test('what was done to nights is said with those left alone', () => {
+  expect(doneWords(1, 0, 'saved')).toBe('1 night saved.');
+  expect(doneWords(3, 2, 'as before')).toBe(
+    '3 nights as before; 2 that a guest has by now stay as they are.',
+  );
+});
