@@ -42,7 +42,7 @@ describe('what goes wrong is said in one line', () => {
 
 describe('who runs here', () => {
   test('a second start is told the process and the address', () => {
-    announceSite(8888, file);
+    announceSite(8888, undefined, file);
     const site = runningSite(file);
     expect(site).toEqual({ pid: process.pid, port: 8888 });
     expect(sentenceFor(site && alreadyRuns(site))).toBe(
@@ -53,7 +53,7 @@ describe('who runs here', () => {
   });
 
   test('a process that has another’s id is another process', () => {
-    announceSite(8888, file);
+    announceSite(8888, undefined, file);
     const announced = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify({ ...announced, started: 'another day' }));
     expect(runningSite(file)).toBeNull();
