@@ -11,7 +11,7 @@ import { configuredUrl, type Database } from '#database/client.ts';
 import { deleteCabinsWithoutBooking, listSampleCabins } from '#database/sample-cabins.ts';
 import { counted } from '#domain/stay/words.ts';
 import { localDataDir, withDatabase } from '#local/database.ts';
-import { siteFacts } from '../src/content/site-facts.ts';
+import { type SiteFacts, siteFacts } from '../src/content/site-facts.ts';
 import { type FileChange, listFileChanges, makeFileChanges } from './adopt/files.ts';
 import { askFacts, readAnswers } from './adopt/questions.ts';
 import { siteFaults, siteFile } from './content/site-facts.ts';
@@ -49,10 +49,15 @@ function refuseUnsaved(): void {
   } catch {
     return;
   }
-  if (changed !== '')
-    throw new Failure(
-      `These files have changes that are not committed. Commit them first, so that you can take back what adopt does:\n${changed.trimEnd()}`,
-    );
+  const [first, ...more] = changed
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.slice(3));
+  if (!first) return;
+  const which = more.length === 0 ? first : `${first} and ${more.length} more`;
+  throw new Failure(
+    `${which} changed and is not committed. Commit that first, so that you can take back what adopt does.`,
+  );
 }
 
 /** Takes the sample cabins out of a database, or says which would go; those with a booking stay. */
@@ -79,6 +84,12 @@ async function adoptDatabase(write: boolean): Promise<void> {
   await withDatabase(env, ({ db }) => adoptRows(db, write));
 }
 
+/** Asks at a terminal that is to write; without one the business stays as it is, but for a file of answers. */
+async function newFacts(stands: SiteFacts, write: boolean, answers: string | undefined): Promise<SiteFacts> {
+  if (answers !== undefined) return readAnswers(answers, stands);
+  return write && process.stdin.isTTY ? askFacts(stands) : stands;
+}
+
 const list = (changes: readonly FileChange[]): void => {
   for (const { file, says } of changes) console.log(`${file}: ${says}`);
 };
@@ -88,9 +99,7 @@ await run(async () => {
   readSettings();
   const stands = readFacts();
   if (write) refuseUnsaved();
-  const asks = write && answers === undefined && process.stdin.isTTY;
-  const facts =
-    answers === undefined ? (asks ? await askFacts(stands) : stands) : readAnswers(answers, stands);
+  const facts = await newFacts(stands, write, answers);
   const changes = listFileChanges(root, stands, facts);
   list(changes);
   if (write) makeFileChanges(root, changes);

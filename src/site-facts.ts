@@ -1,6 +1,7 @@
 // Made from content/site.yaml by every build: change that, not this.
 export const name: string = "Mama Cabins";
 export const host: string = "Mountain Mama";
+export const about: string = "Meet Mama";
 export const since: number = 2020;
 export const tagline: string = "Hand-picked cabins in the Smoky Mountains";
 export const email: string = "hello@mamacabins.example";

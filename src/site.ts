@@ -10,6 +10,7 @@ export const noPostalAddress: string = 'This site has not set its postal address
 export const site = {
   name: facts.name,
   host: facts.host,
+  about: facts.about,
   since: facts.since,
   tagline: facts.tagline,
   email: facts.email,

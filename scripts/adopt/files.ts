@@ -56,6 +56,7 @@ function renamed(text: string, before: SiteFacts, after: SiteFacts): string {
   return text
     .replaceAll(before.name, after.name)
     .replaceAll(before.host, after.host)
+    .replaceAll(before.about, after.about)
     .replaceAll(`since ${before.since}`, `since ${after.since}`);
 }
 

@@ -10,6 +10,7 @@ const questions: readonly [Exclude<keyof SiteFacts, 'social'>, string][] = [
   ['name', 'What is your business called?'],
   ['tagline', 'What is it, in a few words?'],
   ['host', 'Who speaks to guests on the pages?'],
+  ['about', 'What is the page about you called?'],
   ['since', 'Since which year have you been choosing cabins?'],
   ['email', 'Which address may guests write to?'],
   ['phone', 'Which number may they call and text?'],

@@ -12,6 +12,7 @@ const account = z.strictObject({
 export const siteFacts = z.strictObject({
   name: text(40).describe('Our name.'),
   host: text(40).describe('Who speaks on the pages.'),
+  about: text(30).describe('What the page about the host is called.'),
   since: z.number().int().min(1950).max(2100).describe('The year she began to choose cabins.'),
   tagline: text(60).describe('What we are, in a few words; beside the name in titles, and at the foot.'),
   email: z

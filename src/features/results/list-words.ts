@@ -44,7 +44,8 @@ export function listWords(
 ): ListWords {
   const heading = name ? cabinLists[name].title : 'Cabins in the Smokies';
   const facts = cabins.length > 0 ? ` ${sizesInWords(cabins)}` : '';
-  const share = name ? `${cabins.length} of our ${counted(total, 'cabin')}.` : `${counted(total, 'cabin')}.`;
+  const ofAll = name ? `${cabins.length} of our ${counted(total, 'cabin')}.` : `${counted(total, 'cabin')}.`;
+  const share = cabins.length > 0 ? ofAll : 'None is open for guests just now.';
   const reason = name
     ? reasons[name]
     : `Every one picked by ${site.host} herself and booked with her directly.`;
