@@ -1,5 +1,8 @@
 import type { Database } from './client.ts';
 
+/** Whether a cabin `c` is of the sample: its first picture is the drawing that was made of it. */
+export const isSampleCabin = `c.hero_image_url like '/artwork/cabins/' || c.slug || '/%'`;
+
 /** A cabin of the sample, and how many bookings it has. */
 export interface SampleCabin {
   id: string;
@@ -9,13 +12,13 @@ export interface SampleCabin {
   bookings: number;
 }
 
-/** Lists the cabins of the sample: those whose first picture is the drawing that was made of them. A new database has none. */
+/** Lists the cabins of the sample. A new database has none. */
 export async function listSampleCabins(db: Database): Promise<SampleCabin[]> {
   const [table] = await db.query<{ there: boolean }>(`select to_regclass('cabins') is not null as there`);
   if (!table?.there) return [];
   return db.query<SampleCabin>(
     `select c.id, c.slug, c.title, c.live, (select count(*)::integer from bookings b where b.cabin_id = c.id) as bookings
-     from cabins c where c.hero_image_url like '/artwork/cabins/' || c.slug || '/%' order by c.title`,
+     from cabins c where ${isSampleCabin} order by c.title`,
   );
 }
 

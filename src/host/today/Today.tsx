@@ -10,6 +10,7 @@ import { useDeskCall } from '../parts/use-desk-call.ts';
 import { useNotices } from '../parts/use-notices.ts';
 import { Holds } from './Holds.tsx';
 import { NewBookings } from './NewBookings.tsx';
+import { Road } from './Road.tsx';
 import { Stays } from './Stays.tsx';
 import styles from './Today.module.css';
 import { Waiting } from './Waiting.tsx';
@@ -49,17 +50,18 @@ interface TodayListsProps {
 
 /** The lists of today; one without rows is not there, and the sentence above them says so. */
 export function TodayLists({ today: day, notices, again }: TodayListsProps) {
-  const { today, arrivals, departures, staying, holds, ahead, booked, waiting } = day;
+  const { today, arrivals, departures, staying, holds, ahead, booked, waiting, road } = day;
   const counts = {
     arrivals: arrivals.length,
     departures: departures.length,
     staying: staying.length,
     holds: holds.length,
-    waiting: waiting.length + notices.length,
+    waiting: waiting.length + notices.length + road.length,
   };
   return (
     <div className={styles.today}>
       <p className={styles.lead}>{todaySentence(counts)}</p>
+      {road.length > 0 && <Road steps={road} />}
       <Waiting things={waiting} notices={notices} again={again} />
       <NewBookings booked={booked} today={today} />
       <Stays title="Arrive today" stays={arrivals} today={today} when="arrives" />
