@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { TodayResponse } from '#contracts/desk/today.ts';
-import type { BuildNotice } from '#domain/content/notice.ts';
+import { type BuildNotice, groupNotices } from '#domain/content/notice.ts';
 import { todaySentence } from '#domain/desk/today.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { Fetched } from '../parts/Fetched.tsx';
@@ -23,7 +23,7 @@ export function Today() {
   const asked = useDeskCall('GET desk/today', nothing);
   const { value, again } = asked;
   // Whether a cabin has a night to sell is known here better than by the last build.
-  const notices = useNotices().notices.filter(({ field }) => field !== 'nights');
+  const notices = groupNotices(useNotices().notices.filter(({ field }) => field !== 'nights'));
   useEffect(() => setServerClock(value?.server_now), [value]);
   useEffect(() => {
     // The desk lies open for hours: whoever looks at it again sees the day as it is.
