@@ -12,12 +12,12 @@ import { deleteCabinsWithoutBooking, listSampleCabins } from '#database/sample-c
 import { counted } from '#domain/stay/words.ts';
 import { localDataDir, withDatabase } from '#local/database.ts';
 import { type SiteFacts, siteFacts } from '../src/content/site-facts.ts';
-import { type FileChange, listFileChanges, makeFileChanges } from './adopt/files.ts';
+import { type FileEdit, listFileChanges, makeFileChanges } from './adopt/files.ts';
 import { askFacts, readAnswers } from './adopt/questions.ts';
 import { siteFaults, siteFile } from './content/site-facts.ts';
 import { Failure } from './failure.ts';
 import { run } from './lifecycle.ts';
-import { withRunningDatabase } from './running.ts';
+import { followRunningSite } from './running.ts';
 import { readSettings, root } from './settings.ts';
 
 /** What an adopted site says in the words of the one it was: only its owner can tell what is true of her. */
@@ -79,9 +79,9 @@ async function adoptRows(db: Database, write: boolean): Promise<void> {
 
 /** The database there is; an embedded one that was never begun has nothing to take out. */
 async function adoptDatabase(write: boolean): Promise<void> {
-  const env = withRunningDatabase(process.env);
-  if (!configuredUrl(env) && !existsSync(localDataDir)) return;
-  await withDatabase(env, ({ db }) => adoptRows(db, write));
+  followRunningSite();
+  if (!configuredUrl() && !existsSync(localDataDir)) return;
+  await withDatabase(process.env, ({ db }) => adoptRows(db, write));
 }
 
 /** Asks at a terminal that is to write; without one the business stays as it is, but for a file of answers. */
@@ -90,7 +90,7 @@ async function newFacts(stands: SiteFacts, write: boolean, answers: string | und
   return write && process.stdin.isTTY ? askFacts(stands) : stands;
 }
 
-const list = (changes: readonly FileChange[]): void => {
+const list = (changes: readonly FileEdit[]): void => {
   for (const { file, says } of changes) console.log(`${file}: ${says}`);
 };
 

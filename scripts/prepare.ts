@@ -4,7 +4,7 @@ import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import type { Env } from '#lib/env.ts';
 import { withDatabase } from '#local/database.ts';
 import { run, step } from './lifecycle.ts';
-import { withRunningDatabase } from './running.ts';
+import { followRunningSite } from './running.ts';
 import { hasSample, lacksSample, loadSample } from './sample/load.ts';
 import { keepSecret, readSettings } from './settings.ts';
 
@@ -40,10 +40,11 @@ export const runForHost = <Asked>(
 ): Promise<never> =>
   run(async () => {
     readSettings();
+    followRunningSite();
     keepSecret();
     const env = readSettings();
     const asked = read(env);
-    return withDatabase(withRunningDatabase(process.env), async (given) => {
+    return withDatabase(process.env, async (given) => {
       if (given.embedded) await prepareDatabase(given);
       return work(asked, given.db, env);
     });

@@ -34,10 +34,10 @@ export function runningSite(file = ownFile): RunningSite | null {
   }
 }
 
-/** The environment of a host's command: where no database is given, that of the site that runs here. */
-export function withRunningDatabase(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const database = configuredUrl(env) ? undefined : runningSite()?.database;
-  return database ? { ...env, DATABASE_URL: database } : env;
+/** Has a host's command work on the database of the site that runs here, where it is given no other. */
+export function followRunningSite(): void {
+  const database = configuredUrl() ? undefined : runningSite()?.database;
+  if (database) process.env['DATABASE_URL'] = database;
 }
 
 /** Takes back what this process has announced. */

@@ -8,7 +8,7 @@ import { readContent } from '../content/read.ts';
 import { siteFile, writeSiteFacts } from '../content/site-facts.ts';
 
 /** A change of one file or folder: its new text, `null` where it goes. */
-export interface FileChange {
+export interface FileEdit {
   /** From the project's root. */
   file: string;
   text: string | null;
@@ -61,9 +61,9 @@ function renamed(text: string, before: SiteFacts, after: SiteFacts): string {
 }
 
 /** Lists what takes the sample and the business before out of the files below `root`. Nothing is written. */
-export function listFileChanges(root: string, before: SiteFacts, after: SiteFacts): FileChange[] {
+export function listFileChanges(root: string, before: SiteFacts, after: SiteFacts): FileEdit[] {
   const lost = readSampleSlugs(root);
-  const texts = readContent(root).flatMap(({ file, kind }): FileChange[] => {
+  const texts = readContent(root).flatMap(({ file, kind }): FileEdit[] => {
     const text = readFileSync(join(root, file), 'utf8');
     const free = withoutSample(text, lost);
     const own = kind === 'pages' ? renamed(free, before, after) : free;
@@ -75,12 +75,12 @@ export function listFileChanges(root: string, before: SiteFacts, after: SiteFact
   });
   const gone = folders
     .filter((file) => existsSync(join(root, file)))
-    .map((file): FileChange => ({ file, text: null, says: 'goes' }));
+    .map((file): FileEdit => ({ file, text: null, says: 'goes' }));
   return [...gone, ...siteChange(root, after), ...texts];
 }
 
 /** Changes only the lines of `content/site.yaml` that differ, so that its comments stay. */
-function siteChange(root: string, after: SiteFacts): FileChange[] {
+function siteChange(root: string, after: SiteFacts): FileEdit[] {
   const text = readFileSync(join(root, siteFile), 'utf8');
   const document = parseDocument(text);
   const stands: Record<string, unknown> = document.toJSON();
@@ -97,7 +97,7 @@ function siteChange(root: string, after: SiteFacts): FileChange[] {
 }
 
 /** Makes the changes below `root`. */
-export function makeFileChanges(root: string, changes: readonly FileChange[]): void {
+export function makeFileChanges(root: string, changes: readonly FileEdit[]): void {
   for (const { file, text } of changes) {
     if (text === null) rmSync(join(root, file), { recursive: true });
     else writeFileSync(join(root, file), text);
