@@ -43,6 +43,8 @@ export function readAnswers(file: string, stands: SiteFacts): SiteFacts {
 /** Asks at the terminal for each fact of a business, the one that stands by default, until it can be one. */
 export async function askFacts(stands: SiteFacts): Promise<SiteFacts> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  // Nothing is changed before the last answer.
+  terminal.on('SIGINT', () => process.exit(130));
   console.log('Press Enter to keep what stands in brackets; type none where you have none.\n');
   let facts = stands;
   try {
@@ -71,7 +73,7 @@ async function ask(
     const given =
       none.test(answer) && canBeNone.includes(key)
         ? {}
-        : { [key]: key === 'since' ? Number(answer) : answer };
+        : { [key]: key === 'since' ? Number(answer) || answer : answer };
     try {
       return checkedFacts({ ...rest, ...given });
     } catch (error) {
