@@ -15,7 +15,7 @@ import { withScratch } from '#local/scratch.ts';
 import { readBackup, writeBackup } from './backup-file.ts';
 import { Failure } from './failure.ts';
 import { run } from './lifecycle.ts';
-import { loadSample } from './sample/load.ts';
+import { hasSample, loadSample } from './sample/load.ts';
 import { root } from './settings.ts';
 
 async function migrateAll(db: Database): Promise<string> {
@@ -59,6 +59,7 @@ async function writeMigration(name: string | undefined): Promise<string> {
 }
 
 async function seedAll(db: Database, force: boolean): Promise<string> {
+  if (!hasSample()) throw new Failure('There is no sample any more: `npm run adopt` took it out.');
   await migrate(db);
   if (!force && (await listCabinNames(db)).length > 0) {
     throw new Failure(
@@ -74,7 +75,10 @@ async function reset(): Promise<string> {
   if (await isServed(localDataDir))
     throw new Failure('The embedded database is in use; stop `npm start` first.');
   await rm(localDataDir, { recursive: true, force: true });
-  return withDatabase(process.env, async ({ db }) => `${await migrateAll(db)} ${await seedAll(db, false)}`);
+  return withDatabase(process.env, async ({ db }) => {
+    const migrated = await migrateAll(db);
+    return hasSample() ? `${migrated} ${await seedAll(db, false)}` : migrated;
+  });
 }
 
 async function backup(db: Database, file: string): Promise<string> {

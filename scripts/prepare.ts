@@ -4,7 +4,8 @@ import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import type { Env } from '#lib/env.ts';
 import { withDatabase } from '#local/database.ts';
 import { run, step } from './lifecycle.ts';
-import { lacksSample, loadSample } from './sample/load.ts';
+import { followRunningSite } from './running.ts';
+import { hasSample, lacksSample, loadSample } from './sample/load.ts';
 import { keepSecret, readSettings } from './settings.ts';
 
 /** A database to bring up to date, and whether it is the embedded one. */
@@ -12,16 +13,19 @@ export interface PreparableDatabase {
   db: Database;
   url: string;
   embedded: boolean;
+  /** Whether the embedded one is to stay without the sample. */
+  isEmpty?: boolean;
 }
 
 /**
- * Brings a database up to date and makes it this process's own. The embedded one gets the sample cabins while it has
- * nothing else; one that was given never does.
+ * Brings a database up to date and makes it this process's own. The embedded one gets the sample cabins, while there are
+ * any and it has nothing else; one that was given never does.
  */
-export async function prepareDatabase({ db, url, embedded }: PreparableDatabase): Promise<void> {
+export async function prepareDatabase({ db, url, embedded, isEmpty }: PreparableDatabase): Promise<void> {
   await step('Preparing the database', async () => {
     await migrate(db);
-    if (embedded && (await lacksSample(db))) await loadSample(db, todayIn(defaultTimeZone, new Date()));
+    const wantsSample = embedded && !isEmpty && hasSample();
+    if (wantsSample && (await lacksSample(db))) await loadSample(db, todayIn(defaultTimeZone, new Date()));
   });
   process.env['DATABASE_URL'] = url;
 }
@@ -36,6 +40,7 @@ export const runForHost = <Asked>(
 ): Promise<never> =>
   run(async () => {
     readSettings();
+    followRunningSite();
     keepSecret();
     const env = readSettings();
     const asked = read(env);

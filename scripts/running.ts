@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { configuredUrl } from '#database/client.ts';
 import { DatabaseBorrowed } from '#local/database.ts';
 import { isRunning, thisProcess } from '#local/process-start.ts';
 import { Failure } from './failure.ts';
@@ -11,24 +12,32 @@ const ownFile = join(dataDir, 'site.json');
 export interface RunningSite {
   pid: number;
   port: number;
+  /** Where its database is served; absent while it is not. */
+  database?: string;
 }
 
 /** Says that this process serves the site, or is about to; port 0 while it is not known. */
-export function announceSite(port: number, file = ownFile): void {
+export function announceSite(port: number, database?: string, file = ownFile): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ ...thisProcess(), port }));
+  writeFileSync(file, JSON.stringify({ ...thisProcess(), port, database }));
 }
 
 /** The site this checkout runs; null without one. */
 export function runningSite(file = ownFile): RunningSite | null {
   try {
-    const { pid, started, port } = JSON.parse(readFileSync(file, 'utf8'));
+    const { pid, started, port, database } = JSON.parse(readFileSync(file, 'utf8'));
     return typeof pid === 'number' && typeof port === 'number' && isRunning({ pid, started })
-      ? { pid, port }
+      ? { pid, port, ...(typeof database === 'string' && { database }) }
       : null;
   } catch {
     return null;
   }
+}
+
+/** Has a host's command work on the database of the site that runs here, where it is given no other. */
+export function followRunningSite(): void {
+  const database = configuredUrl() ? undefined : runningSite()?.database;
+  if (database) process.env['DATABASE_URL'] = database;
 }
 
 /** Takes back what this process has announced. */

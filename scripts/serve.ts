@@ -1,7 +1,8 @@
 /** `npm start`: the whole site on this machine, built as for production. */
 import { connect } from 'node:net';
-import { database } from '#database/client.ts';
-import { withDatabase } from '#local/database.ts';
+import { parseArgs } from 'node:util';
+import { configuredUrl, database } from '#database/client.ts';
+import { localDataDir, withDatabase } from '#local/database.ts';
 import { listen } from '#local/http.ts';
 import { readScheduled, runByClock } from '#local/schedule.ts';
 import { createPlatform, projectFolders } from '#local/server.ts';
@@ -43,13 +44,23 @@ async function runJobs({ db, embedded }: PreparableDatabase): Promise<void> {
   await runByClock(functions, await lateJobs(db, new Date()), stop);
 }
 
+/** `npm start -- --empty`: a site without a cabin, in folders of its own, as a business begins with it. */
+function readIsEmpty(): boolean {
+  try {
+    return parseArgs({ options: { empty: { type: 'boolean', default: false } } }).values.empty;
+  } catch {
+    throw new Failure('npm start knows one option, --empty: a site without a cabin, beside the other.');
+  }
+}
+
 async function serve(source: PreparableDatabase, port: number): Promise<number> {
   announceSite(port);
   try {
     await prepareDatabase(source);
-    const site = await openSite(await buildIfChanged(source), port);
-    announceSite(site.port);
+    const site = await openSite(await buildIfChanged(source, source.isEmpty ? 'empty' : 'site'), port);
+    announceSite(site.port, source.url);
     console.log(`Mama Cabins is ready: http://localhost:${site.port}`);
+    if (source.isEmpty) console.log('Begin at the desk: npm run desk prints a link.');
     await Promise.all([runJobs(source), stopped()]);
     await site.close();
   } finally {
@@ -61,7 +72,15 @@ async function serve(source: PreparableDatabase, port: number): Promise<number> 
 
 await run(async () => {
   const { PORT } = readSettings();
+  const isEmpty = readIsEmpty();
   if (PORT !== 0) await refuseTakenPort(PORT);
   keepSecret();
-  return withDatabase(process.env, (source) => serve(source, PORT), { lasting: true }).catch(namingWhoRuns);
+  if (isEmpty && configuredUrl())
+    throw new Failure('DATABASE_URL is set; --empty brings a database of its own. Take one of them away.');
+  const dataDir = isEmpty ? '.data/empty/pglite' : localDataDir;
+  const opened = withDatabase(process.env, (source) => serve({ ...source, isEmpty }, PORT), {
+    lasting: true,
+    dataDir,
+  });
+  return opened.catch(namingWhoRuns);
 });

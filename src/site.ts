@@ -1,7 +1,7 @@
 import * as facts from './site-facts.ts';
 
-/** Our name on TikTok, as its addresses write it. */
-export const tiktokName: string = facts.tiktokName;
+/** Our name on TikTok, as its addresses write it. Without one any will do: TikTok finds a film by its number. */
+export const tiktokName: string = facts.tiktokName || 'tiktok';
 
 /** Stands in letters until there is a postal address; a production deploy that sends mail refuses to run with it. */
 export const noPostalAddress: string = 'This site has not set its postal address yet';
@@ -10,6 +10,7 @@ export const noPostalAddress: string = 'This site has not set its postal address
 export const site = {
   name: facts.name,
   host: facts.host,
+  about: facts.about,
   since: facts.since,
   tagline: facts.tagline,
   email: facts.email,
@@ -18,6 +19,11 @@ export const site = {
   phoneDigits: facts.phoneDigits,
   /** Where paper mail reaches us: street or box, town, state and ZIP in one line. The law wants it in every letter. */
   postalAddress: facts.postalAddress || noPostalAddress,
+  /** Whom guests make their contract with, and whose law governs it; empty where nobody has said. */
+  contract: facts.contract,
+  law: facts.law,
+  /** How many follow us, as people say it; empty: nothing is said. */
+  followers: facts.followers,
   social: facts.social,
   areas: [
     { slug: 'gatlinburg', name: 'Gatlinburg', city: 'Gatlinburg' },

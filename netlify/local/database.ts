@@ -133,16 +133,16 @@ export class DatabaseBorrowed extends Error {
 }
 
 /**
- * Runs `work` with the configured database, or with the embedded one, and closes after it. Work that lasts asks for the
+ * Runs `work` with the configured database, or with the embedded one in `dataDir`, and closes after it. Work that lasts asks for the
  * embedded one to be its own: throws DatabaseBorrowed when another process serves it.
  */
 export async function withDatabase<Value>(
   env: NodeJS.ProcessEnv,
   work: (database: Given) => Promise<Value>,
-  { lasting = false } = {},
+  { lasting = false, dataDir = localDataDir } = {},
 ): Promise<Value> {
   const given = configuredUrl(env);
-  const local = given ? null : await startLocalDatabase();
+  const local = given ? null : await startLocalDatabase({ dataDir });
   if (lasting && local && !local.isOwn) throw new DatabaseBorrowed(local.pid);
   const url = given ?? local?.url ?? '';
   const db = connect(url, { answerMs: 120_000 });

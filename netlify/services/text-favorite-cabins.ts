@@ -1,12 +1,12 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type TextOutcome, textCabin } from '#database/texts.ts';
-import { textConsent } from '#domain/guest/consent.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { trackedAddress } from '#domain/tracking/tracked-address.ts';
 import type { Call } from '#lib/call.ts';
 import { addressKey, counterKey, otherLimits } from '#lib/limits.ts';
 import { usNumber } from '#lib/sms/us-number.ts';
+import { ownConsent } from '#lib/sms/words.ts';
 import { deliverSoon } from './outbox.ts';
 
 type Request = CallRequest<'POST text-favorite-cabins'>;
@@ -50,7 +50,7 @@ export async function textFavoriteCabin(request: Request, call: Call): Promise<O
     number_key: counterKey('phone', phone.value, env),
     number_limit: otherLimits.textsToAPhone,
     daily_limit: env.SMS_DAILY_LIMIT,
-    ...(request.consent && { consent: { ...textConsent, page: pageOf(request) } }),
+    ...(request.consent && { consent: { ...ownConsent, page: pageOf(request) } }),
   });
   if (text.outcome === 'queued') deliverSoon(call);
   return answerOf(text);

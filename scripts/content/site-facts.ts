@@ -16,18 +16,25 @@ export function siteFaults(text: string): string[] {
 
 /** The module that says the same; functions and browsers read no YAML. */
 export function siteModule(text: string): string {
-  const { phone, postalAddress, social, ...rest } = siteFacts.parse(parseContent(text, 'yaml').data);
+  const { phone, postalAddress, contract, law, followers, social, ...rest } = siteFacts.parse(
+    parseContent(text, 'yaml').data,
+  );
   const facts = {
     ...rest,
     phone,
     phoneDigits: `+1${phone.replace(/\D/g, '')}`,
     postalAddress: postalAddress ?? '',
+    contract: contract ?? '',
+    law: law ?? '',
+    followers: followers ?? '',
     tiktokName: tiktokNameOf(social),
     social,
   };
+  // Typed by hand: pages must compile whatever a business has, or has not.
+  const account = 'readonly { kind: string; name: string; url: string }[]';
   const lines = Object.entries(facts).map(
     ([name, value]) =>
-      `export const ${name} = ${JSON.stringify(value)}${name === 'social' ? ' as const' : ''};`,
+      `export const ${name}: ${name === 'social' ? account : typeof value} = ${JSON.stringify(value)};`,
   );
   return `// Made from ${siteFile} by every build: change that, not this.\n${lines.join('\n')}\n`;
 }

@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { connect, type Database } from '#database/client.ts';
+import { isSampleCabin, listSampleCabins } from '#database/sample-cabins.ts';
+import { counted } from '#domain/stay/words.ts';
 import type { Env } from '#lib/env.ts';
 import { sentenceFor } from '../failure.ts';
 import { type Finding, good, missing, note, wrong } from './finding.ts';
@@ -8,13 +10,13 @@ const folder = new URL('../../netlify/database/migrations/', import.meta.url);
 /** Ends and lateness are judged by the database's clock, signatures by ours. */
 const mostSkewMs = 30_000;
 
-/** Whether the database answers, has every migration, cabins to show, and the time. */
+/** Whether the database answers, has every migration and the time, none of the sample, and a cabin to book. */
 export async function checkDatabase({ databaseUrl }: Env): Promise<Finding[]> {
   if (databaseUrl === undefined)
     return [missing('DATABASE_URL', 'is where everything is kept; Netlify’s database sets NETLIFY_DB_URL')];
   const db = connect(databaseUrl, { connections: 1, answerMs: 8_000 });
   try {
-    return [await reached(db), await clock(db), await migrations(db), await cabins(db)];
+    return [await reached(db), await clock(db), await migrations(db), ...(await cabins(db))];
   } catch (thrown) {
     return [wrong('DATABASE_URL', sentenceFor(thrown))];
   } finally {
@@ -60,9 +62,40 @@ async function migrations(db: Database): Promise<Finding> {
       );
 }
 
-async function cabins(db: Database): Promise<Finding> {
-  const [found] = await db.query<{ there: boolean }>(`select to_regclass('cabins') is not null as there`);
-  if (!found?.there) return note('cabins', 'there is no table of them yet');
-  const [row] = await db.query<{ live: number }>('select count(*) as live from cabins where live');
-  return row?.live ? good('cabins', `${row.live} are live`) : note('cabins', 'none is live yet');
+interface OwnCabins {
+  live: number;
+  bare: number;
+  closed: number;
 }
+
+/** What guests can book: cabins of her own, with a photo and a night. */
+async function cabins(db: Database): Promise<Finding[]> {
+  const [found] = await db.query<{ there: boolean }>(`select to_regclass('cabins') is not null as there`);
+  if (!found?.there) return [note('cabins', 'there is no table of them yet')];
+  const [own] = await db.query<OwnCabins>(
+    `select count(*)::integer as live,
+       (count(*) filter (where not exists (select from cabin_photos p where p.cabin_id = c.id)))::integer as bare,
+       (count(*) filter (where not exists (
+         select from cabin_rates r where r.cabin_id = c.id and r.available and r.day >= current_date)))::integer as closed
+     from cabins c where c.live and not coalesce(${isSampleCabin}, false)`,
+  );
+  const { live = 0, bare = 0, closed = 0 } = own ?? {};
+  const sample = await listSampleCabins(db);
+  return [
+    sample.length > 0
+      ? wrong(
+          'sample',
+          `${counted(sample.length, 'cabin')} of it can be booked here: npm run adopt takes them out`,
+        )
+      : good('sample', 'none of its cabins is here'),
+    live > 0
+      ? good('cabins', `${counted(live, 'cabin')} of yours ${live === 1 ? 'is' : 'are'} live`)
+      : missing('cabins', 'none of yours is live yet: make one at the desk'),
+    ...(live > 0
+      ? [has('photos', bare, live, 'no photo'), has('nights', closed, live, 'no night to book')]
+      : []),
+  ];
+}
+
+const has = (name: string, without: number, live: number, what: string): Finding =>
+  without > 0 ? missing(name, `${without} of ${live} have ${what}`) : good(name, 'every live cabin has some');

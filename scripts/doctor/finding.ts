@@ -24,8 +24,6 @@ export const off = finding('off');
 export const mustWait = (findings: readonly Finding[]): boolean =>
   findings.some(({ state }) => state === 'missing' || state === 'wrong');
 
-/** A line for each, the names one below the other. */
-export function linesOf(findings: readonly Finding[]): string[] {
-  const width = Math.max(0, ...findings.map(({ name }) => name.length));
-  return findings.map(({ state, name, says }) => `${state.padEnd(8)}${name.padEnd(width + 2)}${says}`);
-}
+/** A line for each, what it says `width` letters after its name begins. */
+export const linesOf = (findings: readonly Finding[], width: number): string[] =>
+  findings.map(({ state, name, says }) => `${state.padEnd(8)}${name.padEnd(width + 2)}${says}`);

@@ -6,7 +6,7 @@ const isOnThisMachine = (address: string): boolean =>
   /^(localhost|127\.|\[::1\])/.test(new URL(address).hostname);
 
 /** What can be judged without asking anybody. */
-export const checkShapes = (env: Env, postalAddress = site.postalAddress): Finding[] => [
+export const checkShapes = (env: Env, business: Business = site): Finding[] => [
   ...siteAddress(env),
   ...payments(env),
   ...hosts(env),
@@ -14,18 +14,39 @@ export const checkShapes = (env: Env, postalAddress = site.postalAddress): Findi
   ...(env.DEPLOY_WEBHOOK_SECRET
     ? [good('DEPLOY_WEBHOOK_SECRET', 'is set: a failed build is known at once')]
     : []),
-  ['', noPostalAddress].includes(postalAddress.trim())
-    ? missing('postalAddress', 'is not set in content/site.yaml: every letter has to carry it')
-    : good('postalAddress', 'is set in content/site.yaml'),
+  ...ownBusiness(business),
 ];
+
+type Business = Pick<typeof site, 'phone' | 'email' | 'postalAddress' | 'contract'>;
+
+/** Numbers 555-01… belong to nobody, and no mail reaches `.example`. */
+function ownBusiness({ phone, email, postalAddress, contract }: Business): Finding[] {
+  const borrowed = [...(/ 555-01/.test(phone) ? [phone] : []), ...(/\.example$/.test(email) ? [email] : [])];
+  return [
+    borrowed.length > 0
+      ? wrong(
+          'business',
+          `still has the demonstration’s ${borrowed.join(' and ')}: npm run adopt asks for yours`,
+        )
+      : good('business', `guests write to ${email} and call ${phone}`),
+    ['', noPostalAddress].includes(postalAddress.trim())
+      ? missing('postalAddress', 'is not set in content/site.yaml: every letter has to carry it')
+      : good('postalAddress', 'is set in content/site.yaml'),
+    contract === ''
+      ? note('contract', 'content/site.yaml does not say whom guests make their contract with')
+      : good('contract', `is with ${contract}`),
+  ];
+}
 
 function siteAddress({ URL: address }: Env): Finding[] {
   if (address === undefined) return [];
   if (isOnThisMachine(address)) return [wrong('URL', 'leads to this machine: links in letters would too')];
+  if (!address.startsWith('https:')) return [wrong('URL', 'must begin with https://')];
+  const { host } = new URL(address);
   return [
-    address.startsWith('https:')
-      ? good('URL', new URL(address).host)
-      : wrong('URL', 'must begin with https://'),
+    host.endsWith('.netlify.app')
+      ? note('URL', `${host} is Netlify’s: give it your domain`)
+      : good('URL', host),
   ];
 }
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { site } from '#site';
 import { faces } from './lettering.ts';
 import { type Setting, setTitle } from './lines.ts';
 import type { Poster } from './poster.ts';
@@ -43,7 +44,7 @@ const mark = `<clipPath id="mark"><path d="M0 0h48v40H0z"/></clipPath><g clip-pa
 <path d="m16.8 24.6 8.2-6.9 8.2 6.9-1 1.2-7.2-5.9-7.2 5.9z" fill="#0c241d"/>
 <path d="M23.2 24h3.6v3.6h-3.6z" fill="#f0b64f"/></g>`;
 
-const house = 'Mama Cabins';
+const house = site.name;
 const houseSize = 26;
 const houseWidth = faces.display.width(house, houseSize);
 

@@ -1,4 +1,5 @@
 import { counted } from '#domain/stay/words.ts';
+import { site } from '#site';
 
 /** What stands on a poster. */
 export interface Poster {
@@ -98,6 +99,6 @@ export function posterOf(html: string): Poster | undefined {
   const cabin = cabinIn(html);
   if (cabin) return cabinPoster(file, cabin);
   // Our name stands on every poster already.
-  const title = property(html, 'og:title').replace(/^Mama Cabins: /, '');
+  const title = property(html, 'og:title').replace(`${site.name}: `, '');
   return { file, title, kicker: kickers.find(([pattern]) => pattern.test(path))?.[1] ?? '', facts: [] };
 }

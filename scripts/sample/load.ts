@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '#database/client.ts';
 import { deleteChanges } from '#database/desk/audit.ts';
@@ -95,6 +95,9 @@ async function loadRates(db: Database, today: Day): Promise<void> {
   const table = { headings: [...(rows[0]?.cells.keys() ?? ['cabin'])], headingLine: null, rows, faults: [] };
   await importSample('rates.yaml', importRates(table, choice, { db, actor }));
 }
+
+/** Whether the sample is still here: `npm run adopt` takes it out. */
+export const hasSample = (): boolean => existsSync(join(root, 'content/sample/cabins.json'));
 
 /** Whether a database has nothing in it, or the beginning of the sample: no night to offer, and no cabin of a host's own. */
 export async function lacksSample(db: Database): Promise<boolean> {

@@ -25,7 +25,7 @@ export const exploreLinks: readonly NavLink[] = [
   { href: paths.fall, label: 'Fall colors' },
   { href: paths.visitorGuide, label: 'Visitor guide' },
   { href: paths.blog, label: 'Blog' },
-  { href: paths.about, label: 'Meet Mama' },
+  { href: paths.about, label: site.about },
 ];
 
 export const footerLinks: readonly NavLink[] = [

@@ -12,6 +12,7 @@ const account = z.strictObject({
 export const siteFacts = z.strictObject({
   name: text(40).describe('Our name.'),
   host: text(40).describe('Who speaks on the pages.'),
+  about: text(30).describe('What the page about the host is called.'),
   since: z.number().int().min(1950).max(2100).describe('The year she began to choose cabins.'),
   tagline: text(60).describe('What we are, in a few words; beside the name in titles, and at the foot.'),
   email: z
@@ -25,12 +26,21 @@ export const siteFacts = z.strictObject({
   postalAddress: text(120)
     .optional()
     .describe('Street or box, town, state and ZIP in one line. The law wants it in every letter.'),
+  contract: text(80)
+    .optional()
+    .describe(
+      'Whom guests make their contract with, as the law knows the business; absent: the terms do not say.',
+    ),
+  law: text(60).optional().describe('The state whose law governs that contract, such as Tennessee.'),
+  followers: text(12)
+    .optional()
+    .describe('How many follow us, such as 450k+; absent: nothing is said of it.'),
   social: z
     .array(account)
-    .refine((accounts) => accounts.some(({ url }) => tiktokNameIn(url)), {
-      error: 'expected our page on TikTok among them, https://www.tiktok.com/@name, found none',
+    .refine((accounts) => accounts.every(({ url }) => !/\btiktok\.com/.test(url) || tiktokNameIn(url)), {
+      error: 'expected our page on TikTok as https://www.tiktok.com/@name, found another address',
     })
-    .describe('Where we are to be seen; TikTok is one of them, since its films are shown here.'),
+    .describe('Where we are to be seen; TikTok as https://www.tiktok.com/@name, whose films are shown here.'),
 });
 
 export type SiteFacts = z.output<typeof siteFacts>;

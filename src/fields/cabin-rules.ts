@@ -80,7 +80,7 @@ const rules = {
     paragraphs({ label: 'What it is like', says: 'A blank line begins a paragraph.' }, 6000),
   ),
   mountain_mama_review: orNone(
-    line({ label: 'In the host’s words', says: 'Stands on its card under “Mountain Mama Says”.' }, 300),
+    line({ label: 'In the host’s words', says: 'Stands on its card under the host’s name.' }, 300),
   ),
   view: orNone(paragraphs({ label: 'The view', says: 'What one sees, and from where.' }, 1000)),
   driveway: orNone(paragraphs({ label: 'The driveway', says: 'How one gets up there in January.' }, 2000)),

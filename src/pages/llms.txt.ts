@@ -65,6 +65,6 @@ export const GET: APIRoute = async ({ site }) => {
       ],
     },
   ];
-  const summary = `${house.tagline}, booked with the host directly: ${counted(cabins.length, 'cabin')} round Gatlinburg, Pigeon Forge, Sevierville and Wears Valley, and a guide to the mountains.`;
+  const summary = `${house.tagline}, booked with the host directly: ${cabins.length > 0 ? counted(cabins.length, 'cabin') : 'cabins'} round Gatlinburg, Pigeon Forge, Sevierville and Wears Valley, and a guide to the mountains.`;
   return new Response(llmsTxt({ title: house.name, summary, notes, sections }, site));
 };

@@ -1,8 +1,17 @@
 import type { Database } from '../client.ts';
+import { isSampleCabin } from '../sample-cabins.ts';
 import { waitingQuery } from './waiting.ts';
 
 /** The parts of today, each a list in the shape of the contract. Moments are as PostgreSQL writes them in JSON. */
-export type TodayPart = 'arrivals' | 'departures' | 'staying' | 'holds' | 'ahead' | 'booked' | 'waiting';
+export type TodayPart =
+  | 'arrivals'
+  | 'departures'
+  | 'staying'
+  | 'holds'
+  | 'ahead'
+  | 'booked'
+  | 'waiting'
+  | 'road';
 
 const most = 500;
 
@@ -38,6 +47,15 @@ const parts: Record<TodayPart, string> = {
      where b.status = 'confirmed' and b.confirmed_at > now() - interval '14 days' order by b.confirmed_at desc, b.reference`,
   ),
   waiting: listed(waitingQuery),
+  // The first cabin, once it is live, is as far as a road is told; the sample has no road.
+  road: listed(
+    `select c.number, c.title, c.live, c.short_desc <> '' and c.description <> '' as has_words,
+       exists (select from cabin_photos p where p.cabin_id = c.id) as has_photo,
+       exists (select from cabin_rates r where r.cabin_id = c.id and r.available and r.day >= today_at(c.id)) as has_nights
+     from (values (true)) one left join lateral (select * from cabins order by live desc, number limit 1) c on true
+     where not exists (select from bookings where confirmed_at is not null)
+       and not exists (select from cabins c where ${isSampleCabin})`,
+  ),
 };
 
 /** Everything of today, in one statement. A day begins where the cabin is; no clock is more than a day from ours. */

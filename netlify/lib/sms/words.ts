@@ -1,3 +1,4 @@
+import { textConsent } from '#domain/guest/consent.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import type { Env } from '../env.ts';
@@ -17,3 +18,6 @@ const plain = (text: string): string =>
 /** The text that takes a cabin's link to a phone, of our own row's words and this site's address. */
 export const cabinWords = (cabin: { slug: string; title: string; city: string }, env: Env): string =>
   `${site.name}: ${plain(cabin.title)} in ${plain(cabin.city)}. Dates and true totals: ${addressOf(paths.cabin(cabin.slug), env)} Reply STOP to end.`;
+
+/** The consent a visitor may give in the text-me form of this site. */
+export const ownConsent = textConsent(site.name);

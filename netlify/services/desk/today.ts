@@ -5,17 +5,30 @@ import { clock } from '#database/clock.ts';
 import { readToday } from '#database/desk/today.ts';
 import { settleMessageAsHost } from '#database/desk/waiting.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { listRoadSteps, type RoadFacts } from '#domain/desk/road.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import type { Ports } from '../ports.ts';
 
+interface TodayRows extends Omit<TodayResponse, 'today' | 'server_now' | 'road'> {
+  /** How far it is to a first booking; none where there was one. */
+  road: RoadFacts[];
+}
+
 /** Who comes, stays and goes, and what waits for a host: one statement, whose parts are in `database/desk/today.ts`. */
 export async function readDeskToday(
   _request: object,
-  { db, now }: Pick<Ports, 'db' | 'now'>,
+  { db, now, env }: Pick<Ports, 'db' | 'now' | 'env'>,
 ): Promise<Result<TodayResponse, Problem>> {
-  const rows = await readToday<Omit<TodayResponse, 'today' | 'server_now'>>(db);
-  return ok({ ...rows, today: todayIn(defaultTimeZone, now), server_now: clock().toISOString() });
+  const { road, ...rows } = await readToday<TodayRows>(db);
+  const services = { mail: env.mail !== null, payments: env.PAYMENTS === 'stripe' };
+  const steps = road.flatMap((facts) => listRoadSteps(facts, services));
+  return ok({
+    ...rows,
+    road: steps,
+    today: todayIn(defaultTimeZone, now),
+    server_now: clock().toISOString(),
+  });
 }
 
 /** A host has seen to a message that did not arrive: it waits no more. Fails with `not_found` on `id`. */

@@ -1,13 +1,19 @@
 import { counted } from '#domain/stay/words.ts';
 import { site } from '#site';
 
-/** Who has chosen the cabins, of which there are `cabins`. */
+/** Says who has chosen the cabins, of which there are `cabins`; so few are not counted. */
 export const handpickedWords = (cabins: number): string =>
-  `Every one of our ${counted(cabins, 'cabin')} is handpicked by the host, who has been choosing them since ${site.since}, and knows which driveway wants four-wheel drive.`;
+  `${cabins > 1 ? `Every one of our ${counted(cabins, 'cabin')}` : 'Every cabin'} is handpicked by the host, who has been choosing them since ${site.since}, and knows which driveway wants four-wheel drive.`;
 
-/** How many of our `cabins` have room for a family and something to play. */
-export function familyWords(family: number, cabins: number): string {
+/** How many of our `cabins` have room for a family and something to play: a figure, and a sentence. */
+export function familyWords(family: number, cabins: number): { figure: string; text: string } {
+  if (family === 0 || cabins === 1)
+    return {
+      figure: '8+',
+      text: 'A family cabin sleeps eight or more and has a game room, an arcade, a theater or a pool of its own. Each page says who sleeps where.',
+    };
   const have = family === 1 ? 'sleeps eight or more and has' : 'sleep eight or more and have';
   const own = family === 1 ? 'its own' : 'their own';
-  return `${family} of our ${counted(cabins, 'cabin')} ${have} a game room, an arcade, a theater or a pool of ${own}. Each page says who sleeps where.`;
+  const text = `${family} of our ${counted(cabins, 'cabin')} ${have} a game room, an arcade, a theater or a pool of ${own}. Each page says who sleeps where.`;
+  return { figure: `${family} of ${cabins}`, text };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RoadStep } from '#domain/desk/road.ts';
 import type { WaitingThing } from '#domain/desk/waiting.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
@@ -24,6 +25,8 @@ export interface TodayResponse {
   booked: TodayBooking[];
   /** Everything a host has to see to: what costs a guest first, then the oldest. */
   waiting: WaitingThing[];
+  /** What is still to do before a first booking, the next first; empty once there was one. */
+  road: RoadStep[];
 }
 
 /** A stay of today. */

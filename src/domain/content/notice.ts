@@ -13,3 +13,19 @@ export interface BuildNotice {
 /** A notice as one line. */
 export const noticeLine = ({ place, field, found, mend }: BuildNotice): string =>
   `${place}: ${field}: ${found}. ${mend}`;
+
+/** So many texts that name cabins which are not here are said one by one. */
+const mostNamed = 8;
+
+/** The notices, those of texts as one where there are many: the sample was taken out of the database and not of the texts. */
+export function groupNotices(notices: readonly BuildNotice[]): BuildNotice[] {
+  const ofTexts = notices.filter(({ place }) => place.startsWith('content/'));
+  if (ofTexts.length <= mostNamed) return [...notices];
+  const one: BuildNotice = {
+    place: 'content/',
+    field: 'cabins',
+    found: `${ofTexts.length} lists and sentences name cabins that are not here`,
+    mend: 'The pages do without them. Where they are the sample’s, npm run adopt takes them out of the texts.',
+  };
+  return [...notices.filter(({ place }) => !place.startsWith('content/')), one];
+}

@@ -3,6 +3,7 @@ import type { Cabin } from '#domain/cabin/cabin.ts';
 import type { CabinListName } from '#domain/cabin/list-names.ts';
 import { cabinLists } from '#domain/cabin/lists.ts';
 import { counted } from '#domain/stay/words.ts';
+import { site } from '#site';
 
 /** What a list page says of itself. `cabins` are those on the list, of `total` we have. */
 export interface ListWords {
@@ -43,10 +44,11 @@ export function listWords(
 ): ListWords {
   const heading = name ? cabinLists[name].title : 'Cabins in the Smokies';
   const facts = cabins.length > 0 ? ` ${sizesInWords(cabins)}` : '';
-  const share = name ? `${cabins.length} of our ${counted(total, 'cabin')}.` : `${counted(total, 'cabin')}.`;
+  const ofAll = name ? `${cabins.length} of our ${counted(total, 'cabin')}.` : `${counted(total, 'cabin')}.`;
+  const share = cabins.length > 0 ? ofAll : 'None is open for guests just now.';
   const reason = name
     ? reasons[name]
-    : 'Every one picked by Mountain Mama herself and booked with her directly.';
+    : `Every one picked by ${site.host} herself and booked with her directly.`;
   return {
     title: name ? `${heading} in the Smoky Mountains` : 'All cabins in the Smoky Mountains',
     heading,

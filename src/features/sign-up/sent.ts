@@ -1,6 +1,7 @@
 import { element } from '#browser/dom.ts';
 import type { ReceivedApplication } from '#contracts/owners.ts';
 import { paths } from '#paths';
+import { site } from '#site';
 
 const dayOf = (moment: string): string =>
   new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
@@ -27,7 +28,7 @@ export function showSent(
         ? 'Anything new in what you just sent is in it now. Nothing is kept on this device any more.'
         : 'A letter with it is on its way to you. Nothing is kept on this device any more.',
     ),
-    element('p', {}, 'Mountain Mama reads it and answers, yes or no, with a reason.'),
+    element('p', {}, `${site.host} reads it and answers, yes or no, with a reason.`),
     element('p', {}, element('a', { href: paths.foundersPricing }, 'What early owners pay')),
   );
   history.replaceState(null, '', paths.signUp);

@@ -1,5 +1,6 @@
 import { textConsent } from '#domain/guest/consent.ts';
 import { paths } from '#paths';
+import { site } from '#site';
 import styles from './Modal.module.css';
 
 export interface ConsentProps {
@@ -19,7 +20,7 @@ export const Consent = ({ checked, disabled, onChange }: ConsentProps) => (
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span>{textConsent.wording}</span>
+      <span>{textConsent(site.name).wording}</span>
     </label>
     {/* In a tab of their own, so that what was typed stays. */}
     <p>

@@ -39,7 +39,7 @@ function CalendarList() {
         { head: 'State', cell: stateOf },
       ]}
       keyOf={({ slug }) => slug}
-      empty={isTrouble ? 'Nothing is wrong with any calendar.' : 'No cabin has such a name.'}
+      empty={isTrouble ? 'Nothing is wrong with any calendar.' : 'There is no cabin yet, or none of that name.'}
     />
   );
 }

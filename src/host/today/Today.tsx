@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { TodayResponse } from '#contracts/desk/today.ts';
-import type { BuildNotice } from '#domain/content/notice.ts';
+import { type BuildNotice, groupNotices } from '#domain/content/notice.ts';
 import { todaySentence } from '#domain/desk/today.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { Fetched } from '../parts/Fetched.tsx';
@@ -10,6 +10,7 @@ import { useNotices } from '../parts/LeftOut.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { Holds } from './Holds.tsx';
 import { NewBookings } from './NewBookings.tsx';
+import { Road } from './Road.tsx';
 import { Stays } from './Stays.tsx';
 import styles from './Today.module.css';
 import { Waiting } from './Waiting.tsx';
@@ -22,7 +23,7 @@ export function Today() {
   const asked = useDeskCall('GET desk/today', nothing);
   const { value, again } = asked;
   // Whether a cabin has a night to sell is known here better than by the last build.
-  const notices = useNotices().notices.filter(({ field }) => field !== 'nights');
+  const notices = groupNotices(useNotices().notices.filter(({ field }) => field !== 'nights'));
   useEffect(() => setServerClock(value?.server_now), [value]);
   useEffect(() => {
     // The desk lies open for hours: whoever looks at it again sees the day as it is.
@@ -49,17 +50,18 @@ interface TodayListsProps {
 
 /** The lists of today; one without rows is not there, and the sentence above them says so. */
 export function TodayLists({ today: day, notices, again }: TodayListsProps) {
-  const { today, arrivals, departures, staying, holds, ahead, booked, waiting } = day;
+  const { today, arrivals, departures, staying, holds, ahead, booked, waiting, road } = day;
   const counts = {
     arrivals: arrivals.length,
     departures: departures.length,
     staying: staying.length,
     holds: holds.length,
-    waiting: waiting.length + notices.length,
+    waiting: waiting.length + notices.length + road.length,
   };
   return (
     <div className={styles.today}>
       <p className={styles.lead}>{todaySentence(counts)}</p>
+      {road.length > 0 && <Road steps={road} />}
       <Waiting things={waiting} notices={notices} again={again} />
       <NewBookings booked={booked} today={today} />
       <Stays title="Arrive today" stays={arrivals} today={today} when="arrives" />

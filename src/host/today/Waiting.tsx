@@ -83,7 +83,8 @@ const noticeRow = ({ place, field, found, mend }: BuildNotice): Row => ({
     : { href: hrefOf('cabins'), where: 'Cabins' }),
 });
 
-const What = ({ what, todo, phone }: Row) => (
+/** Names what is to be done, with how, and whom to call. */
+export const What = ({ what, todo, phone }: Pick<Row, 'what' | 'todo' | 'phone'>) => (
   <div className={styles.what}>
     <span>{what}</span>
     {todo ? <span className={styles.todo}>{todo}</span> : null}

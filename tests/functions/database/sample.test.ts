@@ -3,7 +3,9 @@ import { listLiveCabins } from '#database/cabins.ts';
 import { readCalendarRates } from '#database/calendar.ts';
 import { connect, type Database } from '#database/client.ts';
 import { lastPublishedDay } from '#database/desk/calendar.ts';
+import { deleteCabinsWithoutBooking, listSampleCabins } from '#database/sample-cabins.ts';
 import { addMonths } from '#domain/day/day.ts';
+import { insertCabin } from '#support/cabin-fixture.ts';
 import type { PostgresServer } from '#support/postgres.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
@@ -127,6 +129,31 @@ describe('the sample', () => {
     await db.query('delete from cabin_rates where day = $1', ['2027-05-01']);
     await loadSample(db, today);
     expect(await shown(db)).toEqual(before);
+  });
+
+  test('is told from a host’s own cabins, and goes but for what is booked', async () => {
+    const other = connect(await postgres.newDatabase());
+    expect(await listSampleCabins(other)).toEqual([]);
+    await loadSample(other, today);
+    await insertCabin(other, { slug: 'her-own', title: 'Her Own' });
+    // A sample cabin whose pictures she has made her own is hers.
+    await other.query(`update cabins set hero_image_url = '/photos/1' where slug = 'perseid'`);
+    const sample = await listSampleCabins(other);
+    expect(sample).toHaveLength(23);
+    const [booked, ...free] = sample;
+    await other.query(
+      `insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, status, adults, first_name, last_name,
+         email, phone, quote, total_cents, hold_expires_at, terms)
+       select 'MC-234567', id, number, '2027-01-04', '2027-01-06', 'confirmed', 2, 'A', 'B', 'a@example.com', '+18655550100',
+         '{"total": 100}', 10000, now(), booking_terms(cabins, 'v1', now()) from cabins where id = $1`,
+      [booked?.id],
+    );
+    const all = sample.map(({ id }) => id);
+    expect(await deleteCabinsWithoutBooking(other, all)).toBe(free.length);
+    expect(await listSampleCabins(other)).toEqual([{ ...booked, bookings: 1 }]);
+    const left = await other.query<{ slug: string }>('select slug from cabins order by slug');
+    expect(left.map(({ slug }) => slug)).toEqual([booked?.slug, 'her-own', 'perseid'].toSorted());
+    await other.close();
   });
 
   test('that is interrupted is finished by the next start', async () => {

@@ -60,10 +60,29 @@ const insertMessage = (columns: Record<string, unknown>) => {
 const refs = (rows: { reference: string | null }[]) => rows.map(({ reference }) => reference);
 
 test('a day with nothing in it has empty lists', async () => {
-  const { today: day, server_now, ...lists } = await readToday();
+  const { today: day, server_now, road: _, ...lists } = await readToday();
   expect(day).toBe(today);
   expect(Math.abs(Date.parse(server_now) - Date.now())).toBeLessThan(10_000);
   expect(Object.values(lists)).toEqual(Array(7).fill([]));
+});
+
+test('the road leads to a first booking, each step gone when it is done', async () => {
+  const steps = async () => (await readToday()).road.map(({ step }) => step);
+  await house.db.query('update cabins set live = false');
+  expect(await steps()).toEqual(['words', 'photo', 'live', 'mail', 'payments']);
+  await house.db.query(`update cabins set short_desc = 'A ledge.', description = 'Six ridges.'`);
+  await house.db.query(
+    `insert into cabin_photos (cabin_id, image_url, description) values ($1, '/photos/1', 'The porch')`,
+    [cabin],
+  );
+  expect(await steps()).toEqual(['live', 'mail', 'payments']);
+  await house.db.query('update cabins set live = true');
+  expect(await steps()).toEqual(['mail', 'payments']);
+  await house.db.query(`update cabins set hero_image_url = '/artwork/cabins/' || slug || '/01.avif'`);
+  expect(await steps()).toEqual([]);
+  await house.db.query('update cabins set hero_image_url = null');
+  await book(30, 32, { confirmed_at: new Date() });
+  expect(await steps()).toEqual([]);
 });
 
 test('a cabin in a zone the database does not know keeps nobody from the day', async () => {

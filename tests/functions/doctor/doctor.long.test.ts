@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Listening, listen } from '#local/http.ts';
+import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { type SmtpStandIn, startSmtp } from '#support/smtp.ts';
 
@@ -36,10 +37,26 @@ test('it asks the database, and the site that is out, and ends with 1 while some
   expect(output).toMatch(/^ok +DATABASE_URL +PostgreSQL 18\S* answers in \d+ ms$/m);
   expect(output).toMatch(/^ok +clock /m);
   expect(output).toMatch(/^missing +migrations +1 of \d+ are not applied/m);
-  expect(output).toMatch(/^note +cabins +none is live yet$/m);
+  expect(output).toMatch(/^missing +cabins +none of yours is live yet/m);
+  expect(output).toMatch(/^ok +sample /m);
+  expect(output).toMatch(/^Next: 1\. Yours: business /m);
   expect(output).toMatch(/^wrong +site +is out; its database is ok, and late are outbox$/m);
   expect(output).toMatch(/^missing +STRIPE_SECRET_KEY/m);
   expect(output).toMatch(/\n\d+ to mend before this goes live\.\n$/);
+});
+
+test('it tells cabins of the sample from hers, and what hers lack', async () => {
+  await insertCabin(house.db, { slug: 'her-own', title: 'Her Own' });
+  const perseid = await insertCabin(house.db, { slug: 'perseid', title: 'Perseid' });
+  await house.db.query(
+    `update cabins set hero_image_url = '/artwork/cabins/perseid/01-exterior.avif' where id = $1`,
+    [perseid],
+  );
+  const { output } = await doctor({ DATABASE_URL: given() });
+  expect(output).toMatch(/^wrong +sample +1 cabin of it can be booked here/m);
+  expect(output).toMatch(/^ok +cabins +1 cabin of yours is live$/m);
+  expect(output).toMatch(/^missing +photos +1 of 1 have no photo$/m);
+  expect(output).toMatch(/^missing +nights +1 of 1 have no night to book$/m);
 });
 
 test('a database that refuses, or is not there, is named without its password', async () => {

@@ -119,7 +119,7 @@ describe('consent', () => {
     expect(await consents()).toEqual([
       {
         phone: '+18655550142',
-        ...textConsent,
+        ...textConsent('Mama Cabins'),
         page: '/cabins/the-nest',
         address_key: addressKey('203.0.113.7', env()),
         ended_at: null,

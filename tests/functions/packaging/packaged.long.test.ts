@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -8,14 +7,13 @@ import {
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adopt, business, copyProject } from '#support/adopted-copy.ts';
 import { testDatabase } from '#support/database.ts';
-import { listProject } from '../../../scripts/checks/project.ts';
 import { ownPackages } from '../../../scripts/own-packages.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
 
@@ -45,22 +43,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const site = join(folder, 'site');
 let packed: FunctionResult[] = [];
 
-/** Builds a copy of this project as Netlify does with a branch, without reaching it. */
-beforeAll(async () => {
-  await loadSample(opened.db, '2026-11-24');
-  // The password of the tests' own database is a word, and words are in every script.
-  await opened.db.query(`create role builder login superuser password 'quite-another-word'`);
-  const database = (process.env['DATABASE_URL'] ?? '').replace(
-    'postgres:password@',
-    'builder:quite-another-word@',
-  );
-  for (const file of listProject(root)) cpSync(join(root, file), join(site, file));
-  symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'));
-  const zips = join(folder, 'zips');
+/** Builds a copy of this project as Netlify does with a branch, without reaching it. Returns the functions it packs into `zips`. */
+function buildAsNetlify(copy: string, zips: string, database: string): FunctionResult[] {
   const flags = ['--offline', '--context', 'deploy-preview', '--branch', 'main', '--no-telemetry'];
   execFileSync(
     process.execPath,
-    [join(packages, '@netlify/build/bin.js'), '--cwd', site, '--functionsDistDir', zips, ...flags],
+    [join(packages, '@netlify/build/bin.js'), '--cwd', copy, '--functionsDistDir', zips, ...flags],
     {
       env: {
         ...process.env,
@@ -73,7 +61,18 @@ beforeAll(async () => {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  packed = JSON.parse(readFileSync(join(zips, 'manifest.json'), 'utf8')).functions;
+  return JSON.parse(readFileSync(join(zips, 'manifest.json'), 'utf8')).functions;
+}
+
+/** The address of a database, as a role whose password is in no script. */
+const asBuilder = (url: string): string => url.replace('postgres:password@', 'builder:quite-another-word@');
+
+beforeAll(async () => {
+  await loadSample(opened.db, '2026-11-24');
+  // The password of the tests' own database is a word, and words are in every script.
+  await opened.db.query(`create role builder login superuser password 'quite-another-word'`);
+  copyProject(site);
+  packed = buildAsNetlify(site, join(folder, 'zips'), asBuilder(process.env['DATABASE_URL'] ?? ''));
 }, 300_000);
 
 test('Netlify’s own build makes the site, and deploys no server with it', () => {
@@ -137,3 +136,24 @@ test('every packed function loads alone and answers', () => {
   }));
   expect(called.map(({ name, status }) => ({ name, status }))).toEqual(expected);
 });
+
+test('so does it a site that somebody has adopted, from a database without a cabin', async () => {
+  const hers = join(folder, 'hers');
+  copyProject(hers);
+  expect(adopt(hers)).toContain('public/artwork/cabins: goes');
+  const empty = await opened.postgres.newDatabase();
+  const names = buildAsNetlify(hers, join(folder, 'her-zips'), asBuilder(empty)).map(({ name }) => name);
+  expect(names.toSorted()).toEqual(packed.map(({ name }) => name).toSorted());
+  const home = readFileSync(join(hers, 'dist/index.html'), 'utf8');
+  expect(home).toContain(business.name);
+  expect(home).toContain('The first cabins are on their way');
+  const { notices } = JSON.parse(readFileSync(join(hers, 'dist/notices.json'), 'utf8'));
+  expect(notices).toEqual([]);
+  const dist = join(hers, 'dist');
+  const naming = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.html') &&
+      /Mama Cabins|Mountain Mama|Meadowlark/.test(readFileSync(join(dist, file), 'utf8')),
+  );
+  expect(naming).toEqual([]);
+}, 600_000);

@@ -25,7 +25,7 @@ test.each([
   [
     '/@mamacabins',
     '/mamacabins',
-    'social: expected our page on TikTok among them, https://www.tiktok.com/@name, found none',
+    'social: expected our page on TikTok as https://www.tiktok.com/@name, found another address',
   ],
   ['name: Mama Cabins', 'nam: Mama Cabins', 'name: expected some text, found nothing'],
 ])('%s written %s is named', (right, wrong, sentence) => {
@@ -37,6 +37,6 @@ test('a number is dialed as it is read, and an address with an apostrophe stays 
   const made = siteModule(
     `${text.replace('555-0142', '555-0199')}postalAddress: 1 Mama's Way, Gatlinburg, TN 37738\n`,
   );
-  expect(made).toContain('phoneDigits = "+18655550199";');
-  expect(made).toContain(`postalAddress = "1 Mama's Way, Gatlinburg, TN 37738";`);
+  expect(made).toContain('phoneDigits: string = "+18655550199";');
+  expect(made).toContain(`postalAddress: string = "1 Mama's Way, Gatlinburg, TN 37738";`);
 });

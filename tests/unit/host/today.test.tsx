@@ -9,7 +9,7 @@ const quiet: TodayResponse = {
   today: '2026-12-11',
   server_now: '2026-12-11T15:00:00Z',
   ...{ arrivals: [], departures: [], staying: [], holds: [] },
-  ...{ ahead: [], booked: [], waiting: [] },
+  ...{ ahead: [], booked: [], waiting: [], road: [] },
 };
 const stay: TodayStay = {
   ...{ reference: 'MC-7K4QXZ', cabin: 'Lantern Ledge', guest: 'Ada Example', phone: '+18655550100' },
@@ -28,6 +28,20 @@ const textOf = (page: string) => page.replace(/<[^>]+>/g, ' ').replace(/\s+/g, '
 
 test('a day with nothing in it is one calm sentence', () => {
   expect(textOf(shown({})).trim()).toBe('Nobody comes or goes, and nothing waits for you.');
+});
+
+test('an empty desk says what is next, with the one thing to press', () => {
+  const page = shown({
+    road: [
+      { step: 'cabin', cabin: null, place: 'cabins/new' },
+      { step: 'payments', cabin: null, place: 'bookings' },
+    ],
+  });
+  expect(textOf(page)).toMatch(
+    /^ ?Nobody comes or goes\. 2 things wait for you\. To your first booking 2 .* Make your first cabin .* New cabin/,
+  );
+  expect(page).toContain('href="#cabins/new"');
+  expect(page).toContain('href="https://dashboard.stripe.com/apikeys"');
 });
 
 describe('stays', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { variableNames } from '#lib/env.ts';
 import { linesOf, mustWait } from '../../../scripts/doctor/finding.ts';
+import { byRoad, nextOnRoad } from '../../../scripts/doctor/road.ts';
 import { readAll } from '../../../scripts/doctor/settings.ts';
 import { checkShapes } from '../../../scripts/doctor/shapes.ts';
 
@@ -19,12 +20,19 @@ const whole = {
   DATABASE_URL: 'postgres://user:hidden4242@db.example/cabins',
 };
 
-function examine(changes: Record<string, string | undefined> = {}, postalAddress = street) {
-  const { env, findings } = readAll({ ...whole, ...changes }, postalAddress);
-  return [...findings, ...checkShapes(env, postalAddress)];
+const business = {
+  phone: '(865) 430-7788',
+  email: 'hello@fernwoodstays.com',
+  postalAddress: street,
+  contract: 'Fernwood Stays LLC',
+};
+
+function examine(changes: Record<string, string | undefined> = {}, own: Partial<typeof business> = {}) {
+  const { env, findings } = readAll({ ...whole, ...changes }, own.postalAddress ?? street);
+  return [...findings, ...checkShapes(env, { ...business, ...own })];
 }
-const ill = (changes: Record<string, string | undefined>, postalAddress?: string) =>
-  examine(changes, postalAddress)
+const ill = (changes: Record<string, string | undefined>, own?: Partial<typeof business>) =>
+  examine(changes, own)
     .filter(({ state }) => state === 'missing' || state === 'wrong')
     .map(({ state, name }) => `${state} ${name}`);
 
@@ -70,11 +78,31 @@ test.each([
 });
 
 test('the postal address that stands in for one is missed', () => {
-  expect(ill({}, ' ')).toContain('missing postalAddress');
+  expect(ill({}, { postalAddress: ' ' })).toContain('missing postalAddress');
+});
+
+test('what is still the demonstration’s is wrong', () => {
+  for (const own of [{ phone: '(865) 555-0142' }, { email: 'hello@mamacabins.example' }])
+    expect(ill({}, own)).toEqual(['wrong business']);
+});
+
+test('the road is told in its order, whatever was found first, and what is next on it', () => {
+  const findings = examine(
+    { URL: undefined, SMTP_URL: undefined, MAIL_FROM: undefined },
+    { phone: '(865) 555-0142' },
+  );
+  const parts = byRoad(findings).map(([title]) => title);
+  expect(parts).toEqual(parts.toSorted());
+  expect(byRoad(findings).flatMap(([, own]) => own)).toHaveLength(findings.length);
+  expect(nextOnRoad(findings)).toMatch(/^1\. Yours: business still has/);
+  expect(nextOnRoad(examine({ URL: undefined, SMTP_URL: undefined, MAIL_FROM: undefined }))).toMatch(
+    /: SMTP_URL is /,
+  );
+  expect(nextOnRoad(examine())).toBeNull();
 });
 
 test('no line has a value of a secret, whatever is wrong', () => {
   for (const name of variableNames)
     for (const value of ['hidden4242', ' hidden4242 ', 'https://hidden4242@x', undefined])
-      expect(linesOf(examine({ [name]: value })).join('\n'), name).not.toContain('hidden4242');
+      expect(linesOf(examine({ [name]: value }), 9).join('\n'), name).not.toContain('hidden4242');
 });

@@ -42,9 +42,9 @@ describe('what goes wrong is said in one line', () => {
 
 describe('who runs here', () => {
   test('a second start is told the process and the address', () => {
-    announceSite(8888, file);
+    announceSite(8888, 'postgres://127.0.0.1:1/own', file);
     const site = runningSite(file);
-    expect(site).toEqual({ pid: process.pid, port: 8888 });
+    expect(site).toEqual({ pid: process.pid, port: 8888, database: 'postgres://127.0.0.1:1/own' });
     expect(sentenceFor(site && alreadyRuns(site))).toBe(
       `Mama Cabins runs already, as process ${process.pid}: http://localhost:8888. Stop that one first (kill ${process.pid}).`,
     );
@@ -53,7 +53,7 @@ describe('who runs here', () => {
   });
 
   test('a process that has another’s id is another process', () => {
-    announceSite(8888, file);
+    announceSite(8888, undefined, file);
     const announced = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify({ ...announced, started: 'another day' }));
     expect(runningSite(file)).toBeNull();

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { textConsent, textNotice } from '#domain/guest/consent.ts';
 
+const consent = textConsent('Mama Cabins');
+
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 test('a consent is stored with a version that stands for its very words', () => {
   // Other words? Then another version too, and both here.
-  expect({ [textConsent.version]: digest(textConsent.wording) }).toEqual({ '2026-11': '2ad988c02e813f29' });
+  expect({ [consent.version]: digest(consent.wording) }).toEqual({ '2026-11': '2ad988c02e813f29' });
 });
 
 test('a guest reads that messages may cost, and how to end them, before agreeing', () => {
-  expect(textConsent.wording).toContain(
-    'Message and data rates may apply. Reply STOP to end, HELP for help.',
-  );
+  expect(consent.wording).toContain('Message and data rates may apply. Reply STOP to end, HELP for help.');
   expect(textNotice).toBe(
     'One text with the link, sent to this number only. Message and data rates may apply. Reply STOP and we never text you again.',
   );

@@ -1,0 +1,122 @@
+/**
+ * `npm run adopt`: lists what makes this site somebody's own: the sample and the sentences about it go, what is the business's
+ * is asked for. With `--write` it is done, in the files here and in the configured database. `--answers FILE` answers for you.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parse } from 'yaml';
+import { configuredUrl, type Database } from '#database/client.ts';
+import { deleteCabinsWithoutBooking, listSampleCabins } from '#database/sample-cabins.ts';
+import { counted } from '#domain/stay/words.ts';
+import { localDataDir, withDatabase } from '#local/database.ts';
+import { type SiteFacts, siteFacts } from '../src/content/site-facts.ts';
+import { type FileEdit, listFileChanges, makeFileChanges } from './adopt/files.ts';
+import { askFacts, readAnswers } from './adopt/questions.ts';
+import { siteFaults, siteFile } from './content/site-facts.ts';
+import { Failure } from './failure.ts';
+import { run } from './lifecycle.ts';
+import { followRunningSite } from './running.ts';
+import { readSettings, root } from './settings.ts';
+
+/** What an adopted site says in the words of the one it was: only its owner can tell what is true of her. */
+const toRead = ['about', 'promise', 'questions', 'terms', 'privacy', 'founders-pricing', 'sign-up'];
+
+function readArgs(): { write: boolean; answers: string | undefined } {
+  try {
+    const options = { write: { type: 'boolean', default: false }, answers: { type: 'string' } } as const;
+    const { write, answers } = parseArgs({ options }).values;
+    return { write, answers };
+  } catch {
+    throw new Failure('npm run adopt -- [--write] [--answers FILE]');
+  }
+}
+
+function readFacts() {
+  const text = readFileSync(join(root, siteFile), 'utf8');
+  const faults = siteFaults(text);
+  if (faults.length > 0) throw new Failure(faults.join('\n'));
+  return siteFacts.parse(parse(text));
+}
+
+/** Throws where what is changed here could not be told from what was changed before. */
+function refuseUnsaved(): void {
+  let changed = '';
+  try {
+    const args = ['status', '--porcelain', '--', 'content', 'public/artwork', 'src/site-facts.ts'];
+    changed = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return;
+  }
+  const [first, ...more] = changed
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.slice(3));
+  if (!first) return;
+  const which = more.length === 0 ? first : `${first} and ${more.length} more`;
+  throw new Failure(
+    `${which} changed and is not committed. Commit that first, so that you can take back what adopt does.`,
+  );
+}
+
+/** Takes the sample cabins out of a database, or says which would go; those with a booking stay. */
+async function adoptRows(db: Database, write: boolean): Promise<void> {
+  const sample = await listSampleCabins(db);
+  const booked = sample.filter(({ bookings }) => bookings > 0);
+  const free = sample.filter(({ bookings }) => bookings === 0).map(({ id }) => id);
+  if (sample.length === 0) console.log('database: has no sample cabin');
+  if (free.length > 0)
+    console.log(
+      `database: ${counted(free.length, 'sample cabin')} without a booking ${write ? 'went' : 'would go'}`,
+    );
+  for (const { title, bookings } of booked)
+    console.log(
+      `database: ${title} stays, for it has ${counted(bookings, 'booking')}. Hide it at the desk, under Cabins.`,
+    );
+  if (write) await deleteCabinsWithoutBooking(db, free);
+}
+
+/** The database there is; an embedded one that was never begun has nothing to take out. */
+async function adoptDatabase(write: boolean): Promise<void> {
+  followRunningSite();
+  if (!configuredUrl() && !existsSync(localDataDir)) return;
+  await withDatabase(process.env, ({ db }) => adoptRows(db, write));
+}
+
+/** Asks at a terminal that is to write; without one the business stays as it is, but for a file of answers. */
+async function newFacts(stands: SiteFacts, write: boolean, answers: string | undefined): Promise<SiteFacts> {
+  if (answers !== undefined) return readAnswers(answers, stands);
+  return write && process.stdin.isTTY ? askFacts(stands) : stands;
+}
+
+const list = (changes: readonly FileEdit[]): void => {
+  for (const { file, says } of changes) console.log(`${file}: ${says}`);
+};
+
+await run(async () => {
+  const { write, answers } = readArgs();
+  readSettings();
+  const stands = readFacts();
+  if (write) refuseUnsaved();
+  const facts = await newFacts(stands, write, answers);
+  const changes = listFileChanges(root, stands, facts);
+  list(changes);
+  if (write) makeFileChanges(root, changes);
+  await adoptDatabase(write);
+  if (!write) {
+    console.log(
+      '\nNothing is changed yet. With --write it is, after a few questions: npm run adopt -- --write',
+    );
+    return 0;
+  }
+  console.log(
+    changes.length === 0
+      ? '\nThe files are yours already.'
+      : '\nDone. Commit it: git add -A && git commit -m "Ours"',
+  );
+  console.log(
+    `Now read these as a guest would, and make them true of you: ${toRead.map((page) => `content/pages/${page}.md`).join(', ')}`,
+  );
+  return 0;
+});

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMap, isSeq, parseDocument } from 'yaml';
+import { z } from 'zod';
+import type { SiteFacts } from '../../src/content/site-facts.ts';
+import { withoutCabins } from '../../src/content/without-cabins.ts';
+import { readContent } from '../content/read.ts';
+import { siteFile, writeSiteFacts } from '../content/site-facts.ts';
+
+/** A change of one file or folder: its new text, `null` where it goes. */
+export interface FileEdit {
+  /** From the project's root. */
+  file: string;
+  text: string | null;
+  /** What changes, for people. */
+  says: string;
+}
+
+const sampleFolder = 'content/sample';
+/** The sample, and the drawings of its cabins. */
+const folders = [sampleFolder, 'public/artwork/cabins'];
+
+const sampleRows = z.array(z.object({ slug: z.string() }));
+
+/** Returns the slugs of the sample cabins below `root`; none where they were taken out. */
+function readSampleSlugs(root: string): ReadonlySet<string> {
+  const file = join(root, sampleFolder, 'cabins.json');
+  if (!existsSync(file)) return new Set();
+  return new Set(sampleRows.parse(JSON.parse(readFileSync(file, 'utf8'))).map(({ slug }) => slug));
+}
+
+/** Splits a file of Markdown into its fields, with the lines around them, and its words. */
+const parts = /^(---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$))([\s\S]*)$/;
+
+/** Takes these cabins out of the list `cabins` of a file's fields, and leaves every other letter. */
+function withoutListed(head: string, lost: ReadonlySet<string>): string {
+  const { contents } = parseDocument(head.replace(/^---(?=\r?\n)/, '   ').replace(/---\s*$/, ''));
+  const list = isMap(contents) ? contents.get('cabins', true) : undefined;
+  if (!isSeq(list) || !list.range) return head;
+  const listed = z.array(z.string()).parse(list.toJSON());
+  const left = listed.filter((slug) => !lost.has(slug));
+  if (left.length === listed.length) return head;
+  const [begin, end] = list.range;
+  return `${head.slice(0, begin)}[${left.join(', ')}]${head.slice(begin, end).endsWith('\n') ? '\n' : ''}${head.slice(end)}`;
+}
+
+function withoutSample(text: string, lost: ReadonlySet<string>): string {
+  const [, head, body] = parts.exec(text) ?? [];
+  if (head === undefined || body === undefined) return text;
+  const words = withoutCabins(body, lost);
+  return withoutListed(head, lost) + (words === body ? body : `${words.trimEnd()}\n`);
+}
+
+/** Returns the pages' words of the business before, as those of the business after say them. */
+function renamed(text: string, before: SiteFacts, after: SiteFacts): string {
+  return text
+    .replaceAll(before.name, after.name)
+    .replaceAll(before.host, after.host)
+    .replaceAll(before.about, after.about)
+    .replaceAll(`since ${before.since}`, `since ${after.since}`);
+}
+
+/** Lists what takes the sample and the business before out of the files below `root`. Nothing is written. */
+export function listFileChanges(root: string, before: SiteFacts, after: SiteFacts): FileEdit[] {
+  const lost = readSampleSlugs(root);
+  const texts = readContent(root).flatMap(({ file, kind }): FileEdit[] => {
+    const text = readFileSync(join(root, file), 'utf8');
+    const free = withoutSample(text, lost);
+    const own = kind === 'pages' ? renamed(free, before, after) : free;
+    const says = [
+      ...(free === text ? [] : ['without the sample cabins']),
+      ...(own === free ? [] : ['with your names']),
+    ];
+    return own === text ? [] : [{ file, text: own, says: says.join(', ') }];
+  });
+  const gone = folders
+    .filter((file) => existsSync(join(root, file)))
+    .map((file): FileEdit => ({ file, text: null, says: 'goes' }));
+  return [...gone, ...siteChange(root, after), ...texts];
+}
+
+/** Changes only the lines of `content/site.yaml` that differ, so that its comments stay. */
+function siteChange(root: string, after: SiteFacts): FileEdit[] {
+  const text = readFileSync(join(root, siteFile), 'utf8');
+  const document = parseDocument(text);
+  const stands: Record<string, unknown> = document.toJSON();
+  for (const key of new Set([...Object.keys(stands), ...Object.keys(after)])) {
+    const value = Object.entries(after).find(([name]) => name === key)?.[1];
+    if (value === undefined) document.delete(key);
+    else if (JSON.stringify(stands[key]) !== JSON.stringify(value))
+      document.set(key, document.createNode(value));
+  }
+  const own = document.toString({ lineWidth: 0 });
+  return JSON.stringify(document.toJSON()) === JSON.stringify(stands)
+    ? []
+    : [{ file: siteFile, text: own, says: 'with what you answered' }];
+}
+
+/** Makes the changes below `root`. */
+export function makeFileChanges(root: string, changes: readonly FileEdit[]): void {
+  for (const { file, text } of changes) {
+    if (text === null) rmSync(join(root, file), { recursive: true });
+    else writeFileSync(join(root, file), text);
+  }
+  writeSiteFacts(root);
+}

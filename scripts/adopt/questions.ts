@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { type SiteFacts, siteFacts } from '../../src/content/site-facts.ts';
+import { faultsIn } from '../../src/content/words.ts';
+import { Failure } from '../failure.ts';
+
+const questions: readonly [Exclude<keyof SiteFacts, 'social'>, string][] = [
+  ['name', 'What is your business called?'],
+  ['tagline', 'What is it, in a few words?'],
+  ['host', 'Who speaks to guests on the pages?'],
+  ['about', 'What is the page about you called?'],
+  ['since', 'Since which year have you been choosing cabins?'],
+  ['email', 'Which address may guests write to?'],
+  ['phone', 'Which number may they call and text?'],
+  ['postalAddress', 'Where does paper mail reach you? Street or box, town, state and ZIP'],
+  ['contract', 'Whom is a guest’s contract with, as the law knows you?'],
+  ['law', 'The law of which state governs it?'],
+  ['followers', 'How many follow you, such as 450k+?'],
+];
+
+/** Fields that a business may do without. */
+const canBeNone = ['postalAddress', 'contract', 'law', 'followers'];
+const none = /^none$/i;
+
+/** Throws what is wrong with the answers, a line each. */
+function checkedFacts(facts: Record<string, unknown>): SiteFacts {
+  const faults = faultsIn(siteFacts, facts);
+  if (faults.length > 0) throw new Failure(faults.map((fault) => `${fault}.`).join('\n'));
+  return siteFacts.parse(facts);
+}
+
+const answersFile = z.record(z.string(), z.unknown());
+
+/** Returns the facts of a business with the answers of a file of YAML or JSON, whose fields are those of `content/site.yaml`. */
+export function readAnswers(file: string, stands: SiteFacts): SiteFacts {
+  const read = answersFile.safeParse(parse(readFileSync(file, 'utf8')));
+  if (!read.success) throw new Failure(`${file}: expected fields such as name: …, found none.`);
+  return checkedFacts({ ...stands, ...read.data });
+}
+
+/** Asks at the terminal for each fact of a business, the one that stands by default, until it can be one. */
+export async function askFacts(stands: SiteFacts): Promise<SiteFacts> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  // Nothing is changed before the last answer.
+  terminal.on('SIGINT', () => process.exit(130));
+  console.log('Press Enter to keep what stands in brackets; type none where you have none.\n');
+  let facts = stands;
+  try {
+    for (const [key, question] of questions) facts = await ask(terminal, facts, key, question);
+    const social = [];
+    for (const account of stands.social) {
+      const answer = (await terminal.question(`Your page on ${account.name}? [${account.url}] `)).trim();
+      if (!none.test(answer)) social.push(answer === '' ? account : { ...account, url: answer });
+    }
+    return checkedFacts({ ...facts, social });
+  } finally {
+    terminal.close();
+  }
+}
+
+async function ask(
+  terminal: ReturnType<typeof createInterface>,
+  facts: SiteFacts,
+  key: (typeof questions)[number][0],
+  question: string,
+): Promise<SiteFacts> {
+  for (;;) {
+    const answer = (await terminal.question(`${question} [${facts[key] ?? 'none'}] `)).trim();
+    if (answer === '') return facts;
+    const { [key]: _, ...rest } = facts;
+    const given =
+      none.test(answer) && canBeNone.includes(key)
+        ? {}
+        : { [key]: key === 'since' ? Number(answer) || answer : answer };
+    try {
+      return checkedFacts({ ...rest, ...given });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      console.log(error.message);
+    }
+  }
+}

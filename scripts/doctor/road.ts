@@ -1,0 +1,41 @@
+import { type Finding, mustWait } from './finding.ts';
+
+/** The road to a live site, as docs/deploy.md walks it: its parts, and what is found in each by its name. */
+const road: readonly [string, readonly string[]][] = [
+  ['1. Yours', ['business', 'postalAddress', 'contract']],
+  [
+    '2. Site and database',
+    ['DATABASE_URL', 'APP_DATABASE_URL', 'clock', 'migrations', 'sample', 'BOOKING_TOKEN_SECRET', 'CONTEXT'],
+  ],
+  ['3. The desk', ['HOST_EMAILS', 'BUILD_HOOK_URL', 'DEPLOY_WEBHOOK_SECRET', 'CMS_REPO']],
+  ['4. Your first cabin', ['cabins', 'photos', 'nights']],
+  ['5. Payments', ['PAYMENTS', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'Stripe']],
+  ['6. Mail and texts', ['SMTP_URL', 'MAIL_FROM', 'TWILIO_ACCOUNT_SID']],
+  ['7. Your domain', ['URL', 'site']],
+];
+
+const placeOf = ({ name }: Finding): number => {
+  const at = road.findIndex(([, names]) => names.includes(name));
+  return at < 0 ? road.length : at;
+};
+
+/** The findings by the parts of the road, those of a part as that names them; what is none of it ends the list. */
+export function byRoad(findings: readonly Finding[]): [string, Finding[]][] {
+  const titles = [...road.map(([title]) => title), 'Besides'];
+  return titles.flatMap((title, at): [string, Finding[]][] => {
+    const names = road[at]?.[1] ?? [];
+    const own = findings
+      .filter((finding) => placeOf(finding) === at)
+      .toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
+    return own.length > 0 ? [[title, own]] : [];
+  });
+}
+
+/** The first part of the road that is not done, and what it wants; null where all are. */
+export function nextOnRoad(findings: readonly Finding[]): string | null {
+  for (const [title, own] of byRoad(findings)) {
+    const first = own.find((finding) => mustWait([finding]));
+    if (first) return `${title}: ${first.name} ${first.says}`;
+  }
+  return null;
+}

@@ -1,0 +1,101 @@
+import type { WaitingWords } from './waiting.ts';
+
+/** How far a business without a booking has come with its first cabin; each field but the last is null without one. */
+export interface RoadFacts {
+  /** The cabin's number at the desk. */
+  number: number | null;
+  title: string | null;
+  live: boolean | null;
+  /** Whether its card and its page have words. */
+  has_words: boolean | null;
+  has_photo: boolean | null;
+  /** Whether a night from today on is open, taken or not. */
+  has_nights: boolean | null;
+}
+
+/** What can be next before a first booking, in the order in which it is done. */
+export type RoadStepName = 'cabin' | 'words' | 'photo' | 'nights' | 'live' | 'publish' | 'mail' | 'payments';
+
+/** Something to be done before a first booking. */
+export interface RoadStep {
+  step: RoadStepName;
+  /** The title of the cabin it is about; null where it is about none. */
+  cabin: string | null;
+  /** Where at the desk it is done, such as `cabins/3`. */
+  place: string;
+}
+
+/** What letters and payments do here: leave, and are real. */
+interface RoadServices {
+  mail: boolean;
+  payments: boolean;
+}
+
+/** Lists what is still to do before a first booking, the next first. Whether the pages show it is known to the browser alone. */
+export function listRoadSteps(facts: RoadFacts, services: RoadServices): RoadStep[] {
+  const about = (step: RoadStepName, place: string, isDone: boolean | null): RoadStep[] =>
+    isDone ? [] : [{ step, cabin: facts.title, place }];
+  const form = `cabins/${facts.number}`;
+  const ofCabin =
+    facts.number === null
+      ? about('cabin', 'cabins/new', false)
+      : [
+          ...about('words', form, facts.has_words),
+          ...about('photo', form, facts.has_photo),
+          // A live cabin without nights waits by itself, and later too.
+          ...about('nights', 'calendar', facts.has_nights || facts.live),
+          ...about('live', form, facts.live),
+        ];
+  return [
+    ...ofCabin,
+    ...about('mail', 'letters', services.mail),
+    ...about('payments', 'bookings', services.payments),
+  ];
+}
+
+/** Says what a step is, how it is done, and the words of its link. */
+export const roadWords = ({ step, cabin }: RoadStep): WaitingWords & { action: string } =>
+  wordsOf[step](cabin ?? 'your cabin');
+
+const wordsOf: Record<RoadStepName, (cabin: string) => WaitingWords & { action: string }> = {
+  cabin: () => ({
+    what: 'Make your first cabin',
+    todo: 'Its name, its town, how many it sleeps and what a night costs are enough to begin.',
+    action: 'New cabin',
+  }),
+  words: (cabin) => ({
+    what: `Describe ${cabin}`,
+    todo: 'A line for its card, and what it is like, as you would tell a friend.',
+    action: 'Write',
+  }),
+  photo: (cabin) => ({
+    what: `Show ${cabin}`,
+    todo: 'Add photos; the first one is on its card.',
+    action: 'Add photos',
+  }),
+  nights: (cabin) => ({
+    what: `Open nights of ${cabin}`,
+    todo: 'Guests book the nights you open, and no others: “Change nights”.',
+    action: 'Calendar',
+  }),
+  live: (cabin) => ({
+    what: `Put ${cabin} live`,
+    todo: 'Tick Live in its form and save. Until then it is a draft that only you see.',
+    action: 'Its form',
+  }),
+  publish: () => ({
+    what: 'Publish',
+    todo: 'What you saved is not on the pages yet.',
+    action: 'Publish',
+  }),
+  mail: () => ({
+    what: 'Let letters out',
+    todo: 'They wait here until a mail server is set: SMTP_URL and MAIL_FROM.',
+    action: 'Letters',
+  }),
+  payments: () => ({
+    what: 'Take payments',
+    todo: 'Guests cannot pay you yet: set PAYMENTS=stripe with the keys of your Stripe account.',
+    action: 'Stripe’s keys',
+  }),
+};

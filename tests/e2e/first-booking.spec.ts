@@ -1,0 +1,139 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+// A site of its own keeps the machine's clock, and this test does too.
+import { expect, type Page, test } from '@playwright/test';
+import { adopt, business, copyProject, plainEnv } from '#support/adopted-copy.ts';
+import { fillForm, holdButton } from './booking.ts';
+
+const copy = mkdtempSync(join(tmpdir(), 'first-booking-'));
+let site: ChildProcess | undefined;
+let said = '';
+
+/** Runs `npm start -- --empty` in the copy until it is ready; returns where. */
+async function start(): Promise<string> {
+  said = '';
+  site = spawn(process.execPath, ['scripts/serve.ts', '--empty'], {
+    cwd: copy,
+    env: { ...plainEnv, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [site.stdout, site.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk));
+  await expect
+    .poll(() => said, { timeout: 300_000, intervals: [500] })
+    .toMatch(/is ready: http:\/\/localhost:\d+|could not be built/);
+  return /http:\/\/localhost:\d+/.exec(said)?.[0] ?? '';
+}
+
+async function stop(): Promise<void> {
+  if (!site || site.exitCode !== null) return;
+  site.kill('SIGTERM');
+  await once(site, 'close');
+}
+
+test.afterAll(async () => {
+  await stop();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+const nextSteps = (page: Page) => page.getByRole('table', { name: 'Steps to your first booking' });
+
+async function signIn(page: Page): Promise<void> {
+  const link = execFileSync(process.execPath, ['scripts/desk.ts'], {
+    cwd: copy,
+    env: plainEnv,
+    encoding: 'utf8',
+  });
+  await page.goto(/http\S+/.exec(link)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /day, \w+ \d+, \d{4}$/ })).toBeVisible();
+}
+
+async function makeCabin(page: Page, site: string, name: string, slug: string): Promise<void> {
+  await page.goto(`${site}/desk#cabins/new`);
+  const texts = {
+    Name: name,
+    Address: slug,
+    'In a sentence': `${name} stands at the end of a lane, under a poplar.`,
+    Sleeps: '4',
+    'Nightly rate': '189',
+    'Cleaning fee': '90',
+    'What it is like': 'Two rooms, a stove, and a porch that faces the morning.',
+  };
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+async function openNights(page: Page, site: string): Promise<void> {
+  await page.goto(`${site}/desk#calendar`);
+  await page.getByRole('button', { name: 'Change nights' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change nights' });
+  const last = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel('Last night').fill(last);
+  await dialog.locator('summary').click();
+  await dialog.getByRole('checkbox', { name: 'All 2 cabins' }).check();
+  await dialog.getByLabel('The nights').selectOption('open');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/\d+ nights saved\./)).toBeVisible();
+}
+
+async function putLive(page: Page, site: string, name: string): Promise<void> {
+  await page.goto(`${site}/desk#cabins`);
+  await page.getByRole('link', { name }).click();
+  await page.getByLabel('Live').check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+}
+
+test('from nothing to her first booking: adopted, two cabins, their nights, a guest who pays @desktop @long', async ({
+  page,
+}) => {
+  test.setTimeout(900_000);
+  await page.addInitScript(() => localStorage.setItem('newsletterPopupDismissed', 'true'));
+  copyProject(copy);
+  expect(adopt(copy)).toContain('content/blog/grandparents-along.md: without the sample cabins');
+  expect(adopt(copy)).toContain('The files are yours already.');
+
+  const empty = await start();
+  await page.goto(empty);
+  await expect(page).toHaveTitle(/^Fernwood Stays: /);
+  await expect(page.getByRole('heading', { name: 'The first cabins are on their way' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/\b0 (cabins|of 0)/);
+
+  await signIn(page);
+  await expect(nextSteps(page)).toContainText('Make your first cabin');
+  await makeCabin(page, empty, 'Fern House', 'fern-house');
+  await makeCabin(page, empty, 'Fern Loft', 'fern-loft');
+  await page.goto(`${empty}/desk#today`);
+  await expect(nextSteps(page)).toContainText('Open nights of Fern House');
+  await expect(nextSteps(page)).not.toContainText('Describe');
+  await openNights(page, empty);
+  for (const name of ['Fern House', 'Fern Loft']) await putLive(page, empty, name);
+  await page.goto(`${empty}/desk#today`);
+  await expect(nextSteps(page)).not.toContainText(/Open nights|Put Fern House live/);
+  await stop();
+
+  const built = await start();
+  await page.goto(`${built}/blog/grandparents-along`);
+  await expect(page.getByRole('article')).toContainText('For a family that wants to walk to supper');
+  await expect(page.getByRole('article')).not.toContainText('Meadowlark');
+  await page.goto(`${built}/terms`);
+  await expect(page.getByRole('article')).toContainText(`Your contract is with ${business.contract}`);
+  const check_in = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const check_out = new Date(Date.now() + 23 * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`${built}/cabins?check_in=${check_in}&check_out=${check_out}&guests=2`);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.goto(`${built}/booking?cabin=fern-house&check_in=${check_in}&check_out=${check_out}&adults=2`);
+  await fillForm(page);
+  await holdButton(page).click();
+  await page.getByRole('link', { name: /^Continue to payment/ }).click();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Fern House is yours' })).toBeVisible();
+
+  await signIn(page);
+  await expect(page.getByRole('table', { name: 'New bookings' })).toContainText('Fern House');
+  await expect(nextSteps(page)).toHaveCount(0);
+});

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { stringify } from 'yaml';
+import { listProject } from '../../scripts/checks/project.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A business that took this project for its own. */
+export const business = {
+  name: 'Fernwood Stays',
+  host: 'June Hollis',
+  about: 'Meet June',
+  since: 2024,
+  email: 'hello@fernwoodstays.com',
+  phone: '(865) 430-7788',
+  postalAddress: '12 Fern Hollow Road, Gatlinburg, TN 37738',
+  contract: 'Fernwood Stays LLC',
+  law: 'Tennessee',
+  social: [],
+};
+
+/** What a command of a copy knows of this machine: nothing of this run. */
+export const plainEnv: NodeJS.ProcessEnv = Object.fromEntries(
+  ['PATH', 'HOME', 'TMPDIR'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+);
+
+/** Copies the project as it lies here to `to`, with its packages. */
+export function copyProject(to: string): void {
+  for (const file of listProject(root)) cpSync(join(root, file), join(to, file));
+  symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'));
+}
+
+/** Runs `npm run adopt -- --write` in a copy, with the answers of `business`. Returns what it says. */
+export function adopt(copy: string): string {
+  const answers = join(copy, 'answers.yaml');
+  writeFileSync(answers, stringify(business));
+  const args = ['scripts/adopt.ts', '--write', '--answers', answers];
+  return execFileSync(process.execPath, args, { cwd: copy, env: plainEnv, encoding: 'utf8' });
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { sampleCabins } from '#support/sample-cabins.ts';
+import { listFileChanges } from '../../../scripts/adopt/files.ts';
+import { readContent } from '../../../scripts/content/read.ts';
+import { siteFacts } from '../../../src/content/site-facts.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const stands = siteFacts.parse(parse(readFileSync(join(root, 'content/site.yaml'), 'utf8')));
+const hers = {
+  ...stands,
+  name: 'Fernwood Stays',
+  host: 'June Hollis',
+  about: 'Meet June',
+  since: 2024,
+  law: 'Tennessee',
+};
+const changes = listFileChanges(root, stands, hers);
+const changed = new Map(changes.map(({ file, text }) => [file, text]));
+const after = readContent(root).map(({ file }) => ({
+  file,
+  text: changed.get(file) ?? readFileSync(join(root, file), 'utf8'),
+}));
+
+const filesNaming = (pattern: RegExp): string[] =>
+  after.flatMap(({ file, text }) => (pattern.test(text) ? [file] : []));
+
+test.each(sampleCabins.map(({ title, slug }) => [title, slug]))(
+  'no file names %s once it is adopted',
+  (title, slug) => {
+    expect(filesNaming(new RegExp(`${title}\\b|/cabins/${slug}\\b|\\b${slug}[,\\]]`))).toEqual([]);
+  },
+);
+
+test('no file names the business before, and every other word stands', () => {
+  expect(filesNaming(/Mama/)).toEqual([]);
+  expect(changed.get('content/pages/about.md')).toContain(
+    'June Hollis has been choosing cabins in the Smoky Mountains since 2024',
+  );
+  expect(changed.get('content/blog/grandparents-along.md')).toContain(
+    '\n\nFor a family that wants to walk to supper',
+  );
+  expect(changed.get('content/areas/gatlinburg.md')).not.toContain('What is near our cabins');
+  expect(changed.has('content/guide/packing.md')).toBe(false);
+});
+
+test('the sample goes with its drawings, and site.yaml keeps its comment', () => {
+  const gone = changes.filter(({ text }) => text === null).map(({ file }) => file);
+  expect(gone).toEqual(['content/sample', 'public/artwork/cabins']);
+  const text = changed.get('content/site.yaml') ?? '';
+  expect(text).toMatch(/^# Who we are/);
+  expect(siteFacts.parse(parse(text))).toEqual(hers);
+});
+
+test('with the answers that stand, and without a sample, nothing is left to do', () => {
+  expect(listFileChanges(root, hers, hers).map(({ file }) => file)).not.toContain('content/pages/about.md');
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { type BuildNotice, groupNotices } from '#domain/content/notice.ts';
+
+const notice = (place: string): BuildNotice => ({ place, field: 'cabins', found: 'one', mend: 'Mend it.' });
+const texts = (count: number) => Array.from({ length: count }, (_, at) => notice(`content/blog/${at}.md`));
+
+test('a few texts that name a cabin which is not here are said one by one', () => {
+  expect(groupNotices(texts(8))).toEqual(texts(8));
+});
+
+test('many are one, and what is of cabins stays', () => {
+  const [kept, one, ...more] = groupNotices([...texts(9), notice('/cabins/fox-grape')]);
+  expect(kept).toEqual(notice('/cabins/fox-grape'));
+  expect(one?.found).toMatch(/^9 lists and sentences/);
+  expect(more).toEqual([]);
+});

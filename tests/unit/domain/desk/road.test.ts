@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { listRoadSteps, type RoadFacts, roadWords } from '#domain/desk/road.ts';
+
+const none: RoadFacts = {
+  number: null,
+  title: null,
+  live: null,
+  has_words: null,
+  has_photo: null,
+  has_nights: null,
+};
+const draft: RoadFacts = {
+  number: 3,
+  title: 'Fern House',
+  live: false,
+  has_words: false,
+  has_photo: false,
+  has_nights: false,
+};
+const done = { mail: true, payments: true };
+const places = (facts: RoadFacts, services = done) =>
+  listRoadSteps(facts, services).map(({ step, place }) => `${step} ${place}`);
+
+test('a road begins with a cabin, and has nothing of a cabin that is not there', () => {
+  expect(places(none)).toEqual(['cabin cabins/new']);
+  expect(places(none, { mail: false, payments: false })).toEqual([
+    'cabin cabins/new',
+    'mail letters',
+    'payments bookings',
+  ]);
+});
+
+test('it goes on with that cabin, and each step goes when it is done', () => {
+  expect(places(draft)).toEqual(['words cabins/3', 'photo cabins/3', 'nights calendar', 'live cabins/3']);
+  expect(places({ ...draft, has_words: true, has_nights: true })).toEqual([
+    'photo cabins/3',
+    'live cabins/3',
+  ]);
+  expect(places({ ...draft, has_words: true, has_photo: true, live: true })).toEqual([]);
+});
+
+test('every step says what it is, how it is done and where', () => {
+  const steps = [...listRoadSteps(none, done), ...listRoadSteps(draft, { mail: false, payments: false })];
+  for (const step of [...steps, { step: 'publish', cabin: null, place: 'cabins' } as const])
+    for (const words of Object.values(roadWords(step))) expect(words).toMatch(/^[A-Z]/);
+  expect(steps.map((step) => roadWords(step).what)).toContain('Describe Fern House');
+});
