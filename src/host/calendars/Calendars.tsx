@@ -39,7 +39,9 @@ function CalendarList() {
         { head: 'State', cell: stateOf },
       ]}
       keyOf={({ slug }) => slug}
-      empty={isTrouble ? 'Nothing is wrong with any calendar.' : 'There is no cabin yet, or none of that name.'}
+      empty={
+        isTrouble ? 'Nothing is wrong with any calendar.' : 'There is no cabin yet, or none of that name.'
+      }
     />
   );
 }
