@@ -9,6 +9,7 @@ import type { deskDeals } from './desk/deals.ts';
 import type { deskFiles } from './desk/files.ts';
 import type { deskNights } from './desk/nights.ts';
 import type { deskOwners } from './desk/owners.ts';
+import type { deskPhotos } from './desk/photos.ts';
 import type { deskReports } from './desk/reports.ts';
 import type { deskReviews } from './desk/reviews.ts';
 import type { deskDoor, deskLinks, deskSession } from './desk/session.ts';
@@ -36,6 +37,7 @@ type Calls = typeof booking &
   typeof deskLinks &
   typeof deskNights &
   typeof deskOwners &
+  typeof deskPhotos &
   typeof deskReports &
   typeof deskReviews &
   typeof deskSession &

@@ -1,0 +1,82 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Problem } from '#contracts/errors.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { decodeHeic } from './heic.ts';
+import { kindOf } from './kind.ts';
+
+/** A picture as it is stored: our own pixels, upright, and nothing of what the file said besides. */
+export interface StoredPicture {
+  /** JPEG. */
+  bytes: Uint8Array<ArrayBuffer>;
+  width: number;
+  height: number;
+  /** Its average color, such as `#8a9a7b`. */
+  color: string;
+}
+
+/** The most pixels of a picture that is taken: more than any phone makes. */
+export const mostPixels = 60_000_000;
+/** The longer side of a picture that is stored. */
+const longestSide = 3200;
+/** What the image service and a function of the platform hand on without trouble. */
+const mostBytes = 4_000_000;
+const qualities = [85, 70, 50];
+/** How long making it may take. */
+const seconds = 6;
+
+const refusal = (message: string, code: 'invalid' | 'too_large' = 'invalid'): Problem => ({
+  code,
+  field: 'photo',
+  message,
+});
+const noPicture = refusal(
+  'This is not a picture that can be shown. JPEG, PNG, WebP, AVIF and HEIC are; save it as one of them.',
+);
+const broken = refusal('This picture is not whole, or damaged. Take it from your camera or phone again.');
+const tooManyPixels = refusal(
+  'This picture has more than 60 megapixels. Make it smaller first; 3,200 pixels wide are plenty.',
+  'too_large',
+);
+
+/**
+ * Makes the picture that is stored out of a file of any kind we read, by what is in it. Fails on `photo` with `too_large` for too
+ * many pixels, which the header says, and with `invalid` for what is no picture or not whole.
+ */
+export async function readPicture(file: Uint8Array): Promise<Result<StoredPicture, Problem>> {
+  const kind = kindOf(file);
+  if (kind === null) return err(noPicture);
+  try {
+    const opened = kind === 'heic' ? await decodeHeic(file, mostPixels) : await openFile(file);
+    if (opened === null) return err(tooManyPixels);
+    return ok(await store(opened));
+  } catch {
+    return err(broken);
+  }
+}
+
+/** A file that sharp reads, turned as its camera was held; null for too many pixels. */
+async function openFile(file: Uint8Array): Promise<Sharp | null> {
+  const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
+  if (width * height > mostPixels) return null;
+  return sharp(file, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+}
+
+async function store(opened: Sharp): Promise<StoredPicture> {
+  const size = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const;
+  const { data, info } = await opened
+    .resize(size)
+    .flatten({ background: '#ffffff' })
+    .toColorspace('srgb')
+    .timeout({ seconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = sharp(data, { raw: { width, height, channels } });
+  const average = await pixels.clone().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  let bytes = new Uint8Array();
+  for (const quality of qualities) {
+    bytes = new Uint8Array(await pixels.clone().jpeg({ quality }).toBuffer());
+    if (bytes.length <= mostBytes) break;
+  }
+  return { bytes, width, height, color: `#${average.toString('hex')}` };
+}
