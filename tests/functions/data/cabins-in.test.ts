@@ -17,7 +17,12 @@ import { empty } from '#support/empty.ts';
 import { goodCabins } from '#support/some-cabin.ts';
 
 const house = testDatabase(8);
-const ports = () => ({ db: house.db, now: new Date(), actor: 'command' });
+const ports = () => ({
+  db: house.db,
+  now: new Date(),
+  actor: 'command',
+  photoHosts: ['images.mamacabins.example'],
+});
 const send = (text: string, write: boolean, skipBad = false) =>
   importCabins(fileTable(text), { write, skipBad }, ports());
 /** What importing it would do, and it done. */
