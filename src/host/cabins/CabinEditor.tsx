@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
+import { counted } from '#domain/stay/words.ts';
 import { changedTexts, formTexts } from '#fields/cabin-form.ts';
 import { readCabinFields } from '#fields/read-cabin.ts';
 import { paths } from '#paths';
@@ -51,7 +52,7 @@ function LoadedCabin({ first }: { first: DeskCabin }) {
     show({
       cabin: next,
       begin: () => beginDraft(next),
-      words: next.fields.live ? 'Saved. Guests see it once it is published.' : 'Saved as a draft.',
+      words: savedWords(next),
     });
   const putBack = (fields: Record<string, unknown>) =>
     show({ cabin, begin: () => withFields(beginDraft(cabin), cabin, fields), words: null });
@@ -85,6 +86,14 @@ function LoadedCabin({ first }: { first: DeskCabin }) {
       </div>
     </>
   );
+}
+
+/** A live cabin may have photos that say nothing to who cannot see them; its host hears of it. */
+function savedWords({ fields: { live, photos } }: DeskCabin): string {
+  if (!live) return 'Saved as a draft.';
+  const wordless = photos.filter(({ description }) => description === '').length;
+  const missing = wordless > 0 ? ` ${counted(wordless, 'photo')} without words still.` : '';
+  return `Saved. Guests see it once it is published.${missing}`;
 }
 
 /** A draft with fields as they once were; a field that is not one any more, or is kept nowhere, stays. */
