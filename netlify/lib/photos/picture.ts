@@ -21,8 +21,8 @@ const longestSide = 3200;
 /** What the image service and a function of the platform hand on without trouble. */
 const mostBytes = 4_000_000;
 const qualities = [85, 70, 50];
-/** How long making it may take. */
-const seconds = 6;
+/** How long making it may take; most take less than one. */
+const seconds = 20;
 
 const refusal = (message: string, code: 'invalid' | 'too_large' = 'invalid'): Problem => ({
   code,
@@ -33,6 +33,10 @@ const noPicture = refusal(
   'This is not a picture that can be shown. JPEG, PNG, WebP, AVIF and HEIC are; save it as one of them.',
 );
 const broken = refusal('This picture is not whole, or damaged. Take it from your camera or phone again.');
+const tooSlow = refusal(
+  'This picture takes too long to read. Make it smaller first; 3,200 pixels wide are plenty.',
+  'too_large',
+);
 const tooManyPixels = refusal(
   'This picture has more than 60 megapixels. Make it smaller first; 3,200 pixels wide are plenty.',
   'too_large',
@@ -49,8 +53,8 @@ export async function readPicture(file: Uint8Array): Promise<Result<StoredPictur
     const opened = kind === 'heic' ? await decodeHeic(file, mostPixels) : await openFile(file);
     if (opened === null) return err(tooManyPixels);
     return ok(await store(opened));
-  } catch {
-    return err(broken);
+  } catch (thrown) {
+    return err(String(thrown).includes('timeout') ? tooSlow : broken);
   }
 }
 

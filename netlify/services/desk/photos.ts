@@ -1,5 +1,6 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { findCabin } from '#database/cabins.ts';
+import { database } from '#database/client.ts';
 import { insertPhoto } from '#database/photos.ts';
 import { photoPath } from '#domain/cabin/photo-address.ts';
 import { err, ok } from '#domain/result.ts';
@@ -17,8 +18,8 @@ export async function uploadPhoto(
   const read = await readPicture(await photo.bytes());
   if (!read.ok) return read;
   const { bytes, width, height, color } = read.value;
-  // The row first: the sweep finds a row without a file, and nobody a file without a row.
-  const id = await insertPhoto(db, {
+  // The row first: the sweep finds a row without a file, and nobody a file without a row. The picture has had the call's time.
+  const id = await insertPhoto(database(), {
     ...{ cabin_id, width, height, color },
     bytes: bytes.length,
     host: host.email,

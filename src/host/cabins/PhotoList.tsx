@@ -81,8 +81,9 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
     >
       <legend>Photos</legend>
       <p className={styles.aside}>
-        In the order guests see them; the first stands on the card. Move one with its buttons, with Alt and an
-        arrow key, or by dragging its picture. Tap a picture where it must stay in sight when it is cropped.
+        In the order guests see them; the first stands on the card. Add several at once, also by dropping or
+        pasting them here. Move one with its buttons, with Alt and an arrow key, or by dragging its picture.
+        Tap a picture where it must stay in sight when it is cropped.
       </p>
       <ol>
         {photos.map((photo, index) => (

@@ -102,6 +102,17 @@ describe('importing cabins', () => {
     ]);
   });
 
+  test('names the line whose pictures lie where none can be shown from', async () => {
+    const shared = 'https://photos.google.com/share/1 The porch';
+    const { faults, written } = await write(
+      `slug,title,nightly_rate,photos\r\none,One,100,/photos/1 The porch\r\ntwo,Two,100,${shared}\r\n`,
+    );
+    expect(written).toBe(false);
+    expect(faults).toMatchObject([
+      { line: 3, field: 'photos', expected: expect.stringContaining('photos.google.com') },
+    ]);
+  });
+
   test('writes nothing while a row is bad, unless those are skipped', async () => {
     const file = 'slug,title,nightly_rate\na,A,120\nb,B,9\nc,C,120\n';
     expect(await write(file)).toMatchObject({ badRows: 1, added: 2, written: false });

