@@ -150,7 +150,10 @@ class Coder {
   /** A bin that ends something where it is 1. */
   terminate(isEnd: boolean): void {
     this.range -= 2;
-    if (!isEnd) return this.renormalize();
+    if (!isEnd) {
+      this.renormalize();
+      return;
+    }
     this.low += this.range;
     this.range = 2;
     this.renormalize();

@@ -15,7 +15,7 @@ export interface StoredPicture {
 }
 
 /** The most pixels of a picture that is taken: more than any phone makes. */
-export const mostPixels = 60_000_000;
+const mostPixels = 60_000_000;
 /** The longer side of a picture that is stored. */
 const longestSide = 3200;
 /** What the image service and a function of the platform hand on without trouble. */

@@ -111,7 +111,7 @@ describe('a cabin at the desk', () => {
     );
     expect(good.status).toBe(200);
     // What stands there from before keeps nothing else from being saved.
-    await house.db.query(`update cabin_photos set image_url = 'https://elsewhere.example/1.jpg'`);
+    await house.db.query(`update cabin_photos set image_url = 'https://elsewhere.example/' || id`);
     const { desk: again, cabin: now } = await opened();
     const { status } = await again.send('POST desk/cabin', {
       number: now.number,
