@@ -1,8 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { decodeHeic } from './heic.ts';
-import { kindOf } from './kind.ts';
 
 /** A picture as it is stored: our own pixels, upright, and nothing of what the file said besides. */
 export interface StoredPicture {
@@ -50,7 +48,7 @@ export async function readPicture(file: Uint8Array): Promise<Result<StoredPictur
   const kind = kindOf(file);
   if (kind === null) return err(noPicture);
   try {
-    const opened = kind === 'heic' ? await decodeHeic(file, mostPixels) : await openFile(file);
+    const opened = kind === 'heic' ? await decodeHeic(file) : await openFile(file);
     if (opened === null) return err(tooManyPixels);
     return ok(await store(opened));
   } catch (thrown) {
@@ -58,11 +56,55 @@ export async function readPicture(file: Uint8Array): Promise<Result<StoredPictur
   }
 }
 
+/** Which picture a file begins as, whatever it is called; null for what we do not read, SVG among it. */
+function kindOf(file: Uint8Array): 'picture' | 'heic' | null {
+  const text = (from: number, to: number) => String.fromCharCode(...file.subarray(from, to));
+  const isPicture =
+    text(0, 3) === '\xff\xd8\xff' ||
+    text(0, 8) === '\x89PNG\r\n\x1a\n' ||
+    (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP');
+  if (isPicture) return 'picture';
+  if (text(4, 8) !== 'ftyp') return null;
+  const brands: string[] = (text(8, 12) + text(16, Math.min(lengthOf(file), 128))).match(/.{4}/gs) ?? [];
+  if (brands.includes('avif')) return 'picture';
+  return brands.some((brand) => heic.test(brand)) ? 'heic' : null;
+}
+
+/** Of the box a file of the ISO's begins with. */
+const lengthOf = (file: Uint8Array): number =>
+  new DataView(file.buffer, file.byteOffset, file.byteLength).getUint32(0);
+
+const heic = /^(hei[cxms]|hev[cxms]|mif1|msf1)$/;
+
 /** A file that sharp reads, turned as its camera was held; null for too many pixels. */
 async function openFile(file: Uint8Array): Promise<Sharp | null> {
   const { width, height } = await sharp(file, { limitInputPixels: false }).metadata();
   if (width * height > mostPixels) return null;
   return sharp(file, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+}
+
+/**
+ * The first picture of a HEIC file, upright, by a decoder that is loaded for the first of them; null for too many pixels.
+ * Throws for one that cannot be read.
+ */
+async function decodeHeic(file: Uint8Array): Promise<Sharp | null> {
+  const { default: libheif } = await import('libheif-js/wasm-bundle.js');
+  const images = new libheif.HeifDecoder().decode(file);
+  try {
+    const [image] = images;
+    if (!image) throw new Error('There is no picture in this file.');
+    const [width, height] = [image.get_width(), image.get_height()];
+    if (width * height > mostPixels) return null;
+    const pixels = new Uint8ClampedArray(width * height * 4);
+    await new Promise<void>((resolve, reject) =>
+      image.display({ data: pixels, width, height }, (shown) =>
+        shown ? resolve() : reject(new Error('This picture cannot be read.')),
+      ),
+    );
+    return sharp(pixels, { raw: { width, height, channels: 4 } });
+  } finally {
+    for (const image of images) image.free();
+  }
 }
 
 async function store(opened: Sharp): Promise<StoredPicture> {

@@ -1,9 +1,11 @@
 /** The address of an uploaded photo. */
 export const photoPath = (id: string): string => `/photos/${id}`;
 
-/** The point of a picture that is in sight wherever it is cropped, in percent from the left and the top. */
+/** The point of a picture that is in sight wherever it is cropped. */
 export interface FocalPoint {
+  /** In percent from the left. */
   x: number;
+  /** In percent from the top. */
   y: number;
 }
 
