@@ -45,7 +45,6 @@ export function UploadList({ cabin, onArrive }: UploadListProps) {
         </span>
         <input
           type="file"
-          className="visually-hidden"
           multiple
           accept="image/*,.heic,.heif"
           onChange={({ target }) => {
