@@ -6,6 +6,9 @@ import './tests/support/clock.ts';
 // Before the workers start: they inherit it, and a zone cannot be changed in one that runs.
 process.env['TZ'] ??= 'UTC';
 
+// Photos of tests are no photos of the laptop's own site.
+process.env['PHOTO_FOLDER'] ??= '.data/test-photos';
+
 /** `npm test` leaves to `npm run test:long` what costs much and breaks seldom: whole files, and tests tagged in their title. */
 const isShort = process.env['LONG'] === '0';
 const notNow = isShort ? ['tests/**/*.long.test.ts'] : [];

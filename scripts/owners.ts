@@ -7,6 +7,7 @@ import type { DeskApplication } from '#contracts/desk/owners.ts';
 import type { Database } from '#database/client.ts';
 import { applicationFacts } from '#domain/owner/facts.ts';
 import { type ApplicationState, type Decision, isApplicationState, stateWords } from '#domain/owner/state.ts';
+import { env } from '#lib/env.ts';
 import { decide, readOwner, readOwners } from '#services/desk/owners.ts';
 import { Failure } from './failure.ts';
 import { runForHost } from './prepare.ts';
@@ -66,7 +67,7 @@ const done: Readonly<Record<Decision, (application: DeskApplication) => string>>
 async function act(db: Database, decision: Decision, reference: string, text: string): Promise<void> {
   const { version } = await read(db, reference);
   const asked = { reference: reference.toUpperCase(), version, decision, text };
-  const decided = await decide(db, { ...asked, actor: 'command' });
+  const decided = await decide(db, { ...asked, actor: 'command' }, env().PHOTO_HOSTS);
   if (!decided.ok) throw new Failure(decided.error.message);
   console.log(done[decision](decided.value));
 }

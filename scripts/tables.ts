@@ -8,6 +8,7 @@ import type { Database } from '#database/client.ts';
 import { type ImportChoice, type ImportReport, reportText } from '#domain/table/import-report.ts';
 import { faultText, type SourceTable } from '#domain/table/source.ts';
 import { type WrittenTable, writeCsv, writeJson } from '#domain/table/write.ts';
+import { env } from '#lib/env.ts';
 import { bytesTable } from '#lib/table/file-table.ts';
 import { importCabins } from '#services/data/cabins-in.ts';
 import { cabinTable } from '#services/data/cabins-out.ts';
@@ -84,7 +85,12 @@ const runExport = (exportTable: (db: Database) => Promise<WrittenTable>): Promis
 const commands: Record<string, () => Promise<never>> = {
   'cabins:import': () =>
     runImport('cabin', (db, table, choice) =>
-      importCabins(table, choice, { db, now: new Date(), actor: 'command' }, showProgress),
+      importCabins(
+        table,
+        choice,
+        { db, now: new Date(), actor: 'command', photoHosts: env().PHOTO_HOSTS },
+        showProgress,
+      ),
     ),
   'cabins:export': () => runExport((db) => cabinTable({ db })),
   'rates:import': () =>

@@ -14,6 +14,7 @@ export async function openTestSite(resources: AsyncDisposableStack) {
   keepSecret();
   // Calendars of other sites are on this machine.
   process.env['ICAL_ALLOW_HOSTS'] ??= '127.0.0.1';
+  process.env['PHOTO_FOLDER'] ??= '.data/test-photos';
   const postgres = resources.adopt(await startPostgres(), (server) => server.stop());
   const url = await postgres.newDatabase();
   const db = resources.adopt(connect(url), (connection) => connection.close());

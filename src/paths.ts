@@ -1,4 +1,5 @@
 import type { CabinListName } from '#domain/cabin/list-names.ts';
+import { pictureFile } from '#domain/cabin/photo-address.ts';
 import type { Search } from '#domain/search/search.ts';
 import { searchToQuery } from '#domain/search/search-query.ts';
 import { calendarPath, type Query, withQuery } from '#domain/stay/calendar-path.ts';
@@ -127,9 +128,9 @@ export const rowsPart = (page: number): string => `/cabins/part/map/${page}`;
 /** What the saved cabins need of every cabin beside `paths.cabinsData`. */
 export const furtherData = '/cabins-further.json';
 
-/** A picture at a width, through the image CDN, with its slashes as they are elsewhere in a page. `url` is `/artwork/…` or a remote `https:` address. */
+/** A picture at a width, through the image CDN, with its slashes as they are elsewhere in a page. `url` is `/artwork/…`, `/photos/…` or a remote `https:` address. */
 export const imageUrl = (url: string, width: number): string =>
-  withQuery('/.netlify/images', { url, w: width }).replaceAll('%2F', '/');
+  withQuery('/.netlify/images', { url: pictureFile(url), w: width }).replaceAll('%2F', '/');
 
 /** The same picture at several widths, for `srcset`. */
 export const imageSrcset = (url: string, widths: readonly number[]): string =>

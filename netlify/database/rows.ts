@@ -410,6 +410,17 @@ export interface Tables {
     paid_at: Date | null;
     change_id: string | null;
   };
+  photos: {
+    id: string;
+    cabin_id: string | null;
+    width: number;
+    height: number;
+    bytes: number;
+    color: string;
+    host: string;
+    uploaded_at: Date;
+    unused_since: Date | null;
+  };
   problem_checks: {
     subject_id: string;
     what: string;

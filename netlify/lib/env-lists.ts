@@ -3,10 +3,10 @@ import { z } from 'zod';
 const address = /^[^\s<>@,;"]+@[^\s<>@,;"]+$/;
 const host = /^[\w.-]+(:\d{1,5})?$/;
 
-const listOf = (entry: RegExp, error: string) =>
+const listOf = (entry: RegExp, error: string, usual = '') =>
   z
     .string()
-    .default('')
+    .default(usual)
     .transform((list) =>
       list
         .split(',')
@@ -29,6 +29,13 @@ export const previousSecrets = listOf(
 
 /** ICAL_ALLOW_HOSTS: hosts, `name` or `name:port`, with commas between them. */
 export const allowedHosts = listOf(host, 'must be hosts such as 127.0.0.1:4010, with commas between them');
+
+/** PHOTO_HOSTS: hosts without a port, with commas between them. */
+export const photoHosts = listOf(
+  /^[\w-]+(\.[\w-]+)+$/,
+  'must be hosts such as images.mamacabins.example, with commas between them',
+  'images.mamacabins.example',
+);
 
 /** What is wrong with hosts that are allowed in this kind of deploy; null when nothing is. */
 export const allowedHostsProblem = (hosts: readonly string[], context: string): string | null =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { noPostalAddress, site } from '#site';
-import { allowedHosts, allowedHostsProblem, hostEmails, previousSecrets } from './env-lists.ts';
+import { allowedHosts, allowedHostsProblem, hostEmails, photoHosts, previousSecrets } from './env-lists.ts';
 import { type StripeSettings, stripeApi, stripeApiProblem } from './payments/stripe/settings.ts';
 
 const postgresUrl = z.url({
@@ -77,6 +77,8 @@ const shape = z.object({
     .optional(),
   HOST_EMAILS: hostEmails,
   ICAL_ALLOW_HOSTS: allowedHosts,
+  PHOTO_HOSTS: photoHosts,
+  PHOTO_FOLDER: z.string().default('.data/photos'),
   BUILD_HOOK_URL: webUrl.optional(),
   DEPLOY_WEBHOOK_SECRET: secret.optional(),
   CMS_BACKEND: z

@@ -9,17 +9,24 @@ import { env } from './env.ts';
 export interface InputRules<Input> {
   schema: ZodType<Input>;
   key: Key;
-  /** Largest body, or query string, in bytes. */
+  /** Largest body, query string or file, in bytes. */
   maxBytes: number;
+  /** The field that is a file: the body is a form. */
+  file?: string;
 }
 
-/** The query of a GET or the JSON body of any other request, once key, size and schema are in order. */
+/** The query of a GET, the form with a file, or the JSON body of any other request, once key, size and schema are in order. */
 export async function readInput<Input>(
   request: Request,
-  { schema, key, maxBytes }: InputRules<Input>,
+  { schema, key, maxBytes, file }: InputRules<Input>,
 ): Promise<Result<Input, Problem>> {
   if (key === 'anon' && !hasBearerKey(request)) return err(unauthorized);
-  const raw = request.method === 'GET' ? readQuery(request, maxBytes) : await readJson(request, maxBytes);
+  const raw =
+    request.method === 'GET'
+      ? readQuery(request, maxBytes)
+      : file
+        ? await readForm(request, file, maxBytes)
+        : await readJson(request, maxBytes);
   if (key === 'beacon' && !hasBearerKey(request) && !(raw.ok && hasBodyKey(raw.value))) {
     return err(unauthorized);
   }
@@ -48,6 +55,31 @@ async function readJson(request: Request, maxBytes: number): Promise<Result<unkn
     return err({ code: 'invalid', message: 'The body is not valid JSON.' });
   }
 }
+
+/** What a form sends beside its file. */
+const restOfForm = 4096;
+
+async function readForm(
+  request: Request,
+  field: string,
+  maxBytes: number,
+): Promise<Result<unknown, Problem>> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type))
+    return err({ code: 'invalid', field, message: 'Send a form with the file, multipart/form-data.' });
+  const bytes = await readBytes(request, maxBytes + restOfForm);
+  if (bytes === null) return err(fileTooLarge(field, maxBytes));
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null);
+  return form
+    ? ok(Object.fromEntries(form))
+    : err({ code: 'invalid', field, message: 'The form is not whole.' });
+}
+
+const fileTooLarge = (field: string, maxBytes: number): Problem => ({
+  code: 'too_large',
+  field,
+  message: `This file has more than ${maxBytes / 1_000_000} MB, and that is the most.`,
+});
 
 /** What a schema without words of its own says of what is not there, or of what no field can be found in. */
 const wordsFor: z.core.$ZodErrorMap = ({ input, path }) => {

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { env } from '#lib/env.ts';
 import { type Load, mountFunctions } from './functions.ts';
 import { exchange, type Handle } from './http.ts';
 import { imageService } from './images.ts';
 import { redirectMatcher } from './rules.ts';
-import { projectFolders, readToml } from './server.ts';
+import { askFunction, projectFolders, readToml } from './server.ts';
 import { listFiles } from './static-files.ts';
 
 type Middleware = (
@@ -20,16 +21,20 @@ type Middleware = (
  */
 export function developed(root: string, load: Load): Middleware {
   const { functions, imageCache, toml } = projectFolders(root);
-  const { redirects, images } = readToml(toml);
-  const redirectFor = redirectMatcher(redirects);
-  const serveImage: Handle = (request) =>
-    imageService({
-      files: listFiles(join(root, 'public')),
-      remote: images.remote_images,
-      cacheFolder: imageCache,
-    })(request);
-  const findHandle = async (url: URL): Promise<Handle | null> =>
-    isImage(url) ? serveImage : (await mountFunctions(functions, load))(url);
+  const redirectFor = redirectMatcher(readToml(toml).redirects);
+  const serveImage =
+    (functionAt: (url: URL) => Handle | null): Handle =>
+    (request) =>
+      imageService({
+        files: listFiles(join(root, 'public')),
+        ask: (path) => askFunction(functionAt, path),
+        remote: env().PHOTO_HOSTS.map((host) => `^https://${host.replaceAll('.', '\\.')}/`),
+        cacheFolder: imageCache,
+      })(request);
+  const findHandle = async (url: URL): Promise<Handle | null> => {
+    const functionAt = await mountFunctions(functions, load);
+    return isImage(url) ? serveImage(functionAt) : functionAt(url);
+  };
   return async (incoming, outgoing, next) => {
     const url = urlOf(incoming);
     try {

@@ -15,7 +15,9 @@ interface ImageRequest {
 
 export interface ImageSources {
   files: ReadonlyMap<string, StaticFile>;
-  /** Regular expressions of netlify.toml's `remote_images`. */
+  /** Asks this site for a picture that is no file of it, such as an uploaded photo; null where nothing answers there. */
+  ask(path: string): Promise<Response> | null;
+  /** Regular expressions of addresses elsewhere, as Netlify's `remote_images`. */
   remote: string[];
   cacheFolder: string;
 }
@@ -46,9 +48,12 @@ export function imageService(sources: ImageSources): (request: Request) => Promi
 
   async function serve(request: Request): Promise<Response> {
     const wanted = readRequest(request);
-    const file = localFile(wanted.url, sources.files);
-    if (!file && !remote.some((pattern) => pattern.test(wanted.url)))
+    const isOwn = wanted.url.startsWith('/');
+    const file = isOwn ? sources.files.get(wanted.url) : undefined;
+    if (!isOwn && !remote.some((pattern) => pattern.test(wanted.url)))
       throw new ImageRefused('This host is not allowed.');
+    if (isOwn && file && !file.type.startsWith('image/')) throw notThere();
+    const read = () => (file ? readFile(file.path) : download(wanted.url, sources.ask));
     const key = createHash('sha256')
       .update(`${JSON.stringify(wanted)}:${file?.etag}`)
       .digest('hex');
@@ -60,7 +65,7 @@ export function imageService(sources: ImageSources): (request: Request) => Promi
     };
     if (request.headers.get('if-none-match') === headers.etag)
       return new Response(null, { status: 304, headers });
-    const making = underway.get(key) ?? cached(join(sources.cacheFolder, key), () => make(wanted, file));
+    const making = underway.get(key) ?? cached(join(sources.cacheFolder, key), () => make(wanted, read));
     underway.set(key, making);
     const bytes = await making.finally(() => underway.delete(key));
     return new Response(new Uint8Array(bytes), {
@@ -105,15 +110,10 @@ function readNumber(query: URLSearchParams, name: string, largest: number): numb
 const negotiate = (request: Request): Format =>
   /image\/webp|^$/.test(request.headers.get('accept') ?? '') ? 'webp' : 'jpeg';
 
-function localFile(url: string, files: ReadonlyMap<string, StaticFile>): StaticFile | null {
-  if (!url.startsWith('/')) return null;
-  const file = files.get(url);
-  if (!file?.type.startsWith('image/')) throw new ImageRefused('There is no such image.', 404);
-  return file;
-}
+const notThere = () => new ImageRefused('There is no such image.', 404);
 
-async function make({ url, width, quality, format }: ImageRequest, file: StaticFile | null): Promise<Buffer> {
-  const source = await (file ? readFile(file.path) : download(url));
+async function make({ width, quality, format }: ImageRequest, read: () => Promise<Buffer>): Promise<Buffer> {
+  const source = await read();
   try {
     const image = sharp(source, { limitInputPixels: 60_000_000 }).rotate();
     return await image
@@ -125,10 +125,12 @@ async function make({ url, width, quality, format }: ImageRequest, file: StaticF
   }
 }
 
-async function download(url: string): Promise<Buffer> {
-  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(10_000) }).catch(
-    () => null,
-  );
+async function download(url: string, ask: ImageSources['ask']): Promise<Buffer> {
+  const asked = url.startsWith('/')
+    ? ask(url)
+    : fetch(url, { redirect: 'error', signal: AbortSignal.timeout(10_000) }).catch(() => null);
+  const response = await asked;
+  if (url.startsWith('/') && !response?.headers.get('content-type')?.startsWith('image/')) throw notThere();
   if (!response?.ok) throw new ImageRefused('This image cannot be fetched.', 404);
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -50,7 +50,8 @@ export async function createPlatform(folders: PlatformFolders): Promise<Handle> 
   const redirectFor = redirectMatcher([...written, ...toml.redirects]);
   const functionAt = folders.functions ? await mountFunctions(folders.functions) : () => null;
   const remote = [...toml.images.remote_images, ...built.images.remote_images];
-  const serveImage = imageService({ files, remote, cacheFolder: folders.imageCache });
+  const ask = (path: string) => askFunction(functionAt, path);
+  const serveImage = imageService({ files, ask, remote, cacheFolder: folders.imageCache });
 
   const serve = (request: Request, file: StaticFile, status: number) =>
     sendFile(request, file, status, headersFor(file.pathname));
@@ -83,6 +84,12 @@ export async function createPlatform(folders: PlatformFolders): Promise<Handle> 
     if (files.has(withoutSlash(pathname))) return moved(withoutSlash(url.pathname) + url.search, 301);
     return redirect(request, url) ?? notFound(request);
   };
+}
+
+/** What the function at a path of this site answers; null where none is. */
+export function askFunction(functionAt: (url: URL) => Handle | null, path: string): Promise<Response> | null {
+  const url = URL.parse(path, 'http://localhost');
+  return (url && functionAt(url)?.(new Request(url))) ?? null;
 }
 
 /** What netlify.toml, or another such file, says of headers, redirects and images. */

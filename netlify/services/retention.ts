@@ -1,19 +1,26 @@
 import type { Database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
 import { deleteOldRuns } from '#database/jobs.ts';
+import { deletePhoto, listUnusedPhotos, markUnusedPhotos } from '#database/photos.ts';
 import { deleteOver } from '#database/retention.ts';
 import { deleteOldBuilds } from '#database/site-builds.ts';
 import { type EndingRecord, type KeptRecord, retention } from '#domain/guest/retention.ts';
+import type { Env } from '#lib/env.ts';
 import { logThrown } from '#lib/log.ts';
+import { photoStore } from '#lib/photos/store.ts';
 
 /** Few enough to be gone in a moment: what a statement deletes is locked until it ends. */
 const batch = 2000;
+/** Each is a call to the store. */
+const photosBatch = 100;
 /** Scheduled functions are ended after 30 seconds; the last batch begun in time still ends in time. */
 const begunWithinMs = 15_000;
 const dayMs = 24 * 60 * 60 * 1000;
 /** Rows of jobs and builds, which are about nobody. */
 const keptRunsMs = 14 * dayMs;
 const keptBuildsMs = 90 * dayMs;
+/** So long a photo stays that no cabin names: what was removed can be put back. */
+const keptPhotosMs = 30 * dayMs;
 
 const records: Record<string, KeptRecord> = retention;
 const isEnding = (name: string): name is EndingRecord => records[name]?.days !== null;
@@ -23,7 +30,13 @@ const isEnding = (name: string): name is EndingRecord => records[name]?.days !==
  * rows of each record there were. What is left when its time is up comes the next time; a record that cannot be deleted
  * from keeps none of the others, and is thrown at the end.
  */
-export async function deleteWhatIsOver({ db }: { db: Database }): Promise<Record<string, number>> {
+export async function deleteWhatIsOver({
+  db,
+  env,
+}: {
+  db: Database;
+  env: Env;
+}): Promise<Record<string, number>> {
   const begun = performance.now();
   const now = clock().getTime();
   const deleted: Record<string, number> = {};
@@ -45,7 +58,25 @@ export async function deleteWhatIsOver({ db }: { db: Database }): Promise<Record
   }
   const runs = await deleteOldRuns(db, new Date(now - keptRunsMs));
   const builds = await deleteOldBuilds(db, new Date(now - keptBuildsMs));
+  const photos = await deleteUnusedPhotos(db, env, now).catch((thrown: unknown) => {
+    failed.push('photos');
+    logThrown('retention_failed', thrown, { record: 'photos' });
+    return 0;
+  });
   if (failed.length > 0)
     throw Object.assign(new Error('Not deleted.'), { code: `not_deleted: ${failed.join(', ')}` });
-  return { ...deleted, runs, builds };
+  return { ...deleted, runs, builds, photos };
+}
+
+/** Deletes photos that no cabin has named for thirty days, each with its file; returns how many. */
+async function deleteUnusedPhotos(db: Database, env: Env, now: number): Promise<number> {
+  await markUnusedPhotos(db, new Date(now));
+  const ids = await listUnusedPhotos(db, new Date(now - keptPhotosMs), photosBatch);
+  const store = photoStore(env);
+  for (const id of ids) {
+    // The file first: a row without one is found again.
+    await store.remove(id);
+    await deletePhoto(db, id);
+  }
+  return ids.length;
 }

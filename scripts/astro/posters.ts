@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { BuildNotice } from '#domain/content/notice.ts';
+import { env } from '#lib/env.ts';
+import { photoStore } from '#lib/photos/store.ts';
 import { makePosters } from '../posters/make.ts';
 import { type Poster, posterOf } from '../posters/poster.ts';
 import { builtPages } from './built-pages.mjs';
@@ -23,7 +25,11 @@ export function posters(notices: BuildNotice[]): AstroIntegration {
         if (process.env['POSTERS'] === 'off') return;
         const begun = performance.now();
         const wanted = [...builtPages(dir)].flatMap(({ html }) => posterOf(html) ?? []);
-        const { drawn, broken } = await makePosters(wanted, { site: fileURLToPath(dir), kept });
+        const { drawn, broken } = await makePosters(wanted, {
+          site: fileURLToPath(dir),
+          kept,
+          photos: photoStore(env()),
+        });
         const seconds = ((performance.now() - begun) / 1000).toFixed(1);
         notices.push(...broken.map(pictureNotice));
         logger.info(`${wanted.length} posters, ${drawn} of them drawn anew, in ${seconds} s`);
@@ -35,6 +41,6 @@ export function posters(notices: BuildNotice[]): AstroIntegration {
 const pictureNotice = ({ file, picture = '' }: Poster): BuildNotice => ({
   place: file.replace(/^og\//, '/').replace(/\.jpg$/, ''),
   field: 'photos',
-  found: `expected a picture of ours as the first photo, found nothing that is one at /${picture}`,
+  found: `expected a picture of ours as the first photo, found nothing that is one at ${picture}`,
   mend: 'Give the first photo another address at the desk, under Cabins; until then a drawing stands for it beside links.',
 });

@@ -11,12 +11,12 @@ const folder = new URL('../../netlify/database/migrations/', import.meta.url);
 const mostSkewMs = 30_000;
 
 /** Whether the database answers, has every migration and the time, none of the sample, and a cabin to book. */
-export async function checkDatabase({ databaseUrl }: Env): Promise<Finding[]> {
+export async function checkDatabase({ databaseUrl, PHOTO_HOSTS }: Env): Promise<Finding[]> {
   if (databaseUrl === undefined)
     return [missing('DATABASE_URL', 'is where everything is kept; Netlify’s database sets NETLIFY_DB_URL')];
   const db = connect(databaseUrl, { connections: 1, answerMs: 8_000 });
   try {
-    return [await reached(db), await clock(db), await migrations(db), ...(await cabins(db))];
+    return [await reached(db), await clock(db), await migrations(db), ...(await cabins(db, PHOTO_HOSTS))];
   } catch (thrown) {
     return [wrong('DATABASE_URL', sentenceFor(thrown))];
   } finally {
@@ -69,7 +69,7 @@ interface OwnCabins {
 }
 
 /** What guests can book: cabins of her own, with a photo and a night. */
-async function cabins(db: Database): Promise<Finding[]> {
+async function cabins(db: Database, photoHosts: readonly string[]): Promise<Finding[]> {
   const [found] = await db.query<{ there: boolean }>(`select to_regclass('cabins') is not null as there`);
   if (!found?.there) return [note('cabins', 'there is no table of them yet')];
   const [own] = await db.query<OwnCabins>(
@@ -94,8 +94,21 @@ async function cabins(db: Database): Promise<Finding[]> {
     ...(live > 0
       ? [has('photos', bare, live, 'no photo'), has('nights', closed, live, 'no night to book')]
       : []),
+    ...(await pictures(db, photoHosts)),
   ];
 }
 
 const has = (name: string, without: number, live: number, what: string): Finding =>
   without > 0 ? missing(name, `${without} of ${live} have ${what}`) : good(name, 'every live cabin has some');
+
+/** Pictures of cabins that the image service refuses. */
+async function pictures(db: Database, photoHosts: readonly string[]): Promise<Finding[]> {
+  const rows = await db.query<{ host: string }>(
+    `select distinct substring(image_url from '^https://([^/?#]+)') as host
+     from (select image_url from cabin_photos union all select hero_image_url from cabins) as pictures
+     where image_url like 'https://%' order by host`,
+  );
+  const refused = rows.map(({ host }) => host).filter((host) => !photoHosts.includes(host));
+  const says = `pictures of ${refused.join(', ')} are not shown: upload them at the desk, or add the hosts`;
+  return refused.length > 0 ? [wrong('PHOTO_HOSTS', says)] : [];
+}

@@ -21,6 +21,7 @@ const needed: Readonly<Record<string, string>> = {
 const optional: Readonly<Record<string, string>> = {
   APP_DATABASE_URL: 'functions have all the rights of the database’s owner',
   TWILIO_ACCOUNT_SID: 'texts stay in the outbox',
+  PHOTO_HOSTS: 'pictures come from this site and images.mamacabins.example alone',
   PUBLIC_GA_ID: 'no page views are sent to Google',
   CMS_REPO: 'editors of /admin cannot save in production',
 };

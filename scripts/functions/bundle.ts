@@ -38,7 +38,7 @@ export async function bundleFunctions(source: string, target: string, root: stri
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    external: ['pg-native'],
+    external: ['pg-native', 'sharp'],
     legalComments: 'none',
     plugins: [onlyEnglish],
     banner: { js: banner },
@@ -63,7 +63,9 @@ async function writeEntry(name: string, { source, target, root, metafile }: Bund
   const { config }: { config: object } = await import(pathToFileURL(join(source, `${name}.ts`)).href);
   const folder = join(target, 'functions');
   const parts = partsOf(relative(root, join(target, 'parts', `${name}.mjs`)), metafile);
-  const includedFiles = parts.map((part) => relative(folder, join(root, part)));
+  // Netlify would pack the Node that npm installed along with sharp; functions have one.
+  const leftOut = `!${relative(folder, join(root, 'node_modules/node'))}/**`;
+  const includedFiles = [...parts.map((part) => relative(folder, join(root, part))), leftOut];
   const settings = JSON.stringify({ ...config, includedFiles });
   const text = `export { default } from '../parts/${name}.mjs';\nexport const config = ${settings};\n`;
   writeFileSync(join(folder, `${name}.mjs`), text);

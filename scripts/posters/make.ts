@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { PhotoStore } from '#lib/photos/store.ts';
 import { filesUnder } from '../sources-print.ts';
 import { groundOf, isNight } from './grounds.ts';
 import type { Poster } from './poster.ts';
@@ -11,6 +12,8 @@ interface Folders {
   /** The built site. */
   site: string;
   kept: string;
+  /** Where uploaded photos are. */
+  photos: PhotoStore;
 }
 
 /** What was drawn anew, and the posters whose picture is missing or is none: they have a ground in its place. */
@@ -33,7 +36,10 @@ function hashSources(): string {
  * Draws the posters that are not kept from before and puts all of them into the built site. Kept ones that no page asks for
  * any more are removed once they are a week old.
  */
-export async function makePosters(posters: readonly Poster[], { site, kept }: Folders): Promise<Made> {
+export async function makePosters(
+  posters: readonly Poster[],
+  { site, kept, photos }: Folders,
+): Promise<Made> {
   const sources = hashSources();
   const wanted = new Set<string>();
   const broken: Poster[] = [];
@@ -41,7 +47,7 @@ export async function makePosters(posters: readonly Poster[], { site, kept }: Fo
 
   async function save(poster: Poster): Promise<void> {
     const source = poster.picture ? join(site, poster.picture) : groundOf(poster.file);
-    const picture = await readFile(source);
+    const picture = await readPicture(poster.picture ?? '', source);
     const hash = createHash('sha256').update(sources).update(JSON.stringify(poster)).update(picture);
     const name = `${hash.digest('hex').slice(0, 32)}.jpg`;
     const [from, to] = [join(kept, name), join(site, poster.file)];
@@ -56,6 +62,12 @@ export async function makePosters(posters: readonly Poster[], { site, kept }: Fo
     wanted.add(name);
     await mkdir(dirname(to), { recursive: true });
     await copyFile(from, to);
+  }
+
+  async function readPicture(path: string, file: string): Promise<Buffer> {
+    const [, id] = /^\/photos\/([\da-f-]{36})$/.exec(path) ?? [];
+    const uploaded = id ? await photos.read(id) : null;
+    return uploaded ? Buffer.from(uploaded) : readFile(file);
   }
 
   async function make(poster: Poster): Promise<void> {

@@ -10,7 +10,7 @@ export interface Poster {
   kicker: string;
   /** Lines beneath it: what a cabin has. No prices, which change. */
   facts: string[];
-  /** A picture of ours, below the built site's folder; without one the poster has a ground (grounds.ts). */
+  /** A picture of ours by its path, drawn or uploaded; without one the poster has a ground (grounds.ts). */
   picture?: string;
 }
 
@@ -85,7 +85,7 @@ function cabinPoster(file: string, cabin: Described): Poster {
     title: cabin.name ?? '',
     kicker: `Cabin in ${cabin.address?.addressLocality ?? 'the Smokies'}`,
     facts: cabinFacts(cabin),
-    ...(picture?.startsWith('/artwork/') && { picture: picture.slice(1) }),
+    ...(picture && /^\/(artwork|photos)\//.test(picture) && { picture }),
   };
 }
 

@@ -56,7 +56,7 @@ async function loadCabins(db: Database): Promise<void> {
   const table = readSample('cabins.json');
   expectNoFaults('cabins.json', table.faults);
   const missing = table.rows.filter(({ cells }) => !known.has(String(cells.get('slug'))));
-  const ports = { db, now: new Date(), actor };
+  const ports = { db, now: new Date(), actor, photoHosts: [] };
   for (let begin = 0; begin < missing.length; begin += atOnce) {
     const rows = missing.slice(begin, begin + atOnce);
     await importSample('cabins.json', importCabins({ ...table, rows }, choice, ports));

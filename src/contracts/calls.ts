@@ -11,6 +11,7 @@ import type { deskHistory } from './desk/history.ts';
 import type { deskNights } from './desk/nights.ts';
 import type { deskOwners } from './desk/owners.ts';
 import type { deskPeople } from './desk/people.ts';
+import type { deskPhotos } from './desk/photos.ts';
 import type { deskReports } from './desk/reports.ts';
 import type { deskReviews } from './desk/reviews.ts';
 import type { deskDoor, deskLinks, deskSession } from './desk/session.ts';
@@ -40,6 +41,7 @@ type Calls = typeof booking &
   typeof deskNights &
   typeof deskOwners &
   typeof deskPeople &
+  typeof deskPhotos &
   typeof deskReports &
   typeof deskReviews &
   typeof deskSession &

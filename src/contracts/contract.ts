@@ -13,8 +13,10 @@ export type Key = 'anon' | 'beacon' | 'none';
 export interface Contract<Schema extends z.ZodType = z.ZodType, Response = unknown> {
   readonly schema: Schema;
   readonly key: Key;
-  /** Largest body, or query string, in bytes. */
+  /** Largest body, query string or file, in bytes. */
   readonly maxBytes: number;
+  /** The field that is a file: the body is a form, `multipart/form-data`. */
+  readonly file?: string;
   /** The HTTP status of an answer, or how it follows from the answer. */
   status(response: Response): number;
   /** Never set: only the type checker reads it. */
@@ -30,7 +32,7 @@ export const routeOf = (name: string): string => name.replace(' ', ' /api/');
 /** Declares a call: `'POST create-booking': takes(z.object({…})).answers<{ booking: HeldBooking }>(201)`. */
 export const takes = <Schema extends z.ZodType>(
   schema: Schema,
-  { key = 'anon', maxBytes = 16_384 }: { key?: Key; maxBytes?: number } = {},
+  { key = 'anon', maxBytes = 16_384, file }: { key?: Key; maxBytes?: number; file?: string } = {},
 ) => ({
   answers: <Response>(
     status: number | ((response: Response) => number) = 200,
@@ -38,6 +40,7 @@ export const takes = <Schema extends z.ZodType>(
     schema,
     key,
     maxBytes,
+    ...(file && { file }),
     status: typeof status === 'number' ? () => status : status,
   }),
 });

@@ -8,7 +8,6 @@ import { jsonIn } from './json-text.ts';
 import { pictureAddress } from './links.ts';
 import { longestDescription } from './lists.ts';
 import { cabinFields, cabinTexts, fallbackTexts, faultMessage, fieldFault, readInto } from './read-cabin.ts';
-import { lineIn } from './text.ts';
 
 /** A form's fields as text. Photos are JSON, an id each; the first of them is the first picture. */
 export type FormTexts = Record<CabinField, string>;
@@ -37,9 +36,10 @@ export function photosIn(text: string): FormPhoto[] {
 /** What keeps a photo of a form from being one. */
 export const photoFaults = ({ image_url, description }: FormPhoto) => ({
   image_url: pictureAddress(image_url) ? null : 'An address such as https://images.example.com/porch.jpg.',
-  description: lineIn(description, longestDescription)
-    ? null
-    : `What it shows, in at most ${longestDescription} characters.`,
+  description:
+    description.length <= longestDescription
+      ? null
+      : `What it shows, in at most ${longestDescription} characters.`,
 });
 
 /** A cabin as a form begins with it: its first picture is its first photo. */

@@ -1,7 +1,7 @@
 import { isListName } from '#domain/cabin/list-names.ts';
 import { kinds, type OwnerApplication, views } from '#domain/owner/application.ts';
 import type { CabinField, CabinFields } from './cabin-rules.ts';
-import { pictureAddress } from './links.ts';
+import { foreignHost, pictureAddress } from './links.ts';
 import { fieldFault, isCabinField, newCabin, readCabinFields } from './read-cabin.ts';
 
 /** What a night costs until a host has set it: no draft has a rate of its own, and nobody books at this one by mistake. */
@@ -26,7 +26,10 @@ export function slugOf(name: string): string {
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ', ');
 
 /** What an owner wrote, under the columns of a cabin. */
-const wordsOf = (application: OwnerApplication): Partial<Record<CabinField, unknown>> => ({
+const wordsOf = (
+  application: OwnerApplication,
+  photoHosts: readonly string[],
+): Partial<Record<CabinField, unknown>> => ({
   slug: slugOf(application.cabin_name),
   title: application.cabin_name,
   short_desc: `${kinds[application.kind]} in ${application.city}`,
@@ -45,16 +48,18 @@ const wordsOf = (application: OwnerApplication): Partial<Record<CabinField, unkn
   },
   nightly_rate: application.nightly_rate ?? unsetNightlyRate,
   photos: [...new Map(application.photos.map(({ url, alt }) => [url, alt]))].flatMap(([url, alt]) =>
-    pictureAddress(url) ? [{ image_url: url, description: alt }] : [],
+    pictureAddress(url) && foreignHost(url, photoHosts) === null
+      ? [{ image_url: url, description: alt }]
+      : [],
   ),
 });
 
 /**
- * The cabin an application is approved into, on no page yet. What an owner may write and a cabin may not have is left out:
- * the application has it still.
+ * The cabin an application is approved into, on no page yet. What an owner may write and a cabin may not have is left out, such
+ * as pictures of other hosts than `photoHosts`: the application has it still.
  */
-export function draftCabinOf(application: OwnerApplication): CabinFields {
-  const fitting = Object.entries(wordsOf(application)).filter(
+export function draftCabinOf(application: OwnerApplication, photoHosts: readonly string[]): CabinFields {
+  const fitting = Object.entries(wordsOf(application, photoHosts)).filter(
     ([field, given]) => isCabinField(field) && fieldFault(field, given) === null,
   );
   const read = readCabinFields(Object.fromEntries(fitting));

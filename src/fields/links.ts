@@ -11,6 +11,12 @@ export function pictureAddress(given: unknown): string | undefined {
   return safeVideoUrl(text) === null ? undefined : text;
 }
 
+/** The host of a picture that is neither on this site nor on one of `hosts`; null for one that can be shown. */
+export function foreignHost(address: string, hosts: readonly string[]): string | null {
+  const host = address.startsWith('/') ? null : URL.parse(address)?.host;
+  return host && !hosts.includes(host) ? host : null;
+}
+
 /** The id of a video at TikTok, also from the address of its page; `undefined` where there is none. */
 export function tiktokIdIn(given: unknown): string | undefined {
   const text = lineIn(given, longestAddress);

@@ -9,7 +9,7 @@ import { lineIn } from './text.ts';
 export interface PhotoFields {
   /** An `https` address, or the path of a picture of this site. */
   image_url: string;
-  /** What it shows, for those who cannot see it. */
+  /** What it shows, for those who cannot see it; empty until somebody has said so. */
   description: string;
 }
 
@@ -111,8 +111,8 @@ export const sleepingRooms = (named: Pick<Rule<SleepingRoom[]>, 'label' | 'says'
 function photoIn(given: unknown): PhotoFields | undefined {
   const { image_url, description } = fieldsOf(given);
   const address = pictureAddress(image_url);
-  const words = lineIn(description, longestDescription);
-  return address && words ? { image_url: address, description: words } : undefined;
+  const words = description === '' ? '' : lineIn(description, longestDescription);
+  return address && words !== undefined ? { image_url: address, description: words } : undefined;
 }
 
 function photoInText(text: string): PhotoFields | undefined {

@@ -1,7 +1,9 @@
+import { pictureFile } from '#domain/cabin/photo-address.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { keysOf } from '#domain/shape.ts';
 import type { CabinField, CabinFields } from './cabin-rules.ts';
 import { cabinRules } from './cabin-rules.ts';
+import { foreignHost } from './links.ts';
 import { type Fault, shown } from './rule.ts';
 
 /** The names of all fields, in the order of a form. */
@@ -78,10 +80,28 @@ export function faultsTogether({ latitude, longitude, photos }: Together): Fault
     faults.push({ field, value: '', expected: 'given where the other of latitude and longitude is' });
   }
   const again = photos.find(
-    ({ image_url }, index) => photos.findIndex((photo) => photo.image_url === image_url) < index,
+    ({ image_url }, index) =>
+      photos.findIndex((photo) => pictureFile(photo.image_url) === pictureFile(image_url)) < index,
   );
   if (again) faults.push({ field: 'photos', value: shown(again.image_url), expected: 'different pictures' });
   return faults;
+}
+
+/** What is wrong with pictures from where none can be shown: neither this site nor one of `hosts` (PHOTO_HOSTS). */
+export function foreignPictures(
+  { photos = [], hero_image_url: hero = null }: Partial<CabinFields>,
+  hosts: readonly string[],
+): Fault[] {
+  const pictures = [
+    ...photos.map(({ image_url }) => ({ field: 'photos', address: image_url })),
+    ...(hero === null ? [] : [{ field: 'hero_image_url', address: hero }]),
+  ];
+  const faults = pictures.flatMap(({ field, address }) => {
+    const host = foreignHost(address, hosts);
+    const expected = `uploaded here: pictures of ${host} cannot be shown`;
+    return host === null ? [] : [{ field, value: shown(address), expected }];
+  });
+  return faults.slice(0, 1);
 }
 
 /** Everything that is wrong with a whole cabin, read from a table or written by hand. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stringify } from 'yaml';
 import { listProject } from '../../scripts/checks/project.ts';
@@ -25,10 +25,18 @@ export const plainEnv: NodeJS.ProcessEnv = Object.fromEntries(
   ['PATH', 'HOME', 'TMPDIR'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
 );
 
+/** What Netlify packs as it is: it must lie where it is packed from. */
+const packedAsIs = ['sharp', '@img', 'detect-libc', 'semver'];
+
 /** Copies the project as it lies here to `to`, with its packages. */
 export function copyProject(to: string): void {
   for (const file of listProject(root)) cpSync(join(root, file), join(to, file));
-  symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'));
+  mkdirSync(join(to, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    const [from, into] = [join(root, 'node_modules', name), join(to, 'node_modules', name)];
+    if (packedAsIs.includes(name)) cpSync(from, into, { recursive: true });
+    else symlinkSync(from, into);
+  }
 }
 
 /** Runs `npm run adopt -- --write` in a copy, with the answers of `business`. Returns what it says. */

@@ -11,6 +11,7 @@ import health from '#functions/health.ts';
 import itinerary from '#functions/itinerary.ts';
 import newsletter from '#functions/newsletter.ts';
 import owners from '#functions/owners.ts';
+import photos from '#functions/photos.ts';
 import search from '#functions/search.ts';
 import texts from '#functions/texts.ts';
 import videos from '#functions/videos.ts';
@@ -39,6 +40,7 @@ const routers: Router[] = [
   itinerary,
   newsletter,
   owners,
+  photos,
   search,
   texts,
   videos,

@@ -4,7 +4,7 @@ import { badRowsOf, type ImportChoice, mayWrite } from '#domain/table/import-rep
 import { type ReadRow, readTable } from '#domain/table/read-table.ts';
 import type { Fault, SourceTable } from '#domain/table/source.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
-import { changedFields, faultsTogether, newCabin, pickFields } from '#fields/read-cabin.ts';
+import { changedFields, faultsTogether, foreignPictures, newCabin, pickFields } from '#fields/read-cabin.ts';
 import type { Fault as FieldFault } from '#fields/rule.ts';
 import { cabinColumns, givenFields } from './cabin-columns.ts';
 import type { FileChange, FilePorts, FileProgress, FileReport } from './file-kind.ts';
@@ -47,7 +47,7 @@ export async function importCabins(
 }
 
 /** What the rows would write, and how many of them are good. */
-async function planCabins(table: SourceTable, { db }: Pick<FilePorts, 'db'>) {
+async function planCabins(table: SourceTable, { db, photoHosts }: Pick<FilePorts, 'db' | 'photoHosts'>) {
   const read = readTable(table, cabinColumns);
   const rows = read.rows.map(({ line, row }) => ({
     line,
@@ -59,7 +59,11 @@ async function planCabins(table: SourceTable, { db }: Pick<FilePorts, 'db'>) {
   const first = new Map(rows.toReversed().map(({ line, row }) => [row.slug, line]));
   const plans = rows.map((given): RowPlan => {
     const begun = first.get(given.row.slug) ?? given.line;
-    return begun < given.line ? { faults: [twice(given, begun)] } : planRow(given, known.get(given.row.slug));
+    if (begun < given.line) return { faults: [twice(given, begun)] };
+    const plan = planRow(given, known.get(given.row.slug));
+    const fields = plan.planned?.write.fields ?? {};
+    const foreign = foreignPictures(fields, photoHosts).map(at(given.line));
+    return foreign.length > 0 ? { faults: foreign } : plan;
   });
   return {
     planned: plans.flatMap(({ planned }) => planned ?? []),

@@ -8,6 +8,8 @@ export interface FilePorts {
   db: Database;
   now: Date;
   actor: string;
+  /** Hosts whose pictures may be shown, beside what is uploaded. */
+  photoHosts: readonly string[];
 }
 
 /** A row that is, or would be, written. */

@@ -19,6 +19,7 @@ import {
   changedFields,
   faultMessage,
   faultsTogether,
+  foreignPictures,
   newCabin,
   pickFields,
   readCabinFields,
@@ -27,7 +28,7 @@ import type { Fault } from '#fields/rule.ts';
 import type { DeskPorts } from './desk-ports.ts';
 import { pageOf, pageSize } from './paged.ts';
 
-type CabinPorts = Pick<DeskPorts, 'db' | 'host'>;
+type CabinPorts = Pick<DeskPorts, 'db' | 'env' | 'host'>;
 
 /** Cabins, live or not, the newest first. */
 export async function readCabins(
@@ -95,7 +96,9 @@ export async function writeCabin(
 
 async function addCabin(given: Partial<CabinFields>, ports: CabinPorts): CallResult<'GET desk/cabin'> {
   const made = newCabin({ live: false, ...given });
-  const faults = made.ok ? faultsTogether(made.value) : made.error;
+  const faults = made.ok
+    ? [...faultsTogether(made.value), ...foreignPictures(made.value, ports.env.PHOTO_HOSTS)]
+    : made.error;
   if (!made.ok || faults.length > 0) return err(invalid(faults));
   return store({ fields: made.value }, ports);
 }
@@ -116,6 +119,7 @@ async function changeCabin(
   const names = changedFields(stored.fields, fields);
   const wanted = { ...stored.fields, ...fields };
   const faults = wanted.live ? cabinFaults(wanted) : faultsTogether(wanted);
+  faults.push(...foreignPictures(pickFields(wanted, names), ports.env.PHOTO_HOSTS));
   if (names.includes('slug') && stored.fields.live) faults.push(publicSlug(wanted.slug));
   if (faults.length > 0) return err(invalid(faults));
   if (names.length === 0) return ok({ cabin: await withFigures(ports.db, stored) });

@@ -11,9 +11,14 @@ import type { FilePorts } from '../data/file-kind.ts';
 import { kinds } from '../data/kinds.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
-type TransferPorts = Pick<DeskPorts, 'db' | 'now' | 'host'>;
+type TransferPorts = Pick<DeskPorts, 'db' | 'env' | 'now' | 'host'>;
 
-const portsOf = ({ db, now, host }: TransferPorts): FilePorts => ({ db, now, actor: host.email });
+const portsOf = ({ db, env, now, host }: TransferPorts): FilePorts => ({
+  db,
+  now,
+  actor: host.email,
+  photoHosts: env.PHOTO_HOSTS,
+});
 
 const notHere: Problem = { code: 'invalid', field: 'kind', message: 'This kind of file cannot be had here.' };
 

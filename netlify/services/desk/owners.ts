@@ -56,8 +56,8 @@ export async function decideAtDesk(
   request: CallRequest<'POST desk/decide-owner'>,
   call: DeskCall,
 ): Promise<Result<DeskApplication, Problem>> {
-  const { db, host } = call;
-  const decided = await decide(db, { ...request, actor: host.email });
+  const { db, env, host } = call;
+  const decided = await decide(db, { ...request, actor: host.email }, env.PHOTO_HOSTS);
   if (decided.ok) deliverSoon(call);
   return decided;
 }
@@ -70,11 +70,12 @@ export async function decideAtDesk(
 export async function decide(
   db: Database,
   request: CallRequest<'POST desk/decide-owner'> & Pick<LookedAt, 'actor'>,
+  photoHosts: readonly string[],
 ): Promise<Result<DeskApplication, Problem>> {
   if (request.decision === 'ask' && request.text.trim() === '') return err(noQuestion);
   const row = await findApplication(db, request.reference);
   if (!row) return err(unknown);
-  const outcome = await carryOut(db, request, row);
+  const outcome = await carryOut(db, request, row, photoHosts);
   if (outcome.outcome === 'unknown') return err(unknown);
   if (outcome.outcome === 'changed') return err(changed(outcome));
   return readOwner(request, { db });
@@ -84,10 +85,11 @@ function carryOut(
   db: Database,
   { decision, text, ...lookedAt }: CallRequest<'POST desk/decide-owner'> & LookedAt,
   { details }: ApplicationRow,
+  photoHosts: readonly string[],
 ): Promise<ChangeOutcome> {
   switch (decision) {
     case 'approve':
-      return approveApplication(db, lookedAt, draftCabinOf(details), feedOf(details));
+      return approveApplication(db, lookedAt, draftCabinOf(details, photoHosts), feedOf(details));
     case 'ask':
       return decideApplication(db, lookedAt, 'asked', { question: text });
     case 'decline':

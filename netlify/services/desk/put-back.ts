@@ -22,7 +22,7 @@ import { answerOf } from './change-nights.ts';
 import { dealProblems } from './deals.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
-type Ports = Pick<DeskPorts, 'db' | 'host' | 'now'>;
+type Ports = Pick<DeskPorts, 'db' | 'env' | 'host' | 'now'>;
 
 /** The way back from a change. */
 interface WayBack extends Omit<PutBackPreview, 'seen'> {

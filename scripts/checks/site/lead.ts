@@ -32,9 +32,10 @@ export function leadsTo(site: Site, address: string, from: string): Target {
 function picture(site: Site, url: URL): Target {
   const source = url.searchParams.get('url') ?? '';
   if (/^https?:/.test(source))
-    return site.remote.some((pattern) => pattern.test(source))
+    return site.photoHosts.includes(URL.parse(source)?.host ?? '')
       ? { kind: 'elsewhere' }
-      : nowhere('a host that netlify.toml does not allow');
+      : nowhere('a host that PHOTO_HOSTS does not name');
   const path = decodeURIComponent(source);
+  if (site.isFunction(path)) return { kind: 'function' };
   return site.files.has(path) ? { kind: 'file', path } : nowhere(`no picture ${source}`);
 }

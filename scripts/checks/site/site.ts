@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { photoHosts } from '#lib/env-lists.ts';
 import { mountFunctions } from '#local/functions.ts';
 import { type Redirection, redirectMatcher } from '#local/rules.ts';
 import { readToml } from '#local/server.ts';
@@ -16,8 +17,8 @@ export interface Site {
   redirect(url: URL): Redirection | null;
   /** Whether a function answers at a path. */
   isFunction(pathname: string): boolean;
-  /** Addresses of pictures elsewhere that may be asked for through the image service. */
-  remote: readonly RegExp[];
+  /** Hosts elsewhere whose pictures may be asked for through the image service. */
+  photoHosts: readonly string[];
 }
 
 export const textOfFile = (site: Site, path: string): string | undefined => {
@@ -49,13 +50,13 @@ export function readSite(dist: string, root: string, functionAt: FunctionAt): Si
   const inOrder = [...new Set(files.values())].sort((a, b) => (a.pathname < b.pathname ? -1 : 1));
   for (const { path, pathname } of inOrder)
     if (path.endsWith('.html')) pages.set(pathname, readPage(pathname, readFileSync(path, 'utf8')));
-  const { redirects, images } = readToml(join(root, 'netlify.toml'));
+  const { redirects } = readToml(join(root, 'netlify.toml'));
   return {
     origin: new URL(pages.get('/')?.canonical ?? 'https://unknown.example').origin,
     pages,
     files,
     redirect: redirectMatcher(redirects),
     isFunction: (pathname) => functionAt(new URL(pathname, 'http://localhost')) !== null,
-    remote: images.remote_images.map((pattern) => new RegExp(`^${pattern}$`)),
+    photoHosts: photoHosts.parse(process.env['PHOTO_HOSTS'] || undefined),
   };
 }

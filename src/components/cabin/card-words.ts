@@ -1,4 +1,5 @@
 import { amenityChips } from '#domain/cabin/amenities.ts';
+import { focusOf } from '#domain/cabin/photo-address.ts';
 import { leadPicture, type PicturedCabin } from '#domain/cabin/picture.ts';
 import { ratingLabel, ratingWords } from '#domain/cabin/rating.ts';
 import { placeOf } from '#domain/map/distance.ts';
@@ -15,6 +16,7 @@ export function cardWords(cabin: PicturedCabin) {
   const place = placeOf(cabin);
   return {
     src: pictureUrl(leadPicture(cabin), 720),
+    focus: focusOf(leadPicture(cabin)),
     alt: leadDescription(cabin),
     /** What stands at its title, and how that is read out; no rating is read out as it stands. */
     rating: ratingLabel(cabin.average_rating, cabin.review_count),

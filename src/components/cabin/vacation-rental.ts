@@ -1,5 +1,6 @@
 import { hasAmenity } from '#domain/cabin/amenities.ts';
 import type { Cabin, CabinReview } from '#domain/cabin/cabin.ts';
+import { pictureFile } from '#domain/cabin/photo-address.ts';
 import { placeOf } from '#domain/map/distance.ts';
 import { site } from '#site';
 
@@ -91,7 +92,9 @@ const reviews = (cabin: Cabin) => {
 
 function images(cabin: Cabin, base: URL): string[] {
   const urls = [cabin.hero_image_url, ...cabin.photos.map(({ image_url }) => image_url)];
-  return [...new Set(urls.filter((url) => url !== null))].map((url) => new URL(url, base).href);
+  return [...new Set(urls.filter((url) => url !== null).map(pictureFile))].map(
+    (url) => new URL(url, base).href,
+  );
 }
 
 /** A cabin as Google's VacationRental asks for it; what a host has not entered is left out. */

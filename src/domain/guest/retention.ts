@@ -211,6 +211,14 @@ export const retention = {
     days: years(7),
     tables: ['audit_log'],
   },
+  hostPhotos: {
+    what: 'A photo a host has uploaded',
+    holds: 'The picture, without the place and the device it was taken with, who uploaded it, and when.',
+    why: 'To show the cabin.',
+    until: 'Kept while a cabin shows it, and for a month after that.',
+    days: null,
+    tables: ['photos'],
+  },
   counters: {
     what: 'Counters against misuse',
     holds:

@@ -1,5 +1,6 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
+import { focusOf } from '#domain/cabin/photo-address.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay, formatTime } from '#domain/stay/day-words.ts';
@@ -29,6 +30,7 @@ export function Confirmed({ booking }: { booking: BookingView }) {
         <ReceiptHead booking={booking} />
         {cabin.hero_image_url ? (
           <img
+            {...focusOf(cabin.hero_image_url)}
             src={imageUrl(cabin.hero_image_url, 1280)}
             srcSet={imageSrcset(cabin.hero_image_url, [720, 1280])}
             sizes="(min-width: 768px) 720px, 92vw"

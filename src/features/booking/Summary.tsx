@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
+import { focusOf } from '#domain/cabin/photo-address.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { nightsBetween, todayIn } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -51,6 +52,7 @@ export function Summary() {
 export const Picture = ({ cabin }: { cabin: AvailabilityTarget }) =>
   cabin.image ? (
     <img
+      {...focusOf(cabin.image)}
       src={imageUrl(cabin.image, 720)}
       srcSet={imageSrcset(cabin.image, [240, 480, 720])}
       sizes="(min-width: 1024px) 360px, 104px"

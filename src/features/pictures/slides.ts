@@ -1,5 +1,6 @@
 import { element } from '#browser/dom.ts';
 import type { CardPicture } from '#domain/cabin/card-picture.ts';
+import { focusOf } from '#domain/cabin/photo-address.ts';
 import { imageUrl } from '#paths';
 
 /** As wide as the leading picture is asked for (spec §2). */
@@ -12,6 +13,7 @@ export function slideOf({ image, description }: CardPicture, href: string): HTML
     width: String(width),
     height: '540',
     'data-src': imageUrl(image, width),
+    ...focusOf(image),
   });
   return element('a', { href, tabindex: '-1' }, picture);
 }

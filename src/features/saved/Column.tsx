@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { amenityChips } from '#domain/cabin/amenities.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
+import { focusOf } from '#domain/cabin/photo-address.ts';
 import { ratingLabel, ratingWords } from '#domain/cabin/rating.ts';
 import { titleFromSlug } from '#domain/guest/saved.ts';
 import { placeOf } from '#domain/guest/wishlist.ts';
@@ -47,6 +48,7 @@ export const CabinColumn = ({ cabin, isFirst }: { cabin: CardFacts; isFirst: boo
     <div className={styles.picture}>
       {cabin.image ? (
         <img
+          {...focusOf(cabin.image)}
           src={imageUrl(cabin.image, 480)}
           alt=""
           width="480"

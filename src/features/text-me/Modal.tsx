@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { fetchCabin } from '#browser/fetch-cabin.ts';
+import { focusOf } from '#domain/cabin/photo-address.ts';
 import { imageUrl } from '#paths';
 import { closeTextMe, type TextMeTarget } from '#stores/text-me.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -59,7 +60,7 @@ function Picture({ slug }: { slug: string }) {
   }, [slug]);
   return (
     <div className={styles.picture}>
-      {image ? <img src={imageUrl(image, 240)} alt="" width="120" height="90" /> : null}
+      {image ? <img {...focusOf(image)} src={imageUrl(image, 240)} alt="" width="120" height="90" /> : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
+import { counted } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { callDesk } from '../call-desk.ts';
 import { ChangeTable } from '../history/History.tsx';
@@ -48,7 +49,7 @@ function LoadedCabin({ first }: { first: DeskCabin }) {
     show({
       cabin: next,
       begin: () => beginDraft(next),
-      words: next.fields.live ? 'Saved. Guests see it once it is published.' : 'Saved as a draft.',
+      words: savedWords(next),
     });
   const reload = async () => {
     const answer = await callDesk('GET desk/cabin', { number: cabin.number });
@@ -88,4 +89,12 @@ function LoadedCabin({ first }: { first: DeskCabin }) {
       </div>
     </>
   );
+}
+
+/** A live cabin may have photos that say nothing to who cannot see them; its host hears of it. */
+function savedWords({ fields: { live, photos } }: DeskCabin): string {
+  if (!live) return 'Saved as a draft.';
+  const wordless = photos.filter(({ description }) => description === '').length;
+  const missing = wordless > 0 ? ` ${counted(wordless, 'photo')} without words still.` : '';
+  return `Saved. Guests see it once it is published.${missing}`;
 }

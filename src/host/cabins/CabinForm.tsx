@@ -90,7 +90,7 @@ export function CabinForm({
             <h2>{title}</h2>
             <div className={styles.fields}>
               {parts.map((field) => (
-                <FieldOf key={field} field={field} form={form} />
+                <FieldOf key={field} field={field} form={form} cabin={figures.id} />
               ))}
             </div>
           </section>

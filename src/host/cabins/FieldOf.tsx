@@ -5,20 +5,22 @@ import { cabinRules } from '#fields/cabin-rules.ts';
 import { Field } from '#ui/Field.tsx';
 import styles from './Cabins.module.css';
 import { PhotoList } from './PhotoList.tsx';
-import type { DraftForm } from './use-draft.ts';
+import type { DraftForm, Typed } from './use-draft.ts';
 
 export interface FieldOfProps {
   field: CabinField;
   form: DraftForm;
+  /** The cabin's id; empty for one that is not saved yet. */
+  cabin: string;
 }
 
 /** One field of a cabin with its rule's own words. */
-export function FieldOf({ field, form }: FieldOfProps) {
+export function FieldOf({ field, form, cabin }: FieldOfProps) {
   const { draft, type, leave } = form;
   const text = draft.texts[field];
   const fault = draft.faults[field] || null;
   const { label, says, control: kind, choices } = cabinRules[field];
-  const write = (next: string) => type(field, next);
+  const write = (next: Typed) => type(field, next);
   if (kind === 'flag')
     return (
       <label className={styles.flag}>
@@ -29,7 +31,10 @@ export function FieldOf({ field, form }: FieldOfProps) {
       </label>
     );
   if (kind === 'amenities') return <AmenityBoxes text={text} onChange={write} />;
-  if (kind === 'photos') return <PhotoList text={text} fault={fault} onChange={write} />;
+  if (kind === 'photos') {
+    const isLive = draft.texts.live === 'true';
+    return <PhotoList text={text} fault={fault} cabin={cabin} isLive={isLive} onChange={write} />;
+  }
   return (
     <div data-kind={kind} className={styles.field}>
       <Field label={label} hint={says} error={fault}>

@@ -1,15 +1,22 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { newUuid } from '#browser/session.ts';
+import { counted } from '#domain/stay/words.ts';
 import { type FormPhoto, photosIn } from '#fields/cabin-form.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Cabins.module.css';
 import { PhotoRow } from './PhotoRow.tsx';
+import { UploadList } from './UploadList.tsx';
+import { addUploads, type Upload } from './uploads.ts';
 
 export interface PhotoListProps {
   /** The photos as JSON. */
   text: string;
   fault: string | null;
-  onChange: (text: string) => void;
+  /** The cabin's id; empty for one that is not saved yet. */
+  cabin: string;
+  isLive: boolean;
+  /** Called with what becomes of the text: pictures arrive at any time. */
+  onChange: (change: (text: string) => string) => void;
 }
 
 /** The list with the item of `from` at `to`. */
@@ -19,15 +26,19 @@ function moved(photos: readonly FormPhoto[], from: number, to: number): FormPhot
   return photo ? rest.toSpliced(to, 0, photo) : [...photos];
 }
 
-/** The photos in their order: moved by buttons, by Alt and an arrow key, or by hand. */
-export function PhotoList({ text, fault, onChange }: PhotoListProps) {
+const toPhoto = ({ id, photo }: Upload): FormPhoto => ({ id, image_url: photo?.url ?? '', description: '' });
+
+/** The photos in their order: uploaded, described, moved by buttons, by Alt and an arrow key, or by hand. */
+export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListProps) {
   const photos = photosIn(text);
   const [news, setNews] = useState('');
+  const [removed, setRemoved] = useState<{ photo: FormPhoto; index: number } | null>(null);
   const dragged = useRef<number | null>(null);
-  const change = (next: FormPhoto[]) => onChange(JSON.stringify(next));
+  const change = (next: (photos: FormPhoto[]) => FormPhoto[]) =>
+    onChange((before) => JSON.stringify(next(photosIn(before))));
   const move = (from: number, to: number) => {
     if (to < 0 || to >= photos.length || from === to) return;
-    change(moved(photos, from, to));
+    change((now) => moved(now, from, to));
     setNews(`${photos[from]?.description || 'The photo'} is ${to + 1} of ${photos.length}.`);
   };
   const moveByKey = (event: KeyboardEvent, index: number) => {
@@ -38,14 +49,41 @@ export function PhotoList({ text, fault, onChange }: PhotoListProps) {
   };
   const drop = (to: number) => {
     if (dragged.current !== null) move(dragged.current, to);
-    dragged.current = null;
   };
+  const remove = (index: number) => {
+    const photo = photos[index];
+    if (!photo) return;
+    change((now) => now.filter(({ id }) => id !== photo.id));
+    setRemoved({ photo, index });
+  };
+  const putBack = () => {
+    if (removed) change((now) => now.toSpliced(removed.index, 0, removed.photo));
+    setRemoved(null);
+  };
+  const arrive = (uploads: readonly Upload[]) => {
+    change((now) => [...now, ...uploads.map(toPhoto)]);
+    setNews(`${counted(uploads.length, 'photo')} added.`);
+  };
+  const takeFiles = (event: DragEvent) => {
+    event.preventDefault();
+    // A picture of the list that is dragged is a file as well.
+    if (cabin && dragged.current === null) addUploads(cabin, [...event.dataTransfer.files]);
+  };
+  const wordless = photos.filter(({ description }) => description.trim() === '').length;
   return (
-    <fieldset className={styles.photos}>
+    <fieldset
+      className={styles.photos}
+      onDragOver={(event) => event.preventDefault()}
+      onDragEnd={() => {
+        dragged.current = null;
+      }}
+      onDrop={takeFiles}
+    >
       <legend>Photos</legend>
       <p className={styles.aside}>
-        In the order guests see them; the first stands on the card. Move one with its buttons, with Alt and an
-        arrow key, or by dragging its picture.
+        In the order guests see them; the first stands on the card. Add several at once, also by dropping or
+        pasting them here. Move one with its buttons, with Alt and an arrow key, or by dragging its picture.
+        Tap a picture where it must stay in sight when it is cropped.
       </p>
       <ol>
         {photos.map((photo, index) => (
@@ -55,10 +93,10 @@ export function PhotoList({ text, fault, onChange }: PhotoListProps) {
             place={index + 1}
             last={photos.length}
             isJudged={fault !== null}
-            onType={(next) => change(photos.map((one) => (one === photo ? next : one)))}
-            onMove={(step) => move(index, index + step)}
+            onType={(next) => change((now) => now.map((one) => (one.id === next.id ? next : one)))}
+            onMove={(to) => move(index, to - 1)}
             onKey={(event) => moveByKey(event, index)}
-            onRemove={() => change(photos.filter((one) => one !== photo))}
+            onRemove={() => remove(index)}
             onDragStart={() => {
               dragged.current = index;
             }}
@@ -66,8 +104,30 @@ export function PhotoList({ text, fault, onChange }: PhotoListProps) {
           />
         ))}
       </ol>
-      <Button onClick={() => change([...photos, { id: newUuid(), image_url: '', description: '' }])}>
-        Add a photo
+      {removed ? (
+        <p role="status">
+          {removed.photo.description || 'The photo'} is removed.{' '}
+          <Button tone="plain" onClick={putBack}>
+            Undo
+          </Button>
+        </p>
+      ) : null}
+      {wordless > 0 ? (
+        <p className={isLive ? styles.fault : styles.aside}>
+          {counted(wordless, 'photo')} without words. Write what each shows: some guests hear them instead of
+          seeing them{isLive ? ', and this cabin is live' : ''}.
+        </p>
+      ) : null}
+      {cabin ? (
+        <UploadList cabin={cabin} onArrive={arrive} />
+      ) : (
+        <p className={styles.aside}>Save the cabin first; then its photos can be uploaded here.</p>
+      )}
+      <Button
+        tone="plain"
+        onClick={() => change((now) => [...now, { id: newUuid(), image_url: '', description: '' }])}
+      >
+        Add one by its address
       </Button>
       {fault ? (
         <p className={styles.fault} role="alert">

@@ -1,10 +1,11 @@
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { focalPointOf, pictureFile, withFocalPoint } from '#domain/cabin/photo-address.ts';
 import { type FormPhoto, photoFaults } from '#fields/cabin-form.ts';
-import { imageUrl } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { useFocusBack } from '#ui/use-focus.ts';
 import styles from './Cabins.module.css';
+import { PhotoPicture } from './PhotoPicture.tsx';
 
 export interface PhotoRowProps {
   photo: FormPhoto;
@@ -14,14 +15,15 @@ export interface PhotoRowProps {
   /** Whether what is not right yet is said, although nobody has typed there. */
   isJudged: boolean;
   onType: (photo: FormPhoto) => void;
-  onMove: (step: 1 | -1) => void;
+  /** Asks for another place, from 1. */
+  onMove: (to: number) => void;
   onKey: (event: KeyboardEvent) => void;
   onRemove: () => void;
   onDragStart: () => void;
   onDrop: () => void;
 }
 
-/** One photo: its picture, where it is, what it shows, and its place. */
+/** One photo: its picture, what it shows, what of it stays in sight, and its place. */
 export function PhotoRow({ photo, place, last, isJudged, ...does }: PhotoRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useFocusBack(row);
@@ -43,23 +45,50 @@ export function PhotoRow({ photo, place, last, isJudged, ...does }: PhotoRowProp
       )}
     </Field>
   );
+  const keep = (image_url: string) => does.onType({ ...photo, image_url });
   return (
     <li ref={row} className={styles.photo} onKeyDown={does.onKey} onDragOver={allow} onDrop={does.onDrop}>
-      <Thumbnail photo={photo} onDragStart={does.onDragStart} />
+      <PhotoPicture photo={photo} onPoint={keep} onDragStart={does.onDragStart} />
       <div className={styles.photoWords}>
         {input('description', `What ${name} shows`)}
-        {input('image_url', `Address of ${name}`)}
+        <Field label={`What of ${name} stays in sight`}>
+          {(control) => (
+            <select
+              {...control}
+              value={spotOf(photo.image_url)}
+              onChange={({ target }) => keep(pictureFile(photo.image_url) + target.value)}
+            >
+              {spotsWith(spotOf(photo.image_url)).map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {photo.image_url.startsWith('/photos/') ? null : input('image_url', `Address of ${name}`)}
       </div>
       <div className={styles.photoMoves}>
-        <Button aria-disabled={place === 1} aria-label={`Move ${name} up`} onClick={() => does.onMove(-1)}>
+        <Button
+          aria-disabled={place === 1}
+          aria-label={`Move ${name} up`}
+          onClick={() => does.onMove(place - 1)}
+        >
           Up
         </Button>
         <Button
           aria-disabled={place === last}
           aria-label={`Move ${name} down`}
-          onClick={() => does.onMove(1)}
+          onClick={() => does.onMove(place + 1)}
         >
           Down
+        </Button>
+        <Button
+          aria-disabled={place === 1}
+          aria-label={`Make ${name} the first`}
+          onClick={() => does.onMove(1)}
+        >
+          First
         </Button>
         <Button tone="plain" aria-label={`Remove ${name}`} onClick={does.onRemove}>
           Remove
@@ -69,30 +98,19 @@ export function PhotoRow({ photo, place, last, isJudged, ...does }: PhotoRowProp
   );
 }
 
-/** The picture through the service that guests get it from: one that it refuses is said here, and not found out by them. */
-function Thumbnail({ photo, onDragStart }: { photo: FormPhoto; onDragStart: () => void }) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const { image_url } = photo;
-  if (photoFaults(photo).image_url) return <div className={styles.thumb} />;
-  if (broken === image_url)
-    return (
-      <p className={styles.thumb} data-broken>
-        This picture does not come. Is its address right, and its host among <code>remote_images</code> in
-        netlify.toml?
-      </p>
-    );
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons and keys beside it do the same
-    <img
-      className={styles.thumb}
-      src={imageUrl(image_url, 240)}
-      alt=""
-      width="120"
-      height="90"
-      loading="lazy"
-      draggable
-      onDragStart={onDragStart}
-      onError={() => setBroken(image_url)}
-    />
-  );
+const spots: readonly (readonly [x: number, y: number, words: string])[] = [
+  [50, 50, 'Its middle'],
+  [50, 0, 'Its top'],
+  [50, 100, 'Its foot'],
+  [0, 50, 'Its left'],
+  [100, 50, 'Its right'],
+];
+
+/** The focal point of a picture as the end of its address. */
+const spotOf = (image: string): string => withFocalPoint('', focalPointOf(image));
+
+/** What can be chosen; a point that was tapped is one of them. */
+function spotsWith(chosen: string): [value: string, words: string][] {
+  const known = spots.map(([x, y, words]): [string, string] => [withFocalPoint('', { x, y }), words]);
+  return known.some(([value]) => value === chosen) ? known : [...known, [chosen, 'Where you tapped']];
 }

@@ -40,8 +40,9 @@ function fillRating(line: Element | null, { rating, ratingAloud }: Words): void 
   line.ariaLabel = ratingAloud;
 }
 
-function fillPicture(image: HTMLImageElement | null, { src, alt }: Words): void {
+function fillPicture(image: HTMLImageElement | null, { src, focus, alt }: Words): void {
   if (!image) return;
+  image.dataset.focus = focus['data-focus'] ?? '';
   image.alt = alt;
   // Writing the same address again would fetch the picture again.
   if (image.getAttribute('src') !== src) image.setAttribute('src', src);

@@ -6,10 +6,14 @@ import type { CabinField } from '#fields/cabin-rules.ts';
 import { callDesk } from '../call-desk.ts';
 import { carryOn, type Draft, dropDraft, keepDraft } from './draft.ts';
 
+/** What is typed into a field: its text, or how it follows from the one before. */
+export type Typed = string | ((before: string) => string);
+
 /** What a form can do with its draft. */
 export interface DraftForm {
   draft: Draft;
-  type: (field: CabinField, text: string) => void;
+  /** Writes a text, or what becomes of the one that stands there. */
+  type: (field: CabinField, text: Typed) => void;
   /** Says what is wrong with a field once it is left. */
   leave: (field: CabinField) => void;
   /** Saves it; a sentence when that failed, null when it is done. */
@@ -35,8 +39,9 @@ export function useDraft(
     ...faults,
     [field]: formFaults({ [field]: texts[field] })[field] ?? '',
   });
-  const type = (field: CabinField, text: string) =>
+  const type = (field: CabinField, typed: Typed) =>
     setDraft((before) => {
+      const text = typeof typed === 'string' ? typed : typed(before.texts[field]);
       const next = { ...before, texts: { ...before.texts, [field]: text } };
       return before.faults[field] ? { ...next, faults: judge(field, next) } : next;
     });

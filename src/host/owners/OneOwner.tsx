@@ -60,7 +60,7 @@ function Application({ application, ...decisions }: DecisionsProps) {
 
 /** What was asked, answered and decided so far. */
 function Exchange({
-  application: { question, answer, reason, repeats, cabin },
+  application: { question, answer, reason, repeats, cabin, details },
 }: {
   application: DeskApplication;
 }) {
@@ -75,6 +75,9 @@ function Exchange({
       {cabin ? (
         <p>
           Its draft is <a href={hrefOf('cabins', String(cabin.number))}>{cabin.title}</a>.
+          {details.photos.length > 0
+            ? ' Pictures at other sites cannot be shown from there: save those below, and upload them to the draft.'
+            : ''}
         </p>
       ) : null}
       {question ? (

@@ -17,7 +17,12 @@ import { empty } from '#support/empty.ts';
 import { goodCabins } from '#support/some-cabin.ts';
 
 const house = testDatabase(8);
-const ports = () => ({ db: house.db, now: new Date(), actor: 'command' });
+const ports = () => ({
+  db: house.db,
+  now: new Date(),
+  actor: 'command',
+  photoHosts: ['images.mamacabins.example'],
+});
 const send = (text: string, write: boolean, skipBad = false) =>
   importCabins(fileTable(text), { write, skipBad }, ports());
 /** What importing it would do, and it done. */
@@ -94,6 +99,17 @@ describe('importing cabins', () => {
       [4, 'slug'],
       [5, 'longitude'],
       [6, 'slug'],
+    ]);
+  });
+
+  test('names the line whose pictures lie where none can be shown from', async () => {
+    const shared = 'https://photos.google.com/share/1 The porch';
+    const { faults, written } = await write(
+      `slug,title,nightly_rate,photos\r\none,One,100,/photos/1 The porch\r\ntwo,Two,100,${shared}\r\n`,
+    );
+    expect(written).toBe(false);
+    expect(faults).toMatchObject([
+      { line: 3, field: 'photos', expected: expect.stringContaining('photos.google.com') },
     ]);
   });
 

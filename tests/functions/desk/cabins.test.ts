@@ -84,6 +84,43 @@ describe('a cabin at the desk', () => {
     expect(await audit()).toEqual([]);
   });
 
+  test('shows pictures of this site and of hosts that are named, and says so of every other', async () => {
+    await insertCabin(house.db);
+    const { desk, cabin } = await opened();
+    const save = (version: number, ...addresses: string[]) =>
+      desk.send('POST desk/cabin', {
+        number: cabin.number,
+        version,
+        fields: {
+          photos: addresses.map((image_url) => ({ image_url, description: '' })),
+          hero_image_url: addresses[0],
+        },
+      });
+    const shared = await save(cabin.version, '/photos/1', 'https://photos.google.com/share/1');
+    expect(shared.error).toMatchObject({
+      code: 'invalid',
+      field: 'photos',
+      message: 'Photos must be uploaded here: pictures of photos.google.com cannot be shown.',
+    });
+    const twice = await save(cabin.version, '/photos/1', '/photos/1#focus=0,0');
+    expect(twice.error).toMatchObject({ code: 'invalid', field: 'photos' });
+    const good = await save(
+      cabin.version,
+      '/photos/1#focus=0,0',
+      'https://images.mamacabins.example/porch.jpg',
+    );
+    expect(good.status).toBe(200);
+    // What stands there from before keeps nothing else from being saved.
+    await house.db.query(`update cabin_photos set image_url = 'https://elsewhere.example/' || id`);
+    const { desk: again, cabin: now } = await opened();
+    const { status } = await again.send('POST desk/cabin', {
+      number: now.number,
+      version: now.version,
+      fields: { beds: 7 },
+    });
+    expect(status).toBe(200);
+  });
+
   test('that is live must be all that the build wants of it', async () => {
     await insertCabin(house.db);
     await house.db.query(`update cabins set timezone = 'Mars/Olympus', live = false`);

@@ -32,11 +32,18 @@ const doctor = (settings: Record<string, string>): Promise<{ code: number; outpu
 
 test('it asks the database, and the site that is out, and ends with 1 while something is missing', async () => {
   await house.db.query(`delete from schema_migrations where name like '0027%'`);
+  const cabin = await insertCabin(house.db, { live: false });
+  await house.db.query(
+    `insert into cabin_photos (cabin_id, image_url) values ($1, 'https://images.mamacabins.example/1.jpg'),
+       ($1, 'https://photos.google.com/share/1'), ($1, '/photos/1')`,
+    [cabin],
+  );
   const { code, output } = await doctor({ DATABASE_URL: given(), URL: `http://localhost:${site.port}` });
   expect(code).toBe(1);
   expect(output).toMatch(/^ok +DATABASE_URL +PostgreSQL 18\S* answers in \d+ ms$/m);
   expect(output).toMatch(/^ok +clock /m);
   expect(output).toMatch(/^missing +migrations +1 of \d+ are not applied/m);
+  expect(output).toMatch(/^wrong +PHOTO_HOSTS +pictures of photos\.google\.com are not shown/m);
   expect(output).toMatch(/^missing +cabins +none of yours is live yet/m);
   expect(output).toMatch(/^ok +sample /m);
   expect(output).toMatch(/^Next: 1\. Yours: business /m);

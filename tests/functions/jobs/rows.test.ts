@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { JobName } from '#domain/jobs/jobs.ts';
+import { env } from '#lib/env.ts';
 import type { Work } from '#lib/run-job.ts';
 import { scheduled } from '#lib/scheduled.ts';
 import { readJobs } from '#services/job-health.ts';
@@ -78,7 +79,7 @@ test('old rows go, but for the last run of each job and its last good one', asyn
      from (values ('deal', 40, true), ('deal', 30, true), ('deal', 20, false), ('deal', 19, false),
        ('holds', 20, true), ('holds', 1, true)) as runs (name, days, ok)`,
   );
-  const { runs } = await deleteWhatIsOver(house);
+  const { runs } = await deleteWhatIsOver({ db: house.db, env: env() });
   expect(runs).toBe(3);
   const left = await house.db.query<{ name: string; ok: boolean }>(
     'select name, ok from job_runs order by name, started_at',

@@ -63,14 +63,15 @@ describe('a form of a cabin', () => {
     expect(formFaults({ beds: 'x', title: 'Fine' })).toEqual({
       beds: 'Beds must be a whole number from 1 to 60, such as 3.',
     });
-    expect(photoFaults({ id: '0', image_url: 'x', description: '' })).toEqual({
+    expect(photoFaults({ id: '0', image_url: 'x', description: 'x'.repeat(301) })).toEqual({
       image_url: expect.stringContaining('https://'),
       description: expect.stringContaining('300'),
     });
-    expect(photoFaults({ id: '0', image_url: '/artwork/1.avif', description: 'Porch' })).toEqual({
-      image_url: null,
-      description: null,
-    });
+    for (const description of ['Porch', ''])
+      expect(photoFaults({ id: '0', image_url: '/photos/1', description })).toEqual({
+        image_url: null,
+        description: null,
+      });
   });
 
   test('shows what is typed, and what was there where that cannot be read', () => {

@@ -6,7 +6,7 @@ import { cabinFaults } from '#fields/read-cabin.ts';
 import { sampleApplication } from '#support/owners.ts';
 
 test('the draft has what the owner wrote, and is on no page', () => {
-  expect(draftCabinOf(sampleApplication())).toMatchObject({
+  expect(draftCabinOf(sampleApplication(), ['pictures.example.com'])).toMatchObject({
     ...{ slug: 'hemlock-perch', title: 'Hemlock Perch', city: 'Wears Valley', live: false },
     ...{ max_guests: 6, bedrooms: 2, baths: 1.5, nightly_rate: 240 },
     address: '12 Perch Lane, Left at the split rail fence, past the barn.',
@@ -42,11 +42,11 @@ test.each([
   ['with forty guests', { sleeps: 40, bedrooms: 20, baths: 20 }],
   ['without bedrooms', { bedrooms: 0, baths: 0.5 }],
 ])('a draft is a cabin that can be saved: %s', (_, changes) => {
-  expect(cabinFaults(draftCabinOf(sampleApplication(changes)))).toEqual([]);
+  expect(cabinFaults(draftCabinOf(sampleApplication(changes), ['a.example.com']))).toEqual([]);
 });
 
 test('a rate nobody has named is one that nobody books by mistake', () => {
-  expect(draftCabinOf(sampleApplication({ nightly_rate: null })).nightly_rate).toBe(unsetNightlyRate);
+  expect(draftCabinOf(sampleApplication({ nightly_rate: null }), []).nightly_rate).toBe(unsetNightlyRate);
 });
 
 test.each([

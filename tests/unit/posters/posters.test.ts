@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { photoStore } from '#lib/photos/store.ts';
 import { groundOf, isNight } from '../../../scripts/posters/grounds.ts';
 import { faces } from '../../../scripts/posters/lettering.ts';
 import { setTitle } from '../../../scripts/posters/lines.ts';
@@ -11,7 +13,8 @@ import { posterOf } from '../../../scripts/posters/poster.ts';
 
 const { display } = faces;
 const folder = mkdtempSync(join(tmpdir(), 'posters-'));
-const folders = { site: join(folder, 'site'), kept: join(folder, 'kept') };
+const photos = photoStore({ CONTEXT: 'dev', PHOTO_FOLDER: join(folder, 'photos') });
+const folders = { site: join(folder, 'site'), kept: join(folder, 'kept'), photos };
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -55,7 +58,7 @@ test('a cabin’s poster says what it has, and no price', () => {
     title: 'Blue Hen',
     kicker: 'Cabin in Wears Valley',
     facts: ['Sleeps 9', '1 bedroom, 2.5 baths', 'Hot tub', 'Dogs are welcome'],
-    picture: 'artwork/cabins/blue-hen/01.avif',
+    picture: '/artwork/cabins/blue-hen/01.avif',
   });
 });
 
@@ -111,7 +114,7 @@ test.each([
   ['that is no picture', Buffer.from('Not a picture.')],
 ])('a first photo %s leaves a poster with a ground, and is named', async (what, bytes) => {
   const file = `og/cabins/${what.replaceAll(' ', '-')}.jpg`;
-  const picture = `artwork/${what.replaceAll(' ', '-')}.avif`;
+  const picture = `/artwork/${what.replaceAll(' ', '-')}.avif`;
   mkdirSync(join(folders.site, 'artwork'), { recursive: true });
   if (bytes) writeFileSync(join(folders.site, picture), bytes);
   const poster = { file, picture, title: 'A cabin', kicker: 'Cabin in Townsend', facts: ['Sleeps 4'] };
@@ -119,4 +122,20 @@ test.each([
   expect(broken).toEqual([poster]);
   const { width, height } = await sharp(join(folders.site, file)).metadata();
   expect([width, height]).toEqual([1200, 630]);
+});
+
+test('an uploaded photo stands on its poster', async () => {
+  const id = randomUUID();
+  const porch = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#883311' } })
+    .jpeg()
+    .toBuffer();
+  await photos.write(id, new Uint8Array(porch));
+  const poster = {
+    file: 'og/cabins/uploaded.jpg',
+    picture: `/photos/${id}`,
+    title: 'A cabin',
+    kicker: 'Cabin in Townsend',
+    facts: ['Sleeps 4'],
+  };
+  expect(await makePosters([poster], folders)).toEqual({ drawn: 1, broken: [] });
 });

@@ -1,0 +1,26 @@
+set local check_function_bodies = off;
+
+-- Photos that hosts have uploaded; the files are in the store of photos, by id (netlify/lib/photos/store.ts). A cabin names one
+-- by its address, /photos/ and the id.
+create table photos (
+  id uuid primary key default gen_random_uuid(),
+  -- The cabin it was uploaded for; null once that is gone.
+  cabin_id uuid references cabins on delete set null,
+  width integer not null,
+  height integer not null,
+  bytes integer not null,
+  -- Its average, such as #8a9a7b: stands in its place until it comes.
+  color text not null constraint photos_color_form check (color ~ '^#[0-9a-f]{6}$'),
+  host text not null,
+  uploaded_at timestamptz not null default now(),
+  -- Since when no cabin names it, as the daily sweep has seen it; null while one does.
+  unused_since timestamptz default now()
+);
+
+create index photos_of_cabin on photos (cabin_id);
+
+-- The photos that a cabin names, live or not, also with a focal point after the address.
+create or replace view named_photos as
+select substring(image_url from '^/photos/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})')::uuid as id
+from (select image_url from cabin_photos union all select hero_image_url from cabins) as pictures
+where image_url ~ '^/photos/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';

@@ -1,0 +1,39 @@
+import type { Database } from './client.ts';
+import type { Tables } from './rows.ts';
+
+/** A photo as it is stored, without what the database adds. */
+export type NewPhoto = Pick<Tables['photos'], 'cabin_id' | 'width' | 'height' | 'bytes' | 'color' | 'host'>;
+
+/** Stores the row of a photo and returns its id. */
+export async function insertPhoto(db: Database, photo: NewPhoto): Promise<string> {
+  const { cabin_id, width, height, bytes, color, host } = photo;
+  const [row] = await db.query<{ id: string }>(
+    `insert into photos (cabin_id, width, height, bytes, color, host) values ($1, $2, $3, $4, $5, $6) returning id`,
+    [cabin_id, width, height, bytes, color, host],
+  );
+  if (!row) throw new Error('insert returned no photo');
+  return row.id;
+}
+
+/** Notes since when each photo is named by no cabin, as of `now`. */
+export async function markUnusedPhotos(db: Database, now: Date): Promise<void> {
+  await db.query(
+    `update photos set unused_since = case when unused_since is null then $1::timestamptz end
+     where (unused_since is null) <> (id in (select id from named_photos))`,
+    [now],
+  );
+}
+
+/** The ids of at most `limit` photos that no cabin has named since before `moment`. */
+export async function listUnusedPhotos(db: Database, moment: Date, limit: number): Promise<string[]> {
+  const rows = await db.query<{ id: string }>('select id from photos where unused_since < $1 limit $2', [
+    moment,
+    limit,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the row of a photo. */
+export async function deletePhoto(db: Database, id: string): Promise<void> {
+  await db.query('delete from photos where id = $1', [id]);
+}

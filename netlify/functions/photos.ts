@@ -1,0 +1,12 @@
+import type { Config } from '@netlify/functions';
+import { deskPhotos } from '#contracts/desk/photos.ts';
+import { hostRoutes } from '#lib/api-routes.ts';
+import { photoRoutes } from '#lib/photo-routes.ts';
+import { router } from '#lib/router.ts';
+import { uploadPhoto } from '#services/desk/photos.ts';
+
+const answer = router(hostRoutes(deskPhotos, { 'POST desk/photos': uploadPhoto }), photoRoutes());
+
+export default answer;
+
+export const config: Config = { path: answer.paths };

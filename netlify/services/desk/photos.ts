@@ -1,0 +1,29 @@
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import { findCabin } from '#database/cabins.ts';
+import { database } from '#database/client.ts';
+import { insertPhoto } from '#database/photos.ts';
+import { photoPath } from '#domain/cabin/photo-address.ts';
+import { err, ok } from '#domain/result.ts';
+import { readPicture } from '#lib/photos/picture.ts';
+import { photoStore } from '#lib/photos/store.ts';
+import type { DeskPorts } from './desk-ports.ts';
+
+/** Stores a picture for a cabin, as pixels of our own. Fails on `photo` as `readPicture`, and with `not_found` on `cabin_id`. */
+export async function uploadPhoto(
+  { cabin_id, photo }: CallRequest<'POST desk/photos'>,
+  { db, env, host }: Pick<DeskPorts, 'db' | 'env' | 'host'>,
+): CallResult<'POST desk/photos'> {
+  const cabin = await findCabin(db, cabin_id);
+  if (!cabin) return err({ code: 'not_found', field: 'cabin_id', message: 'There is no such cabin.' });
+  const read = await readPicture(await photo.bytes());
+  if (!read.ok) return read;
+  const { bytes, width, height, color } = read.value;
+  // The row first: the sweep finds a row without a file, and nobody a file without a row. The picture has had the call's time.
+  const id = await insertPhoto(database(), {
+    ...{ cabin_id, width, height, color },
+    bytes: bytes.length,
+    host: host.email,
+  });
+  await photoStore(env).write(id, bytes);
+  return ok({ photo: { id, url: photoPath(id), width, height, color } });
+}

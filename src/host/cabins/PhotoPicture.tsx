@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { focalPointOf, withFocalPoint } from '#domain/cabin/photo-address.ts';
+import { type FormPhoto, photoFaults } from '#fields/cabin-form.ts';
+import { imageUrl } from '#paths';
+import styles from './Cabins.module.css';
+
+export interface PhotoPictureProps {
+  photo: FormPhoto;
+  /** Called with the address that has the point that was tapped. */
+  onPoint: (image: string) => void;
+  onDragStart: () => void;
+}
+
+/**
+ * A whole picture with its focal point, through the service that guests get it from: one that it refuses is said here, and not
+ * found out by them.
+ */
+export function PhotoPicture({ photo, onPoint, onDragStart }: PhotoPictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const { image_url } = photo;
+  const src = imageUrl(image_url, 480);
+  if (photoFaults(photo).image_url) return <div className={styles.thumb} />;
+  if (broken === src)
+    return (
+      <p className={styles.thumb} data-broken>
+        This picture does not come. Is its address right? Pictures of other sites cannot be shown from there:
+        upload them here.
+      </p>
+    );
+  const { x, y } = focalPointOf(image_url) ?? { x: 50, y: 50 };
+  return (
+    <div className={styles.thumb}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the list beside it does the same */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list beside it does the same */}
+      <img
+        src={src}
+        alt=""
+        loading="lazy"
+        draggable
+        onDragStart={onDragStart}
+        onError={() => setBroken(src)}
+        onClick={({ currentTarget, nativeEvent: { offsetX, offsetY } }) =>
+          onPoint(
+            withFocalPoint(image_url, {
+              x: (100 * offsetX) / currentTarget.clientWidth,
+              y: (100 * offsetY) / currentTarget.clientHeight,
+            }),
+          )
+        }
+      />
+      <span style={{ left: `${x}%`, top: `${y}%` }} />
+    </div>
+  );
+}

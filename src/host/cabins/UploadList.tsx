@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Button } from '#ui/Button.tsx';
+import styles from './Cabins.module.css';
+import { $uploads, addUploads, dropUploads, retryUpload, type Upload } from './uploads.ts';
+
+export interface UploadListProps {
+  /** The cabin's id. */
+  cabin: string;
+  /** Called once for each picture that has arrived, in the order they were chosen in. */
+  onArrive: (arrived: readonly Upload[]) => void;
+}
+
+/** What waits for one before it keeps its place, but for what failed. */
+function arrivedIn(uploads: readonly Upload[]): Upload[] {
+  const coming = uploads.filter(({ state }) => state !== 'failed');
+  const first = coming.findIndex(({ state }) => state !== 'arrived');
+  return first < 0 ? coming : coming.slice(0, first);
+}
+
+/** Chooses pictures from a phone or a disk, or takes pasted ones, and says of each how far it is. */
+export function UploadList({ cabin, onArrive }: UploadListProps) {
+  const uploads = useStore($uploads).filter((upload) => upload.cabin === cabin);
+  const arrived = arrivedIn(uploads);
+  useEffect(() => {
+    if (arrived.length === 0) return;
+    onArrive(arrived);
+    dropUploads(arrived.map(({ id }) => id));
+  });
+  useEffect(() => {
+    const take = ({ clipboardData }: ClipboardEvent) => addUploads(cabin, [...(clipboardData?.files ?? [])]);
+    document.addEventListener('paste', take);
+    return () => document.removeEventListener('paste', take);
+  }, [cabin]);
+  return (
+    <>
+      <ul className={styles.uploads}>
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+      </ul>
+      <label className={styles.picker}>
+        <span className="button" data-tone="quiet">
+          Add photos
+        </span>
+        <input
+          type="file"
+          multiple
+          accept="image/*,.heic,.heif"
+          onChange={({ target }) => {
+            addUploads(cabin, [...(target.files ?? [])]);
+            // So that the same file can be chosen again.
+            target.value = '';
+          }}
+        />
+      </label>
+    </>
+  );
+}
+
+function UploadRow({ upload: { id, file, state, part, problem } }: { upload: Upload }) {
+  return (
+    <li>
+      <span>{file.name || 'A picture'}</span>
+      {state === 'failed' ? (
+        <>
+          <span className={styles.fault} role="alert">
+            {problem}
+          </span>
+          <Button aria-label={`Try ${file.name} again`} onClick={() => retryUpload(id)}>
+            Try again
+          </Button>
+        </>
+      ) : state === 'waiting' ? (
+        <span className={styles.aside}>Waits for its turn</span>
+      ) : (
+        <progress aria-label={`${file.name} is on its way`} max={1} value={part} />
+      )}
+      <Button tone="plain" aria-label={`Leave ${file.name} out`} onClick={() => dropUploads([id])}>
+        Leave out
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ClientProblem } from '#browser/call.ts';
+import { addressOf } from '#contracts/calls.ts';
+import type { UploadedPhoto } from '#contracts/desk/photos.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { callDesk } from '../call-desk.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+/** What is said of an upload that the platform refused before our server read it. */
+const tooLarge =
+  'This picture is too large to send as it is, and this browser cannot make it smaller. Save it as a JPEG first.';
+
+/** Uploads a picture for a cabin. `onProgress` is given how much of it is sent, from 0 to 1. Never throws. */
+export async function sendPhoto(
+  cabin_id: string,
+  file: File,
+  { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
+): Promise<Result<UploadedPhoto, ClientProblem>> {
+  const photo = await shrinkPhoto(file);
+  const form = new FormData();
+  form.set('cabin_id', cabin_id);
+  form.set('photo', photo);
+  const begun = post(addressOf('POST desk/photos'), form, onProgress, signal);
+  const answer = await callDesk('POST desk/photos', { cabin_id, photo }, { begun, signal });
+  if (answer.ok) return ok(answer.value.photo);
+  const { error } = answer;
+  return err(error.status === 413 && error.code !== 'too_large' ? { ...error, message: tooLarge } : error);
+}
+
+/** Posts a form as `fetch` does, which cannot say how far it is. */
+function post(
+  path: string,
+  form: FormData,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = () => reject(new TypeError('The form was not sent.'));
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+    request.onerror = fail;
+    request.onabort = fail;
+    signal.addEventListener('abort', () => request.abort());
+    request.open('POST', path);
+    request.send(form);
+  });
+}

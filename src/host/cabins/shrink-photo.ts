@@ -1,0 +1,31 @@
+/** The longer side of a picture that is sent: as large as the server keeps one. */
+const longestSide = 3200;
+/** What the platform hands to a function of a body that is no text. */
+const mostBytes = 4_200_000;
+const qualities = [0.9, 0.75, 0.6];
+
+/**
+ * Makes a picture small enough to be sent from a phone, as a JPEG without the place it was taken at. Returns the file as it is
+ * where this browser cannot read it, such as HEIC outside Safari.
+ */
+export async function shrinkPhoto(file: File): Promise<File> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (picture === null) return file;
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) return file;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  let made: Blob | null = null;
+  for (const quality of qualities) {
+    made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    if (made && made.size <= mostBytes) break;
+  }
+  return made ? new File([made], file.name, { type: 'image/jpeg' }) : file;
+}

@@ -1,0 +1,89 @@
+import { atom } from 'nanostores';
+import { newUuid } from '#browser/session.ts';
+import type { UploadedPhoto } from '#contracts/desk/photos.ts';
+import { $session } from '../session.ts';
+import { sendPhoto } from './send-photo.ts';
+
+/** A picture on its way to a cabin. */
+export interface Upload {
+  /** The same while it is tried. */
+  id: string;
+  /** The cabin's id. */
+  cabin: string;
+  file: File;
+  state: 'waiting' | 'sending' | 'failed' | 'arrived';
+  /** How much of it is sent, from 0 to 1. */
+  part: number;
+  /** Why it failed. */
+  problem: string | null;
+  /** Whether it failed because the session was over: it goes on with the next. */
+  isSignedOut: boolean;
+  photo: UploadedPhoto | null;
+}
+
+const mostAtOnce = 2;
+const signedOut = 'You were signed out. Once you are back it goes on by itself.';
+
+/** Every picture on its way, of any cabin: they go on while the host looks at something else at the desk. */
+export const $uploads = atom<readonly Upload[]>([]);
+
+const stops = new Map<string, AbortController>();
+
+function change(id: string, changes: Partial<Upload>): void {
+  $uploads.set($uploads.get().map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+}
+
+/** Begins to upload pictures for a cabin, in their order, two at a time. */
+export function addUploads(cabin: string, files: readonly File[]): void {
+  if (files.length === 0) return;
+  const begun = { cabin, state: 'waiting', part: 0, problem: null, isSignedOut: false, photo: null } as const;
+  $uploads.set([...$uploads.get(), ...files.map((file) => ({ ...begun, id: newUuid(), file }))]);
+  sendNext();
+}
+
+/** Tries a failed one again. */
+export function retryUpload(id: string): void {
+  change(id, { state: 'waiting', part: 0, problem: null, isSignedOut: false });
+  sendNext();
+}
+
+/** Forgets uploads: those that have arrived, or that shall not. */
+export function dropUploads(ids: readonly string[]): void {
+  for (const id of ids) stops.get(id)?.abort();
+  $uploads.set($uploads.get().filter((upload) => !ids.includes(upload.id)));
+  sendNext();
+}
+
+function sendNext(): void {
+  const uploads = $uploads.get();
+  const room = mostAtOnce - uploads.filter(({ state }) => state === 'sending').length;
+  for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, room)) void send(upload);
+}
+
+async function send({ id, cabin, file }: Upload): Promise<void> {
+  const stop = new AbortController();
+  stops.set(id, stop);
+  change(id, { state: 'sending' });
+  const sent = await sendPhoto(cabin, file, {
+    onProgress: (part) => change(id, { part }),
+    signal: stop.signal,
+  });
+  stops.delete(id);
+  if (sent.ok) change(id, { state: 'arrived', photo: sent.value });
+  else {
+    const isSignedOut = sent.error.code === 'unauthorized';
+    change(id, { state: 'failed', problem: isSignedOut ? signedOut : sent.error.message, isSignedOut });
+  }
+  sendNext();
+}
+
+$session.listen(({ state }) => {
+  if (state !== 'in') return;
+  for (const { id, isSignedOut } of $uploads.get()) if (isSignedOut) retryUpload(id);
+});
+
+// A tab that is closed takes along what has not arrived.
+if (typeof window !== 'undefined')
+  addEventListener('beforeunload', (event) => {
+    if ($uploads.get().some(({ state }) => state !== 'arrived')) event.preventDefault();
+  });

@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { ProblemFacts } from '#contracts/errors.ts';
+import { photosIn } from '#fields/cabin-form.ts';
+import { PhotoList } from '#host/cabins/PhotoList.tsx';
+import { $uploads } from '#host/cabins/uploads.ts';
+import { $session } from '#host/session.ts';
+
+const host = {
+  email: 'host@localhost',
+  role: 'owner' as const,
+  expires_at: '2026-12-11T20:00:00.000Z',
+  server_now: '2026-12-11T15:00:00.000Z',
+};
+
+/** The sending of one picture, which a test ends. */
+interface Sent {
+  name: string;
+  progress(part: number): void;
+  answer(status: number, body: unknown): void;
+  fail(): void;
+}
+
+let sent: Sent[] = [];
+let text = '[]';
+
+/** As much of a request as an upload uses. */
+class FakeRequest {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  status = 0;
+  responseText = '';
+  open() {}
+  abort() {
+    this.onabort?.();
+  }
+  send(form: FormData) {
+    const photo = form.get('photo');
+    sent.push({
+      name: photo instanceof File ? photo.name : '',
+      progress: (part) => this.upload.onprogress?.({ loaded: part * 100, total: 100 }),
+      answer: (status, body) => {
+        this.status = status;
+        this.responseText = JSON.stringify(body);
+        this.onload?.();
+      },
+      fail: () => this.onerror?.(),
+    });
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  $uploads.set([]);
+  $session.set({ state: 'in', host });
+  sent = [];
+  text = '[]';
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function Form({ cabin = 'a-cabin', isLive = false }) {
+  const [now, setNow] = useState(text);
+  text = now;
+  return <PhotoList text={now} fault={null} cabin={cabin} isLive={isLive} onChange={setNow} />;
+}
+
+const choose = (...names: string[]) =>
+  userEvent.upload(
+    page.getByLabelText('Add photos'),
+    names.map((name) => new File(['not to be read by a browser'], name, { type: 'image/heic' })),
+  );
+
+const arrive = ({ answer, name }: Sent) =>
+  answer(201, { photo: { id: name, url: `/photos/${name}`, width: 4, height: 3, color: '#888888' } });
+
+const refuse = ({ answer }: Sent, code: ProblemFacts['code'], status: number, message = 'No.') =>
+  answer(status, { success: false, error: { code, message } });
+
+const addresses = () => photosIn(text).map(({ image_url }) => image_url);
+
+/** The sending with a number, once it has begun. */
+async function sending(index: number): Promise<Sent> {
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(index));
+  return sent[index] as Sent;
+}
+
+test('pictures go two at a time, and stand in the order they were chosen in', async () => {
+  await render(<Form />);
+  await choose('one.heic', 'two.heic', 'three.heic');
+  (await sending(1)).progress(0.4);
+  await expect
+    .element(page.getByRole('progressbar', { name: 'two.heic is on its way' }))
+    .toHaveAttribute('value', '0.4');
+  await expect.element(page.getByText('Waits for its turn')).toBeVisible();
+  expect(sent.map(({ name }) => name)).toEqual(['one.heic', 'two.heic']);
+  arrive(await sending(1));
+  arrive(await sending(2));
+  expect(addresses()).toEqual([]);
+  arrive(await sending(0));
+  await vi.waitFor(() =>
+    expect(addresses()).toEqual(['/photos/one.heic', '/photos/two.heic', '/photos/three.heic']),
+  );
+  await expect.element(page.getByText('3 photos without words', { exact: false })).toBeVisible();
+});
+
+test('one that fails says why, lets the others go on, and is tried again', async () => {
+  await render(<Form />);
+  await choose('one.heic', 'two.heic', 'three.heic');
+  refuse(await sending(0), 'invalid', 400, 'This picture is not whole.');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This picture is not whole.');
+  (await sending(1)).fail();
+  arrive(await sending(2));
+  await vi.waitFor(() => expect(addresses()).toEqual(['/photos/three.heic']));
+  await page.getByRole('button', { name: 'Try one.heic again' }).click();
+  arrive(await sending(3));
+  await vi.waitFor(() => expect(addresses()).toEqual(['/photos/three.heic', '/photos/one.heic']));
+  await page.getByRole('button', { name: 'Leave two.heic out' }).click();
+  expect($uploads.get()).toEqual([]);
+});
+
+test('what the platform refuses unread is said in words', async () => {
+  await render(<Form />);
+  await choose('one.heic');
+  (await sending(0)).answer(413, 'Payload Too Large');
+  await expect.element(page.getByText(/too large to send/)).toBeVisible();
+});
+
+test('a session that ends loses nothing: it goes on once the host is back', async () => {
+  await render(<Form />);
+  await choose('one.heic');
+  refuse(await sending(0), 'unauthorized', 401);
+  await expect.element(page.getByText(/^You were signed out/)).toBeVisible();
+  expect($session.get().state).toBe('over');
+  $session.set({ state: 'in', host });
+  arrive(await sending(1));
+  await vi.waitFor(() => expect(addresses()).toEqual(['/photos/one.heic']));
+});
+
+test('a picture that arrives while the host types changes nothing of what is typed', async () => {
+  text = JSON.stringify([{ id: '0', image_url: '/photos/0', description: '' }]);
+  await render(<Form />);
+  await choose('one.heic');
+  await page.getByLabelText('What photo 1 shows').fill('The por');
+  arrive(await sending(0));
+  await page.getByLabelText('What photo 1 shows').fill('The porch');
+  await vi.waitFor(() => expect(addresses()).toEqual(['/photos/0', '/photos/one.heic']));
+  expect(photosIn(text)[0]?.description).toBe('The porch');
+});
+
+test('a photo is the first, is taken out and put back, and has what stays in sight', async () => {
+  text = JSON.stringify(
+    ['a', 'b', 'c'].map((id) => ({ id, image_url: `/photos/${id}`, description: `Room ${id}` })),
+  );
+  await render(<Form isLive />);
+  await page.getByRole('button', { name: 'Make photo 3 the first' }).click();
+  expect(addresses()).toEqual(['/photos/c', '/photos/a', '/photos/b']);
+  await page.getByRole('button', { name: 'Remove photo 2' }).click();
+  expect(addresses()).toEqual(['/photos/c', '/photos/b']);
+  await expect.element(page.getByText(/^Room a is removed/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(addresses()).toEqual(['/photos/c', '/photos/a', '/photos/b']);
+  await page.getByLabelText('What of photo 1 stays in sight').selectOptions('Its top');
+  expect(addresses()[0]).toBe('/photos/c#focus=50,0');
+  await page.getByLabelText('What of photo 1 stays in sight').selectOptions('Its middle');
+  expect(addresses()[0]).toBe('/photos/c');
+});
+
+test('a cabin that is not saved yet takes addresses alone, and says so', async () => {
+  await render(<Form cabin="" />);
+  await expect.element(page.getByText('Save the cabin first', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add one by its address' })).toBeVisible();
+  expect(document.querySelector('input[type=file]')).toBeNull();
+});

@@ -1,0 +1,227 @@
+import { randomFillSync } from 'node:crypto';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import photos from '#functions/photos.ts';
+import { env } from '#lib/env.ts';
+import { photoStore } from '#lib/photos/store.ts';
+import { deleteWhatIsOver } from '#services/retention.ts';
+import { send } from '#support/api.ts';
+import { insertCabin } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { atDesk } from '#support/desk.ts';
+import { empty } from '#support/empty.ts';
+import { heicPicture } from '#support/heic.ts';
+import { pictureOf, pictureWithPlace, pngSaying } from '#support/photo-files.ts';
+
+const house = testDatabase(4);
+
+beforeEach(() => empty(house.db, 'cabins', 'photos'));
+
+/** Uploads a file for a new cabin, as a host. */
+async function upload(file: Uint8Array, { name = 'photo.jpg', cabin_id = '', cookie = '' } = {}) {
+  const form = new FormData();
+  form.set('cabin_id', cabin_id || (await insertCabin(house.db)));
+  form.set('photo', new File([new Uint8Array(file)], name));
+  return send('POST desk/photos', {
+    method: 'POST',
+    headers: { cookie: cookie || (await atDesk(house.db)).cookie, origin: 'http://localhost' },
+    body: form,
+  });
+}
+
+const read = (url: string, init?: RequestInit) => photos(new Request(`http://localhost${url}`, init));
+
+const stored = () => house.db.query('select width, height, color, host, bytes > 0 as filled from photos');
+
+describe('a photo', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'is taken as %s, whatever it is called, and served for good as pixels of our own',
+    async (format) => {
+      const { status, body } = await upload(await pictureOf(format), { name: 'evil.svg' });
+      expect(status).toBe(201);
+      const { id, url, width, height, color } = body.photo;
+      expect({ url, width, height }).toEqual({ url: `/photos/${id}`, width: 640, height: 480 });
+      expect(color).toMatch(/^#8[789a-c]9[789a-c]7[789a-d]$/);
+      const answer = await read(url);
+      const { headers } = answer;
+      expect(answer.status).toBe(200);
+      expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
+        'image/jpeg',
+        'public, max-age=31536000, immutable',
+      ]);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect((await sharp(await answer.arrayBuffer()).metadata()).format).toBe('jpeg');
+      const known = await read(url, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+      expect(known.status).toBe(304);
+      const head = await read(url, { method: 'HEAD' });
+      expect([head.status, await head.text()]).toEqual([200, '']);
+      expect(await stored()).toEqual([{ width, height, color, host: 'host@localhost', filled: true }]);
+    },
+  );
+
+  test('stands upright, with nothing of where or with what it was taken', async () => {
+    const { body } = await upload(await pictureWithPlace());
+    expect([body.photo.width, body.photo.height]).toEqual([480, 640]);
+    const bytes = await (await read(body.photo.url)).arrayBuffer();
+    const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
+    expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
+    // What was on the left is on top.
+    const [red = 0, , blue = 255] = await sharp(bytes)
+      .extract({ left: 0, top: 0, width: 40, height: 40 })
+      .resize(1, 1)
+      .raw()
+      .toBuffer();
+    expect(red).toBeGreaterThan(blue);
+  });
+
+  test('is taken as HEIC, as a phone wrote it, and turned as it says', async () => {
+    const { status, body } = await upload(heicPicture(), { name: 'IMG_2041.HEIC' });
+    expect([status, body.photo.width, body.photo.height]).toEqual([201, 48, 64]);
+    const bytes = await (await read(body.photo.url)).arrayBuffer();
+    const colorAt = (top: number) =>
+      sharp(bytes).extract({ left: 4, top, width: 8, height: 4 }).resize(1, 1).raw().toBuffer();
+    const [[, , blue = 0], [red = 0]] = await Promise.all([colorAt(4), colorAt(56)]);
+    expect(Math.min(blue, red)).toBeGreaterThan(200);
+  });
+
+  test('is at most 3,200 pixels on its longer side, and small enough to be handed on', async () => {
+    const noise = randomFillSync(Buffer.alloc(2600 * 3466 * 3));
+    const large = sharp(noise, { raw: { width: 2600, height: 3466, channels: 3 } });
+    const { body } = await upload(await large.jpeg({ quality: 90 }).toBuffer());
+    expect([body.photo.width, body.photo.height]).toEqual([2400, 3200]);
+    expect(Number((await read(body.photo.url)).headers.get('content-length'))).toBeLessThan(4_500_000);
+  });
+
+  test('is one of two that come at once', async () => {
+    const cabin_id = await insertCabin(house.db);
+    const [one, other] = await Promise.all([
+      upload(await pictureOf(), { cabin_id }),
+      upload(await pictureOf('png'), { cabin_id }),
+    ]);
+    expect([one.status, other.status]).toEqual([201, 201]);
+    expect(one.body.photo.id).not.toBe(other.body.photo.id);
+  });
+
+  test('keeps nothing of a page behind it', async () => {
+    const page = Buffer.from('<script>alert(1)</script>');
+    const { body } = await upload(Buffer.concat([await pictureOf(), page]));
+    const bytes = Buffer.from(await (await read(body.photo.url)).arrayBuffer());
+    expect(bytes.includes('<script>')).toBe(false);
+  });
+});
+
+describe('it is refused, in words at its field,', () => {
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+  test.each<[string, () => Buffer | Promise<Buffer>, number]>([
+    ['an SVG that is called a JPEG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400],
+    ['a page', () => html, 400],
+    ['a page that begins as a JPEG', () => Buffer.concat([Buffer.from([255, 216, 255, 224]), html]), 400],
+    ['a GIF', () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;'), 400],
+    ['a JPEG that ends too soon', async () => (await pictureOf()).subarray(0, -400), 400],
+    ['a PNG that ends too soon', async () => (await pictureOf('png')).subarray(0, -60), 400],
+    ['a HEIC that ends too soon', () => heicPicture().subarray(0, -2000), 400],
+    ['a HEIC of nothing', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 400],
+    ['2.5 billion pixels', () => pngSaying(50_000, 50_000), 413],
+    ['61 megapixels', () => pngSaying(10_000, 6100), 413],
+    ['an empty file', () => Buffer.alloc(0), 400],
+  ])('where it is %s', async (_, file, status) => {
+    const begun = performance.now();
+    const answer = await upload(await file());
+    expect(answer.status).toBe(status);
+    expect(answer.error).toMatchObject({ field: 'photo', code: status === 413 ? 'too_large' : 'invalid' });
+    expect(await stored()).toEqual([]);
+    expect(performance.now() - begun).toBeLessThan(20_000);
+  });
+
+  test('where it has more than 25 MB', async () => {
+    const padded = (size: number) =>
+      pictureOf().then((jpeg) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]));
+    expect((await upload(await padded(25_000_000))).status).toBe(201);
+    const { status, error } = await upload(await padded(26_000_000));
+    expect([status, error?.code, error?.field]).toEqual([413, 'too_large', 'photo']);
+  });
+
+  test('where it is any bytes at all', async () => {
+    const cabin_id = await insertCabin(house.db);
+    const { cookie } = await atDesk(house.db);
+    const begins = fc.constantFrom(
+      '\xff\xd8\xff\xe0',
+      '\x89PNG\r\n\x1a\n',
+      'RIFF....WEBP',
+      '\0\0\0\x18ftypavif',
+      '\0\0\0\x18ftypheic',
+      '',
+    );
+    await fc.assert(
+      fc.asyncProperty(begins, fc.uint8Array({ maxLength: 400 }), async (begin, rest) => {
+        const file = Buffer.concat([Buffer.from(begin, 'latin1'), rest]);
+        const { status, error } = await upload(file, { cabin_id, cookie });
+        expect([status, error?.field]).toEqual([status === 413 ? 413 : 400, 'photo']);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('where it is no file, no form, or of no cabin', async () => {
+    const { cookie } = await atDesk(house.db);
+    const headers = { cookie, origin: 'http://localhost' };
+    const form = new FormData();
+    form.set('cabin_id', crypto.randomUUID());
+    form.set('photo', 'a text');
+    const text = await send('POST desk/photos', { method: 'POST', headers, body: form });
+    expect([text.status, text.error?.field]).toEqual([400, 'photo']);
+    const json = { 'content-type': 'application/json' };
+    const none = await send('POST desk/photos', {
+      method: 'POST',
+      headers: { ...headers, ...json },
+      body: '{}',
+    });
+    expect([none.status, none.error?.field]).toEqual([400, 'photo']);
+    const nobody = await upload(await pictureOf(), { cabin_id: crypto.randomUUID() });
+    expect([nobody.status, nobody.error?.field]).toEqual([404, 'cabin_id']);
+    const out = await upload(await pictureOf(), { cookie: 'mama_desk=nobody' });
+    expect(out.status).toBe(401);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test.each(['none', crypto.randomUUID(), `..%2f${crypto.randomUUID()}`, `${crypto.randomUUID()}/`])(
+  'there is no photo %s',
+  async (id) => {
+    const { status, headers } = await read(`/photos/${id}`);
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+  },
+);
+
+test('a photo that no cabin names goes after thirty days with its file; one that is named or was till lately stays', async () => {
+  const cabin_id = await insertCabin(house.db);
+  const ids = await Promise.all(
+    ['named', 'hero', 'new', 'old', 'lately'].map(
+      async () => (await upload(await pictureOf(), { cabin_id })).body.photo.id,
+    ),
+  );
+  const [named, hero, , old, lately] = ids;
+  const name = (id = '') =>
+    house.db.query('insert into cabin_photos (cabin_id, image_url) values ($1, $2)', [
+      cabin_id,
+      `/photos/${id}`,
+    ]);
+  await name(`${named}#focus=20,80`);
+  await name(lately);
+  await house.db.query('update cabins set hero_image_url = $1', [`/photos/${hero}`]);
+  const ages = `update photos set unused_since = now() - interval '31 days' where id = any($1)`;
+  await house.db.query(ages, [[named, hero, old, lately]]);
+  const sweep = async () => (await deleteWhatIsOver({ db: house.db, env: env() }))['photos'];
+  expect(await sweep()).toBe(1);
+  const statuses = await Promise.all(ids.map(async (id) => (await read(`/photos/${id}`)).status));
+  expect(statuses).toEqual([200, 200, 200, 404, 200]);
+  expect(await photoStore(env()).read(old ?? '')).toBeNull();
+  await house.db.query('delete from cabin_photos where image_url = $1', [`/photos/${lately}`]);
+  expect(await sweep()).toBe(0);
+  await house.db.query('delete from cabins');
+  expect(await sweep()).toBe(0);
+  await house.db.query(ages, [ids]);
+  expect(await sweep()).toBe(4);
+  expect(await stored()).toEqual([]);
+});
