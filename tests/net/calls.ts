@@ -86,7 +86,8 @@ async function askAsGuest(ask: Ask, db: Database): Promise<string> {
 /** A host's way, with a booking that is paid. */
 async function askAsHost(ask: Ask, reference: string): Promise<void> {
   const today = todayIn(defaultTimeZone, new Date());
-  const views = 'host today jobs letters cabin-names cabins calendars deals history numbers reviews';
+  const views =
+    'host access people today jobs letters cabin-names cabins calendars deals history numbers reviews';
   for (const view of views.split(' ')) await ask(`GET desk/${view}`);
   await ask('GET desk/publish', { built_at: new Date().toISOString() });
   await ask('GET desk/calendar', { first: today, days: 14 });
@@ -123,7 +124,10 @@ async function askAsHost(ask: Ask, reference: string): Promise<void> {
   ];
   await ask('POST desk/change-nights', { changes: [[1, addDays(today, 500), 1, ...rates]] });
   await ask('POST desk/run-job', { name: 'holds' });
-  await ask('POST desk/sign-out');
+  await ask('POST desk/passkey-options');
+  await ask('POST desk/invite', { email: 'porch@example.com', role: 'host' });
+  await ask('POST desk/change-person', { email: 'porch@example.com', role: 'owner' });
+  await ask('POST desk/sign-out-everywhere');
   await ask('POST desk-sign-in', { email: 'nobody@example.com' });
 }
 
@@ -161,7 +165,7 @@ export async function callShapes(db: Database, folder: string): Promise<string> 
     const routes: string[] = Object.keys(at(call, 'routes') ?? {});
     // Signing out comes last: the host is needed.
     for (const path of [config?.path ?? []].flat())
-      for (const ask of path.endsWith('/sign-out') ? [asking({})] : [asking({}), host])
+      for (const ask of /\/sign-out(-everywhere)?$/.test(path) ? [asking({})] : [asking({}), host])
         await ask(
           routes.find((route) => route.endsWith(` ${path}`)) ??
             `${at(call, 'contract.method') ?? 'GET'} ${path}`,

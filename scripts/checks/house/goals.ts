@@ -8,8 +8,8 @@ interface Row {
 }
 
 const table = [
-  { signal: 'product lines', goal: 85_000, stands: 93_933 },
-  { signal: 'product files', goal: 1250, stands: 1_516 },
+  { signal: 'product lines', goal: 85_000, stands: 97_940 },
+  { signal: 'product files', goal: 1250, stands: 1_550 },
   { signal: 'files under 30 lines with one importer', goal: 60, stands: 110 },
   { signal: 'exported names with two meanings', goal: 0, stands: 140 },
   { signal: 'files that name a cabin fact', goal: 8, stands: 8 },

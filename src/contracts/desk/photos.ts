@@ -25,5 +25,8 @@ export const deskPhotos = {
   'POST desk/photos': takes(
     z.object({ cabin_id: cabinId, photo: z.file({ error: 'photo must be a file.' }) }),
     { file: 'photo', maxBytes: 25_000_000 },
-  ).answers<{ photo: UploadedPhoto }>(201),
+  ).answers<{
+    /** As it is stored. */
+    photo: UploadedPhoto;
+  }>(201),
 };

@@ -88,7 +88,7 @@ describe('a finding names the page, what is wrong, what was expected and what wa
       'index.html',
       'src="/og/home.jpg"',
       'src="/.netlify/images?url=https%3A%2F%2Fa.test%2Fb.jpg"',
-      'a host that netlify.toml does not allow',
+      'a host that PHOTO_HOSTS does not name',
     ],
     [
       'a missing font',
