@@ -79,5 +79,8 @@ export const deskToday = {
   /** Says that a letter or a text that did not arrive is seen to, such as by a call. Fails with `not_found` on `id`. */
   'POST desk/settle-message': takes(
     z.object({ id: z.int('id must be the number of a message.').min(1) }),
-  ).answers<{ id: number }>(),
+  ).answers<{
+    /** The message's own. */
+    id: number;
+  }>(),
 };
