@@ -31,7 +31,10 @@ async function startSite(): Promise<OwnSite> {
   let delay = 0;
   const handle: Handle = async (request) => {
     await new Promise((resolve) => setTimeout(resolve, delay));
-    return answer(request, platform, deployed);
+    const response = await answer(request, platform, deployed);
+    // What is kept says since when by this, and Node's own is on the machine's clock, not on the run's.
+    response.headers.set('date', new Date().toUTCString());
+    return response;
   };
   let server: Listening | null = await listen(handle, 0);
   const { port } = server;
