@@ -64,7 +64,7 @@ test('a host signs in by mail, looks at her day by touch, and signs out', async 
   expect(asked.filter((path) => path.startsWith('/api/track-'))).toEqual([]);
 });
 
-test('a host adds a passkey and is asked for it with the next link; an owner invites and removes @desktop', async ({
+test('a host adds a passkey and is asked for it with the next link; an owner invites and removes @desktop @long', async ({
   page,
   context,
   expectProblem,
