@@ -6,6 +6,7 @@ import { join } from 'node:path';
 // A site of its own keeps the machine's clock, and this test does too.
 import { expect, type Page, test } from '@playwright/test';
 import { adopt, business, copyProject, plainEnv } from '#support/adopted-copy.ts';
+import { pictureOf } from '#support/photo-files.ts';
 import { fillForm, holdButton } from './booking.ts';
 
 const copy = mkdtempSync(join(tmpdir(), 'first-booking-'));
@@ -67,13 +68,26 @@ async function makeCabin(page: Page, site: string, name: string, slug: string): 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
+const rooms = ['The porch', 'The kitchen', 'The loft', 'The view'];
+
+/** Uploads a photo of each room to the cabin whose form is open, and says what it shows. */
+async function addPhotos(page: Page): Promise<void> {
+  const buffer = await pictureOf('jpeg', { width: 1600, height: 1200 });
+  await page
+    .getByLabel('Add photos')
+    .setInputFiles(rooms.map((room) => ({ name: `${room}.jpg`, mimeType: 'image/jpeg', buffer })));
+  for (const [index, room] of rooms.entries())
+    await page.getByLabel(`What photo ${index + 1} shows`).fill(room, { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+}
+
 async function openNights(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/desk#calendar`);
   await page.getByRole('button', { name: 'Change nights' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change nights' });
   const last = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel('Last night').fill(last);
-  await dialog.locator('summary').click();
   await dialog.getByRole('checkbox', { name: 'All 2 cabins' }).check();
   await dialog.getByLabel('The nights').selectOption('open');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -88,7 +102,7 @@ async function putLive(page: Page, site: string, name: string): Promise<void> {
   await expect(page.getByText(/^Saved/)).toBeVisible();
 }
 
-test('from nothing to her first booking: adopted, two cabins, their nights, a guest who pays @desktop @long', async ({
+test('from nothing to her first booking: adopted, two cabins, four photos, nights, a guest who pays @desktop @long', async ({
   page,
 }) => {
   test.setTimeout(900_000);
@@ -106,10 +120,11 @@ test('from nothing to her first booking: adopted, two cabins, their nights, a gu
   await signIn(page);
   await expect(nextSteps(page)).toContainText('Make your first cabin');
   await makeCabin(page, empty, 'Fern House', 'fern-house');
+  await addPhotos(page);
   await makeCabin(page, empty, 'Fern Loft', 'fern-loft');
   await page.goto(`${empty}/desk#today`);
   await expect(nextSteps(page)).toContainText('Open nights of Fern House');
-  await expect(nextSteps(page)).not.toContainText('Describe');
+  await expect(nextSteps(page)).not.toContainText(/Describe|Show Fern House/);
   await openNights(page, empty);
   for (const name of ['Fern House', 'Fern Loft']) await putLive(page, empty, name);
   await page.goto(`${empty}/desk#today`);
@@ -122,6 +137,10 @@ test('from nothing to her first booking: adopted, two cabins, their nights, a gu
   await expect(page.getByRole('article')).not.toContainText('Meadowlark');
   await page.goto(`${built}/terms`);
   await expect(page.getByRole('article')).toContainText(`Your contract is with ${business.contract}`);
+  await page.goto(`${built}/cabins/fern-house`);
+  for (const room of rooms) await expect(page.getByRole('img', { name: room }).first()).toBeAttached();
+  const shown = page.getByRole('img', { name: 'The porch' }).first();
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   const check_in = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   const check_out = new Date(Date.now() + 23 * 86_400_000).toISOString().slice(0, 10);
   await page.goto(`${built}/cabins?check_in=${check_in}&check_out=${check_out}&guests=2`);
