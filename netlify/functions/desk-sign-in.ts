@@ -1,13 +1,24 @@
 import type { Config } from '@netlify/functions';
-import { deskDoor, deskLinks } from '#contracts/desk/session.ts';
-import { apiRoutes, ownPageRoutes } from '#lib/api-routes.ts';
+import { deskDoor, deskLinks, deskSession } from '#contracts/desk/session.ts';
+import { apiRoutes, hostRoutes, ownPageRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
-import { signIn } from '#services/desk/sessions.ts';
+import { addPasskey, endSession, offerPasskey, readAccess, removePasskey } from '#services/desk/access.ts';
+import { readHost, signIn, signOut, signOutEverywhere } from '#services/desk/sessions.ts';
 import { askToSignIn } from '#services/desk/sign-in.ts';
 
 const answer = router(
   apiRoutes(deskLinks, { 'POST desk-sign-in': askToSignIn }),
   ownPageRoutes(deskDoor, { 'POST desk/session': signIn }),
+  hostRoutes(deskSession, {
+    'GET desk/host': readHost,
+    'POST desk/sign-out': signOut,
+    'POST desk/sign-out-everywhere': signOutEverywhere,
+    'GET desk/access': readAccess,
+    'POST desk/end-session': endSession,
+    'POST desk/passkey-options': offerPasskey,
+    'POST desk/add-passkey': addPasskey,
+    'POST desk/remove-passkey': removePasskey,
+  }),
 );
 
 export default answer;

@@ -10,11 +10,9 @@ import { deskOwners } from '#contracts/desk/owners.ts';
 import { deskPeople } from '#contracts/desk/people.ts';
 import { deskReports } from '#contracts/desk/reports.ts';
 import { deskReviews } from '#contracts/desk/reviews.ts';
-import { deskSession } from '#contracts/desk/session.ts';
 import { deskToday } from '#contracts/desk/today.ts';
 import { hostRoutes, ownerRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
-import { addPasskey, endSession, offerPasskey, readAccess, removePasskey } from '#services/desk/access.ts';
 import { viewDeskBooking } from '#services/desk/booking-view.ts';
 import { readCabin, readCabinNames, readCabins, writeCabin } from '#services/desk/cabins.ts';
 import { showCalendar } from '#services/desk/calendar.ts';
@@ -46,20 +44,9 @@ import { releaseAtDesk } from '#services/desk/release-change.ts';
 import { resendAtDesk } from '#services/desk/resend-letter.ts';
 import { readReviews, writeReview } from '#services/desk/reviews.ts';
 import { runJobAtDesk } from '#services/desk/run-job.ts';
-import { readHost, signOut, signOutEverywhere } from '#services/desk/sessions.ts';
 import { readDeskToday, settleMessageAtDesk } from '#services/desk/today.ts';
 
 const answer = router(
-  hostRoutes(deskSession, {
-    'GET desk/host': readHost,
-    'POST desk/sign-out': signOut,
-    'POST desk/sign-out-everywhere': signOutEverywhere,
-    'GET desk/access': readAccess,
-    'POST desk/end-session': endSession,
-    'POST desk/passkey-options': offerPasskey,
-    'POST desk/add-passkey': addPasskey,
-    'POST desk/remove-passkey': removePasskey,
-  }),
   ownerRoutes(deskPeople, {
     'GET desk/people': readPeople,
     'POST desk/invite': invitePerson,
