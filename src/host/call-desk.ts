@@ -28,6 +28,13 @@ export async function callDesk<Name extends CallName>(
 export const sentenceOf = (problem: ClientProblem | null): string | null =>
   problem && problem.code !== 'unauthorized' ? problem.message : null;
 
+/** What is said of a press: null where it was carried out; of a session that is over, that it was not. */
+export function refusalOf(answer: Result<unknown, ClientProblem>): string | null {
+  if (answer.ok) return null;
+  const { code, message } = answer.error;
+  return code === 'unauthorized' ? 'Sign in again, then press once more.' : message;
+}
+
 /** Carries out a change that answers with what it changed, and shows it; a sentence when that failed, null when it is done. */
 export type Change<Answer> = <Name extends CallAnswering<Answer>>(
   name: Name,

@@ -62,7 +62,11 @@ function cabinNamed({ subject, after, cabins }: ListedAuditRow): string | number
 }
 
 const factsOf = ({ id, at, actor, action, subject }: ListedAuditRow, cabin: AuditedCabin | undefined) => ({
-  ...{ id, actor, action, subject, at: at.toISOString() },
+  id,
+  actor,
+  action,
+  subject,
+  at: at.toISOString(),
   timezone: cabin?.timezone ?? defaultTimeZone,
 });
 

@@ -20,7 +20,10 @@ export async function uploadPhoto(
   const { bytes, width, height, color } = read.value;
   // The row first: the sweep finds a row without a file, and nobody a file without a row. The picture has had the call's time.
   const id = await insertPhoto(database(), {
-    ...{ cabin_id, width, height, color },
+    cabin_id,
+    width,
+    height,
+    color,
     bytes: bytes.length,
     host: host.email,
   });

@@ -198,7 +198,10 @@ async function dealWay({ subject, before, after }: AuditRow, ports: Ports): Prom
       const cabin = cabins.find(({ slug }) => slug === before?.['cabin']);
       if (before !== null && !cabin) return err(dealProblems.unknown);
       const outcome = await chooseDeal(db, {
-        ...{ actor: host.email, today, day, seen: stands },
+        actor: host.email,
+        today,
+        day,
+        seen: stands,
         endsAt: startOfDay(addDays(day, 1), defaultTimeZone),
         cabinId: cabin?.id ?? null,
         percent: before === null ? null : Number(before['percent']),

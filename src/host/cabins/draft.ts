@@ -54,7 +54,10 @@ export function carryOn({ version, before, texts }: KeptDraft, cabin: DeskCabin)
   const saved = formTexts(cabin.fields);
   const { texts: put, theirs, clashes } = rebase(before, saved, texts);
   const others = {
-    ...{ theirs, saved, by: cabin.changed_by ?? 'Somebody', base: { version, before } },
+    theirs,
+    saved,
+    by: cabin.changed_by ?? 'Somebody',
+    base: { version, before },
     clashes: clashes.map((field) => ({ field, mine: texts[field] })),
   };
   return { ...fresh(cabin.version, saved, put), others };

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { CabinCalendar, TriedFeed } from '#contracts/desk/calendars.ts';
 import { Button } from '#ui/Button.tsx';
-import { type Change, callDesk, sentenceOf } from '../call-desk.ts';
+import { type Change, callDesk, refusalOf } from '../call-desk.ts';
 import form from '../parts/form.module.css';
 import list from '../parts/list.module.css';
 import { TextInput } from '../parts/TextInput.tsx';
@@ -86,7 +86,7 @@ function useNewFeed(slug: string, change: Change<CabinCalendar>) {
   const look = async () => {
     const answer = await callDesk('POST desk/try-feed', { slug, url });
     if (answer.ok) setTried(answer.value);
-    return answer.ok ? null : sentenceOf(answer.error);
+    return refusalOf(answer);
   };
   const follow = async () => {
     const failed = await change('POST desk/add-feed', { slug, url, name });

@@ -1,41 +1,28 @@
-import { useState } from 'react';
-import type { ClientProblem } from '#browser/call.ts';
 import type { CabinCalendar, Collision } from '#contracts/desk/calendars.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
-import { type Change, callDesk } from '../call-desk.ts';
+import type { Change } from '../call-desk.ts';
 import { BookingLink } from '../parts/BookingLink.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { Problem } from '../parts/Problem.tsx';
 import { useAction } from '../parts/use-action.ts';
-import { useDeskCall } from '../parts/use-desk-call.ts';
+import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import { AddFeed } from './AddFeed.tsx';
 import { ShareAddress } from './Addresses.tsx';
 import { Feeds } from './Feeds.tsx';
 
-const wordsOf = ({ code, message }: ClientProblem): string =>
-  code === 'unauthorized' ? 'Sign in again, then press once more.' : message;
-
 /** One cabin's calendar, both ways. */
 export function CabinCalendarView({ slug }: { slug: string }) {
-  const asked = useDeskCall('GET desk/cabin-calendar', { slug });
-  const [changed, setChanged] = useState<CabinCalendar | null>(null);
-  const calendar = changed ?? asked.value;
-  const change: Change<CabinCalendar> = async (name, input) => {
-    const answer = await callDesk(name, input);
-    if (!answer.ok) return wordsOf(answer.error);
-    setChanged(answer.value);
-    return null;
-  };
+  const { asked, change } = useChanges(useDeskCall('GET desk/cabin-calendar', { slug }));
   return (
     <>
       <Heading actions={<a href={hrefOf('calendars')}>All calendars</a>}>
-        {calendar ? `Calendar: ${calendar.title}` : 'Calendar'}
+        {asked.value ? `Calendar: ${asked.value.title}` : 'Calendar'}
       </Heading>
-      <Fetched asked={{ ...asked, value: calendar }} what="the calendar">
+      <Fetched asked={asked} what="the calendar">
         {(found) => (
           <div className={list.sections}>
             <Collisions calendar={found} change={change} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PutBackPart, PutBackPreview } from '#contracts/desk/history.ts';
 import { Button } from '#ui/Button.tsx';
-import { callDesk, sentenceOf } from '../call-desk.ts';
+import { callDesk, refusalOf } from '../call-desk.ts';
 import { Confirm } from '../parts/Confirm.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
@@ -40,13 +40,9 @@ function PutBackDialog({ id, about, onDone, onClose }: PutBackProps & { onClose:
   const putBack = async (): Promise<string | null> => {
     if (!value) return '';
     const answer = await callDesk('POST desk/put-back', { id, since, seen: value.seen });
-    if (answer.ok) {
-      onDone(answer.value.words);
-      return null;
-    }
-    if (answer.error.code === 'version_conflict') await again();
-    // A session that is over asks for itself, over what is here.
-    return sentenceOf(answer.error) ?? '';
+    if (answer.ok) onDone(answer.value.words);
+    else if (answer.error.code === 'version_conflict') await again();
+    return refusalOf(answer);
   };
   return (
     <Confirm

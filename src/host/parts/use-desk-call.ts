@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import type { CallName, CallRequest, CallResponse } from '#contracts/calls.ts';
-import { callDesk } from '../call-desk.ts';
+import { type Change, callDesk, refusalOf } from '../call-desk.ts';
 import { $session } from '../session.ts';
 
 /** What a view asked for. What is here stays while it is asked for anew. */
@@ -53,6 +53,18 @@ export function useDeskCall<Name extends CallName>(
   }, [again, key]);
   useAfterReturn(asked.problem, again);
   return { ...asked, again };
+}
+
+/** What was asked for, as the last of its changes has answered it: each answers with the whole. */
+export function useChanges<Answer>(asked: Asked<Answer>): { asked: Asked<Answer>; change: Change<Answer> } {
+  const [changed, setChanged] = useState<Answer | null>(null);
+  const change: Change<Answer> = async (name, input) => {
+    const answer = await callDesk(name, input);
+    // Of a call that is not known yet the compiler does not see that it answers so.
+    if (answer.ok) setChanged(answer.value as Answer);
+    return refusalOf(answer);
+  };
+  return { asked: { ...asked, value: changed ?? asked.value }, change };
 }
 
 /** A call that found the session over is made again once the host is back. */

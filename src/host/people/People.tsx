@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { DeskPeople, DeskPerson } from '#contracts/desk/people.ts';
 import { Button } from '#ui/Button.tsx';
-import { type Change, callDesk, sentenceOf } from '../call-desk.ts';
+import type { Change } from '../call-desk.ts';
 import { Confirm } from '../parts/Confirm.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
@@ -11,7 +11,7 @@ import { Table } from '../parts/Table.tsx';
 import { Choice, TextInput } from '../parts/TextInput.tsx';
 import table from '../parts/table.module.css';
 import { useAction } from '../parts/use-action.ts';
-import { useDeskCall } from '../parts/use-desk-call.ts';
+import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
 
 type Role = DeskPerson['role'];
 
@@ -19,17 +19,11 @@ const roleWords: Readonly<Record<Role, string>> = { owner: 'Owner', host: 'Host'
 
 /** Who may sign in at the desk: for the owners of the business. */
 export function People() {
-  const asked = useDeskCall('GET desk/people', {});
-  const [changed, setChanged] = useState<DeskPeople | null>(null);
-  const change: Change<DeskPeople> = async (name, input) => {
-    const answer = await callDesk(name, input);
-    if (answer.ok) setChanged(answer.value);
-    return answer.ok ? null : sentenceOf(answer.error);
-  };
+  const { asked, change } = useChanges(useDeskCall('GET desk/people', {}));
   return (
     <>
       <Heading>People</Heading>
-      <Fetched asked={{ ...asked, value: changed ?? asked.value }} what="the people">
+      <Fetched asked={asked} what="the people">
         {({ people }) => (
           <>
             <PeopleTable people={people} change={change} />

@@ -4,7 +4,7 @@ import { counted } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { callDesk } from '../call-desk.ts';
+import { callDesk, refusalOf } from '../call-desk.ts';
 import form from '../parts/form.module.css';
 import { ListView } from '../parts/ListView.tsx';
 import list from '../parts/list.module.css';
@@ -50,10 +50,8 @@ function ReviewItem({ first }: { first: DeskReview }) {
   const save = (wanted: ReviewState) =>
     run(async () => {
       const saved = await callDesk('POST desk/reviews', { id: review.id, was: { visible, answer }, wanted });
-      // Of a session that is over the desk says so by itself, and what is typed stays.
-      if (!saved.ok) return saved.error.code === 'unauthorized' ? '' : saved.error.message;
-      setReview(saved.value.review);
-      return null;
+      if (saved.ok) setReview(saved.value.review);
+      return refusalOf(saved);
     });
   const keep = async () => {
     if (await save({ visible, answer: typed?.trim() || null })) setTyped(null);

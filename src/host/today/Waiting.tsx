@@ -4,7 +4,7 @@ import { sinceWords } from '#domain/desk/moment-words.ts';
 import { formatPhoneNumber } from '#domain/desk/phone-words.ts';
 import { type WaitingThing, type WaitingWords, waitingWords } from '#domain/desk/waiting.ts';
 import { Button } from '#ui/Button.tsx';
-import { callDesk, sentenceOf } from '../call-desk.ts';
+import { callDesk, refusalOf } from '../call-desk.ts';
 import { Problem } from '../parts/Problem.tsx';
 import { Table } from '../parts/Table.tsx';
 import { useAction } from '../parts/use-action.ts';
@@ -100,7 +100,7 @@ function Where({ href, where, message, what, again }: Row & Pick<WaitingProps, '
   const { busy, problem, run } = useAction();
   const settle = async (id: number) => {
     const answer = await callDesk('POST desk/settle-message', { id });
-    if (!answer.ok && answer.error.code !== 'not_found') return sentenceOf(answer.error);
+    if (!answer.ok && answer.error.code !== 'not_found') return refusalOf(answer);
     await again();
     return null;
   };

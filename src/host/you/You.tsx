@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import type { HostAccess, HostPasskey, HostSession } from '#contracts/desk/session.ts';
 import { Button } from '#ui/Button.tsx';
-import { type Change, callDesk, sentenceOf } from '../call-desk.ts';
+import { type Change, callDesk, refusalOf } from '../call-desk.ts';
 import { Empty, Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import { Group, Heading } from '../parts/Heading.tsx';
@@ -11,26 +11,20 @@ import { Problem } from '../parts/Problem.tsx';
 import { Table } from '../parts/Table.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { useAction } from '../parts/use-action.ts';
-import { useDeskCall } from '../parts/use-desk-call.ts';
+import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
 import { announceScreen } from '../route.ts';
 import { $session, leaveDesk } from '../session.ts';
 
 /** How this host signs in, and where they are signed in. */
 export function You() {
-  const asked = useDeskCall('GET desk/access', {});
-  const [changed, setChanged] = useState<HostAccess | null>(null);
+  const { asked, change } = useChanges(useDeskCall('GET desk/access', {}));
   const session = useStore($session);
   const email = 'host' in session ? session.host.email : '';
-  const change: Change<HostAccess> = async (name, input) => {
-    const answer = await callDesk(name, input);
-    if (answer.ok) setChanged(answer.value);
-    return answer.ok ? null : sentenceOf(answer.error);
-  };
   return (
     <>
       <Heading>You</Heading>
       <p>{email}</p>
-      <Fetched asked={{ ...asked, value: changed ?? asked.value }} what="how you sign in">
+      <Fetched asked={asked} what="how you sign in">
         {({ sessions, passkeys }) => (
           <>
             <Passkeys passkeys={passkeys} email={email} change={change} />
@@ -91,7 +85,7 @@ function NewPasskey({ email, change }: PartProps & { email: string }) {
     const isAdded = await run(async () => {
       if (name.trim() === '') return 'Give it a name, such as “My phone”.';
       const offer = await callDesk('POST desk/passkey-options', {});
-      if (!offer.ok) return sentenceOf(offer.error);
+      if (!offer.ok) return refusalOf(offer);
       const { makePasskey } = await import('../passkey.ts');
       const passkey = await makePasskey(offer.value, email);
       if (passkey === null) return 'Your device made no passkey. It may have one for this desk already.';

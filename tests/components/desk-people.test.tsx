@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { DeskPeople } from '#contracts/desk/people.ts';
+import { People } from '#host/people/People.tsx';
+import { $session } from '#host/session.ts';
+
+const host = {
+  email: 'host@localhost',
+  role: 'owner' as const,
+  expires_at: '2026-12-11T20:00:00.000Z',
+  server_now: '2026-12-11T15:00:00.000Z',
+};
+const people: DeskPeople = {
+  people: [
+    {
+      email: host.email,
+      role: 'owner',
+      is_by_settings: true,
+      invited_at: null,
+      seen_at: null,
+      passkeys: 0,
+    },
+  ],
+};
+let isOver = false;
+
+beforeEach(() => {
+  isOver = false;
+  $session.set({ state: 'in', host });
+  vi.stubGlobal('fetch', async (_address: string, { method = 'GET' }: RequestInit = {}) =>
+    isOver && method === 'POST'
+      ? Response.json({ success: false, error: { code: 'unauthorized', message: 'No.' } }, { status: 401 })
+      : Response.json(people),
+  );
+});
+
+test('an invitation that found the session over stays typed, and says what to do', async () => {
+  await render(<People />);
+  const address = page.getByLabelText('E-mail address');
+  await userEvent.type(address, 'porch@example.com');
+  isOver = true;
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect.element(page.getByText('Sign in again, then press once more.')).toBeVisible();
+  await expect.element(address).toHaveValue('porch@example.com');
+  expect($session.get().state).toBe('over');
+  isOver = false;
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect.element(address).toHaveValue('');
+});
