@@ -2,14 +2,14 @@ import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 
 /** A photo as it is stored, without what the database adds. */
-export type NewPhoto = Pick<Tables['photos'], 'cabin_id' | 'width' | 'height' | 'bytes' | 'color' | 'host'>;
+export type NewPhoto = Pick<Tables['photos'], 'cabin_id' | 'width' | 'height' | 'bytes' | 'host'>;
 
 /** Stores the row of a photo and returns its id. */
 export async function insertPhoto(db: Database, photo: NewPhoto): Promise<string> {
-  const { cabin_id, width, height, bytes, color, host } = photo;
+  const { cabin_id, width, height, bytes, host } = photo;
   const [row] = await db.query<{ id: string }>(
-    `insert into photos (cabin_id, width, height, bytes, color, host) values ($1, $2, $3, $4, $5, $6) returning id`,
-    [cabin_id, width, height, bytes, color, host],
+    `insert into photos (cabin_id, width, height, bytes, host) values ($1, $2, $3, $4, $5) returning id`,
+    [cabin_id, width, height, bytes, host],
   );
   if (!row) throw new Error('insert returned no photo');
   return row.id;

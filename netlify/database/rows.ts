@@ -416,7 +416,6 @@ export interface Tables {
     width: number;
     height: number;
     bytes: number;
-    color: string;
     host: string;
     uploaded_at: Date;
     unused_since: Date | null;

@@ -76,7 +76,7 @@ const choose = (...names: string[]) =>
   );
 
 const arrive = ({ answer, name }: Sent) =>
-  answer(201, { photo: { id: name, url: `/photos/${name}`, width: 4, height: 3, color: '#888888' } });
+  answer(201, { photo: { id: name, url: `/photos/${name}`, width: 4, height: 3 } });
 
 const refuse = ({ answer }: Sent, code: ProblemFacts['code'], status: number, message = 'No.') =>
   answer(status, { success: false, error: { code, message } });

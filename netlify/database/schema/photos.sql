@@ -7,8 +7,6 @@ create table photos (
   width integer not null,
   height integer not null,
   bytes integer not null,
-  -- Its average, such as #8a9a7b: stands in its place until it comes.
-  color text not null constraint photos_color_form check (color ~ '^#[0-9a-f]{6}$'),
   host text not null,
   uploaded_at timestamptz not null default now(),
   -- Since when no cabin names it, as the daily sweep has seen it; null while one does.

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Problem } from '#contracts/errors.ts';
+import { longestPhotoSide } from '#domain/cabin/photo-address.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 /** A picture as it is stored: our own pixels, upright, and nothing of what the file said besides. */
@@ -8,14 +9,10 @@ export interface StoredPicture {
   bytes: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
-  /** Its average color, such as `#8a9a7b`. */
-  color: string;
 }
 
 /** The most pixels of a picture that is taken: more than any phone makes. */
 const mostPixels = 60_000_000;
-/** The longer side of a picture that is stored. */
-const longestSide = 3200;
 /** What the image service and a function of the platform hand on without trouble. */
 const mostBytes = 4_000_000;
 const qualities = [85, 70, 50];
@@ -108,7 +105,12 @@ async function decodeHeic(file: Uint8Array): Promise<Sharp | null> {
 }
 
 async function store(opened: Sharp): Promise<StoredPicture> {
-  const size = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const;
+  const size = {
+    width: longestPhotoSide,
+    height: longestPhotoSide,
+    fit: 'inside',
+    withoutEnlargement: true,
+  } as const;
   const { data, info } = await opened
     .resize(size)
     .flatten({ background: '#ffffff' })
@@ -118,11 +120,10 @@ async function store(opened: Sharp): Promise<StoredPicture> {
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const pixels = sharp(data, { raw: { width, height, channels } });
-  const average = await pixels.clone().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
   let bytes = new Uint8Array();
   for (const quality of qualities) {
     bytes = new Uint8Array(await pixels.clone().jpeg({ quality }).toBuffer());
     if (bytes.length <= mostBytes) break;
   }
-  return { bytes, width, height, color: `#${average.toString('hex')}` };
+  return { bytes, width, height };
 }

@@ -17,16 +17,15 @@ export async function uploadPhoto(
   if (!cabin) return err({ code: 'not_found', field: 'cabin_id', message: 'There is no such cabin.' });
   const read = await readPicture(await photo.bytes());
   if (!read.ok) return read;
-  const { bytes, width, height, color } = read.value;
+  const { bytes, width, height } = read.value;
   // The row first: the sweep finds a row without a file, and nobody a file without a row. The picture has had the call's time.
   const id = await insertPhoto(database(), {
     cabin_id,
     width,
     height,
-    color,
     bytes: bytes.length,
     host: host.email,
   });
   await photoStore(env).write(id, bytes);
-  return ok({ photo: { id, url: photoPath(id), width, height, color } });
+  return ok({ photo: { id, url: photoPath(id), width, height } });
 }

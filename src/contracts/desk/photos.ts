@@ -12,8 +12,6 @@ export interface UploadedPhoto {
   width: number;
   /** In pixels, upright. */
   height: number;
-  /** Its average color, such as `#8a9a7b`. */
-  color: string;
 }
 
 /** Photos of cabins. */

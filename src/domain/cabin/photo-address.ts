@@ -1,3 +1,6 @@
+/** The longer side of an uploaded photo, in pixels: as it is sent, and as it is stored. */
+export const longestPhotoSide = 3200;
+
 /** The address of an uploaded photo. */
 export const photoPath = (id: string): string => `/photos/${id}`;
 
