@@ -26,8 +26,9 @@ export interface BookingRow
   extends Omit<NewBooking, 'arrival_note' | 'promo_code' | 'limits' | 'terms_version' | keyof Counters> {
   id: string;
   reference: string;
-  /** The booking whose payment pays this one, where a party has several cabins; null otherwise, and of that booking. */
-  lead_id: string | null;
+  /** Whose stay it is, and its place among the stays of its party, from 1. */
+  party_id: string;
+  place: number;
   status: BookingStatus;
   terms: PaymentTerms;
   hold_expires_at: string;
@@ -43,11 +44,11 @@ export interface BookingWithCabin extends BookingRow {
   payment: PaymentSummary;
 }
 
-/** What became of a request to book, as `createBooking` says. */
+/** What became of a request to book, as `createBookings` says; `stay` is the place of the one refused, from 0. */
 export type CreateOutcome =
-  | { outcome: 'created' | 'kept' | 'replayed'; booking: BookingRow }
-  | { outcome: 'limited'; limit: HoldLimit; wait: number }
-  | { outcome: 'mismatch' | 'taken' };
+  | { outcome: 'created' | 'kept' | 'replayed'; bookings: BookingRow[] }
+  | { outcome: 'limited'; stay: number; limit: HoldLimit; wait: number }
+  | { outcome: 'mismatch' | 'taken'; stay: number };
 
 /** Whose unpaid holds are counted; `nights` are those of an address. */
 export type HoldLimit = 'visitor' | 'email' | 'address' | 'nights';
@@ -65,25 +66,24 @@ export const withIsoMoments = <Row extends BookingRow>(row: Row): Row => ({
 });
 
 /**
- * Holds every night of a stay for 40 minutes, or none. `key` is the caller's idempotency key and `requestHash` stands
- * for the request: the same two return the first booking again (`replayed`, as it is now), another hash under the
+ * Holds every night of the stays of a party for 40 minutes, or none. `key` is the caller's idempotency key and `requestHash`
+ * stands for the request: the same two return the first bookings again (`replayed`, as they are now), another hash under the
  * key is a `mismatch`. `taken`: a night is no longer free, or the cabin no longer live; `limited`: too many unpaid holds,
- * for `wait` more seconds; the key stays unused. A hold of the same session on some of the nights gives way, or is `kept`
- * when stay, party, price and terms are the same.
+ * for `wait` more seconds; the key stays unused. Holds of the same session on some of the nights give way, or are `kept`
+ * when stays, parties, prices and terms are the same.
  */
-export async function createBooking(
+export async function createBookings(
   db: Database,
-  { key, requestHash, booking }: { key: string; requestHash: string; booking: NewBooking },
+  { key, requestHash, bookings }: { key: string; requestHash: string; bookings: readonly NewBooking[] },
 ): Promise<CreateOutcome> {
-  const [row] = await db.query<{ answer: CreateOutcome }>('select create_booking($1, $2, $3) as answer', [
+  const [row] = await db.query<{ answer: CreateOutcome }>('select create_bookings($1, $2, $3) as answer', [
     key,
     requestHash,
-    JSON.stringify(booking),
+    JSON.stringify(bookings),
   ]);
-  if (!row) throw new Error('create_booking returned nothing');
-  return 'booking' in row.answer
-    ? { ...row.answer, booking: withIsoMoments(row.answer.booking) }
-    : row.answer;
+  if (!row) throw new Error('create_bookings returned nothing');
+  const { answer } = row;
+  return 'bookings' in answer ? { ...answer, bookings: answer.bookings.map(withIsoMoments) } : answer;
 }
 
 /** Selects `BookingWithCabin`s as `booking`, from bookings `b` and cabins `c`. */
@@ -109,25 +109,38 @@ export async function sweepHolds(db: Database): Promise<number> {
   return row?.expired ?? 0;
 }
 
+/** All bookings of a party in their order; one booking alone is a party too. */
+export async function listParty(db: Database, { party_id }: Pick<BookingRow, 'party_id'>): Promise<BookingWithCabin[]> {
+  const rows = await db.query<{ booking: BookingWithCabin }>(
+    `${selectWithCabin} where b.party_id = $1 order by b.place`,
+    [party_id],
+  );
+  return rows.map(({ booking }) => withIsoMoments(booking));
+}
+
 /** What never changes about a booking, so that a repeated request can be answered alike. */
 export type RepeatableBooking = Pick<
   BookingRow,
-  'reference' | 'hold_expires_at' | 'quote' | 'total_cents' | 'check_in' | 'terms'
+  'reference' | 'cabin_id' | 'hold_expires_at' | 'quote' | 'total_cents' | 'check_in' | 'terms'
 >;
 
-/** The booking made under an idempotency key and the hash of its request, or null. */
-export async function findKeyedBooking(
+/** The bookings made under an idempotency key, in their order, and the hash of its request, or null. */
+export async function findKeyed(
   db: Database,
   key: string,
-): Promise<{ request_hash: string; booking: RepeatableBooking } | null> {
-  const [row] = await db.query<{ request_hash: string; booking: BookingRow }>(
+): Promise<{ request_hash: string; bookings: RepeatableBooking[] } | null> {
+  const rows = await db.query<{ request_hash: string; booking: BookingRow }>(
     `select k.request_hash, to_jsonb(b) as booking
      from idempotency_keys k
-     join bookings b on b.id = k.booking_id
-     where k.key = $1`,
+     join bookings b using (party_id)
+     where k.key = $1
+     order by b.place`,
     [key],
   );
-  return row ? { ...row, booking: withIsoMoments(row.booking) } : null;
+  const [first] = rows;
+  return first
+    ? { request_hash: first.request_hash, bookings: rows.map(({ booking }) => withIsoMoments(booking)) }
+    : null;
 }
 
 /** A visitor's hold that is neither paid nor over, with where it is. */
@@ -137,17 +150,18 @@ export interface LiveHold extends RepeatableBooking, StayDates, Party {
   others: (RepeatableBooking & Party & { cabin: LiveHold['cabin'] })[];
 }
 
-/** The live holds of a visitor session, the one that ends first first; a party over several cabins is its lead. */
+/** The live holds of a visitor session, the one that ends first first; a party of several is its first. */
 export async function listHolds(db: Database, session: string): Promise<LiveHold[]> {
   const rows = await db.query<{ booking: BookingRow & LiveHold }>(
     `select to_jsonb(h) || jsonb_build_object('cabin', jsonb_build_object('slug', c.slug, 'title', c.title),
        'others', array(
          select to_jsonb(b) || jsonb_build_object('cabin', jsonb_build_object('slug', o.slug, 'title', o.title))
-         from bookings b join cabins o on o.id = b.cabin_id where b.lead_id = h.id order by b.id
+         from bookings b join cabins o on o.id = b.cabin_id
+         where b.party_id = h.party_id and b.place > 1 order by b.place
        )) as booking
      from live_holds h
      join cabins c on c.id = h.cabin_id
-     where h.session_id = $1 and h.lead_id is null
+     where h.session_id = $1 and h.place = 1
      order by h.hold_expires_at, h.id`,
     [session],
   );

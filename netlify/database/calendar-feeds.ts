@@ -173,42 +173,42 @@ export interface LostNight {
 }
 
 /**
- * The nights that bookings paid together, or changes of them, only hold and that other calendars have taken meanwhile, in
+ * The nights that the stays of a party, or changes of them, only hold and that other calendars have taken meanwhile, in
  * order. Only events on such a night are looked at: a guest waits for this.
  */
-export const heldNightsTakenElsewhere = (db: Database, lead: string): Promise<LostNight[]> =>
+export const heldNightsTakenElsewhere = (db: Database, party: string): Promise<LostNight[]> =>
   db.query<LostNight>(
     `select b.id as booking_id, c.id as change_id, n.night
      from bookings b
      left join booking_changes c on c.booking_id = b.id and c.state = 'held'
      join cabin_nights n on n.kind = 'hold' and n.holder in (b.id::text, c.id::text)
-     where (b.id = $1 or b.lead_id = $1) and n.night >= today_at(b.cabin_id)
+     where b.party_id = $1 and n.night >= today_at(b.cabin_id)
        and exists (
          select from calendar_feeds f
          join external_events e on e.feed_id = f.id and e.check_in <= n.night and e.check_out > n.night
          where f.cabin_id = b.cabin_id and not is_echo(b.cabin_id, e)
        )
      order by n.night`,
-    [lead],
+    [party],
   );
 
-/** The cabins of bookings that are paid together. */
-export async function cabinsPaidTogether(db: Database, lead: string): Promise<string[]> {
+/** The cabins of a party. */
+export async function cabinsOfParty(db: Database, party: string): Promise<string[]> {
   const rows = await db.query<{ cabin_id: string }>(
-    'select distinct cabin_id from bookings where id = $1 or lead_id = $1',
-    [lead],
+    'select distinct cabin_id from bookings where party_id = $1',
+    [party],
   );
   return rows.map(({ cabin_id }) => cabin_id);
 }
 
-/** Lets go what only is held of bookings that are paid together: the holds themselves, and changes that wait for payment. */
-export async function releaseHeld(db: Database, lead: string): Promise<void> {
+/** Lets go what only is held of a party: the holds themselves, and changes that wait for payment. */
+export async function releaseHeld(db: Database, party: string): Promise<void> {
   await db.query(
-    `select release_booking_change(id) from bookings where (id = $1 or lead_id = $1) and status = 'confirmed' order by id`,
-    [lead],
+    `select release_booking_change(id) from bookings where party_id = $1 and status = 'confirmed' order by id`,
+    [party],
   );
   await db.query(
-    `select release_hold(id) from bookings where (id = $1 or lead_id = $1) and status = 'held' order by id`,
-    [lead],
+    `select release_hold(id) from bookings where party_id = $1 and status = 'held' order by id`,
+    [party],
   );
 }

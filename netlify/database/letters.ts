@@ -6,10 +6,9 @@ import type { Tables } from './rows.ts';
 
 /** A request for money as letters speak of it; moments are ISO texts, amounts cents. */
 export interface LetterPayment
-  extends Pick<Tables['payments'], 'id' | 'kind' | 'state' | 'amount_cents' | 'due_on'> {
-  /** The change that is paid for with it, and its booking; absent or null where it is no such payment. */
+  extends Pick<Tables['payments'], 'id' | 'checkout_id' | 'kind' | 'state' | 'amount_cents' | 'due_on'> {
+  /** The change that is paid for with it; absent or null where it is no such payment. */
   change_id?: string | null;
-  change_reference?: string | null;
   /** Whether the host offered that change; guests ask for the others. */
   change_is_offer?: boolean | null;
   /** Until when the change is held; null once it is made or given up. */
@@ -32,7 +31,8 @@ export type LetterRefund = Pick<
 /** A booking as letters speak of it. Zone, days and times, `HH:mm`, are those the guest agreed to. */
 export interface LetterBooking extends StayDates, Party {
   reference: string;
-  lead_id: string | null;
+  /** Among the stays of its party, from 1. */
+  place: number;
   status: BookingStatus;
   first_name: string;
   last_name: string;
@@ -56,7 +56,7 @@ export interface LetterBooking extends StayDates, Party {
   };
   /** What a guest needs to arrive; null where the host has not written it down. */
   arrival: { address: string | null; door_code: string | null; directions: string | null };
-  /** Of the lead alone, the oldest first. */
+  /** The oldest first. */
   payments: LetterPayment[];
   refunds: LetterRefund[];
   /** Null unless the host has offered other nights that are not paid yet. */
@@ -66,7 +66,7 @@ export interface LetterBooking extends StayDates, Party {
   booked_again: boolean;
 }
 
-/** A booking with all of its party, the lead first, as they are now; none when there is no such booking. */
+/** A booking with all of its party in their order, as they are now; none when there is no such booking. */
 export async function findParty(db: Database, reference: string): Promise<LetterBooking[]> {
   const rows = await db.query<{ booking: LetterBooking }>(
     `select to_jsonb(b) || jsonb_build_object(
@@ -74,11 +74,10 @@ export async function findParty(db: Database, reference: string): Promise<Letter
        'arrival', jsonb_build_object('address', to_jsonb(c) ->> 'address', 'door_code', to_jsonb(c) ->> 'door_code',
          'directions', to_jsonb(c) ->> 'directions'),
        'payments', (
-         select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('change_reference', o.reference,
+         select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object(
            'change_is_offer', ch.kind = 'move', 'change_until', case when ch.state = 'held' then ch.hold_expires_at end) order by p.created_at, p.id), '[]')
          from payments p
          left join booking_changes ch on ch.id = p.change_id
-         left join bookings o on o.id = ch.booking_id
          where p.booking_id = b.id
        ),
        'move', (select to_jsonb(ch) from booking_changes ch where ch.booking_id = b.id and ch.kind = 'move' and ch.state = 'held'),
@@ -86,16 +85,15 @@ export async function findParty(db: Database, reference: string): Promise<Letter
        'reviewed', exists (select from cabin_reviews r where r.booking_id = b.id),
        'booked_again', exists (
          select from bookings o
-         where o.email = b.email and coalesce(o.lead_id, o.id) <> lead.id and o.check_in < b.check_out and o.check_out > b.check_in
+         where o.email = b.email and o.party_id <> b.party_id and o.check_in < b.check_out and o.check_out > b.check_in
            and (o.status = 'confirmed' or o.status = 'held' and o.hold_expires_at > clock_timestamp())
        )
      ) as booking
      from bookings asked
-     join bookings lead on lead.id = coalesce(asked.lead_id, asked.id)
-     join bookings b on b.id = lead.id or b.lead_id = lead.id
+     join bookings b on b.party_id = asked.party_id
      join cabins c on c.id = b.cabin_id
      where asked.reference = $1
-     order by b.lead_id is not null, c.display_order, b.id`,
+     order by b.place`,
     [reference],
   );
   return rows.map(({ booking }) => booking);
@@ -132,8 +130,8 @@ export async function queueReminders(db: Database, now: Date | null = null): Pro
          and hour >= time '10:00' and hour < time '20:00'
      ), one_each as (
        select distinct on (template, party, day) *
-       from (select *, coalesce((booking).lead_id, (booking).id) as party from due) as due
-       order by template, party, day, (booking).lead_id is not null, (booking).id
+       from (select *, (booking).party_id as party from due) as due
+       order by template, party, day, (booking).place
      )
      select count(*)::integer as queued
      from one_each

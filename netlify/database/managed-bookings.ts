@@ -64,19 +64,14 @@ const withIsoMoment = <Change extends { hold_expires_at: string }>(change: Chang
 export async function readAffairs(db: Database, id: string): Promise<BookingAffairs> {
   const [row] = await db.query<{ affairs: BookingAffairs }>(
     `select jsonb_build_object(
-       'paid', coalesce(b.cancelled_paid_cents, paid_for(b)),
-       'payments', case
-         when b.lead_id is not null or exists (select from bookings f where f.lead_id = b.id) then '[]'
-         else (
-           select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount_cents, 'paid_at', p.paid_at) order by p.paid_at, p.id), '[]')
-           from payments p where p.booking_id = b.id and p.state = 'paid' and p.paid_at is not null
-         )
-       end,
+       'paid', paid_cents(b),
+       'payments', (
+         select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount_cents, 'paid_at', p.paid_at) order by p.paid_at, p.id), '[]')
+         from payments p where p.booking_id = b.id and p.state = 'paid' and p.paid_at is not null
+       ),
        'refunds', (
          select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount_cents, 'state', r.state)), '[]')
          from refunds r where r.booking_id = b.id
-           -- What was paid for one of a party is without what its moves gave back.
-           and (r.reason <> 'moved' or (b.lead_id is null and not exists (select from bookings f where f.lead_id = b.id)))
        ),
        'change', (
          select to_jsonb(ch) || jsonb_build_object('is_paying', change_is_paying(ch.id)) from booking_changes ch

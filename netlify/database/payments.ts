@@ -1,6 +1,7 @@
 import type { Day } from '#domain/day/day.ts';
 import type { PaymentStatus } from '#domain/guest/booking.ts';
 import type { PayableStay } from '#domain/price/deposit.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 
@@ -11,43 +12,37 @@ export type PaymentState = Tables['payments']['state'];
 /** Who takes the money. */
 export type ProviderName = Tables['payments']['provider'];
 
-/** A request for money, of the lead where a party has several cabins. Cents; `…_ref` are the ids of the payment service. */
-export type PaymentRow = Pick<
-  Tables['payments'],
-  | (
-      | 'id'
-      | 'booking_id'
-      | 'kind'
-      | 'amount_cents'
-      | 'currency'
-      | 'provider'
-      | 'state'
-      | 'due_on'
-      | 'attempts'
-    )
-  | ('checkout_url' | 'checkout_expires_at' | 'checkout_ref' | 'payment_ref' | 'customer_ref')
->;
-
-/** A payment to be written before the service is called; `id` where it is there already. */
-export interface PaymentIntent extends Pick<PaymentRow, 'kind' | 'amount_cents' | 'due_on' | 'provider'> {
-  id?: string;
+/** A checkout, and what is asked for by it: cents; `…_ref` are the ids of the payment service, to which `id` is the payment's. */
+export interface AskedCheckout
+  extends Pick<
+      Tables['checkouts'],
+      | ('id' | 'currency' | 'checkout_url' | 'checkout_expires_at')
+      | ('checkout_ref' | 'payment_ref' | 'customer_ref')
+    >,
+    Pick<
+      Tables['payments'],
+      'booking_id' | 'kind' | 'amount_cents' | 'provider' | 'state' | 'attempts'
+    > {
+  /** Of a balance: what its deposit was paid with. */
+  deposit_ref: string | null;
 }
+
+/** A payment of one stay to be written before the service is called. */
+export type PaymentIntent = Pick<Tables['payments'], 'booking_id' | 'kind' | 'amount_cents'> &
+  Partial<Pick<Tables['payments'], 'due_on' | 'change_id'>>;
 
 /** What is owed to a guest, cents. */
-export type RefundRow = Pick<
-  Tables['refunds'],
-  'id' | 'payment_id' | 'amount_cents' | 'state' | 'refund_ref' | 'attempts'
->;
+export type RefundRow = Pick<Tables['refunds'], 'id' | 'amount_cents' | 'state' | 'refund_ref' | 'attempts'>;
 
-/** What the guest of a booking sees of its payment. `stays` are paid together; the lead goes first. */
+/** What the guest of a booking sees of its payment. `stays` are paid together at first. */
 export interface PaymentSummary {
   state: PaymentStatus;
-  stays: PayableStay[];
+  stays: (PayableStay & { booking_id: string })[];
   balance: { state: 'scheduled' | 'processing' | 'failed'; amount_cents: number; due_on: Day } | null;
-  extra: { id: string; amount_cents: number } | null;
+  extra: { change_id: string; amount_cents: number } | null;
 }
 
-/** By which of its ids the service names a payment; null where it does not. */
+/** By which of its ids the service names a checkout; null where it does not. */
 interface Ids {
   payment_id: string | null;
   checkout_ref?: string | null;
@@ -87,7 +82,7 @@ export type Applied =
       outcome: 'applied';
       about: PaymentFacts['about'];
       payment_id: string;
-      /** The state of the payment before. */
+      /** The state of its payments before. */
       before: PaymentState;
       /** The state of the payment or refund now; null for a refund made by hand. */
       state: PaymentState | RefundRow['state'] | null;
@@ -98,13 +93,20 @@ const one = <Row>([row]: Row[]): Row => {
   return row;
 };
 
-/** Writes the payment a guest is about to make; one that is paid, under way or can still be made is returned in its place. */
-export const intendPayment = async (
+/** Writes what a guest of a party is about to pay; a checkout that is paid, under way or can still be paid is returned in its place. */
+export const intendCheckout = async (
   db: Database,
-  booking: string,
-  intent: PaymentIntent,
-): Promise<PaymentRow> =>
-  one(await db.query<PaymentRow>('select * from intend_payment($1, $2)', [booking, JSON.stringify(intent)]));
+  party: string,
+  provider: ProviderName,
+  payments: readonly PaymentIntent[],
+): Promise<AskedCheckout> =>
+  one(
+    await db.query<AskedCheckout>('select * from intend_checkout($1, $2, $3)', [
+      party,
+      provider,
+      JSON.stringify(payments),
+    ]),
+  );
 
 /** Applies what the service answered to a question of ours, in any order and any number of times. */
 export async function applyFacts(db: Database, facts: PaymentFacts): Promise<Applied> {
@@ -121,94 +123,95 @@ export async function applyEvent(
   return one(await db.query<{ applied: Applied }>(query, [id, kind, JSON.stringify(facts)])).applied;
 }
 
-/** A payment the service should be asked about; `is_over` when nobody wants it paid any more. */
-export interface ClaimedPayment extends PaymentRow {
+/** A checkout the service should be asked about; `is_over` when nobody wants it paid any more. */
+export interface ClaimedCheckout extends AskedCheckout {
   is_over: boolean;
 }
 
 /**
- * Payments to ask about, of one booking or all; no two callers get the same at once. Those of one booking are asked for by a
+ * Checkouts to ask about, of one party or all; no two callers get the same at once. Those of one party are asked for by a
  * guest who waits, so every ten seconds.
  */
-export const claimPayments = (
+export const claimCheckouts = (
   db: Database,
   provider: ProviderName,
-  { booking = null, limit }: { booking?: string | null; limit: number },
-): Promise<ClaimedPayment[]> =>
-  db.query<ClaimedPayment>(
+  { party = null, limit }: { party?: string | null; limit: number },
+): Promise<ClaimedCheckout[]> =>
+  db.query<ClaimedCheckout>(
     `with looked as (
-       select p.id, not case
+       select p.checkout_id as id, max(p.state) as state, bool_and(not case
            when p.kind in ('full', 'deposit') then b.status = 'held' and b.hold_expires_at > clock_timestamp()
-           else has_confirmed(p.booking_id) and not change_is_over(p.id)
-         end as is_over
+           else b.status = 'confirmed' and not change_is_over(p.change_id)
+         end) as is_over
        from payments p
        join bookings b on b.id = p.booking_id
        where p.provider = $1
          -- What a change of a booking costs waits as long as the change does.
-         and (p.state in ('open', 'processing') or (p.state = 'intended' and (p.kind <> 'extra' or change_is_over(p.id))))
-         and ($2::uuid is null or p.booking_id = $2)
+         and (
+           p.state in ('open', 'processing')
+           or (p.state = 'intended' and (p.kind <> 'extra' or change_is_over(p.change_id)))
+         )
+         and ($2::uuid is null or b.party_id = $2)
+       group by p.checkout_id
      ), due as (
-       select p.id from payments p
+       select c.id, looked.is_over from checkouts c
        join looked using (id)
-       where p.state in ('intended', 'open', 'processing')
-         and coalesce(p.looked_at, p.created_at) < clock_timestamp() - case
+       where coalesce(c.looked_at, c.created_at) < clock_timestamp() - case
            when $2 is not null then interval '10 seconds'
-           when p.state = 'intended' then interval '2 minutes'
-           when p.state = 'open' and (looked.is_over or p.checkout_expires_at < clock_timestamp()) then interval '20 seconds'
+           when looked.state = 'intended' then interval '2 minutes'
+           when looked.state = 'open' and (looked.is_over or c.checkout_expires_at < clock_timestamp()) then interval '20 seconds'
            else interval '5 minutes'
          end
-       order by coalesce(p.looked_at, p.created_at)
+       order by coalesce(c.looked_at, c.created_at)
        limit $3
-       for update of p skip locked
+       for update of c skip locked
+     ), claimed as (
+       update checkouts c set looked_at = clock_timestamp() from due where c.id = due.id returning c.id, due.is_over
      )
-     update payments p set looked_at = clock_timestamp()
-     from due join looked using (id)
-     where p.id = due.id
-     returning p.*, looked.is_over`,
-    [provider, booking, limit],
+     select c.*, claimed.is_over from claimed join asked_checkouts c using (id)`,
+    [provider, party, limit],
   );
 
 /**
  * Balances that are due by the cabin's clock, to charge today; each comes to one caller a day, three times at most. Those
  * nobody owes any more are let go.
  */
-export const claimBalances = (
+export const claimBalances = async (
   db: Database,
   provider: ProviderName,
   { limit }: { limit: number },
-): Promise<PaymentRow[]> =>
-  db.query<PaymentRow>(
+): Promise<AskedCheckout[]> => {
+  const ids = await db.query<{ id: string }>(
     `with forgone as (
        update payments set state = 'expired'
        where id in (
-         select id from payments where state = 'scheduled' and not has_confirmed(booking_id) for update skip locked
+         select p.id from payments p join bookings b on b.id = p.booking_id
+         where p.state = 'scheduled' and b.status <> 'confirmed'
+         for update of p skip locked
        )
-     )
-     update payments set state = 'processing', attempts = attempts + 1, looked_at = clock_timestamp()
-     where id in (
-       select p.id from payments p
+     ), due as (
+       select p.id, p.checkout_id from payments p
        join bookings b on b.id = p.booking_id
+       join checkouts c on c.id = p.checkout_id
        cross join lateral (select known_zone(b.terms ->> 'timezone') as zone) as place
-       where p.provider = $1 and p.state = 'scheduled' and p.kind = 'balance' and has_confirmed(p.booking_id)
+       where p.provider = $1 and p.state = 'scheduled' and p.kind = 'balance' and b.status = 'confirmed'
          and p.due_on <= (clock_timestamp() at time zone zone)::date
-         and coalesce((p.looked_at at time zone zone)::date < (clock_timestamp() at time zone zone)::date, true)
+         and coalesce((c.looked_at at time zone zone)::date < (clock_timestamp() at time zone zone)::date, true)
        order by p.due_on, p.id
        limit $2
        for update of p skip locked
+     ), looked as (
+       update checkouts c set looked_at = clock_timestamp() from due where c.id = due.checkout_id
      )
-     returning *`,
+     update payments p set state = 'processing', attempts = attempts + 1
+     from due where p.id = due.id
+     returning p.checkout_id as id`,
     [provider, limit],
   );
-
-/** The service's id of the deposit a balance belongs to, or null. */
-export async function findDepositRef(db: Database, { booking_id }: PaymentRow): Promise<string | null> {
-  const [deposit] = await db.query<{ payment_ref: string | null }>(
-    `select payment_ref from payments where booking_id = $1 and kind = 'deposit' and state = 'paid'
-     order by paid_at limit 1`,
-    [booking_id],
-  );
-  return deposit?.payment_ref ?? null;
-}
+  return db.query<AskedCheckout>('select * from asked_checkouts where id = any($1)', [
+    ids.map(({ id }) => id),
+  ]);
+};
 
 /**
  * Records that a try to charge a balance was refused for good: the third ends it, and so does that nobody owes it any more.
@@ -216,22 +219,29 @@ export async function findDepositRef(db: Database, { booking_id }: PaymentRow): 
  */
 export async function refuseBalance(
   db: Database,
-  { id, attempts }: PaymentRow,
+  { id, attempts }: Pick<AskedCheckout, 'id' | 'attempts'>,
   problem: string,
 ): Promise<PaymentState | null> {
   const [row] = await db.query<{ state: PaymentState }>(
-    `update payments
-     set state = case when not has_confirmed(booking_id) then 'expired' when attempts >= 3 then 'failed' else 'scheduled' end,
-       problem = $3, payment_ref = null
-     where id = $1 and attempts = $2 and state = 'processing'
-     returning state`,
+    `with refused as (
+       update payments p
+       set state = case when b.status <> 'confirmed' then 'expired' when attempts >= 3 then 'failed' else 'scheduled' end,
+         problem = $3
+       from bookings b
+       where b.id = p.booking_id and p.checkout_id = $1 and p.attempts = $2 and p.state = 'processing'
+       returning p.state, p.checkout_id
+     ), cleared as (
+       update checkouts set payment_ref = null from refused where id = refused.checkout_id
+     )
+     select state from refused`,
     [id, attempts, problem],
   );
   return row?.state ?? null;
 }
 
-/** A refund to make or to ask about, with the service's id of its payment. */
+/** A refund to make or to ask about, with the checkout it is part of and the service's id of that. */
 export interface ClaimedRefund extends RefundRow {
+  checkout_id: string;
   payment_ref: string | null;
 }
 
@@ -243,8 +253,9 @@ export const claimRefunds = (
 ): Promise<ClaimedRefund[]> =>
   db.query<ClaimedRefund>(
     `with due as (
-       select r.id, p.payment_ref from refunds r
+       select r.id, p.checkout_id, c.payment_ref from refunds r
        join payments p on p.id = r.payment_id
+       join checkouts c on c.id = p.checkout_id
        where r.state in ('due', 'sent') and r.due_at <= clock_timestamp() and p.provider = $1
        order by r.due_at
        limit $2
@@ -254,7 +265,7 @@ export const claimRefunds = (
      set attempts = r.attempts + 1, due_at = clock_timestamp() + least(2 ^ least(r.attempts, 12), 360) * interval '1 minute'
      from due
      where r.id = due.id
-     returning r.*, due.payment_ref`,
+     returning r.*, due.checkout_id, due.payment_ref`,
     [provider, limit],
   );
 
@@ -273,20 +284,19 @@ export const listPaymentProblems = (db: Database): Promise<PaymentProblem[]> =>
   db.query<PaymentProblem>('select * from payment_problems order by since, payment_id');
 
 /** A stay as a checkout names it, and to whom the service may write. */
-export interface CheckoutStay extends PayableStay {
+export interface CheckoutStay extends StayDates {
+  booking_id: string;
   title: string;
-  check_out: Day;
   email: string;
 }
 
-/** The stays paid with a booking, the lead first. */
-export async function listCheckoutStays(db: Database, lead: string): Promise<CheckoutStay[]> {
-  return db.query<CheckoutStay>(
-    `select c.title, b.check_in, b.check_out, b.total_cents, b.terms, b.email
+/** The stays of a party in their order, as a checkout names them. */
+export const listCheckoutStays = (db: Database, party: string): Promise<CheckoutStay[]> =>
+  db.query<CheckoutStay>(
+    `select b.id as booking_id, c.title, b.check_in, b.check_out, b.email
      from bookings b
      join cabins c on c.id = b.cabin_id
-     where b.id = $1 or b.lead_id = $1
-     order by b.id <> $1, b.id`,
-    [lead],
+     where b.party_id = $1
+     order by b.place`,
+    [party],
   );
-}

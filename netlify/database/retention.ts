@@ -7,12 +7,10 @@ interface Over {
   where: string;
 }
 
-/** Whether money came for a booking, which another may have been paid with, may have come, or was to go back. */
+/** Whether money came for a booking, may have come, or was to go back. */
 const paid = `(payment_reference is not null or confirmed_at is not null or status in ('confirmed', 'refund_due', 'refunded')
-  or exists (select from payments p where p.booking_id = coalesce(lead_id, bookings.id)
+  or exists (select from payments p where p.booking_id = bookings.id
     and (p.paid_at is not null or p.state in ('processing', 'quarantined'))))`;
-/** The booking a party is paid with goes after the others of the party. */
-const noOthers = 'not exists (select from bookings other where other.lead_id = bookings.id)';
 const before = (table: string, column: string, also = 'true'): Over => ({
   table,
   where: `${also} and ${column} < $1`,
@@ -23,10 +21,10 @@ const over: Record<EndingRecord, Over[]> = {
     before(
       'bookings',
       'hold_expires_at',
-      `status in ('expired', 'cancelled') and not ${paid} and ${noOthers}`,
+      `status in ('expired', 'cancelled') and not ${paid}`,
     ),
   ],
-  paidBookings: [before('bookings', 'check_out', `status <> 'held' and ${paid} and ${noOthers}`)],
+  paidBookings: [before('bookings', 'check_out', `status <> 'held' and ${paid}`)],
   bookingRequests: [before('idempotency_keys', 'created_at')],
   notices: [before('webhook_events', 'received_at')],
   messages: [before('outbox', 'created_at', `state in ('sent', 'failed')`)],

@@ -28,7 +28,6 @@ export interface Tables {
     hold_expires_at: Date;
     created_at: Date;
     applied_at: Date | null;
-    returned_cents: number | null;
   };
   booking_notes: {
     id: number;
@@ -70,9 +69,9 @@ export interface Tables {
     cancelled_at: Date | null;
     terms: unknown;
     address_key: string | null;
-    lead_id: string | null;
-    cancelled_paid_cents: number | null;
     network_key: string | null;
+    party_id: string;
+    place: number;
   };
   cabin_calendars: {
     cabin_id: string;
@@ -218,6 +217,20 @@ export interface Tables {
     digest: string | null;
     accepts_empty: boolean;
   };
+  checkouts: {
+    id: string;
+    party_id: string;
+    currency: string;
+    checkout_url: string | null;
+    checkout_expires_at: Date | null;
+    checkout_ref: string | null;
+    payment_ref: string | null;
+    customer_ref: string | null;
+    refunded_cents: number;
+    disputed_at: Date | null;
+    looked_at: Date | null;
+    created_at: Date;
+  };
   clicks: {
     id: number;
     property_id: string;
@@ -290,8 +303,8 @@ export interface Tables {
   idempotency_keys: {
     key: string;
     request_hash: string;
-    booking_id: string | null;
     created_at: Date;
+    party_id: string | null;
   };
   itineraries: {
     id: string;
@@ -387,28 +400,24 @@ export interface Tables {
     changed_at: Date;
     decided_at: Date | null;
   };
+  parties: {
+    id: string;
+    created_at: Date;
+  };
   payments: {
     id: string;
     booking_id: string;
     kind: 'full' | 'deposit' | 'balance' | 'extra';
     amount_cents: number;
-    currency: string;
     provider: 'test' | 'stripe';
     state: 'intended' | 'scheduled' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'quarantined';
     due_on: Day | null;
-    checkout_url: string | null;
-    checkout_expires_at: Date | null;
-    checkout_ref: string | null;
-    payment_ref: string | null;
-    customer_ref: string | null;
-    refunded_cents: number;
-    disputed_at: Date | null;
     problem: string | null;
     attempts: number;
-    looked_at: Date | null;
     created_at: Date;
     paid_at: Date | null;
     change_id: string | null;
+    checkout_id: string;
   };
   photos: {
     id: string;
@@ -442,7 +451,7 @@ export interface Tables {
     booking_id: string;
     payment_id: string;
     amount_cents: number;
-    reason: 'cancelled' | 'late' | 'duplicate' | 'moved';
+    reason: 'cancelled' | 'late' | 'duplicate' | 'moved' | 'by_hand';
     state: 'due' | 'sent' | 'done' | 'failed';
     refund_ref: string | null;
     attempts: number;

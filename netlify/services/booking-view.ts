@@ -1,19 +1,18 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
-import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
+import { type BookingWithCabin, findBooking, listParty } from '#database/bookings.ts';
 import { clock } from '#database/clock.ts';
-import { listParty } from '#database/split-bookings.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { type Purpose, readToken } from '#lib/tokens.ts';
-import { duePayment } from './due-payment.ts';
+import { duePayments, sumOf } from './due-payment.ts';
 import { freeUntil, readManaged } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
-import { reconcileBooking } from './reconcile.ts';
+import { reconcileParty } from './reconcile.ts';
 
 const unknownToken: Problem = {
   code: 'not_found',
@@ -79,22 +78,22 @@ export async function viewBooking(
   });
 }
 
-/** What is to be paid now, and where, and what later; a party is paid together, each from its own link. */
+/** What is to be paid now, and where, by a party together; and what later for this stay. */
 function paymentOf(
   booking: BookingWithCabin,
   { env, now }: Ports,
 ): Pick<BookingView, 'payment' | 'payment_url' | 'due_now' | 'balance'> {
-  const { state, stays, balance } = booking.payment;
+  const { state, balance } = booking.payment;
   const provider = paymentProvider(env);
   const isHeld = statusNow(booking, now) === 'held';
-  const due = isHeld || balance?.state === 'failed' ? duePayment(booking) : null;
+  const due = isHeld || balance?.state === 'failed' ? duePayments(booking) : [];
   const scheduled = balance?.state === 'scheduled' ? balance : null;
   return {
     payment: state,
-    payment_url: provider.ok && due ? provider.value.checkoutUrl(booking) : null,
-    due_now: due?.amount_cents ?? 0,
+    payment_url: provider.ok && due.length > 0 ? provider.value.checkoutUrl(booking) : null,
+    due_now: sumOf(due),
     balance: isHeld
-      ? paymentPlan(stays).balance
+      ? paymentPlan(booking).balance
       : scheduled && { amount: scheduled.amount_cents, due_on: scheduled.due_on },
   };
 }
@@ -103,5 +102,5 @@ function paymentOf(
 function askForPayment(booking: BookingWithCabin, { env, later }: Ports & Pick<Call, 'later'>): void {
   const { status, payment } = booking;
   if (status !== 'held' && status !== 'expired' && !payment.extra) return;
-  later((db) => reconcileBooking(booking.lead_id ?? booking.id, { db, env }));
+  later((db) => reconcileParty(booking.party_id, { db, env }));
 }

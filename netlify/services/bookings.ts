@@ -2,11 +2,11 @@ import type { CreateBookingRequest } from '#contracts/booking.ts';
 import type { CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import {
-  type BookingRow,
-  createBooking,
-  findKeyedBooking,
+  createBookings,
+  findKeyed,
   type HoldLimit,
   type NewBooking,
+  type RepeatableBooking,
 } from '#database/bookings.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -73,21 +73,40 @@ export async function holdStay(
   if (!payments.ok) return payments;
   // What the guest expects to pay is a condition of holding, not part of what is held.
   const { expected_total: _, ...wanted } = request;
-  const requestHash = fingerprint(wanted);
-  const held = await tryToHold(request, { key: key.value, requestHash }, ports);
-  if (held.ok) return ok({ booking: heldBooking(held.value, payments.value, ports.env) });
-  // Looked up after the refusal, not before: by then a call under this key that took these nights has stored its booking.
-  const earlier = await findKeyedBooking(ports.db, key.value);
+  const identity = { key: key.value, requestHash: fingerprint(wanted) };
+  const held = await orEarlier(await tryToHold(request, identity, ports), identity, ports);
+  if (!held.ok) return held;
+  const [booking] = held.value;
+  if (!booking) throw new Error('Nothing was held.');
+  return ok({ booking: heldBooking(booking, payments.value, ports.env) });
+}
+
+/** What a request asks for under its key. */
+export interface Identity {
+  key: string;
+  requestHash: string;
+}
+
+/**
+ * What is held, or what a request that is refused now held before. Looked up after the refusal: by then a call under this key
+ * that took these nights has stored its bookings.
+ */
+export async function orEarlier(
+  held: Result<RepeatableBooking[], Problem>,
+  { key, requestHash }: Identity,
+  { db }: Pick<HoldPorts, 'db'>,
+): Promise<Result<RepeatableBooking[], Problem>> {
+  if (held.ok) return held;
+  const earlier = await findKeyed(db, key);
   if (earlier === null) return held;
-  if (earlier.request_hash !== requestHash) return err(mismatch);
-  return ok({ booking: heldBooking(earlier.booking, payments.value, ports.env) });
+  return earlier.request_hash === requestHash ? ok(earlier.bookings) : err(mismatch);
 }
 
 async function tryToHold(
   request: CreateBookingRequest,
-  identity: { key: string; requestHash: string },
+  identity: Identity,
   ports: HoldPorts,
-): Promise<Result<BookingRow, Problem>> {
+): Promise<Result<RepeatableBooking[], Problem>> {
   const checked = await checkRequest(request, ports);
   if (!checked.ok) return checked;
   const quote = await priceStay(checked.value, ports);
@@ -95,9 +114,9 @@ async function tryToHold(
   if ((request.expected_total ?? quote.value.total) !== quote.value.total) {
     return err(priceChanged(quote.value));
   }
-  const booking = newBooking(request, quote.value, ports);
-  const made = await createBooking(ports.db, { ...identity, booking });
-  if ('booking' in made) return ok(made.booking);
+  const bookings = [newBooking(request, quote.value, ports)];
+  const made = await createBookings(ports.db, { ...identity, bookings });
+  if ('bookings' in made) return ok(made.bookings);
   if (made.outcome === 'limited') return err(tooManyHolds(made.limit, made.wait));
   return err(made.outcome === 'mismatch' ? mismatch : await takenProblem(checked.value, ports));
 }

@@ -14,7 +14,7 @@ export function heldBooking(booking: RepeatableBooking, payments: PaymentProvide
     status: 'held',
     hold_expires_at,
     quote,
-    ...paymentPlan([booking]),
+    ...paymentPlan(booking),
     payment_url: payments.checkoutUrl(booking),
     manage_url: pages.bookingSuccess(signToken(reference, 'manage', env)),
   };

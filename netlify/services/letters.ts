@@ -67,7 +67,7 @@ export async function writeBookingLetter(
   const [lead] = party;
   if (!booking || !lead) return null;
   const context = { booking, party, lead, payload, env, now };
-  const isCovered = forLeads.has(template) && booking.lead_id !== null;
+  const isCovered = forLeads.has(template) && booking.place > 1;
   return {
     mail: { to: recipients(kind, booking.email), ...kind.write(context) },
     outdated: isCovered ? 'covered_by_lead' : kind.outdated(context),

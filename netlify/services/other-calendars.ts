@@ -1,6 +1,6 @@
 import type { Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
-import { cabinsPaidTogether, heldNightsTakenElsewhere, releaseHeld } from '#database/calendar-feeds.ts';
+import { cabinsOfParty, heldNightsTakenElsewhere, releaseHeld } from '#database/calendar-feeds.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import type { Call } from '#lib/call.ts';
@@ -19,17 +19,16 @@ const mostMs = 2_500;
  * it said last counts.
  */
 export async function checkOtherCalendars(
-  { id, lead_id }: BookingWithCabin,
+  { party_id }: BookingWithCabin,
   { db, env, timeLeft }: Pick<Ports, 'db' | 'env'> & Pick<Call, 'timeLeft'>,
 ): Promise<Result<null, Problem>> {
-  const lead = lead_id ?? id;
-  const cabins = await cabinsPaidTogether(db, lead);
+  const cabins = await cabinsOfParty(db, party_id);
   const withinMs = Math.min(mostMs, timeLeft() / 3);
   await refreshCalendars(cabins, { db, env }, { minutes: freshMinutes, withinMs });
-  const [lost] = await heldNightsTakenElsewhere(db, lead);
+  const [lost] = await heldNightsTakenElsewhere(db, party_id);
   if (!lost) return ok(null);
   log('info', 'held_night_taken_elsewhere', { booking: lost.booking_id });
-  await releaseHeld(db, lead);
+  await releaseHeld(db, party_id);
   return err({
     code: 'taken',
     message: `The night of ${formatDay(lost.night, 'date')} was booked on another site while you held it. Nothing was charged, and nothing is held any more.`,

@@ -1,13 +1,12 @@
 import type { Problem } from '#contracts/errors.ts';
-import type { BookingWithCabin } from '#database/bookings.ts';
-import { intendPayment } from '#database/payments.ts';
-import { listParty } from '#database/split-bookings.ts';
+import { type BookingWithCabin, listParty } from '#database/bookings.ts';
+import { intendCheckout } from '#database/payments.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { paidAsTest } from '#lib/payments/test-checkout.ts';
 import { openToken, statusNow } from './booking-view.ts';
-import { duePayment } from './due-payment.ts';
+import { duePayments } from './due-payment.ts';
 import { checkOtherCalendars } from './other-calendars.ts';
 import { recordFacts } from './payment-facts.ts';
 import type { Ports } from './ports.ts';
@@ -40,7 +39,7 @@ export async function openCheckout(token: string, ports: Ports): Promise<Result<
   const found = await openToken(token, 'pay', ports);
   if (!found.ok) return found;
   const own = found.value;
-  if (duePayment(own) === null) return ok({ step: 'leave', to: afterPayment(own, ports) });
+  if (duePayments(own).length === 0) return ok({ step: 'leave', to: afterPayment(own, ports) });
   const [lead = own, ...others] = await listParty(ports.db, own);
   return ok({ step: 'pay', party: [lead, ...others], own, late: statusNow(own, ports.now) === 'expired' });
 }
@@ -60,12 +59,11 @@ export async function settleCheckout(
   if (opened.value.step === 'leave') return ok({ to: opened.value.to });
   const { own, party } = opened.value;
   if (action === 'decline') return ok({ to: afterDeclining(own, party, ports) });
-  const due = duePayment(own);
-  if (due) {
+  const due = duePayments(own);
+  if (due.length > 0) {
     const free = await checkOtherCalendars(own, ports);
     if (!free.ok) return free;
-    const payment = await intendPayment(ports.db, own.lead_id ?? own.id, { ...due, provider: 'test' });
-    await recordFacts(ports.db, paidAsTest(payment));
+    await recordFacts(ports.db, paidAsTest(await intendCheckout(ports.db, own.party_id, 'test', due)));
     // What came too late goes back at once, and not with the next schedule.
     ports.later((db) => reconcilePayments({ db, env: ports.env }));
   }

@@ -1,14 +1,13 @@
 import type { Database } from '#database/client.ts';
 import {
-  type ClaimedPayment,
+  type AskedCheckout,
+  type ClaimedCheckout,
   type ClaimedRefund,
   claimBalances,
-  claimPayments,
+  claimCheckouts,
   claimRefunds,
-  findDepositRef,
   listPaymentProblems,
   type PaymentFacts,
-  type PaymentRow,
   refuseBalance,
 } from '#database/payments.ts';
 import type { Env } from '#lib/env.ts';
@@ -48,8 +47,8 @@ export async function reconcilePayments(ports: ReconcilePorts): Promise<Reconcil
       (balance, service) => charge(db, balance, service),
     ),
     payments: await each(
-      () => claimPayments(db, name, { limit: atOnce }),
-      (payment, service) => lookAt(db, payment, service),
+      () => claimCheckouts(db, name, { limit: atOnce }),
+      (checkout, service) => lookAt(db, checkout, service),
     ),
     refunds: await each(
       () => claimRefunds(db, name, { limit: atOnce }),
@@ -59,13 +58,13 @@ export async function reconcilePayments(ports: ReconcilePorts): Promise<Reconcil
   };
 }
 
-/** The same for the payments of one booking, the lead of its party, whose guest waits for an answer. */
-export async function reconcileBooking(lead: string, { db, env }: ReconcilePorts): Promise<void> {
+/** The same for the checkouts of one party, whose guest waits for an answer. */
+export async function reconcileParty(party: string, { db, env }: ReconcilePorts): Promise<void> {
   const provider = paymentProvider(env);
   if (!provider.ok) return;
-  const payments = await claimPayments(db, provider.value.name, { booking: lead, limit: atOnce });
+  const checkouts = await claimCheckouts(db, provider.value.name, { party, limit: atOnce });
   await Promise.all(
-    payments.map((payment) => calmly(payment, () => lookAt(db, payment, provider.value.service(serviceMs)))),
+    checkouts.map((one) => calmly(one, () => lookAt(db, one, provider.value.service(serviceMs)))),
   );
 }
 
@@ -95,16 +94,16 @@ async function calmly({ id }: { id: string }, work: () => Promise<void>): Promis
   }
 }
 
-async function lookAt(db: Database, payment: ClaimedPayment, service: PaymentService): Promise<void> {
+async function lookAt(db: Database, checkout: ClaimedCheckout, service: PaymentService): Promise<void> {
   // Nobody has been sent to a checkout that was never written down.
-  if (payment.state === 'intended') return record(db, { ...of(payment), state: 'expired' });
-  if (payment.state === 'processing' && !payment.checkout_ref)
-    return charge(db, payment, service, payment.is_over);
-  const read = await service.readPayment(payment);
-  if (!read.ok) return logFailure('payment_unread', payment, read.error.problem);
+  if (checkout.state === 'intended') return record(db, { ...of(checkout), state: 'expired' });
+  if (checkout.state === 'processing' && !checkout.checkout_ref)
+    return charge(db, checkout, service, checkout.is_over);
+  const read = await service.readCheckout(checkout);
+  if (!read.ok) return logFailure('payment_unread', checkout, read.error.problem);
   const { outcome, ...applied } = await recordFacts(db, read.value);
-  if (outcome !== 'applied' || !('state' in applied) || applied.state !== 'open' || !payment.is_over) return;
-  const ended = await service.endCheckout(payment);
+  if (outcome !== 'applied' || !('state' in applied) || applied.state !== 'open' || !checkout.is_over) return;
+  const ended = await service.endCheckout(checkout);
   // One that was paid this very moment cannot be closed.
   if (ended.ok) await recordFacts(db, ended.value);
 }
@@ -112,14 +111,14 @@ async function lookAt(db: Database, payment: ClaimedPayment, service: PaymentSer
 /** Nobody is charged for what is over; whether that has happened already is asked all the same. */
 async function charge(
   db: Database,
-  balance: PaymentRow,
+  balance: AskedCheckout,
   service: PaymentService,
   isOver = false,
 ): Promise<void> {
   const charged =
     balance.payment_ref || isOver
-      ? await service.readPayment(balance)
-      : await service.chargeBalance(balance, await findDepositRef(db, balance));
+      ? await service.readCheckout(balance)
+      : await service.chargeBalance(balance);
   if (charged.ok) return record(db, charged.value);
   const { refused, problem } = charged.error;
   logFailure('balance_not_charged', balance, problem);
@@ -138,11 +137,11 @@ const record = async (db: Database, facts: PaymentFacts): Promise<void> => {
   await recordFacts(db, facts);
 };
 
-const of = ({ id }: PaymentRow) => ({ about: 'payment' as const, payment_id: id, payment_ref: null });
+const of = ({ id }: AskedCheckout) => ({ about: 'payment' as const, payment_id: id, payment_ref: null });
 
 const refusedFacts = (refund: ClaimedRefund, problem: string): PaymentFacts => ({
   ...{ about: 'refund', state: 'failed', problem, amount_cents: refund.amount_cents, currency: 'usd' },
-  ...{ payment_id: refund.payment_id, payment_ref: null, refund_id: refund.id, refund_ref: null },
+  ...{ payment_id: refund.checkout_id, payment_ref: null, refund_id: refund.id, refund_ref: null },
 });
 
 const logFailure = (event: string, { id }: { id: string }, problem: string): void =>

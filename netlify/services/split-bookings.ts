@@ -1,21 +1,25 @@
 import type { CreateBookingRequest } from '#contracts/booking.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import type { NewBooking } from '#database/bookings.ts';
-import { listDeposits } from '#database/search.ts';
 import {
-  createSplitBooking,
-  findKeyedSplit,
-  type RepeatableMember,
-  type SplitOutcome,
-  type Two,
-} from '#database/split-bookings.ts';
-import { takesDeposit } from '#domain/price/deposit.ts';
+  type CreateOutcome,
+  createBookings,
+  type NewBooking,
+  type RepeatableBooking,
+} from '#database/bookings.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fingerprint, readIdempotencyKey } from '#lib/idempotency.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
-import { type HoldPorts, mismatch, newBooking, priceChanged, tooManyHolds } from './bookings.ts';
+import {
+  type HoldPorts,
+  type Identity,
+  mismatch,
+  newBooking,
+  orEarlier,
+  priceChanged,
+  tooManyHolds,
+} from './bookings.ts';
 import { heldBooking } from './held-booking.ts';
 import { priceStay, takenProblem } from './pricing.ts';
 import { type CheckedRequest, checkRequest } from './stay-request.ts';
@@ -32,7 +36,7 @@ interface Holdable {
 /**
  * Holds two cabins for one party for 40 minutes, each at the price the server works out itself, or neither. Repeated
  * requests and failures are as `holdStay`'s; a failure of one stay says which: `field` begins with `stays.0` or `stays.1`,
- * `details.stay` is 0 or 1. A stay that takes a deposit is `not_bookable` beside another, `details.reason` being `deposit`.
+ * `details.stay` is 0 or 1.
  */
 export async function holdBoth(
   request: SplitRequest,
@@ -42,14 +46,9 @@ export async function holdBoth(
   if (!key.ok) return key;
   const payments = paymentProvider(ports.env);
   if (!payments.ok) return payments;
-  const requestHash = fingerprint(withoutExpectations(request));
-  const held = await tryToHold(request, { key: key.value, requestHash }, ports);
-  if (held.ok) return ok(answer(request, held.value, payments.value, ports));
-  // Looked up after the refusal, as for a single stay.
-  const earlier = await findKeyedSplit(ports.db, key.value);
-  if (earlier === null) return held;
-  if (earlier.request_hash !== requestHash) return err(mismatch);
-  return ok(answer(request, earlier.bookings, payments.value, ports));
+  const identity = { key: key.value, requestHash: fingerprint(withoutExpectations(request)) };
+  const held = await orEarlier(await tryToHold(request, identity, ports), identity, ports);
+  return held.ok ? ok(answer(request, held.value, payments.value, ports)) : held;
 }
 
 /** What the guest expects to pay is a condition of holding, not part of what is held. */
@@ -60,19 +59,15 @@ const withoutExpectations = ({ stays, ...request }: SplitRequest): object => ({
 
 async function tryToHold(
   request: SplitRequest,
-  identity: { key: string; requestHash: string },
+  identity: Identity,
   ports: HoldPorts,
-): Promise<Result<RepeatableMember[], Problem>> {
+): Promise<Result<RepeatableBooking[], Problem>> {
   const first = await prepare(request, 0, ports);
   if (!first.ok) return first;
   const second = await prepare(request, 1, ports);
   if (!second.ok) return second;
-  const both: Two<Holdable> = [first.value, second.value];
-  const bookings: Two<NewBooking> = [both[0].booking, both[1].booking];
-  const deposits = await listDeposits(ports.db);
-  const place = bookings.findIndex((stay) => takesDeposit(stay, deposits[stay.cabin_id], ports.now));
-  if (place === 0 || place === 1) return err(ofStay(place, paidInParts));
-  const made = await createSplitBooking(ports.db, { ...identity, bookings });
+  const both = [first.value, second.value] as const;
+  const made = await createBookings(ports.db, { ...identity, bookings: both.map(({ booking }) => booking) });
   return 'bookings' in made ? ok(made.bookings) : err(await refusal(made, both, ports));
 }
 
@@ -92,15 +87,6 @@ async function prepare(
   return ok({ checked: checked.value, booking: newBooking(request, quote.value, ports) });
 }
 
-/** One payment pays both stays, and what is paid of it later would be shared out between them by their prices. */
-const paidInParts: Problem = {
-  code: 'not_bookable',
-  field: 'cabin_id',
-  message:
-    'This cabin takes a deposit now and the rest later, so it cannot share one payment with another cabin yet. Book the two one after the other, please.',
-  details: { reason: 'deposit' },
-};
-
 const fieldsOfStay: ReadonlySet<string> = new Set([
   'cabin_id',
   'adults',
@@ -117,14 +103,13 @@ const ofStay = (place: 0 | 1, { field = '', ...problem }: Problem): Problem => (
 });
 
 async function refusal(
-  refused: Exclude<SplitOutcome, { bookings: unknown }>,
-  both: Two<Holdable>,
+  refused: Exclude<CreateOutcome, { bookings: unknown }>,
+  both: readonly [Holdable, Holdable],
   ports: HoldPorts,
 ): Promise<Problem> {
   if (refused.outcome === 'mismatch') return mismatch;
-  if (refused.outcome === 'taken') {
-    return ofStay(refused.stay, await takenProblem(both[refused.stay].checked, ports));
-  }
+  const place = refused.stay === 0 ? 0 : 1;
+  if (!('limit' in refused)) return ofStay(place, await takenProblem(both[place].checked, ports));
   const limited = tooManyHolds(refused.limit, refused.wait);
   if (refused.limit === 'address' || refused.limit === 'nights') return limited;
   const message =
@@ -134,13 +119,13 @@ async function refusal(
 
 function answer(
   { stays }: SplitRequest,
-  members: RepeatableMember[],
+  bookings: RepeatableBooking[],
   payments: PaymentProvider,
   { env }: HoldPorts,
 ): SplitResponse {
-  const lead = members.find(({ lead_id }) => lead_id === null);
-  const memberIn = (cabin: string) => members.find(({ cabin_id }) => cabin_id === cabin);
-  const [first, second] = [memberIn(stays[0].cabin_id), memberIn(stays[1].cabin_id)];
+  const [lead] = bookings;
+  const bookingIn = (cabin: string) => bookings.find(({ cabin_id }) => cabin_id === cabin);
+  const [first, second] = [bookingIn(stays[0].cabin_id), bookingIn(stays[1].cabin_id)];
   if (!lead || !first || !second) throw new Error('The bookings are not those of the request.');
   const payment_url = payments.checkoutUrl(lead);
   return {

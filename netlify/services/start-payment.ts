@@ -1,7 +1,6 @@
 import type { Problem } from '#contracts/errors.ts';
-import type { BookingWithCabin } from '#database/bookings.ts';
-import { intendPayment, type PaymentRow } from '#database/payments.ts';
-import { listParty } from '#database/split-bookings.ts';
+import { type BookingWithCabin, listParty } from '#database/bookings.ts';
+import { type AskedCheckout, intendCheckout, type PaymentIntent } from '#database/payments.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { log } from '#lib/log.ts';
@@ -11,7 +10,7 @@ import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
 import { signToken } from '#lib/tokens.ts';
 import { openToken, statusNow } from './booking-view.ts';
-import { checkoutLines, type DuePayment, duePayment } from './due-payment.ts';
+import { checkoutLines, duePayments } from './due-payment.ts';
 import { checkOtherCalendars } from './other-calendars.ts';
 import { recordFacts } from './payment-facts.ts';
 import type { Ports } from './ports.ts';
@@ -40,8 +39,8 @@ export async function startPayment(token: string, ports: PayPorts): Promise<Resu
   const found = await openToken(token, 'pay', ports);
   if (!found.ok) return found;
   const booking = found.value;
-  const due = duePayment(booking);
-  if (due === null || statusNow(booking, ports.now) === 'expired') {
+  const due = duePayments(booking);
+  if (due.length === 0 || statusNow(booking, ports.now) === 'expired') {
     return ok({ to: afterPayment(booking, ports) });
   }
   const free = await checkOtherCalendars(booking, ports);
@@ -69,23 +68,23 @@ export const afterDeclining = (
     ? pages.bookingSuccess(signToken(own.reference, 'manage', env))
     : pages.declined(lead, other);
 
-type Opened = Result<Pick<PaymentRow, 'checkout_url'>, Problem>;
+type Opened = Result<Pick<AskedCheckout, 'checkout_url'>, Problem>;
 
 async function openPayment(
   booking: BookingWithCabin,
-  due: NonNullable<DuePayment>,
+  due: readonly PaymentIntent[],
   provider: PaymentProvider,
   ports: PayPorts,
   triesLeft = 1,
 ): Promise<Opened> {
-  const lead = booking.lead_id ?? booking.id;
-  const payment = await intendPayment(ports.db, lead, { ...due, provider: provider.name });
-  if (payment.state === 'open') return ok(payment);
-  if (payment.state !== 'intended') return ok({ checkout_url: null });
+  const { party_id } = booking;
+  const checkout = await intendCheckout(ports.db, party_id, provider.name, due);
+  if (checkout.state === 'open') return ok(checkout);
+  if (checkout.state !== 'intended') return ok({ checkout_url: null });
   const opened = await provider.service(ports.timeLeft() - reservedMs).openCheckout({
-    payment,
-    ...(await checkoutLines(ports.db, lead, due)),
-    keepCard: due.kind === 'deposit',
+    checkout,
+    ...(await checkoutLines(ports.db, party_id, due)),
+    keepCard: due.some(({ kind }) => kind === 'deposit'),
     successUrl: addressOf(afterPayment(booking, ports), ports.env),
     cancelUrl: addressOf(afterDeclining(booking, await listParty(ports.db, booking), ports), ports.env),
   });
@@ -95,11 +94,11 @@ async function openPayment(
     return ok({ checkout_url: value.about === 'payment' ? (value.checkout_url ?? null) : null });
   }
   const { refused, problem } = opened.error;
-  log('error', 'checkout_not_opened', { payment: payment.id, problem });
+  log('error', 'checkout_not_opened', { payment: checkout.id, problem });
   if (!refused) return err(away);
   // It was asked for otherwise before, or too long ago: this one will never be opened, another may.
   await recordFacts(ports.db, {
-    ...{ about: 'payment', state: 'expired', payment_id: payment.id, payment_ref: null, problem },
+    ...{ about: 'payment', state: 'expired', payment_id: checkout.id, payment_ref: null, problem },
   });
   return triesLeft > 0 ? openPayment(booking, due, provider, ports, triesLeft - 1) : err(away);
 }

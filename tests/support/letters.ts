@@ -46,7 +46,7 @@ export function sampleBooking(
   const quote = quoteOf(stay.check_in, stay.check_out, priced);
   return {
     reference: 'MC-7K4QXZ',
-    lead_id: null,
+    place: 1,
     status: 'confirmed',
     ...{ adults: 2, children: 1, pets: 1 },
     first_name: 'Ada',
@@ -73,7 +73,7 @@ export const sampleFollower = (changes: Partial<LetterBooking> = {}): LetterBook
   sampleBooking(
     {
       reference: 'MC-9W2RTB',
-      lead_id: '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11',
+      place: 2,
       ...{ adults: 4, children: 0, pets: 0 },
       cabin: { slug: 'millrace-lodge', title: 'Millrace Lodge', city: 'Gatlinburg', ...terms },
       ...changes,
@@ -84,6 +84,7 @@ export const sampleFollower = (changes: Partial<LetterBooking> = {}): LetterBook
 /** A payment of the sample booking that was not accepted. */
 export const samplePayment = (changes: Partial<LetterPayment> = {}): LetterPayment => ({
   id: 'payment',
+  checkout_id: 'payment',
   kind: 'full',
   state: 'failed',
   amount_cents: sampleBooking().total_cents,

@@ -80,16 +80,15 @@ const list = (columns: string, order: string, from: string): string =>
 const parts = {
   party: list(
     `'reference', o.reference, 'cabin', c.title, 'status', o.status`,
-    'o.lead_id nulls first, o.id',
-    `from bookings o join cabins c on c.id = o.cabin_id
-     where o.id <> b.id and coalesce(o.lead_id, o.id) = lead.id and (o.id = lead.id or o.lead_id = lead.id)`,
+    'o.place',
+    'from bookings o join cabins c on c.id = o.cabin_id where o.party_id = b.party_id and o.id <> b.id',
   ),
   states: list(`'status', s.status, 'at', s.at`, 's.at', 'from booking_states s where s.booking_id = b.id'),
   payments: list(
     `'kind', p.kind, 'state', p.state, 'amount', p.amount_cents, 'due_on', p.due_on, 'created_at', p.created_at,
      'paid_at', p.paid_at`,
     'p.created_at, p.id',
-    'from payments p where p.booking_id = lead.id',
+    'from payments p where p.booking_id = b.id',
   ),
   refunds: list(
     `'amount', r.amount_cents, 'reason', r.reason, 'state', r.state, 'created_at', r.created_at, 'settled_at', r.settled_at`,
@@ -119,7 +118,7 @@ const parts = {
     `'subject_id', pr.subject_id, 'what', pr.what, 'code', pr.problem, 'amount', pr.amount_cents, 'since', pr.since,
      'checked', pr.checked, 'host', pr.host`,
     'pr.since, pr.subject_id',
-    'from checked_problems pr where pr.booking_id in (b.id, lead.id)',
+    'from checked_problems pr where pr.booking_id = b.id',
   ),
   audit: list(
     `'at', a.at, 'actor', a.actor, 'action', a.action, 'after', a.after`,
@@ -142,7 +141,7 @@ export async function readBookingRecord(db: Database, id: string): Promise<Booki
   const [row] = await db.query<{ record: BookingRecord }>(
     `select jsonb_build_object(
        'state', booking_state(b),
-       'paid', coalesce(b.cancelled_paid_cents, paid_for(b)),
+       'paid', paid_cents(b),
        'contact', jsonb_build_object('first_name', b.first_name, 'last_name', b.last_name, 'email', b.email, 'phone', b.phone),
        'arrival_note', nullif(b.arrival_note, ''),
        'promo_code', nullif(b.promo_code, ''),
@@ -151,7 +150,7 @@ export async function readBookingRecord(db: Database, id: string): Promise<Booki
        ${partList}
      ) as record
      from bookings b
-     join bookings lead on lead.id = coalesce(b.lead_id, b.id)
+     join bookings lead on lead.party_id = b.party_id and lead.place = 1
      where b.id = $1`,
     [id],
   );

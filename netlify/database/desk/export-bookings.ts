@@ -30,9 +30,11 @@ export const readExportPage = (
        ${cents('taxBreakdown,stateSalesTax')} as state_tax_cents,
        ${cents('taxBreakdown,countyLocalTax')} as county_tax_cents,
        ${cents('taxBreakdown,occupancyTax')} as occupancy_tax_cents,
-       b.total_cents, coalesce(b.cancelled_paid_cents, paid_for(page_row)) as paid_cents,
+       b.total_cents, paid_cents(page_row) as paid_cents,
        (select coalesce(sum(r.amount_cents), 0)::integer from refunds r where r.booking_id = b.id) as refund_cents,
-       (select l.reference from bookings l where l.id = b.lead_id) as party,
+       (
+         select l.reference from bookings l where l.party_id = b.party_id and l.place < b.place order by l.place limit 1
+       ) as party,
        to_json(b.created_at) #>> '{}' as booked_at, to_json(b.confirmed_at) #>> '{}' as confirmed_at,
        to_json(b.cancelled_at) #>> '{}' as cancelled_at
      from page b

@@ -5,106 +5,8 @@ language sql volatile as $$
   from uuid_send(gen_random_uuid()) as noise, generate_series(0, 5) as n
 $$;
 
--- Locks are taken in the order key, holds of (visitor, e-mail, internet address), booking, rates by day, nights by date.
-
--- Holds a stay for 40 minutes: {outcome: created | kept | replayed | mismatch | taken | limited, booking, limit, wait}.
--- p_booking: the guest's columns of bookings, with quote, total_cents, address_key, terms_version and the limits of holds. A
--- hold of the same visitor on some of the nights gives way to the new one, or is kept where it is the same.
-create function create_booking(p_key text, p_request_hash text, p_booking jsonb) returns jsonb
-language plpgsql as $$
-declare
-  v_known idempotency_keys;
-  v_wanted bookings;
-  v_booking bookings;
-  v_cabin cabins;
-  v_nights integer;
-  v_own bookings[];
-  v_replaced text[];
-  v_limit jsonb;
-begin
-  -- The same key at the same time waits here for the first, then sees its row.
-  insert into idempotency_keys (key, request_hash) values (p_key, p_request_hash)
-  on conflict (key) do update set key = excluded.key
-  returning * into v_known;
-
-  if v_known.request_hash <> p_request_hash then
-    return jsonb_build_object('outcome', 'mismatch');
-  end if;
-  if v_known.booking_id is not null then
-    select * into strict v_booking from bookings where id = v_known.booking_id;
-    return jsonb_build_object('outcome', 'replayed', 'booking', to_jsonb(v_booking));
-  end if;
-
-  v_wanted := jsonb_populate_record(null::bookings, p_booking);
-  perform lock_holds_of(v_wanted);
-  v_wanted.id := gen_random_uuid();
-  v_wanted.hold_expires_at := clock_timestamp() + interval '40 minutes';
-  v_wanted.created_at := clock_timestamp();
-  v_wanted.status := 'held';
-  v_nights := v_wanted.check_out - v_wanted.check_in;
-  select * into v_cabin from cabins where id = v_wanted.cabin_id and live;
-  v_wanted.cabin_number := v_cabin.number;
-  v_wanted.terms := booking_terms(v_cabin, p_booking ->> 'terms_version', v_wanted.created_at);
-
-  select array_agg(own) into v_own
-  from (
-    select b from bookings b
-    where id in (
-      select id from live_holds
-      where session_id = v_wanted.session_id and cabin_id = v_wanted.cabin_id
-        and check_in < v_wanted.check_out and check_out > v_wanted.check_in
-    ) and status = 'held'
-    order by id
-    for update
-  ) as holds (own);
-
-  if cardinality(v_own) = 1 and is_same_hold(v_own[1], v_wanted) then
-    update bookings
-    set (first_name, last_name, email, phone, arrival_note, promo_code)
-      = (v_wanted.first_name, v_wanted.last_name, v_wanted.email, v_wanted.phone, v_wanted.arrival_note,
-        v_wanted.promo_code)
-    where id = v_own[1].id
-    returning * into v_booking;
-    update idempotency_keys set booking_id = v_booking.id where key = p_key;
-    return jsonb_build_object('outcome', 'kept', 'booking', to_jsonb(v_booking));
-  end if;
-
-  select coalesce(array_agg(own.id::text), '{}') into v_replaced from unnest(v_own) as own;
-  v_limit := broken_hold_limit(v_wanted, v_replaced, p_booking -> 'limits');
-  if v_limit is not null then
-    delete from idempotency_keys where key = p_key;
-    return v_limit || jsonb_build_object('outcome', 'limited');
-  end if;
-
-  if v_wanted.cabin_number is null
-    or offered_nights(v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out) <> v_nights
-    or take_nights(
-      v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out, v_wanted.id::text, 'hold', v_wanted.hold_expires_at,
-      v_replaced
-    ) <> v_nights
-  then
-    raise exception 'taken' using errcode = 'MC001';
-  end if;
-
-  update bookings set status = 'cancelled', cancelled_at = clock_timestamp() where id::text = any(v_replaced);
-  while v_booking.id is null loop
-    v_wanted.reference := new_booking_reference();
-    insert into bookings select v_wanted.* on conflict (reference) do nothing returning * into v_booking;
-  end loop;
-  update idempotency_keys set booking_id = v_booking.id where key = p_key;
-  return jsonb_build_object('outcome', 'created', 'booking', to_jsonb(v_booking));
-exception
-  -- Leaving by an exception undoes everything above, the idempotency row too.
-  when sqlstate 'MC001' then
-    return jsonb_build_object('outcome', 'taken');
-  when others then
-    -- The original message may quote the guest's row.
-    raise exception 'create_booking failed' using errcode = sqlstate;
-end
-$$;
-
--- A payment has arrived for a booking and those it leads: {outcome: confirmed | already | refund_due, status}. Late is fine
--- while the nights of all are free; else none is confirmed and all of it is owed to the guest.
+-- A payment has arrived for the party of a booking: {outcome: confirmed | already | refund_due, status}. Late is fine while the
+-- nights of all its stays are free; else none is confirmed and all of it is owed to the guest.
 create function confirm_booking(p_id uuid, p_payment_reference text) returns jsonb
 language plpgsql as $$
 declare
@@ -113,7 +15,10 @@ declare
 begin
   select array_agg(b order by (b).cabin_id) into v_party
   from (
-    select bookings as b from bookings where id = p_id or lead_id = p_id order by id for update
+    select bookings as b from bookings
+    where party_id = (select party_id from bookings where id = p_id)
+    order by id
+    for update
   ) as party;
   select * into strict v_booking from unnest(v_party) as member where member.id = p_id;
   if v_booking.payment_reference is not null then
@@ -134,7 +39,7 @@ begin
   exception
     when sqlstate 'MC001' or exclusion_violation then
       update bookings set status = 'refund_due', payment_reference = p_payment_reference
-      where id = p_id or lead_id = p_id;
+      where party_id = v_booking.party_id;
       return jsonb_build_object('outcome', 'refund_due', 'status', 'refund_due');
   end;
 end
@@ -191,7 +96,7 @@ $$;
 
 -- Which limit one more hold would break, and when it ends: {limit: visitor | email | address | nights, wait in seconds};
 -- null: none. The holds of p_replaced end with it and do not count. The caller has locked what is counted (lock_holds_of).
--- Of nights, the longest hold of a household is free, and so are the two cabins of one party; the others together may
+-- Of nights, the longest hold of a household is free, with all stays of its party; the others together may
 -- have so many of a cabin, and of all so many for each live cabin. p_limits: netlify/lib/limits.ts.
 create function broken_hold_limit(p_hold bookings, p_replaced text[], p_limits jsonb) returns jsonb
 language sql as $$
@@ -200,18 +105,10 @@ language sql as $$
       visitor integer, email integer, household integer, household_an_hour integer, network_times integer,
       nights_of_a_cabin numeric, nights_for_each_cabin numeric
     )
-  ), partner as (
-    -- The other cabin of a party that is being held in this transaction knows its lead only at its end.
-    select id from bookings
-    where status = 'held' and session_id = p_hold.session_id and created_at >= now()
-      and (check_in, check_out) = (p_hold.check_in, p_hold.check_out)
-    order by created_at desc limit 1
   ), unpaid as (
     select id, session_id, email, address_key, network_key, cabin_id, check_out - check_in as nights, hold_expires_at,
-      created_at, case when id in (select id from partner) then p_hold.id else coalesce(lead_id, id) end as party,
-      -- A hold that leads itself is about to be given up.
-      status = 'held' and hold_expires_at > clock_timestamp() and id::text <> all(p_replaced)
-        and lead_id is distinct from id as live
+      created_at, party_id as party,
+      status = 'held' and hold_expires_at > clock_timestamp() and id::text <> all(p_replaced) as live
     from bookings
     where payment_reference is null and (
       (status = 'held' and (session_id = p_hold.session_id or email = p_hold.email))
@@ -238,7 +135,7 @@ language sql as $$
   ), stays as (
     select times, party, cabin_id, nights, hold_expires_at as until from near where live
     union all
-    select times, p_hold.id, p_hold.cabin_id, p_hold.check_out - p_hold.check_in, 'infinity' from circles
+    select times, p_hold.party_id, p_hold.cabin_id, p_hold.check_out - p_hold.check_in, 'infinity' from circles
   ), moments as (
     -- Now, and whenever a hold ends.
     select times, '-infinity'::timestamptz as moment from circles
@@ -299,13 +196,6 @@ begin
 end
 $$;
 
--- Whether a visitor asks again for what a hold of theirs gives them already, and nothing beside it.
-create function is_same_hold(p_hold bookings, p_wanted bookings) returns boolean
-language sql stable as $$
-  select is_same_stay(p_hold, p_wanted, p_wanted.terms) and p_hold.lead_id is null
-    and not exists (select from bookings where lead_id = p_hold.id)
-$$;
-
 -- Lets a hold go: its nights are free at once. Answers the booking's status then; one that is no hold stays as it is.
 create function release_hold(p_id uuid) returns text
 language plpgsql as $$
@@ -326,15 +216,13 @@ begin
 end
 $$;
 
--- Locks a booking, and before it those it is paid with, in the order in which they are confirmed.
+-- Locks a booking with its party.
 create function lock_booking(p_id uuid) returns bookings
 language plpgsql as $$
 declare
-  v_lead uuid;
   v_booking bookings;
 begin
-  select coalesce(lead_id, id) into strict v_lead from bookings where id = p_id;
-  perform from bookings where id = v_lead or lead_id = v_lead order by id for update;
+  perform lock_party((select party_id from bookings where id = p_id));
   select * into strict v_booking from bookings where id = p_id;
   return v_booking;
 end
@@ -450,9 +338,7 @@ begin
   end if;
   insert into booking_changes select v_wanted.*;
   insert into payments (booking_id, kind, amount_cents, provider, change_id)
-  values (
-    coalesce(v_booking.lead_id, v_booking.id), 'extra', v_wanted.difference_cents, p_change ->> 'provider', v_wanted.id
-  );
+  values (v_booking.id, 'extra', v_wanted.difference_cents, p_change ->> 'provider', v_wanted.id);
   return jsonb_build_object('outcome', 'held', 'change', to_jsonb(v_wanted));
 exception
   -- The change that would have given way stays too.
@@ -503,7 +389,7 @@ begin
     where id = v_booking.id;
     update booking_changes set state = 'applied', applied_at = clock_timestamp() where id = v_change.id;
     if v_change.kind = 'move' then
-      perform move_balance(coalesce(v_booking.lead_id, v_booking.id));
+      perform move_balance(v_booking.id);
       perform queue_moved_letter(v_booking, v_change.id);
     else
       perform write_change_letters(v_booking, v_change.kind);
@@ -553,13 +439,14 @@ declare
   v_refund integer;
 begin
   if v_booking.status <> 'confirmed' then
-    select coalesce(sum(amount_cents), 0) into v_refund from refunds where booking_id = p_id and reason <> 'moved';
+    select coalesce(sum(amount_cents), 0) into v_refund from refunds
+    where booking_id = p_id and reason not in ('moved', 'by_hand');
     return jsonb_build_object(
       'outcome', case when v_booking.status in ('cancelled', 'refund_due', 'refunded') then 'already' else 'closed' end,
-      'status', v_booking.status, 'paid', coalesce(v_booking.cancelled_paid_cents, v_refund), 'refund', v_refund
+      'status', v_booking.status, 'paid', coalesce(nullif(paid_cents(v_booking), 0), v_refund), 'refund', v_refund
     );
   end if;
-  v_paid := paid_for(v_booking);
+  v_paid := paid_cents(v_booking);
   v_refund := case when clock_timestamp() < p_free_until then v_paid else 0 end;
   if v_booking.check_in <> p_check_in then
     return jsonb_build_object('outcome', 'moved', 'status', v_booking.status, 'paid', v_paid, 'refund', v_refund);
@@ -570,7 +457,7 @@ begin
   if v_refund <> p_expected then
     return jsonb_build_object('outcome', 'refund_changed', 'status', v_booking.status, 'paid', v_paid, 'refund', v_refund);
   end if;
-  perform end_booking(v_booking, v_paid, v_refund);
+  perform end_booking(v_booking, v_refund);
   return jsonb_build_object('outcome', 'cancelled', 'status', 'cancelled', 'paid', v_paid, 'refund', v_refund);
 end
 $$;
@@ -588,7 +475,7 @@ $$;
 create function booking_state(p_booking bookings) returns text
 language sql stable as $$
   select md5(concat_ws('|', p_booking.status, p_booking.check_in, p_booking.check_out, p_booking.total_cents,
-    p_booking.adults, p_booking.children, p_booking.pets, paid_for(p_booking),
+    p_booking.adults, p_booking.children, p_booking.pets, paid_cents(p_booking),
     (select id from booking_changes where booking_id = p_booking.id and state = 'held')))
 $$;
 
@@ -596,29 +483,18 @@ $$;
 create function booking_facts(p_booking bookings) returns jsonb
 language sql stable as $$
   select jsonb_build_object('status', p_booking.status, 'check_in', p_booking.check_in, 'check_out', p_booking.check_out,
-    'total_cents', p_booking.total_cents, 'paid_cents', coalesce(p_booking.cancelled_paid_cents, paid_for(p_booking)))
+    'total_cents', p_booking.total_cents, 'paid_cents', paid_cents(p_booking))
 $$;
 
 -- Cancels a confirmed booking the caller has locked, frees its nights and owes its guest so much.
-create function end_booking(p_booking bookings, p_paid integer, p_refund integer) returns void
+create function end_booking(p_booking bookings, p_refund integer) returns void
 language plpgsql as $$
-declare
-  v_unpaid integer := p_booking.total_cents - p_paid;
 begin
   perform release_booking_change(p_booking.id);
-  -- Its part of what is still to be paid is not asked for any more. A checkout that is open may still be paid as it was
-  -- asked for, and what is too much of it goes back then.
-  update payments
-  set amount_cents = case
-      when amount_cents > v_unpaid and state in ('scheduled', 'failed') then amount_cents - v_unpaid
-      else amount_cents
-    end,
-    state = case when amount_cents > v_unpaid and state in ('scheduled', 'failed') then state else 'expired' end
-  where booking_id = coalesce(p_booking.lead_id, p_booking.id) and kind = 'balance' and paid_at is null and v_unpaid > 0
-    and state in ('intended', 'scheduled', 'open', 'failed');
-  update bookings
-  set status = 'cancelled', cancelled_at = clock_timestamp(), cancelled_paid_cents = p_paid
-  where id = p_booking.id and status = 'confirmed';
+  -- Its balance is not asked for any more. A checkout that is open may still be paid; that goes back then.
+  update payments set state = 'expired'
+  where booking_id = p_booking.id and kind = 'balance' and state in ('intended', 'scheduled', 'open', 'failed');
+  update bookings set status = 'cancelled', cancelled_at = clock_timestamp() where id = p_booking.id;
   perform free_nights(array[p_booking.id::text]);
   if p_refund > 0 then
     perform owe_refund(p_booking, p_refund, 'cancelled');
@@ -643,17 +519,4 @@ language sql stable as $$
     join booking_changes c on c.id = p.change_id
     where c.id = p_payment.change_id and c.state = 'applied' and p.id <> p_payment.id and p.state = 'paid'
   )
-$$;
-
--- A second checkout of a change, after the first has ended, is for the same change.
-create function set_payment_change() returns trigger
-language plpgsql as $$
-begin
-  select c.id into new.change_id from booking_changes c
-  join bookings b on b.id = c.booking_id
-  where coalesce(b.lead_id, b.id) = new.booking_id and c.state = 'held' and c.difference_cents = new.amount_cents
-  order by c.created_at desc
-  limit 1;
-  return new;
-end
 $$;

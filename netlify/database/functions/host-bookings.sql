@@ -7,7 +7,7 @@ language plpgsql as $$
 declare
   v_booking bookings := lock_booking(p_id);
   v_before jsonb := booking_facts(v_booking);
-  v_paid integer := paid_for(v_booking);
+  v_paid integer := paid_cents(v_booking);
   v_least integer := case when clock_timestamp() < p_free_until then v_paid else 0 end;
 begin
   if booking_state(v_booking) <> p_seen then
@@ -20,7 +20,7 @@ begin
     return jsonb_build_object('outcome', 'refund', 'least', v_least, 'paid', v_paid);
   end if;
   perform set_config('desk.host', p_actor, true);
-  perform end_booking(v_booking, v_paid, p_refund);
+  perform end_booking(v_booking, p_refund);
   insert into booking_notes (booking_id, about, body, host) select p_id, 'cancelled', p_note, p_actor where p_note <> '';
   perform record_audit(p_actor, 'booking.cancelled', 'booking:' || v_booking.reference, v_before,
     v_before || jsonb_build_object('status', 'cancelled', 'refund_cents', p_refund, 'owed_cents', v_least));
@@ -49,17 +49,14 @@ begin
 end
 $$;
 
--- A balance of bookings that are paid together falls due when the first of them says so; stays that have moved may have
--- moved that day too.
-create function move_balance(p_lead uuid) returns void
+-- Lets a balance fall due so long before the first day as was agreed; a stay that has moved may have moved that day too.
+create function move_balance(p_booking uuid) returns void
 language sql as $$
   update payments p
-  set due_on = first.day
-  from (
-    select min(check_in - (terms ->> 'balance_due_days')::integer) as day from bookings
-    where (id = p_lead or lead_id = p_lead) and status = 'confirmed' and terms ->> 'deposit_percent' is not null
-  ) as first
-  where p.booking_id = p_lead and p.kind = 'balance' and p.state = 'scheduled' and first.day is not null
+  set due_on = b.check_in - (b.terms ->> 'balance_due_days')::integer
+  from bookings b
+  where b.id = p_booking and p.booking_id = b.id and p.kind = 'balance' and p.state = 'scheduled'
+    and b.terms ->> 'deposit_percent' is not null
 $$;
 
 -- Moves a booking to other dates of its cabin, for a host: {outcome: moved | offered | taken | paying | changed | closed,
@@ -72,13 +69,13 @@ create function move_booking(
 language plpgsql as $$
 declare
   v_booking bookings := lock_booking(p_id);
-  v_lead uuid := coalesce(v_booking.lead_id, v_booking.id);
   v_before jsonb := booking_facts(v_booking);
-  v_paid integer := paid_for(v_booking);
+  v_paid integer := paid_cents(v_booking);
   v_change booking_changes;
   v_after jsonb;
   v_less integer;
   v_off integer;
+  v_refund integer;
 begin
   if booking_state(v_booking) <> p_seen then
     return jsonb_build_object('outcome', 'changed', 'now', v_before);
@@ -88,7 +85,7 @@ begin
   end if;
   if exists (
     select from payments
-    where booking_id = v_lead and kind = 'balance' and state in ('intended', 'open', 'processing', 'quarantined')
+    where booking_id = p_id and kind = 'balance' and state in ('intended', 'open', 'processing', 'quarantined')
   ) then
     return jsonb_build_object('outcome', 'paying', 'now', v_before);
   end if;
@@ -112,7 +109,7 @@ begin
     perform hold_moved_nights(v_booking, v_change);
     insert into booking_changes select v_change.*;
     insert into payments (booking_id, kind, amount_cents, provider, change_id)
-    values (v_lead, 'extra', v_change.difference_cents, p_provider, v_change.id);
+    values (p_id, 'extra', v_change.difference_cents, p_provider, v_change.id);
     perform queue_letter(
       'move-offered', v_booking, v_change.id::text, v_change.hold_expires_at,
       p_payload => jsonb_build_object('change_id', v_change.id)
@@ -127,10 +124,10 @@ begin
   end if;
   v_less := -v_change.difference_cents;
   select least(v_less, coalesce(max(amount_cents), 0)) into v_off from payments
-  where booking_id = v_lead and kind = 'balance' and paid_at is null and state in ('scheduled', 'failed');
+  where booking_id = p_id and kind = 'balance' and paid_at is null and state in ('scheduled', 'failed');
   v_change.state := 'applied';
   v_change.applied_at := v_change.created_at;
-  v_change.returned_cents := least(v_less - v_off, greatest(0, v_paid - (p_quote ->> 'total')::integer));
+  v_refund := least(v_less - v_off, greatest(0, v_paid - (p_quote ->> 'total')::integer));
   perform set_config('desk.host', p_actor, true);
   update bookings
   set check_in = p_check_in, check_out = p_check_out, quote = p_quote, total_cents = (p_quote ->> 'total')::integer
@@ -139,16 +136,16 @@ begin
   update payments
   set amount_cents = case when amount_cents > v_off then amount_cents - v_off else amount_cents end,
     state = case when amount_cents > v_off then state else 'expired' end
-  where booking_id = v_lead and kind = 'balance' and paid_at is null and state in ('scheduled', 'failed');
-  perform move_balance(v_lead);
-  if v_change.returned_cents > 0 then
-    perform owe_refund(v_booking, v_change.returned_cents, 'moved', v_change.id::text);
+  where booking_id = p_id and kind = 'balance' and paid_at is null and state in ('scheduled', 'failed');
+  perform move_balance(p_id);
+  if v_refund > 0 then
+    perform owe_refund(v_booking, v_refund, 'moved', v_change.id::text);
   end if;
   perform queue_moved_letter(v_booking, v_change.id);
   perform record_audit(p_actor, 'booking.moved', 'booking:' || v_booking.reference, v_before,
-    v_after || jsonb_build_object('refund_cents', v_change.returned_cents));
+    v_after || jsonb_build_object('refund_cents', v_refund));
   return jsonb_build_object(
-    'outcome', 'moved', 'difference', v_change.difference_cents, 'refund', v_change.returned_cents
+    'outcome', 'moved', 'difference', v_change.difference_cents, 'refund', v_refund
   );
 exception
   -- The change that would have given way stays too.

@@ -119,7 +119,7 @@ begin
 end
 $$;
 
--- A party over several cabins gets one letter, for its lead; that one of them is cancelled is a letter of its own.
+-- A party of several stays gets one letter, by its first; that one of them is cancelled is a letter of its own.
 create function booking_letters() returns trigger
 language plpgsql as $$
 declare
@@ -128,7 +128,7 @@ begin
   if tg_op = 'UPDATE' and old.status = 'confirmed' and new.status in ('cancelled', 'refund_due') then
     perform queue_letter('booking-cancelled', new, new.id::text, v_now + interval '5 days');
     perform queue_host_letter('host-cancelled', new, new.id::text);
-  elsif new.lead_id is not null then
+  elsif new.place > 1 then
     return null;
   elsif new.status = 'held' then
     -- Who pays at once gets none.
@@ -201,7 +201,8 @@ begin
 end
 $$;
 
--- A payment did not come. It may be tried again, so each try has its letter; a minute later, for who tries again at once.
+-- A payment did not come. It may be tried again, so each try has its letter, one for all stays that were to be paid with it; a
+-- minute later, for who tries again at once.
 create function payment_letters() returns trigger
 language plpgsql as $$
 declare
@@ -209,7 +210,7 @@ declare
 begin
   select * into strict v_booking from bookings where id = new.booking_id;
   perform queue_letter(
-    'payment-failed', v_booking, new.id || ':' || new.attempts,
+    'payment-failed', v_booking, new.checkout_id || ':' || new.attempts,
     case when v_booking.status = 'held' then v_booking.hold_expires_at else clock_timestamp() + interval '2 days' end,
     clock_timestamp() + interval '1 minute', jsonb_build_object('payment_id', new.id)
   );
@@ -217,17 +218,19 @@ begin
 end
 $$;
 
--- A payment goes back while its booking stays as it is: one too many, or too late for what it was for. The letter of a
--- booking that was paid too late is the one of its status.
+-- A payment goes back while its booking stays as it is: one too many, or too late for what it was for; one letter for all stays
+-- that were paid with it. The letter of a booking that was paid too late is the one of its status.
 create function refund_letters() returns trigger
 language plpgsql as $$
 declare
   v_booking bookings;
+  v_checkout uuid;
 begin
   select * into strict v_booking from bookings where id = new.booking_id;
+  select checkout_id into strict v_checkout from payments where id = new.payment_id;
   if v_booking.status not in ('refund_due', 'refunded') then
     perform queue_letter(
-      'payment-returned', v_booking, new.id::text, clock_timestamp() + interval '5 days',
+      'payment-returned', v_booking, new.reason || ':' || v_checkout, clock_timestamp() + interval '5 days',
       p_payload => jsonb_build_object('refund_id', new.id)
     );
   end if;

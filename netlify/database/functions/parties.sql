@@ -1,24 +1,28 @@
--- What is paid with one payment: the lead and those it leads, locked in the order in which they are confirmed.
-create function lock_party(p_lead uuid) returns void
+-- Locks the stays of a party in the order in which they are confirmed.
+create function lock_party(p_party uuid) returns void
 language plpgsql as $$
 begin
-  perform from bookings where id = p_lead or lead_id = p_lead order by id for update;
+  perform from bookings where party_id = p_party order by id for update;
 end
 $$;
 
--- Whether a stay of a party is paid for.
-create function has_confirmed(p_lead uuid) returns boolean
-language sql stable as $$
-  select exists (select from bookings where (id = p_lead or lead_id = p_lead) and status = 'confirmed')
+-- Gives a stay that comes alone, as an import's does, a party of its own.
+create function begin_party() returns trigger
+language plpgsql as $$
+begin
+  new.party_id := new.id;
+  insert into parties (id, created_at) values (new.id, new.created_at);
+  return new;
+end
 $$;
 
--- Whether a hold gives a visitor the stay they ask for, at the same price and under the same terms.
-create function is_same_stay(p_hold bookings, p_wanted bookings, p_terms jsonb) returns boolean
-language sql immutable as $$
-  select (p_hold.cabin_id, p_hold.check_in, p_hold.check_out, p_hold.adults, p_hold.children, p_hold.pets, p_hold.quote,
-      p_hold.terms - 'agreed_at')
-    = (p_wanted.cabin_id, p_wanted.check_in, p_wanted.check_out, p_wanted.adults, p_wanted.children, p_wanted.pets,
-      p_wanted.quote, p_terms - 'agreed_at')
+-- Ends a party whose last stay was deleted, with all that was written down of its payments.
+create function end_party() returns trigger
+language plpgsql as $$
+begin
+  delete from parties where id = old.party_id and not exists (select from bookings where party_id = old.party_id);
+  return null;
+end
 $$;
 
 -- A hold that is let go or replaced takes the rest of its party with it. What another transaction has locked is being
@@ -31,7 +35,7 @@ begin
   select array_agg(id) into v_others
   from (
     select id from bookings
-    where status = 'held' and id <> new.id and (id = new.lead_id or lead_id = coalesce(new.lead_id, new.id))
+    where status = 'held' and party_id = new.party_id and id <> new.id
     order by id
     for update skip locked
   ) as others;
@@ -43,21 +47,27 @@ begin
 end
 $$;
 
+-- The stays of a party as JSON, in their order.
+create function party_stays(p_party uuid) returns jsonb
+language sql stable as $$
+  select jsonb_agg(to_jsonb(b) order by b.place) from bookings b where party_id = p_party
+$$;
+
 -- The live holds of a visitor on nights of these stays, with the rest of their parties; locked.
 create function own_holds_on(p_bookings jsonb) returns bookings[]
 language plpgsql as $$
 declare
   v_own bookings[];
 begin
-  with leads as (
-    select coalesce(h.lead_id, h.id) as id
-    from live_holds h
-    join jsonb_populate_recordset(null::bookings, p_bookings) as wanted
-      on wanted.session_id = h.session_id and wanted.cabin_id = h.cabin_id
-      and wanted.check_in < h.check_out and wanted.check_out > h.check_in
-  ), own as (
+  with own as (
     select b from bookings b
-    where status = 'held' and (id in (select id from leads) or lead_id in (select id from leads))
+    where status = 'held' and party_id in (
+      select h.party_id
+      from live_holds h
+      join jsonb_populate_recordset(null::bookings, p_bookings) as wanted
+        on wanted.session_id = h.session_id and wanted.cabin_id = h.cabin_id
+        and wanted.check_in < h.check_out and wanted.check_out > h.check_in
+    )
     order by id
     for update
   )
@@ -66,108 +76,148 @@ begin
 end
 $$;
 
--- Where these holds are one party that gives a visitor just these stays: it, with what the guest says of themselves now.
--- Else null.
-create function keep_party(p_own bookings[], p_bookings jsonb, p_keys text[]) returns jsonb
+-- Where these holds are one party that gives a visitor just these stays, at the same price and under the same terms: its id,
+-- and it keeps what the guest says of themselves now. Else null.
+create function keep_party(p_own bookings[], p_bookings jsonb) returns uuid
 language plpgsql as $$
 declare
-  v_kept jsonb;
+  v_count integer := jsonb_array_length(p_bookings);
+  v_kept uuid[];
 begin
-  if cardinality(p_own) <> 2 or num_nonnulls(p_own[1].lead_id, p_own[2].lead_id) <> 1 then
+  if cardinality(p_own) <> v_count then
     return null;
   end if;
   with wanted as (
-    select own.id, place, w
-    from jsonb_array_elements(p_bookings) with ordinality as asked (booking, place)
+    select own.id, own.party_id, w
+    from jsonb_array_elements(p_bookings) as booking
     cross join jsonb_populate_record(null::bookings, booking) as w
     join cabins c on c.id = w.cabin_id
-    join unnest(p_own) as own on is_same_stay(own, w, booking_terms(c, booking ->> 'terms_version', now()))
+    join unnest(p_own) as own
+      on (own.cabin_id, own.check_in, own.check_out, own.adults, own.children, own.pets, own.quote)
+        = (w.cabin_id, w.check_in, w.check_out, w.adults, w.children, w.pets, w.quote)
+      and own.terms - 'agreed_at' = booking_terms(c, booking ->> 'terms_version', now()) - 'agreed_at'
   ), kept as (
     update bookings b
     set (first_name, last_name, email, phone, arrival_note, promo_code)
       = ((w).first_name, (w).last_name, (w).email, (w).phone, (w).arrival_note, (w).promo_code)
     from wanted
-    where b.id = wanted.id and (select count(distinct id) from wanted) = 2
-    returning b, place
-  ), keyed as (
-    update idempotency_keys set booking_id = (b).id from kept where key = p_keys[place]
+    where b.id = wanted.id
+      and (select count(distinct id) = v_count and count(distinct party_id) = 1 from wanted)
+    returning b.party_id
   )
-  select jsonb_agg(to_jsonb(b) order by (b).lead_id nulls first) into v_kept from kept;
-  return v_kept;
+  select array_agg(party_id) into v_kept from kept;
+  return v_kept[1];
 end
 $$;
 
--- Locks are taken as in create_booking; all bookings first, then the nights of one cabin after the other, by cabin_id.
+-- Locks are taken in the order key, holds of (visitor, e-mail, internet address), bookings, then for one cabin after the other,
+-- by cabin_id, rates by day and nights by date.
 
--- Holds two stays in two cabins until the same moment, or none: {outcome: created | kept | replayed, bookings: [lead,
--- other]}, or what create_booking says of the stay that stands in the way, with its place: {outcome: mismatch | taken |
--- limited, stay: 0 | 1, limit, wait}. p_bookings: two of create_booking's; the first is the lead, whose payment pays both.
--- Holds of the same visitor on some of the nights give way, or are kept where they are the same party.
-create function create_split_booking(p_key text, p_request_hash text, p_bookings jsonb) returns jsonb
+-- Holds the stays of a party for 40 minutes, all or none: {outcome: created | kept | replayed, bookings}, or what stands in the
+-- way of which: {outcome: mismatch | taken | limited, stay: from 0, limit, wait}. p_bookings: of each the guest's columns of
+-- bookings, with quote, total_cents, address_key, terms_version and the limits of holds. Holds of the same visitor on some of
+-- the nights give way with the rest of their parties, or are kept where they are the same.
+create function create_bookings(p_key text, p_request_hash text, p_bookings jsonb) returns jsonb
 language plpgsql as $$
 declare
-  v_keys text[] := array[p_key, p_key || ':2'];
-  v_bookings jsonb;
-  v_answer jsonb;
-  v_made uuid[] := array[null, null];
+  v_known idempotency_keys;
   v_own bookings[];
-  v_given_up uuid[];
+  v_given_up text[];
+  v_party uuid;
+  v_until timestamptz;
   v_place integer;
+  v_refused jsonb;
 begin
-  -- The same request at the same time waits here for the first.
-  insert into idempotency_keys (key, request_hash) select key, p_request_hash from unnest(v_keys) as key
-  on conflict (key) do update set key = excluded.key;
-  select jsonb_agg(to_jsonb(b) order by k.key) into v_bookings
-  from idempotency_keys k join bookings b on b.id = k.booking_id
-  where k.key = any(v_keys) and k.request_hash = p_request_hash;
-  if jsonb_array_length(v_bookings) = 2 then
-    return jsonb_build_object('outcome', 'replayed', 'bookings', v_bookings);
+  -- The same key at the same time waits here for the first, then sees its row.
+  insert into idempotency_keys (key, request_hash) values (p_key, p_request_hash)
+  on conflict (key) do update set key = excluded.key
+  returning * into v_known;
+  if v_known.request_hash <> p_request_hash then
+    return jsonb_build_object('outcome', 'mismatch', 'stay', 0);
+  end if;
+  if v_known.party_id is not null then
+    return jsonb_build_object('outcome', 'replayed', 'bookings', party_stays(v_known.party_id));
   end if;
 
   perform lock_holds_of(jsonb_populate_record(null::bookings, p_bookings -> 0));
   v_own := own_holds_on(p_bookings);
-  v_bookings := keep_party(v_own, p_bookings, v_keys);
-  if v_bookings is not null then
-    return jsonb_build_object('outcome', 'kept', 'bookings', v_bookings);
+  v_party := keep_party(v_own, p_bookings);
+  if v_party is not null then
+    update idempotency_keys set party_id = v_party where key = p_key;
+    return jsonb_build_object('outcome', 'kept', 'bookings', party_stays(v_party));
   end if;
 
-  -- A hold that leads itself is one to be given up: create_booking replaces it and keeps it in no case, and no other goes
-  -- with it before its turn.
-  select coalesce(array_agg(own.id), '{}') into v_given_up from unnest(v_own) as own;
-  update bookings set lead_id = id where id = any(v_given_up);
-
+  select coalesce(array_agg(own.id::text), '{}') into v_given_up from unnest(v_own) as own;
+  insert into parties default values returning id into v_party;
+  v_until := clock_timestamp() + interval '40 minutes';
   for v_place in
-    select place from generate_series(1, 2) as place order by (p_bookings -> place - 1 ->> 'cabin_id')::uuid
+    select place from generate_series(1, jsonb_array_length(p_bookings)) as place
+    order by (p_bookings -> place - 1 ->> 'cabin_id')::uuid
   loop
-    v_answer := create_booking(v_keys[v_place], p_request_hash, p_bookings -> v_place - 1);
-    if not v_answer ? 'booking' then
-      raise exception 'refused'
-        using errcode = 'MC002', detail = v_answer || jsonb_build_object('stay', v_place - 1);
+    v_refused := hold_stay(p_bookings -> v_place - 1, v_party, v_place, v_until, v_own);
+    if v_refused is not null then
+      raise exception 'refused' using errcode = 'MC002', detail = v_refused || jsonb_build_object('stay', v_place - 1);
     end if;
-    v_made[v_place] := v_answer -> 'booking' ->> 'id';
   end loop;
-
   update bookings set status = 'cancelled', cancelled_at = clock_timestamp()
-  where id = any(v_given_up) and status = 'held';
-  perform free_nights(v_given_up::text[]);
-  update bookings set lead_id = null where id = any(v_given_up);
-
-  update bookings
-  set lead_id = case when id = v_made[2] then v_made[1] end,
-    hold_expires_at = (select min(hold_expires_at) from bookings where id = any(v_made))
-  where id = any(v_made);
-  update cabin_nights n set hold_until = b.hold_expires_at
-  from bookings b
-  where b.id = any(v_made) and n.holder = b.id::text;
-  select jsonb_agg(to_jsonb(b) order by lead_id nulls first) into v_bookings from bookings b where id = any(v_made);
-  return jsonb_build_object('outcome', 'created', 'bookings', v_bookings);
+  where id::text = any(v_given_up) and status = 'held';
+  perform free_nights(v_given_up);
+  update idempotency_keys set party_id = v_party where key = p_key;
+  return jsonb_build_object('outcome', 'created', 'bookings', party_stays(v_party));
 exception
-  -- Leaving by an exception undoes everything above.
+  -- Leaving by an exception undoes everything above, the idempotency row too.
   when sqlstate 'MC002' then
-    get stacked diagnostics v_answer = pg_exception_detail;
-    return v_answer;
+    get stacked diagnostics v_refused = pg_exception_detail;
+    return v_refused;
   when others then
     -- The original message may quote the guest's row.
-    raise exception 'create_split_booking failed' using errcode = sqlstate;
+    raise exception 'create_bookings failed' using errcode = sqlstate;
+end
+$$;
+
+-- Holds one stay of a party, in the place of holds of the same visitor; what stands in its way, or null.
+create function hold_stay(p_booking jsonb, p_party uuid, p_place integer, p_until timestamptz, p_given_up bookings[])
+returns jsonb
+language plpgsql as $$
+declare
+  v_wanted bookings := jsonb_populate_record(null::bookings, p_booking);
+  v_nights integer := v_wanted.check_out - v_wanted.check_in;
+  v_cabin cabins;
+  v_limit jsonb;
+  v_made uuid;
+begin
+  v_wanted.id := gen_random_uuid();
+  v_wanted.party_id := p_party;
+  v_wanted.place := p_place;
+  v_wanted.hold_expires_at := p_until;
+  v_wanted.created_at := clock_timestamp();
+  v_wanted.status := 'held';
+  select * into v_cabin from cabins where id = v_wanted.cabin_id and live;
+  v_wanted.cabin_number := v_cabin.number;
+  v_wanted.terms := booking_terms(v_cabin, p_booking ->> 'terms_version', v_wanted.created_at);
+
+  v_limit := broken_hold_limit(
+    v_wanted, (select coalesce(array_agg(own.id::text), '{}') from unnest(p_given_up) as own), p_booking -> 'limits'
+  );
+  if v_limit is not null then
+    return v_limit || jsonb_build_object('outcome', 'limited');
+  end if;
+  if v_wanted.cabin_number is null
+    or offered_nights(v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out) <> v_nights
+    or take_nights(
+      v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out, v_wanted.id::text, 'hold', p_until,
+      (
+        select coalesce(array_agg(own.id::text), '{}') from unnest(p_given_up) as own
+        where own.cabin_id = v_wanted.cabin_id
+      )
+    ) <> v_nights
+  then
+    return jsonb_build_object('outcome', 'taken');
+  end if;
+  while v_made is null loop
+    v_wanted.reference := new_booking_reference();
+    insert into bookings select v_wanted.* on conflict (reference) do nothing returning id into v_made;
+  end loop;
+  return null;
 end
 $$;

@@ -1,4 +1,23 @@
--- Owes the guest of a booking so much of what was paid for it, out of its latest payments first; answers what is owed then.
+-- Gives a payment that is asked for by itself a checkout of its own.
+create function give_checkout() returns trigger
+language plpgsql as $$
+begin
+  insert into checkouts (id, party_id) select new.id, party_id from bookings where id = new.booking_id;
+  new.checkout_id := new.id;
+  return new;
+end
+$$;
+
+-- What has been paid for a stay, cents: what came in for it, without what went back otherwise than by cancelling it.
+create function paid_cents(p_booking bookings) returns integer
+language sql stable as $$
+  select (
+    coalesce((select sum(amount_cents) from payments where booking_id = p_booking.id and state = 'paid'), 0)
+    - coalesce((select sum(amount_cents) from refunds where booking_id = p_booking.id and reason <> 'cancelled'), 0)
+  )::integer
+$$;
+
+-- Owes the guest of a stay so much of what was paid for it, out of its latest payments first; answers what is owed then.
 -- A second call for the same booking, reason and cause changes nothing. The caller has locked the booking.
 create function owe_refund(p_booking bookings, p_cents integer, p_reason text, p_cause text default '') returns integer
 language plpgsql as $$
@@ -9,15 +28,14 @@ declare
 begin
   for v_payment in
     select * from payments
-    where booking_id = coalesce(p_booking.lead_id, p_booking.id) and paid_at is not null and state = 'paid'
+    where booking_id = p_booking.id and paid_at is not null and state = 'paid'
       and not exists (
         select from refunds where booking_id = p_booking.id and reason = p_reason and cause = p_cause
       )
     order by paid_at desc, id
     for update
   loop
-    -- The service counts in what the host gave back by hand.
-    select v_payment.amount_cents - greatest(v_payment.refunded_cents, coalesce(sum(amount_cents), 0)) into v_owed
+    select v_payment.amount_cents - coalesce(sum(amount_cents), 0) into v_owed
     from refunds where payment_id = v_payment.id;
     continue when least(v_left, v_owed) <= 0;
     insert into refunds (booking_id, payment_id, amount_cents, reason, cause)
@@ -42,58 +60,51 @@ $$;
 create function refund_rank(p_state text) returns integer
 language sql immutable as $$ select array_position(array['due', 'sent', 'done', 'failed'], p_state) $$;
 
--- The payment a guest makes now, written before the service is called. One that is paid or under way already is answered
--- in place of a second; so is one whose checkout is still open, or was begun a moment ago.
--- p_payment: kind, amount_cents, due_on, provider, and id where the row is there already.
--- A change has one payment at a time too: of two calls that find its last one ended, the second gets what the first has
+-- The checkout a guest of a party pays with now, written before the service is called. One that is paid or under way already is
+-- answered in place of a second; so is one that is still open, or was begun a moment ago. p_payments: what is asked for, of
+-- each stay booking_id, kind, amount_cents, due_on, change_id.
+-- A change has one checkout at a time too: of two calls that find its last one ended, the second gets what the first has
 -- written. Once nobody holds the change any more, it has none.
-create function intend_payment(p_booking uuid, p_payment jsonb) returns payments
+create function intend_checkout(p_party uuid, p_provider text, p_payments jsonb) returns asked_checkouts
 language plpgsql as $$
 declare
-  v_wanted payments := jsonb_populate_record(null::payments, p_payment);
-  v_kinds text[] := case when v_wanted.kind in ('full', 'deposit') then array['full', 'deposit'] else array[v_wanted.kind] end;
-  v_change uuid := (select change_id from payments where id = v_wanted.id);
-  v_payment payments;
+  v_wanted payments := jsonb_populate_record(null::payments, p_payments -> 0);
+  v_amount integer := (select sum(amount_cents) from jsonb_populate_recordset(null::payments, p_payments));
+  v_checkout asked_checkouts;
+  v_id uuid;
 begin
-  perform lock_party(p_booking);
-  select * into v_payment from payments
-  where booking_id = p_booking and kind = any(v_kinds) and (v_wanted.id is null or id = v_wanted.id or change_id = v_change)
+  perform lock_party(p_party);
+  select * into v_checkout from asked_checkouts
+  where party_id = p_party
+    and (
+      (kind in ('full', 'deposit') and v_wanted.kind in ('full', 'deposit'))
+      or (kind = v_wanted.kind and booking_id = v_wanted.booking_id and change_id is not distinct from v_wanted.change_id)
+    )
     and (
       state in ('processing', 'quarantined', 'paid')
-      or (amount_cents = v_wanted.amount_cents and provider = v_wanted.provider and (
+      or change_is_over(v_wanted.change_id)
+      or (amount_cents = v_amount and provider = p_provider and (
         (state = 'open' and checkout_expires_at > clock_timestamp() + interval '10 seconds')
         -- A checkout that is asked for again must be asked for alike, and may not end in less than half an hour.
         or (state = 'intended' and coalesce(checkout_expires_at > clock_timestamp() + interval '30 minutes 15 seconds', true))
       ))
     )
   order by payment_rank(state) desc, created_at desc
-  limit 1
-  for update;
-  if v_payment.id is null and change_is_over(v_wanted.id) then
-    select * into strict v_payment from payments where id = v_wanted.id;
-  elsif v_payment.id is null and v_wanted.id is not null then
-    -- The same once more, with whatever it is for.
-    update payments set state = 'expired' where (id = v_wanted.id or change_id = v_change) and state = 'intended';
-    insert into payments
-    select (jsonb_populate_record(p, jsonb_build_object(
-      'id', gen_random_uuid(), 'state', 'intended', 'created_at', clock_timestamp(), 'checkout_url', null,
-      'checkout_expires_at', null, 'checkout_ref', null, 'payment_ref', null, 'looked_at', null, 'problem', null
-    ))).*
-    from payments p
-    where p.id = v_wanted.id
-    returning * into v_payment;
-  elsif v_payment.id is null then
-    insert into payments (booking_id, kind, amount_cents, due_on, provider)
-    values (p_booking, v_wanted.kind, v_wanted.amount_cents, v_wanted.due_on, v_wanted.provider)
-    returning * into v_payment;
+  limit 1;
+  v_id := v_checkout.id;
+  if v_id is null then
+    update payments set state = 'expired' where change_id = v_wanted.change_id and state = 'intended';
+    insert into checkouts (party_id) values (p_party) returning id into v_id;
+    insert into payments (booking_id, checkout_id, kind, amount_cents, due_on, change_id, provider)
+    select booking_id, v_id, kind, amount_cents, due_on, change_id, p_provider
+    from jsonb_populate_recordset(null::payments, p_payments);
   end if;
-  if v_payment.state = 'intended' and v_payment.checkout_expires_at is null then
-    update payments
-    set checkout_expires_at = date_trunc('second', clock_timestamp()) + interval '31 minutes'
-    where id = v_payment.id
-    returning * into v_payment;
-  end if;
-  return v_payment;
+  update checkouts c
+  set checkout_expires_at = date_trunc('second', clock_timestamp()) + interval '31 minutes'
+  where id = v_id and checkout_expires_at is null
+    and exists (select from payments where checkout_id = v_id and state = 'intended');
+  select * into strict v_checkout from asked_checkouts where id = v_id;
+  return v_checkout;
 end
 $$;
 
@@ -107,134 +118,131 @@ language sql as $$
   on conflict do nothing
 $$;
 
--- What the payment of a change does when it arrives: false where it came too late for that and has to go back.
-create function settle_extra(p_payment payments) returns boolean
-language sql as $$ select apply_booking_change(p_payment) $$;
-
--- Whether what an extra payment is for is no longer held for its guest.
-create function change_is_over(p_payment uuid) returns boolean
+-- Whether a change is no longer held for its guest; null is none.
+create function change_is_over(p_change uuid) returns boolean
 language sql stable as $$
   select exists (
-    select from payments p
-    join booking_changes c on c.id = p.change_id
-    where p.id = p_payment and (c.state <> 'held' or c.hold_expires_at <= clock_timestamp())
+    select from booking_changes where id = p_change and (state <> 'held' or hold_expires_at <= clock_timestamp())
   )
 $$;
 
--- What has come in for bookings that are paid together above what those of them cost that are not cancelled, cents.
-create function overpaid_for(p_lead uuid) returns integer
-language sql stable as $$
-  select greatest(0, paid_for_others(p_lead) - coalesce(sum(total_cents - extras_of(id)), 0))::integer
-  from bookings
-  where (id = p_lead or lead_id = p_lead) and status <> 'cancelled'
-$$;
-
--- What follows from a payment that has arrived. The caller has locked its bookings.
+-- What follows for a stay from a payment that has arrived. The caller has locked its party.
 create function settle_payment(p_payment payments) returns void
 language plpgsql as $$
 declare
-  v_outcome text;
+  v_booking bookings;
 begin
+  select * into strict v_booking from bookings where id = p_payment.booking_id;
   if p_payment.kind = 'extra' then
-    if not settle_extra(p_payment) then
+    if not apply_booking_change(p_payment) then
       perform refund_payment(p_payment, case when change_is_paid_otherwise(p_payment) then 'duplicate' else 'late' end);
     end if;
-  elsif p_payment.kind = 'balance' then
-    if not has_confirmed(p_payment.booking_id) then
-      perform refund_payment(p_payment, 'late');
-    elsif exists (
-      select from payments
-      where booking_id = p_payment.booking_id and kind = 'balance' and state = 'paid' and id <> p_payment.id
-    ) then
-      perform refund_payment(p_payment, 'duplicate');
-    else
-      -- Those that failed before it are owed no more: what a move takes off them would not go back.
-      update payments set state = 'expired'
-      where booking_id = p_payment.booking_id and kind = 'balance' and state = 'failed';
-      -- One of several may have been cancelled while all were being charged.
-      perform refund_payment(p_payment, 'late', least(overpaid_for(p_payment.booking_id), p_payment.amount_cents));
-    end if;
+  elsif v_booking.status <> 'confirmed' then
+    perform refund_payment(p_payment, 'late');
+  elsif exists (
+    select from payments
+    where booking_id = p_payment.booking_id and kind = 'balance' and state = 'paid' and id <> p_payment.id
+  ) then
+    perform refund_payment(p_payment, 'duplicate');
   else
-    v_outcome := confirm_booking(p_payment.booking_id, coalesce(p_payment.payment_ref, p_payment.id::text)) ->> 'outcome';
-    if v_outcome = 'already' then
-      perform refund_payment(p_payment, 'duplicate');
-    elsif v_outcome = 'refund_due' then
-      perform refund_payment(p_payment, 'late');
-    elsif p_payment.kind = 'deposit' then
-      insert into payments (booking_id, kind, amount_cents, provider, state, due_on, customer_ref)
-      select p_payment.booking_id, 'balance', sum(total_cents) - p_payment.amount_cents, p_payment.provider, 'scheduled',
-        coalesce(p_payment.due_on, current_date), p_payment.customer_ref
-      from bookings
-      where id = p_payment.booking_id or lead_id = p_payment.booking_id
-      having sum(total_cents) > p_payment.amount_cents;
-    end if;
+    -- Those that failed before it are owed no more: what a move takes off them would not go back.
+    update payments set state = 'expired'
+    where booking_id = p_payment.booking_id and kind = 'balance' and state = 'failed';
+    -- The stay may have become cheaper since this was asked for.
+    perform refund_payment(
+      p_payment, 'late', least(greatest(0, paid_cents(v_booking) - v_booking.total_cents), p_payment.amount_cents)
+    );
   end if;
 end
 $$;
 
+-- What follows from a checkout that has been paid. The caller has locked its party.
+create function settle_checkout(p_checkout asked_checkouts) returns void
+language plpgsql as $$
+declare
+  v_outcome text;
+begin
+  if p_checkout.kind not in ('full', 'deposit') then
+    perform settle_payment(p) from payments p where checkout_id = p_checkout.id order by id;
+    return;
+  end if;
+  v_outcome := confirm_booking(
+    p_checkout.booking_id, coalesce(p_checkout.payment_ref, p_checkout.id::text)
+  ) ->> 'outcome';
+  if v_outcome <> 'confirmed' then
+    perform refund_payment(p, case v_outcome when 'already' then 'duplicate' else 'late' end)
+    from payments p join bookings b on b.id = p.booking_id where p.checkout_id = p_checkout.id order by b.place;
+  end if;
+  insert into payments (booking_id, kind, amount_cents, provider, state, due_on)
+  select b.id, 'balance', b.total_cents - p.amount_cents, p.provider, 'scheduled', coalesce(p.due_on, current_date)
+  from payments p
+  join bookings b on b.id = p.booking_id
+  where p.checkout_id = p_checkout.id and p.kind = 'deposit' and b.total_cents > p.amount_cents
+    and v_outcome = 'confirmed';
+end
+$$;
+
 -- Late bookings are refunded once every refund of theirs has arrived, and no longer are when one of them comes back.
-create function settle_refunds(p_lead uuid) returns void
+create function settle_refunds(p_party uuid) returns void
 language sql as $$
   update bookings b
   set status = case when owed.done then 'refunded' else 'refund_due' end
   from (
     select bool_and(r.state = 'done') as done
     from refunds r
-    join payments p on p.id = r.payment_id
-    where p.booking_id = p_lead
+    join bookings of on of.id = r.booking_id
+    where of.party_id = p_party
   ) as owed
-  where (b.id = p_lead or b.lead_id = p_lead) and b.status in ('refund_due', 'refunded')
+  where b.party_id = p_party and b.status in ('refund_due', 'refunded')
     and b.status <> case when owed.done then 'refunded' else 'refund_due' end
 $$;
 
--- Applies what a service says of one payment; answers the problem a person has to look at, or null.
-create function apply_payment_state(p_payment payments, p_facts jsonb) returns text
+-- Applies what a service says of one checkout to all its payments; answers their state then.
+create function apply_checkout_state(p_checkout asked_checkouts, p_facts jsonb) returns text
 language plpgsql as $$
 declare
-  v_payment payments;
+  v_checkout asked_checkouts;
   v_state text := p_facts ->> 'state';
   v_foreign boolean;
   v_problem text := p_facts ->> 'problem';
 begin
   select exists (
-    select from payments
-    where id <> p_payment.id and (checkout_ref = p_facts ->> 'checkout_ref' or payment_ref = p_facts ->> 'payment_ref')
-  ) or p_payment.checkout_ref <> p_facts ->> 'checkout_ref' into v_foreign;
+    select from checkouts
+    where id <> p_checkout.id and (checkout_ref = p_facts ->> 'checkout_ref' or payment_ref = p_facts ->> 'payment_ref')
+  ) or p_checkout.checkout_ref <> p_facts ->> 'checkout_ref' into v_foreign;
   v_foreign := coalesce(v_foreign, false);
   if v_state in ('processing', 'paid') then
     v_problem := case
-      when (p_facts ->> 'amount_cents')::numeric is distinct from p_payment.amount_cents then 'amount'
-      when p_facts ->> 'currency' is distinct from p_payment.currency then 'currency'
+      when (p_facts ->> 'amount_cents')::numeric is distinct from p_checkout.amount_cents then 'amount'
+      when p_facts ->> 'currency' is distinct from p_checkout.currency then 'currency'
       when v_foreign then 'checkout'
     end;
     v_state := case when v_problem is null then v_state else 'quarantined' end;
   elsif v_foreign then
-    return p_payment.state;
+    return p_checkout.state;
   end if;
 
-  update payments
-  set state = case when payment_rank(v_state) > payment_rank(state) then v_state else state end,
-    checkout_url = coalesce(checkout_url, p_facts ->> 'checkout_url'),
+  update checkouts
+  set checkout_url = coalesce(checkout_url, p_facts ->> 'checkout_url'),
     checkout_ref = case when v_foreign then checkout_ref else coalesce(checkout_ref, p_facts ->> 'checkout_ref') end,
     payment_ref = case when v_foreign then payment_ref else coalesce(payment_ref, p_facts ->> 'payment_ref') end,
-    customer_ref = coalesce(customer_ref, p_facts ->> 'customer_ref'),
+    customer_ref = coalesce(customer_ref, p_facts ->> 'customer_ref')
+  where id = p_checkout.id;
+  update payments
+  set state = case when payment_rank(v_state) > payment_rank(state) then v_state else state end,
     problem = coalesce(v_problem, problem),
     paid_at = case when v_state = 'paid' then coalesce(paid_at, clock_timestamp()) else paid_at end
-  where id = p_payment.id
-  returning * into v_payment;
-  if v_payment.state = 'paid' and p_payment.state <> 'paid' then
-    perform settle_payment(v_payment);
+  where checkout_id = p_checkout.id;
+  select * into strict v_checkout from asked_checkouts where id = p_checkout.id;
+  if v_checkout.state = 'paid' and p_checkout.state <> 'paid' then
+    perform settle_checkout(v_checkout);
   end if;
-  -- A deposit that was known to be paid before its customer was.
-  update payments set customer_ref = v_payment.customer_ref
-  where booking_id = v_payment.booking_id and kind = 'balance' and customer_ref is null and v_payment.kind = 'deposit'
-    and v_payment.state = 'paid';
-  return v_payment.state;
+  return v_checkout.state;
 end
 $$;
 
--- Applies what a service says of one refund; answers as apply_payment_state.
-create function apply_refund_state(p_payment payments, p_facts jsonb) returns text
+-- Applies what a service says of one refund; answers as apply_checkout_state.
+create function apply_refund_state(p_checkout asked_checkouts, p_facts jsonb) returns text
 language plpgsql as $$
 declare
   v_refund refunds;
@@ -242,14 +250,15 @@ declare
   v_problem text := p_facts ->> 'problem';
 begin
   select * into v_refund from refunds
-  where payment_id = p_payment.id and (id = (p_facts ->> 'refund_id')::uuid or refund_ref = p_facts ->> 'refund_ref')
+  where payment_id in (select id from payments where checkout_id = p_checkout.id)
+    and (id = (p_facts ->> 'refund_id')::uuid or refund_ref = p_facts ->> 'refund_ref')
   for update;
   if v_refund.id is null then
     -- Made by hand at the service; charge facts say how much has gone back.
     return null;
   end if;
   if (p_facts ->> 'amount_cents')::numeric is distinct from v_refund.amount_cents
-    or p_facts ->> 'currency' is distinct from p_payment.currency
+    or p_facts ->> 'currency' is distinct from p_checkout.currency
   then
     v_state := 'failed';
     v_problem := 'amount';
@@ -261,40 +270,71 @@ begin
     settled_at = case when v_state in ('done', 'failed') then coalesce(settled_at, clock_timestamp()) else settled_at end
   where id = v_refund.id
   returning * into v_refund;
-  perform settle_refunds(p_payment.booking_id);
+  perform settle_refunds(p_checkout.party_id);
   return v_refund.state;
 end
 $$;
 
--- Applies what the service says of a payment: {outcome: applied | unknown, about, payment_id, before, state}.
--- p_facts: about payment | refund | charge | dispute; payment_id, checkout_ref and payment_ref as far as they are known;
--- of a payment state, amount_cents, currency, customer_ref, checkout_url, problem; of a refund state, refund_id, refund_ref,
--- amount_cents, currency, problem; of a charge refunded_cents.
--- Locks are taken in the order payment service's id, bookings by id, payments, refunds.
-create function apply_payment_facts(p_facts jsonb) returns jsonb
+-- Writes down how much of a checkout has gone back, as the service says. What no refund of ours accounts for, the host gave
+-- back by hand: its first stays have it as far as they were paid with it.
+create function note_returned(p_checkout uuid, p_cents integer) returns void
 language plpgsql as $$
 declare
   v_payment payments;
+  v_left integer;
+  v_part integer;
+begin
+  update checkouts set refunded_cents = p_cents where id = p_checkout and refunded_cents < p_cents;
+  if not found then
+    return;
+  end if;
+  select p_cents - coalesce(sum(r.amount_cents), 0) into v_left
+  from refunds r join payments p on p.id = r.payment_id where p.checkout_id = p_checkout;
+  for v_payment in
+    select p.* from payments p join bookings b on b.id = p.booking_id where p.checkout_id = p_checkout order by b.place
+  loop
+    select least(v_left, v_payment.amount_cents - coalesce(sum(amount_cents), 0)) into v_part
+    from refunds where payment_id = v_payment.id;
+    continue when v_part <= 0;
+    insert into refunds (booking_id, payment_id, amount_cents, reason, cause, state, settled_at)
+    values (v_payment.booking_id, v_payment.id, v_part, 'by_hand', p_cents, 'done', clock_timestamp());
+    v_left := v_left - v_part;
+  end loop;
+end
+$$;
+
+-- Applies what the service says of a checkout: {outcome: applied | unknown, about, payment_id, before, state}.
+-- p_facts: about payment | refund | charge | dispute; payment_id (which is the checkout's), checkout_ref and payment_ref as far
+-- as they are known; of a payment state, amount_cents, currency, customer_ref, checkout_url, problem; of a refund state,
+-- refund_id, refund_ref, amount_cents, currency, problem; of a charge refunded_cents.
+-- Locks are taken in the order payment service's id, bookings by id, checkouts, payments, refunds.
+create function apply_payment_facts(p_facts jsonb) returns jsonb
+language plpgsql as $$
+declare
+  v_found checkouts;
+  v_checkout asked_checkouts;
   v_state text;
   v_waiting jsonb[];
 begin
   -- What waits for a payment's id and what brings it must see each other.
   perform pg_advisory_xact_lock(hashtextextended('payment:' || (p_facts ->> 'payment_ref'), 0))
   where p_facts ->> 'payment_ref' is not null;
-  select * into v_payment from payments
+  select * into v_found from checkouts
   where id = (p_facts ->> 'payment_id')::uuid or checkout_ref = p_facts ->> 'checkout_ref'
     or payment_ref = p_facts ->> 'payment_ref'
   order by id is not distinct from (p_facts ->> 'payment_id')::uuid desc, checkout_ref = p_facts ->> 'checkout_ref' desc
   limit 1;
-  if v_payment.id is null then
+  if v_found.id is null then
     return jsonb_build_object('outcome', 'unknown', 'about', p_facts ->> 'about');
   end if;
-  perform lock_party(v_payment.booking_id);
-  select * into strict v_payment from payments where id = v_payment.id for update;
+  perform lock_party(v_found.party_id);
+  perform from checkouts where id = v_found.id for update;
+  select * into strict v_checkout from asked_checkouts where id = v_found.id;
+  v_state := v_checkout.state;
 
   case p_facts ->> 'about'
     when 'payment' then
-      v_state := apply_payment_state(v_payment, p_facts);
+      v_state := apply_checkout_state(v_checkout, p_facts);
       with waiting as (
         select id, facts from webhook_events
         where facts ->> 'payment_ref' = p_facts ->> 'payment_ref' and facts is not null
@@ -305,18 +345,14 @@ begin
       select array_agg(facts) into v_waiting from waiting;
       perform apply_payment_facts(fact) from unnest(v_waiting) as fact;
     when 'refund' then
-      v_state := apply_refund_state(v_payment, p_facts);
+      v_state := apply_refund_state(v_checkout, p_facts);
     when 'charge' then
-      update payments set refunded_cents = greatest(refunded_cents, (p_facts ->> 'refunded_cents')::integer)
-      where id = v_payment.id
-      returning state into v_state;
+      perform note_returned(v_checkout.id, (p_facts ->> 'refunded_cents')::integer);
     when 'dispute' then
-      update payments set disputed_at = coalesce(disputed_at, clock_timestamp())
-      where id = v_payment.id
-      returning state into v_state;
+      update checkouts set disputed_at = coalesce(disputed_at, clock_timestamp()) where id = v_checkout.id;
   end case;
   return jsonb_build_object(
-    'outcome', 'applied', 'about', p_facts ->> 'about', 'payment_id', v_payment.id, 'before', v_payment.state,
+    'outcome', 'applied', 'about', p_facts ->> 'about', 'payment_id', v_checkout.id, 'before', v_checkout.state,
     'state', v_state
   );
 end
@@ -342,13 +378,13 @@ end
 $$;
 
 -- What the guest of a booking sees of its payment: {state: none | processing | paid | failed | refund_due | refunded,
--- stays: what is paid together, [{check_in, total_cents, terms}], balance: {state, amount_cents, due_on},
--- extra: {id, amount_cents}}; balance and extra are null when nothing is owed. `extra` is the last payment asked for a change
--- of this booking, and not of another one of its party; one that failed or expired is made again while the change is held.
+-- stays: what is paid together, [{booking_id, check_in, total_cents, terms}], balance: {state, amount_cents, due_on},
+-- extra: {change_id, amount_cents}}; balance and extra are null when nothing is owed. `extra` is the last payment asked for a
+-- change; one that failed or expired is made again while the change is held.
 create function payment_summary(p_booking bookings) returns jsonb
 language sql stable as $$
   with own as (
-    select * from payments where booking_id = coalesce(p_booking.lead_id, p_booking.id)
+    select * from payments where booking_id = p_booking.id
   ), owed as (
     select bool_and(state = 'done') as done from refunds
     where booking_id = p_booking.id and reason = 'cancelled'
@@ -358,12 +394,10 @@ language sql stable as $$
     order by array_position(array['paid', 'quarantined', 'processing', 'scheduled'], state), created_at desc
     limit 1
   ), extra as (
-    select own.id, amount_cents from own
-    left join booking_changes c on c.id = own.change_id
-    where coalesce(c.booking_id, p_booking.id) = p_booking.id and own.kind = 'extra'
-      and (own.state in ('intended', 'open') or (c.id is not null and own.state in ('expired', 'failed')))
-      and not change_is_over(own.id) and not change_is_paying(own.change_id)
-    order by own.created_at desc
+    select change_id, amount_cents from own
+    where kind = 'extra' and (state in ('intended', 'open') or (change_id is not null and state in ('expired', 'failed')))
+      and not change_is_over(change_id) and not change_is_paying(change_id)
+    order by created_at desc
     limit 1
   )
   select jsonb_build_object(
@@ -380,73 +414,13 @@ language sql stable as $$
     end,
     'stays', (
       select jsonb_agg(
-        jsonb_build_object('check_in', check_in, 'total_cents', total_cents, 'terms', terms) order by id <> own_id, id
+        jsonb_build_object('booking_id', id, 'check_in', check_in, 'total_cents', total_cents, 'terms', terms) order by place
       )
-      from bookings, coalesce(p_booking.lead_id, p_booking.id) as own_id
-      where id = own_id or lead_id = own_id
+      from bookings where party_id = p_booking.party_id
     ),
     'balance', (
       select to_jsonb(balance) from balance where state <> 'paid' and p_booking.status = 'confirmed'
     ),
     'extra', (select to_jsonb(extra) from extra where p_booking.status = 'confirmed')
   )
-$$;
-
--- What changes have added to the price of a booking beside what is paid with its party: paid for by themselves, or given
--- back. What a move took off a balance is no part of it.
-create function extras_of(p_booking uuid) returns integer
-language sql stable as $$
-  select coalesce(sum(case when difference_cents > 0 then difference_cents else -coalesce(returned_cents, 0) end), 0)::integer
-  from booking_changes
-  where booking_id = p_booking and state = 'applied'
-$$;
-
--- What came in for bookings that are paid together and is not for changes, without what goes back anyway, what the host gave
--- back by hand and what those of them that are cancelled had paid; cents. What moves gave back is in extras_of.
-create function paid_for_others(p_lead uuid) returns bigint
-language sql stable as $$
-  select coalesce((
-      select sum(p.amount_cents - returned.anyway - greatest(0, p.refunded_cents - returned.cents))
-      from payments p
-      cross join lateral (
-        select coalesce(sum(r.amount_cents), 0) as cents,
-          coalesce(sum(r.amount_cents) filter (where r.reason not in ('cancelled', 'moved')), 0) as anyway
-        from refunds r where r.payment_id = p.id
-      ) as returned
-      where p.booking_id = p_lead and p.state = 'paid' and p.kind <> 'extra'
-    ), 0)
-    - coalesce((
-      select sum(cancelled_paid_cents - extras_of(id)) from bookings
-      where (id = p_lead or lead_id = p_lead) and status = 'cancelled'
-    ), 0)
-$$;
-
--- What was paid for a change of one booking may be more than it costs since, where a move took what it cost less off the
--- balance of its party.
-
--- What has been paid for a booking, cents. What changes added is the booking's own, up to its price. The rest of what came in
--- for those that are paid together is theirs in proportion to what their prices leave, to the cent: the parts add up to the
--- whole, and none is more than its price.
-create function paid_for(p_booking bookings) returns integer
-language sql stable as $$
-  with party as (
-    select id, least(extras_of(id), total_cents) as own, greatest(0, extras_of(id) - total_cents) as beyond, total_cents
-    from bookings
-    where (id = coalesce(p_booking.lead_id, p_booking.id) or lead_id = coalesce(p_booking.lead_id, p_booking.id))
-      and status <> 'cancelled'
-  ), parts as (
-    select id, own, total_cents - own as price, sum(total_cents - own) over (order by id) as up_to,
-      sum(total_cents - own) over () as whole, sum(beyond) over () as beyond
-    from party
-  )
-  select coalesce((
-    select own + case
-        when whole > 0 then div(paid * up_to, whole) - div(paid * (up_to - price), whole)
-        else 0
-      end
-    from parts, lateral (
-      select greatest(0, least(paid_for_others(coalesce(p_booking.lead_id, p_booking.id)) + beyond, whole)) as paid
-    ) as money
-    where id = p_booking.id
-  ), 0)::integer
 $$;

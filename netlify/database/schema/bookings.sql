@@ -1,4 +1,10 @@
--- Bookings, from the hold to the day after; several of one party are paid together, under a lead.
+-- Bookings, from the hold to the day after. Stays that are booked together are one party: held, confirmed and known to each
+-- other together, each with its own terms, payments and refunds.
+
+create table parties (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default clock_timestamp()
+);
 
 create table bookings (
   id uuid primary key default gen_random_uuid(),
@@ -29,12 +35,12 @@ create table bookings (
   terms jsonb not null, -- as booking_terms writes them
   -- An HMAC of the internet address the hold was made from, as in rate_buckets; null where it is not known.
   address_key text,
-  -- A party over several cabins: the others are paid, confirmed and refunded with the booking they name, the lead.
-  lead_id uuid references bookings,
-  -- What had been paid for a booking when it was cancelled, whether or not that goes back.
-  cancelled_paid_cents integer,
   -- An HMAC of the first 48 bits of an IPv6 address the hold was made from, as address_key; null for other addresses.
   network_key text,
+  party_id uuid not null references parties,
+  -- Among the stays of its party: the first is written to for all.
+  place integer not null default 1,
+  constraint bookings_one_in_each_place unique (party_id, place),
   constraint bookings_stay_has_nights check (check_out > check_in),
   -- The second wall behind cabin_nights. Ranges of integers need no extension.
   constraint bookings_confirmed_stays_apart exclude using gist (
@@ -44,7 +50,6 @@ create table bookings (
 );
 
 create index bookings_of_cabin on bookings (cabin_id, check_in);
-create index bookings_of_lead on bookings (lead_id) where lead_id is not null;
 create index bookings_of_email on bookings (email);
 create index bookings_held on bookings (hold_expires_at) where status = 'held';
 create index bookings_held_by_session on bookings (session_id) where status = 'held';
@@ -60,6 +65,9 @@ create index bookings_by_check_out on bookings (check_out);
 
 create trigger bookings_have_terms before insert on bookings
 for each row when (new.terms is null) execute function set_booking_terms();
+create trigger bookings_have_parties before insert on bookings
+for each row when (new.party_id is null) execute function begin_party();
+create trigger parties_end_with_their_stays after delete on bookings for each row execute function end_party();
 create trigger parties_are_released_whole after update of status on bookings
 for each row when (old.status = 'held' and new.status = 'cancelled') execute function release_party();
 create trigger states_begin after insert on bookings for each row execute function keep_booking_state();
@@ -73,8 +81,8 @@ select * from bookings where status = 'held' and hold_expires_at > clock_timesta
 create table idempotency_keys (
   key text primary key,
   request_hash text not null,
-  booking_id uuid references bookings on delete cascade,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  party_id uuid references parties on delete cascade
 );
 
 -- Every state a booking has had.
@@ -110,7 +118,6 @@ create table booking_changes (
   hold_expires_at timestamptz not null,
   created_at timestamptz not null default now(),
   applied_at timestamptz,
-  returned_cents integer, -- of a move that gave money back
   constraint booking_changes_stay_has_nights check (check_out > check_in)
 );
 

@@ -1,13 +1,29 @@
--- What guests pay and what they get back. A payment is a request for money: its row is written before the payment service is
--- called, and what the service says of it is applied to it once. A refund is a debt to a guest until the service has paid it.
+-- What guests pay and what they get back. A payment is a request for money for one stay; a checkout is where payments are made
+-- together, with what the payment service knows of it. Both are written before the service is called, and what it says of a
+-- checkout is applied once, to all its payments. A refund is a debt to a guest until the service has paid it.
+
+create table checkouts (
+  id uuid primary key default gen_random_uuid(), -- the service knows it as payment_id
+  party_id uuid not null references parties on delete cascade,
+  currency text not null default 'usd',
+  checkout_url text,
+  checkout_expires_at timestamptz,
+  checkout_ref text unique, -- the service's ids
+  payment_ref text unique,
+  customer_ref text,
+  refunded_cents integer not null default 0, -- what the service says has gone back
+  disputed_at timestamptz,
+  looked_at timestamptz, -- when the service was last asked about it
+  created_at timestamptz not null default clock_timestamp()
+);
+
+create index checkouts_of_party on checkouts (party_id);
 
 create table payments (
   id uuid primary key default gen_random_uuid(),
-  -- The lead, where a party has several cabins.
   booking_id uuid not null references bookings on delete cascade,
   kind text not null constraint payments_kind check (kind in ('full', 'deposit', 'balance', 'extra')),
   amount_cents integer not null constraint payments_amount_above_zero check (amount_cents > 0),
-  currency text not null default 'usd',
   provider text not null constraint payments_provider check (provider in ('test', 'stripe')),
   -- intended: written, the service not yet called; scheduled: a balance that is not due yet; open: the guest can pay;
   -- expired: the guest no longer can; processing: the guest has paid, or is being charged, and the bank has not answered;
@@ -16,33 +32,53 @@ create table payments (
     state in ('intended', 'scheduled', 'open', 'processing', 'paid', 'failed', 'expired', 'quarantined')
   ),
   due_on date, -- of a balance, by the cabin's zone; of a deposit, when its balance will be
-  checkout_url text,
-  checkout_expires_at timestamptz,
-  checkout_ref text unique, -- the service's ids
-  payment_ref text unique,
-  customer_ref text,
-  refunded_cents integer not null default 0, -- what the service says has gone back
-  disputed_at timestamptz,
   problem text, -- a code, never what a service says about a guest
   attempts integer not null default 0, -- to charge a balance
-  looked_at timestamptz, -- when the service was last asked about it
   created_at timestamptz not null default clock_timestamp(),
   paid_at timestamptz,
-  change_id uuid references booking_changes on delete cascade -- what an 'extra' payment is for
+  change_id uuid references booking_changes on delete cascade, -- what an 'extra' payment is for
+  checkout_id uuid not null references checkouts on delete cascade
 );
 
 create index payments_of_booking on payments (booking_id);
+create index payments_of_checkout on payments (checkout_id);
 create index payments_unsettled on payments (created_at) where state in ('intended', 'open', 'processing', 'scheduled');
 
-create trigger extra_payments_have_changes before insert on payments
-for each row when (new.kind = 'extra' and new.change_id is null) execute function set_payment_change();
+create trigger payments_have_checkouts before insert on payments
+for each row when (new.checkout_id is null) execute function give_checkout();
+
+-- Checkouts with what is asked for by them: its sum, and how far its payments have come, which they do together; the booking is
+-- the first of its party that is paid for. A balance is charged to whoever paid the deposit, and to what that was paid with.
+create view asked_checkouts as
+select c.id, c.party_id, c.currency, c.checkout_url, c.checkout_expires_at, c.checkout_ref, c.payment_ref,
+  coalesce(c.customer_ref, deposit.customer_ref) as customer_ref, deposit.payment_ref as deposit_ref, c.created_at, asked.*
+from checkouts c
+cross join lateral (
+  select (array_agg(p.booking_id order by b.place))[1] as booking_id, min(p.kind) as kind, min(p.provider) as provider,
+    (array_agg(p.state order by payment_rank(p.state)))[1] as state, sum(p.amount_cents)::integer as amount_cents,
+    max(p.attempts) as attempts, (array_agg(p.change_id))[1] as change_id
+  from payments p
+  join bookings b on b.id = p.booking_id
+  where p.checkout_id = c.id
+  having count(*) > 0
+) as asked
+left join lateral (
+  select d.customer_ref, d.payment_ref
+  from payments p
+  join checkouts d on d.id = p.checkout_id
+  where asked.kind = 'balance' and p.booking_id = asked.booking_id and p.kind = 'deposit' and p.state = 'paid'
+  order by p.paid_at
+  limit 1
+) as deposit on true;
 
 create table refunds (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references bookings on delete cascade,
   payment_id uuid not null references payments on delete cascade,
   amount_cents integer not null constraint refunds_amount_above_zero check (amount_cents > 0),
-  reason text not null constraint refunds_reason check (reason in ('cancelled', 'late', 'duplicate', 'moved')),
+  reason text not null constraint refunds_reason check (
+    reason in ('cancelled', 'late', 'duplicate', 'moved', 'by_hand')
+  ),
   -- due: owed; sent: the service has taken it on; done: it has arrived; failed: people must look.
   state text not null default 'due' constraint refunds_state check (state in ('due', 'sent', 'done', 'failed')),
   refund_ref text unique,
@@ -51,7 +87,8 @@ create table refunds (
   problem text,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
-  -- A booking may be moved more than once, and each time owes what that gives back.
+  -- by_hand: the host gave it back at the service. A booking may be moved more than once, and each time owes what that gives
+  -- back.
   cause text not null default '',
   constraint refunds_never_twice unique (booking_id, payment_id, reason, cause)
 );
@@ -80,10 +117,11 @@ where p.state = 'quarantined' or p.problem in ('amount', 'currency', 'checkout')
     select from payments later where later.booking_id = p.booking_id and later.kind = 'balance' and later.state = 'paid'
   ))
 union all
-select b.reference, 'disputed', p.problem, p.id, p.amount_cents, p.disputed_at, p.id, b.id
-from payments p
+select b.reference, 'disputed', p.problem, p.id, p.amount_cents, c.disputed_at, p.id, b.id
+from checkouts c
+join payments p on p.checkout_id = c.id
 join bookings b on b.id = p.booking_id
-where p.disputed_at is not null
+where c.disputed_at is not null
 union all
 select b.reference, 'refund failed', r.problem, r.payment_id, r.amount_cents, r.settled_at, r.id, b.id
 from refunds r

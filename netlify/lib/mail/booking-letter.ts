@@ -6,9 +6,9 @@ import type { Letter } from './letter.ts';
 export interface LetterContext {
   /** The booking the letter was queued for. */
   booking: LetterBooking;
-  /** All bookings of its party, the lead first; often it alone. */
+  /** All bookings of its party, in their order; often it alone. */
   party: LetterBooking[];
-  /** The lead's: who pays for all. */
+  /** The first of its party: who is written to for all. */
   lead: LetterBooking;
   payload: Record<string, unknown>;
   env: Env;

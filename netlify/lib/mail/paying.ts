@@ -1,4 +1,4 @@
-import type { LetterPayment } from '#database/letters.ts';
+import type { LetterBooking, LetterPayment } from '#database/letters.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { addressOf } from '../origin.ts';
@@ -9,36 +9,54 @@ import { priceOf } from './stay-facts.ts';
 import { action, type Block, type Fact } from './words.ts';
 
 /** Whether money is on its way, or arrived otherwise than expected: nobody can say that none has come. */
-export const isUnderWay = ({ lead }: LetterContext): boolean =>
-  lead.payments.some(({ state }) => state === 'processing' || state === 'quarantined');
+export const isUnderWay = ({ party }: LetterContext): boolean =>
+  party.some(({ payments }) =>
+    payments.some(({ state }) => state === 'processing' || state === 'quarantined'),
+  );
 
 const isUnpaid = ({ state }: LetterPayment): boolean => state === 'intended' || state === 'open';
 
-/** The way to pay what is due, which of a party's changes is a link of its own. The link stays good: it leads to a checkout that is open, or to what has been paid. */
-export function payAction({ lead, party, env }: LetterContext, due?: LetterPayment): Block {
-  const asked = due ?? lead.payments.findLast(isUnpaid);
+/** All that is paid with a payment, of other stays of its party too; cents. */
+export const paidWith = ({ party }: LetterContext, { checkout_id }: LetterPayment): number =>
+  party
+    .flatMap(({ payments }) => payments)
+    .filter((payment) => payment.checkout_id === checkout_id)
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+/** The way to pay what is due for a booking, from its link. The link stays good: it leads to a checkout that is open, or to what has been paid. */
+export function payAction(context: LetterContext, due?: LetterPayment): Block {
+  const { booking, party, env } = context;
+  const asked = due ?? booking.payments.findLast(isUnpaid);
   const isWhole = party.every(({ cabin }) => !cabin.deposit_percent);
-  const cents = asked?.amount_cents ?? (isWhole ? priceOf(party) : null);
+  const cents = asked ? paidWith(context, asked) : isWhole ? priceOf(party) : null;
   const label = cents === null ? 'Go to payment' : `Pay ${formatCents(cents)}`;
-  return action(
-    label,
-    addressOf(pages.pay(signToken(asked?.change_reference ?? lead.reference, 'pay', env)), env),
-  );
+  return action(label, addressOf(pages.pay(signToken(booking.reference, 'pay', env)), env));
 }
 
 const owed = ['scheduled', 'processing', 'failed'];
 
-/** What has been paid and what is still to pay, where a stay is not paid in one sum. */
-export function paymentFacts({ lead }: LetterContext): Fact[] {
-  const balances = lead.payments.filter(({ kind }) => kind === 'balance');
-  const balance = balances.findLast(({ state }) => owed.includes(state));
-  if (!balance || balances.some(({ state }) => state === 'paid')) return [];
-  const returned = new Set(lead.refunds.map(({ payment_id }) => payment_id));
-  const paid = lead.payments.filter(({ id, state }) => state === 'paid' && !returned.has(id));
-  const cents = paid.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  const due = balance.due_on ? `, on ${formatDay(balance.due_on, 'long')}` : '';
+/** What has been paid and what is still to pay of stays that are not paid in one sum. */
+export const paymentFacts = (stays: readonly LetterBooking[]): Fact[] => {
+  const rests = stays.flatMap((stay) => restOf(stay) ?? []);
+  if (rests.length === 0) return [];
+  const paid = stays.reduce((sum, stay) => sum + paidOf(stay), 0);
   return [
-    ['Paid', formatCents(cents)],
-    ['Still to pay', `${formatCents(balance.amount_cents)}${due}`],
+    ['Paid', formatCents(paid)],
+    ...rests.map(({ amount_cents, due_on }): Fact => {
+      const due = due_on ? `, on ${formatDay(due_on, 'long')}` : '';
+      return ['Still to pay', `${formatCents(amount_cents)}${due}`];
+    }),
   ];
+};
+
+function restOf({ payments }: LetterBooking): LetterPayment | null {
+  const balances = payments.filter(({ kind }) => kind === 'balance');
+  if (balances.some(({ state }) => state === 'paid')) return null;
+  return balances.findLast(({ state }) => owed.includes(state)) ?? null;
 }
+
+const paidOf = ({ payments, refunds }: LetterBooking): number => {
+  const returned = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const came = payments.filter(({ state }) => state === 'paid');
+  return came.reduce((sum, { amount_cents }) => sum + amount_cents, 0) - returned;
+};

@@ -20,19 +20,21 @@ function holdWords({ status, hold_expires_at, cabin }: BookingWithCabin, late: b
   return `We hold these nights for you until ${until}, ${counted(minutes, 'minute')} from now.`;
 }
 
-/** What is paid here: the booking, or what came to a confirmed one later. */
-function dueWords({ status, payment }: BookingWithCabin): { label: string; due: number; later: Html | null } {
+/** What is paid here: the stays of a party, or what came to a confirmed one later. */
+function dueWords({ status, payment }: BookingWithCabin): { label: string; due: number; later: Html[] } {
   const { balance, extra } = payment;
   if (status === 'confirmed' && balance?.state === 'failed') {
-    return { label: 'Balance', due: balance.amount_cents, later: null };
+    return { label: 'Balance', due: balance.amount_cents, later: [] };
   }
   if (status === 'confirmed' && extra) {
-    return { label: 'Change of your stay', due: extra.amount_cents, later: null };
+    return { label: 'Change of your stay', due: extra.amount_cents, later: [] };
   }
-  const plan = paymentPlan(payment.stays);
-  const later =
-    plan.balance && row(`On ${formatDay(plan.balance.due_on, 'date')}`, formatCents(plan.balance.amount));
-  return { label: plan.balance ? 'Today' : 'Total', due: plan.due_now, later };
+  const plans = payment.stays.map(paymentPlan);
+  const later = plans.flatMap(({ balance: rest }) =>
+    rest ? [row(`On ${formatDay(rest.due_on, 'date')}`, formatCents(rest.amount))] : [],
+  );
+  const due = plans.reduce((sum, { due_now }) => sum + due_now, 0);
+  return { label: later.length > 0 ? 'Today' : 'Total', due, later };
 }
 
 const row = (label: string, value: string): Html => html`<dt>${label}</dt><dd>${value}</dd>`;

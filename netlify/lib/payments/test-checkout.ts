@@ -1,4 +1,4 @@
-import type { PaymentFacts, PaymentRow } from '#database/payments.ts';
+import type { AskedCheckout, PaymentFacts } from '#database/payments.ts';
 import { ok } from '#domain/result.ts';
 import type { Env } from '../env.ts';
 import { pages } from '../pages.ts';
@@ -13,23 +13,23 @@ export const testCheckout = (env: Env): PaymentProvider => ({
 });
 
 /** What a service would say of a test payment once the guest has pressed the button. */
-export const paidAsTest = ({ id, amount_cents, currency }: PaymentRow): PaymentFacts => ({
+export const paidAsTest = ({ id, amount_cents, currency }: AskedCheckout): PaymentFacts => ({
   ...{ about: 'payment', state: 'paid', amount_cents, currency },
   ...{ payment_id: id, checkout_ref: `test_${id}`, payment_ref: `test_${id}` },
 });
 
-const facts = ({ id }: PaymentRow, state: 'open' | 'expired'): PaymentFacts => ({
+const facts = ({ id }: AskedCheckout, state: 'open' | 'expired'): PaymentFacts => ({
   ...{ about: 'payment', state, payment_id: id, payment_ref: null },
 });
 
 const service: PaymentService = {
-  openCheckout: async ({ payment }) => ok(facts(payment, 'open')),
-  readPayment: async (payment) => ok(facts(payment, 'open')),
-  endCheckout: async (payment) => ok(facts(payment, 'expired')),
+  openCheckout: async ({ checkout }) => ok(facts(checkout, 'open')),
+  readCheckout: async (checkout) => ok(facts(checkout, 'open')),
+  endCheckout: async (checkout) => ok(facts(checkout, 'expired')),
   chargeBalance: async (balance) => ok(paidAsTest(balance)),
-  refund: async ({ id, payment_id, amount_cents }) =>
+  refund: async ({ id, checkout_id, amount_cents }) =>
     ok({
-      ...{ about: 'refund', state: 'done', payment_id, payment_ref: null, amount_cents, currency: 'usd' },
+      ...{ about: 'refund', state: 'done', payment_id: checkout_id, payment_ref: null, amount_cents, currency: 'usd' },
       ...{ refund_id: id, refund_ref: `test_${id}` },
     }),
   readRefund: async (refund) => service.refund(refund),

@@ -1,9 +1,9 @@
-import type { ClaimedRefund, PaymentFacts, PaymentRow, ProviderName } from '#database/payments.ts';
+import type { AskedCheckout, ClaimedRefund, PaymentFacts, ProviderName } from '#database/payments.ts';
 import type { Result } from '#domain/result.ts';
 
-/** A payment to open a checkout for. The amounts of its lines, cents, add up to the payment's. */
+/** A checkout to be opened. The amounts of its lines, cents, add up to its own. */
 export interface CheckoutOrder {
-  payment: PaymentRow;
+  checkout: AskedCheckout;
   lines: { name: string; amount_cents: number }[];
   /** To whom the service writes its receipt. */
   email: string;
@@ -28,14 +28,14 @@ export type Answered = Promise<Result<PaymentFacts, ServiceFailure>>;
 
 /** The payment service, for one call: everything asked of it shares one budget of time. Each question may be asked again. */
 export interface PaymentService {
-  /** Opens the checkout of a payment; the same payment has the same one. */
+  /** Opens a checkout; once more opens the same one. */
   openCheckout(order: CheckoutOrder): Answered;
-  /** What has become of a payment that has a checkout or a charge of its own, or of a balance that may have been charged. */
-  readPayment(payment: PaymentRow): Answered;
+  /** What has become of a checkout that was opened or charged, or of a balance that may have been charged. */
+  readCheckout(checkout: AskedCheckout): Answered;
   /** Closes a checkout, so that it can no longer be paid. */
-  endCheckout(payment: PaymentRow): Answered;
+  endCheckout(checkout: AskedCheckout): Answered;
   /** Charges a balance to what its deposit was paid with. */
-  chargeBalance(balance: PaymentRow, depositRef: string | null): Answered;
+  chargeBalance(balance: AskedCheckout): Answered;
   /** Gives money back. */
   refund(refund: ClaimedRefund): Answered;
   /** What has become of a refund. */

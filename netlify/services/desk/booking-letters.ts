@@ -28,7 +28,7 @@ export async function trueLetters(
   const [lead] = party;
   const own = party.find((one) => one.reference === reference);
   if (!lead || !own) return [];
-  return Object.entries(payloadsOf(own, lead, changes, now)).flatMap(([template, payload]) => {
+  return Object.entries(payloadsOf(own, changes, now)).flatMap(([template, payload]) => {
     const kind = bookingLetters[template];
     const booking = forLeads.has(template) ? lead : own;
     if (!kind || payload === null) return [];
@@ -41,13 +41,12 @@ export async function trueLetters(
 /** What each letter is written from; null for those whose time it is not. */
 function payloadsOf(
   own: LetterBooking,
-  lead: LetterBooking,
   changes: BookingRecord['changes'],
   now: Date,
 ): Record<string, Payload> {
   const { check_in, check_out, cabin } = own;
   const today = todayIn(cabin.timezone, now);
-  const failed = lead.payments.findLast(({ kind, state }) => kind === 'balance' && state === 'failed');
+  const failed = own.payments.findLast(({ kind, state }) => kind === 'balance' && state === 'failed');
   const returned = own.refunds.findLast(({ reason }) => reason === 'late' || reason === 'duplicate');
   const moved = changes.findLast(({ kind, state }) => kind === 'move' && state === 'applied');
   return {

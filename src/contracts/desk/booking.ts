@@ -102,7 +102,7 @@ export interface DeskRefund {
   /** Above 0. */
   amount: number;
   /** Why it is owed. */
-  reason: 'cancelled' | 'late' | 'duplicate' | 'moved';
+  reason: 'cancelled' | 'late' | 'duplicate' | 'moved' | 'by_hand';
   /** How far it has come. */
   state: 'due' | 'sent' | 'done' | 'failed';
   /** When it came to be owed. */

@@ -26,29 +26,10 @@ export interface PayableStay {
 }
 
 /**
- * How stays booked together are paid: a deposit now, half up to the cent, where the terms say so and the rest falls due
- * after the day of the booking, else all of it. The rests are charged together, when the first of them is due. The same
- * for ever: it depends on what was agreed, not on today.
+ * How a stay is paid: a deposit now, half up to the cent, where the terms say so and the rest falls due after the day of the
+ * booking, else all of it. The same for ever: it depends on what was agreed, not on today.
  */
-export function paymentPlan(stays: readonly PayableStay[]): PaymentPlan {
-  const plans = stays.map(planOf);
-  const rests = plans.flatMap(({ balance }) => balance ?? []);
-  const [due_on] = rests.map((rest) => rest.due_on).sort();
-  return {
-    due_now: sum(plans.map((plan) => plan.due_now)),
-    balance: due_on === undefined ? null : { amount: sum(rests.map(({ amount }) => amount)), due_on },
-  };
-}
-
-/** Whether a stay of so many cents, booked at the moment `now`, is paid in two parts. */
-export const takesDeposit = (
-  stay: Omit<PayableStay, 'terms'>,
-  deposit: CabinDeposit | null | undefined,
-  now: Date,
-): boolean =>
-  !!deposit && planOf({ ...stay, terms: { ...deposit, agreed_at: now.toISOString() } }).balance !== null;
-
-function planOf({ check_in, total_cents, terms }: PayableStay): PaymentPlan {
+export function paymentPlan({ check_in, total_cents, terms }: PayableStay): PaymentPlan {
   const { deposit_percent, balance_due_days = 0, timezone, agreed_at } = terms;
   const deposit = applyPercent(total_cents, deposit_percent ?? 100);
   const due_on = addDays(check_in, -balance_due_days);
@@ -58,4 +39,10 @@ function planOf({ check_in, total_cents, terms }: PayableStay): PaymentPlan {
   return { due_now: deposit, balance: { amount: total_cents - deposit, due_on } };
 }
 
-const sum = (cents: readonly number[]): number => cents.reduce((total, part) => total + part, 0);
+/** Whether a stay of so many cents, booked at the moment `now`, is paid in two parts. */
+export const takesDeposit = (
+  stay: Omit<PayableStay, 'terms'>,
+  deposit: CabinDeposit | null | undefined,
+  now: Date,
+): boolean =>
+  !!deposit && paymentPlan({ ...stay, terms: { ...deposit, agreed_at: now.toISOString() } }).balance !== null;

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { findBooking } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
-import { applyFacts, intendPayment } from '#database/payments.ts';
-import { duePayment } from '#services/due-payment.ts';
+import { applyFacts, intendCheckout } from '#database/payments.ts';
+import { duePayments } from '#services/due-payment.ts';
 import { get, post } from '#support/api.ts';
 import type { DeskCaller } from '#support/desk.ts';
 import { type Booked, sayPaid } from './fixture.ts';
@@ -135,9 +135,9 @@ export async function lapse({ db, booked, model }: Stay): Promise<void> {
 /** The guest follows the link. */
 export async function openCheckout({ db, booked, model }: Stay): Promise<void> {
   const booking = await findBooking(db, booked.reference);
-  const due = booking && duePayment(booking);
-  if (!due) return;
-  const { id } = await intendPayment(db, booked.id, { ...due, provider: 'test' });
+  const due = booking ? duePayments(booking) : [];
+  if (!booking || due.length === 0) return;
+  const { id } = await intendCheckout(db, booking.party_id, 'test', due);
   await applyFacts(db, { about: 'payment', state: 'open', payment_id: id, payment_ref: null });
   if (!model.waiting?.payments.includes(id)) model.waiting?.payments.push(id);
 }

@@ -259,7 +259,7 @@ describe('at the test checkout', () => {
 
   test('once the checkout of the night has ended, paying again is for the same night', async () => {
     const token = await open();
-    await house.db.query(`update payments set checkout_expires_at = now() where kind = 'extra'`);
+    await house.db.query(`update checkouts set checkout_expires_at = now()`);
     await postForm(payments, { token, action: 'pay' }, { path });
     expect((await view()).check_out).toBe(inDays(34));
   });

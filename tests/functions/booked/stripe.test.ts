@@ -50,7 +50,7 @@ test('a second checkout, after the first has ended, is for the same night', asyn
   const hold = await booked();
   const total = await askForNight(hold);
   const first = await shop.open(hold);
-  await shop.db.query('update payments set checkout_expires_at = now() where checkout_ref = $1', [first.id]);
+  await shop.db.query('update checkouts set checkout_expires_at = now() where checkout_ref = $1', [first.id]);
   const second = await shop.open(hold);
   expect(second.id).not.toBe(first.id);
   shop.stripe.ledger.pay(second, 'card');

@@ -1,9 +1,9 @@
-import { createBooking } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { otherLimits } from '#lib/limits.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
+import { createBooking } from '#support/create-booking.ts';
 
 let guests = 0;
 

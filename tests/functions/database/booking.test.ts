@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBooking, type NewBooking } from '#database/bookings.ts';
+import type { NewBooking } from '#database/bookings.ts';
 import { connect, type Database } from '#database/client.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
 import type { PostgresServer } from '#support/postgres.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
 import { addCabin, expireHolds, holders, wish } from './fixtures.ts';
+import { createBooking } from '#support/create-booking.ts';
 
 let postgres: PostgresServer;
 let db: Database;
@@ -29,7 +30,7 @@ async function held(booking: NewBooking) {
   return answer.booking;
 }
 
-describe('create_booking', () => {
+describe('create_bookings', () => {
   test('refuses nights the host does not offer, unpublished days and a cabin that is not live', async () => {
     const cabin = await addCabin(db, 'offered', 10);
     await db.query('update cabin_rates set available = false where cabin_id = $1 and day = $2', [

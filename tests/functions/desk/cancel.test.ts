@@ -6,6 +6,7 @@ import { atDesk, type DeskCaller } from '#support/desk.ts';
 import { turns } from '#support/draws.ts';
 import { bookAndPay } from '../booked/fixture.ts';
 import { auditOf, bookedAtDesk, nightsOf, owedTo, readAtDesk, stay } from './bookings.ts';
+import { joinParty } from '#support/join-party.ts';
 
 const house = testDatabase(12);
 let desk: DeskCaller;
@@ -205,11 +206,7 @@ test('a hold, an expired one and a booking that is cancelled already are not can
 test('of a party one cabin is cancelled, with its part and no other', async () => {
   const { booked } = await bookedAtDesk(house.db, desk);
   const other = await bookedAtDesk(house.db, desk);
-  await house.db.query('update bookings set lead_id = $2 where id = $1', [other.booked.id, booked.id]);
-  await house.db.query(
-    'update payments set booking_id = $2, amount_cents = amount_cents where booking_id = $1',
-    [...[other.booked.id, booked.id]],
-  );
+  await joinParty(house.db, booked, other.booked);
   const { state, can, party } = await other.seen();
   expect(party).toEqual([{ reference: booked.reference, cabin: expect.any(String), status: 'confirmed' }]);
   expect(can.cancel?.most).toBe(other.booked.quote.total);

@@ -6,6 +6,7 @@ import { atDesk, type DeskCaller } from '#support/desk.ts';
 import { turns } from '#support/draws.ts';
 import { bookAndPay, holdStay, payChange } from '../booked/fixture.ts';
 import { auditOf, bookedAtDesk, newCabin, nightsOf, owedTo, readAtDesk, stay } from './bookings.ts';
+import { joinParty } from '#support/join-party.ts';
 
 const house = testDatabase(12);
 let desk: DeskCaller;
@@ -201,11 +202,7 @@ describe('to nights that cost more', () => {
   test('in a party each waiting change has a link of its own', async () => {
     const { booked } = await bookedAtDesk(house.db, desk);
     const other = await bookedAtDesk(house.db, desk);
-    await house.db.query('update bookings set lead_id = $2 where id = $1', [other.booked.id, booked.id]);
-    await house.db.query('update payments set booking_id = $2 where booking_id = $1', [
-      other.booked.id,
-      booked.id,
-    ]);
+    await joinParty(house.db, booked, other.booked);
     await move(booked.reference, 40, 44);
     await move(other.booked.reference, 40, 45);
     const due = async (token: string) =>

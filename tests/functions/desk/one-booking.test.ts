@@ -4,6 +4,7 @@ import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
 import { holdStay } from '../booked/fixture.ts';
 import { auditOf, bookedAtDesk, readAtDesk } from './bookings.ts';
+import { joinParty } from '#support/join-party.ts';
 
 const house = testDatabase(8);
 let desk: DeskCaller;
@@ -184,7 +185,7 @@ describe('a letter', () => {
   test('for a whole party is the one of its lead', async () => {
     const { booked } = await bookedAtDesk(house.db, desk);
     const follower = await bookedAtDesk(house.db, desk);
-    await house.db.query('update bookings set lead_id = $2 where id = $1', [follower.booked.id, booked.id]);
+    await joinParty(house.db, booked, follower.booked);
     await settle();
     expect((await send(follower.booked.reference, 'booking-confirmed')).status).toBe(200);
     const [row] = await house.db.query(

@@ -151,13 +151,14 @@ describe('what waits for a host', () => {
     const reference = await book(5, 7);
     await house.db.query(
       `with paid as (
-         insert into payments (booking_id, kind, amount_cents, provider, state, disputed_at, paid_at)
-         select id, 'full', 41200, 'test', 'paid', now(), now() from bookings returning *
+         insert into payments (booking_id, kind, amount_cents, provider, state, paid_at)
+         select id, 'full', 41200, 'test', 'paid', now() from bookings returning *
        )
        insert into refunds (booking_id, payment_id, amount_cents, reason, state)
        select booking_id, id, 100, reason, refund.state from paid,
          (values ('cancelled', 'due'), ('late', 'sent'), ('duplicate', 'failed')) as refund (reason, state)`,
     );
+    await house.db.query('update checkouts set disputed_at = now()');
     const place = `bookings/${reference}`;
     const phone = '+18655550100';
     expect(await waitingOf('payment', 'refund')).toMatchObject([

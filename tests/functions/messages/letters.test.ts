@@ -5,6 +5,7 @@ import { readToken } from '#lib/tokens.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
 import { sampleBooking } from '#support/letters.ts';
 import { type Held, postOffice } from './post-office.ts';
+import { joinParty } from '#support/join-party.ts';
 
 const post = postOffice();
 const total = formatCents(sampleBooking().total_cents);
@@ -133,7 +134,7 @@ describe('a confirmed stay', () => {
   test('over two cabins has one letter for both', async () => {
     const lead = await post.hold();
     const follower = await post.hold(await post.addCabin('Millrace Lodge'));
-    await post.db.query('update bookings set lead_id = $1 where id = $2', [lead.id, follower.id]);
+    await joinParty(post.db, lead, follower);
     await confirmBooking(post.db, lead.id, 'paid');
     const mails = await post.deliver();
     expect(mails.map(({ subject }) => subject)).toEqual([

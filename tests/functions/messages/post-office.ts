@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { createBooking } from '#database/bookings.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { type Env, parseEnv } from '#lib/env.ts';
 import { otherLimits } from '#lib/limits.ts';
@@ -11,6 +10,7 @@ import { sampleBooking } from '#support/letters.ts';
 import { type OpenedMail, openMail } from '#support/mime.ts';
 import { wordsOf, wordsOfText } from '#support/read-html.ts';
 import { type SmtpStandIn, startSmtp } from '#support/smtp.ts';
+import { createBooking } from '#support/create-booking.ts';
 
 /** A mail that arrived, and at whom. */
 export interface Arrived extends OpenedMail {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { queueReminders } from '#database/letters.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
 import { type Held, postOffice } from './post-office.ts';
+import { joinParty } from '#support/join-party.ts';
 
 const post = postOffice();
 let stay: Held;
@@ -107,7 +108,7 @@ test('a stay cancelled after its reminder was queued has none sent', async () =>
 test('a party over two cabins has one reminder with both, and the way there where it is known', async () => {
   const other = await post.hold(await post.addCabin('Millrace Lodge'));
   await confirmBooking(post.db, other.id, 'paid');
-  await post.db.query('update bookings set lead_id = $1 where id = $2', [stay.id, other.id]);
+  await joinParty(post.db, stay, other);
   await post.db.query('delete from outbox');
   expect(await runAt('2036-12-08 10:00')).toBe(1);
   expect(await runAt('2036-12-08 11:00')).toBe(0);

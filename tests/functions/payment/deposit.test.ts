@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { claimBalances, findDepositRef, listPaymentProblems } from '#database/payments.ts';
+import { claimBalances, listPaymentProblems } from '#database/payments.ts';
 import { applyPercent } from '#domain/price/money.ts';
 import { env } from '#lib/env.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
@@ -196,7 +196,7 @@ describe('the balance', () => {
     const provider = paymentProvider(env());
     if (!provider.ok) throw new Error(provider.error.message);
     for (const balance of await claimBalances(shop.db, 'stripe', { limit: 10 })) {
-      await provider.value.service(5000).chargeBalance(balance, await findDepositRef(shop.db, balance));
+      await provider.value.service(5000).chargeBalance(balance);
     }
     await shop.db.query(`update bookings set status = 'cancelled' where reference = $1`, [hold.reference]);
     await shop.passTime();

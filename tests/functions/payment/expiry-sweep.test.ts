@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { createBooking, sweepHolds } from '#database/bookings.ts';
+import { sweepHolds } from '#database/bookings.ts';
 import { listPaymentProblems } from '#database/payments.ts';
 import { eachOf } from '#support/chance.ts';
 import { schedules } from '#support/draws.ts';
@@ -7,6 +7,7 @@ import type { Session } from '#support/stripe/ledger.ts';
 import { wish } from '../database/fixtures.ts';
 import { endHolds, insertHolds, outcomesOf, type PlainHold } from './many-holds.ts';
 import { stripeShop } from './shop.ts';
+import { createBooking } from '#support/create-booking.ts';
 
 const shop = stripeShop(16);
 /** How many seconds before and after the end: a minute in the long run; at a push those where something changes. */

@@ -161,7 +161,7 @@ describe('a late payment', () => {
 
 test('a second payment of a stay goes back in full', async () => {
   const first = await shop.open(hold);
-  await shop.db.query('update payments set checkout_expires_at = now() where checkout_ref = $1', [first.id]);
+  await shop.db.query('update checkouts set checkout_expires_at = now() where checkout_ref = $1', [first.id]);
   const second = await shop.open(hold);
   shop.stripe.ledger.pay(first, 'card');
   shop.stripe.ledger.pay(second, 'card');
@@ -201,7 +201,7 @@ describe('what a change of a booking costs', () => {
     shop.stripe.mood = 'cut after';
     expect((await shop.follow(hold)).status).toBe(503);
     shop.stripe.mood = 'work';
-    await shop.db.query(`update payments set checkout_expires_at = now() where kind = 'extra'`);
+    await shop.db.query(`update checkouts set checkout_expires_at = now()`);
     expect((await shop.open(hold)).amount_total).toBe(4200);
     expect(await shop.payments(hold)).toMatchObject([
       {},

@@ -60,7 +60,7 @@ async function prepare(chance: Chance): Promise<Schedule[]> {
   );
   // A guest whose checkout timed out here and not there can pay both.
   const twice = made.filter(({ truth }) => truth === 'paid twice');
-  await shop.db.query('update payments set checkout_expires_at = now() where booking_id = any($1)', [
+  await shop.db.query('update checkouts set checkout_expires_at = now() where party_id = any($1)', [
     twice.map(({ hold }) => hold.id),
   ]);
   await eachOf(twice, atOnce, async ({ hold, sessions }) =>

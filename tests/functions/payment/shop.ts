@@ -129,13 +129,14 @@ export function stripeShop(connections = 12) {
     /** Everything that waits for its time is due now. */
     async passTime(interval = '2 days'): Promise<void> {
       await house.db.query(
-        `update payments set created_at = created_at - '${interval}'::interval, looked_at = looked_at - '${interval}'::interval;
+        `update payments set created_at = created_at - '${interval}'::interval;
+         update checkouts set created_at = created_at - '${interval}'::interval, looked_at = looked_at - '${interval}'::interval;
          update refunds set due_at = due_at - '${interval}'::interval`,
       );
     },
 
     /** As if the checkouts that were opened so far were too old to be opened again; they can be paid all the same. */
-    forgetCheckouts: () => house.db.query('update payments set checkout_expires_at = now()'),
+    forgetCheckouts: () => house.db.query('update checkouts set checkout_expires_at = now()'),
 
     reconcile: () => reconcilePayments({ db: house.db, env: env() }),
 

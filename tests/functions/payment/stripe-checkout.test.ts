@@ -68,7 +68,7 @@ test('a hold that has ended is not paid any more', async () => {
 test('a checkout whose time is up gives way to another', async () => {
   const hold = await shop.hold();
   const first = await shop.open(hold);
-  await shop.db.query(`update payments set checkout_expires_at = now() where checkout_ref = $1`, [first.id]);
+  await shop.db.query(`update checkouts set checkout_expires_at = now() where checkout_ref = $1`, [first.id]);
   expect((await shop.open(hold)).id).not.toBe(first.id);
 });
 

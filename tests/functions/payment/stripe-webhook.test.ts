@@ -165,7 +165,7 @@ describe('in any order', () => {
     await shop.deliver(...refunds, ...events);
     expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
     const [row] = await shop.db.query<{ refunded_cents: number }>(
-      'select refunded_cents from payments where checkout_ref = $1',
+      'select refunded_cents from checkouts where checkout_ref = $1',
       [session.id],
     );
     expect(row?.refunded_cents).toBe(1000);

@@ -64,10 +64,11 @@ async function paidLate(ended: Date, state = 'paid'): Promise<void> {
 async function party(ended: Date): Promise<void> {
   const reference = `MC-${randomUUID()}`;
   await booking('expired', ended, { reference });
-  const [lead] = await house.db.query<{ id: string }>('select id from bookings where reference = $1', [
-    reference,
-  ]);
-  await booking('expired', ended, { lead_id: lead?.id });
+  const [first] = await house.db.query<{ party_id: string }>(
+    'select party_id from bookings where reference = $1',
+    [reference],
+  );
+  await booking('expired', ended, { party_id: first?.party_id, place: 2 });
 }
 
 const message = (state: string, created_at: Date) =>

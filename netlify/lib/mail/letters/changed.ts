@@ -49,7 +49,7 @@ export const changed: BookingLetter = {
 const nowBlocks = (context: LetterContext): Block[] => {
   const { booking } = context;
   return [
-    facts(['Cabin', booking.cabin.title], ...stayFacts(booking), ...paymentFacts(context)),
+    facts(['Cabin', booking.cabin.title], ...stayFacts(booking), ...paymentFacts([booking])),
     priceBlock(booking),
   ];
 };

@@ -8,8 +8,7 @@ import { action, facts, paragraph } from '../words.ts';
 /** A stay is booked: everything a guest wants at hand. One letter for all cabins of a party. */
 export const confirmed: BookingLetter = {
   outdated: ({ party }) => (confirmedIn(party).length > 0 ? null : 'not_confirmed'),
-  write(context) {
-    const { env, now, lead, party } = context;
+  write({ env, now, lead, party }) {
     const booked = confirmedIn(party);
     const titles = titlesOf(booked);
     const [first = lead] = booked;
@@ -21,7 +20,7 @@ export const confirmed: BookingLetter = {
         blocks: [
           paragraph('Here is what you will want at hand.'),
           ...staysWithPrices(booked),
-          facts(...paymentFacts(context), cancellationFact(first, now)),
+          facts(...paymentFacts(booked), cancellationFact(first, now)),
           action('See your booking', manageUrl(lead, env)),
           paragraph('Questions before you come, or a change of plan: answer this mail. I read them.'),
         ],

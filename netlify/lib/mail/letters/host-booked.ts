@@ -17,6 +17,7 @@ export const hostBooked: BookingLetter = {
   write(context) {
     const { lead, party } = context;
     const booked = confirmed(party);
+    const money = paymentFacts(booked);
     const [{ check_in, check_out } = lead] = booked;
     const titles = titlesOf(booked);
     return letter(`Booked: ${titles}, ${formatRange(check_in, check_out)}`, {
@@ -25,7 +26,7 @@ export const hostBooked: BookingLetter = {
         paragraph('A stay is booked.'),
         facts(...guestFacts(lead)),
         ...staysWithPrices(booked),
-        ...(paymentFacts(context).length > 0 ? [facts(...paymentFacts(context))] : []),
+        ...(money.length > 0 ? [facts(...money)] : []),
       ],
       foot: `You get this because your address is in HOST_EMAILS of ${site.name}. It names a guest: keep it to yourself.`,
     });

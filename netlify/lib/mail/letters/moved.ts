@@ -19,7 +19,7 @@ export const moved: BookingLetter = {
         facts(
           ['Cabin', title],
           ...stayFacts(booking),
-          ...paymentFacts(context),
+          ...paymentFacts([booking]),
           cancellationFact(booking, now),
         ),
         priceBlock(booking),

@@ -1,20 +1,20 @@
-import type { LetterPayment } from '#database/letters.ts';
+import type { LetterBooking, LetterPayment } from '#database/letters.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { type BookingLetter, isHeld, type LetterContext, type Outdated } from '../booking-letter.ts';
 import { clockTime, dayAndTime, minutesUntil } from '../clock.ts';
 import { letter } from '../letter.ts';
-import { payAction } from '../paying.ts';
-import { bookedFoot, stayFacts, titlesOf } from '../stay-facts.ts';
+import { paidWith, payAction } from '../paying.ts';
+import { bookedFoot, priceOf, stayFacts, titlesOf } from '../stay-facts.ts';
 import { type Block, facts, paragraph } from '../words.ts';
 
-const failedOf = ({ lead, payload }: LetterContext): LetterPayment | undefined =>
-  lead.payments.find(({ id }) => id === payload['payment_id']);
+const failedOf = ({ booking, payload }: LetterContext): LetterPayment | undefined =>
+  booking.payments.find(({ id }) => id === payload['payment_id']);
 
 const tried = new Set(['intended', 'open', 'processing', 'quarantined']);
 
 /** Other payments of the same: another change of the booking is another thing to pay for. */
-const othersOf = (failed: LetterPayment, { lead }: LetterContext): LetterPayment[] =>
-  lead.payments.filter(
+const othersOf = (failed: LetterPayment, { booking }: LetterContext): LetterPayment[] =>
+  booking.payments.filter(
     ({ id, kind, change_id }) =>
       id !== failed.id && kind === failed.kind && (change_id ?? null) === (failed.change_id ?? null),
   );
@@ -33,10 +33,10 @@ export const paymentFailed: BookingLetter = {
       : restProblem(context, failed);
   },
   write(context) {
-    const { party, lead } = context;
     const failed = failedOf(context);
-    const amount = formatCents(failed?.amount_cents ?? lead.total_cents);
-    return letter(`${titlesOf(party)}: the payment did not go through`, {
+    const stays = staysOf(context, failed);
+    const amount = formatCents(failed ? paidWith(context, failed) : priceOf(stays));
+    return letter(`${titlesOf(stays)}: the payment did not go through`, {
       heading: 'The payment did not go through',
       blocks: [
         paragraph(
@@ -45,12 +45,18 @@ export const paymentFailed: BookingLetter = {
             : `The payment of ${amount} was not accepted, so I have no money of yours from it. Banks rarely say why; another card often works.`,
         ),
         ...wayOn(context, failed),
-        ...party.map((booking) => facts(['Cabin', booking.cabin.title], ...stayFacts(booking))),
+        ...stays.map((booking) => facts(['Cabin', booking.cabin.title], ...stayFacts(booking))),
       ],
       foot: bookedFoot,
     });
   },
 };
+
+/** The stays that were to be paid with it. */
+const staysOf = ({ party }: LetterContext, failed?: LetterPayment): LetterBooking[] =>
+  party.filter(
+    ({ payments }) => !failed || payments.some(({ checkout_id }) => checkout_id === failed.checkout_id),
+  );
 
 const holdProblem = ({ lead, now }: LetterContext): Outdated | null => {
   if (lead.status === 'confirmed') return 'paid';
@@ -62,7 +68,7 @@ const holdProblem = ({ lead, now }: LetterContext): Outdated | null => {
  * offer, which stands for days: a mail program that opens links would get one letter after the other.
  */
 const restProblem = (context: LetterContext, failed: LetterPayment): Outdated | null => {
-  if (context.lead.status !== 'confirmed') return 'not_confirmed';
+  if (context.booking.status !== 'confirmed') return 'not_confirmed';
   if (failed.state === 'failed') return null;
   if (!changeEnd(failed, context)) return 'hold_over';
   return failed.change_is_offer ? 'offer_stands' : null;
@@ -86,7 +92,7 @@ function holdWords({ lead, party, now }: LetterContext): string {
   return `${titlesOf(party)} ${party.length > 1 ? 'are' : 'is'} still held for you until ${until}, ${minutesUntil(end, now)} from when I sent this.`;
 }
 
-const asItWas = ({ party }: LetterContext): string => `Your booking of ${titlesOf(party)} is as it was`;
+const asItWas = ({ booking }: LetterContext): string => `Your booking of ${titlesOf([booking])} is as it was`;
 
 const balanceWords = (context: LetterContext): string =>
   `${asItWas(context)}. Please pay from its page, and if something is in the way, answer this mail.`;
@@ -97,7 +103,7 @@ function changeBlocks(context: LetterContext, failed: LetterPayment): Block[] {
     const gone = `${asItWas(context)}. The change this was for is no longer held; if you still want it, please ask for it again, or answer this mail.`;
     return [paragraph(gone)];
   }
-  const until = dayAndTime(end, context.lead.cabin.timezone);
+  const until = dayAndTime(end, context.booking.cabin.timezone);
   return [
     paragraph(`${asItWas(context)}. The change this is for is held for you until ${until}.`),
     payAction(context, failed),

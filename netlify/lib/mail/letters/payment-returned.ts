@@ -1,4 +1,4 @@
-import type { LetterRefund } from '#database/letters.ts';
+import type { LetterBooking, LetterPayment, LetterRefund } from '#database/letters.ts';
 import type { BookingLetter, LetterContext } from '../booking-letter.ts';
 import { letter } from '../letter.ts';
 import { refundBlock, refundWords } from '../refunding.ts';
@@ -8,21 +8,35 @@ import { action, facts, paragraph } from '../words.ts';
 const refundIn = ({ booking, payload }: LetterContext): LetterRefund | undefined =>
   booking.refunds.find(({ id }) => id === payload['refund_id']);
 
-/** A payment goes back while the booking is as it was: it was one too many, or too late for what it was for. */
+const paymentOf = ({ payments }: LetterBooking, refund: LetterRefund): LetterPayment | undefined =>
+  payments.find(({ id }) => id === refund.payment_id);
+
+/** The refunds of all stays that were paid with the same, for the same reason. */
+function refundsOf(context: LetterContext): LetterRefund[] {
+  const refund = refundIn(context);
+  const checkout = refund && paymentOf(context.booking, refund)?.checkout_id;
+  return context.party.flatMap((stay) =>
+    stay.refunds.filter(
+      (other) => other.reason === refund?.reason && paymentOf(stay, other)?.checkout_id === checkout,
+    ),
+  );
+}
+
+/** A payment goes back while its stays are as they were: it was one too many, or too late for what it was for. */
 export const paymentReturned: BookingLetter = {
   outdated: (context) => (refundIn(context) ? null : 'not_refunded'),
   write(context) {
-    const { booking, env } = context;
-    const refund = refundIn(context);
-    const refunds = refund ? [refund] : [];
+    const { booking, party, env } = context;
+    const refunds = refundsOf(context);
+    const stays = party.filter((stay) => stay.refunds.some((refund) => refunds.includes(refund)));
     const { title, words } = reasonOf(context);
-    return letter(`${titlesOf([booking])}: ${title}`, {
+    return letter(`${titlesOf(stays)}: ${title}`, {
       heading: `${title.charAt(0).toUpperCase()}${title.slice(1)}`,
       blocks: [
         paragraph(words),
         refundBlock(refunds),
         paragraph(refundWords(refunds)),
-        facts(['Cabin', booking.cabin.title], ...stayFacts(booking)),
+        ...stays.map((stay) => facts(['Cabin', stay.cabin.title], ...stayFacts(stay))),
         action('See your booking', manageUrl(booking, env)),
       ],
       foot: bookedFoot,
@@ -38,7 +52,7 @@ function reasonOf(context: LetterContext): { title: string; words: string } {
       words: 'Two payments reached us for the same stay. Once is plenty.',
     };
   }
-  const payment = context.lead.payments.find(({ id }) => id === refund?.payment_id);
+  const payment = refund && paymentOf(context.booking, refund);
   if (payment?.kind === 'extra') {
     return {
       title: 'the change came too late',
@@ -46,7 +60,7 @@ function reasonOf(context: LetterContext): { title: string; words: string } {
         'Your payment for a change of your booking reached us when the change was no longer possible, so the booking was not changed by it.',
     };
   }
-  if (refund && payment && refund.amount_cents < payment.amount_cents) {
+  if (payment && refund.amount_cents < payment.amount_cents) {
     return {
       title: 'part of a payment goes back',
       words: 'A payment reached us that was more than there was left to pay.',

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ClaimedRefund, PaymentFacts, PaymentRow } from '#database/payments.ts';
+import type { AskedCheckout, ClaimedRefund, PaymentFacts } from '#database/payments.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { PaymentService, ServiceFailure } from '../types.ts';
 import { asked, openStripe } from './client.ts';
@@ -14,17 +14,17 @@ export function stripeService(settings: StripeSettings, withinMs: number): Payme
   const ask = <Out>(work: (stripe: Stripe) => Promise<Out>) => asked(async () => work(await opened));
   return {
     openCheckout: (order) =>
-      ask(async ({ checkout }) => {
-        const idempotencyKey = `payment:${order.payment.id}`;
-        const session = await checkout.sessions.create(sessionParams(order), { idempotencyKey });
+      ask(async (stripe) => {
+        const idempotencyKey = `payment:${order.checkout.id}`;
+        const session = await stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey });
         return sessionFacts(sessionShape.parse(session));
       }),
-    readPayment: (payment) => flat(ask((stripe) => readPayment(stripe, payment))),
+    readCheckout: (checkout) => flat(ask((stripe) => readCheckout(stripe, checkout))),
     endCheckout: ({ checkout_ref }) =>
       ask(async ({ checkout }) =>
         sessionFacts(sessionShape.parse(await checkout.sessions.expire(checkout_ref ?? ''))),
       ),
-    chargeBalance: (balance, depositRef) => flat(ask((stripe) => charge(stripe, balance, depositRef))),
+    chargeBalance: (balance) => flat(ask((stripe) => charge(stripe, balance))),
     refund: (refund) => flat(ask((stripe) => giveBack(stripe, refund))),
     readRefund: ({ refund_ref }) =>
       ask(async ({ refunds }) => refundFacts(refundShape.parse(await refunds.retrieve(refund_ref ?? '')))),
@@ -40,19 +40,19 @@ const flat = async (answer: Promise<Result<Said, ServiceFailure>>): Promise<Said
   return given.ok ? given.value : given;
 };
 
-async function readPayment(stripe: Stripe, payment: PaymentRow): Promise<Said> {
-  const { checkout_ref, payment_ref } = payment;
+async function readCheckout(stripe: Stripe, checkout: AskedCheckout): Promise<Said> {
+  const { checkout_ref, payment_ref } = checkout;
   if (checkout_ref) {
     const session = await stripe.checkout.sessions.retrieve(checkout_ref, { expand: ['payment_intent'] });
     return ok(sessionFacts(sessionShape.parse(session)));
   }
   if (payment_ref) return chargeOf(intentShape.parse(await stripe.paymentIntents.retrieve(payment_ref)));
-  const earlier = await findCharge(stripe, payment);
+  const earlier = await findCharge(stripe, checkout);
   return earlier ? ok(intentFacts(earlier)) : refused('not_charged');
 }
 
 /** Stripe forgets an idempotency key after a day; what it did it does not. */
-async function findCharge({ paymentIntents }: Stripe, balance: PaymentRow): Promise<Intent | undefined> {
+async function findCharge({ paymentIntents }: Stripe, balance: AskedCheckout): Promise<Intent | undefined> {
   if (!balance.customer_ref) return undefined;
   const { data } = await paymentIntents.list({ customer: balance.customer_ref, limit: 100 });
   return data
@@ -69,12 +69,12 @@ const chargeOf = (intent: Intent): Said =>
     ? ok(intentFacts(intent))
     : refused(intent.status === 'requires_action' ? 'authentication_required' : intent.status);
 
-async function charge(stripe: Stripe, balance: PaymentRow, depositRef: string | null): Promise<Said> {
-  const { id, amount_cents: amount, currency, customer_ref: customer, attempts } = balance;
-  if (!customer || !depositRef) return refused('no_customer');
+async function charge(stripe: Stripe, balance: AskedCheckout): Promise<Said> {
+  const { id, amount_cents: amount, currency, customer_ref: customer, deposit_ref, attempts } = balance;
+  if (!customer || !deposit_ref) return refused('no_customer');
   const earlier = await findCharge(stripe, balance);
   if (earlier) return ok(intentFacts(earlier));
-  const { payment_method } = intentShape.parse(await stripe.paymentIntents.retrieve(depositRef));
+  const { payment_method } = intentShape.parse(await stripe.paymentIntents.retrieve(deposit_ref));
   if (!payment_method) return refused('no_payment_method');
   const params = { amount, currency, customer, payment_method, metadata: { payment_id: id } };
   const intent = await stripe.paymentIntents.create(
@@ -85,7 +85,7 @@ async function charge(stripe: Stripe, balance: PaymentRow, depositRef: string | 
 }
 
 async function giveBack({ refunds }: Stripe, refund: ClaimedRefund): Promise<Said> {
-  const { id, payment_id, payment_ref, amount_cents, attempts } = refund;
+  const { id, checkout_id: payment_id, payment_ref, amount_cents, attempts } = refund;
   if (!payment_ref) return refused('no_payment');
   if (attempts > 1) {
     // An earlier try may have come through unseen, and its key be forgotten by now.

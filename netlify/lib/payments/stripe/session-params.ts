@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import type { CheckoutOrder } from '../types.ts';
 
 /**
- * What a session is asked for with: made of what is stored with the payment, so that it can be asked for again under the
+ * What a session is asked for with: made of what is stored, so that it can be asked for again under the
  * same idempotency key. Stripe learns the address its receipt goes to, and nothing else of the guest.
  */
 export function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
-  const { payment, lines, email, keepCard, successUrl, cancelUrl } = order;
-  const { id: payment_id, currency, checkout_expires_at } = payment;
+  const { checkout, lines, email, keepCard, successUrl, cancelUrl } = order;
+  const { id: payment_id, currency, checkout_expires_at } = checkout;
   return {
     mode: 'payment',
     line_items: lines.map(({ name, amount_cents }) => ({

@@ -1,0 +1,14 @@
+import { type BookingRow, type CreateOutcome, createBookings, type NewBooking } from '#database/bookings.ts';
+import type { Database } from '#database/client.ts';
+
+/** Holds one stay, a party by itself. */
+export async function createBooking(
+  db: Database,
+  { key, requestHash, booking }: { key: string; requestHash: string; booking: NewBooking },
+): Promise<Exclude<CreateOutcome, { bookings: unknown }> | { outcome: 'created' | 'kept' | 'replayed'; booking: BookingRow }> {
+  const answer = await createBookings(db, { key, requestHash, bookings: [booking] });
+  if (!('bookings' in answer)) return answer;
+  const [held] = answer.bookings;
+  if (!held) throw new Error('Nothing was held.');
+  return { outcome: answer.outcome, booking: held };
+}
