@@ -44,9 +44,13 @@ export interface BookingWithCabin extends BookingRow {
   payment: PaymentSummary;
 }
 
-/** What became of a request to book, as `createBookings` says; `stay` is the place of the one refused, from 0. */
+/**
+ * What became of a request to book, as `createBookings` says; `replaced` are the parties that gave way, `stay` is the place of the
+ * one refused, from 0.
+ */
 export type CreateOutcome =
-  | { outcome: 'created' | 'kept' | 'replayed'; bookings: BookingRow[] }
+  | { outcome: 'created'; bookings: BookingRow[]; replaced: string[] }
+  | { outcome: 'kept' | 'replayed'; bookings: BookingRow[] }
   | { outcome: 'limited'; stay: number; limit: HoldLimit; wait: number }
   | { outcome: 'mismatch' | 'taken'; stay: number };
 
@@ -110,7 +114,10 @@ export async function sweepHolds(db: Database): Promise<number> {
 }
 
 /** All bookings of a party in their order; one booking alone is a party too. */
-export async function listParty(db: Database, { party_id }: Pick<BookingRow, 'party_id'>): Promise<BookingWithCabin[]> {
+export async function listParty(
+  db: Database,
+  { party_id }: Pick<BookingRow, 'party_id'>,
+): Promise<BookingWithCabin[]> {
   const rows = await db.query<{ booking: BookingWithCabin }>(
     `${selectWithCabin} where b.party_id = $1 order by b.place`,
     [party_id],

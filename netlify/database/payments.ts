@@ -19,10 +19,7 @@ export interface AskedCheckout
       | ('id' | 'currency' | 'checkout_url' | 'checkout_expires_at')
       | ('checkout_ref' | 'payment_ref' | 'customer_ref')
     >,
-    Pick<
-      Tables['payments'],
-      'booking_id' | 'kind' | 'amount_cents' | 'provider' | 'state' | 'attempts'
-    > {
+    Pick<Tables['payments'], 'booking_id' | 'kind' | 'amount_cents' | 'provider' | 'state' | 'attempts'> {
   /** Of a balance: what its deposit was paid with. */
   deposit_ref: string | null;
 }
@@ -130,7 +127,7 @@ export interface ClaimedCheckout extends AskedCheckout {
 
 /**
  * Checkouts to ask about, of one party or all; no two callers get the same at once. Those of one party are asked for by a
- * guest who waits, so every ten seconds.
+ * guest who waits, so every ten seconds; one nobody wants paid any more is to end at once.
  */
 export const claimCheckouts = (
   db: Database,
@@ -157,7 +154,7 @@ export const claimCheckouts = (
        select c.id, looked.is_over from checkouts c
        join looked using (id)
        where coalesce(c.looked_at, c.created_at) < clock_timestamp() - case
-           when $2 is not null then interval '10 seconds'
+           when $2 is not null then case when looked.is_over then interval '0' else interval '10 seconds' end
            when looked.state = 'intended' then interval '2 minutes'
            when looked.state = 'open' and (looked.is_over or c.checkout_expires_at < clock_timestamp()) then interval '20 seconds'
            else interval '5 minutes'

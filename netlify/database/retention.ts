@@ -18,11 +18,7 @@ const before = (table: string, column: string, also = 'true'): Over => ({
 
 const over: Record<EndingRecord, Over[]> = {
   unpaidBookings: [
-    before(
-      'bookings',
-      'hold_expires_at',
-      `status in ('expired', 'cancelled') and not ${paid}`,
-    ),
+    before('bookings', 'hold_expires_at', `status in ('expired', 'cancelled') and not ${paid}`),
   ],
   paidBookings: [before('bookings', 'check_out', `status <> 'held' and ${paid}`)],
   bookingRequests: [before('idempotency_keys', 'created_at')],

@@ -1,5 +1,4 @@
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
-import type { CabinDeposit } from '#domain/price/deposit.ts';
 import type { Database } from './client.ts';
 import type { DealVisitor } from './deals.ts';
 
@@ -31,8 +30,6 @@ export interface FoundStay {
   nightsCents: number;
   /** Of the deal this visitor has unlocked on the cabin; 0 without one. */
   dealPercent: number;
-  /** Its cabin's terms of payment where these may ask for a deposit, else null. */
-  deposit: CabinDeposit | null;
 }
 
 /** Which of the cabins found are returned: `limit` of them after the first `offset`, in display order. */
@@ -52,22 +49,6 @@ type FoundTuple = [
 
 /** The percents that count for this visitor, by cabin, as a JSON object; null without any. */
 const unlockedPercents = '(select json_object_agg(cabin_id, discount_percent) from unlocked_deals($1, $2))';
-
-/** The terms of payment of the cabins that take a deposit, by cabin, as a JSON object; null without any. */
-const deposits = `(
-  select json_object_agg(id, json_build_object(
-    'deposit_percent', deposit_percent, 'balance_due_days', balance_due_days, 'timezone', timezone
-  ))
-  from cabins where deposit_percent is not null
-)`;
-
-/** The terms of payment of every cabin that takes a deposit, by the cabin's id. */
-export async function listDeposits(db: Database): Promise<Record<string, CabinDeposit>> {
-  const [row] = await db.query<{ deposits: Record<string, CabinDeposit> | null }>(
-    `select ${deposits} as deposits`,
-  );
-  return row?.deposits ?? {};
-}
 
 /** A set of check-ins as the database has it: the first day is the sign, the next bit the day after. */
 const bitOf = (index: number): bigint => (index >= 0 && index < 64 ? 1n << BigInt(63 - index) : 0n);
@@ -113,16 +94,14 @@ export async function findStays(
   const [row] = await db.query<{
     found: { cabins: number; stays: FoundTuple[] };
     deals: Record<string, number> | null;
-    deposits: Record<string, CabinDeposit> | null;
   }>(
-    `select search_cabins(${places(values, 2)}) as found, ${unlockedPercents} as deals, ${deposits} as deposits`,
+    `select search_cabins(${places(values, 2)}) as found, ${unlockedPercents} as deals`,
     [session, now, ...values],
   );
   const checkIns = upTo(0, 2 * flexibleDays).map((days) => addDays(from, days));
   const stays = row?.found.stays.map(([id, slug, city, cleaning_fee_cents, [days, nightsCents]]) => {
     const [check_in, dealPercent] = [checkIns[days] ?? from, row.deals?.[id] ?? 0];
-    const deposit = row.deposits?.[id] ?? null;
-    return { id, slug, city, cleaning_fee_cents, check_in, nightsCents, dealPercent, deposit };
+    return { id, slug, city, cleaning_fee_cents, check_in, nightsCents, dealPercent };
   });
   return { cabins: row?.found.cabins ?? 0, stays: stays ?? [] };
 }

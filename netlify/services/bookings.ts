@@ -17,12 +17,13 @@ import { fingerprint, readIdempotencyKey } from '#lib/idempotency.ts';
 import { countersOf, otherLimits } from '#lib/limits.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { heldBooking } from './held-booking.ts';
+import { endCheckouts } from './holds.ts';
 import type { Ports } from './ports.ts';
 import { priceStay, takenProblem } from './pricing.ts';
 import { checkRequest } from './stay-request.ts';
 
 /** Who asks counts: a hold belongs to a visitor, and there is a limit to what one may hold. */
-export type HoldPorts = Ports & Pick<Call, 'ip' | 'request'>;
+export type HoldPorts = Ports & Pick<Call, 'ip' | 'request' | 'later'>;
 
 /** The key has been used for another request. */
 export const mismatch: Problem = {
@@ -116,6 +117,7 @@ async function tryToHold(
   }
   const bookings = [newBooking(request, quote.value, ports)];
   const made = await createBookings(ports.db, { ...identity, bookings });
+  if ('replaced' in made) endCheckouts(made.replaced, ports);
   if ('bookings' in made) return ok(made.bookings);
   if (made.outcome === 'limited') return err(tooManyHolds(made.limit, made.wait));
   return err(made.outcome === 'mismatch' ? mismatch : await takenProblem(checked.value, ports));

@@ -10,7 +10,11 @@ import type { CheckoutOrder } from '#lib/payments/types.ts';
  * stored. It is the first payment while that is neither paid nor cancelled, of all stays of a party; then a balance that could
  * not be charged, then what a change costs, of this stay alone.
  */
-export function duePayments({ id, status, payment }: Pick<BookingWithCabin, 'id' | 'status' | 'payment'>): PaymentIntent[] {
+export function duePayments({
+  id,
+  status,
+  payment,
+}: Pick<BookingWithCabin, 'id' | 'status' | 'payment'>): PaymentIntent[] {
   if (status === 'held' || status === 'expired') return payment.stays.map(firstPayment);
   if (status !== 'confirmed') return [];
   const { balance, extra } = payment;

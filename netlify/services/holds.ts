@@ -11,6 +11,7 @@ import {
 import type { Database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
 import { ok } from '#domain/result.ts';
+import type { Call } from '#lib/call.ts';
 import type { Env } from '#lib/env.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
@@ -19,6 +20,7 @@ import { signToken } from '#lib/tokens.ts';
 import { openToken } from './booking-view.ts';
 import { heldBooking } from './held-booking.ts';
 import type { Ports } from './ports.ts';
+import { reconcileParty } from './reconcile.ts';
 
 /** How long the visitor's cookie alone opens a booking that was confirmed. */
 const openedByCookie = 24 * 3_600_000;
@@ -68,8 +70,20 @@ function ownBooking({ confirmed_at, ...stay }: BookedStay, { env, now }: Ports):
 /** Lets the hold go that the token opens. Idempotent; a booking that is no hold stays as it is. Fails with `not_found` on `token`. */
 export async function letHoldGo(
   { token }: CallRequest<'POST release-hold'>,
-  ports: Ports,
+  ports: Ports & Pick<Call, 'later'>,
 ): CallResult<'POST release-hold'> {
   const found = await openToken(token, 'manage', ports);
-  return found.ok ? ok({ status: await releaseHold(ports.db, found.value.id) }) : found;
+  if (!found.ok) return found;
+  const { id, party_id } = found.value;
+  const status = await releaseHold(ports.db, id);
+  endCheckouts([party_id], ports);
+  return ok({ status });
 }
+
+/** Ends the checkouts of holds that were let go or gave way, so that nobody pays for them any more. */
+export const endCheckouts = (
+  parties: readonly string[],
+  { env, later }: Pick<Ports, 'env'> & Pick<Call, 'later'>,
+): void => {
+  for (const party of parties) later((db) => reconcileParty(party, { db, env }));
+};

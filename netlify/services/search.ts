@@ -2,7 +2,6 @@ import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import { type FoundStay, findCabins, findStays, type Page, type StaySearch } from '#database/search.ts';
 import { addDays, addMonths, type Day, nightsBetween, todayIn } from '#domain/day/day.ts';
-import { takesDeposit } from '#domain/price/deposit.ts';
 import { quoteSum } from '#domain/price/price.ts';
 import { ok } from '#domain/result.ts';
 import { foundAtOnce } from '#domain/search/search.ts';
@@ -59,7 +58,7 @@ async function searchStays(request: DatedRequest, page: Page, { db, now, session
     return { available: [], cabinCount: 0 };
   }
   const { cabins, stays } = await findStays(db, search, { now, session }, page);
-  return { available: stays.map((stay) => withTotals(stay, search.nights, now)), cabinCount: cabins };
+  return { available: stays.map((stay) => withTotals(stay, search.nights)), cabinCount: cabins };
 }
 
 /** The search a request is at the moment `now`; absent guests are one, absent flexible days none. */
@@ -87,17 +86,13 @@ const meets = (
 
 /** The database has summed the nights; taxes and deal are the domain's. */
 function withTotals(
-  { id, slug, check_in, dealPercent, deposit, ...stay }: FoundStay,
+  { id, slug, check_in, dealPercent, ...stay }: FoundStay,
   nights: number,
-  now: Date,
 ): FoundCabin {
   const terms = { ...stay, pet_fee_cents: null };
   const { total, originalTotal } = quoteSum({
     ...{ terms, checkIn: check_in, nights },
     ...{ nightsCents: stay.nightsCents, dealPercent },
   });
-  const found = { id, slug, check_in, check_out: addDays(check_in, nights), nights, total, originalTotal };
-  return takesDeposit({ check_in, total_cents: total }, deposit, now)
-    ? { ...found, takes_deposit: true }
-    : found;
+  return { id, slug, check_in, check_out: addDays(check_in, nights), nights, total, originalTotal };
 }

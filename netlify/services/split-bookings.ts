@@ -21,6 +21,7 @@ import {
   tooManyHolds,
 } from './bookings.ts';
 import { heldBooking } from './held-booking.ts';
+import { endCheckouts } from './holds.ts';
 import { priceStay, takenProblem } from './pricing.ts';
 import { type CheckedRequest, checkRequest } from './stay-request.ts';
 
@@ -68,6 +69,7 @@ async function tryToHold(
   if (!second.ok) return second;
   const both = [first.value, second.value] as const;
   const made = await createBookings(ports.db, { ...identity, bookings: both.map(({ booking }) => booking) });
+  if ('replaced' in made) endCheckouts(made.replaced, ports);
   return 'bookings' in made ? ok(made.bookings) : err(await refusal(made, both, ports));
 }
 

@@ -152,7 +152,7 @@ export const booking = {
 
   /**
    * Holds two cabins for one party, or neither. As `create-booking`, `field` and `details.stay` naming the stay that stands
-   * in the way (`stays.1.pets`, 1). A stay that takes a deposit is `not_bookable` with `details.reason` `deposit`.
+   * in the way (`stays.1.pets`, 1). One payment pays what is due now of both.
    */
   'POST create-split-booking': takes(
     z.object(

@@ -17,7 +17,8 @@ interface BookingResponse {
 
 /**
  * A booking as its guest sees it: the stay, its price and what can be done, and of the guest's own nothing whole.
- * `due_now` is 0 when nothing is to be paid at present, `balance` null when nothing is charged later.
+ * `due_now` is 0 when nothing is to be paid at present, and of a party that is held what is due of all its stays; `balance` is
+ * this stay's, null when nothing is charged later.
  */
 export interface BookingView extends StayDates, Party, PaymentPlan, ManagedBooking {
   /** The booking's number, such as `MC-7K4QXZ`. */
@@ -50,7 +51,7 @@ export interface ManagedBooking {
   contact: MaskedContact;
   /** What has been paid for this booking; of one that is cancelled, what had been. */
   paid: number;
-  /** The payments that make up `paid`, the first one first; empty where several bookings were paid together. */
+  /** The payments that make up `paid`, the first one first; of a party those of this booking. */
   payments: { amount: number; paid_at: string }[];
   /** What goes back to the guest; null where nothing does. */
   refund: RefundState | null;

@@ -19,8 +19,6 @@ export interface FoundCabin {
   total: number | null;
   /** The same stay without the visitor's deal, in cents; equal to `total` where there is none. */
   originalTotal: number | null;
-  /** True where this stay is paid in two parts, now and later; absent where it is paid at once. */
-  takes_deposit?: true;
 }
 
 interface SearchResponse {

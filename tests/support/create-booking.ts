@@ -5,7 +5,10 @@ import type { Database } from '#database/client.ts';
 export async function createBooking(
   db: Database,
   { key, requestHash, booking }: { key: string; requestHash: string; booking: NewBooking },
-): Promise<Exclude<CreateOutcome, { bookings: unknown }> | { outcome: 'created' | 'kept' | 'replayed'; booking: BookingRow }> {
+): Promise<
+  | Exclude<CreateOutcome, { bookings: unknown }>
+  | { outcome: 'created' | 'kept' | 'replayed'; booking: BookingRow }
+> {
   const answer = await createBookings(db, { key, requestHash, bookings: [booking] });
   if (!('bookings' in answer)) return answer;
   const [held] = answer.bookings;

@@ -113,8 +113,8 @@ $$;
 -- Locks are taken in the order key, holds of (visitor, e-mail, internet address), bookings, then for one cabin after the other,
 -- by cabin_id, rates by day and nights by date.
 
--- Holds the stays of a party for 40 minutes, all or none: {outcome: created | kept | replayed, bookings}, or what stands in the
--- way of which: {outcome: mismatch | taken | limited, stay: from 0, limit, wait}. p_bookings: of each the guest's columns of
+-- Holds the stays of a party for 40 minutes, all or none: {outcome: created | kept | replayed, bookings, replaced: the parties
+-- that gave way}, or what stands in the way of which: {outcome: mismatch | taken | limited, stay: from 0, limit, wait}. p_bookings: of each the guest's columns of
 -- bookings, with quote, total_cents, address_key, terms_version and the limits of holds. Holds of the same visitor on some of
 -- the nights give way with the rest of their parties, or are kept where they are the same.
 create function create_bookings(p_key text, p_request_hash text, p_bookings jsonb) returns jsonb
@@ -163,7 +163,10 @@ begin
   where id::text = any(v_given_up) and status = 'held';
   perform free_nights(v_given_up);
   update idempotency_keys set party_id = v_party where key = p_key;
-  return jsonb_build_object('outcome', 'created', 'bookings', party_stays(v_party));
+  return jsonb_build_object(
+    'outcome', 'created', 'bookings', party_stays(v_party),
+    'replaced', (select coalesce(jsonb_agg(distinct own.party_id), '[]') from unnest(v_own) as own)
+  );
 exception
   -- Leaving by an exception undoes everything above, the idempotency row too.
   when sqlstate 'MC002' then

@@ -8,12 +8,17 @@ begin
 end
 $$;
 
--- What has been paid for a stay, cents: what came in for it, without what went back otherwise than by cancelling it.
+-- What has been paid for a stay, cents: what came in for it, without what went back otherwise than by cancelling it. Of one that
+-- is cancelled it is what had been paid then, whatever the host gave back by hand since.
 create function paid_cents(p_booking bookings) returns integer
 language sql stable as $$
   select (
     coalesce((select sum(amount_cents) from payments where booking_id = p_booking.id and state = 'paid'), 0)
-    - coalesce((select sum(amount_cents) from refunds where booking_id = p_booking.id and reason <> 'cancelled'), 0)
+    - coalesce((
+      select sum(amount_cents) from refunds
+      where booking_id = p_booking.id and reason <> 'cancelled'
+        and (reason <> 'by_hand' or created_at < coalesce(p_booking.cancelled_at, 'infinity'))
+    ), 0)
   )::integer
 $$;
 
@@ -93,7 +98,10 @@ begin
   limit 1;
   v_id := v_checkout.id;
   if v_id is null then
-    update payments set state = 'expired' where change_id = v_wanted.change_id and state = 'intended';
+    -- The same once more.
+    update payments set state = 'expired'
+    where (booking_id, kind) = (v_wanted.booking_id, 'extra') and v_wanted.kind = 'extra' and state = 'intended'
+      and change_id is not distinct from v_wanted.change_id;
     insert into checkouts (party_id) values (p_party) returning id into v_id;
     insert into payments (booking_id, checkout_id, kind, amount_cents, due_on, change_id, provider)
     select booking_id, v_id, kind, amount_cents, due_on, change_id, p_provider

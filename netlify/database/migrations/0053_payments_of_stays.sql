@@ -27,7 +27,7 @@ create table checkouts (
 -- What was said before, by the functions that go.
 
 create temporary table stays_before as
-select b.id, b.reference, coalesce(b.lead_id, b.id) as party, b.status, b.total_cents,
+select b.id, b.reference, coalesce(b.lead_id, b.id) as party, b.status, b.total_cents, b.cancelled_at,
   row_number() over (partition by coalesce(b.lead_id, b.id) order by b.lead_id nulls first, b.id) as place,
   coalesce(b.cancelled_paid_cents, paid_for(b)) as paid,
   (select coalesce(sum(amount_cents), 0) from refunds where booking_id = b.id) as refunded,
@@ -56,14 +56,7 @@ alter table refunds drop constraint refunds_reason;
 alter table refunds add constraint refunds_reason check (
   reason in ('cancelled', 'late', 'duplicate', 'moved', 'by_hand')
 );
--- What the host gave back by hand has rows of its own.
-insert into refunds (booking_id, payment_id, amount_cents, reason, cause, state, settled_at)
-select p.booking_id, p.id, p.refunded_cents - known.cents, 'by_hand', p.refunded_cents, 'done', clock_timestamp()
-from payments p
-cross join lateral (select coalesce(sum(amount_cents), 0) as cents from refunds where payment_id = p.id) as known
-where p.state = 'paid' and p.refunded_cents > known.cents;
-
--- Divides what was asked for among the stays of parties of several.
+-- Divides what was asked for among the stays of each party, and gives what the host gave back by hand rows of its own.
 
 create temporary table parts (checkout uuid, stay uuid, cents bigint, primary key (checkout, stay));
 
@@ -74,10 +67,44 @@ declare
   v_stay record;
   v_left bigint;
   v_need bigint;
+  v_hand bigint;
 begin
   for v_party in
-    select party, min(reference) filter (where place = 1) as reference from stays_before group by party having count(*) > 1
+    select party from stays_before group by party
   loop
+    -- What was given back by hand lowers what is said to have been paid, unless the stay was cancelled before.
+    select coalesce(sum(p.amount_cents), 0)
+      - (select coalesce(sum(paid - cancelled), 0) from (
+          select s.paid, (
+            select coalesce(sum(r.amount_cents), 0) from refunds r where r.booking_id = s.id and r.reason = 'cancelled'
+          ) as cancelled
+          from stays_before s where s.party = v_party.party
+        ) as said)
+      - (select coalesce(sum(r.amount_cents), 0) from refunds r join payments o on o.id = r.payment_id
+        where o.booking_id = v_party.party)
+    into v_hand
+    from payments p where p.booking_id = v_party.party and p.state = 'paid';
+    for v_payment in
+      select p.id, p.refunded_cents, coalesce(p.paid_at, p.created_at) as paid_at,
+        p.refunded_cents - (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id) as cents
+      from payments p
+      where p.booking_id = v_party.party and p.state = 'paid'
+      order by p.created_at, p.id
+    loop
+      continue when v_payment.cents <= 0;
+      v_left := greatest(0, least(v_hand, v_payment.cents));
+      insert into refunds (booking_id, payment_id, amount_cents, reason, cause, state, created_at, settled_at)
+      select id, v_payment.id, cents, 'by_hand', v_payment.refunded_cents || cause, 'done', at, at
+      from (
+        select v_party.party as id, v_left as cents, '' as cause, v_payment.paid_at as at
+        union all
+        select (select id from stays_before where party = v_party.party and status = 'cancelled' order by place limit 1),
+          v_payment.cents - v_left, ' after', clock_timestamp()
+      ) as parts
+      where cents > 0 and id is not null;
+      v_hand := v_hand - v_left;
+    end loop;
+
     -- What has been paid: each stay has what went back to it, and then what it is said to have paid, of changes its own first.
     insert into parts
     select p.id, r.booking_id, sum(r.amount_cents)
@@ -99,6 +126,7 @@ begin
           + (
             select coalesce(sum(r.amount_cents), 0) from refunds r
             where r.booking_id = v_stay.id and r.reason <> 'cancelled'
+              and (r.reason <> 'by_hand' or r.created_at < coalesce(v_stay.cancelled_at, 'infinity'))
           )
           - (
             select coalesce(sum(cents), 0) from parts join payments p on p.id = checkout
@@ -916,8 +944,8 @@ begin
 end
 $$;
 
--- Holds the stays of a party for 40 minutes, all or none: {outcome: created | kept | replayed, bookings}, or what stands in the
--- way of which: {outcome: mismatch | taken | limited, stay: from 0, limit, wait}. p_bookings: of each the guest's columns of
+-- Holds the stays of a party for 40 minutes, all or none: {outcome: created | kept | replayed, bookings, replaced: the parties
+-- that gave way}, or what stands in the way of which: {outcome: mismatch | taken | limited, stay: from 0, limit, wait}. p_bookings: of each the guest's columns of
 -- bookings, with quote, total_cents, address_key, terms_version and the limits of holds. Holds of the same visitor on some of
 -- the nights give way with the rest of their parties, or are kept where they are the same.
 create or replace function create_bookings(p_key text, p_request_hash text, p_bookings jsonb) returns jsonb
@@ -966,7 +994,10 @@ begin
   where id::text = any(v_given_up) and status = 'held';
   perform free_nights(v_given_up);
   update idempotency_keys set party_id = v_party where key = p_key;
-  return jsonb_build_object('outcome', 'created', 'bookings', party_stays(v_party));
+  return jsonb_build_object(
+    'outcome', 'created', 'bookings', party_stays(v_party),
+    'replaced', (select coalesce(jsonb_agg(distinct own.party_id), '[]') from unnest(v_own) as own)
+  );
 exception
   -- Leaving by an exception undoes everything above, the idempotency row too.
   when sqlstate 'MC002' then
@@ -1035,12 +1066,17 @@ begin
 end
 $$;
 
--- What has been paid for a stay, cents: what came in for it, without what went back otherwise than by cancelling it.
+-- What has been paid for a stay, cents: what came in for it, without what went back otherwise than by cancelling it. Of one that
+-- is cancelled it is what had been paid then, whatever the host gave back by hand since.
 create or replace function paid_cents(p_booking bookings) returns integer
 language sql stable as $$
   select (
     coalesce((select sum(amount_cents) from payments where booking_id = p_booking.id and state = 'paid'), 0)
-    - coalesce((select sum(amount_cents) from refunds where booking_id = p_booking.id and reason <> 'cancelled'), 0)
+    - coalesce((
+      select sum(amount_cents) from refunds
+      where booking_id = p_booking.id and reason <> 'cancelled'
+        and (reason <> 'by_hand' or created_at < coalesce(p_booking.cancelled_at, 'infinity'))
+    ), 0)
   )::integer
 $$;
 
@@ -1108,7 +1144,10 @@ begin
   limit 1;
   v_id := v_checkout.id;
   if v_id is null then
-    update payments set state = 'expired' where change_id = v_wanted.change_id and state = 'intended';
+    -- The same once more.
+    update payments set state = 'expired'
+    where (booking_id, kind) = (v_wanted.booking_id, 'extra') and v_wanted.kind = 'extra' and state = 'intended'
+      and change_id is not distinct from v_wanted.change_id;
     insert into checkouts (party_id) values (p_party) returning id into v_id;
     insert into payments (booking_id, checkout_id, kind, amount_cents, due_on, change_id, provider)
     select booking_id, v_id, kind, amount_cents, due_on, change_id, p_provider

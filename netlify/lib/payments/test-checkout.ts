@@ -29,7 +29,14 @@ const service: PaymentService = {
   chargeBalance: async (balance) => ok(paidAsTest(balance)),
   refund: async ({ id, checkout_id, amount_cents }) =>
     ok({
-      ...{ about: 'refund', state: 'done', payment_id: checkout_id, payment_ref: null, amount_cents, currency: 'usd' },
+      ...{
+        about: 'refund',
+        state: 'done',
+        payment_id: checkout_id,
+        payment_ref: null,
+        amount_cents,
+        currency: 'usd',
+      },
       ...{ refund_id: id, refund_ref: `test_${id}` },
     }),
   readRefund: async (refund) => service.refund(refund),

@@ -6,7 +6,7 @@ export interface MoveMoney {
   moved: number;
   /** What has been paid for it. */
   paid: number;
-  /** What its party is still to be charged. */
+  /** What is still to be charged for it. */
   balance: number;
 }
 

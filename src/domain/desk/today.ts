@@ -46,10 +46,11 @@ export const partyWords = ({
   ].join(', ');
 
 /** Why money goes back. */
-export const refundWords: Readonly<Record<'cancelled' | 'late' | 'duplicate' | 'moved' | 'by_hand', string>> = {
-  cancelled: 'cancelled',
-  late: 'paid after the nights were gone',
-  duplicate: 'paid twice',
-  moved: 'moved to where it costs less',
-  by_hand: 'given back by hand',
-};
+export const refundWords: Readonly<Record<'cancelled' | 'late' | 'duplicate' | 'moved' | 'by_hand', string>> =
+  {
+    cancelled: 'cancelled',
+    late: 'paid after the nights were gone',
+    duplicate: 'paid twice',
+    moved: 'moved to where it costs less',
+    by_hand: 'given back by hand',
+  };

@@ -19,23 +19,15 @@ export interface PaymentPlan {
   balance: Balance | null;
 }
 
-/** How two stays are paid together: the rests at once, when the first of them is due. */
-export function joinPlans(one: PaymentPlan, other: PaymentPlan): PaymentPlan {
-  const rests = [one, other].flatMap(({ balance }) => balance ?? []);
-  const [due_on] = rests.map((rest) => rest.due_on).sort();
-  return {
-    due_now: one.due_now + other.due_now,
-    balance:
-      due_on === undefined ? null : { amount: rests.reduce((sum, { amount }) => sum + amount, 0), due_on },
-  };
-}
-
 /** Whether a value that is not trusted is a balance, or null. */
 export const isBalance = (value: unknown): value is Balance | null =>
   value === null || fits<Balance>(value, { amount: isWhole, due_on: isDay });
 
-/** What is paid, in words: `$676.50`, or `$135.30 now, $541.20 on December 11, 2026`. */
-export const planWords = ({ due_now, balance }: PaymentPlan): string =>
-  balance
-    ? `${formatCents(due_now)} now, ${formatCents(balance.amount)} on ${formatDay(balance.due_on, 'date')}`
-    : formatCents(due_now);
+/** What is paid for stays together, in words: `$676.50`, or `$135.30 now, $541.20 on December 11, 2026`, each rest by itself. */
+export function planWords(...plans: readonly PaymentPlan[]): string {
+  const now = formatCents(plans.reduce((sum, { due_now }) => sum + due_now, 0));
+  const rests = plans.flatMap(({ balance }) =>
+    balance ? [`${formatCents(balance.amount)} on ${formatDay(balance.due_on, 'date')}`] : [],
+  );
+  return rests.length > 0 ? [`${now} now`, ...rests].join(', ') : now;
+}

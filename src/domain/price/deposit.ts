@@ -14,9 +14,6 @@ export interface PaymentTerms {
   balance_due_days?: number;
 }
 
-/** What a cabin asks of a booking made now. */
-export type CabinDeposit = Omit<PaymentTerms, 'agreed_at'>;
-
 /** A stay to be paid, as it was agreed. */
 export interface PayableStay {
   check_in: Day;
@@ -38,11 +35,3 @@ export function paymentPlan({ check_in, total_cents, terms }: PayableStay): Paym
   if (!isAhead || deposit <= 0 || deposit >= total_cents) return { due_now: total_cents, balance: null };
   return { due_now: deposit, balance: { amount: total_cents - deposit, due_on } };
 }
-
-/** Whether a stay of so many cents, booked at the moment `now`, is paid in two parts. */
-export const takesDeposit = (
-  stay: Omit<PayableStay, 'terms'>,
-  deposit: CabinDeposit | null | undefined,
-  now: Date,
-): boolean =>
-  !!deposit && paymentPlan({ ...stay, terms: { ...deposit, agreed_at: now.toISOString() } }).balance !== null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type DrawingName, drawing } from '#components/drawing.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
-import { planWords } from '#domain/price/balance.ts';
+import { type PaymentPlan, planWords } from '#domain/price/balance.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
@@ -39,7 +39,7 @@ const words: Record<Exclude<BookingStatus, 'confirmed'>, Words> = {
   refund_due: {
     drawn: 'full',
     heading: 'Your payment came after the hold had ended',
-    text: 'Somebody else took the nights in between. You get everything back, in full; you need not do anything.',
+    text: 'By then its time was up, or it was let go or changed, and the payment could not book the nights any more. You get everything back, in full; you need not do anything.',
   },
   refunded: {
     drawn: 'cold-fire',
@@ -84,6 +84,12 @@ function wordsOf({ status, payment }: BookingView): Words {
   return words[status];
 }
 
+/** What the button pays: of a party what is due now of all its stays, whose rests stand on the page of each. */
+const asPaid = ({ due_now, balance, party }: BookingView): PaymentPlan => ({
+  due_now,
+  balance: party.length > 0 ? null : balance,
+});
+
 /** A booking that is not confirmed: what happened to it, and the one way on. */
 export function Pending({ booking }: { booking: BookingView }) {
   const { drawn, heading, text } = wordsOf(booking);
@@ -102,7 +108,7 @@ export function Pending({ booking }: { booking: BookingView }) {
       {isPayable && booking.payment_url ? (
         <>
           <a className="button" data-tone="ember" href={booking.payment_url}>
-            Continue to payment · {planWords(booking)}
+            Continue to payment · {planWords(asPaid(booking))}
           </a>
           <WhyThisPrice>
             <Ledger groups={ledgerRows(booking.quote)} />

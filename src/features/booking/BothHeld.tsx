@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { joinPlans, planWords } from '#domain/price/balance.ts';
+import { planWords } from '#domain/price/balance.ts';
 import { Button } from '#ui/Button.tsx';
 import { askAgain, letBothGo } from './both-actions.ts';
 import { $heldPair, $pair } from './both-store.ts';
@@ -19,7 +19,7 @@ export function BothHeld() {
     <HeldNights
       title="Both cabins are held"
       hold={held}
-      plan={planWords(joinPlans(one, other))}
+      plan={planWords(one, other)}
       references={
         <>
           Your references are <strong>{one.reference}</strong> for {pair[0].cabin.title} and{' '}

@@ -91,7 +91,7 @@ export function pairMatch(
   return { kind: 'pair', links, words, both: bothAddress(cabins, stays, guests) };
 }
 
-/** Where both cabins are booked at once; null unless both are free for the same nights and paid at once. */
+/** Where both cabins are booked at once; null unless both are free for the same nights. */
 function bothAddress(
   [one, other]: Pair<FreeCabin>['cabins'],
   [stay, otherStay]: readonly (FoundCabin | undefined)[],
@@ -100,6 +100,5 @@ function bothAddress(
   const { check_in, check_out } = stay ?? {};
   if (!check_in || !check_out) return null;
   if (otherStay?.check_in !== check_in || otherStay.check_out !== check_out) return null;
-  if (stay?.takes_deposit || otherStay.takes_deposit) return null;
   return paths.booking({ cabin: one.slug, with: other.slug, check_in, check_out, guests });
 }

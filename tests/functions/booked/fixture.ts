@@ -60,14 +60,19 @@ export async function payChange(
   db: Database,
   booking: Pick<Booked, 'id'>,
 ): Promise<{ payment: string; applied: boolean }> {
-  const [payment] = await db.query<{ id: string; amount_cents: number; change_id: string }>(
-    `select p.id, p.amount_cents, p.change_id from payments p
+  const [payment] = await db.query<{
+    id: string;
+    checkout_id: string;
+    amount_cents: number;
+    change_id: string;
+  }>(
+    `select p.id, p.checkout_id, p.amount_cents, p.change_id from payments p
      join booking_changes c on c.id = p.change_id
      where c.booking_id = $1 order by p.created_at desc limit 1`,
     [booking.id],
   );
   if (!payment) throw new Error('no change was held');
-  await sayPaid(db, payment.id, payment.amount_cents);
+  await sayPaid(db, payment.checkout_id, payment.amount_cents);
   const [change] = await db.query<{ applied: boolean }>(
     `select state = 'applied' as applied from booking_changes where id = $1`,
     [payment.change_id],
@@ -75,7 +80,7 @@ export async function payChange(
   return { payment: payment.id, applied: change?.applied ?? false };
 }
 
-/** The payment service says that a payment of ours is paid. */
+/** The payment service says that a checkout of ours is paid; one of a single payment may have its id. */
 export const sayPaid = (db: Database, payment: string, cents: number) =>
   applyFacts(db, {
     ...{ about: 'payment', state: 'paid', payment_id: payment, amount_cents: cents, currency: 'usd' },

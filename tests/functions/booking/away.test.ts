@@ -38,7 +38,7 @@ async function torn(): Promise<number> {
        (select count(*) from bookings b where b.status = 'held' and b.check_out - b.check_in <>
          (select count(*) from cabin_nights n where n.holder = b.id::text))
        + (select count(*) from cabin_nights n where not exists (select 1 from bookings b where b.id::text = n.holder))
-       + (select count(*) from idempotency_keys where booking_id is null)
+       + (select count(*) from idempotency_keys where party_id is null)
      )::integer as torn`,
   );
   return row?.torn ?? -1;
@@ -48,7 +48,7 @@ async function torn(): Promise<number> {
 const terminateWriters = async (): Promise<number> =>
   (
     await house.db.query(`select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a using (pid)
-     where not l.granted and a.query like '%create_booking%'`)
+     where not l.granted and a.query like '%create_bookings%'`)
   ).length;
 
 /** Calls until it is answered otherwise than 503, as a patient guest would. */
@@ -75,7 +75,7 @@ async function lockRates(): Promise<Database> {
 const isWriting = async (): Promise<boolean> =>
   (
     await house.db.query(`select from pg_locks l join pg_stat_activity a using (pid)
-     where not l.granted and a.query like '%create_booking%'`)
+     where not l.granted and a.query like '%create_bookings%'`)
   ).length > 0;
 
 test('connections killed while bookings are written leave all or nothing', async () => {

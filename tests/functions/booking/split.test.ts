@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { formatCents } from '#domain/price/money.ts';
 import payments from '#functions/payments.ts';
 import { bearer, book, cookieOf, get, newGuest, post, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
@@ -141,36 +142,32 @@ describe('two cabins for one party', () => {
   });
 });
 
-describe('nothing is held', () => {
-  test('when one of them takes a deposit: the guest learns which, and search says so', async () => {
-    await house.db.query('update cabins set deposit_percent = 33, balance_due_days = 20 where id = $1', [
-      barn,
-    ]);
-    const { status, error } = await bookBoth();
-    expect(status).toBe(422);
-    expect(error).toMatchObject({
-      code: 'not_bookable',
-      field: 'stays.1.cabin_id',
-      details: { stay: 1, reason: 'deposit' },
+test('each of two cabins has its own deposit and its own rest, on its own day', async () => {
+  const terms = 'update cabins set deposit_percent = $2, balance_due_days = $3 where id = $1';
+  await house.db.query(terms, [den, 33, 20]);
+  await house.db.query(terms, [barn, 50, 10]);
+  const { body } = await bookBoth();
+  const [one, other] = body.bookings;
+  const due = one.due_now + other.due_now;
+  for (const made of body.bookings) {
+    expect(await view(made)).toMatchObject({ due_now: due, balance: made.balance });
+    expect(made.due_now + (made.balance?.amount ?? 0)).toBe(made.quote.total);
+  }
+  expect([one.balance?.due_on, other.balance?.due_on]).toEqual([inDays(10), inDays(20)]);
+  const { page } = await openPage(payments, body.payment_url);
+  for (const cents of [due, one.balance?.amount ?? 0, other.balance?.amount ?? 0]) {
+    expect(page).toContain(formatCents(cents));
+  }
+  await submit(body.payment_url, 'pay');
+  for (const made of body.bookings) {
+    expect(await view(made)).toMatchObject({
+      ...{ status: 'confirmed', paid: made.due_now, due_now: 0, balance: made.balance },
+      payments: [{ amount: made.due_now }],
     });
-    expect(error?.message).toMatch(/deposit/);
-    expect(await held()).toEqual([]);
-    const found = async (stay = dates()) => {
-      const { body } = await get('search-cabins', { ...stay, guests: 1 });
-      return body.available.filter(({ id }) => [den, barn].includes(id));
-    };
-    expect((await found()).map(({ id, takes_deposit }) => [id, takes_deposit]).toSorted()).toEqual(
-      [
-        [den, undefined],
-        [barn, true],
-      ].toSorted(),
-    );
-    // Where the rest would be due already, all of it is paid at once.
-    const soon = dates(20, 23);
-    expect((await found(soon)).map(({ takes_deposit }) => takes_deposit)).toEqual([undefined, undefined]);
-    expect((await bookBoth(soon)).status).toBe(201);
-  });
+  }
+});
 
+describe('nothing is held', () => {
   test('when the second cabin is taken: the guest learns which', async () => {
     await occupy(house.db, barn, inDays(31), 1, 'hold');
     const { status, error } = await bookBoth();

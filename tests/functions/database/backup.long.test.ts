@@ -69,8 +69,8 @@ beforeAll(async () => {
   ];
   expect([lead.status, other.status]).toEqual([201, 201]);
   await house.db.query(
-    `update bookings set lead_id = (select id from bookings where reference = $1) where reference = $2`,
-    [other.body.booking.reference, lead.body.booking.reference],
+    `update bookings set party_id = (select party_id from bookings where reference = $1), place = 2 where reference = $2`,
+    [lead.body.booking.reference, other.body.booking.reference],
   );
 }, 120_000);
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { todayIn } from '#domain/day/day.ts';
+import { createBooking } from '#support/create-booking.ts';
 import { testDatabase } from '#support/database.ts';
 import { addCabin, firstDay, wish } from './fixtures.ts';
-import { createBooking } from '#support/create-booking.ts';
 
 const house = testDatabase();
 let cabin: string;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
 import type { ChangeCode } from '#domain/rates/change-code.ts';
+import { createBooking } from '#support/create-booking.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
 import { addCabin, firstDay, wish } from '../database/fixtures.ts';
-import { createBooking } from '#support/create-booking.ts';
 
 const house = testDatabase(8);
 const open = 15;

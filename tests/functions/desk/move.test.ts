@@ -4,9 +4,9 @@ import { inDays, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
 import { turns } from '#support/draws.ts';
+import { joinParty } from '#support/join-party.ts';
 import { bookAndPay, holdStay, payChange } from '../booked/fixture.ts';
 import { auditOf, bookedAtDesk, newCabin, nightsOf, owedTo, readAtDesk, stay } from './bookings.ts';
-import { joinParty } from '#support/join-party.ts';
 
 const house = testDatabase(12);
 let desk: DeskCaller;

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { joinParty } from '#support/join-party.ts';
 import { holdStay } from '../booked/fixture.ts';
 import { auditOf, bookedAtDesk, readAtDesk } from './bookings.ts';
-import { joinParty } from '#support/join-party.ts';
 
 const house = testDatabase(8);
 let desk: DeskCaller;

@@ -3,9 +3,9 @@ import { releaseHold, sweepHolds } from '#database/bookings.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { readToken } from '#lib/tokens.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
+import { joinParty } from '#support/join-party.ts';
 import { sampleBooking } from '#support/letters.ts';
 import { type Held, postOffice } from './post-office.ts';
-import { joinParty } from '#support/join-party.ts';
 
 const post = postOffice();
 const total = formatCents(sampleBooking().total_cents);

@@ -4,13 +4,13 @@ import { type Env, parseEnv } from '#lib/env.ts';
 import { otherLimits } from '#lib/limits.ts';
 import { sweepOutbox } from '#services/outbox.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
+import { createBooking } from '#support/create-booking.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
 import { sampleBooking } from '#support/letters.ts';
 import { type OpenedMail, openMail } from '#support/mime.ts';
 import { wordsOf, wordsOfText } from '#support/read-html.ts';
 import { type SmtpStandIn, startSmtp } from '#support/smtp.ts';
-import { createBooking } from '#support/create-booking.ts';
 
 /** A mail that arrived, and at whom. */
 export interface Arrived extends OpenedMail {

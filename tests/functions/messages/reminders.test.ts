@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queueReminders } from '#database/letters.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
-import { type Held, postOffice } from './post-office.ts';
 import { joinParty } from '#support/join-party.ts';
+import { type Held, postOffice } from './post-office.ts';
 
 const post = postOffice();
 let stay: Held;

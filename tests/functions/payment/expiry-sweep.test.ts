@@ -2,12 +2,12 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { sweepHolds } from '#database/bookings.ts';
 import { listPaymentProblems } from '#database/payments.ts';
 import { eachOf } from '#support/chance.ts';
+import { createBooking } from '#support/create-booking.ts';
 import { schedules } from '#support/draws.ts';
 import type { Session } from '#support/stripe/ledger.ts';
 import { wish } from '../database/fixtures.ts';
 import { endHolds, insertHolds, outcomesOf, type PlainHold } from './many-holds.ts';
 import { stripeShop } from './shop.ts';
-import { createBooking } from '#support/create-booking.ts';
 
 const shop = stripeShop(16);
 /** How many seconds before and after the end: a minute in the long run; at a push those where something changes. */

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
+import { book, newGuest, post } from '#support/api.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { hurry } from '#support/patience.ts';
 import { readForm, textAt } from '#support/stripe/form.ts';
 import { stripeShop } from './shop.ts';
@@ -120,4 +123,23 @@ test('a guest who corrects an address after a cut gets a checkout all the same',
     { state: 'expired', problem: 'idempotency_error' },
     { state: 'open' },
   ]);
+});
+
+test('the checkout of a hold that is let go, or gives way to another, ends at Stripe at once', async () => {
+  const visitor = { session: randomUUID() };
+  const cabin_id = await insertCabin(shop.db);
+  await publish(shop.db, cabin_id, inDays(1), 90);
+  const hold = async (to: number) => {
+    const stay = { cabin_id, check_in: inDays(30), check_out: inDays(to) };
+    const { body } = await book({ ...newGuest(), ...stay }, randomUUID(), visitor);
+    const { reference, quote, payment_url, manage_url } = body.booking;
+    const [payToken = '', manageToken = ''] = [payment_url, manage_url].map((url) => url.split('token=')[1]);
+    return { reference, payToken, manageToken, total: quote.total };
+  };
+  const first = await shop.open(await hold(33));
+  const longer = await hold(34);
+  await expect.poll(() => first.status).toBe('expired');
+  const second = await shop.open(longer);
+  await post('release-hold', { token: longer.manageToken });
+  await expect.poll(() => second.status).toBe('expired');
 });

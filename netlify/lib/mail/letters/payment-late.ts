@@ -16,7 +16,7 @@ export const paymentLate: BookingLetter = {
       heading: 'Your payment came after the hold had ended',
       blocks: [
         paragraph(
-          `By then the nights at ${titlesOf(party)} were no longer free. I am sorry. You get back all that you paid.`,
+          `By then its time was up, or it was let go or changed, and the payment could not book ${titlesOf(party)} any more. I am sorry. You get back all that you paid.`,
         ),
         ...(refunds.length > 0 ? [refundBlock(refunds)] : []),
         paragraph(refundWords(refunds)),

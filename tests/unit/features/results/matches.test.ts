@@ -60,19 +60,6 @@ test('two neighbours are booked at once where both are free on the same days', (
   expect(pairMatch(pair, [found('den'), later], 14)).toMatchObject({ both: null });
 });
 
-test('two neighbours of which one takes a deposit are offered one by one', () => {
-  const pair = { cabins: [free('den', 35.7), free('barn', 35.71)] as const, miles: 0.69, total: 100_000 };
-  for (const stays of [
-    [found('den'), found('barn', { takes_deposit: true })],
-    [found('den', { takes_deposit: true }), found('barn')],
-  ]) {
-    expect(pairMatch(pair, stays, 14)).toMatchObject({
-      both: null,
-      links: [{ title: 'den' }, { title: 'barn' }],
-    });
-  }
-});
-
 /** A server that finds `slugs` for a search without a party, and `count` cabins for one with flexible days. */
 function serve(slugs: string[], count: number): string[] {
   const asked: string[] = [];
