@@ -94,10 +94,11 @@ export async function findStays(
   const [row] = await db.query<{
     found: { cabins: number; stays: FoundTuple[] };
     deals: Record<string, number> | null;
-  }>(
-    `select search_cabins(${places(values, 2)}) as found, ${unlockedPercents} as deals`,
-    [session, now, ...values],
-  );
+  }>(`select search_cabins(${places(values, 2)}) as found, ${unlockedPercents} as deals`, [
+    session,
+    now,
+    ...values,
+  ]);
   const checkIns = upTo(0, 2 * flexibleDays).map((days) => addDays(from, days));
   const stays = row?.found.stays.map(([id, slug, city, cleaning_fee_cents, [days, nightsCents]]) => {
     const [check_in, dealPercent] = [checkIns[days] ?? from, row.deals?.[id] ?? 0];

@@ -85,10 +85,7 @@ const meets = (
 ): boolean => addDays(checkIn, flexibleDays) >= first && addDays(checkIn, -flexibleDays) <= last;
 
 /** The database has summed the nights; taxes and deal are the domain's. */
-function withTotals(
-  { id, slug, check_in, dealPercent, ...stay }: FoundStay,
-  nights: number,
-): FoundCabin {
+function withTotals({ id, slug, check_in, dealPercent, ...stay }: FoundStay, nights: number): FoundCabin {
   const terms = { ...stay, pet_fee_cents: null };
   const { total, originalTotal } = quoteSum({
     ...{ terms, checkIn: check_in, nights },

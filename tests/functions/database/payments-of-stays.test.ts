@@ -74,10 +74,12 @@ async function ask(booking: string | undefined, kind: string, cents: number, sta
 }
 
 const giveBack = (booking: string | undefined, payment: string, cents: number, reason: string) =>
-  db.query(
-    'insert into refunds (booking_id, payment_id, amount_cents, reason) values ($1, $2, $3, $4)',
-    [booking, payment, cents, reason],
-  );
+  db.query('insert into refunds (booking_id, payment_id, amount_cents, reason) values ($1, $2, $3, $4)', [
+    booking,
+    payment,
+    cents,
+    reason,
+  ]);
 
 const sumOf = (stays: readonly Stay[]): number => stays.reduce((sum, { total }) => sum + total, 0);
 
@@ -178,7 +180,12 @@ async function other(chance: Chance): Promise<void> {
   const lead = stays[0]?.id;
   const whole = sumOf(stays);
   const isLate = status.startsWith('refund');
-  const payment = await ask(lead, 'full', whole, isLate ? 'paid' : chance.oneOf(['open', 'expired', 'processing']));
+  const payment = await ask(
+    lead,
+    'full',
+    whole,
+    isLate ? 'paid' : chance.oneOf(['open', 'expired', 'processing']),
+  );
   if (isLate) await giveBack(lead, payment, whole, 'late');
 }
 
