@@ -85,6 +85,6 @@ test('what a host does is no news to the hosts, and the next guest’s act is', 
     moved,
   );
   expect(await toHosts()).toEqual([]);
-  await act(`cancel_booking(b.id, b.check_in, 'infinity', 'infinity', paid_for(b))`, moved);
+  await act(`cancel_booking(b.id, b.check_in, 'infinity', 'infinity', paid_cents(b))`, moved);
   expect(await toHosts()).toHaveLength(1);
 });

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { applyPercent } from '#domain/price/money.ts';
+import { env } from '#lib/env.ts';
+import { signToken } from '#lib/tokens.ts';
 import { newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
@@ -79,8 +81,14 @@ async function hold(terms: readonly Terms[]): Promise<Stay[]> {
       : await post('create-split-booking', { ...contact, ...dates, stays }, key);
   if (error) throw new Error(error.message);
   const made = 'bookings' in body ? body.bookings : [body.booking];
-  return made.map(({ reference, payment_url, manage_url, quote }, place) => ({
-    ...{ reference, payToken: tokenIn(payment_url), manageToken: tokenIn(manage_url), total: quote.total },
+  // What comes after the first payment is each stay's own, as its page and letters link it.
+  return made.map(({ reference, manage_url, quote }, place) => ({
+    ...{
+      reference,
+      payToken: signToken(reference, 'pay', env()),
+      manageToken: tokenIn(manage_url),
+      total: quote.total,
+    },
     ...{ paid: 0, kept: 0, status: 'held' as const, isFree: terms[place]?.isFree ?? false },
   }));
 }
