@@ -260,7 +260,7 @@ test('a device without room keeps what fits and says so @long', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the way to the door is there without a signal, and nothing that could be changed or paid', async ({
+test('the way to the door is there without a signal, and nothing that could be changed or paid @long', async ({
   page,
   context,
   site,
