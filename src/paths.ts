@@ -110,6 +110,11 @@ export const paths = {
   desk: (place = '') => (place ? `/desk#${place}` : '/desk'),
   /** The link of a host's mail. The token is in the fragment: what follows links for a reader does not use it up. */
   deskSignIn: (token: string) => `/desk#sign-in=${encodeURIComponent(token)}`,
+  /** All stays of a guest, and the form that sends the link to them. */
+  trips: '/trips',
+  tripsSend: '/trips/send',
+  /** The link of that mail. The token is in the fragment, which no browser sends to a server. */
+  tripsOf: (token: string) => `/trips#${encodeURIComponent(token)}`,
   bookingSuccess: (token?: string) => withQuery('/booking-success', { token }),
   paymentSuccess: (token?: string) => withQuery('/payment-success', { token }),
 } as const;

@@ -104,7 +104,7 @@ test('what needs scripts says so, with a way on', async ({ page, request }) => {
   expect(desk.headers()['x-robots-tag']).toBe('noindex');
 });
 
-test('fall is a table of every week, the guide a list of links, the newsletter a form that is posted', async ({
+test('fall is a table of every week, the guide a list of links, the newsletter and My trips forms that are posted', async ({
   page,
 }, { project }) => {
   await test.step('the table of fall says every week, the map shows one of them', async () => {
@@ -132,5 +132,12 @@ test('fall is a table of every week, the guide a list of links, the newsletter a
     expect((await posted).status()).toBeLessThan(400);
     await expect(page).toHaveURL(/\/newsletter/);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('That did not work');
+  });
+  await test.step('My trips asks for an address, and a page says what comes of it', async () => {
+    await page.goto(paths.trips);
+    const form = page.getByRole('main');
+    await form.getByLabel('Email address').fill('nobody@example.com');
+    await form.getByRole('button', { name: 'Send me the link' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Look in your mail' })).toBeVisible();
   });
 });
