@@ -1,5 +1,16 @@
-import { fits, isNumber, isText, orNull, type Shape } from '../shape.ts';
+import type { TaxRow } from '../price/tax-table.ts';
+import { fits, isListOf, isNumber, isText, orNull, type Shape } from '../shape.ts';
 import type { CabinTerms } from './cabin.ts';
+
+const taxShape: Shape<TaxRow> = {
+  kind: isText,
+  name: isText,
+  towns: Array.isArray,
+  percent: isNumber,
+  per_night_cents: isNumber,
+  from: orNull(isText),
+  until: orNull(isText),
+};
 
 const termsShape: Shape<CabinTerms> = {
   city: isText,
@@ -10,6 +21,7 @@ const termsShape: Shape<CabinTerms> = {
   mama_cabins_nightly_surcharge: isNumber,
   free_cancel_days: isNumber,
   max_guests: isNumber,
+  taxes: isListOf(taxShape),
 };
 
 /** The terms of a cabin alone, without what else is known of it. */
@@ -22,6 +34,7 @@ export const termsOf = (cabin: CabinTerms): CabinTerms => ({
   mama_cabins_nightly_surcharge: cabin.mama_cabins_nightly_surcharge,
   free_cancel_days: cabin.free_cancel_days,
   max_guests: cabin.max_guests,
+  taxes: cabin.taxes,
 });
 
 /** The terms in a value that is not trusted, or null where a field is missing or of another type. */
