@@ -147,13 +147,14 @@ export async function findCabin(db: Database, id: string, liveOnly = false): Pro
 export const findLiveCabin = (db: Database, id: string): Promise<BookableCabin | null> =>
   findCabin(db, id, true);
 
-/** A text that changes whenever anything `listLiveCabins` answers does. */
+/** A text that changes whenever anything `listLiveCabins` answers does, or a promo code. */
 export async function cabinsFingerprint(db: Database): Promise<string> {
   const [row] = await db.query<{ print: string }>(
     `select md5(concat_ws(':',
        (select string_agg(md5(c::text), '' order by c.id) from cabins c where c.live),
        (select string_agg(md5(p::text), '' order by p.id) from cabin_photos p),
-       (select string_agg(md5(r::text), '' order by r.id) from cabin_reviews r)
+       (select string_agg(md5(r::text), '' order by r.id) from cabin_reviews r),
+       (select string_agg(md5(s::text), '' order by s.id) from settings s where s.kind = 'promo')
      )) as print`,
   );
   return row?.print ?? '';

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/day/day.ts';
 import type { PromoCode } from '#domain/price/promo.ts';
 import type { TaxTable } from '#domain/price/tax-table.ts';
 import type { Database } from './client.ts';
@@ -25,4 +26,26 @@ export async function findPromo(db: Database, code: string): Promise<UsedPromo |
     [code.trim().toUpperCase()],
   );
   return row ?? null;
+}
+
+/** The promo code of the home page on a New York day: the first that can be used and has words for it; null for none. */
+export async function findHomePromo(db: Database, today: Day): Promise<PromoCode | null> {
+  const [row] = await db.query<{ promo: PromoCode }>(
+    `select facts as promo from settings
+     where kind = 'promo' and facts ->> 'home_words' <> ''
+       and $1 between coalesce(facts ->> 'used_from', $1) and coalesce(facts ->> 'used_until', $1)
+     order by id limit 1`,
+    [today],
+  );
+  return row?.promo ?? null;
+}
+
+/** How many changes since a moment were of promo codes that are, or were, on the home page. */
+export async function homePromosChangedSince(db: Database, moment: Date): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*) as count from audit_log
+     where at > $1 and action like 'promo.%' and concat(before ->> 'home_words', after ->> 'home_words') <> ''`,
+    [moment],
+  );
+  return row?.count ?? 0;
 }

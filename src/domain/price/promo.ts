@@ -33,7 +33,7 @@ export interface PromoCode extends PromoTerms {
   /** The last day it can be used on; null is any. */
   used_until: Day | null;
   /** The cabins it is for, by slug; none is all. */
-  cabins: readonly string[];
+  cabins: string[];
   /** How many stays it may make cheaper; null is any number. */
   most_uses: number | null;
   /** What the home page says of it beneath what it gives; empty: it is not on the home page. */

@@ -12,7 +12,7 @@ export interface TaxRow {
   /** What guests read it as. Of taxes of one name a stay has one; those of other names come beside it. */
   name: string;
   /** The towns it is of; none is everywhere. A town's own row counts before one for everywhere. */
-  towns: readonly string[];
+  towns: string[];
   /** Percent of the discounted nights and the cleaning fee, such as 2.75. */
   percent: number;
   /** Cents for every night, beside the percent. */
