@@ -31,11 +31,16 @@ export function moveQuote(
   const { amount, free } = reductionOf(quote, nights, nightsCents);
   const moved = { nights: nights.length, nightsCents, discountAmount: amount };
   return {
-    ...requote(quote, moved, ratesOn(quote, from, to, taxes)),
-    ...(amount === 0 && { discount: 'none', discountPercent: 0 }),
+    ...requote(amount === 0 ? unreduced(quote) : quote, moved, ratesOn(quote, from, to, taxes)),
     nightly: nights.map((night) => ({ ...night, free: night.date === free })),
   };
 }
+
+const unreduced = ({ promo: _, ...quote }: Quote): Quote => ({
+  ...quote,
+  discount: 'none',
+  discountPercent: 0,
+});
 
 /** Every night as it was agreed. A quote stored without its nights has its sum spread over them, to the cent. */
 function agreedNights(
