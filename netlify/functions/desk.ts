@@ -45,7 +45,7 @@ import { releaseAtDesk } from '#services/desk/release-change.ts';
 import { resendAtDesk } from '#services/desk/resend-letter.ts';
 import { readReviews, writeReview } from '#services/desk/reviews.ts';
 import { runJobAtDesk } from '#services/desk/run-job.ts';
-import { readSettings, writeSetting } from '#services/desk/settings.ts';
+import { showSettings, writeSetting } from '#services/desk/settings.ts';
 import { readDeskToday, settleMessageAtDesk } from '#services/desk/today.ts';
 
 const answer = router(
@@ -98,7 +98,7 @@ const answer = router(
     'POST desk/decide-owner': decideAtDesk,
   }),
   hostRoutes(deskReviews, { 'GET desk/reviews': readReviews, 'POST desk/reviews': writeReview }),
-  hostRoutes(deskSettings, { 'GET desk/settings': readSettings, 'POST desk/setting': writeSetting }),
+  hostRoutes(deskSettings, { 'GET desk/settings': showSettings, 'POST desk/setting': writeSetting }),
   hostRoutes(deskFiles, { 'POST desk/import': bringFile, 'GET desk/export': takeFile }),
   hostRoutes(deskHistory, {
     'GET desk/history': readHistory,

@@ -47,7 +47,7 @@ function numberIn(given: unknown, form: RegExp): number | undefined {
 }
 
 /** An amount in cents: as a number it is cents, typed it is dollars. */
-export function cents(named: Named, bounds: Omit<Bounds, 'unit' | 'decimals'>): Rule<number> {
+export function centsTyped(named: Named, bounds: Omit<Bounds, 'unit' | 'decimals'>): Rule<number> {
   const rule = dollars(named, bounds);
   return {
     ...rule,

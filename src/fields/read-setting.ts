@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#domain/result.ts';
 import { keysOf } from '#domain/shape.ts';
 import { type Fault, type Rule, shown } from './rule.ts';
-import { faultsBeside, type SettingKind, type Settings, settingRules } from './setting-rules.ts';
+import { faultsBeside, type SettingFacts, type SettingKind, settingRules } from './setting-rules.ts';
 
 /** The rules of a kind by their fields, as a form has them. */
 export const rulesOf = (kind: SettingKind): Readonly<Record<string, Rule<unknown>>> =>
@@ -11,7 +11,7 @@ export const rulesOf = (kind: SettingKind): Readonly<Record<string, Rule<unknown
 export function readSetting<Kind extends SettingKind>(
   kind: Kind,
   given: Readonly<Record<string, unknown>>,
-): Result<Settings[Kind], Fault[]> {
+): Result<SettingFacts[Kind], Fault[]> {
   const rules = rulesOf(kind);
   const values = keysOf(rules).map((field) => [field, rules[field]?.read(given[field])] as const);
   const faultOf = (field: string, expected = ''): Fault => ({ field, value: shown(given[field]), expected });
@@ -19,7 +19,7 @@ export function readSetting<Kind extends SettingKind>(
     value === undefined ? faultOf(field, rules[field]?.expects) : [],
   );
   if (alone.length > 0) return err(alone);
-  const facts = Object.fromEntries(values) as unknown as Settings[Kind];
+  const facts = Object.fromEntries(values) as unknown as SettingFacts[Kind];
   const together = Object.entries(faultsBeside[kind](facts));
   return together.length > 0 ? err(together.map(([field, expected]) => faultOf(field, expected))) : ok(facts);
 }
@@ -31,4 +31,14 @@ export function settingTexts(kind: SettingKind, facts: Readonly<Record<string, u
     return [field, value === undefined ? (choices?.[0]?.[0] ?? '') : write(value)];
   };
   return Object.fromEntries(Object.entries(rulesOf(kind)).map(textOf));
+}
+
+/** What is set beside the name, a field each in the words of its form: `Percent: 7`. What a new one begins with is left out. */
+export function settingLines(kind: SettingKind, facts: Readonly<Record<string, unknown>>): string[] {
+  const [texts, fresh] = [settingTexts(kind, facts), settingTexts(kind, null)];
+  return Object.entries(rulesOf(kind)).flatMap(([field, { label, choices }]) => {
+    const text = texts[field] ?? '';
+    if (field === 'name' || field === 'code' || (text === fresh[field] && !choices)) return [];
+    return `${label}: ${choices?.find(([value]) => value === text)?.[1] ?? text}`;
+  });
 }

@@ -4,18 +4,18 @@ import type { TaxKind, TaxRow } from '#domain/price/tax-table.ts';
 import { keysOf } from '#domain/shape.ts';
 import { oneOf } from './choices.ts';
 import { names } from './lists.ts';
-import { cents, number } from './numbers.ts';
+import { centsTyped, number } from './numbers.ts';
 import { orNone, type Rule } from './rule.ts';
 import { formed, line, orEmpty } from './text.ts';
 
 /** What hosts set for all cabins, by its kind. */
-export interface Settings {
+export interface SettingFacts {
   tax: TaxRow;
   promo: PromoCode;
 }
 
 /** The name of a kind. */
-export type SettingKind = keyof Settings;
+export type SettingKind = keyof SettingFacts;
 
 type RulesOf<Facts> = { readonly [Field in keyof Facts]: Rule<Facts[Field]> };
 
@@ -50,7 +50,7 @@ const codeIn = (text: string): string | undefined => {
 };
 
 /** What each field of a setting must be, in the order of its form; one place for the desk, its save and the table. */
-export const settingRules: { readonly [Kind in SettingKind]: RulesOf<Settings[Kind]> } = {
+export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFacts[Kind]> } = {
   tax: {
     kind: oneOf({ label: 'Which', says: 'Where reports count it.' }, taxKindWords),
     name: line(
@@ -65,7 +65,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<Settings[Ki
       { label: 'Percent', says: 'Of the nights and the cleaning fee.', fallback: 0 },
       { least: 0, most: 50, decimals: 4, example: 2.75 },
     ),
-    per_night_cents: cents(
+    per_night_cents: centsTyped(
       { label: 'Dollars a night', says: 'Beside the percent, or instead of it.', fallback: 0 },
       { least: 0, most: 500, example: 2.5 },
     ),
@@ -82,7 +82,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<Settings[Ki
       { label: 'Percent', says: 'Off the nights, where it gives a percentage.', fallback: 0 },
       { least: 0, most: 90, decimals: 2, example: 10 },
     ),
-    amount_cents: cents(
+    amount_cents: centsTyped(
       { label: 'Dollars', says: 'Off the nights, where it gives an amount.', fallback: 0 },
       { least: 0, most: 10_000, example: 50 },
     ),
@@ -122,7 +122,7 @@ const isNoSeason = ({ stays_from: from, stays_until: until }: PromoCode): boolea
 
 /** What is wrong with fields beside each other although each alone is right: what is expected, by field. */
 export const faultsBeside: {
-  readonly [Kind in SettingKind]: (facts: Settings[Kind]) => Readonly<Record<string, string>>;
+  readonly [Kind in SettingKind]: (facts: SettingFacts[Kind]) => Readonly<Record<string, string>>;
 } = {
   tax: ({ from, until }) =>
     isBackwards(from, until) || (from !== null && from === until)

@@ -36,14 +36,14 @@ test('a tax and a promo code that a host adds are in the price of a guest, and g
     await page.getByLabel('No longer from').fill(addDays(stay.check_in, 1));
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(heading(page, 'Settings')).toBeVisible();
-    await expect(page.getByRole('row', { name: /Tourism fee/ })).toContainText('$2.50 a night');
+    await expect(page.getByRole('row', { name: /Tourism fee/ })).toContainText('Dollars a night: 2.5');
 
     await page.getByRole('link', { name: 'Add a promo code' }).click();
     await page.getByLabel('Code').fill('bears10');
     await page.getByLabel('Gives').selectOption({ label: 'A percentage' });
     await page.getByLabel('Percent').fill('10');
     await page.getByRole('button', { name: 'Save' }).press('Enter');
-    await expect(page.getByRole('row', { name: /BEARS10/ })).toContainText('10% off');
+    await expect(page.getByRole('row', { name: /BEARS10/ })).toContainText('Percent: 10');
     await expectNoFault(page);
   });
   await test.step('the price of a stay has both', async () => {

@@ -225,7 +225,7 @@ async function dealWay({ subject, before, after }: AuditRow, ports: Ports): Prom
   };
 }
 
-/** A setting goes back whole: as the change left it, or with what was changed since. */
+/** A setting goes back whole, whether or not it was changed since. */
 async function settingWay(
   { subject, before, after }: AuditRow,
   kind: SettingKind,
@@ -233,24 +233,20 @@ async function settingWay(
 ): Promise<WayBack> {
   const id = Number(subjectParts(subject).key);
   const seen = (await listSettings(db)).find((one) => one.id === id)?.facts ?? null;
-  const [was, is, left] = [before, seen, after].map((facts) => JSON.stringify(facts));
-  const lines = is === was ? [] : changesBetween(seen, before);
-  const [back, since] = is === left ? [lines, []] : [[], lines];
-  const part = (changes: readonly string[]): PutBackPart =>
-    partOf(
-      changes.length === 0 ? '' : counted(changes.length, 'field'),
-      changes.map((change) => ({ what: settingName(before, after), change })),
-    );
+  const [is, left] = [seen, after].map((facts) => JSON.stringify(facts));
+  const about = settingName(before, after);
+  const lines = changesBetween(seen, before).map((change) => ({ what: about, change }));
+  const [part, isBack] = [partOf(counted(lines.length, 'field'), lines), is === left];
   return {
-    about: settingName(before, after),
-    back: part(back),
-    since: part(since),
+    about,
+    back: isBack ? part : partOf('', []),
+    since: isBack ? partOf('', []) : part,
     taken: partOf('', []),
-    state: [was, is],
-    carryOut: async (isSince) => {
-      if (back.length === 0 && !isSince) return ok('Nothing was put back.');
+    state: [is, before],
+    carryOut: async (since) => {
+      if (lines.length === 0 || !(isBack || since)) return ok('Nothing was put back.');
       const saved = await storeSetting({ kind, id, seen, facts: before }, { db, host });
-      return saved.ok ? ok(`${settingName(before, after)} is as before.`) : saved;
+      return saved.ok ? ok(`${about} is as before.`) : saved;
     },
   };
 }

@@ -3,35 +3,28 @@ import type { DeskSetting } from '#contracts/desk/settings.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { listCabinNames } from '#database/desk/calendar.ts';
 import { listSettings, type SettingRow, type SettingWrite, saveSetting } from '#database/desk/settings.ts';
-import { promoCodeWords, taxWords } from '#domain/desk/setting-words.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { readSetting, rulesOf, settingTexts } from '#fields/read-setting.ts';
+import { counted } from '#domain/stay/words.ts';
+import { readSetting, rulesOf, settingLines } from '#fields/read-setting.ts';
 import type { Fault } from '#fields/rule.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
 type SettingPorts = Pick<DeskPorts, 'db' | 'host'>;
 
 /** What hosts have set for all cabins. */
-export const readSettings = async (
+export const showSettings = async (
   _: object,
   { db }: Pick<SettingPorts, 'db'>,
 ): CallResult<'GET desk/settings'> => ok({ settings: (await listSettings(db)).map(shownSetting) });
 
-const shownSetting = (row: SettingRow): DeskSetting => {
-  const { id, kind, facts } = row;
+const shownSetting = ({ id, kind, facts, uses }: SettingRow): DeskSetting => {
   const title = String(facts['name'] ?? facts['code'] ?? '');
-  return { id, kind, title, lines: linesOf(row), facts, texts: settingTexts(kind, facts) };
+  const lines = [
+    ...settingLines(kind, facts),
+    ...(kind === 'promo' ? [`Used ${counted(uses, 'time')}`] : []),
+  ];
+  return { id, kind, title, lines, facts };
 };
-
-/** A setting in words. One that was written past the desk in another form has none. */
-function linesOf({ kind, facts, uses }: SettingRow): string[] {
-  if (kind === 'tax') {
-    const tax = readSetting(kind, facts);
-    return tax.ok ? taxWords(tax.value) : [];
-  }
-  const promo = readSetting(kind, facts);
-  return promo.ok ? promoCodeWords(promo.value, uses) : [];
-}
 
 /** Saves a setting or takes it away, and answers with all. Fails as the contract says. */
 export async function writeSetting(
@@ -43,7 +36,7 @@ export async function writeSetting(
   const unknown = await unknownCabin(read.value, ports);
   if (unknown) return err(invalid(kind, [unknown]));
   const saved = await storeSetting({ kind, id, seen, facts: read.value }, ports);
-  return saved.ok ? readSettings({}, ports) : saved;
+  return saved.ok ? showSettings({}, ports) : saved;
 }
 
 /** Saves a setting that is in order. Fails with `taken` on `code`, or `version_conflict`. */

@@ -14,8 +14,6 @@ export interface DeskSetting {
   lines: string[];
   /** What is stored; a change sends it back as what it was made of. */
   facts: Record<string, unknown>;
-  /** The same as a form has it. */
-  texts: Record<string, string>;
 }
 
 /** What is set, in the order it was added. */

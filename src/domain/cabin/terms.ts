@@ -1,16 +1,5 @@
-import type { TaxRow } from '../price/tax-table.ts';
-import { fits, isListOf, isNumber, isText, orNull, type Shape } from '../shape.ts';
+import { fits, isNumber, isText, orNull, type Shape } from '../shape.ts';
 import type { CabinTerms } from './cabin.ts';
-
-const taxShape: Shape<TaxRow> = {
-  kind: isText,
-  name: isText,
-  towns: Array.isArray,
-  percent: isNumber,
-  per_night_cents: isNumber,
-  from: orNull(isText),
-  until: orNull(isText),
-};
 
 const termsShape: Shape<CabinTerms> = {
   city: isText,
@@ -21,7 +10,7 @@ const termsShape: Shape<CabinTerms> = {
   mama_cabins_nightly_surcharge: isNumber,
   free_cancel_days: isNumber,
   max_guests: isNumber,
-  taxes: isListOf(taxShape),
+  taxes: Array.isArray,
 };
 
 /** The terms of a cabin alone, without what else is known of it. */

@@ -93,14 +93,12 @@ function taxParts({ taxBreakdown: tax, taxes, nights }: Quote): LedgerPart[] {
   ];
 }
 
-/** `7% of $950.00`, `$2.00 for 3 nights`, or both. */
-const taxDetail = ({ percent, base, per_night }: TaxLine, nights: number): string =>
-  [
-    percent > 0 || !per_night ? `${percent}% of ${formatCents(base)}` : [],
-    per_night ? `${formatCents(per_night)} a night for ${nightsLabel(nights)}` : [],
-  ]
-    .flat()
-    .join(' + ');
+/** `7% of $950.00`, `$2.00 a night for 3 nights`, or both. */
+const taxDetail = ({ percent, base, per_night = 0 }: TaxLine, nights: number): string => {
+  const ofBase = percent > 0 || per_night === 0 ? [`${percent}% of ${formatCents(base)}`] : [];
+  const ofNights = per_night > 0 ? [`${formatCents(per_night)} a night for ${nightsLabel(nights)}`] : [];
+  return [...ofBase, ...ofNights].join(' + ');
+};
 
 /**
  * A price as it is shown, in groups whose rows sum up to the total; the last group is the total and, below it, what the

@@ -1,5 +1,4 @@
 import type { Day } from '../day/plain-day.ts';
-import { isNumber, isText, isWhole, orNull, type Shape } from '../shape.ts';
 import { formatCents } from './dollars.ts';
 import { applyPercent } from './money.ts';
 
@@ -39,17 +38,6 @@ export interface PromoCode extends PromoTerms {
   /** What the home page says of it beneath what it gives; empty: it is not on the home page. */
   home_words: string;
 }
-
-/** What each part of agreed terms has to be. */
-export const promoShape: Shape<PromoTerms> = {
-  code: isText,
-  kind: isText,
-  percent: isNumber,
-  amount_cents: isWhole,
-  least_nights: isWhole,
-  stays_from: orNull(isText),
-  stays_until: orNull(isText),
-};
 
 /** The code of spec §1, as prices stored before codes were settings had it. */
 export const firstPromo: PromoTerms = {

@@ -1,6 +1,16 @@
 import { type Day, isDay } from '../day/plain-day.ts';
-import { fits, isFlag, isListOf, isNumber, isText, isWhole, orAbsent, type Shape } from '../shape.ts';
-import { type PromoTerms, promoShape } from './promo.ts';
+import {
+  fits,
+  isFlag,
+  isListOf,
+  isNumber,
+  isRecord,
+  isText,
+  isWhole,
+  orAbsent,
+  type Shape,
+} from '../shape.ts';
+import type { PromoTerms } from './promo.ts';
 import type { TaxKind } from './tax-table.ts';
 
 /** One tax of a stay, as it was worked out. */
@@ -135,7 +145,7 @@ const quoteShape: Shape<Quote> = {
   originalTotal: isWhole,
   totalSavings: isWhole,
   discount: isDiscount,
-  promo: orAbsent((value) => fits(value, promoShape)),
+  promo: orAbsent(isRecord),
   promo_words: orAbsent(isText),
   nightly: orAbsent(isListOf(nightShape)),
 };

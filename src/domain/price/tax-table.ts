@@ -23,6 +23,7 @@ export interface TaxRow {
   until: Day | null;
 }
 
+/** All that hosts have set, in any order. */
 export type TaxTable = readonly TaxRow[];
 
 /** A town without an entry takes the rates of this one (spec §9; design §6.3). */

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { DeskSetting } from '#contracts/desk/settings.ts';
 import { fieldsOf, listOf } from '#domain/shape.ts';
 import { rulesOf, settingTexts } from '#fields/read-setting.ts';
@@ -25,10 +25,12 @@ interface SettingFormProps {
 /** Everything of one setting, field by field; the server checks it. */
 export function SettingForm({ title, kind, setting, onSaved }: SettingFormProps) {
   const place = useRef<HTMLFormElement>(null);
-  const [texts, setTexts] = useState(setting?.texts ?? settingTexts(kind, null));
+  const [texts, setTexts] = useState(settingTexts(kind, setting?.facts ?? null));
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [isAsked, setAsked] = useState(false);
   const { busy, problem, run } = useAction();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other faults are another first one
+  useEffect(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [faults]);
 
   const send = async (fields: typeof texts | null): Promise<string | null> => {
     const answer = await callDesk('POST desk/setting', {
@@ -45,9 +47,7 @@ export function SettingForm({ title, kind, setting, onSaved }: SettingFormProps)
     const named = listOf(details?.['faults']).map(fieldsOf);
     const all = named.length > 0 ? named : [{ field, message }];
     setFaults(Object.fromEntries(all.map((fault) => [String(fault['field']), String(fault['message'])])));
-    // After the faults are on the screen.
-    setTimeout(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-    return refusalOf(answer);
+    return named.length > 0 ? 'Some fields are not right yet; each says what it wants.' : refusalOf(answer);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
