@@ -39,9 +39,9 @@ test('a tax and a promo code that a host adds are in the price of a guest, and g
     await expect(page.getByRole('row', { name: /Tourism fee/ })).toContainText('Dollars a night: 2.5');
 
     await page.getByRole('link', { name: 'Add a promo code' }).click();
-    await page.getByLabel('Code').fill('bears10');
+    await page.getByLabel('Code', { exact: true }).fill('bears10');
     await page.getByLabel('Gives').selectOption({ label: 'A percentage' });
-    await page.getByLabel('Percent').fill('10');
+    await page.getByLabel('Percent', { exact: true }).fill('10');
     await page.getByRole('button', { name: 'Save' }).press('Enter');
     await expect(page.getByRole('row', { name: /BEARS10/ })).toContainText('Percent: 10');
     await expectNoFault(page);
