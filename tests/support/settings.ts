@@ -1,5 +1,4 @@
 import type { Database } from '#database/client.ts';
-import type { PromoCode } from '#domain/price/promo.ts';
 import type { TaxTable } from '#domain/price/tax-table.ts';
 
 /** Writes other taxes in place of those there are, past the desk. */
@@ -9,9 +8,4 @@ export async function setTaxes(db: Database, table: TaxTable): Promise<void> {
      insert into settings (kind, facts) select 'tax', row from jsonb_array_elements($1) as row`,
     [JSON.stringify(table)],
   );
-}
-
-/** Adds a promo code, past the desk. */
-export async function addPromo(db: Database, promo: PromoCode): Promise<void> {
-  await db.query(`insert into settings (kind, facts) values ('promo', $1)`, [JSON.stringify(promo)]);
 }

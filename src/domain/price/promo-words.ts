@@ -50,7 +50,7 @@ export function promoWords(terms: PromoTerms, checkIn: Day, { nights, discount }
 }
 
 /** When stays begin that a code is for: `from September 1 to March 19`, `from May 1, 2027 on`; empty for any day. */
-export function seasonWords({ stays_from: from, stays_until: until }: PromoTerms): string {
+function seasonWords({ stays_from: from, stays_until: until }: PromoTerms): string {
   if (from === null) return until === null ? '' : `until ${dayWords(until)}`;
   return `from ${dayWords(from)}${until === null ? ' on' : ` to ${dayWords(until)}`}`;
 }

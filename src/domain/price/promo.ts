@@ -3,10 +3,7 @@ import { formatCents } from './dollars.ts';
 import { applyPercent } from './money.ts';
 
 /** What a promo code gives: the last of the nights it wants, a percent off the nights, or an amount off them. */
-export const promoKinds = ['free_night', 'percent', 'amount'] as const;
-
-/** One of `promoKinds`. */
-export type PromoKind = (typeof promoKinds)[number];
+export type PromoKind = 'free_night' | 'percent' | 'amount';
 
 /** What a guest who gives a promo code agrees to: it governs the booking for ever. */
 export interface PromoTerms {
