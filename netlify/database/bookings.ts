@@ -1,4 +1,5 @@
 import type { Cabin } from '#domain/cabin/cabin.ts';
+import { codeOf } from '#domain/error-code.ts';
 import type { BookedCabin, BookingStatus, GuestDetails } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PaymentTerms } from '#domain/price/deposit.ts';
@@ -47,7 +48,11 @@ export interface BookingWithCabin extends BookingRow {
 export type CreateOutcome =
   | { outcome: 'created' | 'kept' | 'replayed'; booking: BookingRow }
   | { outcome: 'limited'; limit: HoldLimit; wait: number }
-  | { outcome: 'mismatch' | 'taken' };
+  | { outcome: 'mismatch' | 'taken' }
+  | UsedUp;
+
+/** Others have used the promo code as often as it may be, since the price was worked out; nothing is held. */
+export type UsedUp = { outcome: 'used_up' };
 
 /** Whose unpaid holds are counted; `nights` are those of an address. */
 export type HoldLimit = 'visitor' | 'email' | 'address' | 'nights';
@@ -75,15 +80,23 @@ export async function createBooking(
   db: Database,
   { key, requestHash, booking }: { key: string; requestHash: string; booking: NewBooking },
 ): Promise<CreateOutcome> {
-  const [row] = await db.query<{ answer: CreateOutcome }>('select create_booking($1, $2, $3) as answer', [
-    key,
-    requestHash,
-    JSON.stringify(booking),
-  ]);
+  const [row] = await db
+    .query<{ answer: CreateOutcome }>('select create_booking($1, $2, $3) as answer', [
+      key,
+      requestHash,
+      JSON.stringify(booking),
+    ])
+    .catch(usedUp);
   if (!row) throw new Error('create_booking returned nothing');
   return 'booking' in row.answer
     ? { ...row.answer, booking: withIsoMoments(row.answer.booking) }
     : row.answer;
+}
+
+/** What check_promo_limit throws as the transaction ends, as an outcome; anything else is thrown again. */
+export function usedUp(error: unknown): [{ answer: UsedUp }] {
+  if (codeOf(error) !== 'MC003') throw error;
+  return [{ answer: { outcome: 'used_up' } }];
 }
 
 /** Selects `BookingWithCabin`s as `booking`, from bookings `b` and cabins `c`. */

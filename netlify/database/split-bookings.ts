@@ -5,6 +5,8 @@ import {
   type NewBooking,
   type RepeatableBooking,
   selectWithCabin,
+  type UsedUp,
+  usedUp,
   withIsoMoments,
 } from './bookings.ts';
 import type { Database } from './client.ts';
@@ -17,7 +19,8 @@ export type SplitOutcome =
   | { outcome: 'created' | 'kept' | 'replayed'; bookings: BookingRow[] }
   | { outcome: 'limited'; stay: 0 | 1; limit: HoldLimit; wait: number }
   | { outcome: 'taken'; stay: 0 | 1 }
-  | { outcome: 'mismatch'; stay: 0 | 1 };
+  | { outcome: 'mismatch'; stay: 0 | 1 }
+  | UsedUp;
 
 /**
  * Holds two stays in two cabins until the same moment, or neither. `key` and `requestHash` are as `createBooking` takes them,
@@ -28,10 +31,13 @@ export async function createSplitBooking(
   db: Database,
   { key, requestHash, bookings }: { key: string; requestHash: string; bookings: Two<NewBooking> },
 ): Promise<SplitOutcome> {
-  const [row] = await db.query<{ answer: SplitOutcome }>(
-    'select create_split_booking($1, $2, $3) as answer',
-    [key, requestHash, JSON.stringify(bookings)],
-  );
+  const [row] = await db
+    .query<{ answer: SplitOutcome }>('select create_split_booking($1, $2, $3) as answer', [
+      key,
+      requestHash,
+      JSON.stringify(bookings),
+    ])
+    .catch(usedUp);
   if (!row) throw new Error('create_split_booking returned nothing');
   const { answer } = row;
   return 'bookings' in answer ? { ...answer, bookings: answer.bookings.map(withIsoMoments) } : answer;

@@ -1,9 +1,11 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import { type FoundStay, findCabins, findStays, type Page, type StaySearch } from '#database/search.ts';
+import { listTaxes } from '#database/settings.ts';
 import { addDays, addMonths, type Day, nightsBetween, todayIn } from '#domain/day/day.ts';
 import { takesDeposit } from '#domain/price/deposit.ts';
 import { quoteSum } from '#domain/price/price.ts';
+import type { TaxTable } from '#domain/price/tax-table.ts';
 import { ok } from '#domain/result.ts';
 import { foundAtOnce } from '#domain/search/search.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
@@ -58,8 +60,12 @@ async function searchStays(request: DatedRequest, page: Page, { db, now, session
   if (search.nights > longestStay || !search.allowed.some((days) => meets(days, search))) {
     return { available: [], cabinCount: 0 };
   }
-  const { cabins, stays } = await findStays(db, search, { now, session }, page);
-  return { available: stays.map((stay) => withTotals(stay, search.nights, now)), cabinCount: cabins };
+  const [taxes, { cabins, stays }] = await Promise.all([
+    listTaxes(db),
+    findStays(db, search, { now, session }, page),
+  ]);
+  const priced = stays.map((stay) => withTotals(stay, { nights: search.nights, taxes, now }));
+  return { available: priced, cabinCount: cabins };
 }
 
 /** The search a request is at the moment `now`; absent guests are one, absent flexible days none. */
@@ -88,10 +94,9 @@ const meets = (
 /** The database has summed the nights; taxes and deal are the domain's. */
 function withTotals(
   { id, slug, check_in, dealPercent, deposit, ...stay }: FoundStay,
-  nights: number,
-  now: Date,
+  { nights, taxes, now }: { nights: number; taxes: TaxTable; now: Date },
 ): FoundCabin {
-  const terms = { ...stay, pet_fee_cents: null };
+  const terms = { ...stay, pet_fee_cents: null, taxes };
   const { total, originalTotal } = quoteSum({
     ...{ terms, checkIn: check_in, nights },
     ...{ nightsCents: stay.nightsCents, dealPercent },

@@ -17,7 +17,7 @@ import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
 import { type HoldPorts, mismatch, newBooking, priceChanged, tooManyHolds } from './bookings.ts';
 import { heldBooking } from './held-booking.ts';
-import { priceStay, takenProblem } from './pricing.ts';
+import { priceStay, takenProblem, withPromoWords } from './pricing.ts';
 import { type CheckedRequest, checkRequest } from './stay-request.ts';
 
 type SplitRequest = CallRequest<'POST create-split-booking'>;
@@ -73,7 +73,9 @@ async function tryToHold(
   const place = bookings.findIndex((stay) => takesDeposit(stay, deposits[stay.cabin_id], ports.now));
   if (place === 0 || place === 1) return err(ofStay(place, paidInParts));
   const made = await createSplitBooking(ports.db, { ...identity, bookings });
-  return 'bookings' in made ? ok(made.bookings) : err(await refusal(made, both, ports));
+  if ('bookings' in made) return ok(made.bookings);
+  if (made.outcome === 'used_up') return tryToHold(request, identity, ports);
+  return err(await refusal(made, both, ports));
 }
 
 async function prepare(
@@ -87,7 +89,7 @@ async function prepare(
   const quote = await priceStay(checked.value, ports);
   if (!quote.ok) return err(ofStay(place, quote.error));
   if ((request.expected_total ?? quote.value.total) !== quote.value.total) {
-    return err(ofStay(place, priceChanged(quote.value)));
+    return err(ofStay(place, priceChanged(withPromoWords(quote.value, checked.value))));
   }
   return ok({ checked: checked.value, booking: newBooking(request, quote.value, ports) });
 }
@@ -117,7 +119,7 @@ const ofStay = (place: 0 | 1, { field = '', ...problem }: Problem): Problem => (
 });
 
 async function refusal(
-  refused: Exclude<SplitOutcome, { bookings: unknown }>,
+  refused: Exclude<SplitOutcome, { bookings: unknown } | { outcome: 'used_up' }>,
   both: Two<Holdable>,
   ports: HoldPorts,
 ): Promise<Problem> {

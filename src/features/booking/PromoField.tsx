@@ -4,12 +4,10 @@ import type { KeyboardEvent } from 'react';
 import type { Quote } from '#domain/price/quote.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { useArrived } from '#ui/use-arrived.ts';
 import { setFault } from './actions.ts';
 import styles from './Booking.module.css';
-import { later } from './later.ts';
 import { applyPromo } from './quote.ts';
-import { $faults, $promoCode, $promoTyped, $quote, $stay } from './store.ts';
+import { $faults, $promoCode, $promoTyped, $quote } from './store.ts';
 
 interface PromoFieldProps {
   onApply?: (code: string) => Promise<void>;
@@ -21,10 +19,7 @@ interface PromoFieldProps {
 export function PromoField({ onApply = applyPromo, $applied = $quote }: PromoFieldProps) {
   const typed = useStore($promoTyped);
   const applied = useStore($promoCode);
-  const stay = useStore($stay);
-  const quote = useStore($applied);
-  // Where they do not come, sending the booking says them.
-  const words = useArrived(later.promo, applied !== '')?.promoWords(applied, stay, quote);
+  const words = useStore($applied)?.promo_words;
   const error = useStore($faults).promo_code;
   const apply = () => {
     setFault('promo_code', null);

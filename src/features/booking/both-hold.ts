@@ -8,7 +8,6 @@ import { applyPromoToBoth, refreshBoth } from './both-quote.ts';
 import { $changes, $dates, $pair, $promoQuote, $sum, type PairStay, quoteOf, setStay } from './both-store.ts';
 import { catchUpWith, findFaults } from './hold.ts';
 import { fetchOwnStays } from './own-stays.ts';
-import { promoWords } from './promo-words.ts';
 import { appliedPromo } from './quote.ts';
 import {
   $arrivalNote,
@@ -55,8 +54,9 @@ async function applyTyped(): Promise<boolean> {
   }
   const quote = $promoQuote.get();
   if (!typed || quote?.discount === 'promo') return true;
-  const words = promoWords(typed, $dates.get(), quote);
-  $faults.set({ promo_code: `${words} Press “Hold both stays” again to go on at this price.` });
+  $faults.set({
+    promo_code: `${quote?.promo_words ?? ''} Press “Hold both stays” again to go on at this price.`,
+  });
   return false;
 }
 

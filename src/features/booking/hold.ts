@@ -5,7 +5,6 @@ import { checkContact } from '#domain/guest/contact.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { attemptFor, forgetAttempt, rememberHold } from '#stores/booking-attempt.ts';
 import { fetchOwnStays } from './own-stays.ts';
-import { promoWords } from './promo-words.ts';
 import { appliedPromo, applyPromo, refreshQuote } from './quote.ts';
 import { showHold } from './show.ts';
 import {
@@ -115,8 +114,9 @@ async function applyTypedPromo(): Promise<boolean> {
     return false;
   }
   if (!typed || price.quote.discount === 'promo') return true;
-  const words = promoWords(typed, $stay.get(), price.quote);
-  $faults.set({ promo_code: `${words} Press “Hold this stay” again to go on at this price.` });
+  $faults.set({
+    promo_code: `${price.quote.promo_words ?? ''} Press “Hold this stay” again to go on at this price.`,
+  });
   return false;
 }
 

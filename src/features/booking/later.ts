@@ -6,7 +6,6 @@ export const later = {
   notices: laterOf(() => import('./DetailsNotices.tsx')),
   hold: laterOf(() => import('./hold.ts')),
   contact: laterOf(() => import('#domain/guest/contact.ts')),
-  promo: laterOf(() => import('./promo-words.ts')),
   ledger: laterOf(() => import('#domain/price/ledger.ts')),
   own: laterOf(() => import('./own-stay.ts')),
 };

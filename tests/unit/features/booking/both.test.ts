@@ -197,7 +197,14 @@ describe('holding both', () => {
   });
 
   test('waits for the fields, and for a code that does nothing', async () => {
-    await open();
+    const promo_words = 'We do not know this code.';
+    await open({
+      '/api/quote-stay': (url: URL) => {
+        const quote = isDen(url) ? denQuote : barnQuote;
+        const said = url.searchParams.has('promo_code') ? { ...quote, promo_words } : quote;
+        return Response.json({ quote: said, server_now });
+      },
+    });
     store.$termsAccepted.set(false);
     expect(await bookBoth()).toBe(false);
     store.$termsAccepted.set(true);
