@@ -1,10 +1,16 @@
 import { atom } from 'nanostores';
 import { readLocal, writeLocal } from '#browser/storage.ts';
+import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { isDay } from '#domain/day/plain-day.ts';
+import { choicesFrom } from '#domain/plan/choices.ts';
 import { fieldsOf } from '#domain/shape.ts';
 
 /** The query of the plan a guest wants to see; null before there is one. */
 export const $planQuery = atom<string | null>(null);
+
+/** The choices of a query, where its days are not over. */
+export const choicesNow = (query: URLSearchParams | string) =>
+  choicesFrom(new URLSearchParams(query), newYorkDay(new Date()));
 
 const draftsKey = 'planDrafts';
 
