@@ -51,7 +51,7 @@ test('a tag lists its posts, the guide its parts and walks, and an event whom to
   });
   await test.step('an event says when, where, for how much and whom to confirm it with, and goes into a calendar', async () => {
     await page.goto(paths.events);
-    const first = page.getByRole('main').getByRole('listitem').first();
+    const first = page.locator('#event-list li[id]').first();
     await expect(first.getByRole('heading', { level: 3 })).toBeVisible();
     await first.getByRole('heading', { level: 3 }).click();
     const unsure = page.getByRole('main').getByRole('listitem').filter({ hasText: 'by the rule' });

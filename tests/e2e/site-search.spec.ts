@@ -84,7 +84,7 @@ test('it understands what was meant, finds by other names, shows more when asked
   await test.step('what nobody has written about ends with the parts of the guide and two ways on', async () => {
     await field(page).fill('xyzzyqq');
     await expect(outcome(page)).toHaveText('Nothing for “xyzzyqq”.');
-    await expect(link('The guide: Before you come')).toHaveAttribute('href', /#before-you-come$/);
+    await expect(link('Guide, before you come')).toHaveAttribute('href', /#before-you-come$/);
     await expect(dialog(page).getByRole('link', { name: /What is on/ })).toBeVisible();
     await expect(dialog(page).getByRole('link', { name: /Text me/ })).toHaveAttribute('href', /^sms:/);
   });

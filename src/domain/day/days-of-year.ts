@@ -10,10 +10,12 @@ export const weekdayNames = [
   'Friday',
   'Saturday',
 ] as const;
+/** One of them. */
 export type Weekday = (typeof weekdayNames)[number];
 
 /** The public holidays on which doors are shut that are open all year. */
 export const holidays = ["New Year's Day", 'Independence Day', 'Thanksgiving', 'Christmas Day'] as const;
+/** One of them. */
 export type Holiday = (typeof holidays)[number];
 
 const fixed: Partial<Record<string, Holiday>> = {
@@ -34,7 +36,9 @@ export interface DaysOfYear {
   /** The first and the last day, `MM-DD`, both counted; where the last comes first, over New Year. */
   from?: string | undefined;
   to?: string | undefined;
+  /** Only on these. */
   weekdays?: readonly Weekday[] | undefined;
+  /** Only on these. */
   holidays?: readonly Holiday[] | undefined;
 }
 

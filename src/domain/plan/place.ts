@@ -92,6 +92,7 @@ export interface PlanPlace {
   /** The parts of the day it makes sense in. */
   hours: { [Part in DayPart]?: GoodHours | undefined };
   closed: Closure[];
+  /** What it does on the public holidays that `closed` does not name. */
   holidays: (typeof holidayHours)[number];
   /** What to do there with a child who has had enough. */
   tired: string;

@@ -1,4 +1,10 @@
+import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { addDays, isDay } from '#domain/day/plain-day.ts';
+import { choicesFrom } from '#domain/plan/choices.ts';
+
+/** The choices of a query, where its days are not over. */
+export const choicesNow = (query: URLSearchParams | string) =>
+  choicesFrom(new URLSearchParams(query), newYorkDay(new Date()));
 
 /** What the controls of a form say, files left out. */
 export const textsOf = (form: HTMLFormElement): [string, string][] =>

@@ -3,8 +3,8 @@ import { type ChoiceProblem, choicesToQuery } from '#domain/plan/choices.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
-import { dateIn, fill, follow, textsOf } from './plan-fields.ts';
-import { $planQuery, choicesNow, readDrafts } from './plan-query.ts';
+import { choicesNow, dateIn, fill, follow, textsOf } from './plan-fields.ts';
+import { $planQuery, readPlans } from './plan-query.ts';
 
 const island = 'plan';
 
@@ -88,7 +88,7 @@ function sayProblem(form: HTMLFormElement, problem: ChoiceProblem | null): HTMLI
 
 /** A way back to the plan this browser made last, where the page was opened without one. */
 function offerLast(form: HTMLFormElement): void {
-  const [draft] = readDrafts();
+  const [draft] = readPlans();
   const link = form.querySelector<HTMLAnchorElement>('[data-last-plan]');
   const choices = draft && choicesNow(draft.query);
   if (!link || !draft || !choices?.ok || $planQuery.get() !== null) return;

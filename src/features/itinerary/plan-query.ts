@@ -1,16 +1,10 @@
 import { atom } from 'nanostores';
 import { readLocal, writeLocal } from '#browser/storage.ts';
-import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { isDay } from '#domain/day/plain-day.ts';
-import { choicesFrom } from '#domain/plan/choices.ts';
 import { fieldsOf } from '#domain/shape.ts';
 
 /** The query of the plan a guest wants to see; null before there is one. */
 export const $planQuery = atom<string | null>(null);
-
-/** The choices of a query, where its days are not over. */
-export const choicesNow = (query: URLSearchParams | string) =>
-  choicesFrom(new URLSearchParams(query), newYorkDay(new Date()));
 
 const draftsKey = 'planDrafts';
 
@@ -27,7 +21,7 @@ export interface PlanDraft {
 const mostDrafts = 5;
 
 /** The plans of this browser, the last one first. */
-export function readDrafts(): PlanDraft[] {
+export function readPlans(): PlanDraft[] {
   const kept = readLocal(draftsKey);
   return (Array.isArray(kept) ? kept : []).flatMap((one): PlanDraft[] => {
     const { query, day, itinerary } = fieldsOf(one);
@@ -36,7 +30,7 @@ export function readDrafts(): PlanDraft[] {
 }
 
 /** Keeps a plan before the others; the oldest of more than five go. */
-export function keepDraft(draft: PlanDraft): void {
-  const others = readDrafts().filter(({ query }) => query !== draft.query);
+export function keepPlan(draft: PlanDraft): void {
+  const others = readPlans().filter(({ query }) => query !== draft.query);
   writeLocal(draftsKey, [draft, ...others].slice(0, mostDrafts));
 }

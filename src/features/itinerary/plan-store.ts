@@ -8,7 +8,8 @@ import { maybesOf, planStay } from '#domain/plan/plan-stay.ts';
 import { itineraryOf } from '#domain/plan/to-itinerary.ts';
 import type { Trip } from '#domain/plan/trip.ts';
 import { paths } from '#paths';
-import { choicesNow, keepDraft, readDrafts } from './plan-query.ts';
+import { choicesNow } from './plan-fields.ts';
+import { keepPlan, readPlans } from './plan-query.ts';
 
 /** A plan that can be shown and edited. */
 export interface ReadyPlan {
@@ -64,7 +65,7 @@ function makePlan(query: string, known: PlanData): ReadyPlan | null {
   const choices = choicesNow(query);
   const trip = choices.ok ? tripFrom(known, choices.value) : null;
   if (!trip) return null;
-  const draft = readDrafts().find((one) => one.query === query);
+  const draft = readPlans().find((one) => one.query === query);
   const kept = itineraryFrom(draft?.itinerary);
   const days = planStay(trip);
   const plan = { query, trip, maybes: maybesOf(days, trip) };
@@ -73,7 +74,7 @@ function makePlan(query: string, known: PlanData): ReadyPlan | null {
 }
 
 const keep = ({ query, itinerary }: ReadyPlan): void =>
-  keepDraft({ query, itinerary, day: newYorkDay(new Date()) });
+  keepPlan({ query, itinerary, day: newYorkDay(new Date()) });
 
 /** Shows an edited plan and keeps it in this browser. */
 export function editPlan(itinerary: Itinerary): void {
