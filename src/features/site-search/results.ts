@@ -55,7 +55,9 @@ export const waysOn = (): HTMLElement[] => [
   element(
     'ul',
     { class: 'ways' },
-    ...guideParts.map((part) => way(`${paths.visitorGuide}#${partAnchor(part)}`, `Guide, ${part.toLowerCase()}`)),
+    ...guideParts.map((part) =>
+      way(`${paths.visitorGuide}#${partAnchor(part)}`, `Guide, ${part.toLowerCase()}`),
+    ),
     way(paths.events, 'What is on, month by month'),
     way(`sms:${site.phoneDigits}`, `Text me at ${site.phone}; I answer what I have not written`),
   ),
