@@ -1,4 +1,3 @@
-import { paths } from '#paths';
 import { $wishlist, isSaved } from '#stores/wishlist.ts';
 
 /** Lets the worker keep the page of a cabin while the cabin is saved, and the list the header's heart leads to. */
@@ -9,7 +8,7 @@ export function keepWhileSaved(slug: string): void {
     if (nowSaved === wasSaved) return;
     wasSaved = nowSaved;
     const { pathname } = location;
-    const messages = nowSaved ? [{ keep: pathname }, { keep: paths.saved }] : [{ drop: pathname }];
+    const messages = nowSaved ? [{ keep: pathname }, { keep: '/saved' }] : [{ drop: pathname }];
     void navigator.serviceWorker?.ready.then(({ active }) => {
       for (const message of messages) active?.postMessage(message);
     });
