@@ -8,6 +8,7 @@ import type { Cabin } from '#domain/cabin/cabin.ts';
 import type { CabinListName } from '#domain/cabin/list-names.ts';
 import { cabinLists } from '#domain/cabin/lists.ts';
 import { type ComingEvent, datesToCome } from '#domain/content/event-dates.ts';
+import { guideParts } from '#domain/content/guide-parts.ts';
 import { isShown } from '#domain/content/shown.ts';
 import { tagWords } from '#domain/content/tag-words.ts';
 import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
@@ -17,7 +18,6 @@ import type { PromoCode } from '#domain/price/promo.ts';
 import { keysOf } from '#domain/shape.ts';
 import { atTheirHeights, brokenHeights } from './content/fall-references.ts';
 import { plainText } from './content/markdown.ts';
-import { guideParts } from './content/schemas.ts';
 
 /** Every live cabin, in display order. */
 export const getLiveCabins = async (): Promise<Cabin[]> =>
