@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ContactField } from '#domain/guest/contact.ts';
 import { Field } from '#ui/Field.tsx';
-import { leaveField, setFault } from './actions.ts';
 import styles from './Booking.module.css';
-import { $arrivalNote, $contact, $faults } from './store.ts';
+import { later } from './later.ts';
+import { $arrivalNote, $contact, $faults, setFault } from './store.ts';
 
 interface ContactInput {
   field: ContactField;
@@ -69,6 +69,12 @@ function ContactControl({ field, label, type, autoComplete, hint }: ContactInput
       )}
     </Field>
   );
+}
+
+/** Validates a field the guest has left; one that cannot be validated yet is when the booking is sent. */
+async function leaveField(field: ContactField): Promise<void> {
+  const rules = await later.contact.fetch().catch(() => null);
+  if (rules) setFault(field, rules.contactProblem(field, $contact.get()[field]));
 }
 
 function ArrivalNote() {

@@ -1,34 +1,25 @@
 import { useStore } from '@nanostores/react';
-import type { ReadableAtom } from 'nanostores';
 import type { KeyboardEvent } from 'react';
-import type { Quote } from '#domain/price/quote.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { useArrived } from '#ui/use-arrived.ts';
-import { setFault } from './actions.ts';
 import styles from './Booking.module.css';
 import { later } from './later.ts';
 import { applyPromo } from './quote.ts';
-import { $faults, $promoCode, $promoTyped, $quote, $stay } from './store.ts';
-
-interface PromoFieldProps {
-  onApply?: (code: string) => Promise<void>;
-  /** The quote that says what the code did. */
-  $applied?: ReadableAtom<Quote | null>;
-}
+import { $dates, $faults, $promoCode, $promoQuote, $promoTyped, setFault } from './store.ts';
 
 /** A promo code and, in words, what it did. */
-export function PromoField({ onApply = applyPromo, $applied = $quote }: PromoFieldProps) {
+export function PromoField() {
   const typed = useStore($promoTyped);
   const applied = useStore($promoCode);
-  const stay = useStore($stay);
-  const quote = useStore($applied);
+  const dates = useStore($dates);
+  const quote = useStore($promoQuote);
   // Where they do not come, sending the booking says them.
-  const words = useArrived(later.promo, applied !== '')?.promoWords(applied, stay, quote);
+  const words = useArrived(later.promo, applied !== '')?.promoWords(applied, dates, quote);
   const error = useStore($faults).promo_code;
   const apply = () => {
     setFault('promo_code', null);
-    void onApply(typed);
+    void applyPromo(typed);
   };
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
