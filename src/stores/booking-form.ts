@@ -7,8 +7,6 @@ import { fits, isNumber, isText, isWhole, listOf, orNull, type Shape } from '#do
 import type { StayDates } from '#domain/stay/rules.ts';
 import { formKey } from './stored-booking.ts';
 
-export { clearBookingForm } from './stored-booking.ts';
-
 /** A price the guest agreed to, and what it was for. */
 export interface AgreedPrice extends StayDates {
   cabin_id: string;
