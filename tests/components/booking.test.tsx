@@ -44,3 +44,17 @@ test('a press on the button that holds, straight from a field at fault, is kept 
   await expect.element(field('Phone')).toHaveFocus();
   await expect.element(page.getByText(/Please accept the terms to go on/)).toBeVisible();
 });
+
+test('a code that wants one night more comes with the button that adds it', async () => {
+  const quoted = await open();
+  await page.getByRole('textbox', { name: /^Promo code/ }).fill('MAMAFREE4');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  const add = page.getByRole('button', { name: 'Add the night of Sun, Dec 6' });
+  await expect.element(add).toBeVisible();
+  await add.click();
+  await expect.element(page.getByText('Applied: your fourth night is free.')).toBeVisible();
+  await expect.element(add).not.toBeInTheDocument();
+  await expect.element(page.getByRole('form', { name: 'Your booking' })).toHaveFocus();
+  expect(quoted.at(-1)).toMatchObject({ check_out: '2026-12-07', promo_code: 'MAMAFREE4' });
+  expect(location.search).toContain('check_out=2026-12-07');
+});

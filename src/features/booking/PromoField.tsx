@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { KeyboardEvent } from 'react';
+import { formatDay } from '#domain/stay/day-words.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { useArrived } from '#ui/use-arrived.ts';
 import styles from './Booking.module.css';
 import { later } from './later.ts';
-import { applyPromo } from './quote.ts';
-import { $dates, $faults, $promoCode, $promoQuote, $promoTyped, setFault } from './store.ts';
+import { applyPromo, changeDates } from './quote.ts';
+import { $dates, $faults, $promoCode, $promoQuote, $promoTyped, $refusal, setFault } from './store.ts';
 
 /** A promo code and, in words, what it did. */
 export function PromoField() {
@@ -15,7 +17,9 @@ export function PromoField() {
   const dates = useStore($dates);
   const quote = useStore($promoQuote);
   // Where they do not come, sending the booking says them.
-  const words = useArrived(later.promo, applied !== '')?.promoWords(applied, dates, quote);
+  const promo = useArrived(later.promo, applied !== '');
+  const words = promo?.promoWords(applied, dates, quote);
+  const longer = typed.trim() === applied ? promo?.withFreeNight(applied, dates) : null;
   const error = useStore($faults).promo_code;
   const apply = () => {
     setFault('promo_code', null);
@@ -52,6 +56,17 @@ export function PromoField() {
         )}
       </Field>
       <Button onClick={apply}>Apply</Button>
+      {longer ? (
+        <Button onClick={({ currentTarget: { form } }) => void addNight(longer, form)}>
+          Add the night of {formatDay(dates.check_out, 'short')}
+        </Button>
+      ) : null}
     </div>
   );
+}
+
+/** The offer goes with its button: the guest goes on in the form. */
+async function addNight(longer: StayDates, form: HTMLFormElement | null): Promise<void> {
+  await changeDates(longer);
+  if ($refusal.get() === null) form?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import { nightsBetween } from '#domain/day/day.ts';
+import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { type PromoOffer, promoOffer } from '#domain/price/promo.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
@@ -11,10 +11,19 @@ const offerWords: Record<PromoOffer, string> = {
   unknown_code: 'We do not know this code.',
 };
 
+const offerOf = (code: string, { check_in, check_out }: StayDates): PromoOffer =>
+  promoOffer(check_in, nightsBetween(check_in, check_out), code);
+
 /** What an applied promo code did, for the guest; null without one. The server decides; this only explains. */
-export function promoWords(code: string, { check_in, check_out }: StayDates, quote: Quote | null) {
+export function promoWords(code: string, dates: StayDates, quote: Quote | null) {
   if (!code) return null;
-  const offer = promoOffer(check_in, nightsBetween(check_in, check_out), code);
+  const offer = offerOf(code, dates);
   const beaten = offer === 'free_night' && quote?.discount === 'deal';
   return beaten ? 'The Deal of the Day saves you more, so that one counts.' : offerWords[offer];
 }
+
+/** The stay with the night that a promo code makes free once it is added; null where it adds none. */
+export const withFreeNight = (code: string, { check_in, check_out }: StayDates): StayDates | null =>
+  offerOf(code, { check_in, check_out }) === 'add_one_night'
+    ? { check_in, check_out: addDays(check_out, 1) }
+    : null;
