@@ -57,7 +57,10 @@ export function PromoField() {
       </Field>
       <Button onClick={apply}>Apply</Button>
       {longer ? (
-        <Button onClick={({ currentTarget: { form } }) => void addNight(longer, form)}>
+        <Button
+          className={styles.longer}
+          onClick={({ currentTarget: { form } }) => void addNight(longer, form)}
+        >
           Add the night of {formatDay(dates.check_out, 'short')}
         </Button>
       ) : null}
