@@ -6,13 +6,13 @@ import { calendarPath, type Query, withQuery } from '#domain/stay/calendar-path.
 
 /** What `/booking` carries in its URL so that a reload or a shared link survives. */
 export interface BookingQuery extends Query {
-  cabin?: string;
+  cabin?: string | undefined;
   /** The second cabin of a party that is too large for one, and who sleeps there; `guests` are all who were searched for. */
-  with?: string;
+  with?: string | undefined;
   guests?: number | undefined;
-  with_adults?: number;
-  with_children?: number;
-  with_pets?: number;
+  with_adults?: number | undefined;
+  with_children?: number | undefined;
+  with_pets?: number | undefined;
   check_in?: string;
   check_out?: string;
   adults?: number;

@@ -3,6 +3,7 @@ import type { Problem } from '#contracts/errors.ts';
 import { type TakenNight, takenNights } from '#database/calendar.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
+import { promoOffer } from '#domain/price/promo.ts';
 import { promoWords } from '#domain/price/promo-words.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -36,8 +37,12 @@ export async function priceStay(
 
 /** A price as a guest who gave a promo code is told it. */
 export function withPromoWords(quote: Quote, { stay, options, promoRefusal }: CheckedRequest): Quote {
-  const words = options.promo ? promoWords(options.promo, stay.check_in, quote) : promoRefusal;
-  return words === null ? quote : { ...quote, promo_words: words };
+  if (!options.promo) return promoRefusal === null ? quote : { ...quote, promo_words: promoRefusal };
+  return {
+    ...quote,
+    promo_words: promoWords(options.promo, stay.check_in, quote),
+    promo_adds_night: promoOffer(options.promo, stay.check_in, quote.nights) === 'add_one_night',
+  };
 }
 
 /**

@@ -100,6 +100,8 @@ export interface Quote {
   promo?: PromoTerms;
   /** What the promo code that was given does, in words; only in an answer to a guest who gave one. */
   promo_words?: string;
+  /** Whether one night more makes that code count; there with `promo_words`. */
+  promo_adds_night?: boolean;
   /**
    * Every night by date; with their surcharges they sum up to `subtotalBeforeDiscount`. Absent from quotes stored before it
    * was, and from one made of a sum.
@@ -147,6 +149,7 @@ const quoteShape: Shape<Quote> = {
   discount: isDiscount,
   promo: orAbsent(isRecord),
   promo_words: orAbsent(isText),
+  promo_adds_night: orAbsent(isFlag),
   nightly: orAbsent(isListOf(nightShape)),
 };
 

@@ -127,9 +127,9 @@ describe('a promo code', () => {
       promo: { code: 'TEN27', kind: 'percent', percent: 10 },
       promo_words: 'Applied: 10% off your nights.',
     });
-    expect((await quote(40, 41, { promo_code: 'TEN27' })).promo_words).toBe(
-      'Add one night and the code counts: it wants two.',
-    );
+    expect(await quote(40, 41, { promo_code: 'TEN27' })).toMatchObject({
+      ...{ promo_adds_night: true, promo_words: 'Add one night and the code counts: it wants two.' },
+    });
     expect(await quote(40, 43, { promo_code: 'TEN28' })).toMatchObject({
       ...{ discount: 'none', promo_words: 'We do not know this code.' },
     });

@@ -13,7 +13,7 @@ test('a quote is one after it was stored and read', () => {
   expect(isQuote(JSON.parse(JSON.stringify(quote)))).toBe(true);
 });
 
-const { nightly: _, promo: __promo, promo_words: __words, ...required } = quote;
+const { nightly: _, promo: __promo, promo_words: __words, promo_adds_night: __adds, ...required } = quote;
 const { lines: __, ...requiredOfTaxes } = quote.taxBreakdown;
 
 test('a quote stored before nights and rates were listed is still one', () => {

@@ -1,13 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import { begin } from '#features/booking/actions.ts';
+import { begin } from '#features/booking/begin.ts';
 import { book } from '#features/booking/hold.ts';
-import { alternativesIn } from '#features/booking/Problem.tsx';
-import { applyPromo, changeStay, refreshQuote } from '#features/booking/quote.ts';
+import { alternativesIn } from '#features/booking/Notices.tsx';
+import { applyPromo, changeParty, refreshQuotes } from '#features/booking/quote.ts';
 import * as store from '#features/booking/store.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
-import { contact, dates, held, petCabin, quoteAt, request } from './fixture.ts';
+import {
+  changesOnPage,
+  contact,
+  dates,
+  emptyPage,
+  held,
+  petCabin,
+  quoteAt,
+  request,
+  stayOnPage,
+} from './fixture.ts';
 
 const quote = quoteAt(25_000);
 const dearer = quoteAt(26_000);
@@ -50,19 +60,7 @@ beforeEach(() => {
     state: null,
     replaceState: (_: unknown, __: string, to: string) => replaced.push(to),
   });
-  store.$step.set('loading');
-  store.$cabin.set(null);
-  store.$price.set({ state: 'loading', last: null });
-  store.$agreed.set(null);
-  store.$promoTyped.set('');
-  store.$noticePlace.set('top');
-  store.$promoCode.set('');
-  store.$contact.set({ first_name: '', last_name: '', email: '', phone: '' });
-  store.$arrivalNote.set('');
-  store.$termsAccepted.set(false);
-  store.$faults.set({});
-  store.$problem.set(null);
-  store.$held.set(null);
+  emptyPage();
 });
 
 afterEach(() => {
@@ -75,16 +73,16 @@ describe('the price', () => {
     await open();
     let answerFirst = (_: Response) => {};
     stubServer({ '/api/quote-stay': () => new Promise((resolve) => (answerFirst = resolve)) });
-    const first = refreshQuote();
+    const first = refreshQuotes();
     stubServer({ '/api/quote-stay': () => Response.json({ quote: dearer }) });
-    await refreshQuote();
+    await refreshQuotes();
     answerFirst(Response.json({ quote }));
     await first;
-    expect(store.$quote.get()?.total).toBe(dearer.total);
+    expect(store.$sum.get()).toEqual({ total: dearer.total, settled: true });
   });
 
   test('is not asked for before there is a cabin', async () => {
-    await refreshQuote();
+    await refreshQuotes();
     expect(server).not.toHaveBeenCalled();
   });
 });
@@ -94,10 +92,10 @@ describe('a choice of the guest', () => {
     await open();
     stubServer({ '/api/quote-stay': () => Response.json({ quote: dearer }) });
     store.$problem.set({ code: 'taken', status: 409, message: 'Gone.' });
-    await changeStay({ pets: 1 });
-    expect(store.$stay.get()).toEqual({ ...dates, adults: 2, children: 0, pets: 1 });
+    await changeParty(0, { pets: 1 });
+    expect(stayOnPage()).toEqual({ ...dates, adults: 2, children: 0, pets: 1 });
     expect(store.$problem.get()).toBeNull();
-    expect(store.$priceChange.get()).toBeNull();
+    expect(changesOnPage()).toEqual([]);
     expect(replaced).toEqual([`/booking?${query}&adults=2&children=0&pets=1`]);
   });
 

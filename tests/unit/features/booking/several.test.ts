@@ -1,14 +1,20 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup as html } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { MyHold } from '#contracts/booking.ts';
-import { beginBoth, letBothGo } from '#features/booking/both-actions.ts';
-import { bookBoth } from '#features/booking/both-hold.ts';
-import { agreeToBoth, applyPromoToBoth } from '#features/booking/both-quote.ts';
-import * as both from '#features/booking/both-store.ts';
+import { begin } from '#features/booking/begin.ts';
+import { Held } from '#features/booking/Held.tsx';
+import { book } from '#features/booking/hold.ts';
+import { PriceChange } from '#features/booking/Notices.tsx';
+import { letHeldGo, lookAgain } from '#features/booking/own.ts';
+import { agreeToPrices, applyPromo } from '#features/booking/quote.ts';
+import { changeDetails, keepAsHeld } from '#features/booking/steps.ts';
 import * as store from '#features/booking/store.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
-import { contact, dates, held, petCabin, quoteAt } from './fixture.ts';
+import { bookingIn } from '../booked/fixture.ts';
+import { changesOnPage, contact, dates, emptyPage, held, petCabin, quoteAt } from './fixture.ts';
 
 const server_now = '2026-12-01T12:00:00.000Z';
 const query = 'cabin=den&with=barn&check_in=2026-12-03&check_out=2026-12-06&guests=10';
@@ -18,6 +24,20 @@ const [denQuote, barnQuote, dearer] = [quoteAt(25_000), quoteAt(20_000), quoteAt
 const total = denQuote.total + barnQuote.total;
 const other = { ...held, reference: 'MC-22Z7', manage_url: '/booking-success?token=o', quote: barnQuote };
 const answer = { bookings: [held, other], total, payment_url: held.payment_url };
+
+/** The holds as the server lists them: the other cabin first. */
+const bothHeld: MyHold = {
+  ...other,
+  ...{ adults: 3, children: 0, pets: 0 },
+  cabin: { slug: 'barn', title: 'The Barn' },
+  others: [
+    {
+      ...{ reference: held.reference, quote: denQuote, manage_url: held.manage_url },
+      ...{ due_now: denQuote.total, balance: null, adults: 6, children: 0, pets: 1 },
+      cabin: { slug: 'den', title: 'The Den' },
+    },
+  ],
+};
 
 const terms = (cabin: typeof den) => Response.json({ terms: cabin.terms });
 const isDen = (url: URL) => url.searchParams.get('cabin_id') === den.id;
@@ -38,7 +58,7 @@ const left = vi.fn();
 async function open(changes: Answers = {}, search = query): Promise<void> {
   server = stubServer({ ...answers, ...changes });
   vi.stubGlobal('location', { search: `?${search}`, origin: 'https://cabins.example', replace: left });
-  await beginBoth();
+  await begin();
 }
 const answerNow = (changes: Answers) => {
   server = stubServer({ ...answers, ...changes });
@@ -50,7 +70,7 @@ const sent = () =>
       key: new Headers(init?.headers).get('idempotency-key'),
       body: JSON.parse(String(init?.body)),
     }));
-const parties = () => both.$pair.get()?.map(({ party }) => party);
+const parties = () => store.$stays.get().map(({ party }) => party);
 const fillIn = () => {
   store.$contact.set(contact);
   store.$termsAccepted.set(true);
@@ -66,22 +86,19 @@ beforeEach(() => {
     state: null,
     replaceState: (_: unknown, __: string, to: string) => replaced.push(to),
   });
-  store.$promoCode.set('');
-  store.$promoTyped.set('');
-  store.$faults.set({});
-  store.$problem.set(null);
+  emptyPage();
   fillIn();
 });
 
 describe('opening /booking with two cabins', () => {
   test('divides the party by what each sleeps, and shows what both cost', async () => {
     await open();
-    expect(both.$bothStep.get()).toBe('details');
+    expect(store.$step.get()).toBe('details');
     expect(parties()).toEqual([
       { adults: 5, children: 0, pets: 0 },
       { adults: 5, children: 0, pets: 0 },
     ]);
-    expect(both.$sum.get()).toEqual({ total, settling: false });
+    expect(store.$sum.get()).toEqual({ total, settled: true });
   });
 
   test('puts everybody where the address says', async () => {
@@ -98,14 +115,14 @@ describe('opening /booking with two cabins', () => {
     ['with dates that are none', 'cabin=den&with=barn&check_in=2026-12-06&check_out=2026-12-03'],
   ])('has nothing to book %s', async (_, search) => {
     await open({}, search);
-    expect(both.$bothStep.get()).toBe('missing');
+    expect(store.$step.get()).toBe('missing');
   });
 
   test('has nothing to book with a cabin we do not have, and keeps the choice when offline', async () => {
     await open({ '/cabins/barn.json': () => new Response(null, { status: 404 }) });
-    expect(both.$bothStep.get()).toBe('missing');
+    expect(store.$step.get()).toBe('missing');
     await open({ '/cabins/barn.json': () => Promise.reject(new TypeError('Failed to fetch')) });
-    expect(both.$bothStep.get()).toBe('offline');
+    expect(store.$step.get()).toBe('offline');
   });
 
   test('says which cabin has no price', async () => {
@@ -113,38 +130,16 @@ describe('opening /booking with two cabins', () => {
       '/api/quote-stay': (url: URL) =>
         isDen(url) ? Response.json({ quote: denQuote, server_now }) : refusal(409, 'taken'),
     });
-    expect(both.$pairRefusal.get()).toMatchObject({ title: 'The Barn', problem: { code: 'taken' } });
-    expect(both.$sum.get()).toBeNull();
+    expect(store.$refusal.get()).toMatchObject({ title: 'The Barn', problem: { code: 'taken' } });
+    expect(store.$sum.get()).toBeNull();
   });
 
   test('shows the holds this guest has on both, in either order', async () => {
-    const hold: MyHold = {
-      ...other,
-      ...dates,
-      ...{ adults: 3, children: 0, pets: 0 },
-      cabin: { slug: 'barn', title: 'The Barn' },
-      others: [
-        {
-          ...{ adults: 6, children: 0, pets: 1 },
-          ...{
-            reference: held.reference,
-            quote: denQuote,
-            manage_url: held.manage_url,
-            due_now: denQuote.total,
-            balance: null,
-          },
-          cabin: { slug: 'den', title: 'The Den' },
-        },
-      ],
-    };
-    await open({ '/api/my-holds': () => Response.json({ holds: [hold], booked: [], server_now }) });
-    expect(both.$bothStep.get()).toBe('held');
+    await open({ '/api/my-holds': () => Response.json({ holds: [bothHeld], booked: [], server_now }) });
+    expect(store.$step.get()).toBe('held');
     expect(parties()?.map(({ adults }) => adults)).toEqual([6, 3]);
-    expect(both.$heldPair.get()?.bookings.map(({ reference }) => reference)).toEqual([
-      held.reference,
-      other.reference,
-    ]);
-    expect(both.$sum.get()?.total).toBe(total);
+    expect(html(createElement(Held))).toMatch(/MC-7Q4K.*The Den.* and .*MC-22Z7.*The Barn/);
+    expect(store.$sum.get()?.total).toBe(total);
   });
 
   test('leads to the booking where both are booked already', async () => {
@@ -162,38 +157,46 @@ describe('opening /booking with two cabins', () => {
 describe('holding both', () => {
   test('sent again after a lost answer carries the same key', async () => {
     await open({ '/api/create-split-booking': () => Promise.reject(new TypeError('Failed to fetch')) });
-    await bookBoth();
+    await book();
     expect(store.$problem.get()?.code).toBe('offline');
     const [{ key } = { key: '' }] = sent();
     answerNow({});
-    await bookBoth();
+    await book();
     expect(sent()[0]?.key).toBe(key);
   });
 
-  test('at another price than was shown asks first, and names the cabin', async () => {
-    await open({ '/api/create-split-booking': () => refusal(409, 'price_changed', { stay: 0 }) });
-    server.mockImplementation(
-      stubServer({
-        ...answers,
-        '/api/create-split-booking': () => refusal(409, 'price_changed', { stay: 0 }),
-        '/api/quote-stay': (url: URL) =>
-          Response.json({ quote: isDen(url) ? dearer : barnQuote, server_now }),
-      }),
+  test('sent again after a reload carries the same key, and finds the holds it has got', async () => {
+    await open({ '/api/create-split-booking': () => Promise.reject(new TypeError('Failed to fetch')) });
+    await book();
+    const [{ key } = { key: '' }] = sent();
+    emptyPage();
+    fillIn();
+    await open();
+    await book();
+    expect(sent()[0]?.key).toBe(key);
+    emptyPage();
+    await open({ '/api/booking': () => refusal(503, 'unavailable') });
+    expect(store.$step.get()).toBe('held');
+    expect(store.$sum.get()?.total).toBe(total);
+  });
+
+  test('at another price than was shown asks first, names the cabin and quotes nothing anew', async () => {
+    await open({
+      '/api/create-split-booking': () => refusal(409, 'price_changed', { stay: 1, quote: dearer }),
+    });
+    const quoted = () => server.mock.calls.filter(([address]) => String(address).includes('quote-stay'));
+    const before = quoted().length;
+    await book();
+    expect(changesOnPage()).toEqual([{ title: 'The Barn', from: barnQuote.total, to: dearer.total }]);
+    expect(quoted()).toHaveLength(before);
+    expect(html(createElement(PriceChange, { place: 'end', onHold: vi.fn() }))).toMatch(
+      /The Barn.*The price changed.*The nights are .*Nothing is held yet/,
     );
-    await bookBoth();
-    expect(both.$changes.get()).toMatchObject([
-      {
-        title: 'The Den',
-        from: denQuote.total,
-        to: dearer.total,
-        reasons: [expect.stringContaining('nights')],
-      },
-    ]);
-    agreeToBoth();
-    expect(both.$changes.get()).toEqual([]);
+    agreeToPrices();
+    expect(changesOnPage()).toEqual([]);
     answerNow({});
-    await bookBoth();
-    expect(sent()[0]?.body.stays[0].expected_total).toBe(dearer.total);
+    await book();
+    expect(sent()[0]?.body.stays[1].expected_total).toBe(dearer.total);
   });
 
   test('waits for the fields, and for a code that does nothing', async () => {
@@ -206,14 +209,14 @@ describe('holding both', () => {
       },
     });
     store.$termsAccepted.set(false);
-    expect(await bookBoth()).toBe(false);
+    expect(await book()).toBe(false);
     store.$termsAccepted.set(true);
     store.$promoTyped.set('NOSUCH');
-    expect(await bookBoth()).toBe(false);
+    expect(await book()).toBe(false);
     expect(store.$faults.get().promo_code).toMatch(/^We do not know this code\..*Hold both stays/);
     expect(sent()).toEqual([]);
-    await applyPromoToBoth('');
-    expect(await bookBoth()).toBe(true);
+    await applyPromo('');
+    expect(await book()).toBe(true);
   });
 });
 
@@ -224,26 +227,49 @@ test('a promo code that was taken out again asks before the prices without it ar
     return Response.json({ quote: url.searchParams.has('promo_code') ? withPromo : full, server_now });
   };
   await open({ '/api/quote-stay': priced });
-  await applyPromoToBoth('MAMAFREE4');
-  expect(both.$promoQuote.get()).toEqual(withPromo);
+  await applyPromo('MAMAFREE4');
+  expect(store.$promoQuote.get()).toEqual(withPromo);
   store.$promoTyped.set('');
-  expect(await bookBoth()).toBe(false);
+  expect(await book()).toBe(false);
   expect(sent()).toEqual([]);
-  expect(both.$changes.get()).toMatchObject([
+  expect(changesOnPage()).toMatchObject([
     { from: withPromo.total, to: denQuote.total },
     { from: withPromo.total, to: barnQuote.total },
   ]);
-  agreeToBoth();
-  expect(await bookBoth()).toBe(true);
+  agreeToPrices();
+  expect(await book()).toBe(true);
   expect(sent()[0]?.body.stays[0].expected_total).toBe(denQuote.total);
 });
 
 test('both are let go by one press', async () => {
   await open();
-  await bookBoth();
-  expect(await letBothGo()).toBeNull();
-  expect(both.$bothStep.get()).toBe('released');
+  await book();
+  const hold = store.$held.get() ?? held;
   answerNow({ '/api/release-hold': () => refusal(503, 'unavailable') });
-  both.$heldPair.set({ bookings: [held, other], ...held });
-  expect(await letBothGo()).toBe('It is unavailable.');
+  expect(await letHeldGo(hold)).toBe('It is unavailable.');
+  answerNow({});
+  expect(await letHeldGo(hold)).toBeNull();
+  expect(store.$step.get()).toBe('released');
+});
+
+test('details are changed while both are held, at a price that is asked about, and may stay as they were', async () => {
+  await open();
+  await book();
+  answerNow({ '/api/quote-stay': () => Response.json({ quote: dearer, server_now }) });
+  await changeDetails();
+  expect(changesOnPage().map(({ title }) => title)).toEqual(['The Den', 'The Barn']);
+  keepAsHeld();
+  expect(store.$step.get()).toBe('held');
+  expect(store.$sum.get()?.total).toBe(total);
+});
+
+test('who returns to the page finds what became of both in another tab', async () => {
+  await open();
+  answerNow({ '/api/my-holds': () => Response.json({ holds: [bothHeld], booked: [], server_now }) });
+  await lookAgain();
+  expect(store.$step.get()).toBe('held');
+  const booking = { ...bookingIn('held'), status: 'cancelled' };
+  answerNow({ '/api/booking': () => Response.json({ booking, server_now }) });
+  await lookAgain();
+  expect(store.$step.get()).toBe('details');
 });

@@ -1,8 +1,9 @@
 import { computed } from 'nanostores';
 import type { PriceBefore } from '#domain/price/before.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import { type BookingForm, readBookingForm, saveBookingForm } from '#stores/booking-form.ts';
-import type { Start } from './load.ts';
-import { $agreed, $arrivalNote, $cabin, $contact, $promoCode, $promoTyped, $stay } from './store.ts';
+import type { StartStay } from './load.ts';
+import { $arrivalNote, $contact, $dates, $promoCode, $promoTyped, $stays } from './store.ts';
 
 /** Fills the form with what was typed in this tab before, and returns that; null when there is nothing. */
 export function restoreForm(): BookingForm | null {
@@ -17,23 +18,29 @@ export function restoreForm(): BookingForm | null {
 }
 
 /** The price the guest has agreed to for a stay, here or in the availability modal; null when they have seen none. */
-export function agreedFor({ cabin, stay, shown }: Start, form: BookingForm | null): PriceBefore | null {
-  const agreed = form?.agreed;
-  const isSame =
-    agreed?.cabin_id === cabin.id &&
-    agreed.check_in === stay.check_in &&
-    agreed.check_out === stay.check_out &&
-    agreed.pets === stay.pets;
-  if (isSame) return agreed.price;
+export function agreedFor(
+  { cabin, party, shown }: StartStay,
+  { check_in, check_out }: StayDates,
+  form: BookingForm | null,
+): PriceBefore | null {
+  const agreed = form?.agreed.find(
+    (one) =>
+      one.cabin_id === cabin.id &&
+      one.check_in === check_in &&
+      one.check_out === check_out &&
+      one.pets === party.pets,
+  );
+  if (agreed) return agreed.price;
   // The modal knows no promo codes.
   return form?.promoCode ? null : shown;
 }
 
 const $form = computed(
-  [$contact, $arrivalNote, $promoTyped, $promoCode, $agreed, $cabin, $stay],
-  (contact, arrivalNote, promoTyped, promoCode, price, cabin, stay): BookingForm => {
-    const { check_in, check_out, pets } = stay;
-    const agreed = price && cabin ? { cabin_id: cabin.id, check_in, check_out, pets, price } : null;
+  [$contact, $arrivalNote, $promoTyped, $promoCode, $dates, $stays],
+  (contact, arrivalNote, promoTyped, promoCode, { check_in, check_out }, stays): BookingForm => {
+    const agreed = stays.flatMap(({ cabin, party: { pets }, agreed: price }) =>
+      price ? [{ cabin_id: cabin.id, check_in, check_out, pets, price }] : [],
+    );
     return { contact, arrivalNote, promoTyped, promoCode, agreed };
   },
 );

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { priceBefore } from '#domain/price/before.ts';
-import { begin } from '#features/booking/actions.ts';
-import { keepForm } from '#features/booking/kept-form.ts';
+import { begin } from '#features/booking/begin.ts';
+import { keepForm } from '#features/booking/form.ts';
 import * as store from '#features/booking/store.ts';
 import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
 import { forgetAgreedPrice, readBookingForm } from '#stores/booking-form.ts';
 import { cases } from '#support/draws.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { stubServer } from '#support/stub-server.ts';
-import { contact, held, petCabin, quoteAt, request } from './fixture.ts';
+import { changesOnPage, contact, emptyPage, held, petCabin, quoteAt, request } from './fixture.ts';
 
 const quote = quoteAt(25_000);
 const withPet = { ...quote, petFee: 5000, total: quote.total + 5000 };
@@ -20,19 +20,10 @@ let stored: Map<string, string>;
 let stop = () => {};
 let address: string;
 
-function empty() {
-  store.$contact.set({ first_name: '', last_name: '', email: '', phone: '' });
-  for (const $text of [store.$promoCode, store.$promoTyped, store.$arrivalNote]) $text.set('');
-  store.$agreed.set(null);
-  store.$cabin.set(null);
-  store.$held.set(null);
-  store.$price.set({ state: 'loading', last: null });
-}
-
 /** Opens the page as a reload does: with storage and address, and nothing else. */
 async function open() {
   stop();
-  empty();
+  emptyPage();
   const begun = begin();
   stop = keepForm();
   await begun;
@@ -84,7 +75,7 @@ test('neither is a pet in a link that was not in the reservation', async () => {
   saveBookingDraft(draft);
   address = `?${query}&pets=1`;
   await open();
-  expect(store.$priceChange.get()).toBeNull();
+  expect(changesOnPage()).toEqual([]);
 });
 
 test('a price that was agreed to for other dates does not count', async () => {
@@ -96,31 +87,33 @@ test('a price that was agreed to for other dates does not count', async () => {
     '/api/quote-stay': () => Response.json({ quote: quoteAt(30_000), server_now }),
   });
   await open();
-  expect(store.$priceChange.get()).toBeNull();
+  expect(changesOnPage()).toEqual([]);
 });
 
 test('a new choice in the calendar replaces the price agreed to, and keeps what was typed', async () => {
   await open();
   store.$contact.set(contact);
   forgetAgreedPrice();
-  expect(readBookingForm()).toMatchObject({ contact, agreed: null });
+  expect(readBookingForm()).toMatchObject({ contact, agreed: [] });
 });
 
 const wholeStored = [
   draft,
-  { idempotencyKey: '00000000-0000-4000-8000-000000000000', request, held },
+  { idempotencyKey: '00000000-0000-4000-8000-000000000000', body: JSON.stringify(request), held },
   {
     contact,
     arrivalNote: '',
     promoTyped: '',
     promoCode: '',
-    agreed: {
-      cabin_id: 'cabin-1',
-      check_in: '2026-12-03',
-      check_out: '2026-12-06',
-      pets: 0,
-      price: priceBefore(quote),
-    },
+    agreed: [
+      {
+        cabin_id: 'cabin-1',
+        check_in: '2026-12-03',
+        check_out: '2026-12-06',
+        pets: 0,
+        price: priceBefore(quote),
+      },
+    ],
   },
 ];
 

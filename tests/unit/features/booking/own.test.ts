@@ -1,25 +1,34 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { MyHold } from '#contracts/booking.ts';
-import { begin } from '#features/booking/actions.ts';
-import { changeDetails, keepAsHeld } from '#features/booking/change.ts';
-import { keepForm } from '#features/booking/kept-form.ts';
-import { lookAgain } from '#features/booking/own-stay.ts';
-import { heldUntilIn } from '#features/booking/Problem.tsx';
-import { changeStay } from '#features/booking/quote.ts';
-import { letNightsGo } from '#features/booking/release.ts';
+import { begin } from '#features/booking/begin.ts';
+import { keepForm } from '#features/booking/form.ts';
+import { heldUntilIn } from '#features/booking/Notices.tsx';
+import { letHeldGo, lookAgain } from '#features/booking/own.ts';
+import { changeParty } from '#features/booking/quote.ts';
+import { changeDetails, keepAsHeld } from '#features/booking/steps.ts';
 import * as store from '#features/booking/store.ts';
 import { attemptFor, rememberHold } from '#stores/booking-attempt.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
 import { bookingIn } from '../booked/fixture.ts';
-import { contact, dates, held, petCabin, quoteAt, request } from './fixture.ts';
+import {
+  changesOnPage,
+  contact,
+  dates,
+  emptyPage,
+  held,
+  petCabin,
+  quoteAt,
+  request,
+  stayOnPage,
+} from './fixture.ts';
 
 const quote = quoteAt(25_000);
 const server_now = '2026-12-01T12:00:00.000Z';
 const query = 'cabin=ridge-house&check_in=2026-12-03&check_out=2026-12-06';
 const cabin = { slug: 'ridge-house', title: 'Ridge House' };
-const myHold: MyHold = { ...held, ...dates, adults: 3, children: 1, pets: 1, cabin, others: [] };
+const myHold: MyHold = { ...held, adults: 3, children: 1, pets: 1 };
 const myBooking = { reference: 'MC-7Q4K', ...dates, cabin, manage_url: '/booking-success?token=t' };
 
 const answers = {
@@ -56,17 +65,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://cabins.example' });
   left.mockClear();
   setServerClock(server_now);
-  store.$step.set('loading');
-  store.$held.set(null);
-  store.$changing.set(null);
-  store.$ownHolds.set([]);
-  store.$booked.set(null);
-  store.$problem.set(null);
-  store.$madeRoom.set(null);
-  store.$faults.set({});
-  store.$agreed.set(null);
-  store.$promoCode.set('');
-  store.$promoTyped.set('');
+  emptyPage();
   store.$contact.set(contact);
   store.$termsAccepted.set(true);
   stopKeeping = keepForm();
@@ -181,16 +180,16 @@ describe('a held guest', () => {
   test('is asked before a change costs more than the hold', async () => {
     serve({}, { '/api/quote-stay': () => Response.json({ quote: quoteAt(26_000), server_now }) });
     await changeDetails();
-    expect(store.$priceChange.get()).toMatchObject({ from: quote.total });
+    expect(changesOnPage()).toMatchObject([{ from: quote.total }]);
   });
 
   test('may keep everything as it was', async () => {
     await changeDetails();
-    await changeStay({ adults: 1, pets: 0 });
+    await changeParty(0, { adults: 1, pets: 0 });
     keepAsHeld();
     expect(store.$step.get()).toBe('held');
-    expect(store.$stay.get()).toMatchObject({ adults: 3, pets: 1 });
-    expect(store.$quote.get()).toEqual(held.quote);
+    expect(stayOnPage()).toMatchObject({ adults: 3, pets: 1 });
+    expect(store.$sum.get()?.total).toBe(held.quote.total);
   });
 
   test('is not taken out of the form by looking again', async () => {
@@ -201,10 +200,10 @@ describe('a held guest', () => {
 
   test('is told when that failed, or when the nights are paid already', async () => {
     serve({}, { '/api/release-hold': () => refusal(503, 'unavailable') });
-    expect(await letNightsGo(held)).toBe('It is unavailable.');
+    expect(await letHeldGo(held)).toBe('It is unavailable.');
     expect(store.$step.get()).toBe('held');
     serve({}, { '/api/release-hold': () => Response.json({ status: 'confirmed' }) });
-    expect(await letNightsGo(held)).toBeNull();
+    expect(await letHeldGo(held)).toBeNull();
     expect(store.$step.get()).toBe('booked');
   });
 });
