@@ -195,7 +195,7 @@ test('by keyboard: a check-in alone, today, an unknown town and the map each hav
   );
   const { cabinCount } = await ask(request, threeNights);
   await expect(headerSearch(page)).toHaveText(new RegExp(`2 guests · ${cabinCount} cabins$`));
-  await page.getByRole('main').getByRole('button', { name: 'Change' }).press('Enter');
+  await sentence(page).locator('[data-part=dates]').press('Enter');
   await dialog(page)
     .getByRole('button', { name: /^Week Escape/ })
     .press('Enter');

@@ -1,10 +1,8 @@
 import { worldOfSheet } from '#domain/map/map.ts';
 import { focusedCabins, giveFocus, markedAt } from './groups.ts';
 import { moveNames } from './names.ts';
-import { standAt } from './pin.ts';
-import type { SitedCabin } from './rows.ts';
-import { $out } from './store.ts';
-import { $totals } from './totals.ts';
+import { type SitedCabin, standAt } from './pins.ts';
+import { $out, $stated } from './store.ts';
 
 /** Lays the pins on the drawn map, as many as have room at the size it has; the page's own give way to them. */
 function layPins(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
@@ -25,7 +23,7 @@ function layPins(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
 export function followPins(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
   const lay = (): void => layPins(pane, cabins);
   $out.listen(lay);
-  $totals.listen(lay);
+  $stated.listen(lay);
   // The sheet and not the pane: with less motion it comes to its new size a moment after.
   new ResizeObserver(lay).observe(pane.querySelector('[data-sheet]') ?? pane);
 }

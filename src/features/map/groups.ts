@@ -4,10 +4,8 @@ import { groupLabel } from '#domain/map/group-label.ts';
 import { boundsOf, project, unproject } from '#domain/map/map.ts';
 import { gatherPins, groupHolding } from '#domain/map/pins.ts';
 import { isWithin } from '#domain/map/view.ts';
-import type { SitedCabin } from './rows.ts';
-import { countFree } from './shown-cabins.ts';
-import { $out, $stays } from './store.ts';
-import { $totals } from './totals.ts';
+import type { SitedCabin } from './pins.ts';
+import { $out, $stated } from './store.ts';
 
 /** What stands at one point of the map: the pin of a cabin, or the button of several. */
 export interface Marked {
@@ -18,7 +16,7 @@ export interface Marked {
 
 /** The pins of the cabins that are shown, gathered for a map on which the whole world is `world` pixels wide. */
 export function markedAt(cabins: readonly SitedCabin[], world: number): Marked[] {
-  const [out, totals] = [$out.get(), $totals.get()];
+  const out = $out.get();
   const bySlug = new Map(cabins.map((cabin) => [cabin.slug, cabin]));
   const points = cabins.flatMap(({ slug, at }) => {
     if (!at || out.has(slug)) return [];
@@ -28,7 +26,7 @@ export function markedAt(cabins: readonly SitedCabin[], world: number): Marked[]
   return gatherPins(points).flatMap(({ ids, x, y }): Marked[] => {
     const members = ids.flatMap((id) => bySlug.get(id) ?? []);
     const [only] = members;
-    const part = members.length > 1 ? groupButton(members, totals) : only?.pin;
+    const part = members.length > 1 ? groupButton(members) : only?.pin;
     return part ? [{ ids, at: unproject({ x: x / world, y: y / world }), part }] : [];
   });
 }
@@ -55,15 +53,10 @@ export function giveFocus(ids: readonly string[], marked: readonly Marked[], ins
   (holder?.isConnected ? holder : instead).focus({ preventScroll: true });
 }
 
-/** The button for pins too close to be read: how many, and from what price; `totals` are all-in cents by slug. */
-export function groupButton(
-  members: readonly SitedCabin[],
-  totals: ReadonlyMap<string, number>,
-): HTMLButtonElement {
-  const { count: all, from } = groupLabel(members.map(({ slug }) => totals.get(slug) ?? null));
-  // Beside a list they are all free; on the map's own page some may be taken.
-  const free = countFree(members, $stays.get());
-  const count = free === null || free === members.length ? all : `${free} of ${members.length} free`;
+/** The button for pins too close to be read: how many, and the cheapest of the stays they state, with its dates. */
+export function groupButton(members: readonly SitedCabin[]): HTMLButtonElement {
+  const stays = members.flatMap(({ slug }) => $stated.get().get(slug) ?? []);
+  const [count, ...price] = groupLabel(members.length, stays);
   return element(
     'button',
     {
@@ -71,9 +64,9 @@ export function groupButton(
       class: 'pin-group',
       'data-group': members.map(({ slug }) => slug).join(' '),
       'data-bounds': boundsOf(members.flatMap(({ at }) => at ?? [])).join(','),
-      'aria-label': `${[count, from].filter(Boolean).join(' ')}: look closer`,
+      'aria-label': `${[count, ...price].join(' ')}: look closer`,
     },
     `${count} `,
-    from && element('small', {}, from),
+    ...price.flatMap((line) => [element('small', {}, line), ' ']),
   );
 }

@@ -7,7 +7,7 @@ import { $area } from '#stores/area.ts';
 import { clearArea, searchArea } from './area.ts';
 import { focusedCabins } from './groups.ts';
 import { placeMarkers } from './markers.ts';
-import type { SitedCabin } from './rows.ts';
+import type { SitedCabin } from './pins.ts';
 import { drawnStyle } from './style.ts';
 
 /** Set where our own drawing is not wanted; whoever drew that style is then named on the map. */

@@ -1,20 +1,19 @@
 import { fetchCardFacts } from '#browser/fetch-card-facts.ts';
-import type { LowestStay } from '#contracts/search.ts';
-import { $lowest, askLowest } from '#stores/lowest-stays.ts';
-import { labelLowest } from './label-lowest.ts';
-import type { SitedCabin } from './rows.ts';
-import { $out, $stays } from './store.ts';
+import { formatDollars } from '#domain/price/dollars.ts';
+import { calendarPath } from '#domain/stay/calendar-path.ts';
+import { lowestSentence } from '#domain/stay/lowest-words.ts';
+import { paths } from '#paths';
+import { askLowest } from '#stores/lowest-stays.ts';
+import { labelPin, type SitedCabin } from './pins.ts';
+import { $out, $stated, $stays } from './store.ts';
 
 /** Puts onto the pins what each cabin costs at least soon, wherever no dates are chosen. */
 export function followLowest(cabins: readonly SitedCabin[]): void {
   const show = (): void => {
-    const stays = $stays.get() ? null : staysBySlug();
-    if (stays) for (const cabin of cabins) labelLowest(cabin, stays.get(cabin.slug));
+    if (!$stays.get()) for (const cabin of cabins) labelLowest(cabin);
   };
-  $lowest.listen(show);
-  $stays.listen(show);
   // The list writes its pins anew with every filter, and then says which are left.
-  $out.listen(show);
+  for (const $store of [$stated, $out]) $store.listen(show);
   show();
   void askAll(cabins);
 }
@@ -25,7 +24,12 @@ async function askAll(cabins: readonly SitedCabin[]): Promise<void> {
   askLowest(facts.flatMap(({ id, slug }) => (slugs.has(slug) ? [id] : [])));
 }
 
-const staysBySlug = (): ReadonlyMap<string, LowestStay> =>
-  new Map(
-    [...$lowest.get().values()].flatMap((one) => (one.phase === 'stay' ? [[one.stay.slug, one.stay]] : [])),
-  );
+/** A pin leads to the calendar on the dates of the stay whose total it shows, as that price does elsewhere. */
+function labelLowest(cabin: SitedCabin): void {
+  const stay = $stated.get().get(cabin.slug);
+  if (cabin.pin)
+    cabin.pin.href = stay
+      ? calendarPath(cabin.slug, { check_in: stay.check_in, check_out: stay.check_out })
+      : paths.cabin(cabin.slug);
+  labelPin(cabin, stay ? [lowestSentence(stay)] : [], stay ? `from ${formatDollars(stay.total)}` : '');
+}

@@ -2,9 +2,8 @@ import { type Map as LiveMap, Marker } from 'maplibre-gl';
 import type { NamePlace } from '#domain/map/names.ts';
 import { focusedCabins, giveFocus, type Marked, markedAt } from './groups.ts';
 import { moveNames } from './names.ts';
-import type { SitedCabin } from './rows.ts';
-import { $out } from './store.ts';
-import { $totals } from './totals.ts';
+import type { SitedCabin } from './pins.ts';
+import { $out, $stated } from './store.ts';
 
 interface Place {
   map: LiveMap;
@@ -46,7 +45,7 @@ export function placeMarkers(place: Place, focused: readonly string[]): void {
   map.on('zoomend', () => regroup());
   map.on('moveend', () => showNear(map, shown));
   $out.listen(() => regroup());
-  $totals.listen(() => regroup());
+  $stated.listen(() => regroup());
 }
 
 /** Markers for what is at most a screen away; only what is in sight is a stop of the Tab key. */

@@ -1,7 +1,7 @@
 import { isPlainClick } from '#browser/dom.ts';
 import { whenSeen } from '#browser/sight.ts';
 import type { Bounds } from '#domain/map/map.ts';
-import type { SitedCabin } from './rows.ts';
+import type { SitedCabin } from './pins.ts';
 import { $active, $out, $selected } from './store.ts';
 
 type Live = typeof import('./live.ts');
@@ -10,6 +10,8 @@ type Live = typeof import('./live.ts');
 export interface Pane {
   /** Starts the live map; undefined where it cannot be had. */
   start(): Promise<Live | undefined>;
+  /** Answers a touch of a pin or a group. */
+  touch(mark: HTMLElement): void;
 }
 
 /** Where a live map cannot be had, without WebGL or without its code, the drawn one stays and cannot be moved. */
@@ -64,7 +66,7 @@ export function openPane(page: HTMLElement, pane: HTMLElement, cabins: readonly 
     import('./lowest.ts').then(({ followLowest }) => followLowest(cabins)).catch(() => undefined);
   });
   markCabins(pane, cabins);
-  return { start };
+  return { start, touch: (mark) => act(mark, new MouseEvent('click', { detail: 1 }), start) };
 }
 
 function act(control: HTMLElement, event: MouseEvent, start: Pane['start']): void {
@@ -85,7 +87,7 @@ function act(control: HTMLElement, event: MouseEvent, start: Pane['start']): voi
   $selected.set(pin);
 }
 
-/** A group opens into its pins. Where nothing can be nearer its cabins are shown one after the other, or as its link says. */
+/** A group opens into its pins. Where nothing can be nearer its cabins are shown one after the other. */
 function openGroup(control: HTMLElement, text: string, live: Live | undefined): void {
   const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
   const bounds: Bounds = [west, south, east, north];
@@ -95,7 +97,6 @@ function openGroup(control: HTMLElement, text: string, live: Live | undefined): 
     $selected.set(slugs[slugs.indexOf($selected.get() ?? '') + 1] ?? slugs[0] ?? null);
   };
   if (live) live.openUp(bounds, showNext);
-  else if (control instanceof HTMLAnchorElement) location.hash = control.hash;
   else showNext();
 }
 

@@ -1,15 +1,20 @@
 import { element } from '#browser/dom.ts';
 import { type MapName, mapNames } from '#domain/map/names.ts';
-import { standAt } from './pin.ts';
+import { standAt } from './pins.ts';
 
 /** `/map.json`: one path for each kind of line or surface, in the order to draw them. */
 export interface DrawnMap {
   ink: { kind: string; path: string }[];
 }
 
-/** The drawn map with all that is around it but the pins, as on the page of the map. */
-export const sheetParts = ({ ink }: DrawnMap): HTMLElement[] => [
+/** Creates the drawn map without pins and its sources, as `Sheet.astro` writes it into the page of the map. */
+export const createSheet = ({ ink }: DrawnMap): HTMLElement[] => [
   element('div', { class: 'map-sheet', 'data-sheet': '' }, drawing(ink), ...mapNames.map(nameAt)),
+  element('p', { class: 'map-sources' }, 'Natural Earth, U.S. Census Bureau'),
+];
+
+/** Creates what a guest presses on a map. */
+export const createControls = (): HTMLElement[] => [
   element(
     'div',
     { class: 'map-search' },
@@ -22,7 +27,6 @@ export const sheetParts = ({ ink }: DrawnMap): HTMLElement[] => [
     element('button', { type: 'button', 'data-here': '', hidden: '' }, 'Search this area'),
   ),
   element('div', { class: 'map-zoom' }, zoomButton('1', 'Zoom in', '+'), zoomButton('-1', 'Zoom out', '−')),
-  element('p', { class: 'map-sources' }, 'Natural Earth, U.S. Census Bureau'),
 ];
 
 function nameAt({ name, kind, turn = 0, ...place }: MapName, index: number): HTMLElement {

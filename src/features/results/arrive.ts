@@ -111,4 +111,8 @@ if (list && (asked === 'stay' || asked === 'party')) {
   // Where it came late the list has been shown, and a guest may be reading.
   if (root.dataset['ready'] === undefined) startAtTop();
   followArrival(root);
-} else if (root?.querySelector('[data-filters]')) waitForFilters(root);
+} else if (root?.querySelector('[data-filters]')) {
+  // Nothing was asked: what was built is in sight, and stays there whatever is filtered.
+  root.dataset['ready'] = '';
+  waitForFilters(root);
+}

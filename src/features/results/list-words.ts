@@ -56,3 +56,17 @@ export function listWords(
     description: description(share, reason, ...(cabins.length > 0 ? [sizesInWords(cabins)] : [])),
   };
 }
+
+/** The words of the page of the map. */
+export function mapWords(cabins: readonly Cabin[]): ListWords {
+  return {
+    title: 'Map of the cabins',
+    heading: 'Where the cabins are',
+    intro:
+      cabins.length > 0
+        ? `${counted(cabins.length, 'cabin')} between Douglas Lake and the national park. Pins are approximate; the address comes with your booking.`
+        : 'No cabin is open for guests just now.',
+    description:
+      'Every cabin on one map, and by the area it stands in: Gatlinburg, Pigeon Forge, Sevierville and Wears Valley.',
+  };
+}
