@@ -1,0 +1,29 @@
+import { datedSearch } from '#domain/search/dated-search.ts';
+import { notLoadedWords, unknownCityWords } from '#domain/search/search-words.ts';
+import { counted } from '#domain/stay/words.ts';
+import type { Results } from './list-store.ts';
+
+/** Of the cards of a list: how many are shown, how many there are, whether a filter or a part of the map is chosen. */
+export interface Counts {
+  shown: number;
+  all: number;
+  isFiltered: boolean;
+  isPart: boolean;
+}
+
+/** The line above the cards: how many there are, or why there are none yet. */
+export function statusWords(
+  results: Results,
+  { shown, all, isFiltered, isPart }: Counts,
+  unknownCity: string | null = null,
+): string {
+  if (results.phase === 'asking') return 'Loading cabins...';
+  if (results.phase === 'failed') return notLoadedWords;
+  if (unknownCity) return unknownCityWords(unknownCity);
+  const place = isPart ? ' on this part of the map' : '';
+  const share = `${shown === all ? counted(shown, 'cabin') : `${shown} of ${counted(all, 'cabin')}`}${place}`;
+  const isAnswered = results.phase === 'found' || results.phase === 'none';
+  if (!isAnswered || !datedSearch(results.search)) return share;
+  const [are, fit] = shown === 1 ? ['is', 'fits'] : ['are', 'fit'];
+  return `${share} ${are} free for these dates${isFiltered ? ` and ${fit} your filters` : ''}`;
+}
