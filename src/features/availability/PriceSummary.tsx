@@ -20,9 +20,7 @@ export function PriceSummary({ quote, free, prompt }: PriceSummaryProps) {
     <section className={styles.price} aria-label="Price">
       {quote?.discount === 'deal' && <p className={styles.deal}>Deal of the Day −{quote.discountPercent}%</p>}
       {/* There before the price is, so that the first one is announced too. */}
-      <div role="status">
-        {quote ? <Total quote={quote} /> : <p className={styles.prompt}>{prompt}</p>}
-      </div>
+      <div role="status">{quote ? <Total quote={quote} /> : <p className={styles.prompt}>{prompt}</p>}</div>
       {quote && <Amounts quote={quote} />}
       <ul className={styles.promises}>
         {free === null ? null : <li data-free={free}>{free ? 'Free cancellation' : 'Non-refundable'}</li>}

@@ -13,6 +13,8 @@ const root = document.querySelector<HTMLElement>('[data-results]');
 const list = root?.dataset['results'];
 const { asked } = document.documentElement.dataset;
 const query = new URLSearchParams(location.search);
+const early = window.earlyChoices;
+window.earlyChoices = undefined;
 let isLoaded = false;
 
 /** A script that could not be had is asked for again the next time. */
@@ -58,7 +60,7 @@ function startAtTop(): void {
 
 /** Shows what the URL asks for, and over it what was chosen in the row while the script was on its way. */
 function followArrival(root: HTMLElement): void {
-  const chosen = new Map<HTMLElement, object>();
+  const chosen = new Map(early?.fields);
   part(root, 'filters').addEventListener('input', ({ target: field }) => {
     if (isLoaded) return;
     if (field instanceof HTMLInputElement) chosen.set(field, { checked: field.checked });
@@ -75,6 +77,7 @@ function followArrival(root: HTMLElement): void {
 /** The script is on its way before a filter is used; what is chosen until it is there waits for it. */
 function waitForFilters(root: HTMLElement): void {
   const form = part<HTMLFormElement>(root, 'filters');
+  if (early?.fields.size) void run(root, ({ followForm }) => followForm());
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     form.addEventListener(type, () => void load(), { once: true, passive: true });
   form.addEventListener('input', () => {
@@ -115,3 +118,5 @@ if (list && (asked === 'stay' || asked === 'party')) {
   root.dataset['ready'] = '';
   waitForFilters(root);
 }
+
+early?.pressed?.click();

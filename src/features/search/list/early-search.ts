@@ -1,4 +1,5 @@
 import { publicAnonKey } from '#browser/anon-key.ts';
+import { isPlainClick } from '#browser/dom.ts';
 import type { BegunSearch } from '#browser/find-cabins.ts';
 import { type Asked, askedBy } from '#domain/search/asked-by.ts';
 
@@ -10,6 +11,11 @@ declare global {
   interface Window {
     /** The search of the URL, which the page itself began; undefined once it was taken over. */
     earlySearch?: BegunSearch | undefined;
+    /**
+     * The filters and the order chosen before the list's script is there, each with what it was set to, and the control that was
+     * pressed last. The script carries them out; undefined from then on.
+     */
+    earlyChoices?: { fields: Map<HTMLElement, object>; pressed?: HTMLElement } | undefined;
   }
 }
 
@@ -59,6 +65,42 @@ function begin(asked: Asked, given: URLSearchParams, path: string): void {
   );
 }
 
+/** How long a pressed link waits for the script before it is followed, in milliseconds. */
+const patience = 4000;
+
+/** Keeps the choices made before the script is there. A link that waited too long leads where it does, the search with it. */
+function keepChoices(): void {
+  const kept: Window['earlyChoices'] = { fields: new Map() };
+  window.earlyChoices = kept;
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (!(target instanceof HTMLElement) || !target.closest('[data-filters]')) return;
+      if (target instanceof HTMLInputElement) kept.fields.set(target, { checked: target.checked });
+      if (target instanceof HTMLSelectElement) kept.fields.set(target, { value: target.value });
+    },
+    true,
+  );
+  addEventListener(
+    'click',
+    (event) => {
+      const { target } = event;
+      const control =
+        target instanceof Element && target.closest<HTMLElement>('[data-open-filters], [data-map-link]');
+      if (!control || window.earlyChoices !== kept || !isPlainClick(event)) return;
+      event.preventDefault();
+      kept.pressed = control;
+      if (!(control instanceof HTMLAnchorElement)) return;
+      setTimeout(() => {
+        if (window.earlyChoices === kept)
+          location.assign(`${control.pathname}${location.search || control.search}`);
+      }, patience);
+    },
+    true,
+  );
+}
+
+keepChoices();
 const query = new URLSearchParams(location.search);
 const asked = askedBy(query);
 if (asked) {

@@ -9,7 +9,7 @@ import type { Search } from '#domain/search/search.ts';
 import { searchOfUrl } from '#domain/search/search-of-url.ts';
 import { fetchStats, mostAtOnce } from '#features/views/store.ts';
 import { clearResults, countPage, saveResults, saveSearch } from '#stores/save-search.ts';
-import { setPageSearch } from '#stores/search.ts';
+import { countMoved, setPageSearch } from '#stores/search.ts';
 import {
   $cards,
   $choice,
@@ -123,7 +123,16 @@ function countResults(): void {
 /** The header counts what filters and the map leave of the answer, as the list does. */
 $shown.listen((shown) => {
   const results = $results.get();
-  countPage(searchOf(results), results.phase === 'found' && shown ? shown.length : null);
+  const search = searchOf(results);
+  if (results.phase !== 'found' || !shown) return countPage(search, null);
+  countPage(
+    search,
+    shown.length,
+    countMoved(
+      shown.map(({ stay }) => stay),
+      search,
+    ),
+  );
 });
 
 followNarrowing(() => following.signal);

@@ -12,6 +12,7 @@ import { partyOf } from '#domain/search/shown-cards.ts';
 import { counted } from '#domain/stay/words.ts';
 import { onPriceTurn } from '#stores/fresh-prices.ts';
 import { saveSearch } from '#stores/save-search.ts';
+import { countMoved } from '#stores/search.ts';
 import { $area, $shownCards, type Shown } from '../store.ts';
 import { searchAddress } from '../url.ts';
 import styles from './answer.css?url';
@@ -122,6 +123,10 @@ function showList(shown: Shown, results: Results, { filters }: FilterChoice): vo
   if (results.phase !== 'asking') showPlaces(shown);
   const counts = {
     shown: shown.length,
+    moved: countMoved(
+      shown.map(({ stay }) => stay),
+      searchOf(results),
+    ),
     all: cards.length,
     isFiltered: isFiltered(filters),
     isPart: $area.get() !== null,

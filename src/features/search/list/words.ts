@@ -3,9 +3,13 @@ import { notLoadedWords, unknownCityWords } from '#domain/search/search-words.ts
 import { counted } from '#domain/stay/words.ts';
 import type { Results } from './list-store.ts';
 
-/** Of the cards of a list: how many are shown, how many there are, whether a filter or a part of the map is chosen. */
+/**
+ * Of the cards of a list: how many are shown, how many of these with a stay on other days than those searched for, how many there
+ * are, whether a filter or a part of the map is chosen.
+ */
 export interface Counts {
   shown: number;
+  moved: number | undefined;
   all: number;
   isFiltered: boolean;
   isPart: boolean;
@@ -14,16 +18,19 @@ export interface Counts {
 /** The line above the cards: how many there are, or why there are none yet. */
 export function statusWords(
   results: Results,
-  { shown, all, isFiltered, isPart }: Counts,
+  { shown, moved = 0, all, isFiltered, isPart }: Counts,
   unknownCity: string | null = null,
 ): string {
   if (results.phase === 'asking') return 'Loading cabins...';
   if (results.phase === 'failed') return notLoadedWords;
   if (unknownCity) return unknownCityWords(unknownCity);
   const place = isPart ? ' on this part of the map' : '';
-  const share = `${shown === all ? counted(shown, 'cabin') : `${shown} of ${counted(all, 'cabin')}`}${place}`;
+  const share = (count: number): string =>
+    `${count === all ? counted(count, 'cabin') : `${count} of ${counted(all, 'cabin')}`}${place}`;
   const isAnswered = results.phase === 'found' || results.phase === 'none';
-  if (!isAnswered || !datedSearch(results.search)) return share;
-  const [are, fit] = shown === 1 ? ['is', 'fits'] : ['are', 'fit'];
-  return `${share} ${are} free for these dates${isFiltered ? ` and ${fit} your filters` : ''}`;
+  if (!isAnswered || !datedSearch(results.search)) return share(shown);
+  const free = shown - moved;
+  const [are, fit] = free === 1 ? ['is', 'fits'] : ['are', 'fit'];
+  const words = `${share(free)} ${are} free for these dates${isFiltered ? ` and ${fit} your filters` : ''}`;
+  return moved > 0 ? `${words}, ${moved} more on days close by` : words;
 }

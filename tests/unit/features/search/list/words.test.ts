@@ -6,6 +6,7 @@ import { found, threeNights } from './fixture.ts';
 
 const counts = (shown: number, all: number, isFiltered = false, isPart = false): Counts => ({
   shown,
+  moved: 0,
   all,
   isFiltered,
   isPart,
@@ -21,6 +22,11 @@ test.each([
   [{ phase: 'passed', search: threeNights }, counts(24, 24), '24 cabins'],
   [answered, counts(24, 24), '24 cabins are free for these dates'],
   [answered, counts(5, 24), '5 of 24 cabins are free for these dates'],
+  [
+    answered,
+    { ...counts(18, 24), moved: 7 },
+    '11 of 24 cabins are free for these dates, 7 more on days close by',
+  ],
   [answered, counts(1, 24, true), '1 of 24 cabins is free for these dates and fits your filters'],
   [
     { phase: 'none', search: threeNights, matches: null },
