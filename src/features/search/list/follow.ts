@@ -217,8 +217,11 @@ async function loadColors(search: DatedSearch | null, signal: AbortSignal) {
 
 async function loadMatches(search: Search, signal: AbortSignal): Promise<void> {
   if ($results.get().phase !== 'none') return;
-  const matches = await fetchMatches(search, signal);
-  if (!signal.aborted) receiveMatches(search, matches);
+  const limit = await import('#domain/search/stay-limit.ts')
+    .then(({ findStayLimit }) => findStayLimit(search, newYorkDay(serverNow())))
+    .catch(() => null);
+  const matches = limit ? [] : await fetchMatches(search, signal);
+  if (!signal.aborted) receiveMatches(search, matches, limit);
 }
 
 /** Click statistics under the names the site uses (spec §3). */

@@ -6,6 +6,7 @@ import { type FilterChoice, noChoice } from '#domain/cabin/filter-choice.ts';
 import { type FilterKind, type StayFacts, type Totals, withoutSeasonal } from '#domain/cabin/filters.ts';
 import { isInArea } from '#domain/map/view.ts';
 import type { DatedSearch } from '#domain/search/dated-search.ts';
+import type { LaterArrival } from '#domain/search/first-arrival.ts';
 import { type Narrowing, narrowingOf } from '#domain/search/narrowing.ts';
 import type { Search } from '#domain/search/search.ts';
 import { partyOf, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
@@ -20,12 +21,12 @@ export type Match =
   | { kind: 'search'; search: Search; words: string }
   | { kind: 'pair'; links: readonly { href: string; title: string }[]; words: string; both: string | null };
 
-/** How far the search of the URL is. While it is asked, the list stays as it was: `shown`. What `isSoon` may be answered at once: nothing is said of it. */
+/** How far the search of the URL is. A `limit` is why nothing can be free on dates so long or so far ahead. While it is asked, the list stays as it was: `shown`. What `isSoon` may be answered at once: nothing is said of it. */
 export type Results =
   | { phase: 'idle' }
   | { phase: 'asking'; search: Search; shown: Shown; isSoon?: boolean }
   | { phase: 'found'; search: Search; stays: readonly FoundCabin[] }
-  | { phase: 'none'; search: Search; matches: readonly Match[] | null }
+  | { phase: 'none'; search: Search; matches: readonly Match[] | null; limit?: LaterArrival | null }
   | { phase: 'failed'; search: Search; message: string }
   | { phase: 'passed'; search: DatedSearch };
 
@@ -178,9 +179,13 @@ export const receiveAnswer = (search: Search, { available }: { available: FoundC
   );
 
 /** The nearest matches of a search that found nothing; they come late, and only that search takes them. */
-export function receiveMatches(search: Search, matches: readonly Match[]): void {
+export function receiveMatches(
+  search: Search,
+  matches: readonly Match[],
+  limit: LaterArrival | null = null,
+): void {
   const results = $results.get();
-  if (results.phase === 'none' && results.search === search) $results.set({ ...results, matches });
+  if (results.phase === 'none' && results.search === search) $results.set({ ...results, matches, limit });
 }
 
 export const receiveFailure = (search: Search, message: string): void =>

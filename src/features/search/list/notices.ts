@@ -35,16 +35,18 @@ export const areaNotice = (): Node[] => [
   sentence('No cabin stands on this part of the map. Move it a little, or show them all.'),
 ];
 
-/** What an answer leaves to say: a town we do not know, a day nobody can arrive on, or that nothing was found. */
+/** What an answer leaves to say: a town we do not know, dates nobody can stay on, or that nothing was found. */
 export function answerNotice(results: Results, unknownCity: string | null, today: Day): Node[] {
   if (unknownCity) return unknownCityNotice(searchOf(results));
   const isAnswered = results.phase === 'none' || results.phase === 'found';
+  const limit = results.phase === 'none' ? results.limit : null;
+  if (limit) return [drawn('full'), ...arrivalNotice(limit)];
   const later = isAnswered ? laterArrival(searchOf(results), today) : null;
   const none = results.phase === 'none' && results.matches ? noneNotice(results.matches) : [];
   return later ? [...arrivalNotice(later), ...none] : none;
 }
 
-/** The check-in cannot be booked: why, and the same search from the first day that can. */
+/** The dates cannot be booked: why, and the search nearest to it that can. */
 const arrivalNotice = ({ reason, offer, search }: LaterArrival): Node[] => [
   sentence(reason),
   element('a', { class: 'button', href: paths.results(search), 'data-go': '' }, offer),
