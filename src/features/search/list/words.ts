@@ -31,6 +31,8 @@ export function statusWords(
   if (!isAnswered || !datedSearch(results.search)) return share(shown);
   const free = shown - moved;
   const [are, fit] = free === 1 ? ['is', 'fits'] : ['are', 'fit'];
-  const words = `${share(free)} ${are} free for these dates${isFiltered ? ` and ${fit} your filters` : ''}`;
-  return moved > 0 ? `${words}, ${moved} more on days close by` : words;
+  const words = `${share(free)} ${are} free for these dates`;
+  // As short as it can be said: on a phone it has two lines.
+  if (moved > 0) return `${words}${isFiltered ? ` and ${fit}` : ''}, ${moved} more close by`;
+  return isFiltered ? `${words} and ${fit} your filters` : words;
 }

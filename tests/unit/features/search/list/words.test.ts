@@ -22,10 +22,11 @@ test.each([
   [{ phase: 'passed', search: threeNights }, counts(24, 24), '24 cabins'],
   [answered, counts(24, 24), '24 cabins are free for these dates'],
   [answered, counts(5, 24), '5 of 24 cabins are free for these dates'],
+  [answered, { ...counts(18, 24), moved: 7 }, '11 of 24 cabins are free for these dates, 7 more close by'],
   [
     answered,
-    { ...counts(18, 24), moved: 7 },
-    '11 of 24 cabins are free for these dates, 7 more on days close by',
+    { ...counts(4, 24, true), moved: 3 },
+    '1 of 24 cabins is free for these dates and fits, 3 more close by',
   ],
   [answered, counts(1, 24, true), '1 of 24 cabins is free for these dates and fits your filters'],
   [
