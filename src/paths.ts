@@ -127,9 +127,6 @@ export const cabinsPage = (page: number, name?: CabinListName): string =>
 export const cabinsPart = (page: number, name?: CabinListName): string =>
   `/cabins/part/${name ? `${name}/` : ''}${page}`;
 
-/** The map's rows of the cabins of a page of the list of all of them. */
-export const rowsPart = (page: number): string => `/cabins/part/map/${page}`;
-
 /** What the saved cabins need of every cabin beside `paths.cabinsData`. */
 export const furtherData = '/cabins-further.json';
 

@@ -135,11 +135,3 @@ test('out of season nothing speaks of color, and a link that asks for it shows e
   await expect(page.getByRole('article').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(/color at [\d,]+ ft/)).toHaveCount(0);
 });
-
-test('the map knows no dates of color and shows every cabin @long', async ({ page }) => {
-  await page.goto(`${paths.map}?filter=fall-color`);
-  await page.waitForLoadState('networkidle');
-  expect(await page.locator('[data-row]').count()).toBeGreaterThan(10);
-  await expect(page.locator('[data-row][hidden]')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /Near peak color/ })).toHaveCount(0);
-});
