@@ -1,11 +1,11 @@
 /**
- * `npm run content:stale`: the sources nobody has looked at for a year. A date after it counts back from that day,
+ * `npm run content:stale`: the events that are over, and the sources nobody has looked at for a year. A date after it counts back from that day,
  * `--months N` counts other than 12, and `--strict` ends with 1 where there are any.
  */
 import { parseArgs } from 'node:util';
 import { defaultTimeZone, isDay, todayIn } from '#domain/day/day.ts';
 import { readContent } from './content/read.ts';
-import { monthsBefore, staleSources } from './content/stale.ts';
+import { monthsBefore, overEvents, staleSources } from './content/stale.ts';
 import { readTables } from './content/tables.ts';
 import { Failure } from './failure.ts';
 import { run } from './lifecycle.ts';
@@ -21,10 +21,12 @@ await run(async () => {
   if (!/^\d{1,3}$/.test(values.months)) throw new Failure('--months takes a number, such as 6.');
   const before = monthsBefore(day, Number(values.months));
   const files = [...readContent(root), ...readTables(root)];
+  const over = overEvents(files, day);
+  for (const { file, last } of over) console.log(`${last}  ${file}\n  was its last day: add the next ones`);
   const stale = staleSources(files, before);
   for (const { file, name, url, checked } of stale) console.log(`${checked}  ${file}\n  ${name}\n  ${url}`);
   console.log(
-    `${stale.length} sources in ${new Set(files.map(({ file }) => file)).size} files were last checked before ${before}.`,
+    `${over.length} events are over on ${day}, and ${stale.length} sources in ${new Set(files.map(({ file }) => file)).size} files were last checked before ${before}.`,
   );
-  return values.strict && stale.length > 0 ? 1 : 0;
+  return values.strict && over.length + stale.length > 0 ? 1 : 0;
 });

@@ -3,19 +3,21 @@ import { listMovedCabins, type MovedCabin } from '#database/cabins.ts';
 import { clicksSince } from '#database/clicks.ts';
 import { connect, DatabaseAway } from '#database/client.ts';
 import { dealOfDay } from '#database/deals.ts';
+import { findHomePromo } from '#database/settings.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import type { CabinListName } from '#domain/cabin/list-names.ts';
 import { cabinLists } from '#domain/cabin/lists.ts';
 import { type ComingEvent, datesToCome } from '#domain/content/event-dates.ts';
+import { guideParts } from '#domain/content/guide-parts.ts';
 import { isShown } from '#domain/content/shown.ts';
 import { tagWords } from '#domain/content/tag-words.ts';
 import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
 import type { PlanPlace } from '#domain/plan/place.ts';
+import type { PromoCode } from '#domain/price/promo.ts';
 import { keysOf } from '#domain/shape.ts';
 import { atTheirHeights, brokenHeights } from './content/fall-references.ts';
 import { plainText } from './content/markdown.ts';
-import { guideParts } from './content/schemas.ts';
 
 /** Every live cabin, in display order. */
 export const getLiveCabins = async (): Promise<Cabin[]> =>
@@ -52,6 +54,12 @@ export async function getDealCabinId(): Promise<string | undefined> {
   } finally {
     await db.close();
   }
+}
+
+/** The promo code of the home page as the build finds it. */
+export async function getHomePromo(): Promise<PromoCode | null> {
+  const db = connect();
+  return await findHomePromo(db, todayIn(defaultTimeZone, new Date())).finally(() => db.close());
 }
 
 /** The live cabins of a category list. */

@@ -6,13 +6,13 @@ import { calendarPath, type Query, withQuery } from '#domain/stay/calendar-path.
 
 /** What `/booking` carries in its URL so that a reload or a shared link survives. */
 export interface BookingQuery extends Query {
-  cabin?: string;
+  cabin?: string | undefined;
   /** The second cabin of a party that is too large for one, and who sleeps there; `guests` are all who were searched for. */
-  with?: string;
+  with?: string | undefined;
   guests?: number | undefined;
-  with_adults?: number;
-  with_children?: number;
-  with_pets?: number;
+  with_adults?: number | undefined;
+  with_children?: number | undefined;
+  with_pets?: number | undefined;
   check_in?: string;
   check_out?: string;
   adults?: number;
@@ -110,6 +110,11 @@ export const paths = {
   desk: (place = '') => (place ? `/desk#${place}` : '/desk'),
   /** The link of a host's mail. The token is in the fragment: what follows links for a reader does not use it up. */
   deskSignIn: (token: string) => `/desk#sign-in=${encodeURIComponent(token)}`,
+  /** All stays of a guest, and the form that sends the link to them. */
+  trips: '/trips',
+  tripsSend: '/trips/send',
+  /** The link of that mail. The token is in the fragment, which no browser sends to a server. */
+  tripsOf: (token: string) => `/trips#${encodeURIComponent(token)}`,
   bookingSuccess: (token?: string) => withQuery('/booking-success', { token }),
   paymentSuccess: (token?: string) => withQuery('/payment-success', { token }),
 } as const;
@@ -121,9 +126,6 @@ export const cabinsPage = (page: number, name?: CabinListName): string =>
 /** The cards of such a page without a page around them. */
 export const cabinsPart = (page: number, name?: CabinListName): string =>
   `/cabins/part/${name ? `${name}/` : ''}${page}`;
-
-/** The map's rows of the cabins of a page of the list of all of them. */
-export const rowsPart = (page: number): string => `/cabins/part/map/${page}`;
 
 /** What the saved cabins need of every cabin beside `paths.cabinsData`. */
 export const furtherData = '/cabins-further.json';

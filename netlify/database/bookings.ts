@@ -1,4 +1,5 @@
 import type { Cabin } from '#domain/cabin/cabin.ts';
+import { codeOf } from '#domain/error-code.ts';
 import type { BookedCabin, BookingStatus, GuestDetails } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PaymentTerms } from '#domain/price/deposit.ts';
@@ -46,13 +47,14 @@ export interface BookingWithCabin extends BookingRow {
 
 /**
  * What became of a request to book, as `createBookings` says; `replaced` are the parties that gave way, `stay` is the place of the
- * one refused, from 0.
+ * one refused, from 0. `used_up`: others have used the promo code as often as it may be, since the price was worked out.
  */
 export type CreateOutcome =
   | { outcome: 'created'; bookings: BookingRow[]; replaced: string[] }
   | { outcome: 'kept' | 'replayed'; bookings: BookingRow[] }
   | { outcome: 'limited'; stay: number; limit: HoldLimit; wait: number }
-  | { outcome: 'mismatch' | 'taken'; stay: number };
+  | { outcome: 'mismatch' | 'taken'; stay: number }
+  | { outcome: 'used_up' };
 
 /** Whose unpaid holds are counted; `nights` are those of an address. */
 export type HoldLimit = 'visitor' | 'email' | 'address' | 'nights';
@@ -61,7 +63,7 @@ const iso = (moment: string): string => new Date(moment).toISOString();
 const isoOrNull = (moment: string | null): string | null => (moment === null ? null : iso(moment));
 
 /** A booking as Postgres writes it into json, whose moments are in its own zone and to the microsecond. */
-export const withIsoMoments = <Row extends BookingRow>(row: Row): Row => ({
+const withIsoMoments = <Row extends BookingRow>(row: Row): Row => ({
   ...row,
   hold_expires_at: iso(row.hold_expires_at),
   created_at: iso(row.created_at),
@@ -80,18 +82,26 @@ export async function createBookings(
   db: Database,
   { key, requestHash, bookings }: { key: string; requestHash: string; bookings: readonly NewBooking[] },
 ): Promise<CreateOutcome> {
-  const [row] = await db.query<{ answer: CreateOutcome }>('select create_bookings($1, $2, $3) as answer', [
-    key,
-    requestHash,
-    JSON.stringify(bookings),
-  ]);
+  const [row] = await db
+    .query<{ answer: CreateOutcome }>('select create_bookings($1, $2, $3) as answer', [
+      key,
+      requestHash,
+      JSON.stringify(bookings),
+    ])
+    .catch(usedUp);
   if (!row) throw new Error('create_bookings returned nothing');
   const { answer } = row;
   return 'bookings' in answer ? { ...answer, bookings: answer.bookings.map(withIsoMoments) } : answer;
 }
 
+/** What check_promo_limit throws as the transaction ends, as an outcome; anything else is thrown again. */
+function usedUp(error: unknown): [{ answer: CreateOutcome }] {
+  if (codeOf(error) !== 'MC003') throw error;
+  return [{ answer: { outcome: 'used_up' } }];
+}
+
 /** Selects `BookingWithCabin`s as `booking`, from bookings `b` and cabins `c`. */
-export const selectWithCabin = `
+const selectWithCabin = `
   select to_jsonb(b) || jsonb_build_object('cabin', jsonb_build_object(
     'id', c.id, 'slug', c.slug, 'title', c.title, 'city', c.city, 'hero_image_url', c.hero_image_url
   ) || (b.terms - array['version', 'agreed_at', 'deposit_percent', 'balance_due_days']), 'payment', payment_summary(b)

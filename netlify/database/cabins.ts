@@ -1,7 +1,8 @@
-import type { Cabin, CabinSummary } from '#domain/cabin/cabin.ts';
+import type { BookableCabin, Cabin } from '#domain/cabin/cabin.ts';
 import type { Day } from '#domain/day/day.ts';
 import { type CabinRow, cabinFromRow, type SummaryRow, summaryFromRow } from './cabin-rows.ts';
 import type { Database } from './client.ts';
+import { taxTable } from './settings.ts';
 
 // Dollars become cents here and nowhere else. numeric is exact, and its round() is half up for what is above 0.
 const summarySelects = {
@@ -133,26 +134,27 @@ export const listMovedCabins = (db: Database): Promise<MovedCabin[]> =>
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A cabin by its id, live or not, or null; anything that is no id finds nothing. */
-export async function findCabin(db: Database, id: string, liveOnly = false): Promise<CabinSummary | null> {
+export async function findCabin(db: Database, id: string, liveOnly = false): Promise<BookableCabin | null> {
   if (!uuid.test(id)) return null;
-  const [row] = await db.query<SummaryRow>(
-    `select ${summaryColumns} from cabins c where c.id = $1 and (c.live or not $2)`,
+  const [row] = await db.query<SummaryRow & Pick<BookableCabin, 'taxes'>>(
+    `select ${summaryColumns}, ${taxTable} as taxes from cabins c where c.id = $1 and (c.live or not $2)`,
     [id, liveOnly],
   );
   return row ? summaryFromRow(row) : null;
 }
 
 /** As `findCabin`, of those that guests can open. */
-export const findLiveCabin = (db: Database, id: string): Promise<CabinSummary | null> =>
+export const findLiveCabin = (db: Database, id: string): Promise<BookableCabin | null> =>
   findCabin(db, id, true);
 
-/** A text that changes whenever anything `listLiveCabins` answers does. */
+/** A text that changes whenever anything `listLiveCabins` answers does, or a promo code. */
 export async function cabinsFingerprint(db: Database): Promise<string> {
   const [row] = await db.query<{ print: string }>(
     `select md5(concat_ws(':',
        (select string_agg(md5(c::text), '' order by c.id) from cabins c where c.live),
        (select string_agg(md5(p::text), '' order by p.id) from cabin_photos p),
-       (select string_agg(md5(r::text), '' order by r.id) from cabin_reviews r)
+       (select string_agg(md5(r::text), '' order by r.id) from cabin_reviews r),
+       (select string_agg(md5(s::text), '' order by s.id) from settings s where s.kind = 'promo')
      )) as print`,
   );
   return row?.print ?? '';

@@ -23,7 +23,7 @@ const objects = `
   where relkind in ('r', 'p', 'c') and a.attnum > 0 and not a.attisdropped
   union all
   select 'constraint ' || name || '.' || k.conname, pg_get_constraintdef(k.oid)
-  from pg_constraint k join relations c on c.oid = k.conrelid where k.contype <> 'n'
+  from pg_constraint k join relations c on c.oid = k.conrelid where k.contype not in ('n', 't')
   union all
   select 'index ' || name, pg_get_indexdef(oid) from relations where relkind in ('i', 'I')
   union all

@@ -22,7 +22,7 @@ const withOwnComment = (text: string): string => text.trim().replace(/^(?:(?:--[
 export const splitStatements = (sql: string): string[] => (sql.match(statements) ?? []).map(withOwnComment);
 
 const made =
-  /^create\s+(?:or\s+replace\s+)?(?:unique\s+)?(table|index|view|function|trigger)\s+(\w+)(?:.*?\son\s+(\w+))?/is;
+  /^create\s+(?:or\s+replace\s+)?(?:unique\s+|constraint\s+)?(table|index|view|function|trigger)\s+(\w+)(?:.*?\son\s+(\w+))?/is;
 
 function nameOf(text: string): string {
   const [, kind = '', name = '', table] = made.exec(text.replace(/^(?:--[^\n]*\n)*/, '')) ?? [];

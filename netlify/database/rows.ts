@@ -461,6 +461,11 @@ export interface Tables {
     settled_at: Date | null;
     cause: string;
   };
+  settings: {
+    id: number;
+    kind: 'tax' | 'promo';
+    facts: unknown;
+  };
   site_builds: {
     id: number;
     requested_at: Date;

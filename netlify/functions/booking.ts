@@ -1,8 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { booking } from '#contracts/booking.ts';
+import { contact } from '#contracts/fields.ts';
 import { manageBooking } from '#contracts/manage-booking.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
+import { pageRoutes } from '#lib/page-routes.ts';
 import { router } from '#lib/router.ts';
+import { linkRefusedPage, linkSentPage, noAddressPage } from '#lib/trips-pages.ts';
 import { viewBooking } from '#services/booking-view.ts';
 import { holdStay } from '#services/bookings.ts';
 import { readTerms } from '#services/cabins.ts';
@@ -11,6 +14,7 @@ import { changeStay } from '#services/change-booking.ts';
 import { letHoldGo, readOwnStays } from '#services/holds.ts';
 import { readQuote } from '#services/quotes.ts';
 import { holdBoth } from '#services/split-bookings.ts';
+import { readTrips, sendTripsLink } from '#services/trips.ts';
 
 const answer = router(
   apiRoutes(booking, {
@@ -23,9 +27,23 @@ const answer = router(
   }),
   apiRoutes(manageBooking, {
     'GET booking': viewBooking,
+    'GET trips': readTrips,
     'POST cancel-booking': cancelStay,
     'POST change-booking': changeStay,
   }),
+  pageRoutes(
+    '/trips/send',
+    {
+      POST: async (form, call) => {
+        const typed = form.get('email') ?? '';
+        const email = contact('email', 'The email address').safeParse(typed);
+        if (!email.success) return noAddressPage(typed);
+        await sendTripsLink(email.data, call);
+        return linkSentPage(email.data);
+      },
+    },
+    { tooMany: (problem, form) => linkRefusedPage(problem, form.get('email') ?? '') },
+  ),
 );
 
 export default answer;

@@ -10,6 +10,7 @@ import { deskOwners } from '#contracts/desk/owners.ts';
 import { deskPeople } from '#contracts/desk/people.ts';
 import { deskReports } from '#contracts/desk/reports.ts';
 import { deskReviews } from '#contracts/desk/reviews.ts';
+import { deskSettings } from '#contracts/desk/settings.ts';
 import { deskToday } from '#contracts/desk/today.ts';
 import { hostRoutes, ownerRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
@@ -44,6 +45,7 @@ import { releaseAtDesk } from '#services/desk/release-change.ts';
 import { resendAtDesk } from '#services/desk/resend-letter.ts';
 import { readReviews, writeReview } from '#services/desk/reviews.ts';
 import { runJobAtDesk } from '#services/desk/run-job.ts';
+import { showSettings, writeSetting } from '#services/desk/settings.ts';
 import { readDeskToday, settleMessageAtDesk } from '#services/desk/today.ts';
 
 const answer = router(
@@ -96,6 +98,7 @@ const answer = router(
     'POST desk/decide-owner': decideAtDesk,
   }),
   hostRoutes(deskReviews, { 'GET desk/reviews': readReviews, 'POST desk/reviews': writeReview }),
+  hostRoutes(deskSettings, { 'GET desk/settings': showSettings, 'POST desk/setting': writeSetting }),
   hostRoutes(deskFiles, { 'POST desk/import': bringFile, 'GET desk/export': takeFile }),
   hostRoutes(deskHistory, {
     'GET desk/history': readHistory,

@@ -100,6 +100,7 @@ export const limits: Record<string, Limit[] | 'link' | 'reads' | 'signed'> = {
   'POST /newsletter/confirm': [{ name: 'confirm', mostAnHour: 60 }],
   'POST /sign-up/answer': [{ name: 'owner-answer', mostAnHour: 60 }],
   'POST /sign-up/send': [apply, letter],
+  'POST /trips/send': [letter],
   // An editor saves every few seconds, a plan of some kilobytes.
   'PUT /api/itinerary': [{ name: 'itinerary-save', mostAnHour: 12_000 }],
 };

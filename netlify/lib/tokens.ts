@@ -3,13 +3,14 @@ import type { Env } from './env.ts';
 import { logRefusal } from './log.ts';
 
 /**
- * What the holder of a token may do: look at a booking, pay for it, review it, join the list, leave it, sign in to the
- * desk, or complete an application. None passes for another.
+ * What the holder of a token may do: look at a booking, pay for it, review it, see all stays under an address, join the
+ * list, leave it, sign in to the desk, or complete an application. None passes for another.
  */
 export type Purpose =
   | 'manage'
   | 'pay'
   | 'review'
+  | 'trips'
   | 'newsletter-confirm'
   | 'unsubscribe'
   | 'desk'

@@ -19,7 +19,7 @@ import { paymentProvider } from '#lib/payments/provider.ts';
 import { heldBooking } from './held-booking.ts';
 import { endCheckouts } from './holds.ts';
 import type { Ports } from './ports.ts';
-import { priceStay, takenProblem } from './pricing.ts';
+import { priceStay, takenProblem, withPromoWords } from './pricing.ts';
 import { checkRequest } from './stay-request.ts';
 
 /** Who asks counts: a hold belongs to a visitor, and there is a limit to what one may hold. */
@@ -113,12 +113,14 @@ async function tryToHold(
   const quote = await priceStay(checked.value, ports);
   if (!quote.ok) return quote;
   if ((request.expected_total ?? quote.value.total) !== quote.value.total) {
-    return err(priceChanged(quote.value));
+    return err(priceChanged(withPromoWords(quote.value, checked.value)));
   }
   const bookings = [newBooking(request, quote.value, ports)];
   const made = await createBookings(ports.db, { ...identity, bookings });
   if ('replaced' in made) endCheckouts(made.replaced, ports);
   if ('bookings' in made) return ok(made.bookings);
+  // Somebody else has taken the last of the code meanwhile: the next price is without it.
+  if (made.outcome === 'used_up') return tryToHold(request, identity, ports);
   if (made.outcome === 'limited') return err(tooManyHolds(made.limit, made.wait));
   return err(made.outcome === 'mismatch' ? mismatch : await takenProblem(checked.value, ports));
 }

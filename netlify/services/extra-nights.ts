@@ -45,7 +45,7 @@ function offer(
     const { price, surcharge } = calendar.get(date) ?? surchargedPrice(null, cabin);
     return { date, price, surcharge };
   });
-  const quote = lengthenQuote(stored, added, check_in);
+  const quote = lengthenQuote(stored, added);
   const { check_in: first, check_out: last } = stay;
   return {
     ...{ check_in: first, check_out: last, quote, total: quote.total },

@@ -6,9 +6,11 @@ import {
   type LowestSearch,
   type SummedStay,
 } from '#database/lowest-stays.ts';
+import { listTaxes } from '#database/settings.ts';
 import { addDays, addMonths, type Day, todayIn } from '#domain/day/day.ts';
 import { quoteSum } from '#domain/price/price.ts';
 import { taxChangesWithin } from '#domain/price/tax.ts';
+import type { TaxTable } from '#domain/price/tax-table.ts';
 import { ok } from '#domain/result.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
 import type { Ports } from './ports.ts';
@@ -30,17 +32,22 @@ export async function readLowestStays(
   request: LowestStaysRequest,
   { db, now, session }: Ports,
 ): Promise<{ ok: true; value: CallResponse<'GET lowest-stays'> }> {
-  const offers = await findLowestStays(db, lowestSearch(request, now), { now, session });
-  const stays = offers.flatMap((offer) => cheapest(offer) ?? []);
+  const taxes = await listTaxes(db);
+  const offers = await findLowestStays(db, lowestSearch(request, now, taxes), { now, session });
+  const stays = offers.flatMap((offer) => cheapest(offer, taxes) ?? []);
   const from = offers.flatMap(({ id, from }) => (from === null ? [] : [[id, from] as const]));
   return ok({ stays, from: Object.fromEntries(from) });
 }
 
 /** The search a request is at the moment `now`; absent guests are one. */
-export function lowestSearch({ cabin_ids, nights, guests = 1 }: LowestStaysRequest, now: Date): LowestSearch {
+export function lowestSearch(
+  { cabin_ids, nights, guests = 1 }: LowestStaysRequest,
+  now: Date,
+  taxes: TaxTable,
+): LowestSearch {
   const earliestToday = todayIn(latestZone, now);
   const published = [0, 1, 2].map((ahead) => publishedOn(addDays(earliestToday, ahead)));
-  const taxChanges = taxChangesWithin(earliestToday, addDays(earliestToday, daysAhead + 2));
+  const taxChanges = taxChangesWithin(earliestToday, addDays(earliestToday, daysAhead + 2), taxes);
   return { cabins: cabin_ids, guests, nights: nights ?? null, earliestToday, published, taxChanges };
 }
 
@@ -50,8 +57,11 @@ const publishedOn = (today: Day): { first: Day; last: Day } => ({
 });
 
 /** The database has found the smallest sum between changes of taxes; which of them has the lowest total is the domain's. */
-function cheapest({ id, slug, stays, from: _, dealPercent, ...facts }: LowestOffer): LowestStay | null {
-  const terms = { ...facts, pet_fee_cents: null };
+function cheapest(
+  { id, slug, stays, from: _, dealPercent, ...facts }: LowestOffer,
+  taxes: TaxTable,
+): LowestStay | null {
+  const terms = { ...facts, pet_fee_cents: null, taxes };
   const priced = stays.map((stay) => {
     const { check_in: checkIn, nights, nightsCents } = stay;
     const { total, originalTotal } = quoteSum({ terms, checkIn, nights, nightsCents, dealPercent });

@@ -2,6 +2,7 @@ import type { Message } from '#database/outbox.ts';
 import type { Letter } from '#lib/mail/letter.ts';
 import { deskInvitedLetter, deskLinkLetter } from '#lib/mail/letters/desk-link.ts';
 import { confirmLetter, welcomeLetter } from '#lib/mail/letters/newsletter.ts';
+import { tripsLetter } from '#lib/mail/letters/trips.ts';
 import type { Mail } from '#lib/mail/smtp.ts';
 import type { Sms } from '#lib/sms/twilio.ts';
 import { cabinWords } from '#lib/sms/words.ts';
@@ -28,6 +29,7 @@ const otherLetters: Record<string, (message: Message, ports: WriterPorts) => Let
   'newsletter-confirm': (message, { env, now }) => confirmLetter(textOf(message, 'signup_id'), env, now),
   'newsletter-welcome': (message, { env }) => welcomeLetter(textOf(message, 'signup_id'), env),
   'desk-link': (message, { env }) => deskLinkLetter(textOf(message, 'link_id'), env),
+  'trips-link': ({ id }, { env, now }) => tripsLetter(String(id), env, now),
   'desk-invited': (message, { env }) => deskInvitedLetter(textOf(message, 'invited_by'), env),
 };
 

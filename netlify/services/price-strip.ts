@@ -1,7 +1,9 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { type DaySummary, summarizeDays } from '#database/search.ts';
+import { listTaxes } from '#database/settings.ts';
 import { addDays, type Day, dayFromNumber, dayNumber, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { quoteSum } from '#domain/price/price.ts';
+import type { TaxTable } from '#domain/price/tax-table.ts';
 import { ok } from '#domain/result.ts';
 import { longestStay } from '#domain/stay/rules.ts';
 import type { Ports } from './ports.ts';
@@ -22,22 +24,24 @@ export async function readPriceStrip(
   const earliest = dayFromNumber(Math.max(dayNumber(request.check_in) - daysBefore, dayNumber(today) + 1));
   const search = { ...staySearch(request, now), checkIn: earliest };
   const { nights } = search;
-  const found =
-    nights > longestStay
-      ? []
-      : await summarizeDays(db, { ...search, days, cabins: request.cabins ?? null }, { now, session });
+  const summarize = () =>
+    summarizeDays(db, { ...search, days, cabins: request.cabins ?? null }, { now, session });
+  const [taxes, found] = await Promise.all([listTaxes(db), nights > longestStay ? [] : summarize()]);
   const starts = Array.from({ length: days }, (_, index) => {
     const { cabins, cheapest } = found[index] ?? { cabins: 0, cheapest: [] };
     const check_in = addDays(earliest, index);
-    const lowestTotal = lowest(cheapest, check_in, nights);
+    const lowestTotal = lowest(cheapest, { checkIn: check_in, nights, taxes });
     return { check_in, check_out: addDays(check_in, nights), cabinCount: cabins, lowestTotal };
   });
   return ok({ starts });
 }
 
-const lowest = (cheapest: DaySummary['cheapest'], checkIn: Day, nights: number): number | null =>
+const lowest = (
+  cheapest: DaySummary['cheapest'],
+  { taxes, ...dates }: { checkIn: Day; nights: number; taxes: TaxTable },
+): number | null =>
   cheapest.reduce<number | null>((least, { dealPercent, nightsCents, ...terms }) => {
-    const stay = { terms: { ...terms, pet_fee_cents: null }, checkIn, nights, nightsCents, dealPercent };
+    const stay = { terms: { ...terms, pet_fee_cents: null, taxes }, ...dates, nightsCents, dealPercent };
     const { total } = quoteSum(stay);
     return least !== null && least <= total ? least : total;
   }, null);

@@ -3,6 +3,8 @@ import type { Problem } from '#contracts/errors.ts';
 import { type TakenNight, takenNights } from '#database/calendar.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
+import { promoOffer } from '#domain/price/promo.ts';
+import { promoWords } from '#domain/price/promo-words.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { checkStay, longestStay, minimumStay, nearestStays } from '#domain/stay/rules.ts';
@@ -31,6 +33,16 @@ export async function priceStay(
   const least = code === 'min_stay' ? offered.get(stay.check_in) : undefined;
   const alternatives = await nearestFree(request, ports, least && minimumStay(least));
   return err({ code: 'not_bookable', field, message, details: { alternatives } });
+}
+
+/** A price as a guest who gave a promo code is told it. */
+export function withPromoWords(quote: Quote, { stay, options, promoRefusal }: CheckedRequest): Quote {
+  if (!options.promo) return promoRefusal === null ? quote : { ...quote, promo_words: promoRefusal };
+  return {
+    ...quote,
+    promo_words: promoWords(options.promo, stay.check_in, quote),
+    promo_adds_night: promoOffer(options.promo, stay.check_in, quote.nights) === 'add_one_night',
+  };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Problem } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Ports } from './ports.ts';
-import { priceStay } from './pricing.ts';
+import { priceStay, withPromoWords } from './pricing.ts';
 import { checkRequest } from './stay-request.ts';
 
 /**
@@ -18,7 +18,8 @@ export async function readQuote(
   const checked = await checkRequest({ ...stay, adults: guests, children: 0, pets }, ports);
   if (!checked.ok) return err(namedAsSent(checked.error));
   const quote = await priceStay(checked.value, ports);
-  return quote.ok ? ok({ quote: quote.value, server_now: clock().toISOString() }) : quote;
+  if (!quote.ok) return quote;
+  return ok({ quote: withPromoWords(quote.value, checked.value), server_now: clock().toISOString() });
 }
 
 /** This call has guests, not adults and children. */

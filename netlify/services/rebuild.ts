@@ -1,6 +1,7 @@
 import { cabinsChangedSince } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
+import { homePromosChangedSince } from '#database/settings.ts';
 import {
   type BuildReason,
   beginBuild,
@@ -83,11 +84,14 @@ export async function tendBuilds({ db, env, by }: BuildPorts & { by: StartedBy }
 async function reasonNow(db: Database, builtAt: Date | null): Promise<DueReason | 'waiting' | null> {
   const now = clock();
   const last = latest(builtAt, await lastAsked(db));
-  const changed = last !== null && (await cabinsChangedSince(db, last)) > 0;
-  const changedLately = changed && (await cabinsChangedSince(db, quietSince(now))) > 0;
+  const changed = last !== null && (await hasChangedSince(db, last));
+  const changedLately = changed && (await hasChangedSince(db, quietSince(now)));
   const waitingSince = changed ? await firstWaiting(db, last) : null;
   return dueReason({ now, last, changed, changedLately, waitingSince });
 }
+
+const hasChangedSince = async (db: Database, moment: Date): Promise<boolean> =>
+  (await cabinsChangedSince(db, moment)) > 0 || (await homePromosChangedSince(db, moment)) > 0;
 
 const latest = (one: Date | null, other: Date | null): Date | null =>
   one !== null && other !== null && one > other ? one : (other ?? one);

@@ -1,8 +1,10 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import { type FoundStay, findCabins, findStays, type Page, type StaySearch } from '#database/search.ts';
+import { listTaxes } from '#database/settings.ts';
 import { addDays, addMonths, type Day, nightsBetween, todayIn } from '#domain/day/day.ts';
 import { quoteSum } from '#domain/price/price.ts';
+import type { TaxTable } from '#domain/price/tax-table.ts';
 import { ok } from '#domain/result.ts';
 import { foundAtOnce } from '#domain/search/search.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
@@ -57,8 +59,12 @@ async function searchStays(request: DatedRequest, page: Page, { db, now, session
   if (search.nights > longestStay || !search.allowed.some((days) => meets(days, search))) {
     return { available: [], cabinCount: 0 };
   }
-  const { cabins, stays } = await findStays(db, search, { now, session }, page);
-  return { available: stays.map((stay) => withTotals(stay, search.nights)), cabinCount: cabins };
+  const [taxes, { cabins, stays }] = await Promise.all([
+    listTaxes(db),
+    findStays(db, search, { now, session }, page),
+  ]);
+  const priced = stays.map((stay) => withTotals(stay, search.nights, taxes));
+  return { available: priced, cabinCount: cabins };
 }
 
 /** The search a request is at the moment `now`; absent guests are one, absent flexible days none. */
@@ -85,8 +91,12 @@ const meets = (
 ): boolean => addDays(checkIn, flexibleDays) >= first && addDays(checkIn, -flexibleDays) <= last;
 
 /** The database has summed the nights; taxes and deal are the domain's. */
-function withTotals({ id, slug, check_in, dealPercent, ...stay }: FoundStay, nights: number): FoundCabin {
-  const terms = { ...stay, pet_fee_cents: null };
+function withTotals(
+  { id, slug, check_in, dealPercent, ...stay }: FoundStay,
+  nights: number,
+  taxes: TaxTable,
+): FoundCabin {
+  const terms = { ...stay, pet_fee_cents: null, taxes };
   const { total, originalTotal } = quoteSum({
     ...{ terms, checkIn: check_in, nights },
     ...{ nightsCents: stay.nightsCents, dealPercent },

@@ -22,7 +22,7 @@ import {
 } from './bookings.ts';
 import { heldBooking } from './held-booking.ts';
 import { endCheckouts } from './holds.ts';
-import { priceStay, takenProblem } from './pricing.ts';
+import { priceStay, takenProblem, withPromoWords } from './pricing.ts';
 import { type CheckedRequest, checkRequest } from './stay-request.ts';
 
 type SplitRequest = CallRequest<'POST create-split-booking'>;
@@ -70,7 +70,9 @@ async function tryToHold(
   const both = [first.value, second.value] as const;
   const made = await createBookings(ports.db, { ...identity, bookings: both.map(({ booking }) => booking) });
   if ('replaced' in made) endCheckouts(made.replaced, ports);
-  return 'bookings' in made ? ok(made.bookings) : err(await refusal(made, both, ports));
+  if ('bookings' in made) return ok(made.bookings);
+  if (made.outcome === 'used_up') return tryToHold(request, identity, ports);
+  return err(await refusal(made, both, ports));
 }
 
 async function prepare(
@@ -84,7 +86,7 @@ async function prepare(
   const quote = await priceStay(checked.value, ports);
   if (!quote.ok) return err(ofStay(place, quote.error));
   if ((request.expected_total ?? quote.value.total) !== quote.value.total) {
-    return err(ofStay(place, priceChanged(quote.value)));
+    return err(ofStay(place, priceChanged(withPromoWords(quote.value, checked.value))));
   }
   return ok({ checked: checked.value, booking: newBooking(request, quote.value, ports) });
 }
@@ -105,7 +107,7 @@ const ofStay = (place: 0 | 1, { field = '', ...problem }: Problem): Problem => (
 });
 
 async function refusal(
-  refused: Exclude<CreateOutcome, { bookings: unknown }>,
+  refused: Exclude<CreateOutcome, { bookings: unknown } | { outcome: 'used_up' }>,
   both: readonly [Holdable, Holdable],
   ports: HoldPorts,
 ): Promise<Problem> {

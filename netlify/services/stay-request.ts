@@ -1,9 +1,11 @@
 import type { Problem } from '#contracts/errors.ts';
 import { unlockedDealPercent } from '#database/deals.ts';
-import type { CabinSummary } from '#domain/cabin/cabin.ts';
-import type { Day } from '#domain/day/day.ts';
+import { findPromo } from '#database/settings.ts';
+import type { BookableCabin } from '#domain/cabin/cabin.ts';
+import { type Day, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { checkParty, type Party } from '#domain/guest/party.ts';
 import type { QuoteOptions } from '#domain/price/price.ts';
+import { promoRefusal } from '#domain/price/promo-words.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { loadCabin } from './cabins.ts';
@@ -19,9 +21,11 @@ export interface StayRequest extends StayDates, Party {
 /** A request for a cabin we have by a party it takes; whether the nights are free is still to be seen. */
 export interface CheckedRequest {
   stay: StayDates;
-  cabin: CabinSummary;
+  cabin: BookableCabin;
   /** What counts in the price beside the nights: pets, promo code, this visitor's unlocked deal. */
   options: QuoteOptions;
+  /** Why the promo code that was given counts for no stay of this cabin today, in a sentence; null without one, and where it may. */
+  promoRefusal: string | null;
   today: Day;
   /** The last day of the published calendar. */
   last: Day;
@@ -41,6 +45,20 @@ export async function checkRequest(
   const checked = checkParty(party, cabin);
   if (!checked.ok) return err({ code: 'not_bookable', ...checked.error });
   const dealPercent = session === null ? 0 : await unlockedDealPercent(db, cabin.id, { session, now });
-  const options = { pets: party.pets, promoCode: promo_code, dealPercent };
-  return ok({ stay: { check_in, check_out }, cabin, options, ...horizonOf(cabin, now) });
+  const { promo, promoRefusal } = await readPromo(promo_code, cabin, { db, now });
+  const options = { pets: party.pets, promo, dealPercent };
+  return ok({ stay: { check_in, check_out }, cabin, options, promoRefusal, ...horizonOf(cabin, now) });
+}
+
+/** The promo code of a request where it may count, else why it does not. */
+async function readPromo(
+  code: string | undefined,
+  { slug }: BookableCabin,
+  { db, now }: Pick<Ports, 'db' | 'now'>,
+) {
+  if (!code) return { promo: undefined, promoRefusal: null };
+  const found = await findPromo(db, code);
+  const today = todayIn(defaultTimeZone, now);
+  const refusal = promoRefusal(found?.promo ?? null, { cabin: slug, today, uses: found?.uses ?? 0 });
+  return { promo: refusal === null ? found?.promo : undefined, promoRefusal: refusal };
 }

@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import type { CmsConfig } from '@sveltia/cms';
 import { stringify } from 'yaml';
+import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { kinds } from '../../src/content/kinds.ts';
 import { fixedPaths } from '../content/fixed-paths.ts';
-import type { ContentFile } from '../content/read.ts';
+import { type ContentFile, isPublic } from '../content/read.ts';
 import { bundleEditor } from './bundle.ts';
 import type { KnownAtBuild } from './guard.ts';
 import { adminPage } from './page.ts';
@@ -25,7 +26,7 @@ export async function buildAdmin({ dist, root, cabins, files, config }: AdminPar
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   write('index.html', adminPage);
   write('config.yml', stringify(config));
-  write('known.json', JSON.stringify(knownAtBuild(cabins, files)));
+  write('known.json', JSON.stringify(knownAtBuild(cabins, files, todayIn(defaultTimeZone, new Date()))));
   write('moulds.json', JSON.stringify(mouldsIn(dist)));
   write('preview.css', stylesOf(aPageIn(join(dist, 'blog'))));
   await bundleEditor(root, folder);
@@ -33,10 +34,12 @@ export async function buildAdmin({ dist, root, cabins, files, config }: AdminPar
 
 const headingsOf = (body: string): string => body.match(/^#{1,6} .+$/gm)?.join('\n') ?? '';
 
-function knownAtBuild(cabins: string[], files: ContentFile[]): KnownAtBuild {
-  const entries = files.map(({ data: { draft, pubDate, tags }, body, ...entry }) => ({
+/** What the editor's checks may know: the file is public, so of entries only those readers see on `today`. */
+export function knownAtBuild(cabins: string[], files: readonly ContentFile[], today: string): KnownAtBuild {
+  const open = files.filter((file) => isPublic(file, today));
+  const entries = open.map(({ data: { pubDate, tags }, body, ...entry }) => ({
     ...entry,
-    data: { draft, pubDate, tags },
+    data: { pubDate, tags },
     body: headingsOf(body),
   }));
   return { cabins, paths: [...fixedPaths], entries };

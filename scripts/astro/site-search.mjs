@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { close, createIndex } from 'pagefind';
+import { answerPages } from '../../src/domain/search-words/answers.ts';
 import { kindOf } from '../../src/domain/search-words/kinds.ts';
 import { packVocabulary } from '../../src/domain/search-words/vocabulary.ts';
 import { builtPages } from './built-pages.mjs';
@@ -19,7 +20,7 @@ const signature = 'pagefind_dcd';
 
 /**
  * Makes the search of the guide from the built pages: what stands in `data-pagefind-body` without what says
- * `data-pagefind-ignore`, and every event. `/pagefind/` then holds the index, the words in it, and the worker that
+ * `data-pagefind-ignore`, every event, and the lists of cabins. `/pagefind/` then holds the index, the words in it, and the worker that
  * searches (decision 35).
  * @returns {import('astro').AstroIntegration}
  */
@@ -82,25 +83,35 @@ async function indexFiles(pages, folder) {
   if (!index) throw new Error(`Pagefind does not start. ${errors.join(' ')}`);
   for (const url of [...pages.keys()].toSorted()) {
     const html = pages.get(url) ?? '';
-    const content = html.replace(body, `${body} data-pagefind-filter="kind:${kindOf(url)}"`);
-    checked(await index.addHTMLFile({ url, content }));
+    const filters = Object.entries(filtersOf(url)).map(([name, [value]]) => `${name}:${value}`);
+    const marks = filters.map((filter) => `<span data-pagefind-filter="${filter}"></span>`).join('');
+    checked(await index.addHTMLFile({ url, content: html.replace('</main>', `${marks}</main>`) }));
   }
-  for (const event of await takeEvents(new URL('events.json', folder)))
-    checked(
-      await index.addCustomRecord({ ...event, language: 'en', filters: { kind: [kindOf(event.url)] } }),
-    );
+  for (const record of await takeRecords(new URL('records.json', folder)))
+    checked(await index.addCustomRecord({ ...record, language: 'en', filters: filtersOf(record.url) }));
   return checked(await index.getFiles()).files;
 }
 
 /**
- * The events as their endpoint wrote them (src/pages/pagefind/events.json.ts), which has done its work then.
+ * What a page is found by: its kind, and itself where it answers a question (src/domain/search-words/answers.ts).
+ * @param {string} url
+ * @returns {Record<string, string[]>}
+ */
+const filtersOf = (url) => ({
+  kind: [kindOf(url)],
+  ...(answerPages.has(url) && { answer: [url] }),
+});
+
+/**
+ * What is no page of its own to read, as its endpoint wrote it (src/pages/pagefind/records.json.ts), which has done its work
+ * then.
  * @param {URL} url
  * @returns {Promise<{ url: string, content: string, meta: Record<string, string> }[]>}
  */
-async function takeEvents(url) {
-  const events = JSON.parse(await readFile(url, 'utf8'));
+async function takeRecords(url) {
+  const records = JSON.parse(await readFile(url, 'utf8'));
   await rm(url);
-  return events;
+  return records;
 }
 
 /**

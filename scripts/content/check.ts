@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { faultsOfKind, kinds } from '../../src/content/kinds.ts';
 import { brokenReferences, type CabinNotice, missingCabins } from '../../src/content/references.ts';
 import { fixedPaths } from './fixed-paths.ts';
-import { type ContentFile, readContent } from './read.ts';
+import { type ContentFile, isPublic, readContent } from './read.ts';
 import { siteFaults, siteFile } from './site-facts.ts';
 import { tableFaults } from './tables.ts';
 
@@ -11,9 +12,17 @@ const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** What `npm run new` leaves to be written. */
 export const toWrite = 'To write:';
 
-/** The cabins that `files` name and that are none of `cabins`: those of the database, which no file decides. */
-export const contentNotices = (cabins: Iterable<string>, files: readonly ContentFile[]): CabinNotice[] =>
-  missingCabins(files, new Set(cabins), new Set(fixedPaths));
+/** The cabins that `files` readers see on `today` name and that are none of `cabins`: those of the database, which no file decides. */
+export const contentNotices = (
+  cabins: Iterable<string>,
+  files: readonly ContentFile[],
+  today = todayIn(defaultTimeZone, new Date()),
+): CabinNotice[] =>
+  missingCabins(
+    files.filter((file) => isPublic(file, today)),
+    new Set(cabins),
+    new Set(fixedPaths),
+  );
 
 /**
  * Everything an editor wrote wrong in `content/` below `root`, a sentence each: file, field, what was expected and what was

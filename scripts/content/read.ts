@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
+import { isShown } from '#domain/content/shown.ts';
 import { type Kind, kinds } from '../../src/content/kinds.ts';
 import type { Entry } from '../../src/content/references.ts';
 
@@ -8,6 +9,14 @@ import type { Entry } from '../../src/content/references.ts';
 export interface ContentFile extends Entry {
   fault?: string;
 }
+
+/** Whether readers see what a file says on `today`: what is a draft or to come is in nothing that is public. */
+export const isPublic = ({ data: { draft, pubDate } }: Pick<ContentFile, 'data'>, today: string): boolean =>
+  isShown(
+    { draft: draft === true, pubDate: typeof pubDate === 'string' ? pubDate : undefined },
+    today,
+    false,
+  );
 
 /** Every file of every kind below `root`, in order. */
 export const readContent = (root: string): ContentFile[] =>

@@ -28,6 +28,24 @@ function sourcesIn(value: unknown): Omit<StaleSource, 'file'>[] {
   return [...own, ...Object.values(value).flatMap(sourcesIn)];
 }
 
+/** An event none of whose days is to come, and its last one. */
+export interface OverEvent {
+  file: string;
+  last: Day;
+}
+
+/** The events that are over on `today`: pages and calendars have left them out, and their files want new days. */
+export const overEvents = (files: readonly Pick<ContentFile, 'file' | 'data'>[], today: Day): OverEvent[] =>
+  files.flatMap(({ file, data }) => {
+    if (!Array.isArray(data['dates'])) return [];
+    const last =
+      data['dates']
+        .map(({ start, end = start }) => String(end))
+        .toSorted()
+        .at(-1) ?? '';
+    return last < today ? [{ file, last }] : [];
+  });
+
 /** The same day so many months before; the last of its month where that is shorter. */
 export function monthsBefore(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -1,4 +1,5 @@
 import { element } from './dom.ts';
+import { isOffline } from './online.ts';
 
 // The dialog that opens with the click, before its island is there (src/layouts/Base.astro, src/browser/early.ts).
 // The island's own takes its place without a break (src/ui/Dialog.tsx).
@@ -39,11 +40,10 @@ export const fillFrame = (...parts: (Node | string)[]): void =>
 export function showFailure(tryAgain: () => void, link: string | null): void {
   const again = element('button', { type: 'button', class: 'button' }, 'Try again');
   again.onclick = tryAgain;
-  const instead = { class: 'button', 'data-tone': 'plain', href: link ?? '' };
-  fillFrame(
-    element('p', {}, 'That did not load.'),
-    again,
-    link ? element('a', instead, 'Open the page instead') : '',
-  );
+  const [sentence, href, way] = isOffline()
+    ? ['There is no signal, and this needs one.', '/offline', 'What is saved on this device']
+    : ['That did not load.', link, 'Open the page instead'];
+  const instead = { class: 'button', 'data-tone': 'plain', href: href ?? '' };
+  fillFrame(element('p', {}, sentence), again, href ? element('a', instead, way) : '');
   again.focus();
 }

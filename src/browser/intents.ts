@@ -167,8 +167,9 @@ whenFrameCloses((dismissed) => {
   endBusy();
 });
 
+// What an address asks for is wanted already.
 for (const [name, intent] of Object.entries(intents))
-  intent?.$wanted.listen((wanted) => wanted && showIsland(name));
+  intent?.$wanted.subscribe((wanted) => wanted && showIsland(name));
 $toasts.listen(({ length }) => length > 0 && showIsland('toasts'));
 
 // The island is there, but a part it fetches by itself is not.

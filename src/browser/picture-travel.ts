@@ -25,7 +25,8 @@ function rename(picture: HTMLElement | null | undefined, value: string): void {
 }
 
 window.addEventListener('pageswap', ({ viewTransition, activation }) => {
-  const goal = activation?.entry.url;
+  // Left again before it was shown, the next page has no entry, whatever its type says.
+  const goal = activation?.entry?.url;
   // Back from a cabin's page its own picture travels, to whichever list that was.
   if (!viewTransition || !goal || (activation.navigationType === 'traverse' && ownPicture())) return;
   travelling = pictureBeside(new URL(goal).pathname);

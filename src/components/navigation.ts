@@ -34,6 +34,7 @@ export const footerLinks: readonly NavLink[] = [
   ...areaLinks,
   { href: paths.blog, label: 'Blog' },
   { href: paths.about, label: 'About' },
+  { href: paths.trips, label: 'My trips' },
   { href: paths.questions, label: 'Questions' },
   { href: paths.compare, label: 'Compare' },
   { href: paths.signUp, label: 'List Your Cabin' },

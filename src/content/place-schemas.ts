@@ -1,7 +1,9 @@
 import { z } from 'astro/zod';
+import { holidays, weekdayNames } from '#domain/day/days-of-year.ts';
 import { dayParts } from '#domain/itinerary/itinerary.ts';
-import { ages, interests, placeKinds, rainKinds, weekdayNames } from '#domain/plan/place.ts';
+import { ages, holidayHours, interests, placeKinds, rainKinds } from '#domain/plan/place.ts';
 import { oneOf, slugOf, source, text } from './fields.ts';
+import { untrueReasons } from './true-in-season.ts';
 import { expected } from './words.ts';
 
 const clockInWords = "a time such as '08:30' in quotes";
@@ -16,27 +18,54 @@ const monthDay = z
   .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { error: expected(monthDayInWords) })
   .meta({ expects: monthDayInWords, examples: ['12-01'] });
 
+const someDays = z.strictObject({
+  from: monthDay.optional().describe('The first day of the year, MM-DD.'),
+  to: monthDay.optional().describe('The last day of the year; before from it runs over New Year.'),
+  weekdays: z
+    .array(oneOf(weekdayNames))
+    .min(1, 'expected one weekday or more')
+    .optional()
+    .describe('Only on these weekdays.'),
+  holidays: z
+    .array(oneOf(holidays))
+    .min(1, 'expected one holiday or more')
+    .optional()
+    .describe('Only on these holidays.'),
+  why: text(140).describe('Why, in a sentence.'),
+});
+
+/** Days, and a sentence that is true of them. */
+const onSomeDays = <Days extends typeof someDays>(days: Days) =>
+  days
+    .refine(
+      ({ from, to }) => (from === undefined) === (to === undefined),
+      'expected `from` and `to` together',
+    )
+    .refine(
+      ({ from, weekdays, holidays: named }) => (from ?? weekdays ?? named) !== undefined,
+      'expected days, weekdays or holidays',
+    );
+
 const goodHours = z.strictObject({
   why: text(140).describe(
-    'Why this part of the day is a good one; true of every arrival between from and by.',
+    'Why this part of the day is a good one; true of every arrival between from and by, on every day it is open.',
   ),
+  seasons: z
+    .array(onSomeDays(someDays))
+    .optional()
+    .describe('What is true on some days only, said in place of why on them: heat, snow, weekends.'),
   from: clock.optional().describe('The earliest arrival the sentence is true for.'),
   by: clock.optional().describe('The latest arrival the sentence is true for.'),
 });
 
-const closure = z
-  .strictObject({
-    from: monthDay.optional().describe('The first day of the year, MM-DD.'),
-    to: monthDay.optional().describe('The last day of the year; before from it runs over New Year.'),
-    weekdays: z
-      .array(oneOf(weekdayNames))
-      .min(1, 'expected one weekday or more')
+const closure = onSomeDays(
+  someDays.extend({
+    maybe: z
+      .boolean()
       .optional()
-      .describe('Only on these weekdays.'),
-    why: text(140).describe('Why, in a sentence.'),
-  })
-  .refine(({ from, to }) => (from === undefined) === (to === undefined), 'expected `from` and `to` together')
-  .refine(({ from, weekdays }) => from !== undefined || weekdays !== undefined, 'expected days or weekdays');
+      .describe('It is open on some of these days and nobody has printed which; a plan says why instead.'),
+  }),
+);
 
 /** A thing to do that Plan Your Stay chooses from. Its slug is the name of its file. */
 export const place = z
@@ -74,6 +103,9 @@ export const place = z
       .meta({ examples: [{ morning: { why: 'To write: why the morning is a good time.' } }] })
       .describe('The parts of the day it makes sense in, each with its reason.'),
     closed: z.array(closure).default([]).describe('When it is closed or makes no sense.'),
+    holidays: oneOf(holidayHours).describe(
+      'What it does on the holidays that are not under closed: as usual, or ask where nobody has printed it.',
+    ),
     tired: text(160).describe('What to do there with a child who has had enough.'),
     ask: text(160).optional().describe('What to ask before setting out.'),
     guide: slugOf('guide').describe("The slug of the guide's entry that says more."),
@@ -82,4 +114,10 @@ export const place = z
   .refine(({ best, hours }) => hours[best] !== undefined, {
     path: ['best'],
     error: 'expected one of the parts of the day under `hours`',
+  })
+  .superRefine(({ hours, closed }, { addIssue }) => {
+    for (const { part, word, day } of untrueReasons({ hours, closed })) {
+      const message = `expected a reason that is true on every day it is open, found "${word}", which ${day} is not; put it under \`seasons\``;
+      addIssue({ code: 'custom', path: ['hours', part, 'why'], message });
+    }
   });

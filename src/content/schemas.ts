@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { guideParts } from '#domain/content/guide-parts.ts';
 import { dayParts } from '#domain/itinerary/itinerary.ts';
 import { day, dayAsDate, draft, fact, oneOf, place, slug, slugOf, source, text } from './fields.ts';
 
@@ -124,15 +125,6 @@ const hike = z.strictObject({
   trailhead: text(90).describe('Where it begins.'),
   why: text(160).describe('What one goes for.'),
 });
-
-/** The parts of the visitor guide, in their order. */
-export const guideParts = [
-  'Before you come',
-  'In the park',
-  'On foot',
-  'With company',
-  'When it turns',
-] as const;
 
 /** An entry of the visitor guide. */
 export const guide = written.extend({

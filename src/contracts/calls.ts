@@ -15,6 +15,7 @@ import type { deskPhotos } from './desk/photos.ts';
 import type { deskReports } from './desk/reports.ts';
 import type { deskReviews } from './desk/reviews.ts';
 import type { deskDoor, deskLinks, deskSession } from './desk/session.ts';
+import type { deskSettings } from './desk/settings.ts';
 import type { deskToday } from './desk/today.ts';
 import type { Problem } from './errors.ts';
 import type { health } from './health.ts';
@@ -44,6 +45,7 @@ type Calls = typeof booking &
   typeof deskPhotos &
   typeof deskReports &
   typeof deskReviews &
+  typeof deskSettings &
   typeof deskSession &
   typeof deskToday &
   typeof health &

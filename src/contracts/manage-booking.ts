@@ -117,10 +117,37 @@ export interface ExtraNight extends StayDates {
   free_cancel_until: string;
 }
 
+/** A stay under a guest's address, and the way to it. */
+export interface TripStay extends StayDates {
+  /** The booking's number, such as `MC-7K4QXZ`. */
+  reference: string;
+  /** How far the booking has come; those that lapsed unpaid are left out. */
+  status: Exclude<BookingStatus, 'expired'>;
+  /** The cabin that is booked. */
+  cabin: Pick<BookedCabin, 'slug' | 'title' | 'city' | 'hero_image_url'>;
+  /** The guest's own page of the booking. */
+  manage_url: string;
+}
+
+interface TripsResponse {
+  /** The address they are under, never the whole of it. */
+  email: string;
+  /** The latest first. */
+  trips: TripStay[];
+  /** ISO moment of the server's clock as it answers. */
+  server_now: string;
+}
+
 /** A booking as the holder of its manage token may see and change it. Each fails with `not_found` on `token`. */
 export const manageBooking = {
   /** The booking as it is now. */
   'GET booking': takes(z.object({ token: manageToken })).answers<BookingResponse>(),
+
+  /**
+   * All stays under the address a link was mailed to, the latest first. Its token is that link's; a day after the mail it
+   * fails with `link_ended`.
+   */
+  'GET trips': takes(z.object({ token: manageToken })).answers<TripsResponse>(),
 
   /**
    * Cancels a paid booking; its nights are free at once and what the terms give back is on its way. Once more changes

@@ -71,6 +71,18 @@ export const houseRules = (named: Pick<Rule<string[]>, 'label' | 'says'>): Rule<
     writeItem: String,
   });
 
+/** Names of something, each at most `longest` characters. */
+export const names = (named: Pick<Rule<string[]>, 'label' | 'says'>, longest: number): Rule<string[]> =>
+  list({
+    ...named,
+    control: 'line',
+    expects: `names with commas between them, each at most ${longest} characters, at most 300`,
+    most: 300,
+    between: { split: /[,|]/, join: ', ' },
+    readItem: (given) => lineIn(given, longest),
+    writeItem: String,
+  });
+
 /** Videos at TikTok, by their ids. */
 export const tiktokIds = (named: Pick<Rule<string[]>, 'label' | 'says'>): Rule<string[]> =>
   list({

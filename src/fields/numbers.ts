@@ -46,6 +46,19 @@ function numberIn(given: unknown, form: RegExp): number | undefined {
   return form.test(text) ? Number(text) : undefined;
 }
 
+/** An amount in cents: as a number it is cents, typed it is dollars. */
+export function centsTyped(named: Named, bounds: Omit<Bounds, 'unit' | 'decimals'>): Rule<number> {
+  const rule = dollars(named, bounds);
+  return {
+    ...rule,
+    read: (given) => {
+      const value = rule.read(typeof given === 'number' ? given / 100 : given);
+      return value === undefined ? undefined : Math.round(value * 100);
+    },
+    write: (value) => rule.write(value / 100),
+  };
+}
+
 /** An amount of dollars, with cents or without. */
 export const dollars = (named: Named, bounds: Omit<Bounds, 'unit' | 'decimals'>): Rule<number> =>
   number(named, { ...bounds, decimals: 2, unit: 'dollars' });

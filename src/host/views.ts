@@ -29,6 +29,7 @@ export const views: readonly HostView[] = [
   view('owners', 'Owners', async () => (await import('./owners/Owners.tsx')).Owners),
   view('calendars', 'Calendars', async () => (await import('./calendars/Calendars.tsx')).Calendars),
   view('deals', 'Deals', async () => (await import('./deals/Deals.tsx')).Deals),
+  view('settings', 'Settings', async () => (await import('./settings/Settings.tsx')).Settings),
   view('letters', 'Letters', async () => (await import('./letters/Letters.tsx')).Letters),
   view('numbers', 'Numbers', async () => (await import('./numbers/Numbers.tsx')).Numbers),
   view('jobs', 'Jobs', async () => (await import('./jobs/Jobs.tsx')).Jobs),

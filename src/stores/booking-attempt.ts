@@ -1,12 +1,10 @@
 import { newUuid } from '#browser/session.ts';
 import { readSession, writeSession } from '#browser/storage.ts';
-import type { CreateBookingRequest, HeldBooking } from '#contracts/booking.ts';
-import { isDay } from '#domain/day/day.ts';
-import type { Contact } from '#domain/guest/contact.ts';
+import type { MyHold, OtherHold } from '#contracts/booking.ts';
+import { isDay } from '#domain/day/plain-day.ts';
 import { isBalance } from '#domain/price/balance.ts';
 import { isQuote } from '#domain/price/quote.ts';
-import { fits, isFlag, isText, isWhole, orAbsent, type Shape } from '#domain/shape.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
+import { fits, isListOf, isText, isWhole, type Shape } from '#domain/shape.ts';
 import { attemptKey } from './stored-booking.ts';
 
 export { forgetAttempt } from './stored-booking.ts';
@@ -14,12 +12,10 @@ export { forgetAttempt } from './stored-booking.ts';
 /** The last booking sent and the hold it got, stored so that a reload neither books twice nor loses the hold. */
 export interface Attempt {
   idempotencyKey: string;
-  request: CreateBookingRequest;
-  held?: HeldBooking;
+  /** The request as JSON; empty once its booking is made. */
+  body: string;
+  held?: MyHold;
 }
-
-/** An attempt that got its hold. */
-export type HeldAttempt = Required<Attempt>;
 
 const isMoment = (value: unknown): boolean => typeof value === 'string' && Date.parse(value) > 0;
 
@@ -32,79 +28,63 @@ export const isOwnAddress = (value: unknown): boolean =>
 /** The keys this page makes; another may be one the server refuses for ever. */
 const isKey = (value: unknown): boolean => typeof value === 'string' && /^[\da-f-]{36}$/.test(value);
 
-const requestShape: Shape<CreateBookingRequest> = {
-  cabin_id: isText,
-  check_in: isDay,
-  check_out: isDay,
-  adults: isWhole,
-  children: isWhole,
-  pets: isWhole,
-  first_name: isText,
-  last_name: isText,
-  email: isText,
-  phone: isText,
-  arrival_note: orAbsent(isText),
-  promo_code: orAbsent(isText),
-  expected_total: orAbsent(isWhole),
-  accept_terms: isFlag,
-};
+const cabinShape: Shape<MyHold['cabin']> = { slug: isText, title: isText };
 
-const nobody: Contact = { first_name: '', last_name: '', email: '', phone: '' };
+/** Whether a value names a cabin. */
+export const isCabin = (value: unknown): boolean => fits(value, cabinShape);
 
-/** What a hold in storage or in an answer has to be. */
-export const heldShape: Shape<HeldBooking> = {
+const stayShape: Shape<OtherHold> = {
   reference: isText,
-  status: (status) => status === 'held',
-  hold_expires_at: isMoment,
   quote: isQuote,
   due_now: isWhole,
   balance: isBalance,
-  payment_url: isOwnAddress,
   manage_url: isOwnAddress,
+  adults: isWhole,
+  children: isWhole,
+  pets: isWhole,
+  cabin: isCabin,
 };
 
-const attemptShape: Shape<Omit<Attempt, 'held'>> = {
-  idempotencyKey: isKey,
-  request: (request) => fits(request, requestShape),
+const holdShape: Shape<MyHold> = {
+  ...stayShape,
+  status: (status) => status === 'held',
+  hold_expires_at: isMoment,
+  payment_url: isOwnAddress,
+  check_in: isDay,
+  check_out: isDay,
+  others: isListOf(stayShape),
 };
 
-const same = (a: CreateBookingRequest, b: CreateBookingRequest): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
+/** Whether a value in storage or in an answer is a whole hold. */
+export const isHold = (value: unknown): value is MyHold => fits(value, holdShape);
 
 /** The attempt to send `request` with: the stored one if it was for the same request, else a new one with a new key. */
-export function attemptFor(request: CreateBookingRequest): Attempt {
+export function attemptFor(request: object): Attempt {
   const last = readAttempt();
-  if (last && same(last.request, request)) return last;
-  const attempt = { idempotencyKey: newUuid(), request };
+  const body = JSON.stringify(request);
+  if (last?.body === body) return last;
+  const attempt = { idempotencyKey: newUuid(), body };
   writeSession(attemptKey, attempt);
   return attempt;
 }
 
 /** Stores the hold an attempt got. */
-export const rememberHold = (attempt: Attempt, held: HeldBooking): void =>
+export const rememberHold = (attempt: Attempt, held: MyHold): void =>
   writeSession(attemptKey, { ...attempt, held });
 
 /** Takes the guest out of the stored attempt once its booking is made; its link still leads to it. */
 export function forgetGuest(): void {
   const last = readAttempt();
-  const { arrival_note: _, ...stay } = last?.request ?? {};
-  writeSession(attemptKey, last?.held ? { ...last, request: { ...stay, ...nobody } } : null);
+  writeSession(attemptKey, last?.held ? { ...last, body: '' } : null);
 }
 
-/** The attempt of this tab that got a hold on exactly this stay, or null. Whether the hold still lasts is not checked. */
-export function heldAttempt(cabinId: string, { check_in, check_out }: StayDates): HeldAttempt | null {
-  const last = readAttempt();
-  if (!last?.held) return null;
-  const { request, held } = last;
-  const sameStay =
-    request.cabin_id === cabinId && request.check_in === check_in && request.check_out === check_out;
-  return sameStay ? { ...last, held } : null;
-}
+/** The hold the last attempt of this tab got, or null. Whether it still lasts is not checked. */
+export const storedHold = (): MyHold | null => readAttempt()?.held ?? null;
 
 /** A hold that does not fit is dropped; its attempt stays, so that sending it again finds the same booking. */
 function readAttempt(): Attempt | null {
   const stored = readSession(attemptKey);
-  if (!fits<Attempt>(stored, { ...attemptShape, held: () => true })) return null;
+  if (!fits<Attempt>(stored, { idempotencyKey: isKey, body: isText, held: () => true })) return null;
   const { held, ...attempt } = stored;
-  return fits(held, heldShape) ? stored : attempt;
+  return isHold(held) ? { ...attempt, held } : attempt;
 }

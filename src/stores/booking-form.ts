@@ -3,11 +3,9 @@ import { isDay } from '#domain/day/day.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import type { PriceBefore } from '#domain/price/before.ts';
 import { isDiscount } from '#domain/price/quote.ts';
-import { fits, isNumber, isText, isWhole, orNull, type Shape } from '#domain/shape.ts';
+import { fits, isNumber, isText, isWhole, listOf, orNull, type Shape } from '#domain/shape.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { formKey } from './stored-booking.ts';
-
-export { clearBookingForm } from './stored-booking.ts';
 
 /** A price the guest agreed to, and what it was for. */
 export interface AgreedPrice extends StayDates {
@@ -23,7 +21,8 @@ export interface BookingForm {
   /** The code as it stands in its field, and the one that is applied. */
   promoTyped: string;
   promoCode: string;
-  agreed: AgreedPrice | null;
+  /** One for each stay whose price was seen. */
+  agreed: readonly AgreedPrice[];
 }
 
 const contactShape: Shape<Contact> = { first_name: isText, last_name: isText, email: isText, phone: isText };
@@ -51,20 +50,21 @@ const formShape: Shape<BookingForm> = {
   arrivalNote: isText,
   promoTyped: isText,
   promoCode: isText,
-  agreed: orNull((agreed) => fits(agreed, agreedShape)),
+  agreed: () => true,
 };
 
 /** Stores the form for this tab. */
 export const saveBookingForm = (form: BookingForm): void => writeSession(formKey, form);
 
-/** Removes the agreed price, for a guest who has just been shown another and chosen it. */
+/** Removes the agreed prices, for a guest who has just been shown another and chosen it. */
 export function forgetAgreedPrice(): void {
   const form = readBookingForm();
-  if (form) saveBookingForm({ ...form, agreed: null });
+  if (form) saveBookingForm({ ...form, agreed: [] });
 }
 
-/** The form of this tab, or null when there is none or a field is missing or of another type. */
+/** The form of this tab, or null when there is none or a field is missing or of another type; prices that do not fit are dropped. */
 export function readBookingForm(): BookingForm | null {
   const stored = readSession(formKey);
-  return fits(stored, formShape) ? stored : null;
+  if (!fits(stored, formShape)) return null;
+  return { ...stored, agreed: listOf(stored.agreed).filter((price) => fits(price, agreedShape)) };
 }

@@ -1,7 +1,7 @@
 import { readSession, writeSession } from '#browser/storage.ts';
 import { type Search, searchFromStored, searchKey } from '#domain/search/search.ts';
 import { fieldsOf } from '#domain/shape.ts';
-import { $pageResults, $search, $searchResults, storedResults, storedSearch } from './search.ts';
+import { $pageResults, $search, $searchResults, countMoved, storedResults, storedSearch } from './search.ts';
 
 // Apart from the store itself, which every page reads: what writes it comes with what searches.
 
@@ -23,7 +23,7 @@ export function saveResults(
 ): void {
   const key = searchKey(search);
   if (key === searchKey($search.get())) writeSession(storedResults, { available, cabinCount, search: key });
-  $searchResults.set({ cabinCount, search: key });
+  $searchResults.set({ cabinCount, movedCount: countMoved(available, search), search: key });
 }
 
 /** A new search has not found anything yet, and one that failed or is over found nothing. */
@@ -33,5 +33,5 @@ export function clearResults(): void {
 }
 
 /** Says how many cabins of a search this page shows; null where it shows none in particular. Storage keeps what was found. */
-export const countPage = (search: Search, cabinCount: number | null): void =>
-  $pageResults.set(cabinCount === null ? null : { cabinCount, search: searchKey(search) });
+export const countPage = (search: Search, cabinCount: number | null, movedCount?: number): void =>
+  $pageResults.set(cabinCount === null ? null : { cabinCount, movedCount, search: searchKey(search) });

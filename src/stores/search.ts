@@ -10,6 +10,8 @@ export const storedResults = 'searchResults';
 /** How many cabins a search found. `search` is its key: beside any other search the count says nothing. */
 export interface SearchResults {
   cabinCount: number;
+  /** How many of them are free on other days than those searched for, close by; undefined where none is. */
+  movedCount?: number | undefined;
   search: string;
 }
 
@@ -17,6 +19,7 @@ export interface SearchResults {
 export interface CountedSearch {
   search: Search;
   cabinCount: number | null;
+  movedCount?: number | undefined;
 }
 
 /** A search that is being changed: the dialog begins with it. */
@@ -40,7 +43,15 @@ function readResults(): SearchResults | null {
   const { cabinCount, available, search } = fieldsOf(readSession(storedResults));
   const count = Array.isArray(available) ? available.length : cabinCount;
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0) return null;
-  return { cabinCount: count, search: typeof search === 'string' ? search : searchKey($search.get()) };
+  const movedCount = Array.isArray(available) ? countMoved(available, $search.get()) : undefined;
+  const key = typeof search === 'string' ? search : searchKey($search.get());
+  return { cabinCount: count, movedCount, search: key };
+}
+
+/** Returns how many of the stays a search found begin on another day than the one it names; undefined where none does. */
+export function countMoved(found: readonly unknown[], { check_in, check_out }: Search): number | undefined {
+  if (!check_in || !check_out) return undefined;
+  return found.filter((stay) => (fieldsOf(stay)['check_in'] ?? check_in) !== check_in).length || undefined;
 }
 
 /** What the guest last searched for in this tab. */
@@ -65,7 +76,7 @@ export function shownSearch(): CountedSearch {
   const search = $pageSearch.get() ?? $search.get();
   const key = searchKey(search);
   const counted = [$pageResults.get(), $searchResults.get()].find((results) => results?.search === key);
-  return { search, cabinCount: counted?.cabinCount ?? null };
+  return { search, cabinCount: counted?.cabinCount ?? null, movedCount: counted?.movedCount };
 }
 
 /** Calls `act` whenever `shownSearch` may have changed. */

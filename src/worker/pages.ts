@@ -29,9 +29,13 @@ const patience = 3;
 
 const placeOf = (request: Request): KeptPlace | null => keptPlace(new URL(request.url).pathname);
 
+/** Back and Forward would be answered by what the browser itself kept, signal or none: a page is always asked for. */
+const asked = (request: Request): Request => new Request(request, { cache: 'no-cache' });
+
 /** A page is kept by its path; as it is shown again it says since when, and nothing that may be stale. */
 const byPath = (address: string): WorkboxPlugin => ({
   cacheKeyWillBeUsed: async ({ request }) => placeOf(request)?.path ?? request.url,
+  requestWillFetch: async ({ request }) => asked(request),
   // An answer that was fetched remembers its whole address, the token in it too.
   cacheWillUpdate: async ({ response }) => new Response(response.body, response),
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
@@ -87,7 +91,7 @@ async function answerPage({ event, request }: RouteHandlerCallbackOptions): Prom
   try {
     const answer = cacheName
       ? await strategyFor(request.url, cacheName).handle({ event, request })
-      : await fetch(request);
+      : await fetch(asked(request));
     if (answer.status === 200) event.waitUntil(keepForOpenPage(answer.clone(), place));
     if (place && (answer.status === 404 || answer.status === 410)) await dropPage(place.path);
     return answer;

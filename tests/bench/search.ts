@@ -7,6 +7,7 @@ import { connect, type Database } from '#database/client.ts';
 import { findLowestStays } from '#database/lowest-stays.ts';
 import { migrate } from '#database/migrate.ts';
 import { findStays } from '#database/search.ts';
+import { listTaxes } from '#database/settings.ts';
 import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { foundAtOnce, lowestAtOnce } from '#domain/search/search.ts';
 import { env } from '#lib/env.ts';
@@ -71,7 +72,7 @@ async function time(run: Run): Promise<string> {
 async function timeLowest(db: Database): Promise<string[]> {
   const visitor = { now, session: null };
   const ids = (await db.query<{ id: string }>('select id from cabins order by slug')).map(({ id }) => id);
-  const all = { ...lowestSearch({ cabin_ids: [] }, now), cabins: null };
+  const all = { ...lowestSearch({ cabin_ids: [] }, now, await listTaxes(db)), cabins: null };
   const call = (count: number) => (search: (typeof searches)[number]) => {
     const first = (searches.indexOf(search) * 37) % Math.max(1, ids.length - count);
     const cabin_ids = ids.slice(first, first + count);

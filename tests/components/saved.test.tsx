@@ -12,7 +12,7 @@ import { furtherData, paths } from '#paths';
 import { $search } from '#stores/search.ts';
 import { $wishlist, closeSaved, openSaved } from '#stores/wishlist.ts';
 import '#features/saved/hearts.ts';
-import { card, found } from '../unit/features/results/fixture.ts';
+import { card, found } from '../unit/features/search/list/fixture.ts';
 import { stopCalendar } from './support/december.ts';
 import { answer, serve } from './support/server.ts';
 

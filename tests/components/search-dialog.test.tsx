@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { addDays, type Day } from '#domain/day/day.ts';
-import { SearchIsland } from '#features/search/Island.tsx';
-import { act } from '#features/search/store.ts';
+import { act } from '#features/search/dialog/dialog-store.ts';
+import { SearchIsland } from '#features/search/dialog/Island.tsx';
 import { $search, closeSearch, openSearch } from '#stores/search.ts';
 import { dayIn, expectNamed, press, stopCalendar, today } from './support/december.ts';
 

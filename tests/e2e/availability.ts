@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, type Day } from '#domain/day/day.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
+import { specTaxes } from '#support/oracles/taxes.ts';
 import { expect } from '#support/page.ts';
 
 export const today = '2026-12-01';
@@ -21,6 +22,7 @@ export const feed = {
     mama_cabins_nightly_surcharge: 0,
     free_cancel_days: 14,
     max_guests: 6,
+    taxes: specTaxes,
   },
   calendar_data: {
     data: {

@@ -81,7 +81,7 @@ test('a guest whose page is behind the deadline is shown the new refund and keep
   });
 });
 
-test('who comes and how we reach the guest are changed from the page, which has the way to the door from three days before check-in', async ({
+test('who comes and how we reach the guest are changed from the page, which has the way to the door from three days before check-in @long', async ({
   page,
   request,
   expectProblem,

@@ -34,7 +34,9 @@ async function swipe(page: Page, over: Locator, across: number, down = 0): Promi
   await client.detach();
 }
 
-test('a swipe turns the pictures of a card; before it none but the first is fetched', async ({ page }) => {
+test('a swipe turns the pictures of a card; before it none but the first is fetched @long', async ({
+  page,
+}) => {
   const asked = watchRequests(page);
   await page.goto(paths.cabins);
   await page.waitForLoadState('networkidle');

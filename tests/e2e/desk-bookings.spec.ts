@@ -37,7 +37,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const dollars = (text: string | null): number =>
   Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100);
 
-test('a host finds a guest, notes, shortens the stay and cancels it, by touch @phone', async ({
+test('a host finds a guest, notes, shortens the stay and cancels it, by touch @phone @long', async ({
   page,
   request,
 }, info) => {

@@ -147,7 +147,7 @@ test('a host blocks nights by touch, one cabin at a time, and another host is fa
   await expect(cell(page, title, 16)).toHaveAccessibleName(/: blocked$/);
 });
 
-test('a price over several cabins is put back from History after the calendar was left; without a selection no cabin is ticked @desktop', async ({
+test('a price over several cabins is put back from History after the calendar was left; without a selection no cabin is ticked @desktop @long', async ({
   page,
 }) => {
   const titles = [await ownCabin(), await ownCabin(), await ownCabin()];

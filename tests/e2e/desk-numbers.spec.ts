@@ -8,7 +8,7 @@ import { withDatabase } from './database.ts';
 import { heading } from './desk.ts';
 import { inDays } from './results.ts';
 
-test('a host chooses tomorrow’s deal and leaves it to the turn again, by keyboard @desktop', async ({
+test('a host chooses tomorrow’s deal and leaves it to the turn again, by keyboard @desktop @long', async ({
   page,
   expectProblem,
 }) => {

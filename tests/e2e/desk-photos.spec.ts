@@ -39,7 +39,7 @@ const stored = (slug: string) =>
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
 
-test('four photos from a phone: uploaded, in order by keys, with words and a point in sight, saved and shown', async ({
+test('four photos from a phone: uploaded, in order by keys, with words and a point in sight, saved and shown @long', async ({
   page,
 }) => {
   await openDraft(page, 'draft-with-photos');

@@ -110,3 +110,29 @@ test('without dates the totals are those of the cheapest stays soon, and the ord
   await page.reload();
   await expect(status(page)).toHaveText(new RegExp(`^${count} of \\d+ cabins$`));
 });
+
+test('a filter, an order and the map that are touched before the script comes are kept and carried out', async ({
+  page,
+}) => {
+  const script = /\/_astro\/CabinList[.\w-]*\.js$/;
+  const dates = new URLSearchParams({ check_in: threeNights.check_in, check_out: threeNights.check_out });
+  const pool = page.getByRole('checkbox', { name: /^Pool/ });
+  for (const query of ['', `?${dates}`]) {
+    const there = Promise.withResolvers<void>();
+    await page.route(script, async (route) => {
+      await there.promise;
+      await route.continue();
+    });
+    await page.goto(`${paths.cabins}${query}`, { waitUntil: 'commit' });
+    await pool.locator('..').click();
+    await page.getByLabel('Sort by').selectOption('price');
+    await page.locator('[data-map-link]').click();
+    there.resolve();
+    await expect(page).toHaveURL(/[?&]filter=pool/);
+    await expect(page).toHaveURL(/[?&]sort=price/);
+    await expect(page).toHaveURL(/\/cabins\?.*view=map/);
+    await expect(pool).toBeChecked();
+    if (query) await expect(page).toHaveURL(/[?&]check_in=/);
+    await page.unroute(script);
+  }
+});

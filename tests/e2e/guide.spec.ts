@@ -51,8 +51,9 @@ test('a tag lists its posts, the guide its parts and walks, and an event whom to
   });
   await test.step('an event says when, where, for how much and whom to confirm it with, and goes into a calendar', async () => {
     await page.goto(paths.events);
-    const first = page.getByRole('main').getByRole('listitem').first();
+    const first = page.locator('#event-list li[id]').first();
     await expect(first.getByRole('heading', { level: 3 })).toBeVisible();
+    await first.getByRole('heading', { level: 3 }).click();
     const unsure = page.getByRole('main').getByRole('listitem').filter({ hasText: 'by the rule' });
     await expect(unsure.filter({ hasNotText: /Confirm with .*; we looked on/ })).toHaveCount(0);
     await expect(unsure.filter({ hasText: 'confirms it' })).toHaveCount(0);
@@ -62,6 +63,21 @@ test('a tag lists its posts, the guide its parts and walks, and an event whom to
     expect(await one.text()).toContain('BEGIN:VEVENT');
     const all = await (await request.get(paths.eventsFeed)).text();
     expect(all.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThanOrEqual(30);
+  });
+  await test.step('a phone has the events in a few screens, a month to jump to, and what was chosen after a reload', async () => {
+    await page.goto(paths.events);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6000);
+    const months = page.getByRole('navigation', { name: 'Months' }).getByRole('link');
+    await months.last().click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).last()).toBeInViewport();
+    await page.getByLabel('Where').selectOption('Gatlinburg');
+    await page.getByLabel('Free to come').check();
+    await page.reload();
+    await expect(page.getByLabel('Where')).toHaveValue('Gatlinburg');
+    await expect(page.getByLabel('Free to come')).toBeChecked();
+    const shown = page.getByRole('main').locator('[data-area]').filter({ visible: true });
+    await expect(shown.first()).toBeVisible();
+    await expect(shown.filter({ hasNotText: /Gatlinburg · free/ })).toHaveCount(0);
   });
 });
 

@@ -105,7 +105,7 @@ test.describe('the search button', () => {
   });
 });
 
-test('menus under a mouse @desktop', async ({ page }) => {
+test('menus under a mouse @desktop @long', async ({ page }) => {
   await page.clock.install();
   await page.goto('/about');
   // What follows the mouse comes with the first move over the header.

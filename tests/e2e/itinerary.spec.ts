@@ -120,7 +120,7 @@ test('without a connection edits stay on the device, through a reload, and are s
   await expect(day(page, saturday)).toContainText('Cades Cove');
 });
 
-test('others vote and comment, and whoever edits sees it; deleted, both are told, with a way on', async ({
+test('others vote and comment, and whoever edits sees it; deleted, both are told, with a way on @long', async ({
   page,
   browser,
   request,

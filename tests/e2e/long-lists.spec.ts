@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { readFacts, writeFacts } from '#domain/cabin/facts-file/facts-file.ts';
-import { cabinLists } from '#domain/cabin/lists.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { cards, inDays, search, status } from './results.ts';
@@ -102,58 +101,4 @@ test('a search among many cabins counts them all and asks for the cards that are
   await expect(status(page)).toContainText(
     `${count} of 144 cabins are free for these dates and fit your filters`,
   );
-});
-
-/** The map's page as if every cabin had so many copies, whose rows are not in it: how many cabins there are, and with a pool. */
-async function copyRows(page: Page, copies: number): Promise<{ all: number; withPool: number }> {
-  const facts = readFacts(await (await page.request.get(paths.cabinsData)).json()) ?? [];
-  const html = await (await page.request.get(paths.map)).text();
-  const rows = html.match(/<li class="cabin-row"[\s\S]*?<\/li>/g) ?? [];
-  const rowOf = (slug: string, name = slug) =>
-    (rows.find((row) => row.includes(`data-row="${slug}"`)) ?? '').replaceAll(
-      new RegExp(`(data-row="|data-heart="|/cabins/)${slug}(?=")`, 'g'),
-      `$1${name}`,
-    );
-  const all = Array.from({ length: copies + 1 }, (_, n) =>
-    facts.map((one) => ({
-      facts: n === 0 ? one : { ...one, slug: `${one.slug}-${n}`, number: one.number + n * 1000 },
-      row: rowOf(one.slug, n === 0 ? one.slug : `${one.slug}-${n}`),
-    })),
-  ).flat();
-  await page.route(/\/map(\?.*)?$/, async (route) => {
-    const response = await route.fetch({ maxRetries: 1 });
-    const body = (await response.text()).replaceAll(
-      /<section class="map-area"[^>]*data-area="([^"]*)"[\s\S]*?(?=<\/section>)/g,
-      `$&<a class="button more-rows" href="${paths.area('gatlinburg')}" data-more-rows>Show more cabins in $1</a>`,
-    );
-    await route.fulfill({ response, body });
-  });
-  await page.route('**/cabins/part/map/*', (route) => {
-    const part = Number(route.request().url().split('/').pop());
-    const body = all.slice((part - 1) * 48, part * 48).map(({ row }) => row);
-    return route.fulfill({ contentType: 'text/html', body: `<ul>${body.join('')}</ul>` });
-  });
-  await page.route(`**${paths.cabinsData}`, (route) =>
-    route.fulfill({ json: writeFacts(all.map(({ facts }) => facts)) }),
-  );
-  return { all: all.length, withPool: all.filter(({ facts }) => cabinLists.pool.matches(facts)).length };
-}
-
-test('the rows of the map go on area by area, and what it counts and filters is all of them @long', async ({
-  page,
-}) => {
-  const { all, withPool } = await copyRows(page, 3);
-  await page.goto(`${paths.map}?view=list`);
-  await expect(page.locator('[data-shown]')).toHaveText(`${all} cabins`);
-  const area = page.locator('[data-area="Gatlinburg"]');
-  const rows = area.locator('[data-row]:not([hidden])');
-  const first = await rows.count();
-  const link = area.getByRole('link', { name: 'Show more cabins in Gatlinburg' });
-  await link.press('Enter');
-  await expect(rows).toHaveCount(Math.min(first * 4, first + 48));
-  await expect(rows.nth(first).getByRole('heading').getByRole('link')).toBeFocused();
-  await expect(rows.nth(first).locator('img')).toBeVisible();
-  await expect(rows.nth(first).getByRole('button', { name: /^Save / })).toBeVisible();
-  await page.getByRole('button', { name: `Pool ${withPool}` }).click();
-  await expect(page.locator('[data-shown]')).toHaveText(`${withPool} of ${all} cabins`);
 });

@@ -109,8 +109,26 @@ test('a guide page that was read opens without a signal, and says since when; on
     await expectNoFault(page, { wcagOnly: true });
     const kept = page.getByRole('region', { name: 'Saved on this device' });
     await expect(kept.getByText(/^Visited \w+day at/)).toBeVisible();
+    await expect(page.getByRole('link', { name: '911' })).toHaveAttribute('href', 'tel:911');
+    await expect(page.getByRole('link', { name: '865-436-1230' })).toBeVisible();
     await kept.getByRole('link', { name: /Cades Cove/ }).click();
     await expect(bar(page)).toHaveText(sentence);
+  });
+  await test.step('Back and Forward say it as well', async () => {
+    await page.goto(cadesCove);
+    await page.goto(paths.offline);
+    await page.goBack();
+    await expect(bar(page)).toHaveText(sentence);
+    await expect(page.locator('html')).toHaveAttribute('data-kept');
+  });
+  await test.step('the search says that there is none, and has what is saved', async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Search the guide' }).click();
+    const search = page.getByRole('dialog', { name: 'Search the guide' });
+    await search.getByRole('searchbox').fill('bears');
+    await expect(search.getByText('There is no signal, and the search needs one.')).toBeVisible();
+    await expect(search.getByRole('link', { name: /Cades Cove/ })).toBeVisible();
+    await page.keyboard.press('Escape');
   });
   await goOnline(context, site);
   await expect(bar(page)).toHaveCount(0);
@@ -173,8 +191,17 @@ test('a saved cabin opens without a signal, with no price and no free night from
   await page.goto(path);
   await page.getByRole('button', { name: 'Save Perseid' }).click();
   await untilKept(page, path);
+  await untilKept(page, paths.saved);
+  await untilAllKept(page);
   await goOffline(context, site);
-  await page.reload();
+  await test.step('the list of saved cabins opens, and says which of them do', async () => {
+    await page.goto(paths.saved);
+    await expect(bar(page)).toHaveText(sentence);
+    await expect(page.getByText('You are offline. Facts and totals need a signal.')).toBeVisible();
+    const saved = page.getByRole('list', { name: 'Saved cabins' }).getByRole('listitem');
+    await expect(saved.filter({ hasText: 'Perseid' })).toContainText('saved on this device');
+    await saved.getByRole('link', { name: 'Perseid' }).click();
+  });
   await expect(bar(page)).toHaveText(sentence);
   await expect(page.getByText('Prices need a signal.').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText('with taxes')).toHaveCount(0);
@@ -260,7 +287,7 @@ test('a device without room keeps what fits and says so @long', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the way to the door is there without a signal, and nothing that could be changed or paid', async ({
+test('the way to the door is there without a signal, and nothing that could be changed or paid @long', async ({
   page,
   context,
   site,

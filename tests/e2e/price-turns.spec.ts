@@ -50,7 +50,6 @@ const results = paths.results(dates);
 for (const [what, addresses, price] of [
   ['a list without dates', [paths.cabins], '.cabin-card [data-lowest] strong'],
   ['a search', [results], '.cabin-card .sum'],
-  ['the map', [`${paths.map}${results.replace(/^[^?]*/, '')}&view=list`], '[data-amount]'],
   ['saved cabins', [results, paths.saved], '.cabin-card .sum, [data-slug] strong'],
 ] as const)
   test(`totals of ${what} are asked for again by whoever was away for five minutes, and not sooner @day${what === 'a search' ? '' : ' @long'}`, async ({

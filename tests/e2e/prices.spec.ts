@@ -87,8 +87,9 @@ test('every price of a cabin, on every kind of page, is what the quote of its st
     await expect(
       page.locator('.stay, .pin, .pin-group').filter({ hasText: '$', visible: true }).first(),
     ).toBeVisible();
-    // On a phone the rows of the map's page wait behind its switch.
-    if (path === paths.map) await page.getByRole('radio', { name: 'List' }).check();
+    // On a phone the list waits behind the map's switch.
+    const list = page.getByRole('button', { name: 'List', exact: true });
+    if (await list.isVisible()) await list.click();
     await seeAll(page);
     expect(await expectConfirmed(page, ids), path).toBeGreaterThan(3);
     expect(await page.locator('p[data-lowest]:visible').count(), path).toBe(0);

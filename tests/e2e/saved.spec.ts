@@ -57,7 +57,7 @@ test('the page of saved cabins, shown without a signal as it was kept, says sinc
   await expect(page.locator('.offline-bar')).toBeVisible();
 });
 
-test('a list travels by link, and leaves the other’s own list alone @desktop', async ({
+test('a list travels by link, and leaves the other’s own list alone @desktop @long', async ({
   page,
   context,
   browser,

@@ -223,7 +223,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a host asks, and approves into a draft at the desk', async ({ page }) => {
+test('a host asks, and approves into a draft at the desk @long', async ({ page }) => {
   test.setTimeout(60_000);
   const reference = `OA-${randomUUID().slice(0, 6).toUpperCase()}`;
   const cabin_name = `Fox Grape ${reference}`;

@@ -81,10 +81,10 @@ test('it understands what was meant, finds by other names, shows more when asked
     await guide.getByRole('button', { name: /^Show more/ }).click();
     await expect(guide.getByRole('link').nth(3)).toBeFocused();
   });
-  await test.step('what nobody has written about ends with three ways on', async () => {
+  await test.step('what nobody has written about ends with the parts of the guide and two ways on', async () => {
     await field(page).fill('xyzzyqq');
     await expect(outcome(page)).toHaveText('Nothing for “xyzzyqq”.');
-    await expect(link('The visitor guide, part by part')).toBeVisible();
+    await expect(link('Guide, before you come')).toHaveAttribute('href', /#before-you-come$/);
     await expect(dialog(page).getByRole('link', { name: /What is on/ })).toBeVisible();
     await expect(dialog(page).getByRole('link', { name: /Text me/ })).toHaveAttribute('href', /^sms:/);
   });
@@ -186,8 +186,12 @@ test.describe('without signal', () => {
     await context.route(isIndex, (route) => route.abort('failed'));
     await openSearch(page);
     await field(page).fill('bears');
-    await expect(outcome(page)).toHaveText('The search did not load. Without signal it cannot.');
-    await expect(dialog(page).getByRole('link', { name: /visitor guide/ })).toBeVisible();
+    await expect(outcome(page)).toHaveText('The search did not load.');
+    await expect(
+      dialog(page)
+        .getByText(/saved on this device/i)
+        .first(),
+    ).toBeVisible();
     await context.unroute(isIndex);
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await expect(outcome(page)).toContainText('for “bears”');

@@ -42,22 +42,19 @@ test('a guest finds a cabin by links alone: home, list, drawn map, cabin, its fi
     await expect(page).toHaveURL(paths.map);
   });
   await test.step('the map is drawn, of links, with a list of the same cabins', async () => {
-    const rows = page.locator('[data-row]');
+    const listed = page.getByRole('article');
     const pins = page.locator('.pin:visible');
     const groups = page.locator('.pin-group:visible');
     const gathered = (await groups.allTextContents()).reduce(
       (sum, text) => sum + Number.parseInt(text, 10),
       0,
     );
-    expect((await pins.count()) + gathered).toBe(await rows.count());
+    expect((await pins.count()) + gathered).toBe(await listed.count());
     const slug = (await pins.first().getAttribute('data-pin')) ?? '';
     await expect(pins.first()).toHaveAttribute('href', paths.cabin(slug));
-    // Cabins too close together are in the list, beneath a phone's map too.
-    const area = page.locator((await groups.first().getAttribute('href')) ?? '');
-    await groups.first().click();
-    await expect(area).toBeInViewport();
-    await page.getByRole('radio', { name: 'List' }).check();
-    await rows.first().getByRole('heading').getByRole('link').click();
+    // Cabins too close together are on the page of their area.
+    await expect(groups.first()).toHaveAttribute('href', /^\/areas\/[a-z-]+$/);
+    await listed.first().getByRole('heading').getByRole('link').click();
     await expect(page).toHaveURL(/\/cabins\/[a-z-]+$/);
   });
   await test.step('the calendar of a cabin, and its film', async () => {
@@ -104,7 +101,7 @@ test('what needs scripts says so, with a way on', async ({ page, request }) => {
   expect(desk.headers()['x-robots-tag']).toBe('noindex');
 });
 
-test('fall is a table of every week, the guide a list of links, the newsletter a form that is posted', async ({
+test('fall is a table of every week, the guide a list of links, the newsletter and My trips forms that are posted', async ({
   page,
 }, { project }) => {
   await test.step('the table of fall says every week, the map shows one of them', async () => {
@@ -132,5 +129,12 @@ test('fall is a table of every week, the guide a list of links, the newsletter a
     expect((await posted).status()).toBeLessThan(400);
     await expect(page).toHaveURL(/\/newsletter/);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('That did not work');
+  });
+  await test.step('My trips asks for an address, and a page says what comes of it', async () => {
+    await page.goto(paths.trips);
+    const form = page.getByRole('main');
+    await form.getByLabel('Email address').fill('nobody@example.com');
+    await form.getByRole('button', { name: 'Send me the link' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Look in your mail' })).toBeVisible();
   });
 });

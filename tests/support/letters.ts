@@ -10,6 +10,7 @@ import { confirmLetter, welcomeLetter } from '#lib/mail/letters/newsletter.ts';
 import { siteBuildFailedLetter } from '#lib/mail/letters/site-build-failed.ts';
 import { bookingLetters } from '#services/letters.ts';
 import { ownerLetters } from '#services/owner-letters.ts';
+import { specTaxes } from '#support/oracles/taxes.ts';
 import { ownerCases } from './owners.ts';
 
 /** Settings of a site that sends letters. */
@@ -29,7 +30,7 @@ const terms = {
 
 const quoteOf = (check_in: Day, check_out: Day, options: object) =>
   quoteStay({
-    terms: { city: 'Gatlinburg', cleaning_fee_cents: 12_500, pet_fee_cents: 7500 },
+    terms: { city: 'Gatlinburg', cleaning_fee_cents: 12_500, pet_fee_cents: 7500, taxes: specTaxes },
     nightlyPrices: eachNight(check_in, check_out).map((date, index) => ({
       date,
       price: 28_900 + 2150 * index,

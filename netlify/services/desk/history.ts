@@ -7,6 +7,7 @@ import {
   changesBetween,
   dealWords,
   type NameCabin,
+  settingName,
   subjectParts,
   subjectWords,
 } from '#domain/desk/changes.ts';
@@ -15,6 +16,7 @@ import { pastChanges } from '#domain/rates/words.ts';
 import { ok } from '#domain/result.ts';
 import { counted } from '#domain/stay/words.ts';
 import { cabinChanges } from '#fields/field-words.ts';
+import { isSettingKind } from '#fields/setting-rules.ts';
 import type { DeskPorts } from './desk-ports.ts';
 import { pageOf, pageSize } from './paged.ts';
 
@@ -73,6 +75,7 @@ const factsOf = ({ id, at, actor, action, subject }: ListedAuditRow, cabin: Audi
 const canPutBack = ({ subject, before, after }: ListedAuditRow, today: Day): boolean => {
   const { kind, key } = subjectParts(subject);
   if (kind === 'deal') return key > today && key <= addDays(today, 1);
+  if (isSettingKind(kind)) return true;
   return (kind === 'nights' && runsIn(after?.['rates']).length > 0) || (kind === 'cabin' && before !== null);
 };
 
@@ -93,6 +96,9 @@ function wordsOf(
       return nightsWords(row, cabin, nameCabin, today);
     case 'deal':
       return { about, lines: [`${dealWords(before, nameCabin)} became ${dealWords(after, nameCabin)}`] };
+    case 'tax':
+    case 'promo':
+      return { about: settingName(before, after), lines: [done, ...changesBetween(before, after)] };
     case 'cabin':
       return { about, lines: before && after ? cabinChanges(before, after) : [done] };
     default:

@@ -5,7 +5,7 @@ import type { BookingWithCabin } from '#database/bookings.ts';
 import { findCabin } from '#database/cabins.ts';
 import { type BookingRecord, readBookingRecord } from '#database/desk/booking-record.ts';
 import { readMoveRates } from '#database/desk/move-calendar.ts';
-import { addDays, todayIn } from '#domain/day/day.ts';
+import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { checkMove } from '#domain/desk/move.ts';
 import { refundOfMove } from '#domain/desk/move-refund.ts';
 import { moveQuote } from '#domain/price/move.ts';
@@ -75,7 +75,8 @@ export async function priceMove(
   );
   const allowed = checkMove(calendar, booking, to, todayIn(booking.cabin.timezone, now));
   if (!allowed.ok) return err(notSo(allowed.error.message, allowed.error.field));
-  const quote = moveQuote(stored, booking, to, (date) => calendar.get(date) ?? surchargedPrice(null, cabin));
+  const priceOf = (date: Day) => calendar.get(date) ?? surchargedPrice(null, cabin);
+  const quote = moveQuote(stored, booking, to, { taxes: cabin.taxes, priceOf });
   if (quote.total > booking.total_cents && owesBalance(booking)) return err(balanceFirst);
   return ok({ booking, to, quote });
 }

@@ -6,8 +6,16 @@ import { type AuditRow, findAudit, readAuditNames } from '#database/desk/audit.t
 import { findStoredCabin } from '#database/desk/cabins.ts';
 import { changeRates, listCabinNames, readNightsNow } from '#database/desk/calendar.ts';
 import { chooseDeal, findDealFacts } from '#database/desk/deals.ts';
+import { listSettings } from '#database/desk/settings.ts';
 import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
-import { dealWords, type NameCabin, subjectParts, subjectWords } from '#domain/desk/changes.ts';
+import {
+  changesBetween,
+  dealWords,
+  type NameCabin,
+  settingName,
+  subjectParts,
+  subjectWords,
+} from '#domain/desk/changes.ts';
 import { changeCodeOf, runsIn, sideOf } from '#domain/rates/change-code.ts';
 import type { NightChange } from '#domain/rates/preview.ts';
 import { putBackNights } from '#domain/rates/put-back.ts';
@@ -17,10 +25,12 @@ import { counted, formatRange } from '#domain/stay/words.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import { fieldWords } from '#fields/field-words.ts';
 import { changedFields, isCabinField, readInto } from '#fields/read-cabin.ts';
+import { isSettingKind, type SettingKind } from '#fields/setting-rules.ts';
 import { writeCabin } from './cabins.ts';
 import { answerOf } from './change-nights.ts';
 import { dealProblems } from './deals.ts';
 import type { DeskPorts } from './desk-ports.ts';
+import { storeSetting } from './settings.ts';
 
 type Ports = Pick<DeskPorts, 'db' | 'env' | 'host' | 'now'>;
 
@@ -73,6 +83,7 @@ async function findWay(id: number, ports: Ports): Promise<WayBack | null> {
   const { kind } = subjectParts(row?.subject ?? '');
   if (row && kind === 'nights') return nightsWay(row, ports);
   if (row && kind === 'cabin') return cabinWay(row, ports);
+  if (row && isSettingKind(kind)) return settingWay(row, kind, ports);
   return row && kind === 'deal' ? dealWay(row, ports) : null;
 }
 
@@ -210,6 +221,32 @@ async function dealWay({ subject, before, after }: AuditRow, ports: Ports): Prom
       return outcome === 'chosen' || outcome === 'left'
         ? ok('The deal is as before.')
         : err(dealProblems[outcome]);
+    },
+  };
+}
+
+/** A setting goes back whole, whether or not it was changed since. */
+async function settingWay(
+  { subject, before, after }: AuditRow,
+  kind: SettingKind,
+  { db, host }: Ports,
+): Promise<WayBack> {
+  const id = Number(subjectParts(subject).key);
+  const seen = (await listSettings(db)).find((one) => one.id === id)?.facts ?? null;
+  const [is, left] = [seen, after].map((facts) => JSON.stringify(facts));
+  const about = settingName(before, after);
+  const lines = changesBetween(seen, before).map((change) => ({ what: about, change }));
+  const [part, isBack] = [partOf(counted(lines.length, 'field'), lines), is === left];
+  return {
+    about,
+    back: isBack ? part : partOf('', []),
+    since: isBack ? partOf('', []) : part,
+    taken: partOf('', []),
+    state: [is, before],
+    carryOut: async (since) => {
+      if (lines.length === 0 || !(isBack || since)) return ok('Nothing was put back.');
+      const saved = await storeSetting({ kind, id, seen, facts: before }, { db, host });
+      return saved.ok ? ok(`${about} is as before.`) : saved;
     },
   };
 }

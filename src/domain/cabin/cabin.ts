@@ -1,3 +1,5 @@
+import type { TaxTable } from '../price/tax-table.ts';
+
 /** The amenity keys a cabin may carry (spec §3). `firepit` is an older spelling of `fire_pit`. */
 export const amenityKeys = [
   'hot_tub',
@@ -30,6 +32,8 @@ export interface CabinTerms {
   mama_cabins_nightly_surcharge: number;
   free_cancel_days: number;
   max_guests: number;
+  /** The taxes the host has set, of all towns. */
+  taxes: TaxTable;
 }
 
 /** When a car needs four-wheel drive on a driveway: `winter` is from December to March. */
@@ -63,7 +67,7 @@ export interface SleepingRoom {
 }
 
 /** What a card shows of a cabin (spec §2, §3). */
-export interface CabinSummary extends CabinTerms {
+export interface CabinSummary extends Omit<CabinTerms, 'taxes'> {
   id: string;
   slug: string;
   title: string;
@@ -91,6 +95,9 @@ export interface CabinSummary extends CabinTerms {
   /** Whether one gets from the car to a bed and a bath without a step; null where nobody has said. */
   step_free: boolean | null;
 }
+
+/** A cabin with all that its price is made of. */
+export interface BookableCabin extends CabinSummary, CabinTerms {}
 
 /** Everything a cabin page shows. Times are `HH:mm` in the cabin's zone. */
 export interface Cabin extends CabinSummary {

@@ -123,9 +123,6 @@ const within = <Name extends string>(names: readonly Name[], given: string[]): N
 
 const wholeNumber = (text: string | null): number => (text && /^\d{1,6}$/.test(text) ? Number(text) : 0);
 
-/** The parameters a URL has for filters. */
-export const filterNames = ['filter', 'amenity', ...leasts, 'min_total', 'max_total'] as const;
-
 /**
  * The filters of a URL: `filter` and `amenity` repeat, `bedrooms`, `beds` and `baths` are the least, `min_total` and
  * `max_total` whole dollars. What is unknown is dropped.

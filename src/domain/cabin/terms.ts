@@ -10,6 +10,7 @@ const termsShape: Shape<CabinTerms> = {
   mama_cabins_nightly_surcharge: isNumber,
   free_cancel_days: isNumber,
   max_guests: isNumber,
+  taxes: Array.isArray,
 };
 
 /** The terms of a cabin alone, without what else is known of it. */
@@ -22,6 +23,7 @@ export const termsOf = (cabin: CabinTerms): CabinTerms => ({
   mama_cabins_nightly_surcharge: cabin.mama_cabins_nightly_surcharge,
   free_cancel_days: cabin.free_cancel_days,
   max_guests: cabin.max_guests,
+  taxes: cabin.taxes,
 });
 
 /** The terms in a value that is not trusted, or null where a field is missing or of another type. */

@@ -1,4 +1,5 @@
-import type { Day } from '../day/day.ts';
+import { addDays, type Day, eachNight } from '../day/day.ts';
+import { holidayOn } from '../day/days-of-year.ts';
 import { formatMonthDay, formatRange } from '../stay/words.ts';
 
 /** The days of one turn of an event. */
@@ -42,6 +43,17 @@ export const datesToCome = (dates: readonly EventDates[], today: Day): EventDate
   dates
     .filter((turn) => lastDayOf(turn) >= today)
     .toSorted((one, other) => (one.start < other.start ? -1 : 1));
+
+/** Which hours to ask for, where turns of several days have public holidays among them; null where none has. */
+export function askHolidays(turns: readonly EventDates[]): string | null {
+  const days = turns.flatMap(({ start, end = start }) =>
+    start === end ? [] : eachNight(start, addDays(end, 1)),
+  );
+  const names = [...new Set(days.flatMap((day) => holidayOn(day) ?? []))];
+  return names.length > 0 ? `Ask for its hours on ${list.format(names)}.` : null;
+}
+
+const list = new Intl.ListFormat('en-US');
 
 /** A turn in words, with its year, or both years where it crosses New Year: `Dec 5, 2026`, `Nov 20, 2026 – Jan 3, 2027`. */
 export const datesInWords = ({ start, end = start }: EventDates): string => {

@@ -1,6 +1,6 @@
 import { addDays } from '../day/day.ts';
 import { escapeText, icsFile } from '../day/ics.ts';
-import type { ComingEvent, EventDates as Turn } from './event-dates.ts';
+import { askHolidays, type ComingEvent, type EventDates as Turn } from './event-dates.ts';
 
 const dayOnly = (day: string): string => day.replaceAll('-', '');
 
@@ -25,7 +25,7 @@ const turnLines = (event: ComingEvent, turn: Turn, page: string): string[] => {
     `STATUS:${turn.confirmed ? 'CONFIRMED' : 'TENTATIVE'}`,
     `SUMMARY:${escapeText(data.title)}`,
     `LOCATION:${escapeText(data.place)}`,
-    `DESCRIPTION:${escapeText(`${data.about} ${whoKnows(data, turn)}`)}`,
+    `DESCRIPTION:${escapeText([data.about, askHolidays([turn]) ?? [], whoKnows(data, turn)].flat().join(' '))}`,
     `URL:${page}#${id}`,
     'END:VEVENT',
   ];

@@ -118,6 +118,10 @@ export function dealWords(deal: unknown, nameCabin: NameCabin): string {
   return cabin === undefined ? 'by turn' : `${nameCabin(String(cabin))}, ${Number(percent)} % off`;
 }
 
+/** What a setting is called: its name or its code, as it is or last was. */
+export const settingName = (before: AuditedChange['before'], after: AuditedChange['after']): string =>
+  String({ ...before, ...after }['name'] ?? { ...before, ...after }['code']);
+
 /** Views by the kind of a subject, and whether they show one alone. */
 const placeOf: Readonly<Record<string, [view: string, showsOne: boolean]>> = {
   application: ['owners', true],
@@ -132,8 +136,10 @@ const placeOf: Readonly<Record<string, [view: string, showsOne: boolean]>> = {
   letters: ['letters', false],
   newsletter: ['letters', false],
   nights: ['calendar', false],
+  promo: ['settings', true],
   review: ['reviews', false],
   site: ['cabins', false],
+  tax: ['settings', true],
 };
 
 /** Splits a subject: `booking:MC-234567` is a `booking` and `MC-234567`. */

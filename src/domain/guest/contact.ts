@@ -18,12 +18,16 @@ export type ContactField = keyof Contact;
 
 const longestName = 80;
 const longestEmail = 254;
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+// Letters and figures of any script, and of marks what mail servers take: no brackets, quotes or invisible characters. Dots
+// stand between others, and a domain ends in letters.
+const word = /[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+/u.source;
+const label = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?/u.source;
+const emailShape = new RegExp(`^${word}(?:\\.${word})*@(?:${label}\\.)+(?=.*\\p{L})${label}$`, 'u');
 
 /** An e-mail address as it is stored: trimmed and lower-cased (design §6.16). */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase();
 
-/** Whether `text` has one `@`, a dot in its domain, no spaces and at most 254 characters. Not whether mail arrives there. */
+/** Whether `text` is an address mail can be sent to, of at most 254 characters. Not whether it arrives there. */
 export const isEmail = (text: string): boolean => text.length <= longestEmail && emailShape.test(text);
 
 /** Whether `text` may be a phone number: 7 to 15 digits and what is written between them. The server knows every country's. */

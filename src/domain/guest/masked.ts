@@ -5,8 +5,14 @@ export type MaskedContact = Pick<Contact, 'email' | 'phone'>;
 
 const dots = '••••';
 
-/** An address as `l••••@example.org` and a number as `•••• 42`: enough for its owner to know it by. */
-export function maskContact({ email, phone }: MaskedContact): MaskedContact {
+/** An address as `l••••@example.org`: enough for its owner to know it by. */
+export function maskEmail(email: string): string {
   const [, first = '', domain = ''] = /^(.).*(@[^@]*)$/u.exec(email) ?? [];
-  return { email: `${first}${dots}${domain}`, phone: `${dots} ${phone.replace(/\D/g, '').slice(-2)}` };
+  return `${first}${dots}${domain}`;
 }
+
+/** An address as `maskEmail` has it, and a number as `•••• 42`. */
+export const maskContact = ({ email, phone }: MaskedContact): MaskedContact => ({
+  email: maskEmail(email),
+  phone: `${dots} ${phone.replace(/\D/g, '').slice(-2)}`,
+});

@@ -1,13 +1,19 @@
+import type { Day } from '../day/plain-day.ts';
 import { formatDollars } from '../price/dollars.ts';
-import { counted } from '../stay/words.ts';
+import type { PricedStay } from '../stay/lowest-words.ts';
+import { counted, formatRange } from '../stay/words.ts';
 
-// Apart from `pins.ts`: the drawn map says prices before a touch, and gathers pins after one.
+/** A stay whose total a pin or a group of pins states. */
+export interface StatedStay extends PricedStay {
+  check_out: Day;
+}
 
-/** What a group of pins says: how many cabins, and the least any of them costs; null when no price is known. Cents. */
-export function groupLabel(prices: readonly (number | null)[]): { count: string; from: string | null } {
-  const known = prices.filter((price) => price !== null);
-  return {
-    count: counted(prices.length, 'cabin'),
-    from: known.length > 0 ? `from ${formatDollars(Math.min(...known))}` : null,
-  };
+/** What a group of pins says, line by line: how many cabins, and the total and the dates of the cheapest stay that is known. */
+export function groupLabel(count: number, stays: readonly StatedStay[]): string[] {
+  const [lowest] = stays.toSorted((one, other) => one.total - other.total);
+  const price = lowest && [
+    `from ${formatDollars(lowest.total)}`,
+    formatRange(lowest.check_in, lowest.check_out),
+  ];
+  return [counted(count, 'cabin'), ...(price ?? [])];
 }

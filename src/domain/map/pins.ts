@@ -17,9 +17,9 @@ export interface Box {
   below: number;
 }
 
-/** A pin's disc with its label on top (`from $1,234`), and a group's button with its two lines. */
+/** A pin's disc with its label on top (`from $1,234`), and a group's button with its three lines. */
 const pinBox: Box = { aside: 44, above: 40, below: 14 };
-const groupBox: Box = { aside: 46, above: 26, below: 26 };
+const groupBox: Box = { aside: 46, above: 28, below: 28 };
 
 /** How far what is drawn reaches around its point. */
 export const boxOf = ({ ids }: PinGroup): Box => (ids.length > 1 ? groupBox : pinBox);

@@ -42,12 +42,6 @@ export const viewPartsOf = (query: URLSearchParams): [string, string][] =>
     return value === null ? [] : [[name, value]];
   });
 
-/** Which of map and list is in front, by `view` of a query; `usual` where it says nothing we know. */
-export function sideFromQuery(query: URLSearchParams, usual: 'map' | 'list'): 'map' | 'list' {
-  const side = query.get('view');
-  return side === 'map' || side === 'list' ? side : usual;
-}
-
 /** Whether a place is in a part of the map, edges included. */
 export const isWithin = ({ latitude, longitude }: Place, [west, south, east, north]: Bounds): boolean =>
   longitude >= west && longitude <= east && latitude >= south && latitude <= north;

@@ -10,7 +10,7 @@ export interface KeptPlace {
   path: string;
 }
 
-const written = /^\/(?:(?:visitor-guide|blog|areas)(?:\/[\w-]+)?|events|fall|plan)$/;
+const written = /^\/(?:(?:visitor-guide|blog|areas)(?:\/[\w-]+)?|events|fall|plan|saved)$/;
 const cabin = /^\/cabins\/([a-z0-9-]+)$/;
 
 /** Where the page of a path is kept; null for a page that is not. */

@@ -31,7 +31,7 @@ const sourceOf = (tag: string): string[] => {
 const unique = (list: string[]): string[] => [...new Set(list)];
 
 const beside = /(?:\bfrom|\bimport)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
-const alongside = /"(_astro\/[\w.-]+\.(?:js|css))"/g;
+const alongside = /["'`]\/?(_astro\/[\w.-]+\.(?:js|css))["'`]/g;
 
 /** The files a built script imports, before it runs or later, and the stylesheets that come with them. */
 export const scriptNeeds = (address: string, code: string): string[] =>

@@ -28,7 +28,8 @@ const pathOf: Record<SetName, (path: string, own: Own) => boolean> = {
   guide: (path) => guide.test(path),
   events: (path) => path === '/events',
   posts: (path) => /^\/blog(\/|$)/.test(path),
-  cabins: (path, { cabins }) => cabins.some((slug) => path === `/cabins/${slug}`),
+  cabins: (path, { cabins }) =>
+    cabins.length > 0 && (path === '/saved' || cabins.some((slug) => path === `/cabins/${slug}`)),
   itinerary: (path, { itinerary }) => itinerary !== null && keptPlace(path)?.kind === 'itinerary',
   booking: (path, { booking }) => booking !== null && keptPlace(path)?.kind === 'booking',
 };

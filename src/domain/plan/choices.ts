@@ -46,13 +46,14 @@ export interface ChoiceProblem {
 
 const mostNights = itineraryLimits.days - 1;
 
-/** The choices of a query, as the form sends it; what it does not say is left at the usual. */
-export function choicesFrom(query: URLSearchParams): Result<PlanChoices, ChoiceProblem> {
+/** The choices of a query, as the form sends it; what it does not say is left at the usual. A stay that ended before `today` is none. */
+export function choicesFrom(query: URLSearchParams, today: Day): Result<PlanChoices, ChoiceProblem> {
   const [start, end] = [query.get('check_in'), query.get('check_out')];
   if (!isDay(start)) return err({ field: 'check_in', message: 'Choose the day you arrive.' });
   if (!isDay(end)) return err({ field: 'check_out', message: 'Choose the day you leave.' });
   const nights = nightsBetween(start, end);
   if (nights < 1) return err({ field: 'check_out', message: 'Leave a night or more after you arrive.' });
+  if (end < today) return err({ field: 'check_in', message: 'Those days are over. Choose days to come.' });
   if (nights > mostNights) {
     return err({
       field: 'check_out',

@@ -1,7 +1,7 @@
 import { type Day, weekday } from '../day/plain-day.ts';
 import { milesBetween, type Place } from '../map/distance.ts';
 import { keysOf } from '../shape.ts';
-import { type Crossing, crossings, roads, slowest } from './roads.ts';
+import { type Crossing, crossings, roads, slowest, spurEnds } from './roads.ts';
 
 /** When one drives: the day, and the time of the clock `HH:MM`. */
 export interface DriveTime {
@@ -38,6 +38,14 @@ export function driveMinutes(from: Place, to: Place, { date, at }: DriveTime): n
   const column = hourColumn(at);
   const between = minutesBetween(trafficOn(date), column)[start.name][end.name];
   return Math.round(start.minutes + between + end.minutes);
+}
+
+/** Whether one drives the whole Spur between two places. */
+export function drivesSpur(from: Place, to: Place): boolean {
+  const [start, end] = [nearestCrossing(from).name, nearestCrossing(to).name];
+  const isBetween = (one: Crossing, other: Crossing) =>
+    spurEnds.south.includes(one) && spurEnds.north.includes(other);
+  return isBetween(start, end) || isBetween(end, start);
 }
 
 /** Minutes as they are said: to the minute up to ten, then in fives. */

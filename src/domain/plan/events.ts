@@ -22,10 +22,13 @@ const prefix = 'event:';
 export const eventsOn = (events: readonly PlanEvent[], date: Day): PlanPlace[] =>
   events.flatMap((event) => {
     const turn = event.turns.find(({ start, end = start }) => start <= date && date <= end);
-    return turn ? asPlace(event, turn.confirmed) : [];
+    return turn ? asPlace(event, turn) : [];
   });
 
-function asPlace({ id, title, about, area, part, confirmedBy }: PlanEvent, confirmed: boolean): PlanPlace[] {
+function asPlace(
+  { id, title, about, area, part, confirmedBy }: PlanEvent,
+  { start, end = start, confirmed }: PlanEvent['turns'][number],
+): PlanPlace[] {
   const spot = spots[area];
   if (!part || !spot) return [];
   const day = confirmed ? 'It is on that day.' : 'By its rule it falls on that day.';
@@ -39,6 +42,8 @@ function asPlace({ id, title, about, area, part, confirmedBy }: PlanEvent, confi
       best: part,
       // Lights and parades want the dusk.
       hours: { [part]: { why: day, ...(part === 'evening' && { from: '17:30' }) } },
+      // What is on for weeks may rest on a holiday; what is on that day alone is for it.
+      holidays: start === end ? 'as usual' : 'ask',
       ask: `Confirm the date with ${confirmedBy}.`,
     },
   ];

@@ -9,12 +9,15 @@ export const dogAlone = 240;
 
 /** Whether everybody who comes can do this on that day. */
 export const suits = (place: PlanPlace, choices: PlanChoices, frame: DayFrame): boolean =>
+  wouldSuit(place, choices, frame) && whyClosed(place, frame.date) === null;
+
+/** Whether they could if it were open. */
+export const wouldSuit = (place: PlanPlace, choices: PlanChoices, frame: DayFrame): boolean =>
   agesOf(choices).every((age) => place.ages.includes(age)) &&
   place.effort <= frame.effort &&
   place.minutes <= frame.longest &&
   isFor(place, choices) &&
-  (!choices.dog || place.dogs || place.minutes <= dogAlone) &&
-  whyClosed(place, frame.date) === null;
+  (!choices.dog || place.dogs || place.minutes <= dogAlone);
 
 const isFor = ({ onlyWith }: PlanPlace, { dog, ages }: PlanChoices): boolean =>
   onlyWith === undefined || (onlyWith === 'dog' ? dog : ages.includes(onlyWith));

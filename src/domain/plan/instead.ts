@@ -3,7 +3,7 @@ import type { DayPart } from '../itinerary/itinerary.ts';
 import { minutesAt } from './clock.ts';
 import { dogAlone } from './fits.ts';
 import { legTo } from './legs.ts';
-import { whyClosed } from './open.ts';
+import { askHolidayHours, whyClosed } from './open.ts';
 import type { PlanPlace, RainKind } from './place.ts';
 import { isUsed } from './score.ts';
 import { agesOf, type Trip } from './trip.ts';
@@ -33,7 +33,7 @@ const longer = 30;
 const farther = 15;
 
 /**
- * What to do at that hour when it rains: open, dry or better wet, for the same people, no harder, not much farther, and
+ * What to do at that hour when it rains: surely open, dry or better wet, for the same people, no harder, not much farther, and
  * not in the plan already; null when there is nothing.
  */
 export function insteadInRain(spot: Spot, trip: Trip): PlanPlace | null {
@@ -63,6 +63,7 @@ function isPossible(other: PlanPlace, { date, part, arrive, place }: Spot, { cho
     other.minutes <= place.minutes + longer &&
     (other.onlyWith === undefined || (other.onlyWith !== 'dog' && choices.ages.includes(other.onlyWith))) &&
     (!choices.dog || other.dogs || other.minutes <= dogAlone) &&
-    whyClosed(other, date) === null
+    whyClosed(other, date) === null &&
+    askHolidayHours(other, date) === null
   );
 }

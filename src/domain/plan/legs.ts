@@ -1,7 +1,7 @@
 import type { Day } from '../day/plain-day.ts';
 import type { Place } from '../map/distance.ts';
 import { clockAt } from './clock.ts';
-import { driveMinutes } from './drive.ts';
+import { driveMinutes, drivesSpur } from './drive.ts';
 import type { Stop } from './trip.ts';
 
 /** Minutes from where one is to a stop, on the roads as they are when one arrives. */
@@ -27,6 +27,12 @@ function legsOf(stops: readonly Stop[], base: Place, date: Day): Leg[] {
   const last = stops.at(-1);
   if (!last?.place) return legs;
   return [...legs, { to: 'home', minutes: legTo(last.place, base, date, last.arrive + last.minutes) }];
+}
+
+/** Whether a day goes up and down the Spur more than there and back. */
+export function zigzags(stops: readonly Pick<Stop, 'place'>[], base: Place): boolean {
+  const places = [base, ...stops.map((stop) => whereOf(stop, base)), base];
+  return places.filter((place, index) => drivesSpur(places[index - 1] ?? base, place)).length > 2;
 }
 
 /** Minutes a day is spent away: its outings and its drives. */

@@ -1,3 +1,4 @@
+import type { DaysOfYear } from '../day/days-of-year.ts';
 import type { DayPart } from '../itinerary/itinerary.ts';
 
 /** Who may come along, the youngest first. */
@@ -36,30 +37,24 @@ export type PlaceKind = (typeof placeKinds)[number];
 export const rainKinds = ['roof', 'better', 'fine', 'no'] as const;
 export type RainKind = (typeof rainKinds)[number];
 
-export const weekdayNames = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
-export type Weekday = (typeof weekdayNames)[number];
+/** What a place does on public holidays: nothing else than on other days, or what nobody has printed. */
+export const holidayHours = ['as usual', 'ask'] as const;
 
 /** Why a part of the day is a good one, and between which arrivals that is true, `HH:MM`. */
 export interface GoodHours {
+  /** True of every day it is open that none of `seasons` has. */
   why: string;
+  /** What is true on some days only; the first that has the day is said in place of `why`. */
+  seasons?: (DaysOfYear & { why: string })[] | undefined;
   from?: string | undefined;
   by?: string | undefined;
 }
 
-/** When a place makes no sense: on these days of the year (`MM-DD`, both counted, over New Year too), on these weekdays, or on both at once. */
-export interface Closure {
-  from?: string | undefined;
-  to?: string | undefined;
-  weekdays?: Weekday[] | undefined;
+/** The days on which a place makes no sense. */
+export interface Closure extends DaysOfYear {
   why: string;
+  /** It is open on some of them, and we do not know which: a plan says `why` instead of being silent. */
+  maybe?: boolean | undefined;
 }
 
 /** Somewhere to go, as `content/places` describes it. */
@@ -97,6 +92,8 @@ export interface PlanPlace {
   /** The parts of the day it makes sense in. */
   hours: { [Part in DayPart]?: GoodHours | undefined };
   closed: Closure[];
+  /** What it does on the public holidays that `closed` does not name. */
+  holidays: (typeof holidayHours)[number];
   /** What to do there with a child who has had enough. */
   tired: string;
   /** What to ask before setting out. */

@@ -3,7 +3,7 @@ import { arrivalAt, type Progress } from './arrival.ts';
 import { eventsOn } from './events.ts';
 import { suits } from './fits.ts';
 import type { DayFrame } from './frames.ts';
-import { legTo, minutesAway } from './legs.ts';
+import { legTo, minutesAway, zigzags } from './legs.ts';
 import type { PlanPlace } from './place.ts';
 import { reasonFor } from './reasons.ts';
 import { isUsed, placesOf, scoreOf } from './score.ts';
@@ -45,7 +45,7 @@ function bestStop(day: Making, stops: readonly Stop[], part: DayPart): Stop | nu
       if (!stop) return [];
       const there = legTo(here.here, place, frame.date, stop.arrive);
       const back = legTo(place, trip.base, frame.date, stop.arrive + stop.minutes);
-      return [{ stop, score: scoreOf(place, part, { there, back }, chosen, trip) }];
+      return [{ stop, score: scoreOf(place, part, { there, back, date: frame.date }, chosen, trip) }];
     });
   return fitting.toSorted((one, other) => other.score - one.score)[0]?.stop ?? null;
 }
@@ -61,9 +61,15 @@ function stopAt(
   const { base, choices } = trip;
   const arrive = arrivalAt(place, part, progress, frame, base);
   if (arrive === null) return null;
-  const stop = { part, place, arrive, minutes: place.minutes, reason: reasonFor(place, part, choices) };
+  const stop = {
+    part,
+    place,
+    arrive,
+    minutes: place.minutes,
+    reason: reasonFor(place, part, frame.date, choices),
+  };
   const whole = [...stops, stop];
-  if (minutesAway(whole, base, frame.date) > frame.budget) return null;
+  if (minutesAway(whole, base, frame.date) > frame.budget || zigzags(whole, base)) return null;
   const drives = drivesOut(whole, base, frame);
   const home = legTo(place, base, frame.date, arrive + place.minutes);
   const isTooFar =

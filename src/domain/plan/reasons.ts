@@ -1,5 +1,7 @@
+import type { Day } from '../day/plain-day.ts';
 import type { DayPart } from '../itinerary/itinerary.ts';
 import type { PlanChoices } from './choices.ts';
+import { whyOn } from './open.ts';
 import type { Interest, PlanPlace } from './place.ts';
 
 const asked: Record<Interest, string> = {
@@ -14,12 +16,18 @@ const asked: Record<Interest, string> = {
   rest: 'rest',
 };
 
-/** Why a place is in the plan, in that part of the day. */
-export function reasonFor(place: PlanPlace, part: DayPart, { interests, dog }: PlanChoices): string {
+/** Why a place is in the plan, in that part of that day. */
+export function reasonFor(
+  place: PlanPlace,
+  part: DayPart,
+  date: Day,
+  { interests, dog }: PlanChoices,
+): string {
+  const hours = place.hours[part];
   const match = place.interests.find((interest) => interests.includes(interest));
   return [
     ...(match ? [`You asked for ${asked[match]}.`] : []),
-    place.hours[part]?.why ?? '',
+    hours ? whyOn(hours, date) : '',
     ...(dog ? [dogSentence(place)] : []),
   ].join(' ');
 }

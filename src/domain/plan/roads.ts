@@ -95,5 +95,17 @@ export const roads: readonly (readonly [Crossing, Crossing, RoadMinutes])[] = [
   ['english-mountain', 'cosby', [24, 26, 26]],
 ];
 
+/** What lies at either end of the Spur, the one road between Gatlinburg and Pigeon Forge. The west has a road of its own to each. */
+export const spurEnds: Readonly<Record<'south' | 'north', readonly Crossing[]>> = {
+  south: [
+    ...(['gatlinburg', 'cherokee-orchard', 'crafts', 'greenbrier', 'porters-creek', 'cosby'] as const),
+    ...(['sugarlands', 'chimneys', 'newfound-gap', 'kuwohi', 'oconaluftee', 'elkmont'] as const),
+  ],
+  north: [
+    ...(['pigeon-forge', 'wears-valley-road', 'dollywood', 'sevierville', 'hospital'] as const),
+    ...(['douglas-dam', 'exit-407', 'french-broad', 'flat-creek', 'chapman-highway'] as const),
+  ],
+};
+
 /** Where the cars of an October weekend stand longest. */
 export const slowest: readonly Crossing[] = ['cades-cove'];

@@ -1,5 +1,7 @@
+import type { Day } from '../day/plain-day.ts';
 import { fractionOf } from '../fraction.ts';
 import type { DayPart } from '../itinerary/itinerary.ts';
+import { askHolidayHours } from './open.ts';
 import type { PlanPlace } from './place.ts';
 import type { PlannedDay, Trip } from './trip.ts';
 
@@ -20,11 +22,11 @@ export const placesOf = ({ days, today }: Chosen): PlanPlace[] => [
 export const isUsed = ({ id, group }: PlanPlace, used: readonly PlanPlace[]): boolean =>
   used.some((other) => other.id === id || (group !== undefined && other.group === group));
 
-/** How much a place is worth in a part of a day, `there` and `back` minutes from it; more is better. */
+/** How much a place is worth in a part of that day, `there` and `back` minutes from it; more is better. */
 export function scoreOf(
   place: PlanPlace,
   part: DayPart,
-  { there, back }: { there: number; back: number },
+  { there, back, date }: { there: number; back: number; date: Day },
   chosen: Chosen,
   { choices }: Trip,
 ): number {
@@ -35,6 +37,8 @@ export function scoreOf(
     (place.best === part ? 3 : 0) +
     (choices.dog && place.dogs ? 7 : 0) -
     there * 0.08 -
+    // A door that may be shut comes after one that is open.
+    (askHolidayHours(place, date) ? 9 : 0) -
     // What has a roof is kept for the day it rains.
     (place.rain === 'roof' ? 5 : 0) -
     // Nobody drives an hour to look for ten minutes.

@@ -15,7 +15,7 @@ import { minutesAt } from './clock.ts';
 import { eventsOn, isEvent } from './events.ts';
 import { insteadInRain, type Spot } from './instead.ts';
 import { legTo } from './legs.ts';
-import { whyClosed } from './open.ts';
+import { askHolidayHours, whyClosed, whyOn } from './open.ts';
 import type { PlanPlace } from './place.ts';
 import { fieldsFor, placeOfRef, refOf, restFields } from './to-itinerary.ts';
 import type { Trip } from './trip.ts';
@@ -62,7 +62,7 @@ export function warningFor(item: ItineraryItem, date: Day, trip: Trip): string |
   const place = placeOfItem(item, date, trip);
   if (item.ref && isEvent({ id: item.ref })) return place ? null : 'That is not its day.';
   if (!place) return null;
-  return whyClosed(place, date) ?? wrongHour(item, place);
+  return whyClosed(place, date) ?? wrongHour(item, place) ?? askHolidayHours(place, date);
 }
 
 function wrongHour(item: ItineraryItem, place: PlanPlace): string | null {
@@ -82,8 +82,8 @@ export function withRainPlace(itinerary: Itinerary, id: string, trip: Trip): Iti
   const spot = spotOf(itinerary, id, trip);
   const place = rainPlaceFor(itinerary, id, trip);
   if (!spot || !place) return itinerary;
-  const why = place.hours[spot.part]?.why ?? '';
-  const reason = `For the rain, instead of ${spot.place.name}. ${why}`;
+  const hours = place.hours[spot.part];
+  const reason = `For the rain, instead of ${spot.place.name}. ${hours ? whyOn(hours, spot.date) : ''}`;
   return changeItem(itinerary, id, fieldsFor({ ...spot, place }, reason, trip));
 }
 

@@ -3,6 +3,7 @@ import { formatRange } from '../stay/words.ts';
 import { clockAt } from './clock.ts';
 import { isEvent } from './events.ts';
 import { insteadInRain, rainSentence, type Spot } from './instead.ts';
+import { askOn } from './open.ts';
 import type { PlaceKind, PlanPlace } from './place.ts';
 import { placesOf } from './score.ts';
 import type { PlannedDay, Stop, Trip } from './trip.ts';
@@ -86,12 +87,13 @@ export const placeOfRef = (ref: string | undefined, places: readonly PlanPlace[]
 /** The note of an item: its place and the reason, then rain, tired legs and what to ask, as much as a note holds. */
 function noteOf(spot: Spot, reason: string, trip: Trip): string {
   const { place } = spot;
+  const ask = askOn(place, spot.date);
   const lines = [
     place.about,
     reason,
     `Rain: ${inRain(spot, trip)}`,
     `Tired: ${place.tired}`,
-    ...(place.ask ? [`Before you go: ${place.ask}`] : []),
+    ...(ask ? [`Before you go: ${ask}`] : []),
   ];
   return lines.reduce((note, line) =>
     note.length + 1 + line.length <= itineraryLimits.note ? `${note}\n${line}` : note,

@@ -11,7 +11,7 @@ export interface PlanEvent {
   area: string;
   part?: DayPart | undefined;
   turns: { start: Day; end?: Day | undefined; confirmed: boolean }[];
-  /** Who confirms its date. */
+  /** Whom to confirm its date with. */
   confirmedBy: string;
 }
 

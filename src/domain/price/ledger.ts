@@ -1,7 +1,8 @@
 import { formatDay } from '../stay/day-words.ts';
 import { nightsLabel } from '../stay/words.ts';
 import { formatCents } from './money.ts';
-import type { Quote, QuotedNight } from './quote.ts';
+import { firstPromo, promoGives } from './promo.ts';
+import type { Quote, QuotedNight, TaxLine } from './quote.ts';
 
 /** One line of a price as it is shown; `amount` is formatted. */
 export interface LedgerLine {
@@ -75,14 +76,14 @@ const nightPart = ({ date, base, surcharge, free }: QuotedNight): LedgerPart => 
   cents: base + surcharge,
 });
 
-const reductionLabel = (quote: Quote): string =>
-  quote.discount === 'promo' ? 'Fourth night free (MAMAFREE4)' : `Deal of the Day −${quote.discountPercent}%`;
+const reductionLabel = ({ discount, discountPercent, promo = firstPromo }: Quote): string =>
+  discount === 'promo' ? `${promoGives(promo)} (${promo.code})` : `Deal of the Day −${discountPercent}%`;
 
-function taxParts({ taxBreakdown: tax, taxes }: Quote): LedgerPart[] {
-  const parts = (tax.lines ?? []).map(({ name, percent, base, amount }) => ({
-    label: name,
-    detail: `${percent}% of ${formatCents(base)}`,
-    cents: amount,
+function taxParts({ taxBreakdown: tax, taxes, nights }: Quote): LedgerPart[] {
+  const parts = (tax.lines ?? []).map((line) => ({
+    label: line.name,
+    detail: taxDetail(line, nights),
+    cents: line.amount,
   }));
   if (sumOf(parts) === taxes) return parts;
   return [
@@ -91,6 +92,13 @@ function taxParts({ taxBreakdown: tax, taxes }: Quote): LedgerPart[] {
     { label: 'Occupancy tax', cents: tax.occupancyTax },
   ];
 }
+
+/** `7% of $950.00`, `$2.00 a night for 3 nights`, or both. */
+const taxDetail = ({ percent, base, per_night = 0 }: TaxLine, nights: number): string => {
+  const ofBase = percent > 0 || per_night === 0 ? [`${percent}% of ${formatCents(base)}`] : [];
+  const ofNights = per_night > 0 ? [`${formatCents(per_night)} a night for ${nightsLabel(nights)}`] : [];
+  return [...ofBase, ...ofNights].join(' + ');
+};
 
 /**
  * A price as it is shown, in groups whose rows sum up to the total; the last group is the total and, below it, what the

@@ -7,15 +7,15 @@ import { requote } from './requote.ts';
 /**
  * A stored price with more nights, cents. The added nights cost what they cost now; everything agreed before stays as it
  * is: the other nights, the reduction in cents, the fees and the rates of the taxes, each of which is taken anew on the
- * whole and rounded half up (spec §9). `checkIn` is the day the stored stay begins on, for quotes stored without rates.
+ * whole and rounded half up (spec §9).
  */
-export function lengthenQuote(quote: Quote, added: readonly NightPrice[], checkIn: Day): Quote {
+export function lengthenQuote(quote: Quote, added: readonly NightPrice[]): Quote {
   const nightsCents = added.reduce((sum, { price }) => sum + price, quote.subtotalBeforeDiscount);
   const nights = quote.nights + added.length;
   const longer = requote(
     quote,
     { nights, nightsCents, discountAmount: quote.discountAmount },
-    ratesOf(quote, checkIn),
+    ratesOf(quote),
   );
   if (!quote.nightly) return longer;
   return { ...longer, nightly: [...quote.nightly, ...added.map(quotedNight)].toSorted(byDate) };

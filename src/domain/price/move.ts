@@ -1,11 +1,12 @@
-import { type Day, eachNight } from '../day/day.ts';
+import { type Day, eachNight, nightsBetween } from '../day/day.ts';
 import type { StayDates } from '../stay/rules.ts';
 import { applyPercent } from './money.ts';
-import { promoCode, promoFreeNight } from './promo.ts';
+import { firstPromo, promoReduction } from './promo.ts';
 import type { Quote, QuotedNight } from './quote.ts';
 import { type Rates, ratesOf } from './rates.ts';
 import { requote } from './requote.ts';
 import { taxesFor } from './tax.ts';
+import type { TaxTable } from './tax-table.ts';
 
 /** What a night costs now, cents: the price, and the surcharge in it. */
 export type PriceOfNight = (date: Day) => { price: number; surcharge: number };
@@ -14,9 +15,14 @@ export type PriceOfNight = (date: Day) => { price: number; surcharge: number };
  * A stored price on other dates, cents. Nights the stay keeps cost what was agreed, the others what they cost now; cleaning
  * and pet fee stay as they are. A deal takes off what it did, and never more than its percent of the nights; a promo code
  * does what it does for the new stay. Taxes are taken anew on the whole: at the agreed rates where the first day stays, else
- * at those in force on the new one (spec §9).
+ * at those in force on the new one by `taxes` (spec §9).
  */
-export function moveQuote(quote: Quote, from: StayDates, to: StayDates, priceOf: PriceOfNight): Quote {
+export function moveQuote(
+  quote: Quote,
+  from: StayDates,
+  to: StayDates,
+  { taxes, priceOf }: { taxes: TaxTable; priceOf: PriceOfNight },
+): Quote {
   const agreed = new Map(agreedNights(quote, from).map((night) => [night.date, night]));
   const nights = eachNight(to.check_in, to.check_out).map(
     (date) => agreed.get(date) ?? nightNow(date, priceOf),
@@ -25,11 +31,16 @@ export function moveQuote(quote: Quote, from: StayDates, to: StayDates, priceOf:
   const { amount, free } = reductionOf(quote, nights, nightsCents);
   const moved = { nights: nights.length, nightsCents, discountAmount: amount };
   return {
-    ...requote(quote, moved, ratesOn(quote, from, to, nights.length)),
-    ...(amount === 0 && { discount: 'none', discountPercent: 0 }),
+    ...requote(amount === 0 ? unreduced(quote) : quote, moved, ratesOn(quote, from, to, taxes)),
     nightly: nights.map((night) => ({ ...night, free: night.date === free })),
   };
 }
+
+const unreduced = ({ promo: _, ...quote }: Quote): Quote => ({
+  ...quote,
+  discount: 'none',
+  discountPercent: 0,
+});
 
 /** Every night as it was agreed. A quote stored without its nights has its sum spread over them, to the cent. */
 function agreedNights(
@@ -50,7 +61,7 @@ function nightNow(date: Day, priceOf: PriceOfNight): QuotedNight {
 }
 
 function reductionOf(
-  { discount, discountAmount, discountPercent }: Quote,
+  { discount, discountAmount, discountPercent, promo = firstPromo }: Quote,
   nights: readonly QuotedNight[],
   nightsCents: number,
 ): { amount: number; free: Day | null } {
@@ -58,16 +69,16 @@ function reductionOf(
     return { amount: Math.min(discountAmount, applyPercent(nightsCents, discountPercent)), free: null };
   }
   const prices = nights.map((night) => ({ date: night.date, price: costOf(night) }));
-  const free = discount === 'promo' ? promoFreeNight(prices, promoCode) : null;
-  return { amount: free?.price ?? 0, free: free?.date ?? null };
+  return discount === 'promo' ? promoReduction(promo, prices) : { amount: 0, free: null };
 }
 
-function ratesOn(quote: Quote, from: StayDates, to: StayDates, nights: number): Rates {
-  const agreed = ratesOf(quote, from.check_in);
+function ratesOn(quote: Quote, from: StayDates, to: StayDates, taxes: TaxTable): Rates {
+  const agreed = ratesOf(quote);
   if (from.check_in === to.check_in) return agreed;
   const { lines = agreed.lines, ...rates } = taxesFor(
-    { city: quote.taxBreakdown.city, checkIn: to.check_in, nights },
+    { city: quote.taxBreakdown.city, checkIn: to.check_in, nights: nightsBetween(to.check_in, to.check_out) },
     0,
+    taxes,
   );
   return { ...rates, lines };
 }

@@ -3,7 +3,7 @@ import { type Day, eachNight } from '../day/day.ts';
 import type { Calendar } from '../stay/calendar.ts';
 import { surchargedPrice } from '../stay/feed.ts';
 import { applyPercent, divideCents } from './money.ts';
-import { type NightPrice, promoFreeNight } from './promo.ts';
+import { type NightPrice, type PromoTerms, promoReduction, promoTerms } from './promo.ts';
 import type { Quote, QuotedNight } from './quote.ts';
 import { taxesFor } from './tax.ts';
 
@@ -11,10 +11,10 @@ import { taxesFor } from './tax.ts';
 export interface QuoteOptions {
   pets?: number | undefined;
   dealPercent?: number | undefined;
-  promoCode?: string | undefined;
+  promo?: PromoTerms | undefined;
 }
 
-type PricedTerms = Pick<CabinTerms, 'city' | 'cleaning_fee_cents' | 'pet_fee_cents'>;
+type PricedTerms = Pick<CabinTerms, 'city' | 'cleaning_fee_cents' | 'pet_fee_cents' | 'taxes'>;
 
 /** A stay to quote: one price per night, cents, surcharge included. */
 export interface StayToQuote extends QuoteOptions {
@@ -23,7 +23,7 @@ export interface StayToQuote extends QuoteOptions {
 }
 
 /** A stay to quote from the sum of its nights, in cents. A promo code needs the single nights, so it has none. */
-export interface SumToQuote extends Omit<QuoteOptions, 'promoCode'> {
+export interface SumToQuote extends Omit<QuoteOptions, 'promo'> {
   terms: PricedTerms;
   /** The day the stay begins on, `yyyy-MM-dd`: the taxes of that day apply. */
   checkIn: Day;
@@ -39,16 +39,17 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
  * The price of a stay in cents (spec §3, §9; design §6.2, §6.18). Deal and promo code never add up:
  * the better counts, the deal where they are equal. A pet fee is flat for the stay and not taxed.
  */
-export function quoteStay({ nightlyPrices, promoCode, ...rest }: StayToQuote): Quote {
+export function quoteStay({ nightlyPrices, promo, ...rest }: StayToQuote): Quote {
   const byDate = nightlyPrices.toSorted((one, other) => (one.date < other.date ? -1 : 1));
-  const freeNight = promoFreeNight(byDate, promoCode);
+  const { amount, free } = promoReduction(promo, byDate);
   const stay = { ...rest, checkIn: byDate[0]?.date ?? '', nights: byDate.length };
-  const priced = quote(
-    { ...stay, nightsCents: sum(byDate.map(({ price }) => price)) },
-    freeNight?.price ?? 0,
-  );
-  const free = priced.discount === 'promo' ? freeNight : null;
-  return { ...priced, nightly: byDate.map((night) => quotedNight(night, night === free)) };
+  const priced = quote({ ...stay, nightsCents: sum(byDate.map(({ price }) => price)) }, amount);
+  const counts = priced.discount === 'promo';
+  return {
+    ...priced,
+    ...(counts && promo && { promo: promoTerms(promo) }),
+    nightly: byDate.map((night) => quotedNight(night, counts && night.date === free)),
+  };
 }
 
 const quotedNight = ({ date, price, surcharge = 0 }: NightPrice, free: boolean): QuotedNight => ({
@@ -70,11 +71,13 @@ function quote(
   const cleaningFee = terms.cleaning_fee_cents;
   const petFee = pets > 0 ? (terms.pet_fee_cents ?? 0) : 0;
   const taxedStay = { city: terms.city, checkIn, nights };
-  const taxBreakdown = taxesFor(taxedStay, subtotal + cleaningFee);
+  const taxBreakdown = taxesFor(taxedStay, subtotal + cleaningFee, terms.taxes);
   const taxes = taxBreakdown.totalAmount;
   const taxesBeforeDiscount =
     // Stryker disable next-line ConditionalExpression,StringLiteral: only spares a second calculation
-    discount.discount === 'none' ? taxes : taxesFor(taxedStay, nightsCents + cleaningFee).totalAmount;
+    discount.discount === 'none'
+      ? taxes
+      : taxesFor(taxedStay, nightsCents + cleaningFee, terms.taxes).totalAmount;
   const total = subtotal + cleaningFee + taxes + petFee;
   const originalTotal = nightsCents + cleaningFee + taxesBeforeDiscount + petFee;
   return {

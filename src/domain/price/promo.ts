@@ -1,9 +1,59 @@
-import type { Day } from '../day/day.ts';
+import type { Day } from '../day/plain-day.ts';
+import { formatCents } from './dollars.ts';
+import { applyPercent } from './money.ts';
 
-/** The promo code: book 3 nights, get the 4th free, in fall and winter (spec §1, §9; design §6.18). */
-export const promoCode = 'MAMAFREE4';
+/** What a promo code gives: the last of the nights it wants, a percent off the nights, or an amount off them. */
+export type PromoKind = 'free_night' | 'percent' | 'amount';
 
-const nightsNeeded = 4;
+/** What a guest who gives a promo code agrees to: it governs the booking for ever. */
+export interface PromoTerms {
+  /** In capitals. */
+  code: string;
+  kind: PromoKind;
+  /** Percent off the nights; 0 of another kind. */
+  percent: number;
+  /** Cents off the nights, at most all of them; 0 of another kind. */
+  amount_cents: number;
+  /** The fewest nights it is for; of the kind `free_night` the last of them is free. */
+  least_nights: number;
+  /** The first check-in it is for: a day, or `MM-dd` of every year; null is any. */
+  stays_from: string | null;
+  /** The last check-in it is for, in the same form. A season may go over the end of the year. */
+  stays_until: string | null;
+}
+
+/** A promo code as a host sets it. */
+export interface PromoCode extends PromoTerms {
+  /** The first day it can be used on, in New York; null is any. */
+  used_from: Day | null;
+  /** The last day it can be used on; null is any. */
+  used_until: Day | null;
+  /** The cabins it is for, by slug; none is all. */
+  cabins: string[];
+  /** How many stays it may make cheaper; null is any number. */
+  most_uses: number | null;
+  /** What the home page says of it beneath what it gives; empty: it is not on the home page. */
+  home_words: string;
+}
+
+/** The code of spec §1, as prices stored before codes were settings had it. */
+export const firstPromo: PromoTerms = {
+  ...{ code: 'MAMAFREE4', kind: 'free_night', percent: 0, amount_cents: 0, least_nights: 4 },
+  ...{ stays_from: '09-01', stays_until: '03-19' },
+};
+
+/** The terms of a code alone, without where and when it can be used. */
+export const promoTerms = ({
+  code,
+  kind,
+  percent,
+  amount_cents,
+  least_nights,
+  ...stays
+}: PromoTerms): PromoTerms => ({
+  ...{ code, kind, percent, amount_cents, least_nights },
+  ...{ stays_from: stays.stays_from, stays_until: stays.stays_until },
+});
 
 /** The price of one night of a stay, cents. */
 export interface NightPrice {
@@ -14,33 +64,49 @@ export interface NightPrice {
 }
 
 /** What a promo code does for a stay. */
-export type PromoOffer = 'free_night' | 'add_one_night' | 'too_short' | 'out_of_season' | 'unknown_code';
+export type PromoOffer = 'applies' | 'add_one_night' | 'too_short' | 'out_of_season';
 
-/**
- * What `code` does for a stay (design §6.18): four nights or more have the fourth free, three could add one. Check-in
- * must be between September 1 and March 19, both included. Case and surrounding spaces of the code do not matter.
- */
-export function promoOffer(checkIn: Day, nights: number, code: string): PromoOffer {
-  if (code.trim().toUpperCase() !== promoCode) return 'unknown_code';
-  if (!inSeason(checkIn)) return 'out_of_season';
-  if (nights >= nightsNeeded) return 'free_night';
-  return nights === nightsNeeded - 1 ? 'add_one_night' : 'too_short';
+/** What a code does for a stay (design §6.18): with nights enough in its season it applies, with one fewer the guest could add one. */
+export function promoOffer({ least_nights, ...terms }: PromoTerms, checkIn: Day, nights: number): PromoOffer {
+  if (!isInSeason(terms, checkIn)) return 'out_of_season';
+  if (nights >= least_nights) return 'applies';
+  return nights === least_nights - 1 ? 'add_one_night' : 'too_short';
 }
 
-/** The night `code` makes free: the fourth by date, in any order of `nightlyPrices`. Null where no night is free. */
-export function promoFreeNight(
+function isInSeason(
+  { stays_from: from, stays_until: until }: Omit<PromoTerms, 'least_nights'>,
+  checkIn: Day,
+) {
+  const isYearly = (from ?? until ?? '').length === 5;
+  const day = isYearly ? checkIn.slice(5) : checkIn;
+  const [hasBegun, goesOn] = [from === null || from <= day, until === null || day <= until];
+  const isOverNewYear = isYearly && from !== null && until !== null && from > until;
+  return isOverNewYear ? hasBegun || goesOn : hasBegun && goesOn;
+}
+
+/** What a code takes off the nights of a stay, cents, and the night it makes free. Nights may be in any order. */
+export function promoReduction(
+  terms: PromoTerms | undefined,
   nightlyPrices: readonly NightPrice[],
-  code: string | undefined,
-): NightPrice | null {
+): { amount: number; free: Day | null } {
   // Stryker disable next-line EqualityOperator: a stay has each date once
   const nights = nightlyPrices.toSorted((one, other) => (one.date < other.date ? -1 : 1));
   const [first] = nights;
-  if (!first || code === undefined || promoOffer(first.date, nights.length, code) !== 'free_night')
-    return null;
-  return nights[nightsNeeded - 1] ?? null;
+  if (!first || !terms || promoOffer(terms, first.date, nights.length) !== 'applies') return none;
+  const all = nights.reduce((sum, { price }) => sum + price, 0);
+  if (terms.kind === 'percent') return { ...none, amount: applyPercent(all, terms.percent) };
+  if (terms.kind === 'amount') return { ...none, amount: Math.min(all, terms.amount_cents) };
+  const free = nights[terms.least_nights - 1];
+  return { amount: free?.price ?? 0, free: free?.date ?? null };
 }
 
-function inSeason(checkIn: Day): boolean {
-  const date = checkIn.slice(5);
-  return date >= '09-01' || date <= '03-19';
+const none = { amount: 0, free: null };
+
+const ordinals = 'First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth'.split(' ');
+
+/** What a code gives, in words: `Fourth night free`, `10% off`, `$50.00 off`. */
+export function promoGives({ kind, percent, amount_cents, least_nights }: PromoTerms): string {
+  if (kind === 'percent') return `${percent}% off`;
+  if (kind === 'amount') return `${formatCents(amount_cents)} off`;
+  return `${ordinals[least_nights - 1] ?? `${least_nights}th`} night free`;
 }

@@ -1,15 +1,31 @@
 import { type Day, isDay } from '../day/plain-day.ts';
-import { fits, isFlag, isListOf, isNumber, isText, isWhole, orAbsent, type Shape } from '../shape.ts';
+import {
+  fits,
+  isFlag,
+  isListOf,
+  isNumber,
+  isRecord,
+  isText,
+  isWhole,
+  orAbsent,
+  type Shape,
+} from '../shape.ts';
+import type { PromoTerms } from './promo.ts';
+import type { TaxKind } from './tax-table.ts';
 
 /** One tax of a stay, as it was worked out. */
 export interface TaxLine {
+  /** Whose part of the taxes it is. Absent from lines stored before it was: then one of each, in order. */
+  kind?: TaxKind;
   /** What the tax is called. */
   name: string;
   /** Its rate, e.g. 2.75. */
   percent: number;
+  /** Cents a night beside the percent; absent where there are none. */
+  per_night?: number;
   /** What it was taken on, cents: the discounted nights and the cleaning fee. */
   base: number;
-  /** `percent` of `base`, cents, half up. */
+  /** `percent` of `base`, cents, half up, and `per_night` for every night. */
   amount: number;
 }
 
@@ -80,6 +96,12 @@ export interface Quote {
   totalSavings: number;
   /** The reduction that applies: the better of deal and promo code (design §6.18). */
   discount: 'none' | 'deal' | 'promo';
+  /** The promo code as it counts here and for ever; absent without one, and from quotes stored before there were several. */
+  promo?: PromoTerms;
+  /** What the promo code that was given does, in words; only in an answer to a guest who gave one. */
+  promo_words?: string;
+  /** Whether one night more makes that code count; there with `promo_words`. */
+  promo_adds_night?: boolean;
   /**
    * Every night by date; with their surcharges they sum up to `subtotalBeforeDiscount`. Absent from quotes stored before it
    * was, and from one made of a sum.
@@ -87,7 +109,14 @@ export interface Quote {
   nightly?: readonly QuotedNight[];
 }
 
-const taxLineShape: Shape<TaxLine> = { name: isText, percent: isNumber, base: isWhole, amount: isWhole };
+const taxLineShape: Shape<TaxLine> = {
+  kind: orAbsent(isText),
+  name: isText,
+  percent: isNumber,
+  per_night: orAbsent(isWhole),
+  base: isWhole,
+  amount: isWhole,
+};
 
 const nightShape: Shape<QuotedNight> = { date: isDay, base: isWhole, surcharge: isWhole, free: isFlag };
 
@@ -118,6 +147,9 @@ const quoteShape: Shape<Quote> = {
   originalTotal: isWhole,
   totalSavings: isWhole,
   discount: isDiscount,
+  promo: orAbsent(isRecord),
+  promo_words: orAbsent(isText),
+  promo_adds_night: orAbsent(isFlag),
   nightly: orAbsent(isListOf(nightShape)),
 };
 

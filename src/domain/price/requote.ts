@@ -16,9 +16,9 @@ export function requote(
   rates: Rates,
 ): Quote {
   const subtotal = nightsCents - discountAmount;
-  const taxBreakdown = taxAnew(rates, subtotal + quote.cleaningFee);
+  const taxBreakdown = taxAnew(rates, subtotal + quote.cleaningFee, nights);
   const taxes = taxBreakdown.totalAmount;
-  const taxesBeforeDiscount = taxAnew(rates, nightsCents + quote.cleaningFee).totalAmount;
+  const taxesBeforeDiscount = taxAnew(rates, nightsCents + quote.cleaningFee, nights).totalAmount;
   const fees = quote.cleaningFee + quote.petFee;
   const [total, originalTotal] = [subtotal + taxes + fees, nightsCents + taxesBeforeDiscount + fees];
   return {

@@ -1,36 +1,33 @@
 import type { Day } from '../day/day.ts';
 
-/** Who takes a tax (spec §9): the state, the county, or the town on short stays. */
-export type TaxKind = 'state' | 'county' | 'occupancy';
+/** Who takes a tax (spec §9), in the order a price lists them: the state, the county, or the town on short stays. */
+export const taxKinds = ['state', 'county', 'occupancy'] as const;
 
-/** One rate and the check-in days it governs. */
+/** One of `taxKinds`. */
+export type TaxKind = (typeof taxKinds)[number];
+
+/** A tax as a host sets it: how much of it, where, and for the stays that begin on which days. */
 export interface TaxRow {
   kind: TaxKind;
-  /** The town it is of; null is everywhere. A town's own row counts before one for everywhere. */
-  city: string | null;
-  /** Percent of what is taxed, such as 2.75. */
+  /** What guests read it as. Of taxes of one name a stay has one; those of other names come beside it. */
+  name: string;
+  /** The towns it is of; none is everywhere. A town's own row counts before one for everywhere. */
+  towns: string[];
+  /** Percent of the discounted nights and the cleaning fee, such as 2.75. */
   percent: number;
-  /** The first check-in day it governs; null where it has always been in force. */
+  /** Cents for every night, beside the percent. */
+  per_night_cents: number;
+  /** The first check-in day it governs; null where it has always been in force. Of rows alike the one that begins last counts. */
   from: Day | null;
   /** The first check-in day it no longer governs; null where no end is known. */
   until: Day | null;
 }
 
+/** All that hosts have set, in any order. */
 export type TaxTable = readonly TaxRow[];
 
 /** A town without an entry takes the rates of this one (spec §9; design §6.3). */
 export const defaultCity = 'Gatlinburg';
-
-const always = { from: null, until: null };
-
-/** The rates of spec §9. A rate that changes ends its row and begins another on the same day. */
-export const taxTable: TaxTable = [
-  { kind: 'state', city: null, percent: 7, ...always },
-  { kind: 'county', city: null, percent: 2.75, ...always },
-  { kind: 'occupancy', city: defaultCity, percent: 3, ...always },
-  { kind: 'occupancy', city: 'Pigeon Forge', percent: 2.5, ...always },
-  { kind: 'occupancy', city: 'Sevierville', percent: 3, ...always },
-];
 
 /** Whether a rate governs the stays that begin on `day`. */
 export const isInForce = ({ from, until }: TaxRow, day: Day): boolean =>

@@ -1,4 +1,5 @@
 import { slipsBetween } from './distance.ts';
+import { isOtherWord } from './other-words.ts';
 import { isNamed } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { singular } from './words.ts';
@@ -15,12 +16,13 @@ export const isKnown = (word: string, vocabulary: Vocabulary): boolean =>
   wordsOf(vocabulary).some((known) => known.startsWith(word));
 
 /**
- * The words as they were probably meant. A known word stays, and so does another name for something, one of three
- * letters or fewer, and one that is like no other. Two words written as one come apart.
+ * The words as they were probably meant. A known word stays, and so does another name for something, a word of the
+ * language we have not written, one of three letters or fewer, and one that is like no other. Two words written as one
+ * come apart.
  */
 export const correctWords = (words: readonly string[], vocabulary: Vocabulary): string[] =>
   words.flatMap((word) =>
-    isKnown(word, vocabulary) || isNamed(word) || word.length < shortest
+    isKnown(word, vocabulary) || isNamed(word) || isOtherWord(word, vocabulary) || word.length < shortest
       ? word
       : (splitWord(word, vocabulary) ?? nearestWord(word, vocabulary) ?? word),
   );
@@ -43,12 +45,18 @@ function splitWord(word: string, vocabulary: Vocabulary): string[] | undefined {
 /** Slips that are forgiven: one up to seven letters, then two. */
 const forgiven = (word: string): number => (word.length < 8 ? 1 : 2);
 
+/** Of five letters or fewer nearly every slip is another word; those that exchange or double a letter are not. */
+const isTooShort = (word: string, known: string): boolean =>
+  word.length < 6 && lettersOf(word) !== lettersOf(known);
+
+const lettersOf = (word: string): string => [...new Set(word)].sort().join('');
+
 /** The fewest slips away; of several, one of a heading, one that begins alike, the first by its letters. */
 function nearestWord(word: string, vocabulary: Vocabulary): string | undefined {
   const most = forgiven(word);
   const near = [...wordsOf(vocabulary)]
     .map((known) => ({ known, slips: slipsBetween(word, known, most) }))
-    .filter(({ slips }) => slips <= most)
+    .filter(({ known, slips }) => slips <= most && !isTooShort(word, known))
     .map(({ known, slips }) => ({ known, rank: rankOf(word, known, slips, vocabulary) }));
   return near.toSorted((a, b) => a.rank - b.rank || (a.known < b.known ? -1 : 1))[0]?.known;
 }

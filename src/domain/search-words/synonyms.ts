@@ -13,7 +13,8 @@ const groups: readonly (readonly string[])[] = [
   ['swim', 'swimming', 'wade'],
   ['parking tag', 'parking pass', 'entrance fee'],
   ['trolley', 'shuttle', 'bus'],
-  ['wheelchair', 'accessible', 'stroller', 'handicap'],
+  ['wheelchair accessible', 'roll into', 'wheelchair', 'accessible', 'stroller', 'handicap'],
+  ['restroom', 'bathroom', 'toilet'],
   ['hot tub', 'jacuzzi', 'spa'],
   ['wifi', 'internet'],
   ['signal', 'cell', 'reception'],
@@ -25,7 +26,7 @@ const groups: readonly (readonly string[])[] = [
   ['cancel', 'cancellation', 'refund'],
   ['star', 'stargazing'],
   ['rain', 'rainy'],
-  ['raft', 'tube', 'tubing'],
+  ['raft', 'rafting', 'tube', 'tubing'],
 ];
 
 const phrases = groups.map((group) => group.map((phrase) => phrase.split(' ')));

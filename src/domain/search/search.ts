@@ -80,13 +80,15 @@ export const looksFor = ({ city, check_in, guests }: Search): boolean =>
   city !== undefined || check_in !== undefined || guests !== undefined;
 
 /** What the header's search button reads: 'Dec 11–14 · 2 guests · 12 cabins'; an invitation without a search (spec §2). */
-export function searchLabel(search: Search, cabinCount: number | null, today: Day): string {
+export function searchLabel(search: Search, cabinCount: number | null, today: Day, movedCount = 0): string {
   if (!looksFor(search)) return 'Search dates & cabins';
   return [
     search.city ?? null,
     datesInWords(search, today),
     search.guests ? guestsLabel(search.guests) : null,
-    cabinCount === null ? null : counted(cabinCount, 'cabin'),
+    cabinCount === null
+      ? null
+      : counted(cabinCount - movedCount, 'cabin') + (movedCount ? ` + ${movedCount} close by` : ''),
   ]
     .filter((part) => part !== null)
     .join(' · ');

@@ -3,6 +3,9 @@ import { escapeText, icsFile, utc } from '../day/ics.ts';
 import { momentOf } from '../day/moment.ts';
 import { formatTime } from './day-words.ts';
 
+/** The sequence counts from here: it has to stay below 2^31. */
+const firstSequence = Date.UTC(2026, 0);
+
 /** What a calendar entry has of a booked stay: no personal data. Times are `HH:mm` in the cabin's zone. */
 export interface StayEvent {
   reference: string;
@@ -13,13 +16,15 @@ export interface StayEvent {
   check_in_time: string;
   check_out_time: string;
   timezone: string;
-  /** When the entry is made; the moment of check-in by default. */
-  now?: Date | undefined;
+  /** Where the cabin stands; null while a guest is not shown it. */
+  address: string | null;
+  /** When the entry is made. */
+  now: Date;
 }
 
 /**
  * The stay as an RFC 5545 calendar file: CRLF, lines of at most 75 octets, moments in UTC, which need no zone
- * definition. The UID is the booking's, so that a second import updates the first.
+ * definition. The UID is the booking's and the sequence rises by the second, so that a second import updates the first.
  */
 export function stayIcs(stay: StayEvent): string {
   const start = momentOf(stay.check_in, stay.check_in_time, stay.timezone);
@@ -32,11 +37,12 @@ export function stayIcs(stay: StayEvent): string {
     'CALSCALE:GREGORIAN',
     'BEGIN:VEVENT',
     `UID:${escapeText(stay.reference)}@mama-cabins`,
-    `DTSTAMP:${utc(stay.now ?? start)}`,
+    `DTSTAMP:${utc(stay.now)}`,
+    `SEQUENCE:${Math.floor((stay.now.getTime() - firstSequence) / 1000)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
     `SUMMARY:${escapeText(stay.title)}`,
-    `LOCATION:${escapeText(`${stay.title}, ${stay.city}, Tennessee`)}`,
+    `LOCATION:${escapeText(stay.address ?? `${stay.title}, ${stay.city}, Tennessee`)}`,
     `DESCRIPTION:${escapeText(`Booking ${stay.reference}. ${hours}`)}`,
     'END:VEVENT',
     'END:VCALENDAR',

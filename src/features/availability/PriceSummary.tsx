@@ -10,17 +10,17 @@ export interface PriceSummaryProps {
   quote: Quote | null;
   /** Whether cancelling this stay is still free; null without dates. */
   free: boolean | null;
+  /** What is said in place of a price. */
+  prompt: string;
 }
 
 /** The price of the chosen stay, the total first and largest (spec §2). */
-export function PriceSummary({ quote, free }: PriceSummaryProps) {
+export function PriceSummary({ quote, free, prompt }: PriceSummaryProps) {
   return (
     <section className={styles.price} aria-label="Price">
       {quote?.discount === 'deal' && <p className={styles.deal}>Deal of the Day −{quote.discountPercent}%</p>}
       {/* There before the price is, so that the first one is announced too. */}
-      <div role="status">
-        {quote ? <Total quote={quote} /> : <p className={styles.prompt}>Select dates to see pricing</p>}
-      </div>
+      <div role="status">{quote ? <Total quote={quote} /> : <p className={styles.prompt}>{prompt}</p>}</div>
       {quote && <Amounts quote={quote} />}
       <ul className={styles.promises}>
         {free === null ? null : <li data-free={free}>{free ? 'Free cancellation' : 'Non-refundable'}</li>}

@@ -66,7 +66,15 @@ export function StayPicker({ target, place }: StayPickerProps) {
             onChange={(guests) => setGuests({ id: target.id, max_guests: stay.most }, guests)}
           />
           <ColorNote slug={target.slug} selection={stay.selection} />
-          <PriceSummary quote={stay.quote} free={stay.cancellation?.free ?? null} />
+          <PriceSummary
+            quote={stay.quote}
+            free={stay.cancellation?.free ?? null}
+            prompt={
+              stay.guests > stay.most
+                ? `Too small for ${guestsLabel(stay.guests)}: this cabin sleeps ${stay.most}.`
+                : 'Select dates to see pricing'
+            }
+          />
           <CancellationBanner banner={stay.cancellation} />
           <ReserveBar quote={stay.quote} place={place} onReserve={book} />
           {place === 'modal' && (

@@ -70,7 +70,7 @@ export function startFrom(cabin: AvailabilityTarget, searched: Searched): void {
   if (check_in && check_out) {
     change(cabin.id, { selection: { checkIn: check_in, checkOut: check_out }, month: check_in, searched });
   }
-  if (guests) setGuests(cabin, guests);
+  if (guests) change(cabin.id, { guests });
 }
 
 /** Drops chosen dates that a newer calendar no longer allows. */

@@ -45,13 +45,13 @@ export function useStay(target: AvailabilityTarget): StayView {
   return {
     ...stay,
     feed,
-    guests: Math.min(stay.guests, most),
     most,
     today,
     month: stay.month && stay.month > today ? stay.month : today,
     least: arrival ? minimumStay(arrival) : 1,
     cancellation: checkIn && terms ? cancellationBanner(checkIn, terms, now) : null,
-    quote: useQuote(target, feed, stay),
+    // A party the cabin does not take has no price here; it is told so, and not made smaller.
+    quote: useQuote(target, feed, stay.guests > most ? freshStay : stay),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { download } from '#browser/download.ts';
+import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import { Button } from '#ui/Button.tsx';
 import { later } from './later.ts';
@@ -24,7 +25,8 @@ export function AddToCalendar({ booking }: { booking: BookingView }) {
   );
 }
 
-const stayOf = ({ cabin: { title, city, timezone }, ...booking }: BookingView) => {
+const stayOf = ({ cabin: { title, city, timezone }, arrival, ...booking }: BookingView) => {
   const { reference, check_in, check_out, check_in_time, check_out_time } = booking;
-  return { reference, title, city, timezone, check_in, check_out, check_in_time, check_out_time };
+  const stay = { reference, title, city, timezone, check_in, check_out, check_in_time, check_out_time };
+  return { ...stay, address: arrival?.address ?? null, now: serverNow() };
 };

@@ -1,6 +1,6 @@
 import type { BookingView } from '#contracts/manage-booking.ts';
 import styles from './Manage.module.css';
-import { dateInZone } from './moments.ts';
+import { dateInZone } from './words.ts';
 
 /** How to find the door, from three days before check-in on; until then, when that is. */
 export function Arrival({ booking }: { booking: BookingView }) {

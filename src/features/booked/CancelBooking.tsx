@@ -5,9 +5,9 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import styles from './Manage.module.css';
 import { sendCancellation } from './manage.ts';
-import { dateInZone } from './moments.ts';
 import { Problem } from './Problem.tsx';
 import { useSend } from './use-send.ts';
+import { dateInZone } from './words.ts';
 
 interface CancelBookingProps {
   booking: BookingView;

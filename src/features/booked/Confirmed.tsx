@@ -14,11 +14,9 @@ import { Arrival } from './Arrival.tsx';
 import { BalanceNote } from './BalanceNote.tsx';
 import styles from './Booked.module.css';
 import { Manage } from './Manage.tsx';
-import { inZone } from './moments.ts';
-import { PrintReceipt } from './PrintReceipt.tsx';
-import { partyWords } from './party-words.ts';
-import { ReceiptHead, ReceiptMoney } from './Receipt.tsx';
+import { PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
 import { RefundNote } from './RefundNote.tsx';
+import { inZone, partyWords } from './words.ts';
 
 /** A confirmed booking, as one would print it. */
 export function Confirmed({ booking }: { booking: BookingView }) {

@@ -6,9 +6,9 @@ import { formatDay } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Manage.module.css';
 import { sendPaidChange } from './manage.ts';
-import { dateInZone } from './moments.ts';
 import { Problem } from './Problem.tsx';
 import { useSend } from './use-send.ts';
+import { dateInZone } from './words.ts';
 
 /** The free nights beside a stay, each with all it adds to the price. */
 export function ExtraNights({ booking }: { booking: BookingView }) {

@@ -9,8 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
 import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
 import styles from './Booked.module.css';
-import { PrintReceipt } from './PrintReceipt.tsx';
-import { ReceiptHead, ReceiptMoney } from './Receipt.tsx';
+import { PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
 import { RefundNote } from './RefundNote.tsx';
 import { loadBooking } from './store.ts';
 

@@ -5,9 +5,9 @@ import { counted, formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';
-import { inZone, timeInZone } from './moments.ts';
 import { Problem } from './Problem.tsx';
 import { useSend } from './use-send.ts';
+import { inZone, timeInZone } from './words.ts';
 
 interface PendingChangeProps {
   booking: BookingView;

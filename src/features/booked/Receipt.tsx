@@ -5,10 +5,10 @@ import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { site } from '#site';
+import { Button } from '#ui/Button.tsx';
 import { Ledger, type LedgerRow } from '#ui/Ledger.tsx';
-import { dateInZone } from './moments.ts';
-import { partyWords } from './party-words.ts';
 import styles from './Receipt.module.css';
+import { dateInZone, partyWords } from './words.ts';
 
 /** Who gives the receipt, to whom and for what; on paper alone, above what the page says of the stay. */
 export function ReceiptHead({ booking }: { booking: BookingView }) {
@@ -75,3 +75,6 @@ const refundLabels = {
   done: 'Refunded',
   failed: 'Refund, not sent yet',
 };
+
+/** The browser prints the receipt that is on this page for paper alone, or keeps it as a PDF. */
+export const PrintReceipt = () => <Button onClick={() => print()}>Print the receipt</Button>;

@@ -12,8 +12,8 @@ export const Unknown = ({ message }: { message: string }) => (
     <p>{message}</p>
     <div className={styles.ways}>
       <Button onClick={() => void loadBooking()}>Try again</Button>
-      <a className="button" href={paths.cabins}>
-        Browse cabins
+      <a className="button" href={paths.trips}>
+        Send me my link again
       </a>
     </div>
   </div>

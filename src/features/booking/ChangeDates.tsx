@@ -2,17 +2,21 @@ import { useStore } from '@nanostores/react';
 import { searchToQuery } from '#domain/search/search-query.ts';
 import { paths } from '#paths';
 import type { ButtonProps } from '#ui/Button.tsx';
-import { $cabin, $stay } from './store.ts';
+import { $dates, $searchedGuests, $stays } from './store.ts';
 
-/** Back to the cabin's calendar, which begins with this stay. */
+/** Back to the cabin's calendar, which begins with this stay; for several cabins to the results of the search that led here. */
 export function ChangeDates({ tone = 'plain' }: Pick<ButtonProps, 'tone'>) {
-  const cabin = useStore($cabin);
-  const { check_in, check_out, adults, children } = useStore($stay);
-  if (!cabin) return null;
-  const query = searchToQuery({ check_in, check_out, guests: adults + children });
+  const dates = useStore($dates);
+  const searched = useStore($searchedGuests);
+  const [stay, ...others] = useStore($stays);
+  if (!stay) return null;
+  const coming = [stay, ...others].reduce((sum, { party }) => sum + party.adults + party.children, 0);
+  const calendar = () =>
+    `${paths.cabin(stay.cabin.slug)}?${searchToQuery({ ...dates, guests: coming })}#availability`;
+  const results = () => paths.results({ ...dates, guests: Math.min(20, searched || coming) });
   return (
-    <a className="button" data-tone={tone} href={`${paths.cabin(cabin.slug)}?${query}#availability`}>
-      Change dates
+    <a className="button" data-tone={tone} href={others.length > 0 ? results() : calendar()}>
+      {others.length > 0 ? 'Other cabins and dates' : 'Change dates'}
     </a>
   );
 }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { ContactField } from '#domain/guest/contact.ts';
 import { Field } from '#ui/Field.tsx';
-import { leaveField, setFault } from './actions.ts';
 import styles from './Booking.module.css';
-import { $arrivalNote, $contact, $faults } from './store.ts';
+import { later } from './later.ts';
+import { $arrivalNote, $contact, $faults, setFault } from './store.ts';
 
 interface ContactInput {
   field: ContactField;
@@ -33,6 +34,7 @@ const inputs: ContactInput[] = [
 ];
 
 export function ContactFields() {
+  useEffect(watchPresses, []);
   return (
     <fieldset className={styles.group}>
       <legend>Who is booking</legend>
@@ -70,6 +72,34 @@ function ContactControl({ field, label, type, autoComplete, hint }: ContactInput
     </Field>
   );
 }
+
+/** Validates a field the guest has left; one that cannot be validated yet is when the booking is sent. */
+async function leaveField(field: ContactField): Promise<void> {
+  await untilReleased();
+  const rules = await later.contact.fetch().catch(() => null);
+  if (rules) setFault(field, rules.contactProblem(field, $contact.get()[field]));
+}
+
+const releases = ['pointerup', 'pointercancel'] as const;
+let isPressed = false;
+
+/** Notes whether a finger or a mouse button is down, until the returned function is called. */
+function watchPresses(): () => void {
+  const listening = new AbortController();
+  for (const type of ['pointerdown', ...releases] as const)
+    addEventListener(type, () => (isPressed = type === 'pointerdown'), {
+      capture: true,
+      signal: listening.signal,
+    });
+  return () => listening.abort();
+}
+
+/** Help that comes while the guest presses something would move it from under the finger. */
+const untilReleased = (): Promise<void> =>
+  new Promise((done) => {
+    if (!isPressed) return done();
+    for (const type of releases) addEventListener(type, () => setTimeout(done), { once: true });
+  });
 
 function ArrivalNote() {
   const note = useStore($arrivalNote);

@@ -1,27 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formatCents } from '#domain/price/money.ts';
+import { Button } from '#ui/Button.tsx';
 import { Later, NotHere } from '#ui/Later.tsx';
 import styles from './Booking.module.css';
 import { ContactFields } from './ContactFields.tsx';
 import { fetchLater, later } from './later.ts';
+import type { NoticesProps } from './Notices.tsx';
 import { PartyFields } from './PartyFields.tsx';
-import type { PriceChangeProps } from './PriceChange.tsx';
 import { PromoField } from './PromoField.tsx';
-import { SubmitHold } from './SubmitHold.tsx';
 import {
-  $changing,
+  $changes,
+  $held,
   $madeRoom,
   $noticePlace,
   $ownHolds,
-  $price,
-  $priceChange,
   $problem,
-  $quote,
   $refusal,
   $returned,
   $sending,
+  $sum,
 } from './store.ts';
 import { TermsField } from './TermsField.tsx';
+import { $texts } from './texts.ts';
 
 /** The form; its submit button shows the total. */
 export function Details() {
@@ -38,8 +39,8 @@ export function Details() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A question at the top of the form is asked again where the guest is now.
-    if ($priceChange.get()) $noticePlace.set('end');
-    else if ($price.get().state === 'known') void hold();
+    if ($changes.get().length > 0) $noticePlace.set('end');
+    else if ($sum.get()?.settled) void hold();
   };
   return (
     <form
@@ -60,9 +61,7 @@ export function Details() {
       <Notices place="end" onHold={() => void hold()} />
       {missing ? <NotHere onRetry={hold} /> : null}
       <Submit />
-      <p className={styles.aside}>
-        Nothing is charged yet. We hold your nights for 40 minutes while you pay.
-      </p>
+      <p className={styles.aside}>{useStore($texts).nothingCharged}</p>
     </form>
   );
 }
@@ -76,36 +75,46 @@ async function fetchHold() {
   return here;
 }
 
+/** Sends the form; it says what is held for. */
 function Submit() {
-  const quote = useStore($quote);
-  const changed = useStore($priceChange) !== null;
-  const taken = useStore($problem)?.code === 'taken';
+  const sum = useStore($sum);
+  const sending = useStore($sending);
+  const { hold } = useStore($texts);
+  const isChanged = useStore($changes).length > 0;
+  const isTaken = useStore($problem)?.code === 'taken';
+  // The notice above has what there is to press.
+  if (useStore($noticePlace) === 'end' && (isChanged || isTaken)) return null;
   return (
-    <SubmitHold
-      label="Hold this stay"
-      total={quote?.total ?? null}
-      isKnown={useStore($price).state === 'known'}
-      isAsked={changed || taken}
-    />
+    <Button
+      type="submit"
+      tone="ember"
+      busy={sending}
+      disabled={!sum?.settled && !sending}
+      className={styles.submit}
+    >
+      {sum ? `${hold} · ${formatCents(sum.total)}` : hold}
+    </Button>
   );
 }
 
 /** After the faults are drawn, the first of them is where the guest goes on. */
-export function focusFirstFault(form: HTMLFormElement | null): void {
+function focusFirstFault(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
 /** What stands in the way of the hold, in the part of the form the guest is at. */
-function Notices(props: PriceChangeProps) {
-  const notices = [useStore($priceChange), useStore($refusal), useStore($madeRoom)];
-  if (useStore($noticePlace) !== props.place || notices.every((notice) => notice === null)) return null;
-  return <Later of={later.notices}>{({ DetailsNotices }) => <DetailsNotices {...props} />}</Later>;
+function Notices(props: NoticesProps) {
+  const isChanged = useStore($changes).length > 0;
+  const notices = [useStore($refusal), useStore($madeRoom)];
+  const isThere = isChanged || notices.some((notice) => notice !== null);
+  if (useStore($noticePlace) !== props.place || !isThere) return null;
+  return <Later of={later.notices}>{(here) => <here.Notices {...props} />}</Later>;
 }
 
 /** What the guest holds already. */
 function OwnHold() {
-  const changing = useStore($changing) !== null;
+  const changing = useStore($held) !== null;
   const holds = useStore($ownHolds).length > 0;
   if (!changing && !holds) return null;
-  return <Later of={later.notices}>{({ OwnHold: Own }) => <Own />}</Later>;
+  return <Later of={later.notices}>{(here) => <here.OwnHold />}</Later>;
 }

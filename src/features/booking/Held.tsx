@@ -1,37 +1,210 @@
 import { useStore } from '@nanostores/react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { serverNow } from '#browser/server-clock.ts';
+import { drawing } from '#components/drawing.ts';
+import type { MyHold } from '#contracts/booking.ts';
+import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { planWords } from '#domain/price/balance.ts';
+import { formatStayDays } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
+import { useFocusIfLost } from '#ui/use-focus.ts';
+import styles from './Booking.module.css';
 import { ChangeDates } from './ChangeDates.tsx';
-import { changeDetails } from './change.ts';
-import { HeldNights } from './HeldNights.tsx';
-import { HeldWays } from './HeldWays.tsx';
-import { startAgain } from './hold.ts';
-import { letNightsGo } from './release.ts';
-import { $held } from './store.ts';
+import { LastMinutes, useTimeLeft } from './countdown.tsx';
+import { Notice } from './Notice.tsx';
+import { letHeldGo } from './own.ts';
+import { changeDetails, startAgain } from './steps.ts';
+import { $booked, $declined, $held, $stays, type BookingStep, memberIn } from './store.ts';
+import { $texts } from './texts.ts';
 
-/** What asks for these nights once more. */
-export const again = { label: 'Ask for these nights again', ask: startAgain };
+/** What comes after the form. */
+export function AfterDetails({ step }: { step: Extract<BookingStep, 'held' | 'booked' | 'released'> }) {
+  if (step === 'booked') return <Booked />;
+  return step === 'released' ? <Released /> : <Held />;
+}
 
-/** One cabin's nights while they are held. */
+/** How long the nights are held, and the ways on: to the payment, to a change, or to let them go. */
 export function Held() {
   const held = useStore($held);
-  if (!held) return null;
+  return held ? <HeldNights held={held} /> : null;
+}
+
+function HeldNights({ held }: { held: MyHold }) {
+  const declined = useStore($declined);
+  const left = useTimeLeft(held.hold_expires_at);
+  const texts = useStore($texts);
+  const isAlone = held.others.length === 0;
+  const heading = useFocusOnce();
+  const id = useId();
+  if (left === null) return <Ended />;
   return (
-    <HeldNights
-      title="Your nights are held"
-      hold={held}
-      plan={planWords(held)}
-      references={
-        <>
-          Your reference is <strong>{held.reference}</strong>.
-        </>
-      }
-      again={again}
-    >
-      <HeldWays release={{ label: 'Let these nights go', letGo: () => letNightsGo(held) }}>
+    <section className={styles.held} aria-labelledby={id}>
+      {declined ? <img {...drawing('gate')} alt="" /> : null}
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {texts.held}
+      </h2>
+      <LastMinutes until={held.hold_expires_at} />
+      {declined ? <p role="alert">The payment did not go through. Nothing was charged.</p> : null}
+      <p>
+        Nobody else can take them for{' '}
+        <span className={styles.countdown} role="timer">
+          {left}
+        </span>
+        . <References held={held} />
+      </p>
+      <a className="button" data-tone="ember" href={held.payment_url}>
+        Continue to payment · {planWords(held, ...held.others)}
+      </a>
+      <Ways release={texts.release} onRelease={() => letHeldGo(held)}>
         <Button onClick={() => void changeDetails()}>Change details</Button>
-        <ChangeDates tone="quiet" />
-      </HeldWays>
-    </HeldNights>
+        {isAlone ? <ChangeDates tone="quiet" /> : null}
+      </Ways>
+    </section>
   );
+}
+
+/** What the guest may call the bookings by. */
+function References({ held }: { held: MyHold }) {
+  const members = useStore($stays).flatMap(({ cabin }) => memberIn(held, cabin) ?? []);
+  if (held.others.length === 0)
+    return (
+      <>
+        Your reference is <strong>{held.reference}</strong>.
+      </>
+    );
+  return (
+    <>
+      Your references are{' '}
+      {members.map(({ reference, cabin }, at) => (
+        <span key={reference}>
+          {at > 0 ? ' and ' : null}
+          <strong>{reference}</strong> for {cabin.title}
+        </span>
+      ))}
+      . One payment books both, or neither.
+    </>
+  );
+}
+
+interface WaysProps {
+  /** The words for letting the nights go, and what does it: a sentence for the guest where that failed. */
+  release: string;
+  onRelease: () => Promise<string | null>;
+  /** What changes them. */
+  children: ReactNode;
+}
+
+/** What a guest can do with held nights beside paying for them. */
+function Ways({ release, onRelease, children }: WaysProps) {
+  const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLDivElement>(null);
+  const keep = () => {
+    setAsking(false);
+    opener.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  };
+  return (
+    <>
+      <div ref={opener} className={styles.ways}>
+        {children}
+        <Button aria-expanded={asking} onClick={() => setAsking(true)}>
+          {release}
+        </Button>
+      </div>
+      {asking ? <LetGo onRelease={onRelease} onKeep={keep} /> : null}
+    </>
+  );
+}
+
+/** Asks once before the nights go. */
+function LetGo({ onRelease, onKeep }: Pick<WaysProps, 'onRelease'> & { onKeep: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const release = async () => {
+    setBusy(true);
+    setProblem(await onRelease());
+    setBusy(false);
+  };
+  return (
+    <Notice subject={problem}>
+      <p>{problem ?? 'Let these nights go? Anybody can book them from then on.'}</p>
+      <div className={styles.ways}>
+        <Button busy={busy} onClick={() => void release()}>
+          Yes, let them go
+        </Button>
+        <Button tone="plain" onClick={onKeep}>
+          Keep them
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+const Ended = () => (
+  <section className={styles.held} role="alert">
+    <img {...drawing('cold-fire')} alt="" />
+    <h2 ref={useFocusIfLost<HTMLHeadingElement>()} tabIndex={-1}>
+      The hold has ended
+    </h2>
+    <p>Forty minutes went by without a payment, so the nights are free again. Nothing was charged.</p>
+    <AskAgain />
+  </section>
+);
+
+/** Asks for nights once more that are held no longer. */
+const AskAgain = () => (
+  <Button tone="ember" onClick={() => void startAgain()}>
+    {useStore($texts).again}
+  </Button>
+);
+
+/** After a guest let the nights go. */
+function Released() {
+  const heading = useFocusOnce();
+  const id = useId();
+  return (
+    <section className={styles.held} aria-labelledby={id}>
+      <img {...drawing('cold-fire')} alt="" />
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {useStore($texts).released}
+      </h2>
+      <p>You hold them no longer, and nothing was charged.</p>
+      <div className={styles.ways}>
+        <AskAgain />
+        <ChangeDates />
+      </div>
+    </section>
+  );
+}
+
+/** For a guest who returns to a stay that is booked: nothing here holds it or asks for money again. */
+function Booked() {
+  const booked = useStore($booked);
+  const heading = useFocusOnce();
+  if (!booked) return null;
+  const { cabin, check_in, check_out, manage_url, reference } = booked;
+  return (
+    <section className={styles.held} aria-labelledby="booked-heading">
+      <h2 id="booked-heading" ref={heading} tabIndex={-1}>
+        This stay is already yours
+      </h2>
+      <p>
+        {cabin.title}, {formatStayDays(check_in, check_out, newYorkDay(serverNow()))}. Your reference is{' '}
+        <strong>{reference}</strong>.
+      </p>
+      {manage_url ? (
+        <a className="button" data-tone="ember" href={manage_url}>
+          See your booking
+        </a>
+      ) : (
+        <p>The link to your booking is in the letter that confirmed it.</p>
+      )}
+    </section>
+  );
+}
+
+/** The form a step replaces had the focus, and may have been scrolled far down. */
+function useFocusOnce(): RefObject<HTMLHeadingElement | null> {
+  const place = useRef<HTMLHeadingElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return place;
 }

@@ -1,46 +1,35 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { isOffline } from '#browser/online.ts';
 import { prepareClock } from '#browser/prepare-clock.ts';
+import { drawing } from '#components/drawing.ts';
+import { paths } from '#paths';
+import { Button } from '#ui/Button.tsx';
 import { Later } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { arrivalOf } from '#ui/use-arrived.ts';
-import { begin } from './actions.ts';
 import styles from './Booking.module.css';
+import { begin } from './begin.ts';
 import { Details } from './Details.tsx';
-import { Elsewhere } from './Elsewhere.tsx';
-import { keepForm } from './kept-form.ts';
+import { keepForm } from './form.ts';
 import { later } from './later.ts';
-import { Progress } from './Progress.tsx';
 import { Summary } from './Summary.tsx';
 import { $step } from './store.ts';
 
-const never = new Promise<never>(() => {});
-
-/** Whether the address asks for a second cabin; the page is built without one. */
-const isPair = !import.meta.env.SSR && new URLSearchParams(location.search).has('with');
-
-// Never for a single stay, which does without its weight.
-const bothArrival = arrivalOf(() => (import.meta.env.SSR || !isPair ? never : import('./Both.tsx')));
-
 /** Everything `/booking` does: the guest's details, the true price, the hold; of one stay, or of two cabins. */
-export const BookingIsland = () => (isPair ? <Pair /> : <OneStay />);
-
-const Pair = () => (
-  <Later of={bothArrival} fallback={<Elsewhere step="loading" />}>
-    {({ Both }) => <Both />}
-  </Later>
-);
-
-function OneStay() {
+export function BookingIsland() {
   const step = useStore($step);
   useEffect(() => {
     void begin();
     prepareClock();
-    return keepForm();
+    const stops = [keepForm(), watchReturns()];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, []);
-  useLookAgain();
+  if (step === 'loading') return <Spinner label="Fetching your stay…" />;
+  if (step === 'missing') return <Missing />;
+  if (step === 'offline') return <Offline />;
   if (step === 'booked' || step === 'released') return <After step={step} />;
-  if (step !== 'details' && step !== 'held') return <Elsewhere step={step} />;
   return (
     <div className={styles.booking}>
       <div className={styles.main}>
@@ -58,22 +47,55 @@ const After = ({ step }: { step: 'held' | 'booked' | 'released' }) => (
   </Later>
 );
 
+const steps = ['Your details', 'Held for you', 'Booked'];
+
+/** Where the guest is, in words. */
+export function Progress({ step }: { step: 'details' | 'held' }) {
+  const current = step === 'details' ? 0 : 1;
+  return (
+    <p className={styles.progress}>
+      Step {current + 1} of {steps.length}: <strong>{steps[current]}</strong>
+      <span> · next: {steps[current + 1]?.toLowerCase()}</span>
+    </p>
+  );
+}
+
+const Offline = () => (
+  <div className={styles.notice} role="alert">
+    <img {...drawing(isOffline() ? 'no-signal' : 'tree-across')} alt="" />
+    <p>
+      {isOffline()
+        ? 'You are offline. Booking needs a signal; your choice is kept.'
+        : 'We could not reach our server. Your choice is kept.'}
+    </p>
+    <Button onClick={() => void begin()}>Try again</Button>
+  </div>
+);
+
+const Missing = () => (
+  <div className={styles.notice}>
+    <img {...drawing('lost')} alt="" />
+    <p>There is no stay to book here yet. Pick a cabin and its dates first.</p>
+    <a className="button" href={paths.cabins}>
+      Browse cabins
+    </a>
+  </div>
+);
+
 /** Looks again at what the guest holds and has booked when they return to this page, by Back or from another tab. */
-function useLookAgain(): void {
-  useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    // Where it cannot be loaded, the next return looks again.
-    const look = () => {
-      later.own.fetch().then(
-        ({ lookAgain }) => lookAgain(),
-        () => undefined,
-      );
-    };
-    addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), {
-      signal,
-    });
-    return () => listening.abort();
-  }, []);
+function watchReturns(): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  // Where it cannot be loaded, the next return looks again.
+  const look = () => {
+    later.own.fetch().then(
+      ({ lookAgain }) => lookAgain(),
+      () => undefined,
+    );
+  };
+  addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), {
+    signal,
+  });
+  return () => listening.abort();
 }

@@ -1,35 +1,43 @@
 import { useStore } from '@nanostores/react';
-import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import { mostPets, type Party } from '#domain/guest/party.ts';
 import { priceText } from '#domain/rates/words.ts';
 import { counted, guestsLabel } from '#domain/stay/words.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import styles from './Booking.module.css';
-import { changeStay } from './quote.ts';
-import { $cabin, $stay } from './store.ts';
+import { changeParty } from './quote.ts';
+import { $searchedGuests, $stays, type StayToBook } from './store.ts';
 
-/** The party, within what the cabin sleeps; pets only where they are welcome, with what they cost. */
+/** Who is coming; in several cabins, who sleeps in which. */
 export function PartyFields() {
-  const cabin = useStore($cabin);
-  const party = useStore($stay);
-  if (!cabin) return null;
+  const stays = useStore($stays);
+  const searched = useStore($searchedGuests);
+  const isOne = stays.length === 1;
+  const guests = stays.reduce((sum, { party }) => sum + party.adults + party.children, 0);
   return (
-    <fieldset className={styles.group}>
-      <legend>Who is coming</legend>
-      <PartySteppers terms={cabin.terms} party={party} onChange={(change) => void changeStay(change)} />
-    </fieldset>
+    <>
+      {stays.map((stay, place) => (
+        <fieldset key={stay.cabin.slug} className={styles.group}>
+          <legend>{isOne ? 'Who is coming' : `Who sleeps in ${stay.cabin.title}`}</legend>
+          <PartySteppers stay={stay} place={place} />
+        </fieldset>
+      ))}
+      {isOne ? null : (
+        <p role="status">
+          <strong>{guestsLabel(guests)} in both cabins.</strong>
+          {guests < searched
+            ? ` ${counted(searched - guests, 'guest')} of your ${searched} without a bed.`
+            : null}
+        </p>
+      )}
+    </>
   );
 }
 
-export interface PartySteppersProps {
-  terms: Pick<CabinTerms, 'max_guests' | 'pet_fee_cents'>;
-  party: Party;
-  onChange: (change: Partial<Party>) => void;
-}
-
-export function PartySteppers({ terms, party, onChange }: PartySteppersProps) {
-  const { max_guests, pet_fee_cents } = terms;
+/** A party within what its cabin sleeps; pets only where they are welcome, with what they cost. */
+function PartySteppers({ stay: { cabin, party }, place }: { stay: StayToBook; place: number }) {
+  const { max_guests, pet_fee_cents } = cabin.terms;
   const { adults, children, pets } = party;
+  const change = (to: Partial<Party>) => void changeParty(place, to);
   return (
     <>
       <p className={styles.aside}>This cabin sleeps {max_guests}.</p>
@@ -39,14 +47,14 @@ export function PartySteppers({ terms, party, onChange }: PartySteppersProps) {
         min={1}
         max={Math.max(1, max_guests - children)}
         describe={(value) => counted(value, 'adult')}
-        onChange={(value) => onChange({ adults: value })}
+        onChange={(value) => change({ adults: value })}
       />
       <Stepper
         label="Children"
         value={children}
         max={Math.max(0, max_guests - adults)}
         describe={(value) => `${counted(value, 'child', 'children')}, ${guestsLabel(adults + value)} in all`}
-        onChange={(value) => onChange({ children: value })}
+        onChange={(value) => change({ children: value })}
       />
       {pet_fee_cents === null ? (
         <p className={styles.aside}>Pets are not allowed in this cabin.</p>
@@ -59,7 +67,7 @@ export function PartySteppers({ terms, party, onChange }: PartySteppersProps) {
           value={pets}
           max={mostPets}
           describe={(value) => counted(value, 'pet')}
-          onChange={(value) => onChange({ pets: value })}
+          onChange={(value) => change({ pets: value })}
         />
       )}
     </>

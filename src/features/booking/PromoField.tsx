@@ -1,34 +1,26 @@
 import { useStore } from '@nanostores/react';
-import type { ReadableAtom } from 'nanostores';
 import type { KeyboardEvent } from 'react';
-import type { Quote } from '#domain/price/quote.ts';
+import { addDays } from '#domain/day/plain-day.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { useArrived } from '#ui/use-arrived.ts';
-import { setFault } from './actions.ts';
 import styles from './Booking.module.css';
-import { later } from './later.ts';
-import { applyPromo } from './quote.ts';
-import { $faults, $promoCode, $promoTyped, $quote, $stay } from './store.ts';
-
-interface PromoFieldProps {
-  onApply?: (code: string) => Promise<void>;
-  /** The quote that says what the code did. */
-  $applied?: ReadableAtom<Quote | null>;
-}
+import { applyPromo, changeDates } from './quote.ts';
+import { $dates, $faults, $promoCode, $promoQuote, $promoTyped, $refusal, setFault } from './store.ts';
 
 /** A promo code and, in words, what it did. */
-export function PromoField({ onApply = applyPromo, $applied = $quote }: PromoFieldProps) {
+export function PromoField() {
   const typed = useStore($promoTyped);
   const applied = useStore($promoCode);
-  const stay = useStore($stay);
-  const quote = useStore($applied);
-  // Where they do not come, sending the booking says them.
-  const words = useArrived(later.promo, applied !== '')?.promoWords(applied, stay, quote);
+  const { check_in, check_out } = useStore($dates);
+  const quote = useStore($promoQuote);
+  const words = quote?.promo_words;
+  const addsNight = quote?.promo_adds_night === true && typed.trim() === applied.trim();
   const error = useStore($faults).promo_code;
   const apply = () => {
     setFault('promo_code', null);
-    void onApply(typed);
+    void applyPromo(typed);
   };
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -61,6 +53,22 @@ export function PromoField({ onApply = applyPromo, $applied = $quote }: PromoFie
         )}
       </Field>
       <Button onClick={apply}>Apply</Button>
+      {addsNight ? (
+        <Button
+          className={styles.longer}
+          onClick={({ currentTarget: { form } }) =>
+            void addNight({ check_in, check_out: addDays(check_out, 1) }, form)
+          }
+        >
+          Add the night of {formatDay(check_out, 'short')}
+        </Button>
+      ) : null}
     </div>
   );
+}
+
+/** The offer goes with its button: the guest goes on in the form. */
+async function addNight(longer: StayDates, form: HTMLFormElement | null): Promise<void> {
+  await changeDates(longer);
+  if ($refusal.get() === null) form?.focus({ preventScroll: true });
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import { focusOf } from '#domain/cabin/photo-address.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
@@ -15,41 +15,93 @@ import { Ledger } from '#ui/Ledger.tsx';
 import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
 import { later } from './later.ts';
 import styles from './Summary.module.css';
-import { $cabin, $price, $quote, $stay } from './store.ts';
+import { $dates, $stays, $sum, quoteOf, type StayToBook } from './store.ts';
+import { $texts } from './texts.ts';
 
-/** The cabin, the dates and the price: the total first and largest, how it adds up beneath. */
+/**
+ * The stay, its dates and its price: the total first and largest, how it adds up beneath. Of several stays what they cost
+ * together, then each cabin with its own total.
+ */
 export function Summary() {
-  const cabin = useStore($cabin);
-  const stay = useStore($stay);
-  const quote = useStore($quote);
-  const { state } = useStore($price);
-  if (!cabin) return null;
-  const today = todayIn(cabin.timezone, serverNow());
+  const [stay, ...others] = useStore($stays);
+  const label = useStore($texts).summary;
+  if (!stay) return null;
+  if (others.length === 0)
+    return (
+      <aside className={styles.summary} aria-label={label}>
+        <Stay stay={stay} title={<h2>{titleOf(stay)}</h2>} dates={<Dates />} />
+      </aside>
+    );
   return (
-    <aside className={styles.summary} aria-label="Your stay">
-      <Picture cabin={cabin} />
-      <h2>
-        <a href={paths.cabin(cabin.slug)}>{cabin.title}</a>
-      </h2>
-      <p className={styles.facts}>
-        {cabin.city} · {guestsLabel(stay.adults + stay.children)}
-        {stay.pets > 0 ? ` · ${counted(stay.pets, 'pet')}` : null}
-      </p>
-      <p className={styles.dates}>
-        {formatStayDays(stay.check_in, stay.check_out, today)}
-        <span> · {nightsLabel(nightsBetween(stay.check_in, stay.check_out))}</span>
-      </p>
-      {state === 'refused' ? null : (
-        <div className={styles.money}>
-          {quote ? <Money quote={quote} settling={state === 'loading'} /> : null}
-        </div>
-      )}
-      <p className={styles.policy}>{cancellationBanner(stay.check_in, cabin.terms, serverNow()).text}</p>
+    <aside className={`${styles.summary} ${styles.stays}`} aria-label={label}>
+      <h2>Two cabins, one party</h2>
+      <Dates />
+      <Sum />
+      {[stay, ...others].map((one) => (
+        <section key={one.cabin.slug} className={styles.stay} aria-label={one.cabin.title}>
+          <Stay stay={one} title={<h3>{titleOf(one)}</h3>} />
+        </section>
+      ))}
     </aside>
   );
 }
 
-export const Picture = ({ cabin }: { cabin: AvailabilityTarget }) =>
+const titleOf = ({ cabin }: StayToBook) => <a href={paths.cabin(cabin.slug)}>{cabin.title}</a>;
+
+function Dates() {
+  const { check_in, check_out } = useStore($dates);
+  const [stay] = useStore($stays);
+  const today = todayIn(stay?.cabin.timezone ?? 'America/New_York', serverNow());
+  return (
+    <p className={styles.dates}>
+      {formatStayDays(check_in, check_out, today)}
+      <span> · {nightsLabel(nightsBetween(check_in, check_out))}</span>
+    </p>
+  );
+}
+
+function Sum() {
+  const sum = useStore($sum);
+  if (!sum) return null;
+  return (
+    <p className={styles.total} aria-busy={!sum.settled} aria-live="polite" aria-atomic="true">
+      <strong>{formatCents(sum.total)}</strong>
+      <span>for both, with taxes and fees</span>
+    </p>
+  );
+}
+
+interface StayProps {
+  stay: StayToBook;
+  title: ReactNode;
+  /** Where the stay has dates of its own to show. */
+  dates?: ReactNode;
+}
+
+function Stay({ stay, title, dates }: StayProps) {
+  const { cabin, party, price } = stay;
+  const { check_in } = useStore($dates);
+  const quote = quoteOf(stay);
+  return (
+    <>
+      <Picture cabin={cabin} />
+      {title}
+      <p className={styles.facts}>
+        {cabin.city} · {guestsLabel(party.adults + party.children)}
+        {party.pets > 0 ? ` · ${counted(party.pets, 'pet')}` : null}
+      </p>
+      {dates}
+      {price.state === 'refused' ? null : (
+        <div className={styles.money}>
+          {quote ? <Money quote={quote} settling={price.state === 'loading'} /> : null}
+        </div>
+      )}
+      <p className={styles.policy}>{cancellationBanner(check_in, cabin.terms, serverNow()).text}</p>
+    </>
+  );
+}
+
+const Picture = ({ cabin }: { cabin: AvailabilityTarget }) =>
   cabin.image ? (
     <img
       {...focusOf(cabin.image)}
@@ -62,13 +114,8 @@ export const Picture = ({ cabin }: { cabin: AvailabilityTarget }) =>
     />
   ) : null;
 
-export interface MoneyProps {
-  quote: Quote;
-  settling: boolean;
-}
-
 /** To the cent: beside it stand its parts, and what it is held and paid for. */
-export function Money({ quote, settling }: MoneyProps) {
+function Money({ quote, settling }: { quote: Quote; settling: boolean }) {
   return (
     <div>
       <p className={styles.total} aria-busy={settling} aria-live="polite" aria-atomic="true">

@@ -2,14 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { cancellationPolicy } from '#domain/stay/cancellation.ts';
 import { paths } from '#paths';
-import { setFault } from './actions.ts';
 import styles from './Booking.module.css';
-import { $cabin, $faults, $termsAccepted } from './store.ts';
+import { $faults, $stays, $termsAccepted, setFault } from './store.ts';
 
 /** The consent, unticked until the guest ticks it, with what it means for cancelling beside it. */
 export function TermsField() {
   const id = useId();
-  const cabin = useStore($cabin);
+  const stays = useStore($stays);
   const accepted = useStore($termsAccepted);
   const error = useStore($faults).accept_terms;
   const change = (checked: boolean) => {
@@ -34,7 +33,12 @@ export function TermsField() {
       </label>
       <p id={`${id}-more`} className={styles.aside}>
         {error ? <strong className={styles.fault}>{error}. </strong> : null}
-        {cabin ? cancellationPolicy(cabin.terms) : null}
+        {stays.map(({ cabin }) => (
+          <span key={cabin.slug}>
+            {stays.length > 1 ? `${cabin.title}: ` : null}
+            {cancellationPolicy(cabin.terms)}{' '}
+          </span>
+        ))}
       </p>
     </div>
   );

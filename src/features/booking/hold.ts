@@ -1,45 +1,44 @@
 import { type ClientProblem, call } from '#browser/call.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
-import type { CreateBookingRequest, HeldBooking } from '#contracts/booking.ts';
+import type { MyHold } from '#contracts/booking.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import { checkContact } from '#domain/guest/contact.ts';
 import { isQuote } from '#domain/price/quote.ts';
-import { attemptFor, forgetAttempt, rememberHold } from '#stores/booking-attempt.ts';
-import { fetchOwnStays } from './own-stays.ts';
-import { promoWords } from './promo-words.ts';
-import { appliedPromo, applyPromo, refreshQuote } from './quote.ts';
-import { showHold } from './show.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { type Attempt, attemptFor, forgetAttempt, rememberHold } from '#stores/booking-attempt.ts';
+import { fetchOwn } from './own.ts';
+import { appliedPromo, applyPromo, refreshQuotes } from './quote.ts';
+import { showHold } from './steps.ts';
 import {
-  $agreed,
   $arrivalNote,
-  $cabin,
-  $changing,
+  $changes,
   $contact,
+  $dates,
   $faults,
-  $held,
   $madeRoom,
   $noticePlace,
-  $ownHolds,
-  $price,
-  $priceChange,
   $problem,
   $promoCode,
+  $promoQuote,
   $promoTyped,
-  $quote,
-  $returned,
   $sending,
-  $stay,
-  $step,
+  $stays,
+  $sum,
   $termsAccepted,
   type FormField,
   isFormField,
+  quoteOf,
+  type StayToBook,
+  setStay,
 } from './store.ts';
+import { $texts } from './texts.ts';
 
 /**
  * Sends the booking, with the promo code that is typed. False, with nothing held, when the guest has to look at
  * something first: a field, a code that does not count, a price that rose; or when a booking is already being sent.
  */
 export async function book(): Promise<boolean> {
-  if ($sending.get() || !findFaults() || !$cabin.get()) return false;
+  if ($sending.get() || !findFaults()) return false;
   $sending.set(true);
   $problem.set(null);
   $madeRoom.set(null);
@@ -49,79 +48,8 @@ export async function book(): Promise<boolean> {
   return done;
 }
 
-/** Forgets a hold that has ended and returns to the form, so that the guest can book the same nights again. */
-export async function startAgain(): Promise<void> {
-  forgetAttempt();
-  $held.set(null);
-  $changing.set(null);
-  $returned.set(true);
-  $step.set('details');
-  await refreshQuote();
-}
-
-/** False when a field is at fault that only the server could check. */
-async function send(): Promise<boolean> {
-  const request = requestToSend();
-  if (!request) return false;
-  const attempt = attemptFor(request);
-  const headers = { 'idempotency-key': attempt.idempotencyKey };
-  const answer = await call('POST create-booking', request, { headers });
-  if (!answer.ok) return refuse(answer.error);
-  rememberHold(attempt, answer.value.booking);
-  catchUpWith(answer.value.booking);
-  showHold(answer.value.booking, request);
-  return true;
-}
-
-const longestHold = 40 * 60_000;
-
-/** The server's clock is past the moment a hold was made: no countdown begins with more than forty minutes. */
-export function catchUpWith({ hold_expires_at }: HeldBooking): void {
-  const made = Date.parse(hold_expires_at) - longestHold;
-  if (serverNow().getTime() < made) setServerClock(new Date(made).toISOString());
-}
-
-async function refuse(problem: ClientProblem): Promise<boolean> {
-  const { code, field = '', message } = problem;
-  if (code === 'taken' || code === 'price_changed') forgetAttempt();
-  if (code === 'rate_limited') $ownHolds.set((await fetchOwnStays()).holds);
-  if (code === 'invalid' && isFormField(field)) {
-    $faults.set({ [field]: message.replace(/\.$/, '') });
-    return false;
-  }
-  if (code === 'price_changed') await showNewPrice(problem);
-  else $problem.set(problem);
-  return true;
-}
-
-async function showNewPrice(problem: ClientProblem): Promise<void> {
-  const quote = problem.details?.['quote'];
-  if (isQuote(quote)) $price.set({ state: 'known', quote });
-  else await refreshQuote();
-  // A price that is back at what was shown leaves nothing to ask; pressing again holds it.
-  if ($priceChange.get() === null) $problem.set(problem);
-}
-
-/** Applies a code that was typed and not applied. Whether the booking can go on as the guest expects. */
-async function applyTypedPromo(): Promise<boolean> {
-  const typed = $promoTyped.get().trim();
-  if (typed === $promoCode.get()) return true;
-  const agreed = $agreed.get();
-  await applyPromo(typed);
-  const price = $price.get();
-  if (price.state !== 'known') return false;
-  if (agreed && price.quote.total > agreed.total) {
-    $agreed.set(agreed);
-    return false;
-  }
-  if (!typed || price.quote.discount === 'promo') return true;
-  const words = promoWords(typed, $stay.get(), price.quote);
-  $faults.set({ promo_code: `${words} Press “Hold this stay” again to go on at this price.` });
-  return false;
-}
-
 /** Shows what is wrong with the fields. Whether nothing is. */
-export function findFaults(): boolean {
+function findFaults(): boolean {
   const contact = checkContact($contact.get());
   const faults: Partial<Record<FormField, string>> = contact.ok ? {} : { ...contact.error };
   if (!$termsAccepted.get()) faults.accept_terms = 'Please accept the terms to go on';
@@ -129,19 +57,114 @@ export function findFaults(): boolean {
   return Object.keys(faults).length === 0;
 }
 
-function requestToSend(): CreateBookingRequest | null {
-  const cabin = $cabin.get();
+/** Applies a code that was typed and not applied. Whether the booking can go on as the guest expects. */
+async function applyTypedPromo(): Promise<boolean> {
+  const typed = $promoTyped.get().trim();
+  if (typed === $promoCode.get()) return true;
+  const agreed = $stays.get().map((stay) => stay.agreed);
+  await applyPromo(typed);
+  const sum = $sum.get();
+  if (!sum?.settled) return false;
+  // No limit where one of the prices was never shown.
+  const limit = agreed.reduce((total, price) => total + (price?.total ?? Number.POSITIVE_INFINITY), 0);
+  if (sum.total > limit) {
+    for (const [place, price] of agreed.entries()) setStay(place, { agreed: price });
+    return false;
+  }
+  const quote = $promoQuote.get();
+  if (!typed || quote?.discount === 'promo') return true;
+  $faults.set({
+    promo_code: `${quote?.promo_words ?? ''} Press “${$texts.get().hold}” again to go on at this price.`,
+  });
+  return false;
+}
+
+/** False when a field is at fault that only the server could check. */
+async function send(): Promise<boolean> {
+  const [one, other] = $stays.get();
   const contact = checkContact($contact.get());
-  const quote = $quote.get();
-  if (!cabin || !contact.ok || !quote) return null;
+  if (!one || !contact.ok || !$sum.get()) return false;
   const arrivalNote = $arrivalNote.get().trim();
-  return {
-    cabin_id: cabin.id,
-    ...$stay.get(),
+  const shared = {
+    ...$dates.get(),
     ...contact.value,
     ...(arrivalNote ? { arrival_note: arrivalNote } : {}),
     ...appliedPromo(),
-    expected_total: quote.total,
     accept_terms: true,
   };
+  const answer = await (other ? holdBoth(shared, one, other) : holdOne(shared, one));
+  if (!answer.ok) return refuse(answer.error);
+  catchUpWith(answer.value);
+  showHold(answer.value);
+  return true;
+}
+
+type SplitRequest = CallRequest<'POST create-split-booking'>;
+type Shared = Omit<SplitRequest, 'stays'>;
+
+async function holdOne(shared: Shared, stay: StayToBook): Promise<Result<MyHold, ClientProblem>> {
+  const request = { ...shared, ...wantedOf(stay) };
+  const attempt = attemptFor(request);
+  const answer = await call('POST create-booking', request, headersOf(attempt));
+  if (!answer.ok) return answer;
+  const { booking } = answer.value;
+  return ok(
+    remember(attempt, { ...booking, ...$dates.get(), ...stay.party, cabin: nameOf(stay), others: [] }),
+  );
+}
+
+async function holdBoth(
+  shared: Shared,
+  one: StayToBook,
+  other: StayToBook,
+): Promise<Result<MyHold, ClientProblem>> {
+  const request: SplitRequest = { ...shared, stays: [wantedOf(one), wantedOf(other)] };
+  const attempt = attemptFor(request);
+  const answer = await call('POST create-split-booking', request, headersOf(attempt));
+  if (!answer.ok) return answer;
+  const { bookings, payment_url } = answer.value;
+  const others = [{ ...bookings[1], ...other.party, cabin: nameOf(other) }];
+  const hold = { ...bookings[0], ...$dates.get(), ...one.party, cabin: nameOf(one), others, payment_url };
+  return ok(remember(attempt, hold));
+}
+
+const nameOf = ({ cabin: { slug, title } }: StayToBook): MyHold['cabin'] => ({ slug, title });
+const headersOf = ({ idempotencyKey }: Attempt) => ({ headers: { 'idempotency-key': idempotencyKey } });
+
+function remember(attempt: Attempt, hold: MyHold): MyHold {
+  rememberHold(attempt, hold);
+  return hold;
+}
+
+function wantedOf(stay: StayToBook): SplitRequest['stays'][number] {
+  const quote = quoteOf(stay);
+  return { cabin_id: stay.cabin.id, ...stay.party, ...(quote && { expected_total: quote.total }) };
+}
+
+const longestHold = 40 * 60_000;
+
+/** The server's clock is past the moment a hold was made: no countdown begins with more than forty minutes. */
+function catchUpWith({ hold_expires_at }: MyHold): void {
+  const made = Date.parse(hold_expires_at) - longestHold;
+  if (serverNow().getTime() < made) setServerClock(new Date(made).toISOString());
+}
+
+async function refuse(problem: ClientProblem): Promise<boolean> {
+  const { code, field = '', message } = problem;
+  if (code === 'taken' || code === 'price_changed') forgetAttempt();
+  if (code === 'rate_limited') await fetchOwn();
+  if (code === 'invalid' && isFormField(field)) {
+    $faults.set({ [field]: message.replace(/\.$/, '') });
+    return false;
+  }
+  if (code === 'price_changed') await showNewPrice(problem);
+  // A price that is back at what was shown leaves nothing to ask; pressing again holds it.
+  if (code !== 'price_changed' || $changes.get().length === 0) $problem.set(problem);
+  return true;
+}
+
+async function showNewPrice({ details }: ClientProblem): Promise<void> {
+  const quote = details?.['quote'];
+  if (isQuote(quote)) setStay(Number(details?.['stay'] ?? 0), { price: { state: 'known', quote } });
+  else await refreshQuotes();
 }

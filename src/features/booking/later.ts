@@ -2,13 +2,12 @@ import { laterOf } from '#ui/use-arrived.ts';
 
 /** What a guest needs once the form is filled in, or when something stands in the way of the hold. */
 export const later = {
-  steps: laterOf(() => import('./AfterDetails.tsx')),
-  notices: laterOf(() => import('./DetailsNotices.tsx')),
+  steps: laterOf(() => import('./Held.tsx')),
+  notices: laterOf(() => import('./Notices.tsx')),
   hold: laterOf(() => import('./hold.ts')),
   contact: laterOf(() => import('#domain/guest/contact.ts')),
-  promo: laterOf(() => import('./promo-words.ts')),
   ledger: laterOf(() => import('#domain/price/ledger.ts')),
-  own: laterOf(() => import('./own-stay.ts')),
+  own: laterOf(() => import('./own.ts')),
 };
 
 /** Has what comes after a press ready before it; a failure is shown once it is needed. */

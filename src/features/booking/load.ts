@@ -3,62 +3,80 @@ import { fetchCabin } from '#browser/fetch-cabin.ts';
 import type { PricedCabin } from '#domain/cabin/target.ts';
 import { parseTerms } from '#domain/cabin/terms.ts';
 import { isDay } from '#domain/day/day.ts';
+import { divideGuests } from '#domain/guest/divide.ts';
 import { mostPets } from '#domain/guest/party.ts';
 import type { PriceBefore } from '#domain/price/before.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import { type BookingDraft, readBookingDraft } from '#stores/booking-draft.ts';
+import type { StayToBook } from './store.ts';
 
-/** The stay a guest is about to book: dates and party, no prices. */
-export interface StayToBook {
-  check_in: string;
-  check_out: string;
-  adults: number;
-  children: number;
-  pets: number;
-}
-
-/** What `/booking` begins with. */
-export interface Start {
-  cabin: PricedCabin;
-  stay: StayToBook;
+/** A stay `/booking` begins with. */
+export interface StartStay extends Pick<StayToBook, 'cabin' | 'party'> {
   /** The price the guest was shown when they chose this stay; null when they came by a link or changed the pets since. */
   shown: PriceBefore | null;
 }
 
+/** What `/booking` begins with. */
+export interface Start {
+  stays: readonly StartStay[];
+  dates: StayDates;
+  /** How many guests were searched for; 0 where that is not known. */
+  guests: number;
+}
+
+/**
+ * What is to be booked, from the URL, and from the draft of this tab where the URL lacks it (design §6.17); two stays where
+ * the URL names a second cabin. Null without known cabins and real dates. Throws when offline.
+ */
+export async function loadStart(query: URLSearchParams): Promise<Start | null> {
+  const draft = query.has('with') ? null : readBookingDraft();
+  const slug = query.get('cabin') ?? draft?.cabinSlug;
+  const slugs = query.has('with') ? [slug, query.get('with')] : [slug];
+  const check_in = query.get('check_in') ?? draft?.checkIn;
+  const check_out = query.get('check_out') ?? draft?.checkOut;
+  if (!isDay(check_in) || !isDay(check_out) || check_out <= check_in) return null;
+  if (!slugs.every((name) => name) || new Set(slugs).size < slugs.length) return null;
+
+  const cabins = (await Promise.all(slugs.map((name) => fetchPricedCabin(name ?? '')))).filter(
+    (cabin) => cabin !== null,
+  );
+  const [one, other] = cabins;
+  if (!one || cabins.length < slugs.length) return null;
+  const ownDraft =
+    draft?.cabinSlug === slug && draft?.checkIn === check_in && draft.checkOut === check_out ? draft : null;
+  const guests = count(query.get('guests'), 0, 0, 100);
+  const adults = other
+    ? divideGuests(guests, [one.terms.max_guests, other.terms.max_guests])
+    : [guests || ownDraft?.adults || 2];
+  const stays = cabins.map(async (cabin, place): Promise<StartStay> => {
+    const party = partyIn(query, place === 0 ? '' : 'with_', cabin, {
+      adults: adults[place] ?? 1,
+      children: ownDraft?.children ?? 0,
+      pets: ownDraft?.pets ?? 0,
+    });
+    return { cabin, party, shown: ownDraft?.pets === party.pets ? await shownIn(ownDraft) : null };
+  });
+  return { stays: await Promise.all(stays), dates: { check_in, check_out }, guests };
+}
+
+/** Who sleeps in a cabin: as the URL says, or else as `usual`, within what the cabin takes. */
+function partyIn(query: URLSearchParams, prefix: string, { terms }: PricedCabin, usual: StayToBook['party']) {
+  const most = terms.max_guests;
+  const read = (name: keyof typeof usual, min: number, max: number) =>
+    count(query.get(`${prefix}${name}`), usual[name], min, max);
+  const adults = read('adults', 1, most);
+  const children = read('children', 0, most - adults);
+  return { adults, children, pets: terms.pet_fee_cents === null ? 0 : read('pets', 0, mostPets) };
+}
+
 /** A whole number from a URL, clamped to `min` and `max`. */
-export function count(text: string | null, fallback: number, min: number, max: number): number {
+function count(text: string | null, fallback: number, min: number, max: number): number {
   const value = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : fallback;
   return Math.min(max, Math.max(min, value));
 }
 
-/**
- * What is to be booked, from the URL, and from the draft of this tab where the URL lacks it (design §6.17). Null without
- * a known cabin and real dates. Throws when offline.
- */
-export async function loadStart(query: URLSearchParams): Promise<Start | null> {
-  const draft = readBookingDraft();
-  const slug = query.get('cabin') ?? draft?.cabinSlug;
-  const checkIn = query.get('check_in') ?? draft?.checkIn;
-  const checkOut = query.get('check_out') ?? draft?.checkOut;
-  if (!slug || !isDay(checkIn) || !isDay(checkOut) || checkOut <= checkIn) return null;
-
-  const cabin = await fetchPricedCabin(slug);
-  if (!cabin) return null;
-  const ownDraft =
-    draft?.cabinSlug === slug && draft.checkIn === checkIn && draft.checkOut === checkOut ? draft : null;
-  const most = cabin.terms.max_guests;
-  const adults = count(query.get('adults') ?? query.get('guests'), ownDraft?.adults ?? 2, 1, most);
-  const children = count(query.get('children'), ownDraft?.children ?? 0, 0, most - adults);
-  const pets =
-    cabin.terms.pet_fee_cents === null ? 0 : count(query.get('pets'), ownDraft?.pets ?? 0, 0, mostPets);
-  return {
-    cabin,
-    stay: { check_in: checkIn, check_out: checkOut, adults, children, pets },
-    shown: ownDraft && ownDraft.pets === pets ? await shownIn(ownDraft) : null,
-  };
-}
-
 /** A cabin with its terms as they are now; null for an unknown one. Throws when offline. */
-export async function fetchPricedCabin(slug: string): Promise<PricedCabin | null> {
+async function fetchPricedCabin(slug: string): Promise<PricedCabin | null> {
   const cabin = await fetchCabin(slug);
   if (!cabin) return null;
   const answer = await call('GET cabin-terms', { cabin_id: cabin.id });

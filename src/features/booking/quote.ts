@@ -1,70 +1,91 @@
 import { fetchQuote } from '#browser/fetch-quote.ts';
-import type { AlternativeStay } from '#contracts/booking.ts';
+import type { Party } from '#domain/guest/party.ts';
 import { priceBefore } from '#domain/price/before.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import { paths } from '#paths';
-import type { StayToBook } from './load.ts';
 import {
-  $agreed,
-  $cabin,
+  $dates,
   $madeRoom,
   $noticePlace,
-  $price,
   $problem,
   $promoCode,
   $promoTyped,
-  $quote,
-  $stay,
+  $searchedGuests,
+  $stays,
+  quoteOf,
+  type StayToBook,
+  setStay,
 } from './store.ts';
 
-let quoting: AbortController | null = null;
+const quoting = new Map<number, AbortController>();
 
-/** Fetches the price of the chosen stay. An earlier request that is still running is cancelled. */
-export async function refreshQuote(): Promise<void> {
-  const cabin = $cabin.get();
-  if (!cabin) return;
-  quoting?.abort();
+/** Fetches the price of every stay. */
+export const refreshQuotes = async (): Promise<void> => {
+  await Promise.all($stays.get().map((_, place) => refreshQuote(place)));
+};
+
+/** Fetches the price of one stay. An earlier request for it that is still running is cancelled. */
+async function refreshQuote(place: number): Promise<void> {
+  const stay = $stays.get()[place];
+  if (!stay) return;
+  quoting.get(place)?.abort();
   const request = new AbortController();
-  quoting = request;
-  $price.set({ state: 'loading', last: $quote.get() });
-  const { adults, children, check_in, check_out, pets } = $stay.get();
+  quoting.set(place, request);
+  setStay(place, { price: { state: 'loading', last: quoteOf(stay) } });
+  const { adults, children, pets } = stay.party;
   const answer = await fetchQuote(
-    { cabin_id: cabin.id, check_in, check_out, guests: adults + children, pets, ...appliedPromo() },
+    { cabin_id: stay.cabin.id, ...$dates.get(), guests: adults + children, pets, ...appliedPromo() },
     { signal: request.signal },
   );
   if (request.signal.aborted) return;
-  if (!answer.ok) return $price.set({ state: 'refused', problem: answer.error });
-  $price.set({ state: 'known', quote: answer.value });
-  if ($agreed.get() === null) agreeToPrice();
+  if (!answer.ok) return setStay(place, { price: { state: 'refused', problem: answer.error } });
+  const quote = answer.value;
+  const agreed = $stays.get()[place]?.agreed ?? priceBefore(quote);
+  setStay(place, { price: { state: 'known', quote }, agreed });
 }
 
-/** Records that the guest accepts the total shown. */
-export function agreeToPrice(): void {
-  const quote = $quote.get();
-  $agreed.set(quote && priceBefore(quote));
+/** Records that the guest accepts the totals shown. */
+export const agreeToPrices = (): void =>
+  $stays.set(
+    $stays.get().map((stay) => {
+      const quote = quoteOf(stay);
+      return { ...stay, agreed: quote && priceBefore(quote) };
+    }),
+  );
+
+/** Changes who sleeps in one cabin. The new price needs no confirmation, as the guest caused it. */
+export async function changeParty(place: number, change: Partial<Party>): Promise<void> {
+  const stay = $stays.get()[place];
+  if (!stay) return;
+  setStay(place, { party: { ...stay.party, ...change }, agreed: null });
+  afterChange();
+  await refreshQuote(place);
 }
 
-/** Changes dates or party. The new price needs no confirmation, as the guest caused it. */
-export async function changeStay(change: Partial<StayToBook>): Promise<void> {
-  $stay.set({ ...$stay.get(), ...change });
-  $agreed.set(null);
+/** Changes the dates of all stays, likewise. */
+export async function changeDates({ check_in, check_out }: StayDates): Promise<void> {
+  $dates.set({ check_in, check_out });
+  forgetAgreed();
+  afterChange();
+  await refreshQuotes();
+}
+
+function afterChange(): void {
   $problem.set(null);
   $madeRoom.set(null);
   $noticePlace.set('top');
   keepInAddress();
-  await refreshQuote();
 }
 
-/** Sets the promo code and fetches the price with it; an empty code removes it. */
+const forgetAgreed = (): void => $stays.set($stays.get().map((stay) => ({ ...stay, agreed: null })));
+
+/** Sets the promo code and fetches the prices with it; an empty code removes it. */
 export async function applyPromo(code: string): Promise<void> {
   $promoCode.set(code.trim());
   $promoTyped.set(code.trim());
-  $agreed.set(null);
-  await refreshQuote();
+  forgetAgreed();
+  await refreshQuotes();
 }
-
-/** Changes to one of the stays offered in place of one that is taken. */
-export const chooseAlternative = ({ check_in, check_out }: AlternativeStay): Promise<void> =>
-  changeStay({ check_in, check_out });
 
 /** The applied promo code as a request carries it. */
 export function appliedPromo(): { promo_code?: string } {
@@ -72,8 +93,24 @@ export function appliedPromo(): { promo_code?: string } {
   return code ? { promo_code: code } : {};
 }
 
-/** The address keeps cabin, dates and party, so that a reload or a shared link shows the same stay. */
+type Sleeping = Pick<StayToBook, 'party'> & { cabin: { slug: string } };
+
+/** The address of `/booking` for stays; `guests` were searched for. */
+export const bookingAddress = (dates: StayDates, [one, other]: readonly Sleeping[], guests = 0): string =>
+  paths.booking({
+    cabin: one?.cabin.slug,
+    with: other?.cabin.slug,
+    check_in: dates.check_in,
+    check_out: dates.check_out,
+    guests: other && guests > 0 ? guests : undefined,
+    ...one?.party,
+    with_adults: other?.party.adults,
+    with_children: other?.party.children,
+    with_pets: other?.party.pets,
+  });
+
+/** The address keeps cabins, dates and who sleeps where, so that a reload or a shared link shows the same stays. */
 export function keepInAddress(): void {
-  const cabin = $cabin.get();
-  if (cabin) history.replaceState(history.state, '', paths.booking({ cabin: cabin.slug, ...$stay.get() }));
+  const address = bookingAddress($dates.get(), $stays.get(), $searchedGuests.get());
+  history.replaceState(history.state, '', address);
 }

@@ -1,23 +1,33 @@
 import { atom, computed, map } from 'nanostores';
 import type { ClientProblem } from '#browser/call.ts';
-import type { HeldBooking, MyBooking, MyHold } from '#contracts/booking.ts';
-import type { PricedCabin } from '#domain/cabin/target.ts';
+import type { MyBooking, MyHold, OtherHold } from '#contracts/booking.ts';
+import type { AvailabilityTarget, PricedCabin } from '#domain/cabin/target.ts';
 import type { Contact } from '#domain/guest/contact.ts';
+import type { Party } from '#domain/guest/party.ts';
 import type { PriceBefore } from '#domain/price/before.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import type { StayToBook } from './load.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 
 /**
- * What `/booking` shows. `missing`: there is nothing to book; `offline`: the cabin could not be loaded; `booked`: the
- * stay is the guest's already; `released`: they have just let its hold go.
+ * What `/booking` shows. `missing`: there is nothing to book; `offline`: a cabin could not be loaded; `booked`: the stay
+ * is the guest's already; `released`: they have just let its hold go.
  */
 export type BookingStep = 'loading' | 'missing' | 'offline' | 'details' | 'held' | 'booked' | 'released';
 
-/** The price of the stay: being fetched (`last` is the one before), known, or refused by the server. */
+/** The price of a stay: being fetched (`last` is the one before), known, or refused by the server. */
 export type PriceState =
   | { state: 'loading'; last: Quote | null }
   | { state: 'known'; quote: Quote }
   | { state: 'refused'; problem: ClientProblem };
+
+/** One of the stays to book, which all have the same dates: the cabin, who sleeps there, and its price. */
+export interface StayToBook {
+  cabin: PricedCabin;
+  party: Party;
+  price: PriceState;
+  /** The price the guest last agreed to; null until they have seen one. */
+  agreed: PriceBefore | null;
+}
 
 const formFields = [
   'first_name',
@@ -39,18 +49,17 @@ export const isFormField = (name: string): name is FormField => formFields.some(
 export type NoticePlace = 'top' | 'end';
 
 export const $step = atom<BookingStep>('loading');
-/** The cabin to book; null until it is loaded. */
-export const $cabin = atom<PricedCabin | null>(null);
-export const $stay = map<StayToBook>({ check_in: '', check_out: '', adults: 2, children: 0, pets: 0 });
-/** The promo code the price is asked for with. */
+/** The dates all stays have. */
+export const $dates = atom<StayDates>({ check_in: '', check_out: '' });
+/** One stay, or the stays of a party over several cabins; empty until the cabins are loaded. */
+export const $stays = atom<readonly StayToBook[]>([]);
+/** How many guests were searched for; 0 where that is not known. */
+export const $searchedGuests = atom(0);
+
+/** The promo code the prices are asked for with. */
 export const $promoCode = atom('');
 /** The promo code as it stands in its field, applied or not. */
 export const $promoTyped = atom('');
-export const $price = atom<PriceState>({ state: 'loading', last: null });
-
-/** The price the guest last agreed to; null until they have seen one. */
-export const $agreed = atom<PriceBefore | null>(null);
-
 export const $contact = map<Contact>({ first_name: '', last_name: '', email: '', phone: '' });
 export const $arrivalNote = atom('');
 export const $termsAccepted = atom(false);
@@ -63,11 +72,8 @@ export const $sending = atom(false);
 export const $problem = atom<ClientProblem | null>(null);
 /** At the end once the guest has pressed the button there, at the top on load and after a change. */
 export const $noticePlace = atom<NoticePlace>('top');
-/** The hold this guest has, shown in step `held`. */
-export const $held = atom<HeldBooking | null>(null);
-
-/** The stay as it is held, while the guest changes it; null otherwise. */
-export const $changing = atom<StayToBook | null>(null);
+/** The hold this guest has on the stays: shown in step `held`, and there until it is replaced while they change details. */
+export const $held = atom<MyHold | null>(null);
 /** Whether the guest has come to the form from another step, which had the focus. */
 export const $returned = atom(false);
 /** The holds of this visitor, as the server last listed them. */
@@ -76,24 +82,58 @@ export const $ownHolds = atom<readonly MyHold[]>([]);
 export const $madeRoom = atom<{ title: string; paid: boolean } | null>(null);
 /** The booking this guest has, shown in step `booked`. */
 export const $booked = atom<MyBooking | null>(null);
-
 /** Whether the guest returns from a declined payment. */
 export const $declined = atom(false);
 
-/** The quote to show: the known one, or the last one while a new one is fetched. */
-export const $quote = computed($price, (price) => {
+/** Changes something of one stay. */
+export const setStay = (place: number, change: Partial<StayToBook>): void =>
+  $stays.set($stays.get().map((stay, at) => (at === place ? { ...stay, ...change } : stay)));
+
+/** Sets the problem shown beside a field; null removes it. */
+export function setFault(field: FormField, problem: string | null): void {
+  const { [field]: _, ...others } = $faults.get();
+  $faults.set(problem ? { ...others, [field]: problem } : others);
+}
+
+/** The quote to show of a stay: the known one, or the last one while a new one is fetched. */
+export function quoteOf({ price }: StayToBook): Quote | null {
   if (price.state === 'known') return price.quote;
   return price.state === 'loading' ? price.last : null;
+}
+
+/** What all stays cost, in cents; null while one price is not known. `settled`: every price is what the server says now. */
+export const $sum = computed($stays, (stays) => {
+  const quotes = stays.flatMap((stay) => quoteOf(stay) ?? []);
+  if (quotes.length < stays.length || quotes.length === 0) return null;
+  const total = quotes.reduce((sum, quote) => sum + quote.total, 0);
+  return { total, settled: stays.every(({ price }) => price.state === 'known') };
 });
 
-/** The totals before and after, when the price is no longer what the guest agreed to. */
-export const $priceChange = computed([$price, $agreed], (price, agreed) => {
-  if (price.state !== 'known' || agreed === null || price.quote.total === agreed.total) return null;
-  return { from: agreed.total, to: price.quote.total };
-});
-
-/** Why the stay cannot be held: the booking was refused, or its price. */
-export const $refusal = computed(
-  [$problem, $price],
-  (problem, price) => problem ?? (price.state === 'refused' ? price.problem : null),
+/** The stays whose price is no longer what the guest agreed to. */
+export const $changes = computed($stays, (stays) =>
+  stays.flatMap(({ cabin, price, agreed }) =>
+    price.state === 'known' && agreed !== null && price.quote.total !== agreed.total
+      ? [{ title: cabin.title, from: agreed, to: price.quote }]
+      : [],
+  ),
 );
+
+/** Why the stays cannot be held: the booking was refused, or a price; and in which cabin, where it is one of several. */
+export const $refusal = computed([$problem, $stays], (problem, stays) => {
+  const titleOf = (stay: StayToBook | undefined) => (stay && stays.length > 1 ? stay.cabin.title : null);
+  if (problem) return { problem, title: titleOf(stays[Number(problem.details?.['stay'])]) };
+  const refused = stays.find(({ price }) => price.state === 'refused');
+  return refused?.price.state === 'refused'
+    ? { problem: refused.price.problem, title: titleOf(refused) }
+    : null;
+});
+
+/** The quote that says what a promo code did: of a stay in which it counts, else of the first. */
+export const $promoQuote = computed($stays, (stays): Quote | null => {
+  const quotes = stays.map(quoteOf);
+  return quotes.find((quote) => quote?.discount === 'promo') ?? quotes[0] ?? null;
+});
+
+/** What a hold has in a cabin. */
+export const memberIn = (hold: MyHold, { slug }: Pick<AvailabilityTarget, 'slug'>): OtherHold | undefined =>
+  [hold, ...hold.others].find(({ cabin }) => cabin.slug === slug);

@@ -8,8 +8,8 @@ import { onShownSearch, shownSearch } from '#stores/search.ts';
 function labelSearch(button: HTMLElement): void {
   const label = button.querySelector('span');
   const update = () => {
-    const { search, cabinCount } = shownSearch();
-    label?.replaceChildren(...wholeParts(searchLabel(search, cabinCount, roughToday())));
+    const { search, cabinCount, movedCount } = shownSearch();
+    label?.replaceChildren(...wholeParts(searchLabel(search, cabinCount, roughToday(), movedCount)));
     return looksFor(search);
   };
   // Whether a narrow screen has a line for it has been said before anything was drawn (src/browser/early.ts).

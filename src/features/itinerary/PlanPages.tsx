@@ -41,6 +41,9 @@ function Days({ plan }: { plan: ReadyPlan }) {
           {itinerary.title}
         </h2>
         <Kept plan={plan} />
+        {plan.maybes.map((why) => (
+          <p key={why}>{why}</p>
+        ))}
         <PlanTools plan={plan} />
       </header>
       <Editor

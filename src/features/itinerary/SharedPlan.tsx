@@ -1,6 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { defaultTimeZone } from '#domain/day/zone.ts';
-import type { ItineraryItem } from '#domain/itinerary/itinerary.ts';
+import { dayCount, type ItineraryItem } from '#domain/itinerary/itinerary.ts';
+import { counted, formatRange } from '#domain/stay/words.ts';
+import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { Later } from '#ui/Later.tsx';
 import { Comments } from './Comments.tsx';
@@ -8,8 +10,7 @@ import { later } from './later.ts';
 import { Notebook } from './Notebook.tsx';
 import { Share } from './Share.tsx';
 import styles from './Shared.module.css';
-import { SharedHead } from './SharedHead.tsx';
-import { type OpenPlan, update } from './shared-store.ts';
+import { type OpenPlan, type Saving, update } from './shared-store.ts';
 import { Votes } from './Votes.tsx';
 
 /** An itinerary as whoever has its link sees it, and edits it where the link may. */
@@ -69,3 +70,45 @@ function News({ open }: { open: OpenPlan }) {
     </div>
   );
 }
+
+/** The title of a plan, when and where it is, and how far it is saved. */
+function SharedHead({ open: { mine, token, saving, refusal } }: { open: OpenPlan }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <header className={styles.head}>
+      <h1>{mine.title}</h1>
+      <p className={styles.lead}>
+        {formatRange(mine.start, mine.end)} · {counted(dayCount(mine), 'day')}
+        {mine.cabin_slug ? (
+          <>
+            {' · '}
+            <a href={paths.cabin(mine.cabin_slug)}>the cabin</a>
+          </>
+        ) : null}
+      </p>
+      {token || refusal ? (
+        <p className={styles.saving} role="status" data-no-print>
+          {refusal || savingWords[saving]}
+        </p>
+      ) : null}
+      {token && !isOpen ? (
+        <div data-no-print>
+          <Button onClick={() => setOpen(true)}>Change title or dates</Button>
+        </div>
+      ) : null}
+      {token && isOpen ? (
+        <Later of={later.editing}>
+          {({ HeadForm }) => <HeadForm plan={mine} onClose={() => setOpen(false)} />}
+        </Later>
+      ) : null}
+    </header>
+  );
+}
+
+const savingWords: Record<Saving, string> = {
+  saved: 'Saved.',
+  waiting: 'Saving…',
+  saving: 'Saving…',
+  kept: 'Not saved yet: your changes are kept on this device until there is a connection.',
+  refused: 'This could not be saved.',
+};

@@ -1,5 +1,5 @@
 import { $search } from '#stores/search.ts';
-import { readDrafts } from './plan-query.ts';
+import { readPlans } from './plan-query.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-plan-form]');
 if (form) startWhenTouched(form);
@@ -37,6 +37,6 @@ function startWhenTouched(form: HTMLFormElement): void {
     },
     { signal },
   );
-  if (location.search || $search.get().check_in || readDrafts().length > 0)
+  if (location.search || $search.get().check_in || readPlans().length > 0)
     void start().catch(() => undefined);
 }

@@ -1,4 +1,10 @@
+import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { addDays, isDay } from '#domain/day/plain-day.ts';
+import { choicesFrom } from '#domain/plan/choices.ts';
+
+/** The choices of a query, where its days are not over. */
+export const choicesNow = (query: URLSearchParams | string) =>
+  choicesFrom(new URLSearchParams(query), newYorkDay(new Date()));
 
 /** What the controls of a form say, files left out. */
 export const textsOf = (form: HTMLFormElement): [string, string][] =>
@@ -27,12 +33,11 @@ function choose(select: HTMLSelectElement, value: string | null): void {
   if ([...select.options].some((option) => option.value === value)) select.value = value ?? '';
 }
 
-/** One leaves a night or more after one arrives. */
+/** One leaves a night or more after one arrives: the calendar of the second day begins there. */
 export function follow(form: HTMLFormElement): void {
   const [start, end] = [dateIn(form, 'check_in'), dateIn(form, 'check_out')];
   if (!start || !end || !isDay(start.value)) return;
   end.min = addDays(start.value, 1);
-  if (end.value !== '' && end.value < end.min) end.value = addDays(start.value, 3);
 }
 
 /** A date's control. */

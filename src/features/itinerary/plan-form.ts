@@ -1,10 +1,10 @@
 import { fetchIslandsAhead, hydrateIsland } from '#browser/islands.ts';
-import { type ChoiceProblem, choicesFrom, choicesToQuery } from '#domain/plan/choices.ts';
+import { type ChoiceProblem, choicesToQuery } from '#domain/plan/choices.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
-import { dateIn, fill, follow, textsOf } from './plan-fields.ts';
-import { $planQuery, readDrafts } from './plan-query.ts';
+import { choicesNow, dateIn, fill, follow, textsOf } from './plan-fields.ts';
+import { $planQuery, readPlans } from './plan-query.ts';
 
 const island = 'plan';
 
@@ -29,16 +29,19 @@ export function startPlanForm(form: HTMLFormElement, chosen: ReadonlySet<string>
 /** Shows what the address says, and its plan where it says enough for one. */
 function show(form: HTMLFormElement, chosen?: ReadonlySet<string>): void {
   const query = new URLSearchParams(location.search);
-  const choices = choicesFrom(query);
+  const choices = choicesNow(query);
   fill(form, choices.ok ? choicesToQuery(choices.value) : withSearch(query), chosen);
   follow(form);
   if (choices.ok) ask(form, choicesToQuery(choices.value).toString());
   else $planQuery.set(null);
+  // A half-filled address has nothing wrong with it yet.
+  const isWhole = query.get('check_in') && query.get('check_out');
+  sayProblem(form, choices.ok || !isWhole ? null : choices.error);
 }
 
 function send(form: HTMLFormElement): void {
-  const choices = choicesFrom(new URLSearchParams(textsOf(form)));
-  sayProblem(form, choices.ok ? null : choices.error);
+  const choices = choicesNow(new URLSearchParams(textsOf(form)));
+  sayProblem(form, choices.ok ? null : choices.error)?.focus();
   if (!choices.ok) return;
   const query = choicesToQuery(choices.value).toString();
   if (`?${query}` !== location.search) history.pushState(null, '', paths.planOf(query));
@@ -73,20 +76,21 @@ function withSearch(query: URLSearchParams): URLSearchParams {
   return whole;
 }
 
-function sayProblem(form: HTMLFormElement, problem: ChoiceProblem | null): void {
+/** Says what is wrong beside the button; the control it is wrong in. */
+function sayProblem(form: HTMLFormElement, problem: ChoiceProblem | null): HTMLInputElement | null {
   const note = form.querySelector('[data-note]');
   for (const name of ['check_in', 'check_out']) dateIn(form, name)?.toggleAttribute('aria-invalid', false);
   note?.replaceChildren(problem?.message ?? '');
   const control = problem && dateIn(form, problem.field);
   control?.setAttribute('aria-invalid', 'true');
-  control?.focus();
+  return control;
 }
 
 /** A way back to the plan this browser made last, where the page was opened without one. */
 function offerLast(form: HTMLFormElement): void {
-  const [draft] = readDrafts();
+  const [draft] = readPlans();
   const link = form.querySelector<HTMLAnchorElement>('[data-last-plan]');
-  const choices = draft && choicesFrom(new URLSearchParams(draft.query));
+  const choices = draft && choicesNow(draft.query);
   if (!link || !draft || !choices?.ok || $planQuery.get() !== null) return;
   const { start, end } = choices.value;
   link.href = paths.planOf(draft.query);

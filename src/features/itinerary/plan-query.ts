@@ -21,7 +21,7 @@ export interface PlanDraft {
 const mostDrafts = 5;
 
 /** The plans of this browser, the last one first. */
-export function readDrafts(): PlanDraft[] {
+export function readPlans(): PlanDraft[] {
   const kept = readLocal(draftsKey);
   return (Array.isArray(kept) ? kept : []).flatMap((one): PlanDraft[] => {
     const { query, day, itinerary } = fieldsOf(one);
@@ -30,7 +30,7 @@ export function readDrafts(): PlanDraft[] {
 }
 
 /** Keeps a plan before the others; the oldest of more than five go. */
-export function keepDraft(draft: PlanDraft): void {
-  const others = readDrafts().filter(({ query }) => query !== draft.query);
+export function keepPlan(draft: PlanDraft): void {
+  const others = readPlans().filter(({ query }) => query !== draft.query);
   writeLocal(draftsKey, [draft, ...others].slice(0, mostDrafts));
 }

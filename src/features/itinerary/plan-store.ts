@@ -2,19 +2,22 @@ import { atom } from 'nanostores';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { itineraryFrom } from '#domain/itinerary/parse.ts';
-import { choicesFrom, choicesToQuery } from '#domain/plan/choices.ts';
+import { choicesToQuery } from '#domain/plan/choices.ts';
 import { type PlanData, planDataFrom, tripFrom } from '#domain/plan/plan-data.ts';
-import { planStay } from '#domain/plan/plan-stay.ts';
+import { maybesOf, planStay } from '#domain/plan/plan-stay.ts';
 import { itineraryOf } from '#domain/plan/to-itinerary.ts';
 import type { Trip } from '#domain/plan/trip.ts';
 import { paths } from '#paths';
-import { keepDraft, readDrafts } from './plan-query.ts';
+import { choicesNow } from './plan-fields.ts';
+import { keepPlan, readPlans } from './plan-query.ts';
 
 /** A plan that can be shown and edited. */
 export interface ReadyPlan {
   query: string;
   trip: Trip;
   itinerary: Itinerary;
+  /** What might be open on these days, a sentence each. */
+  maybes: string[];
   /** The day it was kept on, when it comes from this browser; null for one just made. */
   keptOn: string | null;
 }
@@ -59,17 +62,19 @@ export async function showPlan(query: string): Promise<void> {
 }
 
 function makePlan(query: string, known: PlanData): ReadyPlan | null {
-  const choices = choicesFrom(new URLSearchParams(query));
+  const choices = choicesNow(query);
   const trip = choices.ok ? tripFrom(known, choices.value) : null;
   if (!trip) return null;
-  const draft = readDrafts().find((one) => one.query === query);
+  const draft = readPlans().find((one) => one.query === query);
   const kept = itineraryFrom(draft?.itinerary);
-  if (draft && kept) return { query, trip, itinerary: kept, keptOn: draft.day };
-  return { query, trip, itinerary: itineraryOf(planStay(trip), trip), keptOn: null };
+  const days = planStay(trip);
+  const plan = { query, trip, maybes: maybesOf(days, trip) };
+  if (draft && kept) return { ...plan, itinerary: kept, keptOn: draft.day };
+  return { ...plan, itinerary: itineraryOf(days, trip), keptOn: null };
 }
 
 const keep = ({ query, itinerary }: ReadyPlan): void =>
-  keepDraft({ query, itinerary, day: newYorkDay(new Date()) });
+  keepPlan({ query, itinerary, day: newYorkDay(new Date()) });
 
 /** Shows an edited plan and keeps it in this browser. */
 export function editPlan(itinerary: Itinerary): void {

@@ -1,6 +1,6 @@
 import { $wishlist, isSaved } from '#stores/wishlist.ts';
 
-/** Lets the worker keep the page of a cabin while the cabin is saved. */
+/** Lets the worker keep the page of a cabin while the cabin is saved, and the list the header's heart leads to. */
 export function keepWhileSaved(slug: string): void {
   let wasSaved = false;
   $wishlist.subscribe(() => {
@@ -8,7 +8,9 @@ export function keepWhileSaved(slug: string): void {
     if (nowSaved === wasSaved) return;
     wasSaved = nowSaved;
     const { pathname } = location;
-    const message = nowSaved ? { keep: pathname } : { drop: pathname };
-    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message));
+    const messages = nowSaved ? [{ keep: pathname }, { keep: '/saved' }] : [{ drop: pathname }];
+    void navigator.serviceWorker?.ready.then(({ active }) => {
+      for (const message of messages) active?.postMessage(message);
+    });
   });
 }

@@ -1,6 +1,7 @@
 import { closestTo } from '#browser/dom.ts';
 import { whenIdle } from '#browser/idle.ts';
 import { isSparing } from '#browser/islands.ts';
+import { isOffline } from '#browser/online.ts';
 import { register } from './register.ts';
 
 /** Milliseconds after the page has come to rest: a page that is only passed through is left alone. */
@@ -11,6 +12,10 @@ const showBar = (kept: string) => import('./bar.ts').then((bar) => bar.showBar(k
 // The worker marks a page it shows from what was kept, and says when an answer on it was.
 const { kept } = document.documentElement.dataset;
 if (kept) showBar(kept);
+// A page that comes back from memory as it was is as old as its first view.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && isOffline()) showBar(kept ?? new Date(performance.timeOrigin).toISOString());
+});
 navigator.serviceWorker?.addEventListener('message', ({ data }) => showBar(data.kept));
 
 if (import.meta.env.PROD && !isSparing()) whenIdle(() => setTimeout(register, settled));

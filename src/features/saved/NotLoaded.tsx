@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { listKept } from '#browser/kept/list.ts';
 import { isOffline } from '#browser/online.ts';
 import { titleFromSlug } from '#domain/guest/saved.ts';
 import { paths } from '#paths';
@@ -13,20 +14,36 @@ export function NotLoaded({ cabins }: { cabins: readonly { slug: string }[] }) {
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, []);
+  const kept = useKept();
   return (
     <div className={styles.failed}>
-      <div role="alert">
-        <p>Error loading cabins.</p>
-        {isOffline() ? <p>You are offline. Totals need a signal.</p> : null}
-      </div>
+      <p role="alert">
+        {isOffline() ? 'You are offline. Facts and totals need a signal.' : 'Error loading cabins.'}
+      </p>
       <ul className={styles.names} aria-label="Saved cabins">
         {cabins.map(({ slug }) => (
           <li key={slug}>
             <a href={paths.cabin(slug)}>{titleFromSlug(slug)}</a>
+            {kept ? (
+              <small>{kept.has(paths.cabin(slug)) ? 'saved on this device' : 'needs a signal'}</small>
+            ) : null}
           </li>
         ))}
       </ul>
       <Button onClick={() => void loadFacts()}>Try again</Button>
     </div>
   );
+}
+
+/** The addresses that open without a signal; null while that is not known, and where there is one. */
+function useKept(): ReadonlySet<string> | null {
+  const [kept, setKept] = useState<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (isOffline())
+      listKept().then(
+        (all) => setKept(new Set(all.flatMap(({ href }) => href ?? []))),
+        () => undefined,
+      );
+  }, []);
+  return kept;
 }

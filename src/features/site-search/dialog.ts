@@ -1,5 +1,6 @@
 import { closestTo, loadStyles } from '#browser/dom.ts';
 import { closeFrame, framedIsland, retireFrame } from '#browser/frame.ts';
+import { isOffline } from '#browser/online.ts';
 import type { Kind } from '#domain/search-words/kinds.ts';
 import { $siteSearch, closeSiteSearch } from '#stores/site-search.ts';
 import { keepAddress } from './address.ts';
@@ -59,8 +60,11 @@ async function search(whole: Kind | null = null): Promise<void> {
     show(outcomeOf(text, found), ...nodes);
     if (whole) results.querySelector<HTMLElement>(`[data-kind=${whole}] li:nth-child(4) a`)?.focus();
   } catch {
-    if (mine === turn)
-      show('The search did not load. Without signal it cannot.', ...failureNodes(() => search()));
+    if (mine !== turn) return;
+    const sentence = isOffline()
+      ? 'There is no signal, and the search needs one.'
+      : 'The search did not load.';
+    show(sentence, ...(await failureNodes(() => search())));
   }
 }
 

@@ -1,3 +1,4 @@
+import { answerTo } from '#domain/search-words/answers.ts';
 import { correctWords, isKnown } from '#domain/search-words/correct.ts';
 import { excerptStretches } from '#domain/search-words/excerpt.ts';
 import { aboutKind, type Kind, kinds } from '#domain/search-words/kinds.ts';
@@ -41,8 +42,21 @@ export async function find({ text, whole }: Omit<Question, 'id'>, index: Index):
   const hits = await hitsOf(askable, index);
   const isWhole = hits.length > 0;
   if (hits.length < enough) hits.push(...without(hits, await hitsOf(fewer(words, isFindable), index)));
+  const answer = await answerOf(words.filter(isFindable), answerTo(words), index);
   const meant = words.join(' ') === asked.join(' ') ? null : words.join(' ');
-  return { meant, isWhole, groups: await groupsOf(hits, whole, index) };
+  return {
+    meant,
+    isWhole: isWhole || answer.length > 0,
+    groups: await groupsOf([...answer, ...without(answer, hits)], whole, index),
+  };
+}
+
+/** The page that answers a question, with an excerpt where it has the words; nothing where no page is known to. */
+async function answerOf(words: readonly string[], page: string | null, { search }: Index): Promise<Hit[]> {
+  if (page === null) return [];
+  const filters = { answer: page };
+  const withWords = (await search(words.join(' '), { filters })).results;
+  return withWords.length > 0 ? withWords : (await search(null, { filters })).results;
 }
 
 /** The words that can be found, where that leaves some out; else without one of them, each time another. */

@@ -1,5 +1,6 @@
 import { element } from '#browser/dom.ts';
 import { drawing } from '#components/drawing.ts';
+import { guideParts, partAnchor } from '#domain/content/guide-parts.ts';
 import { aboutKind, type Kind } from '#domain/search-words/kinds.ts';
 import { paths } from '#paths';
 import { site } from '#site';
@@ -54,7 +55,9 @@ export const waysOn = (): HTMLElement[] => [
   element(
     'ul',
     { class: 'ways' },
-    way(paths.visitorGuide, 'The visitor guide, part by part'),
+    ...guideParts.map((part) =>
+      way(`${paths.visitorGuide}#${partAnchor(part)}`, `Guide, ${part.toLowerCase()}`),
+    ),
     way(paths.events, 'What is on, month by month'),
     way(`sms:${site.phoneDigits}`, `Text me at ${site.phone}; I answer what I have not written`),
   ),
@@ -62,13 +65,18 @@ export const waysOn = (): HTMLElement[] => [
 
 const way = (href: string, label: string): HTMLElement => element('li', {}, element('a', { href }, label));
 
-/** What to do where the search does not load. */
-export function failureNodes(tryAgain: () => void): HTMLElement[] {
+/** What to do where the search does not load: open what is kept on this device, or try again. */
+export async function failureNodes(tryAgain: () => void): Promise<HTMLElement[]> {
   const again = element('button', { type: 'button', class: 'button' }, 'Try again');
   again.addEventListener('click', tryAgain);
+  const { listKept } = await import('#browser/kept/list.ts');
+  const kept = await listKept().catch(() => []);
+  const ways = kept.flatMap(({ href, title }) => (href ? way(href, title) : []));
   return [
     element('img', { ...drawing('no-signal'), alt: '' }),
+    ...(ways.length > 0
+      ? [element('p', {}, 'Saved on this device:'), element('ul', { class: 'ways' }, ...ways)]
+      : [element('p', {}, 'Nothing is saved on this device yet.')]),
     again,
-    element('p', {}, element('a', { href: paths.visitorGuide }, 'The visitor guide, part by part')),
   ];
 }

@@ -10,6 +10,8 @@ import { $search } from '#stores/search.ts';
 export interface OfferedList {
   filter?: string | undefined;
   city?: string | undefined;
+  /** Where its searches are answered; the list of all cabins without one. */
+  page?: string | undefined;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface OfferedList {
  */
 export function offerFor(
   search: Search,
-  { filter, city }: OfferedList,
+  { filter, city, page = paths.cabins }: OfferedList,
   today: string,
   kept = new URLSearchParams(),
 ): { words: string; href: string } | null {
@@ -27,7 +29,7 @@ export function offerFor(
   const query = searchToQuery({ ...dated, ...(city && { city }) });
   if (filter) query.set('filter', filter);
   for (const [name, value] of kept) if (!query.has(name, value)) query.append(name, value);
-  return { words: storedDatesWords(dated, today), href: `${paths.cabins}?${query}` };
+  return { words: storedDatesWords(dated, today), href: `${page}?${query}` };
 }
 
 const lines = [...document.querySelectorAll<HTMLElement>('[data-stored-dates]')];

@@ -2,7 +2,7 @@ import { amenityChips, hasAmenity } from '#domain/cabin/amenities.ts';
 import { type AmenityKey, amenityKeys } from '#domain/cabin/cabin.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
-import { Field } from '#ui/Field.tsx';
+import { RuleField } from '../parts/RuleField.tsx';
 import styles from './Cabins.module.css';
 import { PhotoList } from './PhotoList.tsx';
 import type { DraftForm, Typed } from './use-draft.ts';
@@ -19,7 +19,7 @@ export function FieldOf({ field, form, cabin }: FieldOfProps) {
   const { draft, type, leave } = form;
   const text = draft.texts[field];
   const fault = draft.faults[field] || null;
-  const { label, says, control: kind, choices } = cabinRules[field];
+  const { label, says, control: kind } = cabinRules[field];
   const write = (next: Typed) => type(field, next);
   if (kind === 'flag')
     return (
@@ -36,45 +36,17 @@ export function FieldOf({ field, form, cabin }: FieldOfProps) {
     return <PhotoList text={text} fault={fault} cabin={cabin} isLive={isLive} onChange={write} />;
   }
   return (
-    <div data-kind={kind} className={styles.field}>
-      <Field label={label} hint={says} error={fault}>
-        {(control) => {
-          const wired = { ...control, name: field, value: text, onBlur: () => leave(field) };
-          if (kind === 'choice')
-            return (
-              <select {...wired} onChange={(event) => write(event.target.value)}>
-                {choices?.map(([value, words]) => (
-                  <option key={value} value={value}>
-                    {words}
-                  </option>
-                ))}
-              </select>
-            );
-          if (kind === 'area')
-            return (
-              <textarea {...wired} rows={rowsFor(text)} onChange={(event) => write(event.target.value)} />
-            );
-          return (
-            <input
-              {...wired}
-              inputMode={kind === 'number' ? 'decimal' : undefined}
-              type={kind === 'time' ? 'time' : 'text'}
-              autoComplete="off"
-              list={field === 'city' ? 'cabin-cities' : undefined}
-              onChange={(event) => write(event.target.value)}
-            />
-          );
-        }}
-      </Field>
-    </div>
+    <RuleField
+      name={field}
+      rule={cabinRules[field]}
+      text={text}
+      fault={fault}
+      onType={write}
+      onLeave={() => leave(field)}
+      list={field === 'city' ? 'cabin-cities' : undefined}
+    />
   );
 }
-
-/** As many lines as there are, three to twelve. */
-const rowsFor = (text: string): number => {
-  const lines = text.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / 70), 0);
-  return Math.min(12, Math.max(3, lines));
-};
 
 const every = amenityChips(Object.fromEntries(amenityKeys.map((key) => [key, true])));
 

@@ -73,7 +73,7 @@ describe('a published calendar', () => {
     expect(terms).toMatchObject({ nightly_rate_cents: 25_000, mama_cabins_nightly_surcharge: 12.5 });
     await house.db.query('update cabins set cleaning_fee = 300, max_guests = 4 where id = $1', [cabin]);
     expect(await termsNow()).toEqual({ ...terms, cleaning_fee_cents: 30_000, max_guests: 4 });
-    expect(Object.keys(terms)).toHaveLength(8);
+    expect(Object.keys(terms)).toHaveLength(9);
   });
 
   test('is never stored along the way', async () => {

@@ -18,7 +18,14 @@ export const tokenIn = (url: string): string =>
 /** A hold by a guest of its own. */
 export async function holdStay(
   db: Database,
-  stay: { cabin_id: string; check_in: string; check_out: string; pets?: number; adults?: number },
+  stay: {
+    cabin_id: string;
+    check_in: string;
+    check_out: string;
+    pets?: number;
+    adults?: number;
+    promo_code?: string;
+  },
 ): Promise<Booked> {
   const guest = newGuest();
   const { body, error } = await book({ ...guest, ...stay });

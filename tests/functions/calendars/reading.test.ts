@@ -153,7 +153,7 @@ describe('a reading that goes wrong here', () => {
     expect(await feedRow()).toMatchObject({ last_error: 'not_finished', failures: 1 });
   });
 
-  test('stops no payment: neither what is slow to write', async () => {
+  test('stops no payment: neither what is slow to write @long', async () => {
     site.answer('/cabin.ics', vcalendar(wholeDays('one', inDays(5), inDays(8))));
     await inTheWay('perform pg_sleep(5)');
     const { status, ms } = await pay();

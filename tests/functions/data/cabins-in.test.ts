@@ -122,12 +122,12 @@ describe('importing cabins', () => {
   });
 
   test('six times at the same moment makes no doubles, and says what the others have written', async () => {
-    const file = csvOf(goodRows(60));
+    const file = csvOf(goodRows(20));
     const reports = await Promise.all(Array.from({ length: 6 }, () => write(file)));
-    expect(reports.reduce((sum, { added }) => sum + added, 0)).toBe(60);
-    for (const { added, same, badRows } of reports) expect(added + same + badRows).toBe(60);
-    expect(await stored()).toHaveLength(60);
-    expect(await plan(file)).toMatchObject({ same: 60, changes: [] });
+    expect(reports.reduce((sum, { added }) => sum + added, 0)).toBe(20);
+    for (const { added, same, badRows } of reports) expect(added + same + badRows).toBe(20);
+    expect(await stored()).toHaveLength(20);
+    expect(await plan(file)).toMatchObject({ same: 20, changes: [] });
   });
 
   test('of two that change the same cabin at once, one is refused and its change is not half there', async () => {

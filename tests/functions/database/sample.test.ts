@@ -131,7 +131,7 @@ describe('the sample', () => {
     expect(await shown(db)).toEqual(before);
   });
 
-  test('is told from a host’s own cabins, and goes but for what is booked', async () => {
+  test('is told from a host’s own cabins, and goes but for what is booked @long', async () => {
     const other = connect(await postgres.newDatabase());
     expect(await listSampleCabins(other)).toEqual([]);
     await loadSample(other, today);
@@ -156,7 +156,7 @@ describe('the sample', () => {
     await other.close();
   });
 
-  test('that is interrupted is finished by the next start', async () => {
+  test('that is interrupted is finished by the next start @long', async () => {
     const stopped = connect(await postgres.newDatabase());
     await stopped.query('alter table cabin_rates add constraint no_more check (day < $$2027-01-01$$)');
     await expect(loadSample(stopped, today)).rejects.toMatchObject({ code: '23514' });

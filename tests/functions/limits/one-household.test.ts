@@ -42,7 +42,7 @@ const hex = (n: number) => n.toString(16);
 
 /** One address, and as many of a household's and of a network's as somebody may have. */
 const from: From[] = [
-  { name: 'one address', ip: () => `198.51.100.${homes}`, times: 1 },
+  { name: 'one address @long', ip: () => `198.51.100.${homes}`, times: 1 },
   {
     name: 'addresses out of a hundred of a /56',
     ip: (n) => `2001:db8:${hex(homes)}:1${hex(n % 100).padStart(2, '0')}::1`,

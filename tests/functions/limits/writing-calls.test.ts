@@ -203,6 +203,7 @@ describe('no address has all of what there is for a day', () => {
       'POST /newsletter',
       'POST /sign-up/send',
       'POST /sign-up/send',
+      'POST /trips/send',
     ]);
   });
 

@@ -2,7 +2,8 @@ import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { LowestStay } from '#contracts/search.ts';
 import { listLiveCabins } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
-import type { Cabin } from '#domain/cabin/cabin.ts';
+import { listTaxes } from '#database/settings.ts';
+import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
 import type { Calendar } from '#domain/stay/calendar.ts';
@@ -18,7 +19,7 @@ const begins = (calendar: Calendar, today: Day, nights: number, days: number[]):
     .filter((check_in) => checkStay(calendar, check_in, addDays(check_in, nights), today).ok);
 
 /** Every stay that begins within 60 days, of the first length that has any. */
-function cheapest(calendar: Calendar, cabin: Cabin, today: Day, lengths: number[], dealPercent: number) {
+function cheapest(calendar: Calendar, cabin: CabinTerms, today: Day, lengths: number[], dealPercent: number) {
   const nights = lengths.find((length) => begins(calendar, today, length, upTo(1, 60)).length > 0);
   if (nights === undefined) return null;
   const [best] = begins(calendar, today, nights, upTo(1, 60))
@@ -56,12 +57,13 @@ export async function lowestByHand(
   const lengths = nights === undefined ? upTo(2, 30) : [nights];
   const stays: LowestStay[] = [];
   const from: Record<string, Day> = {};
+  const taxes = await listTaxes(db);
   for (const cabin of await listLiveCabins(db)) {
     const { id, slug } = cabin;
     if (!cabin_ids.includes(id) || cabin.max_guests < guests) continue;
     const today = todayIn(cabin.timezone, asking.now);
     const calendar = await rawCalendar(db, cabin, today);
-    const best = cheapest(calendar, cabin, today, lengths, await dealOn(db, cabin, asking));
+    const best = cheapest(calendar, { ...cabin, taxes }, today, lengths, await dealOn(db, cabin, asking));
     const first = best ? undefined : firstDay(calendar, today, lengths);
     if (first) from[id] = first;
     if (!best) continue;

@@ -1,36 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, todayIn } from '#domain/day/day.ts';
 import type { TaxTable } from '#domain/price/tax-table.ts';
 import { env } from '#lib/env.ts';
 import { readLowestStays } from '#services/lowest-stays.ts';
 import { testDatabase } from '#support/database.ts';
 import { cases } from '#support/draws.ts';
+import { specTaxes } from '#support/oracles/taxes.ts';
+import { setTaxes } from '#support/settings.ts';
 import { anyWorld, write } from '../search/world.ts';
 import { lowestByHand } from './by-hand.ts';
 
-/** The taxes in force; a test may have one change while the cabins are looked at. */
-const taxes = vi.hoisted((): { changes: string | null } => ({ changes: null }));
-
-vi.mock('#domain/price/tax-table.ts', async (original) => {
-  const table = await original<typeof import('#domain/price/tax-table.ts')>();
-  const changing = (day: string): TaxTable =>
-    table.taxTable.flatMap((row) =>
-      row.city === 'Pigeon Forge'
-        ? [
-            { ...row, percent: 40, until: day },
-            { ...row, from: day },
-          ]
-        : row,
-    );
-  return {
-    ...table,
-    get taxTable() {
-      return taxes.changes === null ? table.taxTable : changing(taxes.changes);
-    },
-  };
-});
+/** Pigeon Forge asks 40 % until a day; null is the rates of the spec. */
+const taxesUntil = (changes: string | null): TaxTable =>
+  specTaxes.flatMap((row) =>
+    changes !== null && row.towns.includes('Pigeon Forge')
+      ? [row, { ...row, percent: 40, from: '2000-01-01', until: changes }]
+      : row,
+  );
 
 const house = testDatabase();
 const hour = 3_600_000;
@@ -44,16 +32,12 @@ const anyQuestion = fc.record(
 );
 const anyCase = fc.record({ world: anyWorld(today), questions: fc.array(anyQuestion, { maxLength: 2 }) });
 
-beforeEach(() => {
-  taxes.changes = null;
-});
-
 test.each([
   ['lowest-stays finds what trying every stay against the raw tables finds', null, 1],
   ['a tax that changes between two stays counts', addDays(today, 12), 0.5],
 ])('%s', async (_, changes, part) => {
   const numRuns = Math.ceil(worlds * part);
-  taxes.changes = changes;
+  await setTaxes(house.db, taxesUntil(changes));
   const found = { stays: 0, from: 0 };
   const property = fc.asyncProperty(anyCase, async ({ world, questions }) => {
     const asking = { now: new Date(Date.now() + world.hours * hour), session: randomUUID() };

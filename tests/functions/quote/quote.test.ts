@@ -51,9 +51,9 @@ describe('the price', () => {
         appliesOccupancyTax: true,
         city: 'Gatlinburg',
         lines: [
-          { name: 'Tennessee sales tax', percent: 7, base: 76_000, amount: 5320 },
-          { name: 'County and local tax', percent: 2.75, base: 76_000, amount: 2090 },
-          { name: 'Occupancy tax', percent: 3, base: 76_000, amount: 2280 },
+          { kind: 'state', name: 'Tennessee sales tax', percent: 7, base: 76_000, amount: 5320 },
+          { kind: 'county', name: 'County and local tax', percent: 2.75, base: 76_000, amount: 2090 },
+          { kind: 'occupancy', name: 'Occupancy tax', percent: 3, base: 76_000, amount: 2280 },
         ],
       },
       avgNightlyRate: 22_000,

@@ -1,34 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test, vi } from 'vitest';
-import type { TaxTable } from '#domain/price/tax-table.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { bearer, get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { specTaxes, taxRow } from '#support/oracles/taxes.ts';
+import { setTaxes } from '#support/settings.ts';
 
 // Pigeon Forge doubles its tax in a month; everything that knows a price must know it from the same day on.
 
-const changeIn = vi.hoisted(() => 30);
-
-vi.mock('#domain/price/tax-table.ts', async (original) => {
-  const [{ inDays: day }, table] = await Promise.all([
-    import('#support/cabin-fixture.ts'),
-    original<typeof import('#domain/price/tax-table.ts')>(),
-  ]);
-  const taxTable: TaxTable = table.taxTable.flatMap((row) =>
-    row.city === 'Pigeon Forge'
-      ? [
-          { ...row, until: day(changeIn) },
-          { ...row, percent: 5, from: day(changeIn) },
-        ]
-      : row,
-  );
-  return { ...table, taxTable };
-});
+const changeIn = 30;
 
 const house = testDatabase();
 let cabin: string;
 
 beforeAll(async () => {
+  await setTaxes(house.db, [
+    ...specTaxes,
+    taxRow('occupancy', 'Pigeon Forge', 5, { from: inDays(changeIn) }),
+  ]);
   const terms = { nightly_rate: 200, cleaning_fee: 100, mama_cabins_nightly_surcharge: 10 };
   cabin = await insertCabin(house.db, { ...terms, city: ' pigeon forge' });
   await publish(house.db, cabin, inDays(-2), 120);
@@ -78,9 +67,9 @@ test('a booking stores every night, surcharge and rate it was made with', async 
     { date: inDays(changeIn + 1), base: 20_000, surcharge: 2000, free: false },
   ]);
   expect(row?.quote.taxBreakdown.lines).toEqual([
-    { name: 'Tennessee sales tax', percent: 7, base: 54_000, amount: 3780 },
-    { name: 'County and local tax', percent: 2.75, base: 54_000, amount: 1485 },
-    { name: 'Occupancy tax', percent: 5, base: 54_000, amount: 2700 },
+    { kind: 'state', name: 'Tennessee sales tax', percent: 7, base: 54_000, amount: 3780 },
+    { kind: 'county', name: 'County and local tax', percent: 2.75, base: 54_000, amount: 1485 },
+    { kind: 'occupancy', name: 'Occupancy tax', percent: 5, base: 54_000, amount: 2700 },
   ]);
 });
 

@@ -2,6 +2,7 @@ import type { CallRequest } from '#contracts/calls.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import { listLiveCabins } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
+import { listTaxes } from '#database/settings.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { addDays, addMonths, type Day, nightsBetween, todayIn } from '#domain/day/day.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
@@ -60,6 +61,7 @@ async function bestStay(db: Database, cabin: Cabin, wish: Wish, asking: Asking):
   const today = todayIn(cabin.timezone, asking.now);
   const calendar = await rawCalendar(db, cabin, today);
   const dealPercent = await dealOn(db, cabin, asking);
+  const taxes = await listTaxes(db);
   const nights = nightsBetween(wish.check_in, wish.check_out);
   const reach = wish.flexible_days ?? 0;
   const shifts = Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach);
@@ -69,7 +71,7 @@ async function bestStay(db: Database, cabin: Cabin, wish: Wish, asking: Asking):
     .filter((stay) => checkStay(calendar, stay.check_in, stay.check_out, today).ok)
     .map((stay) => ({
       ...stay,
-      quote: quoteFromCalendar(calendar, cabin, stay.check_in, stay.check_out, { dealPercent }),
+      quote: quoteFromCalendar(calendar, { ...cabin, taxes }, stay.check_in, stay.check_out, { dealPercent }),
     }))
     .sort(
       (a, b) =>

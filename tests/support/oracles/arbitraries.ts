@@ -3,6 +3,7 @@ import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { Calendar, CalendarDay } from '#domain/stay/calendar.ts';
 import { utcDay } from './days.ts';
+import { specTaxes } from './taxes.ts';
 
 /** Days of 2020 to 2039: leap days, and the clock changes of many zones. */
 export const anyDay: fc.Arbitrary<Day> = fc
@@ -43,6 +44,7 @@ export const anyTerms: fc.Arbitrary<CabinTerms> = fc.record({
   mama_cabins_nightly_surcharge: anyPercent(40),
   free_cancel_days: fc.integer({ min: 0, max: 60 }),
   max_guests: fc.integer({ min: 1, max: 20 }),
+  taxes: fc.constant(specTaxes),
 });
 
 /** Prices of consecutive nights from a day on. */

@@ -1,59 +1,52 @@
 import fc from 'fast-check';
 import type { Day } from '#domain/day/day.ts';
-import type { TaxKind, TaxRow, TaxTable } from '#domain/price/tax-table.ts';
+import { type TaxKind, type TaxRow, type TaxTable, taxKinds } from '#domain/price/tax-table.ts';
 import { utcDay } from './days.ts';
 import { oraclePercent } from './prices.ts';
+
+/** A row of a tax table; of no town it is everywhere's. */
+export const taxRow = (
+  kind: TaxKind,
+  town: string | null,
+  percent: number,
+  more: Partial<TaxRow> = {},
+): TaxRow => ({
+  ...{ kind, percent, name: names[kind], towns: town === null ? [] : [town] },
+  ...{ per_night_cents: 0, from: null, until: null, ...more },
+});
+
+const names: Readonly<Record<TaxKind, string>> = {
+  state: 'Tennessee sales tax',
+  county: 'County and local tax',
+  occupancy: 'Occupancy tax',
+};
+
+/** The rates of spec §9, as a database begins with them. */
+export const specTaxes: TaxTable = [
+  taxRow('state', null, 7),
+  taxRow('county', null, 2.75),
+  taxRow('occupancy', 'Gatlinburg', 3),
+  taxRow('occupancy', 'Pigeon Forge', 2.5),
+  taxRow('occupancy', 'Sevierville', 3),
+];
 
 /** The days the tables below change on, and as many before and after them. */
 export const taxDays: Day[] = Array.from({ length: 24 }, (_, index) => utcDay('2027-02-20', index));
 
-export const taxKinds: TaxKind[] = ['state', 'county', 'occupancy'];
+const anyRow: fc.Arbitrary<TaxRow> = fc.record({
+  kind: fc.constantFrom(...taxKinds),
+  name: fc.constantFrom('One', 'Other'),
+  towns: fc.subarray(['Gatlinburg', ' gatlinburg ', 'Pigeon Forge', 'Townsend'], { maxLength: 2 }),
+  percent: fc.integer({ min: 0, max: 99_999 }).map((tenThousandths) => tenThousandths / 10_000),
+  per_night_cents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 900 })),
+  from: fc.option(fc.constantFrom(...taxDays)),
+  until: fc.option(fc.constantFrom(...taxDays)),
+});
 
-const anyPercent = fc.integer({ min: 0, max: 99_999 }).map((tenThousandths) => tenThousandths / 10_000);
+/** Tables of any rows, in any order: none of them is wrong. */
+export const anyTaxTable: fc.Arbitrary<TaxTable> = fc.array(anyRow, { maxLength: 12 });
 
-/** Rates of one kind and place that follow each other without a gap. */
-const series = (kind: TaxKind, city: string | null): fc.Arbitrary<TaxRow[]> =>
-  fc
-    .tuple(fc.subarray(taxDays, { maxLength: 4 }), fc.array(anyPercent, { minLength: 5, maxLength: 5 }))
-    .map(([changes, percents]) =>
-      [null, ...changes].map((from, index) => ({
-        ...{ kind, city, from },
-        until: changes[index] ?? null,
-        percent: percents[index] ?? 0,
-      })),
-    );
-
-/** Tables in which every stay has one rate of each kind; rows in any order. */
-export const anyTaxTable: fc.Arbitrary<TaxTable> = fc
-  .tuple(
-    series('state', null),
-    series('county', null),
-    series('occupancy', 'Gatlinburg'),
-    fc.option(series('occupancy', 'Pigeon Forge'), { nil: [] }),
-    fc.option(series('county', 'Gatlinburg'), { nil: [] }),
-  )
-  .chain((rows) => fc.shuffledSubarray(rows.flat(), { minLength: rows.flat().length }));
-
-/** Tables of any rows, mostly wrong ones. */
-export const anyRows: fc.Arbitrary<TaxTable> = fc
-  .tuple(
-    anyTaxTable,
-    fc.array(
-      fc.record({
-        kind: fc.constantFrom(...taxKinds),
-        city: fc.constantFrom(null, 'Gatlinburg', ' gatlinburg ', 'Pigeon Forge', 'Townsend'),
-        percent: anyPercent,
-        from: fc.option(fc.constantFrom(...taxDays)),
-        until: fc.option(fc.constantFrom(...taxDays)),
-      }),
-      { maxLength: 2 },
-    ),
-    fc.nat(1),
-  )
-  .map(([table, more, lost]) => [...table.slice(lost), ...more]);
-
-const same = (city: string | null, other: string): boolean =>
-  city !== null && city.trim().toUpperCase() === other.trim().toUpperCase();
+const same = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
 
 const moments = new Map<Day, number>();
 
@@ -64,25 +57,40 @@ function momentOf(day: Day): number {
   return moment;
 }
 
-const wasInForce = ({ from, until }: TaxRow, day: Day): boolean => {
-  const since = from === null ? Number.NEGATIVE_INFINITY : momentOf(from);
-  const end = until === null ? Number.POSITIVE_INFINITY : momentOf(until);
-  return since <= momentOf(day) && momentOf(day) < end;
+const sinceOf = ({ from }: TaxRow): number => (from === null ? Number.NEGATIVE_INFINITY : momentOf(from));
+
+const wasInForce = (row: TaxRow, day: Day): boolean => {
+  const end = row.until === null ? Number.POSITIVE_INFINITY : momentOf(row.until);
+  return sinceOf(row) <= momentOf(day) && momentOf(day) < end;
 };
 
-/** The rates of one kind a stay in `city` that begins on `day` could mean: one, unless the table is wrong. */
-export function oracleRates(table: TaxTable, kind: TaxKind, city: string, day: Day): number[] {
+/** The rows a stay in `city` that begins on `day` is taxed by. */
+function oracleRows(table: TaxTable, city: string, day: Day, nights: number): TaxRow[] {
   const rows = table.filter((row) => wasInForce(row, day));
-  const town = rows.some((row) => same(row.city, city)) ? city : 'Gatlinburg';
-  const ofKind = rows.filter((row) => row.kind === kind);
-  const own = ofKind.filter((row) => same(row.city, town));
-  const shared = ofKind.filter((row) => row.city === null);
-  return (own.length > 0 ? own : shared).map((row) => row.percent);
+  const isOf = ({ towns }: TaxRow, town: string): boolean => towns.some((one) => same(one, town));
+  const town = rows.some((row) => isOf(row, city)) ? city : 'Gatlinburg';
+  const winners = new Map<string, TaxRow>();
+  // Whoever comes later in this order wins: everywhere before the town's own, then by their first day, then by their place.
+  const order = rows.map((row, place) => ({
+    row,
+    key: [isOf(row, town) ? 1 : 0, sinceOf(row), place] as const,
+  }));
+  order.sort(({ key: [a, b, c] }, { key: [x, y, z] }) => a - x || (b === y ? 0 : b - y) || c - z);
+  for (const { row } of order)
+    if (row.towns.length === 0 || isOf(row, town)) winners.set(`${row.kind} ${row.name}`, row);
+  return [...winners.values()].filter(({ kind }) => kind !== 'occupancy' || nights <= 30);
 }
 
-/** The three taxes in exact arithmetic, by a table. */
-export const oracleTaxes = (table: TaxTable, city: string, day: Day, nights: number, cents: number) =>
-  taxKinds.map((kind) => {
-    const [percent = 0] = oracleRates(table, kind, city, day);
-    return kind === 'occupancy' && nights > 30 ? 0 : oraclePercent(cents, percent);
-  });
+/** What a stay is taxed of each kind, in exact arithmetic by a table. */
+export function oracleTaxes(
+  table: TaxTable,
+  { city, checkIn, nights }: { city: string; checkIn: Day; nights: number },
+  cents: number,
+): number[] {
+  const rows = oracleRows(table, city, checkIn, nights);
+  return taxKinds.map((kind) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .reduce((sum, row) => sum + oraclePercent(cents, row.percent) + row.per_night_cents * nights, 0),
+  );
+}

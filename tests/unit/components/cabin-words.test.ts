@@ -5,7 +5,7 @@ import { availabilityTarget, galleryOf } from '#components/cabin/target.ts';
 import * as words from '#components/cabin/words.ts';
 import { leadPicture } from '#domain/cabin/picture.ts';
 import { parseTarget } from '#domain/cabin/target.ts';
-import { listWords } from '#features/results/list-words.ts';
+import { listWords } from '#features/search/list/list-words.ts';
 import { cabin } from './cabins.ts';
 
 describe('what a card carries', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { knownAtBuild } from '../../../scripts/admin/build.ts';
 import { draftFaults } from '../../../scripts/admin/guard.ts';
 
 const known = {
@@ -75,4 +76,29 @@ test('faults of other entries are not laid to this one', () => {
 
 test('a collection nobody knows is left alone', () => {
   expect(draftFaults({ kind: 'other', slug: 'a', data: {} }, known, '2026-11-22')).toEqual([]);
+});
+
+test('a draft may point at another, which nobody is told of; what readers see may not', () => {
+  const hidden = { posts: ['to-come'], body: '[x](/blog/to-come)' };
+  expect(faults({ ...hidden, draft: true })).toEqual([]);
+  expect(faults(hidden)).toEqual(['text: expected a link to a page there is, found /blog/to-come.']);
+});
+
+test('drafts and posts to come are in no file the editor fetches', () => {
+  const entry = { kind: 'blog', body: '## One' };
+  const fileOf = (slug: string, data: object) => ({
+    ...entry,
+    file: `content/blog/${slug}.md`,
+    slug,
+    address: `/blog/${slug}`,
+    data: { tags: ['winter'], ...data },
+  });
+  const files = [
+    fileOf('open', { pubDate: '2026-11-01' }),
+    fileOf('secret', { pubDate: '2026-11-01', draft: true }),
+    fileOf('to-come', { pubDate: '2026-12-01' }),
+  ];
+  const written = JSON.stringify(knownAtBuild([], files, '2026-11-22'));
+  expect(written).toContain('/blog/open');
+  expect(written).not.toMatch(/secret|to-come|2026-12/);
 });

@@ -16,6 +16,7 @@ const good = {
   rain: 'better',
   best: 'morning',
   hours: { morning: { why: 'Before nine there is room to park.', by: '09:00' } },
+  holidays: 'as usual',
   tired: 'Turn round.',
   guide: 'waterfalls',
   source: { name: 'National Park Service', url: 'https://www.nps.gov/grsm', checked: '2026-11-21' },
@@ -57,8 +58,24 @@ test.each([
     { closed: [{ from: '12-01', why: 'Winter.' }] },
     'closed.0: expected `from` and `to` together',
   ],
-  ['a closure of no day', { closed: [{ why: 'Ever.' }] }, 'closed.0: expected days or weekdays'],
+  ['a closure of no day', { closed: [{ why: 'Ever.' }] }, 'closed.0: expected days, weekdays or holidays'],
   ['a best part without hours', { best: 'noon' }, 'best: expected one of the parts of the day under `hours`'],
+  [
+    'a hot afternoon in January',
+    { hours: { morning: { why: 'On a hot day it has shade.' } } },
+    'hours.morning.why: expected a reason that is true on every day it is open, found "hot", which 2027-01-01 is not; put it under `seasons`',
+  ],
+  [
+    'a weekend on a Monday, in its season too',
+    {
+      closed: [{ from: '10-01', to: '05-31', why: 'Cold.' }],
+      hours: {
+        morning: { why: 'It is quiet.', seasons: [{ from: '06-01', to: '08-31', why: 'Full on weekends.' }] },
+      },
+    },
+    'hours.morning.why: expected a reason that is true on every day it is open, found "weekends", which 2027-06-01 is not; put it under `seasons`',
+  ],
+  ['nothing of holidays', { holidays: undefined }, 'holidays: expected one of as usual, ask, found nothing'],
   ['no reason', { hours: { morning: { why: ' ' } } }, 'hours.morning.why: expected some words, found none'],
 ])('%s is answered in words', (_, data, message) => {
   expect(said(data)).toContain(message);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsBefore, staleSources } from '../../../scripts/content/stale.ts';
+import { monthsBefore, overEvents, staleSources } from '../../../scripts/content/stale.ts';
 
 const source = (name: string, checked: string) => ({ name, url: `https://example.com/${name}`, checked });
 const files = [
@@ -20,6 +20,15 @@ test('what was checked before a day is listed with file, name and address, the o
 
 test('the day itself is still fresh, wherever the source stands', () => {
   expect(staleSources(files, '2025-11-23').map(({ name }) => name)).toContain('edge');
+});
+
+test('an event is over the day after the last of its days, whichever turn that is', () => {
+  const fair = {
+    file: 'content/events/fair.md',
+    data: { dates: [{ start: '2026-07-04' }, { start: '2026-03-05', end: '2026-03-07' }] },
+  };
+  expect(overEvents([...files, fair], '2026-07-04')).toEqual([]);
+  expect(overEvents([...files, fair], '2026-07-05')).toEqual([{ file: fair.file, last: '2026-07-04' }]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { LetterBooking } from '#database/letters.ts';
 import { nightsBetween, todayIn } from '#domain/day/day.ts';
 import { momentOf } from '#domain/day/moment.ts';
+import { site } from '#site';
 import { type BookingLetter, confirmed, type LetterContext } from '../booking-letter.ts';
 import { letter } from '../letter.ts';
 import {
@@ -39,7 +40,7 @@ export const staySoon: BookingLetter = {
         ),
         ...eachStay(stays, arrivalBlocks),
         action('See your booking', manageUrl(lead, env)),
-        paragraph('Running late, or lost on the last mile? Answer this mail.'),
+        paragraph(`Running late, or lost on the last mile? Call or text ${site.phone}.`),
       ],
       foot: bookedFoot,
     });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { datesInWords, datesToCome, lastDayOf } from '#domain/content/event-dates.ts';
+import { askHolidays, datesInWords, datesToCome, lastDayOf } from '#domain/content/event-dates.ts';
 import { addDays } from '#domain/day/day.ts';
 
 const turn = (start: string, end?: string) => ({ start, ...(end && { end }), confirmed: false });
@@ -32,4 +32,15 @@ test.each([
   ['Nov 20, 2026 – Jan 3, 2027', turn('2026-11-20', '2027-01-03')],
 ])('reads %s', (words, one) => {
   expect(datesInWords(one)).toBe(words);
+});
+
+test('what lasts over public holidays says whose hours to ask for; what is on that day alone is for it', () => {
+  const ask = (...turns: [string, string?][]) =>
+    askHolidays(turns.map(([start, end]) => ({ start, end, confirmed: false })));
+  expect(ask(['2026-11-12', '2027-02-08'], ['2027-11-11', '2028-02-08'])).toBe(
+    "Ask for its hours on Thanksgiving, Christmas Day, and New Year's Day.",
+  );
+  expect(ask(['2026-11-24', '2026-11-26'])).toBe('Ask for its hours on Thanksgiving.');
+  expect(ask(['2027-07-04'])).toBeNull();
+  expect(ask(['2027-11-26', '2027-12-24'])).toBeNull();
 });

@@ -43,7 +43,7 @@ test('what nobody has confirmed is tentative', () => {
 test('a source confirms only a date that its organiser has published; any other is to be confirmed with it', () => {
   expect(file.replaceAll('\r\n ', '').match(/(?<=^DESCRIPTION:.*can\. ).*(?=\r)/gm)).toEqual([
     'The city confirms the date: https://example.com/events',
-    'Confirm the date with The city: https://example.com/events',
+    'Ask for its hours on Independence Day. Confirm the date with The city: https://example.com/events',
   ]);
 });
 

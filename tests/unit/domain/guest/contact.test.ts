@@ -56,8 +56,29 @@ test.each([
   'ada@.com',
   'ada@example.',
   `${'a'.repeat(243)}@example.com`,
-])('%s is no address', (text) => {
+  '<ada@example.com>',
+  'mailto:ada@example.com',
+  'ada@example.com,bea@example.com',
+  '"ada ridge"@example.com',
+  'ada..ridge@example.com',
+  '.ada@example.com',
+  'ada.@example.com',
+  'ada\u200b@example.com',
+  'ada@exam\u00adple.com',
+  'ada@-example.com',
+  'ada@192.0.2.7',
+])('%j is no address', (text) => {
   expect(contactProblem('email', text)).not.toBeNull();
+});
+
+test.each([
+  'ada@example.com',
+  "ada.o'ridge+cabin@mail.ex-ample.co.uk",
+  'ada_1@xn--mller-kva.xn--p1ai',
+  'jörg@müller.example',
+  '用户@例子.广告',
+])('%s is an address', (text) => {
+  expect(contactProblem('email', text)).toBeNull();
 });
 
 test('the longest name and address are good', () => {

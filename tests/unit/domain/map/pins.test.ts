@@ -72,10 +72,10 @@ describe('gatherPins', () => {
   it.each([
     [194, 100, 1],
     [195, 100, 2],
-    [105, 165, 1],
-    [105, 166, 2],
-    [105, 61, 1],
-    [105, 60, 2],
+    [105, 167, 1],
+    [105, 168, 2],
+    [105, 59, 1],
+    [105, 58, 2],
   ])('a pin at (%i, %i) beside a group leaves %i', (x, y, count) => {
     const three = [
       { id: 'a', x: 100, y: 100 },
@@ -107,9 +107,14 @@ describe('gatherPins', () => {
   });
 });
 
-it('tells a group by its size and its lowest price', () => {
-  expect(groupLabel([28_900, null, 31_000])).toEqual({ count: '3 cabins', from: 'from $289' });
-  expect(groupLabel([null, null])).toEqual({ count: '2 cabins', from: null });
+it('tells a group by its size and its cheapest stay, with the nights of that', () => {
+  const stay = { check_in: '2026-12-19', check_out: '2026-12-21', nights: 2, total: 28_900 };
+  expect(groupLabel(3, [{ ...stay, check_in: '2026-12-18', total: 31_000 }, stay])).toEqual([
+    '3 cabins',
+    'from $289',
+    'Dec 19–21',
+  ]);
+  expect(groupLabel(2, [])).toEqual(['2 cabins']);
 });
 
 it('gives a focus to the group that holds most of its pins, the first of two alike, and nowhere without one', () => {

@@ -5,7 +5,6 @@ import {
   areaOf,
   isInArea,
   isWithin,
-  sideFromQuery,
   viewFromQuery,
   viewInWords,
   viewPartsOf,
@@ -113,11 +112,4 @@ test('another search keeps what an address says of the map, and nothing else', (
     ['at', '35.7,-83.5,11'],
   ]);
   expect(viewPartsOf(new URLSearchParams('guests=2'))).toEqual([]);
-});
-
-test('an address puts map or list in front, and nothing else there is', () => {
-  expect(sideFromQuery(new URLSearchParams('view=list'), 'map')).toBe('list');
-  expect(sideFromQuery(new URLSearchParams('view=map'), 'list')).toBe('map');
-  expect(sideFromQuery(new URLSearchParams('view=table'), 'map')).toBe('map');
-  expect(sideFromQuery(new URLSearchParams(), 'list')).toBe('list');
 });

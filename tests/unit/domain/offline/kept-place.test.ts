@@ -10,6 +10,7 @@ test.each([
   [paths.events, 'written', '/events'],
   [paths.fall, 'written', '/fall'],
   [paths.plan, 'written', '/plan'],
+  [paths.saved, 'written', '/saved'],
   [paths.area('gatlinburg'), 'written', '/areas/gatlinburg'],
   [paths.cabin('perseid'), 'cabin', '/cabins/perseid'],
   [paths.sharedItinerary, 'itinerary', '/shared-itinerary'],
@@ -20,15 +21,7 @@ test.each([
 });
 
 test.each([
-  ...[
-    paths.home,
-    paths.cabins,
-    paths.list('pool'),
-    paths.map,
-    paths.saved,
-    paths.booking(),
-    paths.tag('dogs'),
-  ],
+  ...[paths.home, paths.cabins, paths.list('pool'), paths.map, paths.booking(), paths.tag('dogs')],
   ...[paths.cabinsData, paths.cabinData('perseid'), '/api/search-cabins', '/payment-success', '/events.ics'],
 ])('%s is never kept', (pathname) => {
   expect(keptPlace(pathname)).toBeNull();

@@ -22,7 +22,7 @@ const listed = [
     page('/cabins/perseid'),
     page('/cabins/blue-hen'),
   ],
-  ...[page('/shared-itinerary'), page('/booking-success')],
+  ...[page('/saved'), page('/shared-itinerary'), page('/booking-success')],
 ];
 const nobody = { cabins: [], itinerary: null, booking: null };
 
@@ -40,7 +40,7 @@ test('the guide, the events and the posts are offered to everybody', () => {
 test('saved cabins, an itinerary and a booking only to whoever has them', () => {
   const { cabins, itinerary, booking } = named({ cabins: ['perseid'], itinerary: 'a', booking: 'b' });
   expect([cabins, itinerary, booking]).toEqual([
-    ...[['/cabins/perseid'], ['/shared-itinerary'], ['/booking-success']],
+    ...[['/cabins/perseid', '/saved'], ['/shared-itinerary'], ['/booking-success']],
   ]);
 });
 

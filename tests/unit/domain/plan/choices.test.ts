@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { choicesFrom, choicesToQuery } from '#domain/plan/choices.ts';
 import { someChoices } from '#support/plan-trip.ts';
 
-const from = (query: string) => choicesFrom(new URLSearchParams(query));
+const from = (query: string) => choicesFrom(new URLSearchParams(query), '2026-11-22');
 const dates = 'check_in=2027-06-14&check_out=2027-06-18';
 
 test('the address of a plan says all its choices again', () => {
   fc.assert(
     fc.property(someChoices, (choices) => {
-      expect(choicesFrom(choicesToQuery(choices))).toEqual({ ok: true, value: choices });
+      expect(choicesFrom(choicesToQuery(choices), '2026-11-22')).toEqual({ ok: true, value: choices });
     }),
   );
 });
@@ -48,6 +48,8 @@ test.each([
   ['check_in=2027-02-30', 'check_in', 'Choose the day you arrive.'],
   ['check_in=2027-06-14', 'check_out', 'Choose the day you leave.'],
   ['check_in=2027-06-14&check_out=2027-06-14', 'check_out', 'Leave a night or more after you arrive.'],
+  ['check_in=2027-07-05&check_out=2027-07-03', 'check_out', 'Leave a night or more after you arrive.'],
+  ['check_in=2026-11-18&check_out=2026-11-21', 'check_in', 'Those days are over. Choose days to come.'],
   [
     'check_in=2027-06-14&check_out=2027-06-28',
     'check_out',
@@ -55,6 +57,10 @@ test.each([
   ],
 ])('%s makes no plan, and says why at %s', (query, field, message) => {
   expect(from(query)).toEqual({ ok: false, error: { field, message } });
+});
+
+test('a stay that ends today is still one', () => {
+  expect(from('check_in=2026-11-18&check_out=2026-11-22').ok).toBe(true);
 });
 
 test('thirteen nights are a plan', () => {

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { priceBefore } from '#domain/price/before.ts';
 import { changeReasons } from '#domain/price/change.ts';
 import { quoteStay, type StayToQuote } from '#domain/price/price.ts';
+import { mamafree4 } from '#support/oracles/promos.ts';
+import { specTaxes } from '#support/oracles/taxes.ts';
 
-const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: 5000 };
+const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: 5000, taxes: specTaxes };
 const nights = ['2026-12-03', '2026-12-04', '2026-12-05', '2026-12-06'];
 
 /** A stay of four nights at `nightly` cents each. */
@@ -11,7 +13,7 @@ const quote = (nightly = 25_000, more: Partial<StayToQuote> = {}) =>
   quoteStay({ terms, nightlyPrices: nights.map((date) => ({ date, price: nightly })), ...more });
 const plain = quote();
 const deal = quote(25_000, { dealPercent: 10 });
-const promo = quote(25_000, { promoCode: 'MAMAFREE4' });
+const promo = quote(25_000, { promo: mamafree4 });
 
 test('what is compared later has the full nights and the tax rate of the quote', () => {
   expect(priceBefore(deal)).toEqual({

@@ -5,6 +5,8 @@ import { quoteStay, quoteSum } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
+import { anyPromo, mamafree4 } from '#support/oracles/promos.ts';
+import { specTaxes, taxRow } from '#support/oracles/taxes.ts';
 
 const cents = (amount: string): number =>
   Number(amount.replace(/[$,.−]/g, '')) * (amount.startsWith('−') ? -1 : 1);
@@ -23,7 +25,7 @@ const anyQuote: fc.Arbitrary<Quote> = fc
     nightlyPrices: anyNights(34),
     surcharge: fc.nat(100),
     dealPercent: fc.oneof(fc.constant(0), anyPercent(90)),
-    promoCode: fc.constantFrom(undefined, 'MAMAFREE4'),
+    promo: fc.option(anyPromo, { nil: undefined }),
     pets: fc.nat(2),
   })
   .map(({ nightlyPrices, surcharge, ...stay }) =>
@@ -63,7 +65,7 @@ test('every night and every tax of a price has its own line, and each tax is on 
 });
 
 /** A cabin in Gatlinburg; four nights in fall, a tenth of each the surcharge. */
-const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: 5000 };
+const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: 5000, taxes: specTaxes };
 const nightlyPrices = ['01', '02', '03', '04'].map((date) => ({
   ...{ date: `2026-10-${date}`, price: 27_500 },
   surcharge: 2500,
@@ -108,12 +110,23 @@ test('lists that do not add up are not shown', () => {
 });
 
 test('a promo code is named as what it gives, beside the night it gives', () => {
-  const lines = written(quoteStay({ terms, nightlyPrices, promoCode: 'MAMAFREE4' }));
+  const lines = written(quoteStay({ terms, nightlyPrices, promo: mamafree4 }));
   expect(lines.slice(2, 5)).toEqual([
     night('Sat, Oct 3'),
     night('Sun, Oct 4, the free night'),
     'Fourth night free (MAMAFREE4) | −$275.00 saving',
   ]);
+});
+
+test('other codes are named by what they take off, and taxes by the night say so', () => {
+  const promo = { ...mamafree4, code: 'FALL10', kind: 'percent' as const, percent: 10 };
+  const fee = taxRow('county', null, 1, { name: 'Tourism fee', per_night_cents: 200 });
+  const taxed = { ...terms, taxes: [...specTaxes, fee] };
+  const lines = written(quoteStay({ terms: taxed, nightlyPrices, promo }));
+  expect(lines).toContain('10% off (FALL10) | −$110.00 saving');
+  expect(lines).toContain('Tourism fee · 1% of $1,090.00 + $2.00 a night for 4 nights | $18.90 plain');
+  const off = quoteStay({ terms, nightlyPrices, promo: { ...promo, kind: 'amount', amount_cents: 5000 } });
+  expect(written(off)).toContain('$50.00 off (FALL10) | −$50.00 saving');
 });
 
 test('on screen the total is followed by what was saved, taxes included', () => {

@@ -8,13 +8,15 @@ import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts
 import { always } from '#support/oracles/cases.ts';
 import { utcDay } from '#support/oracles/days.ts';
 import { oracleAverage, oracleTaxLines } from '#support/oracles/prices.ts';
+import { anyPromo } from '#support/oracles/promos.ts';
+import { specTaxes } from '#support/oracles/taxes.ts';
 
 const anyStay = fc.record({
   terms: anyTerms,
   nights: anyNights(29),
   pets: fc.integer({ min: 0, max: 2 }),
   dealPercent: anyPercent(60),
-  promoCode: fc.constantFrom(undefined, 'MAMAFREE4'),
+  promo: fc.option(anyPromo, { nil: undefined }),
   added: fc.array(fc.record({ price: fc.integer({ min: 1, max: 300_000 }), surcharge: fc.constant(0) }), {
     minLength: 1,
     maxLength: 3,
@@ -28,11 +30,11 @@ const firstDay = ({ nights }: Stay): string => nights[0]?.date ?? '';
 
 /** A stay of any price, what it costs, and the nights that are added on one side of it. */
 function lengthened(stay: Stay): { quote: Quote; longer: Quote; added: { date: string; price: number }[] } {
-  const { terms, nights, pets, dealPercent, promoCode } = stay;
-  const quote = quoteStay({ terms, nightlyPrices: nights, pets, dealPercent, promoCode });
+  const { terms, nights, pets, dealPercent, promo } = stay;
+  const quote = quoteStay({ terms, nightlyPrices: nights, pets, dealPercent, promo });
   const shift = stay.before ? -stay.added.length : nights.length;
   const added = stay.added.map((night, index) => ({ ...night, date: utcDay(firstDay(stay), shift + index) }));
-  return { quote, added, longer: lengthenQuote(quote, added, firstDay(stay)) };
+  return { quote, added, longer: lengthenQuote(quote, added) };
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
@@ -61,7 +63,7 @@ describe('a longer stay', () => {
 
   test('costs what booking it at once would, where no reduction was agreed', () => {
     always(anyStay, (stay) => {
-      const plain = { ...stay, dealPercent: 0, promoCode: undefined };
+      const plain = { ...stay, dealPercent: 0, promo: undefined };
       const { longer, added } = lengthened(plain);
       const nightlyPrices = [...stay.nights, ...added];
       fc.pre(nightlyPrices.length <= 30);
@@ -82,13 +84,13 @@ describe('a longer stay', () => {
 
   test('keeps the rates that were agreed, whatever the rates are by now', () => {
     const quote = quoteStay({
-      terms: { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null },
+      terms: { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null, taxes: specTaxes },
       nightlyPrices: [{ date: '2026-12-01', price: 10_000 }],
     });
     const { taxBreakdown } = quote;
     const agreed = taxBreakdown.lines?.map((line) => ({ ...line, percent: 1, amount: 100 })) ?? [];
     const stored = { ...quote, taxBreakdown: { ...taxBreakdown, totalAmount: 300, lines: agreed } };
-    const longer = lengthenQuote(stored, [{ date: '2026-12-02', price: 15_000 }], '2026-12-01');
+    const longer = lengthenQuote(stored, [{ date: '2026-12-02', price: 15_000 }]);
     expect(longer.taxBreakdown.lines?.map(({ base, amount }) => [base, amount])).toEqual([
       [25_000, 250],
       [25_000, 250],
@@ -102,7 +104,7 @@ describe('a longer stay', () => {
       const { quote, longer, added } = lengthened(stay);
       const { nightly: _, taxBreakdown, ...old } = quote;
       const { lines: __, ...oldTaxes } = taxBreakdown;
-      const oldLonger = lengthenQuote({ ...old, taxBreakdown: oldTaxes }, added, firstDay(stay));
+      const oldLonger = lengthenQuote({ ...old, taxBreakdown: oldTaxes }, added);
       expect(oldLonger.nightly).toBeUndefined();
       expect(oldLonger).toEqual({ ...longer, nightly: undefined });
     });

@@ -8,13 +8,15 @@ import type { Quote } from '#domain/price/quote.ts';
 import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { oraclePercent, oracleTaxLines } from '#support/oracles/prices.ts';
+import { anyPromo, mamafree4 } from '#support/oracles/promos.ts';
+import { specTaxes } from '#support/oracles/taxes.ts';
 
 const anyMove = fc.record({
   terms: anyTerms,
   nights: anyNights(30),
   pets: fc.integer({ min: 0, max: 2 }),
   dealPercent: anyPercent(60),
-  promoCode: fc.constantFrom(undefined, 'MAMAFREE4'),
+  promo: fc.option(anyPromo, { nil: undefined }),
   /** Days the stay begins later, and how long it is then. */
   shift: fc.integer({ min: -40, max: 40 }),
   length: fc.integer({ min: 1, max: 30 }),
@@ -25,8 +27,8 @@ const anyMove = fc.record({
 type Move = typeof anyMove extends fc.Arbitrary<infer Value> ? Value : never;
 
 function moved(move: Move) {
-  const { terms, nights, pets, dealPercent, promoCode, shift, length, now } = move;
-  const quote = quoteStay({ terms, nightlyPrices: nights, pets, dealPercent, promoCode });
+  const { terms, nights, pets, dealPercent, promo, shift, length, now } = move;
+  const quote = quoteStay({ terms, nightlyPrices: nights, pets, dealPercent, promo });
   const first = nights[0]?.date ?? '';
   const from = { check_in: first, check_out: addDays(first, nights.length) };
   const to = { check_in: addDays(first, shift), check_out: addDays(first, shift + length) };
@@ -36,7 +38,14 @@ function moved(move: Move) {
   const prices = eachNight(to.check_in, to.check_out).map((date) => ({
     ...{ date, price: agreed.get(date) ?? priceNow(date) },
   }));
-  return { quote, from, to, priceOf, prices, after: moveQuote(quote, from, to, priceOf) };
+  return {
+    quote,
+    from,
+    to,
+    priceOf,
+    prices,
+    after: moveQuote(quote, from, to, { taxes: specTaxes, priceOf }),
+  };
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
@@ -57,19 +66,19 @@ describe('a stay on other dates', () => {
 
   test('costs what booking it at once would, where no reduction was agreed', () => {
     always(anyMove, (move) => {
-      const { after, prices } = moved({ ...move, dealPercent: 0, promoCode: undefined });
+      const { after, prices } = moved({ ...move, dealPercent: 0, promo: undefined });
       expect(after).toEqual(quoteStay({ terms: move.terms, pets: move.pets, nightlyPrices: prices }));
     });
   });
 
   test('with a promo code costs what booking it at once with the code would', () => {
     always(anyMove, (move) => {
-      const { quote, after, prices } = moved({ ...move, dealPercent: 0, promoCode: 'MAMAFREE4' });
+      const { quote, after, prices } = moved({ ...move, dealPercent: 0, promo: mamafree4 });
       fc.pre(quote.discount === 'promo');
       const fresh = quoteStay({
         terms: move.terms,
         pets: move.pets,
-        promoCode: 'MAMAFREE4',
+        promo: mamafree4,
         nightlyPrices: prices,
       });
       expect(after).toEqual(fresh);
@@ -78,7 +87,7 @@ describe('a stay on other dates', () => {
 
   test('keeps what a deal took off, and never more than its percent', () => {
     always(anyMove, (move) => {
-      const { quote, after } = moved({ ...move, promoCode: undefined });
+      const { quote, after } = moved({ ...move, promo: undefined });
       const percent = oraclePercent(after.subtotalBeforeDiscount, quote.discountPercent);
       expect(after.discountAmount).toBe(Math.min(quote.discountAmount, percent));
       if (after.discountAmount === 0) expect([after.discount, after.discountPercent]).toEqual(['none', 0]);
@@ -88,7 +97,7 @@ describe('a stay on other dates', () => {
   test('on the same dates is the same', () => {
     always(anyMove, (move) => {
       const { quote, from, priceOf } = moved(move);
-      expect(moveQuote(quote, from, from, priceOf)).toEqual(quote);
+      expect(moveQuote(quote, from, from, { taxes: specTaxes, priceOf })).toEqual(quote);
     });
   });
 
@@ -103,7 +112,7 @@ describe('a stay on other dates', () => {
 });
 
 describe('what was stored without its parts', () => {
-  const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null };
+  const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null, taxes: specTaxes };
   const from = { check_in: '2026-12-01', check_out: '2026-12-04' };
   const stored: Quote = quoteStay({
     terms,
@@ -113,7 +122,7 @@ describe('what was stored without its parts', () => {
     })),
   });
   const { nightly: _, ...old } = stored;
-  const now = () => ({ price: 50_000, surcharge: 5000 });
+  const now = { taxes: specTaxes, priceOf: () => ({ price: 50_000, surcharge: 5000 }) };
 
   test('a sum of nights is spread over them, so that all of them are what they were', () => {
     expect(moveQuote(old, from, from, now)).toMatchObject({

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quoteFromCalendar, quoteStay, quoteSum } from '#domain/price/price.ts';
+import { type PromoTerms, promoTerms } from '#domain/price/promo.ts';
 import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
 import { always } from '#support/oracles/cases.ts';
 import { utcDay } from '#support/oracles/days.ts';
 import { oracleAverage, oraclePercent, oracleStay } from '#support/oracles/prices.ts';
+import { anyPromo, mamafree4, oracleSeason } from '#support/oracles/promos.ts';
+import { specTaxes } from '#support/oracles/taxes.ts';
 
 const terms = {
   city: 'Gatlinburg',
@@ -16,6 +19,7 @@ const terms = {
   mama_cabins_nightly_surcharge: 10,
   free_cancel_days: 14,
   max_guests: 8,
+  taxes: specTaxes,
 };
 
 const nights = (...prices: number[]) =>
@@ -60,7 +64,7 @@ test('the promo code takes off the fourth night', () => {
     terms,
     nightlyPrices: nights(100, 200, 300, 40_000),
     pets: 0,
-    promoCode: 'mamafree4',
+    promo: mamafree4,
   });
   expect(quote).toMatchObject({
     discount: 'promo',
@@ -75,7 +79,7 @@ test('deal and promo code do not add up: the better counts', () => {
     terms,
     nightlyPrices: nights(10_000, 10_000, 10_000, 10_000),
     pets: 0,
-    promoCode: 'MAMAFREE4',
+    promo: mamafree4,
   };
   expect(quoteStay({ ...stay, dealPercent: 24 })).toMatchObject({
     discount: 'promo',
@@ -99,16 +103,20 @@ test('any stay costs what exact arithmetic says, by whichever reduction is cheap
     nightlyPrices: anyNights(34),
     pets: fc.nat(3),
     dealPercent: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 90 }), anyPercent(90)),
-    promoCode: fc.constantFrom(undefined, 'MAMAFREE4', 'mamafree4 ', 'NOPE'),
+    promo: fc.option(fc.oneof(fc.constant<PromoTerms>(mamafree4), anyPromo), { nil: undefined }),
   });
   always(stays, (stay) => {
     const { terms, nightlyPrices, pets, dealPercent } = stay;
     const prices = nightlyPrices.map((night) => night.price);
     const before = prices.reduce((sum, price) => sum + price, 0);
-    const [, month = 0, date = 0] = (nightlyPrices[0]?.date ?? '').split('-').map(Number);
-    const inSeason = month >= 9 || month < 3 || (month === 3 && date <= 19);
-    const codeCounts = stay.promoCode?.trim().toLowerCase() === 'mamafree4' && inSeason;
-    const offers = [0, oraclePercent(before, dealPercent), codeCounts ? (prices[3] ?? 0) : 0];
+    const { kind, percent = 0, amount_cents = 0, least_nights = 0 } = stay.promo ?? {};
+    const gives = {
+      ...{ free_night: prices[least_nights - 1] ?? 0, percent: oraclePercent(before, percent) },
+      amount: Math.min(before, amount_cents),
+    };
+    const codeCounts =
+      stay.promo && prices.length >= least_nights && oracleSeason(stay.promo, nightlyPrices[0]?.date ?? '');
+    const offers = [0, oraclePercent(before, dealPercent), codeCounts && kind ? gives[kind] : 0];
     const cheapest = offers
       .map((off) => oracleStay(terms, prices, off, pets))
       .reduce((best, other) => (other.total < best.total ? other : best));
@@ -127,7 +135,10 @@ test('any stay costs what exact arithmetic says, by whichever reduction is cheap
     const listed = quote.nightly ?? [];
     expect(listed.map(({ date, base }) => ({ date, price: base }))).toEqual(nightlyPrices);
     const free = listed.filter((night) => night.free).map(({ base }) => base);
-    expect(free).toEqual(quote.discount === 'promo' ? [quote.discountAmount] : []);
+    expect(free).toEqual(quote.discount === 'promo' && kind === 'free_night' ? [quote.discountAmount] : []);
+    expect(quote.promo).toEqual(
+      quote.discount === 'promo' && stay.promo ? promoTerms(stay.promo) : undefined,
+    );
   });
 });
 
@@ -146,7 +157,7 @@ test('the nights of a quote are listed by date, with what the surcharge adds and
   const nightlyPrices = nights(100, 200, 300, 400)
     .map((night) => ({ ...night, surcharge: 20 }))
     .toReversed();
-  const { nightly = [] } = quoteStay({ terms, nightlyPrices, promoCode: 'MAMAFREE4' });
+  const { nightly = [] } = quoteStay({ terms, nightlyPrices, promo: mamafree4 });
   expect(nightly.map(({ date, base, surcharge, free }) => [date, base, surcharge, free])).toEqual([
     ['2026-10-09', 80, 20, false],
     ['2026-10-10', 180, 20, false],

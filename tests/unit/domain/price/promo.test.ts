@@ -1,37 +1,59 @@
 import { expect, test } from 'vitest';
-import { promoFreeNight, promoOffer } from '#domain/price/promo.ts';
+import { quoteStay } from '#domain/price/price.ts';
+import { type PromoCode, promoGives, promoOffer, promoReduction } from '#domain/price/promo.ts';
+import { promoRefusal, promoWords } from '#domain/price/promo-words.ts';
 import { utcDay } from '#support/oracles/days.ts';
+import { mamafree4 } from '#support/oracles/promos.ts';
+import { specTaxes } from '#support/oracles/taxes.ts';
 
 const nights = (first: string, ...prices: number[]) =>
   prices.map((price, index) => ({ date: utcDay(first, index), price }));
 
+const percent: PromoCode = { ...mamafree4, code: 'TEN', kind: 'percent', percent: 10, least_nights: 2 };
+const amount: PromoCode = { ...percent, code: 'OFF', kind: 'amount', amount_cents: 500 };
+
 test('the fourth night of a fall stay is free', () => {
-  expect(promoFreeNight(nights('2026-10-09', 1, 2, 3, 4, 5), 'MAMAFREE4')).toEqual({
-    date: '2026-10-12',
-    price: 4,
+  expect(promoReduction(mamafree4, nights('2026-10-09', 1, 2, 3, 4, 5))).toEqual({
+    free: '2026-10-12',
+    amount: 4,
   });
 });
 
 test('it is the fourth by date, however the nights are listed, and free once', () => {
   const stay = nights('2026-10-09', 1, 2, 3, 4, 5, 6, 7, 8, 9);
-  expect(promoFreeNight(stay.toReversed(), 'MAMAFREE4')?.price).toBe(4);
+  expect(promoReduction(mamafree4, stay.toReversed()).amount).toBe(4);
 });
 
-test('the code is read without care for case and spaces', () => {
-  const stay = nights('2026-10-09', 1, 2, 3, 4);
-  expect(promoFreeNight(stay, ' mamafree4 ')).not.toBeNull();
-  for (const code of ['MAMAFREE', 'MAMAFREE 4', '', undefined]) expect(promoFreeNight(stay, code)).toBeNull();
+test('other codes take a percent or an amount off the nights, never more than they cost', () => {
+  expect(promoReduction(percent, nights('2026-10-09', 1005, 1000))).toEqual({ amount: 201, free: null });
+  expect(promoReduction(amount, nights('2026-10-09', 300, 300)).amount).toBe(500);
+  expect(promoReduction(amount, nights('2026-10-09', 200, 200)).amount).toBe(400);
+  expect(promoReduction(amount, nights('2026-10-09', 900)).amount).toBe(0);
+  expect(promoReduction(undefined, nights('2026-10-09', 1, 2, 3, 4)).amount).toBe(0);
+  expect(promoReduction(mamafree4, [])).toEqual({ amount: 0, free: null });
 });
 
 test('the season runs from September 1 to March 19, every year', () => {
   const offers = ['08-31', '09-01', '12-31', '01-01', '02-29', '03-19', '03-20', '06-15'].map((date) =>
-    promoOffer(`2028-${date}`, 4, 'MAMAFREE4'),
+    promoOffer(mamafree4, `2028-${date}`, 4),
   );
-  expect(offers.map((offer) => offer === 'free_night')).toEqual([
+  expect(offers.map((offer) => offer === 'applies')).toEqual([
     false,
     true,
     true,
     true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('a season of days is those days, with both ends', () => {
+  const dated = { ...mamafree4, stays_from: '2026-12-01', stays_until: '2027-01-31' };
+  const days = ['2026-11-30', '2026-12-01', '2027-01-31', '2027-02-01', '2027-12-15'];
+  expect(days.map((day) => promoOffer(dated, day, 4) === 'applies')).toEqual([
+    false,
     true,
     true,
     false,
@@ -40,14 +62,55 @@ test('the season runs from September 1 to March 19, every year', () => {
 });
 
 test('three nights are offered a fourth; fewer are too short', () => {
-  expect([1, 2, 3, 4, 12].map((count) => promoOffer('2026-10-09', count, 'MAMAFREE4'))).toEqual([
+  expect([1, 2, 3, 4, 12].map((count) => promoOffer(mamafree4, '2026-10-09', count))).toEqual([
     'too_short',
     'too_short',
     'add_one_night',
-    'free_night',
-    'free_night',
+    'applies',
+    'applies',
   ]);
-  expect(promoOffer('2026-07-09', 3, 'MAMAFREE4')).toBe('out_of_season');
-  expect(promoOffer('2026-10-09', 3, 'SUMMER')).toBe('unknown_code');
-  expect(promoFreeNight([], 'MAMAFREE4')).toBeNull();
+  expect(promoOffer(mamafree4, '2026-07-09', 3)).toBe('out_of_season');
+});
+
+test.each<[string, PromoCode, string, number, number]>([
+  ['Applied: your fourth night is free.', mamafree4, '2026-12-03', 4, 0],
+  ['Add one night and it is free: the code wants four.', mamafree4, '2026-12-03', 3, 0],
+  ['This code is for stays of four nights or more.', mamafree4, '2026-12-03', 2, 0],
+  ['This code is for check-ins from September 1 to March 19.', mamafree4, '2027-03-20', 4, 0],
+  ['The Deal of the Day saves you more, so that one counts.', mamafree4, '2026-12-03', 4, 50],
+  ['Applied: 10% off your nights.', percent, '2026-12-03', 2, 0],
+  ['Applied: $5.00 off your nights.', amount, '2026-12-03', 2, 0],
+  ['Add one night and the code counts: it wants two.', percent, '2026-12-03', 1, 0],
+  [
+    'This code is for check-ins from December 1, 2027 on.',
+    { ...percent, stays_from: '2027-12-01', stays_until: null },
+    '2026-12-03',
+    2,
+    0,
+  ],
+])('%s', (words, promo, checkIn, count, dealPercent) => {
+  const terms = { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null, taxes: specTaxes };
+  const nightlyPrices = nights(checkIn, ...Array.from({ length: count }, () => 10_000));
+  expect(promoWords(promo, checkIn, quoteStay({ terms, nightlyPrices, promo, dealPercent }))).toBe(words);
+});
+
+test.each<[string | null, Partial<PromoCode> | null]>([
+  ['We do not know this code.', null],
+  [null, {}],
+  [null, { used_from: '2026-10-09', used_until: '2026-10-09', cabins: ['hobnail'], most_uses: 3 }],
+  ['This code can be used from October 10, 2026 on.', { used_from: '2026-10-10' }],
+  ['This code could be used until October 8, 2026.', { used_until: '2026-10-08' }],
+  ['This code is for other cabins.', { cabins: ['tulip'] }],
+  ['This code has been used as often as it can be.', { most_uses: 2 }],
+])('%s', (words, changes) => {
+  const promo = changes && { ...mamafree4, ...changes };
+  expect(promoRefusal(promo, { cabin: 'hobnail', today: '2026-10-09', uses: 2 })).toBe(words);
+});
+
+test('what a code gives has a name', () => {
+  expect([4, 10, 11].map((least_nights) => promoGives({ ...mamafree4, least_nights }))).toEqual([
+    'Fourth night free',
+    'Tenth night free',
+    '11th night free',
+  ]);
 });

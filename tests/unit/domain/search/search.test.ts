@@ -148,6 +148,9 @@ test('dates a year or more away have their year, wherever a search is said', () 
 test('the header invites, or tells what is stored', () => {
   expect(labelOf({}, null)).toBe('Search dates & cabins');
   expect(labelOf({}, 24)).toBe('Search dates & cabins');
+  expect(searchLabel({ check_in: '2026-12-24', check_out: '2026-12-27' }, 18, '2026-11-20', 7)).toBe(
+    'Dec 24–27 · 11 cabins + 7 close by',
+  );
   expect(labelOf({ flexible_days: '3' }, null)).toBe('Search dates & cabins');
   expect(labelOf(whole, 1)).toBe('Gatlinburg · Dec 11–14 · 4 guests · 1 cabin');
   expect(labelOf({ guests: 2 }, 0)).toBe('Any dates · 2 guests · 0 cabins');

@@ -15,7 +15,7 @@ import { answeredCards } from '#domain/search/candidates.ts';
 import { fitReason } from '#domain/search/fit-words.ts';
 import { type FoundStay, partyOf, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
 import { cases } from '#support/draws.ts';
-import { card, found } from '../../features/results/fixture.ts';
+import { card, found } from '../../features/search/list/fixture.ts';
 
 const few = (most: number) => fc.integer({ min: 0, max: most });
 const slugs = [...'abcdefgh'];

@@ -12,6 +12,8 @@ const stay = {
   check_in_time: '16:00',
   check_out_time: '10:00',
   timezone: 'America/New_York',
+  address: null,
+  now: new Date('2026-09-01T12:34:56.789Z'),
 };
 
 const unfolded = (ics: string) => ics.replaceAll('\r\n ', '').split('\r\n');
@@ -26,21 +28,26 @@ test('the stay stands in a calendar from check-in to check-out, on either side o
   expect(lines).toContain('DESCRIPTION:Booking MC-7QK2. Check-in from 4 PM\\, check-out by 10 AM.');
 });
 
-test('importing it twice makes one entry', () => {
-  expect(unfolded(stayIcs(stay))).toContain('UID:MC-7QK2@mama-cabins');
+test('importing it again changes the one entry there is', () => {
+  const lines = unfolded(stayIcs(stay));
+  expect(lines).toContain('UID:MC-7QK2@mama-cabins');
+  expect(lines).toContain('DTSTAMP:20260901T123456Z');
+  const sequenceOf = (now: string) =>
+    Number(/SEQUENCE:(\d+)/.exec(stayIcs({ ...stay, now: new Date(now) }))?.[1]);
+  expect(sequenceOf('2026-09-01T12:34:57.789Z')).toBe(sequenceOf('2026-09-01T12:34:56.789Z') + 1);
+  expect(sequenceOf('2090-01-01T00:00:00Z')).toBeLessThan(2 ** 31);
 });
 
-test('the entry is stamped with when it was made, where that is known', () => {
-  expect(unfolded(stayIcs(stay))).toContain('DTSTAMP:20261030T200000Z');
-  expect(unfolded(stayIcs({ ...stay, now: new Date('2026-09-01T12:34:56.789Z') }))).toContain(
-    'DTSTAMP:20260901T123456Z',
+test('it leads to the door once the guest is shown where that is', () => {
+  expect(unfolded(stayIcs({ ...stay, address: '12 Nowhere Lane, Gatlinburg' }))).toContain(
+    'LOCATION:12 Nowhere Lane\\, Gatlinburg',
   );
 });
 
 test('the file has what RFC 5545 asks for, once each and in order', () => {
   const names = unfolded(stayIcs(stay)).map((line) => line.split(':')[0]);
   expect(names).toEqual([
-    ...['BEGIN', 'VERSION', 'PRODID', 'CALSCALE', 'BEGIN', 'UID', 'DTSTAMP', 'DTSTART', 'DTEND'],
+    ...['BEGIN', 'VERSION', 'PRODID', 'CALSCALE', 'BEGIN', 'UID', 'DTSTAMP', 'SEQUENCE', 'DTSTART', 'DTEND'],
     ...['SUMMARY', 'LOCATION', 'DESCRIPTION', 'END', 'END', ''],
   ]);
 });

@@ -3,6 +3,7 @@ import type { PricedCabin } from '#domain/cabin/target.ts';
 import { addDays, type Day } from '#domain/day/day.ts';
 import type { Calendar } from '#domain/stay/calendar.ts';
 import { calendarFromFeed } from '#domain/stay/feed.ts';
+import { specTaxes } from '#support/oracles/taxes.ts';
 
 export const cabin: PricedCabin = {
   id: 'cabin-1',
@@ -21,6 +22,7 @@ export const cabin: PricedCabin = {
     mama_cabins_nightly_surcharge: 0,
     free_cancel_days: 14,
     max_guests: 6,
+    taxes: specTaxes,
   },
 };
 

@@ -63,3 +63,22 @@ test('free cancellation ends for the guest at the minute at which it ends on the
     '2026-12-02: Cancellation period ended December 2, 2026 — booking is now non-refundable.',
   );
 });
+
+/** The party of the guest, and what its stay costs. */
+const Priced = () => {
+  const { guests, quote } = useStay(cabin);
+  return `${guests}: ${quote ? 'priced' : 'no price'}`;
+};
+
+test('a party too large for the cabin stays as large as it is, and has no price', async () => {
+  await shownAt('2026-12-01T12:00:00-05:00');
+  const stay = { ...freshStay, selection: { checkIn, checkOut: '2026-12-18' } };
+  const most = cabin.terms.max_guests;
+  for (const [guests, said] of [
+    [most, `${most}: priced`],
+    [most + 1, `${most + 1}: no price`],
+  ] as const) {
+    $stays.setKey(cabin.id, { ...stay, guests });
+    expect(html(<Priced />)).toBe(said);
+  }
+});

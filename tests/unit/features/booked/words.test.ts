@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateInZone, inZone, timeInZone } from '#features/booked/moments.ts';
-import { partyWords } from '#features/booked/party-words.ts';
+import { dateInZone, inZone, partyWords, timeInZone } from '#features/booked/words.ts';
 
 test.each([
   [{ adults: 2, children: 0, pets: 0 }, '2 adults'],

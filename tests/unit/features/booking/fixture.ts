@@ -1,6 +1,8 @@
-import type { CreateBookingRequest, HeldBooking } from '#contracts/booking.ts';
+import type { CreateBookingRequest, MyHold } from '#contracts/booking.ts';
+import type { PriceBefore } from '#domain/price/before.ts';
 import { quoteStay } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
+import * as store from '#features/booking/store.ts';
 import { cabin } from '../availability/fixture.ts';
 
 /** The cabin of the booking page: it sleeps 6 and takes pets for $50. */
@@ -31,7 +33,7 @@ export const quoteAt = (nightly: number): Quote => {
   return quoteStay({ terms: cabin.terms, nightlyPrices: nights.map((date) => ({ date, price: nightly })) });
 };
 
-export const held: HeldBooking = {
+export const held: MyHold = {
   reference: 'MC-7Q4K',
   status: 'held',
   hold_expires_at: '2026-12-01T12:40:00.000Z',
@@ -40,4 +42,53 @@ export const held: HeldBooking = {
   balance: null,
   payment_url: '/api/test-checkout?token=p',
   manage_url: '/booking-success?token=t',
+  ...dates,
+  ...{ adults: 2, children: 0, pets: 0 },
+  cabin: { slug: 'ridge-house', title: 'Ridge House' },
+  others: [],
 };
+
+/** What a test sets of the stay to book: two adults at $250 a night, agreed to by nobody. */
+interface Given {
+  party?: Partial<store.StayToBook['party']>;
+  price?: store.PriceState;
+  agreed?: PriceBefore | null;
+  cabin?: store.StayToBook['cabin'];
+}
+
+/** The page with one stay to book. */
+export function setStay({ party, price, agreed = null, cabin: other = petCabin }: Given = {}): void {
+  store.$dates.set(dates);
+  store.$stays.set([
+    {
+      cabin: other,
+      party: { adults: 2, children: 0, pets: 0, ...party },
+      price: price ?? { state: 'known', quote: quoteAt(25_000) },
+      agreed,
+    },
+  ]);
+}
+
+/** The page as it is opened, with nothing on it. */
+export function emptyPage(): void {
+  store.$step.set('loading');
+  store.$stays.set([]);
+  for (const $text of [store.$promoCode, store.$promoTyped, store.$arrivalNote]) $text.set('');
+  store.$contact.set({ first_name: '', last_name: '', email: '', phone: '' });
+  for (const $flag of [store.$termsAccepted, store.$sending, store.$returned, store.$declined])
+    $flag.set(false);
+  store.$noticePlace.set('top');
+  store.$faults.set({});
+  store.$problem.set(null);
+  store.$held.set(null);
+  store.$booked.set(null);
+  store.$madeRoom.set(null);
+  store.$ownHolds.set([]);
+}
+
+/** The party and the dates of the one stay on the page. */
+export const stayOnPage = () => ({ ...store.$dates.get(), ...store.$stays.get()[0]?.party });
+
+/** What the page asks about: the totals before and after. */
+export const changesOnPage = () =>
+  store.$changes.get().map(({ title, from, to }) => ({ title, from: from.total, to: to.total }));

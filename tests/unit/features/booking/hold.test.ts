@@ -3,16 +3,25 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { timeLeft } from '#domain/deal/countdown.ts';
-import { begin } from '#features/booking/actions.ts';
+import { begin } from '#features/booking/begin.ts';
 import { book } from '#features/booking/hold.ts';
-import { PriceChange } from '#features/booking/PriceChange.tsx';
-import { changeStay } from '#features/booking/quote.ts';
+import { PriceChange } from '#features/booking/Notices.tsx';
+import { changeParty } from '#features/booking/quote.ts';
 import * as store from '#features/booking/store.ts';
 import { attemptFor, rememberHold } from '#stores/booking-attempt.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
 import { bookingIn } from '../booked/fixture.ts';
-import { contact, held, petCabin, quoteAt, request } from './fixture.ts';
+import {
+  changesOnPage,
+  contact,
+  emptyPage,
+  held,
+  petCabin,
+  quoteAt,
+  request,
+  stayOnPage,
+} from './fixture.ts';
 
 const quote = quoteAt(25_000);
 const dearer = quoteAt(26_000);
@@ -61,12 +70,7 @@ beforeEach(() => {
   replaced.mockClear();
   serve();
   setServerClock(server_now);
-  for (const $text of [store.$promoCode, store.$promoTyped, store.$arrivalNote]) $text.set('');
-  store.$price.set({ state: 'loading', last: null });
-  store.$agreed.set(null);
-  store.$problem.set(null);
-  store.$faults.set({});
-  store.$held.set(null);
+  emptyPage();
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -81,14 +85,14 @@ describe('a price that changed before the stay was held', () => {
       '/api/quote-stay': () => Response.json({ quote: dearer, server_now }),
     });
     await book();
-    expect(store.$priceChange.get()).toMatchObject({ from: quote.total, to: dearer.total });
+    expect(changesOnPage()).toMatchObject([{ from: quote.total, to: dearer.total }]);
   });
 
   test('and is back at what was shown says so, with nothing to agree to', async () => {
     await open();
     serve({ '/api/create-booking': () => refusal(409, 'price_changed', { quote }) });
     await book();
-    expect(store.$priceChange.get()).toBeNull();
+    expect(changesOnPage()).toEqual([]);
     expect(store.$problem.get()?.message).toBe('It is price_changed.');
   });
 
@@ -96,9 +100,9 @@ describe('a price that changed before the stay was held', () => {
     await open();
     serve({ '/api/create-booking': changed });
     await book();
-    await changeStay({ adults: 3 });
+    await changeParty(0, { adults: 3 });
     expect(store.$noticePlace.get()).toBe('top');
-    expect(store.$priceChange.get()).toBeNull();
+    expect(changesOnPage()).toEqual([]);
   });
 });
 
@@ -117,17 +121,20 @@ describe('a promo code that was typed and not applied', () => {
     serve({ '/api/quote-stay': () => Response.json({ quote: dearer, server_now }) });
     expect(await book()).toBe(false);
     expect(sent()).toEqual([]);
-    expect(store.$priceChange.get()).toMatchObject({ from: quote.total, to: dearer.total });
+    expect(changesOnPage()).toMatchObject([{ from: quote.total, to: dearer.total }]);
   });
 
   test('and was taken out again asks before the price without it is held', async () => {
+    serve({
+      '/api/create-booking': () => Response.json({ booking: { ...held, quote: withPromo } }, { status: 201 }),
+    });
     await open();
     store.$promoTyped.set('MAMAFREE4');
     await book();
     store.$step.set('details');
     store.$promoTyped.set('');
     expect(await book()).toBe(false);
-    expect(store.$priceChange.get()).toEqual({ from: withPromo.total, to: quote.total });
+    expect(changesOnPage()).toMatchObject([{ from: withPromo.total, to: quote.total }]);
     expect(html(createElement(PriceChange, { place: 'end', onHold: vi.fn() }))).toContain(
       'The promo code no longer applies.',
     );
@@ -139,7 +146,7 @@ describe('a promo code that was typed and not applied', () => {
     serve({ '/api/quote-stay': () => refusal(503, 'unavailable') });
     expect(await book()).toBe(false);
     expect(sent()).toEqual([]);
-    expect(store.$refusal.get()?.code).toBe('unavailable');
+    expect(store.$refusal.get()?.problem.code).toBe('unavailable');
   });
 });
 
@@ -172,7 +179,7 @@ describe('a hold of this tab, after a reload', () => {
   test('is shown as it was stored when the server cannot be reached, while it lasts', async () => {
     await open(`${query}&adults=6`);
     expect(store.$held.get()).toEqual(held);
-    expect(store.$stay.get()).toMatchObject({ adults: 2 });
+    expect(stayOnPage()).toMatchObject({ adults: 2 });
     setServerClock(held.hold_expires_at);
     await open();
     expect(store.$step.get()).toBe('details');

@@ -2,14 +2,11 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { MyHold } from '#contracts/booking.ts';
-import { Released } from '#features/booking/AfterDetails.tsx';
-import { Booked } from '#features/booking/Booked.tsx';
-import { Held } from '#features/booking/Held.tsx';
-import { RoomMade } from '#features/booking/HoldsYouHave.tsx';
-import { OwnHold } from '#features/booking/OwnHold.tsx';
-import { Problem } from '#features/booking/Problem.tsx';
+import { AfterDetails, Held } from '#features/booking/Held.tsx';
+import { Problem } from '#features/booking/Notices.tsx';
+import { OwnHold, RoomMade } from '#features/booking/OwnHolds.tsx';
 import * as store from '#features/booking/store.ts';
-import { dates, held, petCabin, quoteAt } from './fixture.ts';
+import { dates, emptyPage, held, setStay } from './fixture.ts';
 
 /** What a guest reads, tags and runs of space taken out. */
 const textOf = (page: string) =>
@@ -20,22 +17,15 @@ const textOf = (page: string) =>
     .trim();
 
 const cabin = { slug: 'ridge-house', title: 'Ridge House' };
-const stay = { ...dates, adults: 2, children: 0, pets: 0 };
-const mine: MyHold = { ...held, ...stay, cabin, others: [] };
+const mine: MyHold = held;
 const refused = (code: 'taken' | 'rate_limited', details: object) =>
   store.$problem.set({ code, status: 409, message: 'Not now.', details: { ...details } });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T12:00:00Z'), toFake: ['Date'] });
   setServerClock('2026-12-01T12:00:00Z');
-  store.$cabin.set(petCabin);
-  store.$stay.set(stay);
-  store.$price.set({ state: 'known', quote: quoteAt(25_000) });
-  store.$held.set(null);
-  store.$changing.set(null);
-  store.$ownHolds.set([]);
-  store.$problem.set(null);
-  store.$madeRoom.set(null);
+  emptyPage();
+  setStay();
 });
 
 afterEach(() => vi.useRealTimers());
@@ -51,23 +41,24 @@ test('held nights can be changed or let go beside being paid for', () => {
 test('a stay that is booked says so with its link, or where that is', () => {
   const booked = { reference: 'MC-7Q4K', ...dates, cabin, manage_url: '/booking-success?token=t' };
   store.$booked.set(booked);
-  const page = html(<Booked />);
+  const page = html(<AfterDetails step="booked" />);
   expect(textOf(page)).toBe(
     'This stay is already yours Ridge House, Thu, Dec 3 – Sun, Dec 6. Your reference is MC-7Q4K . See your booking',
   );
   expect(page).toContain('href="/booking-success?token=t"');
   store.$booked.set({ ...booked, manage_url: null });
-  expect(html(<Booked />)).not.toContain('href');
-  expect(textOf(html(<Booked />))).toContain('in the letter that confirmed it');
+  expect(html(<AfterDetails step="booked" />)).not.toContain('href');
+  expect(textOf(html(<AfterDetails step="booked" />))).toContain('in the letter that confirmed it');
 });
 
 test('nights that were let go are free again', () => {
-  expect(textOf(html(<Released />))).toMatch(/^These nights are free again .* Ask for these nights again/);
+  expect(textOf(html(<AfterDetails step="released" />))).toMatch(
+    /^These nights are free again .* Ask for these nights again/,
+  );
 });
 
 test('while details are changed the hold lasts, and when it has ended the form says so', () => {
   store.$held.set(held);
-  store.$changing.set(stay);
   expect(textOf(html(<OwnHold />))).toContain('held for another 40:00');
   setServerClock(held.hold_expires_at);
   expect(textOf(html(<OwnHold />))).toBe('The hold has ended. You can hold the stay again below.');

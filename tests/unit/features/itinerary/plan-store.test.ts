@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeItem } from '#domain/itinerary/edit.ts';
 import { itemsOf } from '#domain/itinerary/itinerary.ts';
-import { readDrafts } from '#features/itinerary/plan-query.ts';
+import { readPlans } from '#features/itinerary/plan-query.ts';
 import {
   $plan,
   anotherQuery,
@@ -94,7 +94,7 @@ test('nor is one that was kept on no day', async () => {
 test('five plans are kept, the last one first', async () => {
   await showPlan(query);
   for (let count = 0; count < 6; count += 1) await showPlan(anotherQuery(ready()));
-  const queries = readDrafts().map((draft) => new URLSearchParams(draft.query).get('another'));
+  const queries = readPlans().map((draft) => new URLSearchParams(draft.query).get('another'));
   expect(queries).toEqual(['6', '5', '4', '3', '2']);
 });
 

@@ -4,7 +4,7 @@ import type { Search } from '#domain/search/search.ts';
 import { $facts, $free, loadFacts, loadTotals, stayToCompare } from '#features/saved/store.ts';
 import { $search } from '#stores/search.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
-import { card, factsFile, threeNights } from '../results/fixture.ts';
+import { card, factsFile, threeNights } from '../search/list/fixture.ts';
 
 const stay = { check_in: '2026-12-04', check_out: '2026-12-07' };
 const found = (slug: string, total: number) => ({ id: `id-${slug}`, slug, ...stay, nights: 3, total });

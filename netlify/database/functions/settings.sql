@@ -1,0 +1,55 @@
+-- Saves what a host sets, without p_facts takes it away, audited: saved | changed (it is not p_seen any more) | taken (there is
+-- such a code already). p_id: null is a new one; one that was taken away comes back under its id.
+create function save_setting(p_actor text, p_kind text, p_id integer, p_seen jsonb, p_facts jsonb) returns text
+language plpgsql as $$
+declare
+  v_id integer := coalesce(p_id, nextval(pg_get_serial_sequence('settings', 'id')));
+  v_now jsonb;
+begin
+  select facts into v_now from settings where id = v_id for update;
+  if v_now is distinct from p_seen then
+    return 'changed';
+  elsif p_facts is null then
+    delete from settings where id = v_id;
+  else
+    insert into settings (id, kind, facts) overriding system value values (v_id, p_kind, p_facts)
+    on conflict (id) do update set facts = excluded.facts;
+  end if;
+  if v_now is distinct from p_facts then
+    perform record_audit(
+      p_actor,
+      p_kind || case when v_now is null then '.added' when p_facts is null then '.removed' else '.changed' end,
+      p_kind || ':' || v_id, v_now, p_facts
+    );
+  end if;
+  return 'saved';
+exception
+  when unique_violation then
+    return 'taken';
+end
+$$;
+
+-- How many stays are held or booked at a price that a promo code has lowered; p_code in capitals.
+create function promo_uses(p_code text) returns integer
+language sql stable as $$
+  select count(*)::integer from bookings
+  where upper(promo_code) = p_code and quote ->> 'discount' = 'promo'
+    and (status = 'confirmed' or (status = 'held' and hold_expires_at > clock_timestamp()))
+$$;
+
+-- Refuses a hold whose promo code is used up, with MC003, when its transaction ends: whoever waits here for the row of the
+-- code has all nights already, and keeps nobody waiting for others.
+create function check_promo_limit() returns trigger
+language plpgsql as $$
+declare
+  v_code text := upper(new.promo_code);
+  v_most integer;
+begin
+  select (facts ->> 'most_uses')::integer into v_most
+  from settings where kind = 'promo' and facts ->> 'code' = v_code for update;
+  if promo_uses(v_code) > v_most then
+    raise exception 'the promo code is used up' using errcode = 'MC003';
+  end if;
+  return null;
+end
+$$;

@@ -1,0 +1,51 @@
+import type { Day } from '#domain/day/day.ts';
+import type { PromoCode } from '#domain/price/promo.ts';
+import type { TaxTable } from '#domain/price/tax-table.ts';
+import type { Database } from './client.ts';
+
+/** Selects the taxes hosts have set, as a `TaxTable`. */
+export const taxTable = `(select coalesce(jsonb_agg(facts order by id), '[]') from settings where kind = 'tax')`;
+
+/** The taxes hosts have set. */
+export async function listTaxes(db: Database): Promise<TaxTable> {
+  const [row] = await db.query<{ taxes: TaxTable }>(`select ${taxTable} as taxes`);
+  return row?.taxes ?? [];
+}
+
+/** A promo code, and how many stays are held or booked at a price it has lowered. */
+export interface UsedPromo {
+  promo: PromoCode;
+  uses: number;
+}
+
+/** The promo code a guest has typed, in whatever letters and with spaces around it; null for none of ours. */
+export async function findPromo(db: Database, code: string): Promise<UsedPromo | null> {
+  const [row] = await db.query<UsedPromo>(
+    `select facts as promo, promo_uses(facts ->> 'code') as uses from settings
+     where kind = 'promo' and facts ->> 'code' = $1`,
+    [code.trim().toUpperCase()],
+  );
+  return row ?? null;
+}
+
+/** The promo code of the home page on a New York day: the first that can be used and has words for it; null for none. */
+export async function findHomePromo(db: Database, today: Day): Promise<PromoCode | null> {
+  const [row] = await db.query<{ promo: PromoCode }>(
+    `select facts as promo from settings
+     where kind = 'promo' and facts ->> 'home_words' <> ''
+       and $1 between coalesce(facts ->> 'used_from', $1) and coalesce(facts ->> 'used_until', $1)
+     order by id limit 1`,
+    [today],
+  );
+  return row?.promo ?? null;
+}
+
+/** How many changes since a moment were of promo codes that are, or were, on the home page. */
+export async function homePromosChangedSince(db: Database, moment: Date): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*) as count from audit_log
+     where at > $1 and action like 'promo.%' and concat(before ->> 'home_words', after ->> 'home_words') <> ''`,
+    [moment],
+  );
+  return row?.count ?? 0;
+}

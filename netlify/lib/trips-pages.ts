@@ -1,0 +1,37 @@
+import { type Problem, statusOf } from '#contracts/errors.ts';
+import { paths } from '#paths';
+import { site } from '#site';
+import { headersOf } from './guard.ts';
+import { type Html, html } from './html.ts';
+import { sheet } from './sheet-page.ts';
+
+const form = (email: string, fault?: string): Html =>
+  html`<form class="stacked" method="post" action="${paths.tripsSend}">
+<label for="email">The email address you booked with</label>
+<input id="email" name="email" type="email" autocomplete="email" required value="${email}"${fault ? html` aria-invalid="true" aria-describedby="email-fault"` : null}>
+${fault ? html`<p class="fault" id="email-fault">${fault}</p>` : null}
+<button class="pay">Send me the link</button>
+</form>`;
+
+/** After the form was sent: the same for every address, so that nobody learns whose stays we know. */
+export const linkSentPage = (email: string): Response =>
+  sheet(
+    200,
+    'Look in your mail',
+    html`<p>If a stay is booked under ${email}, a link to it is on its way. It works for a day.</p>
+<p>Nothing after a few minutes? Look among the spam, or try the other address you use. Then call or text <a href="tel:${site.phoneDigits}">${site.phone}</a>.</p>
+<p><a href="${paths.trips}">Another address</a></p>`,
+  );
+
+/** What was typed is no address. */
+export const noAddressPage = (typed: string): Response =>
+  sheet(400, 'My trips', form(typed, 'Please enter an email address, like name@example.com'));
+
+/** Why it did not work, with the form to try again. */
+export const linkRefusedPage = (problem: Problem, typed: string): Response =>
+  sheet(
+    statusOf[problem.code],
+    'That did not work',
+    html`<p>${problem.message}</p>${form(typed)}`,
+    headersOf(problem),
+  );

@@ -1,0 +1,74 @@
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import type { DeskSetting } from '#contracts/desk/settings.ts';
+import type { Problem } from '#contracts/errors.ts';
+import { listCabinNames } from '#database/desk/calendar.ts';
+import { listSettings, type SettingRow, type SettingWrite, saveSetting } from '#database/desk/settings.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { counted } from '#domain/stay/words.ts';
+import { readSetting, rulesOf, settingLines } from '#fields/read-setting.ts';
+import type { Fault } from '#fields/rule.ts';
+import type { DeskPorts } from './desk-ports.ts';
+
+type SettingPorts = Pick<DeskPorts, 'db' | 'host'>;
+
+/** What hosts have set for all cabins. */
+export const showSettings = async (
+  _: object,
+  { db }: Pick<SettingPorts, 'db'>,
+): CallResult<'GET desk/settings'> => ok({ settings: (await listSettings(db)).map(shownSetting) });
+
+const shownSetting = ({ id, kind, facts, uses }: SettingRow): DeskSetting => {
+  const title = String(facts['name'] ?? facts['code'] ?? '');
+  const lines = [
+    ...settingLines(kind, facts),
+    ...(kind === 'promo' ? [`Used ${counted(uses, 'time')}`] : []),
+  ];
+  return { id, kind, title, lines, facts };
+};
+
+/** Saves a setting or takes it away, and answers with all. Fails as the contract says. */
+export async function writeSetting(
+  { kind, id, seen, fields }: CallRequest<'POST desk/setting'>,
+  ports: SettingPorts,
+): CallResult<'POST desk/setting'> {
+  const read = fields === null ? ok(null) : readSetting(kind, fields);
+  if (!read.ok) return err(invalid(kind, read.error));
+  const unknown = await unknownCabin(read.value, ports);
+  if (unknown) return err(invalid(kind, [unknown]));
+  const saved = await storeSetting({ kind, id, seen, facts: read.value }, ports);
+  return saved.ok ? showSettings({}, ports) : saved;
+}
+
+/** Saves a setting that is in order. Fails with `taken` on `code`, or `version_conflict`. */
+export async function storeSetting(
+  write: SettingWrite,
+  { db, host }: SettingPorts,
+): Promise<Result<null, Problem>> {
+  const outcome = await saveSetting(db, host.email, write);
+  return outcome === 'saved' ? ok(null) : err(refusals[outcome]);
+}
+
+const refusals: Readonly<Record<'changed' | 'taken', Problem>> = {
+  changed: {
+    code: 'version_conflict',
+    message: 'Somebody has changed this since you opened it. Look at it again, then change it once more.',
+  },
+  taken: { code: 'taken', field: 'code', message: 'There is a promo code of this name already.' },
+};
+
+async function unknownCabin(facts: object | null, { db }: SettingPorts): Promise<Fault | null> {
+  if (!facts || !('cabins' in facts) || !Array.isArray(facts.cabins)) return null;
+  const known = new Set((await listCabinNames(db)).map(({ slug }) => slug));
+  const unknown = facts.cabins.find((slug) => !known.has(slug));
+  const expected = `addresses of cabins; there is none called ${unknown}`;
+  return unknown === undefined ? null : { field: 'cabins', value: String(unknown), expected };
+}
+
+/** Every fault at once, by fields, the first one in words. */
+function invalid(kind: SettingWrite['kind'], all: readonly Fault[]): Problem {
+  const faults = all.map(({ field, expected }) => ({
+    field,
+    message: `${rulesOf(kind)[field]?.label ?? field} must be ${expected}.`,
+  }));
+  return { code: 'invalid', message: '', ...faults[0], details: { faults } };
+}

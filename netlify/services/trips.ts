@@ -1,0 +1,49 @@
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import type { Problem } from '#contracts/errors.ts';
+import { clock } from '#database/clock.ts';
+import { findTrips, queueTripsLink } from '#database/trips.ts';
+import { maskEmail } from '#domain/guest/masked.ts';
+import { err, ok } from '#domain/result.ts';
+import type { Call } from '#lib/call.ts';
+import { pages } from '#lib/pages.ts';
+import { signToken } from '#lib/tokens.ts';
+import { readTripsToken } from '#lib/trips-link.ts';
+import { deliverSoon } from './outbox.ts';
+import type { Ports } from './ports.ts';
+
+/** Mails an address the link to its stays, where it has any; whether it has is never said. */
+export async function sendTripsLink(email: string, call: Call): Promise<void> {
+  await queueTripsLink(call.db, email);
+  deliverSoon(call);
+}
+
+const unknownLink: Problem = {
+  code: 'not_found',
+  field: 'token',
+  message: 'This link is not one of ours, or not whole. Ask for another below.',
+};
+
+const endedLink: Problem = {
+  code: 'link_ended',
+  field: 'token',
+  message: 'That link worked for a day. Ask for another below, and it comes at once.',
+};
+
+/** The stays under the address a link was mailed to. Fails with `not_found` or `link_ended` on `token`. */
+export async function readTrips(
+  { token }: CallRequest<'GET trips'>,
+  { db, env, now }: Ports,
+): CallResult<'GET trips'> {
+  const link = readTripsToken(token, env, now);
+  if (link === 'ended') return err(endedLink);
+  const found = link === 'unknown' ? null : await findTrips(db, link.mailId);
+  if (!found) return err(unknownLink);
+  return ok({
+    email: maskEmail(found.email),
+    trips: found.trips.map((trip) => ({
+      ...trip,
+      manage_url: pages.bookingSuccess(signToken(trip.reference, 'manage', env)),
+    })),
+    server_now: clock().toISOString(),
+  });
+}

@@ -1,0 +1,205 @@
+import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
+import type { ClientProblem } from '#browser/call.ts';
+import { serverNow } from '#browser/server-clock.ts';
+import type { AlternativeStay } from '#contracts/booking.ts';
+import { isDay, nightsBetween, todayIn } from '#domain/day/day.ts';
+import { changeReasons } from '#domain/price/change.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { fits, isWhole, listOf, type Shape } from '#domain/shape.ts';
+import { clockTime, waitWords } from '#domain/stay/clock-words.ts';
+import { formatStayDays } from '#domain/stay/day-words.ts';
+import { nightsLabel } from '#domain/stay/words.ts';
+import { paths } from '#paths';
+import { Button } from '#ui/Button.tsx';
+import styles from './Booking.module.css';
+import { ChangeDates } from './ChangeDates.tsx';
+import { useTimeLeft } from './countdown.tsx';
+import { Notice } from './Notice.tsx';
+import { HoldsYouHave, OwnHold, RoomMade } from './OwnHolds.tsx';
+import { agreeToPrices, changeDates, refreshQuotes } from './quote.ts';
+import { $changes, $held, $problem, $refusal, $stays, $sum, type NoticePlace } from './store.ts';
+import { $texts } from './texts.ts';
+
+// Comes with the notices.
+export { OwnHold };
+
+export interface NoticesProps {
+  place: NoticePlace;
+  /** Holds the stays at the prices the guest has just agreed to. */
+  onHold: () => void;
+}
+
+/** What stands in the way of the hold. */
+export const Notices = (props: NoticesProps) => (
+  <>
+    <PriceChange {...props} />
+    <Problem />
+    <RoomMade />
+  </>
+);
+
+/** Asks before a guest goes on with a total other than the one they were shown. Nothing is held without a yes. */
+export function PriceChange({ place, onHold }: NoticesProps) {
+  const changes = useStore($changes);
+  const held = useStore($held) !== null;
+  const isOne = useStore($stays).length === 1;
+  const texts = useStore($texts);
+  const sum = useStore($sum);
+  if (changes.length === 0 || !sum) return null;
+  const total = formatCents(sum.total);
+  const hold = () => {
+    agreeToPrices();
+    onHold();
+  };
+  const reasons = changes.map(
+    ({ from, to }) => changeReasons(from, to).join(' ') || 'The prices of this cabin changed.',
+  );
+  return (
+    <Notice subject={changes.map(({ from, to }) => `${from.total} ${to.total}`).join()}>
+      {changes.map(({ title, from, to }, at) => (
+        <p key={title}>
+          {isOne ? null : <strong>{title}: </strong>}
+          The price changed since we showed it to you: it was <s>{formatCents(from.total)}</s>, it is now{' '}
+          <strong>{formatCents(to.total)}</strong>.{isOne ? null : ` ${reasons[at]}`}
+        </p>
+      ))}
+      <p>
+        {isOne ? `${reasons[0]} ` : null}
+        {held ? 'What you hold stays as it was.' : 'Nothing is held yet.'}
+      </p>
+      <p className={styles.ways}>
+        {place === 'end' ? (
+          <Button tone="ember" onClick={hold}>
+            {texts.holdAt} {total}
+          </Button>
+        ) : (
+          <Button onClick={agreeToPrices}>Go on with {total}</Button>
+        )}
+        <ChangeDates />
+      </p>
+    </Notice>
+  );
+}
+
+/** Problems of the stay itself; any other may be over when one tries again. */
+const ofTheStay: ReadonlySet<ClientProblem['code']> = new Set([
+  'taken',
+  'not_bookable',
+  'not_found',
+  'invalid',
+]);
+
+/** Why the stays cannot be held, and what the guest can do about it. */
+export function Problem() {
+  const refusal = useStore($refusal);
+  const sent = useStore($problem) !== null;
+  const isOne = useStore($stays).length === 1;
+  const texts = useStore($texts);
+  if (!refusal) return null;
+  const { problem, title } = refusal;
+  const isOfTheStay = ofTheStay.has(problem.code);
+  return (
+    <Notice subject={problem}>
+      <p>
+        {title ? <strong>{title}: </strong> : null}
+        {problem.message}
+      </p>
+      {isOfTheStay && title ? <p>Nothing is held, in the other cabin neither.</p> : null}
+      {problem.code === 'taken' ? <Until problem={problem} /> : null}
+      {problem.code === 'rate_limited' ? <Limit problem={problem} /> : null}
+      {isOfTheStay && isOne ? <Alternatives stays={alternativesIn(problem)} /> : null}
+      {isOfTheStay && !isOne ? <ChangeDates /> : null}
+      {sent || isOfTheStay ? null : (
+        <Button onClick={(event) => void goOnAfter(event, refreshQuotes())}>{texts.retry}</Button>
+      )}
+    </Notice>
+  );
+}
+
+/** For nights that are only held, and may come free: until when, by the cabin's clock, and then the way to look again. */
+function Until({ problem }: { problem: ClientProblem }) {
+  const [stay] = useStore($stays);
+  const until = heldUntilIn(problem);
+  const left = useTimeLeft(until ?? '');
+  if (until === null || !stay) return null;
+  if (left !== null) {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return (
+      <p>
+        Held by another guest until {clockTime(new Date(until), stay.cabin.timezone, own)}. If they are not
+        booked by then, the nights are free again.
+      </p>
+    );
+  }
+  const look = () => {
+    $problem.set(null);
+    return refreshQuotes();
+  };
+  return (
+    <>
+      <p>The hold that was in the way has ended. The nights may be free now.</p>
+      <Button onClick={(event) => void goOnAfter(event, look())}>Look again</Button>
+    </>
+  );
+}
+
+/** The holds that are too many, and how long the wait is where nothing else helps. */
+function Limit({ problem: { details = {} } }: { problem: ClientProblem }) {
+  const wait = details['limit'] === 'address' ? Number(details['wait']) : 0;
+  return (
+    <>
+      {wait > 0 ? <p>It will work again {waitWords(wait)}.</p> : null}
+      <HoldsYouHave />
+    </>
+  );
+}
+
+function Alternatives({ stays }: { stays: AlternativeStay[] }) {
+  const [asked] = useStore($stays);
+  if (!asked) return null;
+  const today = todayIn(asked.cabin.timezone, serverNow());
+  return (
+    <>
+      {stays.length > 0 ? <p>Free nearby in the same cabin:</p> : null}
+      <ul className={styles.alternatives}>
+        {stays.map(({ check_in, check_out, total }) => (
+          <li key={check_in}>
+            <button
+              type="button"
+              onClick={(event) => void goOnAfter(event, changeDates({ check_in, check_out }))}
+            >
+              <span>{formatStayDays(check_in, check_out, today)}</span>
+              <span>
+                {nightsLabel(nightsBetween(check_in, check_out))} · <strong>{formatCents(total)}</strong>{' '}
+                total with taxes
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <a href={paths.availability(asked.cabin.slug)}>See the whole calendar</a>
+    </>
+  );
+}
+
+/** The notice goes with its control: once the price is here the form has the focus, and nothing scrolls. */
+async function goOnAfter(
+  { currentTarget: { form } }: MouseEvent<HTMLButtonElement>,
+  done: Promise<void>,
+): Promise<void> {
+  await done;
+  if ($refusal.get() === null) form?.focus({ preventScroll: true });
+}
+
+const shape: Shape<AlternativeStay> = { check_in: isDay, check_out: isDay, total: isWhole };
+
+/** The free stays a refusal offers in place of the one asked for; what is none is left out. */
+export const alternativesIn = ({ details }: ClientProblem): AlternativeStay[] =>
+  listOf(details?.['alternatives']).filter((stay) => fits(stay, shape));
+
+/** The ISO moment until which the nights of a refusal are only held; null where they are booked. */
+export function heldUntilIn({ details }: ClientProblem): string | null {
+  const until = details?.['held_until'];
+  return typeof until === 'string' && Date.parse(until) > 0 ? until : null;
+}

@@ -1,0 +1,145 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { serverNow } from '#browser/server-clock.ts';
+import type { MyHold } from '#contracts/booking.ts';
+import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { formatStayDays } from '#domain/stay/day-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { useFocusIfLost } from '#ui/use-focus.ts';
+import styles from './Booking.module.css';
+import { LastMinutes, useTimeLeft } from './countdown.tsx';
+import { Notice } from './Notice.tsx';
+import { letOtherGo, titleOf } from './own.ts';
+import { bookingAddress } from './quote.ts';
+import { keepAsHeld } from './steps.ts';
+import { $dates, $held, $madeRoom, $ownHolds, $stays, memberIn } from './store.ts';
+
+const daysOf = ({ check_in, check_out }: MyHold): string =>
+  formatStayDays(check_in, check_out, newYorkDay(serverNow()));
+
+/** What the guest holds already of the nights in the form, and what holding again does to it. */
+export function OwnHold() {
+  const held = useStore($held);
+  const stays = useStore($stays);
+  const { check_in, check_out } = useStore($dates);
+  const other = useStore($ownHolds).find(
+    (hold) =>
+      stays.some(({ cabin }) => memberIn(hold, cabin)) &&
+      hold.check_in < check_out &&
+      hold.check_out > check_in,
+  );
+  if (held) return <Changing until={held.hold_expires_at} />;
+  return other ? <Other hold={other} /> : null;
+}
+
+function Changing({ until }: { until: string }) {
+  const left = useTimeLeft(until);
+  if (left === null) return <Ended />;
+  return (
+    <div className={styles.own}>
+      <LastMinutes until={until} />
+      <p>
+        Your nights are held for another <span className={styles.countdown}>{left}</span>, as they were, until
+        you hold the changed stay.
+      </p>
+      <Button onClick={keepAsHeld}>Keep it as it was</Button>
+    </div>
+  );
+}
+
+const Ended = () => (
+  <p ref={useFocusIfLost<HTMLParagraphElement>()} className={styles.own} role="alert" tabIndex={-1}>
+    The hold has ended. You can hold the stay again below.
+  </p>
+);
+
+/** A hold on other dates or with another cabin that shares a night with these. */
+function Other({ hold }: { hold: MyHold }) {
+  const left = useTimeLeft(hold.hold_expires_at);
+  if (left === null) return null;
+  const sleeping = [hold, ...hold.others].map(({ cabin, adults, children, pets }) => ({
+    cabin,
+    party: { adults, children, pets },
+  }));
+  return (
+    <div className={styles.own}>
+      <p>
+        You hold {daysOf(hold)} here for another <span className={styles.countdown}>{left}</span>. Holding
+        this stay takes its place.
+      </p>
+      <a className="button" href={bookingAddress(hold, sleeping)}>
+        Back to that one
+      </a>
+    </div>
+  );
+}
+
+/** The holds that leave no room for another, each with the ways to end it. */
+export function HoldsYouHave() {
+  const holds = useStore($ownHolds);
+  if (holds.length === 0) return null;
+  return (
+    <>
+      <p>What you hold now:</p>
+      <ul className={styles.holds}>
+        {holds.map((hold) => (
+          <OneHold key={hold.reference} hold={hold} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function OneHold({ hold }: { hold: MyHold }) {
+  const left = useTimeLeft(hold.hold_expires_at);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const title = titleOf(hold);
+  const days = daysOf(hold);
+  const name = `${title}, ${days}`;
+  const release = async () => {
+    setBusy(true);
+    setProblem(await letOtherGo(hold));
+    setBusy(false);
+  };
+  return (
+    <li>
+      <p>
+        <strong>{title}</strong>
+        <span>{days}</span>
+        <span>
+          {left === null ? (
+            'has ended'
+          ) : (
+            <>
+              held for another <span className={styles.countdown}>{left}</span>
+            </>
+          )}
+        </span>
+      </p>
+      {problem ? <p role="alert">{problem}</p> : null}
+      <div className={styles.ways}>
+        <a className="button" href={hold.payment_url} aria-label={`Continue to payment: ${name}`}>
+          Continue to payment
+        </a>
+        <Button tone="plain" busy={busy} aria-label={`Let it go: ${name}`} onClick={() => void release()}>
+          Let it go
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Once one of them is gone. */
+export function RoomMade() {
+  const made = useStore($madeRoom);
+  if (!made) return null;
+  return (
+    <Notice subject={made}>
+      <p>
+        {made.paid ? `${made.title} is paid and booked already.` : `${made.title} is let go.`} You can hold
+        this stay now.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,50 @@
+import { call } from '#browser/call.ts';
+import { setServerClock } from '#browser/server-clock.ts';
+import { fieldsOf, listOf } from '#domain/shape.ts';
+import { hasAttempt } from '#stores/stored-booking.ts';
+import { agreedFor, restoreForm } from './form.ts';
+import { later } from './later.ts';
+import { loadStart } from './load.ts';
+import { refreshQuotes } from './quote.ts';
+import { $dates, $declined, $held, $noticePlace, $problem, $searchedGuests, $stays, $step } from './store.ts';
+
+/** Loads what is to be booked, then shows what the guest has of it already, or else fetches the prices. */
+export async function begin(): Promise<void> {
+  $step.set('loading');
+  $noticePlace.set('top');
+  $problem.set(null);
+  $held.set(null);
+  const form = restoreForm();
+  const query = new URLSearchParams(location.search);
+  $declined.set(query.has('declined'));
+  const [start, own] = await Promise.all([
+    loadStart(query).catch(() => 'offline' as const),
+    call('GET my-holds', {}),
+  ]);
+  if (start === 'offline' || start === null) return $step.set(start ?? 'missing');
+  const { stays, dates, guests } = start;
+  $dates.set(dates);
+  $searchedGuests.set(guests);
+  $stays.set(
+    stays.map((stay) => ({
+      cabin: stay.cabin,
+      party: stay.party,
+      price: { state: 'loading', last: null },
+      agreed: agreedFor(stay, dates, form),
+    })),
+  );
+  const isShown = await showOwn(own.ok ? own.value : null).catch(() => null);
+  if (isShown === null) return $step.set('offline');
+  if (isShown) return;
+  $step.set('details');
+  await refreshQuotes();
+}
+
+/** What looks at the guest's own stays is loaded where there may be one. */
+async function showOwn(answer: unknown): Promise<boolean> {
+  const { holds, booked, server_now } = fieldsOf(answer);
+  setServerClock(server_now);
+  if (listOf(holds).length === 0 && listOf(booked).length === 0 && !hasAttempt()) return false;
+  const { ownIn, showOwnStays } = await later.own.fetch();
+  return showOwnStays(ownIn(answer));
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from '#browser/server-clock.ts';
+import { timeLeft } from '#domain/deal/countdown.ts';
+import { holdWarning } from '#domain/stay/hold-warning.ts';
+import { useEverySecond } from '#ui/use-every-second.ts';
+
+/** The time left until an ISO moment as `mm:ss`, updated every second by the server's clock; null once it has come. */
+export function useTimeLeft(until: string): string | null {
+  useEverySecond();
+  return timeLeft(until, serverNow());
+}
+
+/** Announces that a hold nears its end; it is drawn anew with the countdown beside it, and read when its words change. */
+export function LastMinutes({ until }: { until: string }) {
+  const [isThere, setThere] = useState(false);
+  // What a place for news comes with is not read out: on a page opened in the last minutes the words come after it.
+  useEffect(() => setThere(true), []);
+  return (
+    <span className="visually-hidden" role="status">
+      {isThere ? holdWarning(until, serverNow()) : null}
+    </span>
+  );
+}

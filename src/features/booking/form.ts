@@ -1,0 +1,49 @@
+import { computed } from 'nanostores';
+import type { PriceBefore } from '#domain/price/before.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
+import { type BookingForm, readBookingForm, saveBookingForm } from '#stores/booking-form.ts';
+import type { StartStay } from './load.ts';
+import { $arrivalNote, $contact, $dates, $promoCode, $promoTyped, $stays } from './store.ts';
+
+/** Fills the form with what was typed in this tab before, and returns that; null when there is nothing. */
+export function restoreForm(): BookingForm | null {
+  const form = readBookingForm();
+  if (!form) return null;
+  const { first_name, last_name, email, phone } = form.contact;
+  $contact.set({ first_name, last_name, email, phone });
+  $arrivalNote.set(form.arrivalNote);
+  $promoTyped.set(form.promoTyped);
+  $promoCode.set(form.promoCode);
+  return form;
+}
+
+/** The price the guest has agreed to for a stay, here or in the availability modal; null when they have seen none. */
+export function agreedFor(
+  { cabin, party, shown }: StartStay,
+  { check_in, check_out }: StayDates,
+  form: BookingForm | null,
+): PriceBefore | null {
+  const agreed = form?.agreed.find(
+    (one) =>
+      one.cabin_id === cabin.id &&
+      one.check_in === check_in &&
+      one.check_out === check_out &&
+      one.pets === party.pets,
+  );
+  if (agreed) return agreed.price;
+  // The modal knows no promo codes.
+  return form?.promoCode ? null : shown;
+}
+
+const $form = computed(
+  [$contact, $arrivalNote, $promoTyped, $promoCode, $dates, $stays],
+  (contact, arrivalNote, promoTyped, promoCode, { check_in, check_out }, stays): BookingForm => {
+    const agreed = stays.flatMap(({ cabin, party: { pets }, agreed: price }) =>
+      price ? [{ cabin_id: cabin.id, check_in, check_out, pets, price }] : [],
+    );
+    return { contact, arrivalNote, promoTyped, promoCode, agreed };
+  },
+);
+
+/** Stores the form with every change, until the returned function is called. */
+export const keepForm = (): (() => void) => $form.listen(saveBookingForm);

@@ -1,0 +1,35 @@
+import type { Day } from '#domain/day/day.ts';
+import { datePresets } from '#domain/search/date-presets.ts';
+import type { SearchDialog } from '#domain/search/dialog.ts';
+import { formatRange } from '#domain/stay/words.ts';
+import { act } from './dialog-store.ts';
+import styles from './Presets.module.css';
+
+export interface PresetsProps {
+  dialog: SearchDialog;
+  today: Day;
+  onChosen: (from: Day) => void;
+}
+
+/** Three stays one press away. */
+export const Presets = ({ dialog, today, onChosen }: PresetsProps) => (
+  <fieldset className={styles.presets}>
+    <legend className="visually-hidden">Quick dates</legend>
+    {datePresets(today).map(({ name, note, range }) => (
+      <button
+        key={name}
+        type="button"
+        className={styles.preset}
+        aria-pressed={dialog.checkIn === range.from && dialog.checkOut === range.to}
+        onClick={() => {
+          act({ type: 'preset', range });
+          onChosen(range.from);
+        }}
+      >
+        <strong>{name}</strong>
+        <span>{note}</span>
+        <time dateTime={range.from}>{formatRange(range.from, range.to)}</time>
+      </button>
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,42 @@
+import { useCallback, useState } from 'react';
+import { addDays, addMonths, type Day } from '#domain/day/day.ts';
+import type { SearchDialog } from '#domain/search/dialog.ts';
+import { monthsAhead } from '#domain/stay/calendar.ts';
+import { Calendar } from '#ui/Calendar.tsx';
+import { useMonthsThatFit } from '#ui/CalendarFit.ts';
+import { searchDayFace } from './day-face.ts';
+import { act } from './dialog-store.ts';
+
+export interface SearchCalendarProps {
+  dates: Pick<SearchDialog, 'checkIn' | 'checkOut'>;
+  today: Day;
+  month: Day;
+  onMonthChange: (month: Day) => void;
+}
+
+/** One month, or two where they fit. */
+export function SearchCalendar({ dates, today, month, onMonthChange }: SearchCalendarProps) {
+  const { checkIn, checkOut } = dates;
+  const [box, months] = useMonthsThatFit();
+  const [pointed, setPointed] = useState<Day | null>(null);
+  const faceOf = useCallback(
+    (day: Day) => searchDayFace({ checkIn, checkOut }, day, today, pointed),
+    [checkIn, checkOut, today, pointed],
+  );
+  return (
+    <div ref={box}>
+      <Calendar
+        today={today}
+        month={month}
+        months={months}
+        onMonthChange={onMonthChange}
+        from={addDays(today, -1)}
+        to={addMonths(today, monthsAhead)}
+        selected={checkIn ? [checkIn, checkOut ?? checkIn] : null}
+        faceOf={faceOf}
+        onPick={(day) => act({ type: 'pick', day, today })}
+        onPoint={setPointed}
+      />
+    </div>
+  );
+}

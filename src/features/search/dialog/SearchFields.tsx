@@ -1,0 +1,51 @@
+import { isAmong, towns } from '#domain/cabin/city.ts';
+import type { SearchDialog } from '#domain/search/dialog.ts';
+import { searchGuests } from '#domain/search/search.ts';
+import { formatRange, guestsLabel } from '#domain/stay/words.ts';
+import { Stepper } from '#ui/Stepper.tsx';
+import { act } from './dialog-store.ts';
+import styles from './SearchFields.module.css';
+
+/** When, where and how many: the dates open and close their calendar. */
+export const SearchFields = ({ dialog }: { dialog: SearchDialog }) => (
+  <div className={styles.fields}>
+    <button
+      type="button"
+      className={styles.field}
+      aria-expanded={dialog.showCalendar}
+      aria-controls="search-dates"
+      onClick={() => act({ type: 'calendar', shown: !dialog.showCalendar })}
+    >
+      <span className={styles.name}>When</span>
+      <span>{datesOf(dialog)}</span>
+    </button>
+    <label className={styles.field}>
+      <span className={styles.name}>Where</span>
+      <select value={dialog.city} onChange={({ target }) => act({ type: 'city', city: target.value })}>
+        <option value="all">Anywhere</option>
+        {citiesFor(dialog.city).map((city) => (
+          <option key={city}>{city}</option>
+        ))}
+      </select>
+    </label>
+    <div className={styles.guests}>
+      <Stepper
+        label="Guests"
+        value={dialog.guests}
+        min={searchGuests.min}
+        max={searchGuests.max}
+        describe={guestsLabel}
+        onChange={(guests) => act({ type: 'guests', guests })}
+      />
+    </div>
+  </div>
+);
+
+function datesOf({ checkIn, checkOut }: SearchDialog): string {
+  if (checkIn === null) return 'Add dates';
+  return checkOut === null ? `${formatRange(checkIn, checkIn)} – …` : formatRange(checkIn, checkOut);
+}
+
+/** The towns we know, and the one a shared link may have brought. */
+const citiesFor = (chosen: string): readonly string[] =>
+  chosen === 'all' || isAmong(chosen, towns) ? towns : [...towns, chosen];

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { useState, useSyncExternalStore } from 'react';
+import { isPlainClick } from '#browser/dom.ts';
+import { serverNow } from '#browser/server-clock.ts';
+import { type Day, defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { type SearchDialog, searchOf } from '#domain/search/dialog.ts';
+import { firstArrival, laterArrival } from '#domain/search/first-arrival.ts';
+import { paths } from '#paths';
+import { closeSearch } from '#stores/search.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Offer } from '#ui/Offer.tsx';
+import { DatesPanel } from './DatesPanel.tsx';
+import { $dialog, act, submitSearch, withoutDates } from './dialog-store.ts';
+import { Presets } from './Presets.tsx';
+import { SearchFields } from './SearchFields.tsx';
+import styles from './SearchModal.module.css';
+
+/** The search dialog: a drawer on phones, a modal from 640 px, each with its own title (spec §2). */
+export function SearchModal() {
+  const dialog = useStore($dialog);
+  const [today] = useState(() => todayIn(defaultTimeZone, serverNow()));
+  const [month, setMonth] = useState(dialog.checkIn ?? today);
+  const title = useWide() ? 'Find Your Perfect Mountain Escape' : 'Find Your Perfect Cabin';
+  return (
+    <Dialog open onClose={closeSearch} title={title} variant="sheet">
+      <div className={styles.search} data-calendar={dialog.showCalendar || undefined}>
+        <Presets dialog={dialog} today={today} onChosen={setMonth} />
+        <SearchFields dialog={dialog} />
+        <ArrivalNote dialog={dialog} today={today} onMoved={setMonth} />
+        {dialog.showCalendar ? (
+          <DatesPanel dialog={dialog} today={today} month={month} onMonthChange={setMonth} />
+        ) : null}
+        <div className={styles.end}>
+          <a
+            className="button"
+            data-tone="plain"
+            href={paths.results(withoutDates(dialog))}
+            onClick={(event) => {
+              if (!isPlainClick(event.nativeEvent)) return;
+              event.preventDefault();
+              submitSearch(withoutDates(dialog));
+            }}
+          >
+            Continue browsing without dates
+          </a>
+          <Button tone="ember" onClick={() => submitSearch(searchOf(dialog))}>
+            {dialog.checkIn ? 'Show Available Cabins' : 'Browse All Cabins'}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ArrivalNoteProps {
+  dialog: SearchDialog;
+  today: Day;
+  onMoved: (month: Day) => void;
+}
+
+/** Why nobody can arrive on the chosen day, and the first one that can be had instead (design §6.30). */
+function ArrivalNote({ dialog, today, onMoved }: ArrivalNoteProps) {
+  const later = laterArrival(searchOf(dialog), today);
+  const arrive = () => {
+    act({ type: 'arrive-later', today });
+    onMoved(firstArrival(today));
+    // The control goes; the field that now says the new dates has the focus.
+    document.querySelector<HTMLElement>('[aria-controls="search-dates"]')?.focus();
+  };
+  return <Offer reason={later?.reason ?? ''} offer={later?.offer ?? null} onTake={arrive} />;
+}
+
+const query = '(width >= 640px)';
+
+const follow = (onChange: () => void) => {
+  const media = matchMedia(query);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+};
+
+/** Whether the screen is wider than a phone's (spec §9). */
+const useWide = (): boolean => useSyncExternalStore(follow, () => matchMedia(query).matches);

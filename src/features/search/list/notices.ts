@@ -1,0 +1,95 @@
+import { element } from '#browser/dom.ts';
+import { isOffline } from '#browser/online.ts';
+import { type DrawingName, drawing } from '#components/drawing.ts';
+import { towns } from '#domain/cabin/city.ts';
+import type { Day } from '#domain/day/plain-day.ts';
+import { type LaterArrival, laterArrival } from '#domain/search/first-arrival.ts';
+import type { Search } from '#domain/search/search.ts';
+import { paths } from '#paths';
+import { type Match, type Results, searchOf } from './list-store.ts';
+
+const sentence = (text: string): HTMLElement => element('p', {}, text);
+const drawn = (name: DrawingName): HTMLElement => element('img', { ...drawing(name), alt: '' });
+
+/** A search failed: why, and a button that asks again. */
+export const failureNotice = (message: string): Node[] => [
+  drawn(isOffline() ? 'no-signal' : 'tree-across'),
+  sentence(message),
+  element('button', { type: 'button', class: 'button', 'data-retry': '' }, 'Retry'),
+];
+
+/** The search found cabins and the filters leave none of them; `href` is the search without filters. */
+export const filtersNotice = (href: string, cabins: string): Node[] => [
+  drawn('gate'),
+  sentence('No cabin has all of that.'),
+  element(
+    'a',
+    { class: 'button', href, 'data-go': '', 'data-without-filters': '' },
+    `Show ${cabins} without filters`,
+  ),
+];
+
+/** The part of the map that was chosen has no cabin. */
+export const areaNotice = (): Node[] => [
+  drawn('full'),
+  sentence('No cabin stands on this part of the map. Move it a little, or show them all.'),
+];
+
+/** What an answer leaves to say: a town we do not know, dates nobody can stay on, or that nothing was found. */
+export function answerNotice(results: Results, unknownCity: string | null, today: Day): Node[] {
+  if (unknownCity) return unknownCityNotice(searchOf(results));
+  const isAnswered = results.phase === 'none' || results.phase === 'found';
+  const limit = results.phase === 'none' ? results.limit : null;
+  if (limit) return [drawn('full'), ...arrivalNotice(limit)];
+  const later = isAnswered ? laterArrival(searchOf(results), today) : null;
+  const none = results.phase === 'none' && results.matches ? noneNotice(results.matches) : [];
+  return later ? [...arrivalNotice(later), ...none] : none;
+}
+
+/** The dates cannot be booked: why, and the search nearest to it that can. */
+const arrivalNotice = ({ reason, offer, search }: LaterArrival): Node[] => [
+  sentence(reason),
+  element('a', { class: 'button', href: paths.results(search), 'data-go': '' }, offer),
+];
+
+/** The town is none of ours: the same search in each that is. */
+function unknownCityNotice({ city: _, ...anywhere }: Search): Node[] {
+  const ways = [
+    { words: 'Anywhere', search: anywhere },
+    ...towns.map((city) => ({ words: city, search: { ...anywhere, city } })),
+  ];
+  const links = ways.map(({ words, search }) =>
+    element('li', {}, element('a', { href: paths.results(search), 'data-go': '' }, words)),
+  );
+  return [sentence('The same search where our cabins are:'), element('ul', {}, ...links)];
+}
+
+/** The search found nothing: the nearest matches, or every cabin. */
+const noneNotice = (matches: readonly Match[]): Node[] =>
+  matches.length > 0
+    ? [
+        drawn('full'),
+        sentence('Nothing of ours is free like that. The nearest we have:'),
+        element('ul', {}, ...matches.map((match) => element('li', {}, ...matchParts(match)))),
+      ]
+    : [
+        drawn('full'),
+        sentence('Nothing of ours is free like that, nor close to it.'),
+        element('a', { class: 'button', href: paths.cabins, 'data-go': '' }, 'See every cabin'),
+      ];
+
+function matchParts(match: Match): (Node | string)[] {
+  if (match.kind === 'search')
+    return [element('a', { href: paths.results(match.search), 'data-go': '' }, match.words)];
+  const links = match.links.flatMap(({ href, title }) => [' and ', element('a', { href }, title)]);
+  const titles = match.links.map(({ title }) => title).join(' and ');
+  const both = match.both && bookBoth(match.both, titles);
+  return [...links.slice(1), `, ${match.words}`, ...(both ? [both] : [])];
+}
+
+const bookBoth = (href: string, titles: string): HTMLElement =>
+  element(
+    'p',
+    {},
+    element('a', { class: 'button', href, 'aria-label': `Book both: ${titles}` }, 'Book both'),
+  );

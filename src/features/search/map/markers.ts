@@ -1,0 +1,67 @@
+import { type Map as LiveMap, Marker } from 'maplibre-gl';
+import type { NamePlace } from '#domain/map/names.ts';
+import { focusedCabins, giveFocus, type Marked, markedAt } from './groups.ts';
+import { $out, $stated } from './map-store.ts';
+import { moveNames } from './names.ts';
+import type { SitedCabin } from './pins.ts';
+
+interface Place {
+  map: LiveMap;
+  pane: HTMLElement;
+  cabins: readonly SitedCabin[];
+}
+
+/** What stands on the live map at its zoom, and the markers of what is in sight or close to it. */
+interface Markers {
+  marked: Marked[];
+  markers: Map<Marked, Marker>;
+}
+
+/**
+ * Keeps pins and names on the live map, gathered and placed anew with every zoom; those of the pins that had the focus keep
+ * it.
+ */
+export function placeMarkers(place: Place, focused: readonly string[]): void {
+  const { map, pane, cabins } = place;
+  const shown: Markers = { marked: [], markers: new Map() };
+  const names = new Map<HTMLElement, Marker>();
+  /** A name is taken from the drawing when it is placed first. */
+  const putName = (element: HTMLElement, { turn = 0, longitude, latitude }: NamePlace): void => {
+    const marker = names.get(element) ?? new Marker({ element });
+    marker.setRotation(turn).setLngLat([longitude, latitude]);
+    if (!names.has(element)) marker.addTo(map);
+    names.set(element, marker);
+  };
+  const regroup = (held = focusedCabins(pane, cabins)): void => {
+    for (const marker of shown.markers.values()) marker.remove();
+    shown.markers.clear();
+    const world = 512 * 2 ** map.getZoom();
+    shown.marked = markedAt(cabins, world);
+    showNear(map, shown);
+    moveNames(pane, shown.marked, world, putName);
+    giveFocus(held, shown.marked, map.getCanvas());
+  };
+  regroup(focused);
+  map.on('zoomend', () => regroup());
+  map.on('moveend', () => showNear(map, shown));
+  $out.listen(() => regroup());
+  $stated.listen(() => regroup());
+}
+
+/** Markers for what is at most a screen away; only what is in sight is a stop of the Tab key. */
+function showNear(map: LiveMap, { marked, markers }: Markers): void {
+  const { width, height } = map.getCanvas().getBoundingClientRect();
+  for (const one of marked) {
+    const at: [number, number] = [one.at.longitude, one.at.latitude];
+    const { x, y } = map.project(at);
+    const beyond = Math.max(-x / width, x / width - 1, -y / height, y / height - 1);
+    const marker = markers.get(one);
+    const isFocused = one.part === document.activeElement;
+    if (beyond > 1 && marker && !isFocused) {
+      marker.remove();
+      markers.delete(one);
+    } else if (beyond <= 1 && !marker)
+      markers.set(one, new Marker({ element: one.part }).setLngLat(at).addTo(map));
+    one.part.tabIndex = beyond > 0 ? -1 : 0;
+  }
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { type ClientProblem, call } from '#browser/call.ts';
+import { serverNow, setServerClock } from '#browser/server-clock.ts';
+import type { CallResponse } from '#contracts/calls.ts';
+import type { TripStay } from '#contracts/manage-booking.ts';
+import { focusOf } from '#domain/cabin/photo-address.ts';
+import { newYorkDay } from '#domain/day/new-york-day.ts';
+import type { Day } from '#domain/day/plain-day.ts';
+import { formatStayDays } from '#domain/stay/day-words.ts';
+import { imageUrl, paths } from '#paths';
+import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import styles from './Trips.module.css';
+
+type Found =
+  | { state: 'none' }
+  | { state: 'loading' }
+  | { state: 'known'; answer: CallResponse<'GET trips'> }
+  | { state: 'failed'; problem: ClientProblem };
+
+/** The token of a mailed link; empty without one. A link into the page has a fragment too, which has no dot. */
+const tokenInAddress = (): string => (location.hash.includes('.') ? location.hash.slice(1) : '');
+
+async function load(show: (found: Found) => void): Promise<void> {
+  const token = tokenInAddress();
+  if (token === '') return show({ state: 'none' });
+  show({ state: 'loading' });
+  const answer = await call('GET trips', { token });
+  if (answer.ok) setServerClock(answer.value.server_now);
+  show(answer.ok ? { state: 'known', answer: answer.value } : { state: 'failed', problem: answer.error });
+}
+
+/** The stays a mailed link leads to, in the place of `children`, the form that asks for one. */
+export function TripsIsland({ children }: { children?: ReactNode }) {
+  const [found, setFound] = useState<Found>({ state: 'none' });
+  useEffect(() => {
+    const follow = () => void load(setFound);
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  // A box, since the form alone has none that could come into sight.
+  return (
+    <div>
+      <Shown found={found} again={() => void load(setFound)}>
+        {children}
+      </Shown>
+    </div>
+  );
+}
+
+function Shown({ found, again, children }: { found: Found; again: () => void; children: ReactNode }) {
+  if (found.state === 'none') return children;
+  if (found.state === 'loading') return <Spinner label="Fetching your stays…" />;
+  if (found.state === 'known') return <Trips {...found.answer} />;
+  const isDead = found.problem.code === 'not_found' || found.problem.code === 'link_ended';
+  return (
+    <div className={styles.notice}>
+      <p role="alert">{found.problem.message}</p>
+      {isDead ? children : <Button onClick={again}>Try again</Button>}
+    </div>
+  );
+}
+
+function Trips({ email, trips }: CallResponse<'GET trips'>) {
+  const today = newYorkDay(serverNow());
+  const isOver = ({ status, check_out }: TripStay) =>
+    status === 'cancelled' || status === 'refunded' || status === 'refund_due' || check_out < today;
+  const [coming, earlier] = [trips.filter((trip) => !isOver(trip)).toReversed(), trips.filter(isOver)];
+  return (
+    <div className={styles.trips}>
+      <p role="status">
+        {trips.length > 0 ? `Stays booked under ${email}.` : `Nothing is booked under ${email} any more.`}
+      </p>
+      <Stays heading="Coming up" trips={coming} today={today} />
+      <Stays heading="Earlier" trips={earlier} today={today} />
+      <p>
+        Booked with another address too? <a href={paths.trips}>Ask for its link</a>.
+      </p>
+    </div>
+  );
+}
+
+function Stays({ heading, trips, today }: { heading: string; trips: TripStay[]; today: Day }) {
+  if (trips.length === 0) return null;
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <ul>
+        {trips.map((trip) => (
+          <li key={trip.reference}>
+            {trip.cabin.hero_image_url ? (
+              <img
+                {...focusOf(trip.cabin.hero_image_url)}
+                src={imageUrl(trip.cabin.hero_image_url, 320)}
+                width={160}
+                height={120}
+                alt=""
+                loading="lazy"
+              />
+            ) : null}
+            <div>
+              <h3>
+                <a href={trip.manage_url}>{trip.cabin.title}</a>
+              </h3>
+              <p>{formatStayDays(trip.check_in, trip.check_out, today)}</p>
+              <p className={styles.state}>
+                {stateOf(trip, today)} · {trip.reference}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How far a stay has come, in a word or two. */
+function stateOf({ status, check_in, check_out }: TripStay, today: Day): string {
+  if (status === 'held') return 'Held, not paid yet';
+  if (status === 'cancelled') return 'Cancelled';
+  if (status === 'refund_due') return 'Not booked, your money is on its way back';
+  if (status === 'refunded') return 'Not booked, your money went back';
+  if (check_out < today) return 'Stayed';
+  return check_in <= today ? 'Your stay is now' : 'Booked';
+}

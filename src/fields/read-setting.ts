@@ -1,0 +1,44 @@
+import { err, ok, type Result } from '#domain/result.ts';
+import { keysOf } from '#domain/shape.ts';
+import { type Fault, type Rule, shown } from './rule.ts';
+import { faultsBeside, type SettingFacts, type SettingKind, settingRules } from './setting-rules.ts';
+
+/** The rules of a kind by their fields, as a form has them. */
+export const rulesOf = (kind: SettingKind): Readonly<Record<string, Rule<unknown>>> =>
+  settingRules[kind] as unknown as Record<string, Rule<unknown>>;
+
+/** Reads a setting from texts, or as it is stored. Fails with every fault: of a field alone, else of fields beside each other. */
+export function readSetting<Kind extends SettingKind>(
+  kind: Kind,
+  given: Readonly<Record<string, unknown>>,
+): Result<SettingFacts[Kind], Fault[]> {
+  const rules = rulesOf(kind);
+  const values = keysOf(rules).map((field) => [field, rules[field]?.read(given[field])] as const);
+  const faultOf = (field: string, expected = ''): Fault => ({ field, value: shown(given[field]), expected });
+  const alone = values.flatMap(([field, value]) =>
+    value === undefined ? faultOf(field, rules[field]?.expects) : [],
+  );
+  if (alone.length > 0) return err(alone);
+  const facts = Object.fromEntries(values) as unknown as SettingFacts[Kind];
+  const together = Object.entries(faultsBeside[kind](facts));
+  return together.length > 0 ? err(together.map(([field, expected]) => faultOf(field, expected))) : ok(facts);
+}
+
+/** The texts of a form: of a stored setting, or of a new one. */
+export function settingTexts(kind: SettingKind, facts: Readonly<Record<string, unknown>> | null) {
+  const textOf = ([field, { choices, fallback, read, write }]: [string, Rule<unknown>]): [string, string] => {
+    const value = facts === null ? fallback : read(facts[field]);
+    return [field, value === undefined ? (choices?.[0]?.[0] ?? '') : write(value)];
+  };
+  return Object.fromEntries(Object.entries(rulesOf(kind)).map(textOf));
+}
+
+/** What is set beside the name, a field each in the words of its form: `Percent: 7`. What a new one begins with is left out. */
+export function settingLines(kind: SettingKind, facts: Readonly<Record<string, unknown>>): string[] {
+  const [texts, fresh] = [settingTexts(kind, facts), settingTexts(kind, null)];
+  return Object.entries(rulesOf(kind)).flatMap(([field, { label, choices }]) => {
+    const text = texts[field] ?? '';
+    if (field === 'name' || field === 'code' || (text === fresh[field] && !choices)) return [];
+    return `${label}: ${choices?.find(([value]) => value === text)?.[1] ?? text}`;
+  });
+}

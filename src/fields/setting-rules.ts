@@ -1,0 +1,143 @@
+import { isDay } from '#domain/day/plain-day.ts';
+import type { PromoCode, PromoKind } from '#domain/price/promo.ts';
+import type { TaxKind, TaxRow } from '#domain/price/tax-table.ts';
+import { keysOf } from '#domain/shape.ts';
+import { oneOf } from './choices.ts';
+import { names } from './lists.ts';
+import { centsTyped, number } from './numbers.ts';
+import { orNone, type Rule } from './rule.ts';
+import { formed, line, orEmpty } from './text.ts';
+
+/** What hosts set for all cabins, by its kind. */
+export interface SettingFacts {
+  tax: TaxRow;
+  promo: PromoCode;
+}
+
+/** The name of a kind. */
+export type SettingKind = keyof SettingFacts;
+
+type RulesOf<Facts> = { readonly [Field in keyof Facts]: Rule<Facts[Field]> };
+
+const taxKindWords: Readonly<Record<TaxKind, string>> = {
+  state: 'The state’s',
+  county: 'The county’s',
+  occupancy: 'On stays of up to 30 nights',
+};
+
+const promoKindWords: Readonly<Record<PromoKind, string>> = {
+  free_night: 'A free night',
+  percent: 'A percentage',
+  amount: 'An amount',
+};
+
+const day = (label: string, says: string): Rule<string | null> =>
+  orNone(
+    formed({ label, says, expects: 'a date such as 2026-12-11' }, (text) => (isDay(text) ? text : undefined)),
+  );
+
+/** A day, or one of every year: 2028 has all there are. */
+const seasonDay = (label: string, says: string): Rule<string | null> =>
+  orNone(
+    formed({ label, says, expects: 'a date such as 2026-12-11, or 12-11 for every year' }, (text) =>
+      isDay(text) || isDay(`2028-${text}`) ? text : undefined,
+    ),
+  );
+
+const codeIn = (text: string): string | undefined => {
+  const code = text.toUpperCase();
+  return /^[A-Z0-9]{3,20}$/.test(code) ? code : undefined;
+};
+
+/** What each field of a setting must be, in the order of its form; one place for the desk, its save and the table. */
+export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFacts[Kind]> } = {
+  tax: {
+    kind: oneOf({ label: 'Which', says: 'Where reports count it.' }, taxKindWords),
+    name: line(
+      { label: 'Name', says: 'As a price lists it. The same name in other towns is the same tax.' },
+      60,
+    ),
+    towns: names(
+      { label: 'Towns', says: 'With commas between them, every town of a county; empty is everywhere.' },
+      60,
+    ),
+    percent: number(
+      { label: 'Percent', says: 'Of the nights and the cleaning fee.', fallback: 0 },
+      { least: 0, most: 50, decimals: 4, example: 2.75 },
+    ),
+    per_night_cents: centsTyped(
+      { label: 'Dollars a night', says: 'Beside the percent, or instead of it.', fallback: 0 },
+      { least: 0, most: 500, example: 2.5 },
+    ),
+    from: day('First check-in', 'The first it holds for; empty: it always has.'),
+    until: day('No longer from', 'The first check-in it does not hold for any more; empty: it goes on.'),
+  },
+  promo: {
+    code: formed(
+      { label: 'Code', says: 'What guests type.', expects: '3 to 20 letters and digits, such as FALL26' },
+      codeIn,
+    ),
+    kind: oneOf({ label: 'Gives', says: 'The free night is the last of the fewest nights.' }, promoKindWords),
+    percent: number(
+      { label: 'Percent', says: 'Off the nights, where it gives a percentage.', fallback: 0 },
+      { least: 0, most: 90, decimals: 2, example: 10 },
+    ),
+    amount_cents: centsTyped(
+      { label: 'Dollars', says: 'Off the nights, where it gives an amount.', fallback: 0 },
+      { least: 0, most: 10_000, example: 50 },
+    ),
+    least_nights: number(
+      { label: 'Fewest nights', says: 'Shorter stays do not get it.', fallback: 1 },
+      { least: 1, most: 20, example: 4 },
+    ),
+    stays_from: seasonDay('First check-in', 'Of the stays it is for; 09-01 is every year’s September 1.'),
+    stays_until: seasonDay('Last check-in', 'In the same form.'),
+    used_from: day('Can be used from', 'The first day of booking; empty: now.'),
+    used_until: day('Can be used until', 'The last day of booking; empty: without end.'),
+    cabins: names(
+      { label: 'Cabins', says: 'By their address after /cabins/, with commas; empty is all.' },
+      80,
+    ),
+    most_uses: orNone(
+      number(
+        { label: 'How often at most', says: 'Stays it lowers, held or booked; empty: any number.' },
+        { least: 1, most: 1_000_000, example: 100 },
+      ),
+    ),
+    home_words: orEmpty(
+      line(
+        { label: 'On the home page', says: 'A sentence beneath what it gives; empty: it is not there.' },
+        120,
+      ),
+    ),
+  },
+};
+
+const isBackwards = (first: string | null, last: string | null): boolean =>
+  first !== null && last !== null && last < first;
+
+/** A season is of days or of every year's days, and only the latter go over its end. */
+const isNoSeason = ({ stays_from: from, stays_until: until }: PromoCode): boolean =>
+  from !== null && until !== null && (from.length !== until.length || (from.length > 5 && until < from));
+
+/** What is wrong with fields beside each other although each alone is right: what is expected, by field. */
+export const faultsBeside: {
+  readonly [Kind in SettingKind]: (facts: SettingFacts[Kind]) => Readonly<Record<string, string>>;
+} = {
+  tax: ({ from, until }) =>
+    isBackwards(from, until) || (from !== null && from === until)
+      ? { until: 'after the first check-in' }
+      : {},
+  promo: (promo) => ({
+    ...(promo.kind === 'percent' && promo.percent === 0 && { percent: 'above 0' }),
+    ...(promo.kind === 'amount' && promo.amount_cents === 0 && { amount_cents: 'above 0' }),
+    ...(isBackwards(promo.used_from, promo.used_until) && { used_until: 'the first day or a later one' }),
+    ...(isNoSeason(promo) && { stays_until: 'in the form of the first check-in and not before it' }),
+  }),
+};
+
+/** The kinds, in the order of the view. */
+export const settingKinds: readonly SettingKind[] = keysOf(settingRules);
+
+/** Whether a name is that of a kind. */
+export const isSettingKind = (name: string): name is SettingKind => Object.hasOwn(settingRules, name);

@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { DeskSetting } from '#contracts/desk/settings.ts';
+import { fieldsOf, listOf } from '#domain/shape.ts';
+import { rulesOf, settingTexts } from '#fields/read-setting.ts';
+import type { SettingKind } from '#fields/setting-rules.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
+import { callDesk, refusalOf } from '../call-desk.ts';
+import { Confirm } from '../parts/Confirm.tsx';
+import form from '../parts/form.module.css';
+import { Heading } from '../parts/Heading.tsx';
+import { Problem } from '../parts/Problem.tsx';
+import { RuleField } from '../parts/RuleField.tsx';
+import { useAction } from '../parts/use-action.ts';
+import { hrefOf, navigate } from '../route.ts';
+
+interface SettingFormProps {
+  title: string;
+  kind: SettingKind;
+  /** Null for a new one. */
+  setting: DeskSetting | null;
+  onSaved: () => Promise<void>;
+}
+
+/** Everything of one setting, field by field; the server checks it. */
+export function SettingForm({ title, kind, setting, onSaved }: SettingFormProps) {
+  const place = useRef<HTMLFormElement>(null);
+  const [texts, setTexts] = useState(settingTexts(kind, setting?.facts ?? null));
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [isAsked, setAsked] = useState(false);
+  const { busy, problem, run } = useAction();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other faults are another first one
+  useEffect(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [faults]);
+
+  const send = async (fields: typeof texts | null): Promise<string | null> => {
+    const answer = await callDesk('POST desk/setting', {
+      ...{ kind, fields },
+      ...{ id: setting?.id ?? null, seen: setting?.facts ?? null },
+    });
+    if (answer.ok) {
+      showToast({ title: fields ? 'Saved. It holds from now on.' : 'Taken away. History can put it back.' });
+      navigate('settings');
+      await onSaved();
+      return null;
+    }
+    const { field = '', message, details } = answer.error;
+    const named = listOf(details?.['faults']).map(fieldsOf);
+    const all = named.length > 0 ? named : [{ field, message }];
+    setFaults(Object.fromEntries(all.map((fault) => [String(fault['field']), String(fault['message'])])));
+    return named.length > 0 ? 'Some fields are not right yet; each says what it wants.' : refusalOf(answer);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(() => send(texts));
+  };
+  return (
+    <>
+      <Heading actions={<a href={hrefOf('settings')}>All settings</a>}>{title}</Heading>
+      <form ref={place} className={`${form.form} ${form.narrow}`} noValidate onSubmit={submit}>
+        {Object.entries(rulesOf(kind)).map(([name, rule]) => (
+          <RuleField
+            key={name}
+            name={name}
+            rule={rule}
+            text={texts[name] ?? ''}
+            fault={faults[name] ?? null}
+            onType={(text) => setTexts((before) => ({ ...before, [name]: text }))}
+          />
+        ))}
+        <Problem>{problem}</Problem>
+        <div className={form.actions}>
+          <Button type="submit" tone="ember" busy={busy}>
+            Save
+          </Button>
+          {setting ? <Button onClick={() => setAsked(true)}>Take it away</Button> : null}
+        </div>
+      </form>
+      <Confirm
+        open={isAsked}
+        title={`Take ${title} away?`}
+        action="Take it away"
+        onConfirm={() => send(null)}
+        onClose={() => setAsked(false)}
+      >
+        <p>Prices are without it at once. What is booked keeps what it was booked with.</p>
+      </Confirm>
+    </>
+  );
+}

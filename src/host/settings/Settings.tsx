@@ -1,0 +1,89 @@
+import type { DeskSetting, DeskSettings } from '#contracts/desk/settings.ts';
+import { isSettingKind, type SettingKind, settingKinds } from '#fields/setting-rules.ts';
+import { Empty, Fetched } from '../parts/Fetched.tsx';
+import { Group, Heading } from '../parts/Heading.tsx';
+import { Table } from '../parts/Table.tsx';
+import styles from '../parts/table.module.css';
+import { useDeskCall } from '../parts/use-desk-call.ts';
+import { hrefOf, type ViewProps } from '../route.ts';
+import { SettingForm } from './SettingForm.tsx';
+
+const words: Readonly<Record<SettingKind, { title: string; add: string; about: string }>> = {
+  tax: {
+    title: 'Taxes',
+    add: 'Add a tax',
+    about:
+      'Of rows with one name the town’s own counts, and of those the one that begins last. A rate that changes is a new row with its first check-in; bookings keep theirs.',
+  },
+  promo: {
+    title: 'Promo codes',
+    add: 'Add a promo code',
+    about: 'A code and the deal of the day never add up: the better one counts, and the guest reads which.',
+  },
+};
+
+/** What holds for all cabins, `#settings`; one of them, `#settings/3`, or a new one, `#settings/new-tax`. */
+export function Settings({ rest }: ViewProps) {
+  const asked = useDeskCall('GET desk/settings', {});
+  return (
+    <Fetched asked={asked} what="the settings">
+      {(value) => <Shown key={rest} {...value} rest={rest} onSaved={asked.again} />}
+    </Fetched>
+  );
+}
+
+function Shown({ settings, rest, onSaved }: DeskSettings & ViewProps & { onSaved: () => Promise<void> }) {
+  const setting = settings.find(({ id }) => String(id) === rest) ?? null;
+  const kind = setting?.kind ?? rest.replace(/^new-/, '');
+  if (isSettingKind(kind))
+    return (
+      <SettingForm
+        title={setting?.title ?? words[kind].add}
+        kind={kind}
+        setting={setting}
+        onSaved={onSaved}
+      />
+    );
+  return (
+    <>
+      <Heading>Settings</Heading>
+      {rest ? <Empty>This is not set any more. History has what it was.</Empty> : null}
+      {settingKinds.map((one) => (
+        <Group key={one} title={words[one].title}>
+          <p>{words[one].about}</p>
+          <SettingTable caption={words[one].title} rows={settings.filter((row) => row.kind === one)} />
+          <p>
+            <a href={hrefOf('settings', `new-${one}`)}>{words[one].add}</a>
+          </p>
+        </Group>
+      ))}
+    </>
+  );
+}
+
+const SettingTable = ({ caption, rows }: { caption: string; rows: readonly DeskSetting[] }) => (
+  <Table
+    caption={caption}
+    empty={<p>None.</p>}
+    columns={[
+      { head: 'Name', cell: ({ id, title }) => <a href={hrefOf('settings', String(id))}>{title}</a> },
+      {
+        head: 'What',
+        cell: ({ lines }) => (
+          <ul className={styles.changes}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ),
+      },
+      {
+        head: 'Changes',
+        align: 'end',
+        cell: ({ id, kind }) => <a href={hrefOf('history', `${kind}:${id}`)}>History</a>,
+      },
+    ]}
+    rows={rows}
+    keyOf={({ id }) => id}
+  />
+);

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { BookingIsland } from '#features/booking/Island.tsx';
+import { later } from '#features/booking/later.ts';
+import { paths } from '#paths';
+import { contact, emptyPage, held, petCabin, quoteAt } from '../unit/features/booking/fixture.ts';
+import { answer, serve } from './support/server.ts';
+
+const now = '2026-12-01T12:00:00.000Z';
+const button = page.getByRole('button', { name: /^Hold this stay/ });
+const field = (label: string) => page.getByLabelText(label);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+  emptyPage();
+  sessionStorage.clear();
+  serve(paths.cabinData(petCabin.slug), petCabin);
+  answer('GET cabin-terms', { terms: petCabin.terms });
+  answer('GET my-holds', { holds: [], booked: [], server_now: now });
+});
+
+const wordsAbout = (check_out: string) =>
+  check_out === held.check_out
+    ? { promo_words: 'Add one night and it is free: the code wants four.', promo_adds_night: true }
+    : { promo_words: 'Applied: your fourth night is free.', promo_adds_night: false };
+
+/** The form of three nights; answers with what prices are asked for. A code wants four. */
+async function open() {
+  const quoted = answer('GET quote-stay', ({ check_out, promo_code }) => ({
+    quote: { ...quoteAt(25_000), ...(promo_code && wordsAbout(check_out)) },
+    server_now: now,
+  }));
+  history.replaceState(
+    null,
+    '',
+    `?cabin=${petCabin.slug}&check_in=${held.check_in}&check_out=${held.check_out}&adults=2`,
+  );
+  await render(<BookingIsland />);
+  await expect.element(button).toBeEnabled();
+  return quoted;
+}
+
+test('a press on the button that holds, straight from a field at fault, is kept though the help moves the button', async () => {
+  await open();
+  await Promise.all([later.contact.fetch(), later.hold.fetch()]);
+  await field('First name').fill(contact.first_name);
+  await field('Last name').fill(contact.last_name);
+  await field('Email').fill(contact.email);
+  await field('Phone').fill('12');
+  await userEvent.click(button);
+  await expect.element(field('Phone')).toHaveFocus();
+  await expect.element(page.getByText(/Please accept the terms to go on/)).toBeVisible();
+});
+
+test('a code that wants one night more comes with the button that adds it', async () => {
+  const quoted = await open();
+  await page.getByRole('textbox', { name: /^Promo code/ }).fill('MAMAFREE4');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  const add = page.getByRole('button', { name: 'Add the night of Sun, Dec 6' });
+  await expect.element(add).toBeVisible();
+  await add.click();
+  await expect.element(page.getByText('Applied: your fourth night is free.')).toBeVisible();
+  await expect.element(add).not.toBeInTheDocument();
+  await expect.element(page.getByRole('form', { name: 'Your booking' })).toHaveFocus();
+  expect(quoted.at(-1)).toMatchObject({ check_out: '2026-12-07', promo_code: 'MAMAFREE4' });
+  expect(location.search).toContain('check_out=2026-12-07');
+});

@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { TripStay } from '#contracts/manage-booking.ts';
+import { TripsIsland } from '#features/trips/TripsIsland.tsx';
+import { answer, refuse } from './support/server.ts';
+
+const server_now = '2027-03-10T17:00:00.000Z';
+const trip = (
+  reference: string,
+  status: TripStay['status'],
+  check_in: string,
+  check_out: string,
+): TripStay => ({
+  ...{ reference, status, check_in, check_out },
+  cabin: { slug: 'lantern-ledge', title: `Cabin ${reference}`, city: 'Gatlinburg', hero_image_url: null },
+  manage_url: `/booking-success?token=${reference}`,
+});
+const form = <button type="submit">Send me the link</button>;
+const follow = (token: string) => history.replaceState(null, '', `#${token}`);
+
+afterEach(() => history.replaceState(null, '', location.pathname));
+
+test('stays to come stand first, the next one on top, what is over below, each with the way to its page', async () => {
+  const asked = answer('GET trips', {
+    email: 'a••••@example.com',
+    trips: [
+      trip('MC-LATER', 'confirmed', '2027-06-01', '2027-06-04'),
+      trip('MC-NEXT', 'held', '2027-04-01', '2027-04-04'),
+      trip('MC-OFF', 'cancelled', '2027-03-20', '2027-03-22'),
+      trip('MC-NOW', 'confirmed', '2027-03-08', '2027-03-12'),
+      trip('MC-GONE', 'confirmed', '2026-08-05', '2026-08-08'),
+    ],
+    server_now,
+  });
+  follow('17.1.mac');
+  await render(<TripsIsland />);
+  await expect.element(page.getByText('Stays booked under a••••@example.com.')).toBeVisible();
+  expect(asked).toEqual([{ token: '17.1.mac' }]);
+  const titles = page.getByRole('heading', { level: 3 }).elements();
+  expect(titles.map(({ textContent }) => textContent)).toEqual(
+    ['NOW', 'NEXT', 'LATER', 'OFF', 'GONE'].map((name) => `Cabin MC-${name}`),
+  );
+  const rows = page
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(rows[0]).toContain('Your stay is now');
+  expect(rows[1]).toContain('Held, not paid yet');
+  expect(rows[3]).toContain('Cancelled');
+  expect(rows[4]).toContain('Stayed');
+  await expect
+    .element(page.getByRole('link', { name: 'Cabin MC-NEXT' }))
+    .toHaveAttribute('href', '/booking-success?token=MC-NEXT');
+});
+
+test('a link that has ended says so, and has the form for another instead of a second try', async () => {
+  answer('GET trips', refuse('link_ended', 'That link worked for a day.'));
+  follow('17.1.mac');
+  await render(<TripsIsland>{form}</TripsIsland>);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('That link worked for a day.');
+  await expect.element(page.getByText('Try again')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Send me the link' })).toBeVisible();
+});
+
+test('without a link there is the form, and a link followed in the open page is heard', async () => {
+  const asked = answer('GET trips', { email: 'a••••@example.com', trips: [], server_now });
+  await render(<TripsIsland>{form}</TripsIsland>);
+  await expect.element(page.getByRole('button', { name: 'Send me the link' })).toBeVisible();
+  location.hash = '18.1.mac';
+  await expect.element(page.getByText('Nothing is booked under a••••@example.com any more.')).toBeVisible();
+  expect(asked).toHaveLength(1);
+});

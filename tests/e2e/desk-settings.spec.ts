@@ -1,0 +1,71 @@
+import { addDays } from '#domain/day/day.ts';
+import { paths } from '#paths';
+import { signInToDesk } from '#support/desk.ts';
+import { findFreeStay, listSlugs } from '#support/free-stay.ts';
+import { expect, test } from '#support/page.ts';
+import { expectNoFault } from './axe.ts';
+import { bookingOf } from './booking.ts';
+import { heading } from './desk.ts';
+
+test('a tax and a promo code that a host adds are in the price of a guest, and go again with the host', async ({
+  page,
+  request,
+  expectProblem,
+}) => {
+  expectProblem(/400 \(Bad Request\)/);
+  const [slug = ''] = await listSlugs(request);
+  // Far from the stays of other tests, and for check-ins of this one day.
+  const stay = await findFreeStay(request, slug, { daysAhead: 230 });
+  await signInToDesk(page);
+
+  await test.step('the form says what is wrong, beside the field', async () => {
+    await page.goto(paths.desk('settings'));
+    await page.getByRole('link', { name: 'Add a tax' }).click();
+    await expect(heading(page, 'Add a tax')).toBeFocused();
+    await page.getByLabel('Which').selectOption({ label: 'The county’s' });
+    await page.getByLabel('Name').fill('Tourism fee');
+    await page.getByLabel('Dollars a night').fill('2,50');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByLabel('Dollars a night')).toBeFocused();
+    await expect(page.getByLabel('Dollars a night')).toHaveAccessibleDescription(/such as 2\.5/);
+    await expectNoFault(page);
+  });
+  await test.step('the lists have both', async () => {
+    await page.getByLabel('Dollars a night').fill('2.50');
+    await page.getByLabel('First check-in').fill(stay.check_in);
+    await page.getByLabel('No longer from').fill(addDays(stay.check_in, 1));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(heading(page, 'Settings')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Tourism fee/ })).toContainText('Dollars a night: 2.5');
+
+    await page.getByRole('link', { name: 'Add a promo code' }).click();
+    await page.getByLabel('Code', { exact: true }).fill('bears10');
+    await page.getByLabel('Gives').selectOption({ label: 'A percentage' });
+    await page.getByLabel('Percent', { exact: true }).fill('10');
+    await page.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(page.getByRole('row', { name: /BEARS10/ })).toContainText('Percent: 10');
+    await expectNoFault(page);
+  });
+  await test.step('the price of a stay has both', async () => {
+    await page.goto(bookingOf(stay));
+    await page.getByLabel('Promo code').fill('Bears10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByLabel('Promo code')).toHaveAccessibleDescription('Applied: 10% off your nights.');
+    await page.getByText('Why this price', { exact: true }).click();
+    await expect(page.getByText('10% off (BEARS10)')).toBeVisible();
+    await expect(page.getByText('Tourism fee')).toBeVisible();
+  });
+  await test.step('and no more once they are taken away', async () => {
+    for (const name of ['Tourism fee', 'BEARS10']) {
+      await page.goto(paths.desk('settings'));
+      await page.getByRole('link', { name, exact: true }).click();
+      await page.getByRole('button', { name: 'Take it away' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click();
+      await expect(page.getByRole('row', { name })).toHaveCount(0);
+    }
+    await page.goto(bookingOf(stay));
+    await page.getByText('Why this price', { exact: true }).click();
+    await expect(page.getByText('Occupancy tax')).toBeVisible();
+    await expect(page.getByText('Tourism fee')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import booking from '#functions/booking.ts';
+import { env } from '#lib/env.ts';
+import { signToken } from '#lib/tokens.ts';
+import { tripsToken } from '#lib/trips-link.ts';
+import { renderMessage } from '#services/messages.ts';
+import { get } from '#support/api.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
+import { postForm } from '#support/pages.ts';
+import { bookAndPay, holdStay, tokenIn } from './fixture.ts';
+
+const house = testDatabase();
+let cabin: string;
+
+beforeEach(async () => {
+  await empty(house.db, 'outbox', 'bookings', 'cabin_nights', 'rate_buckets');
+  cabin = await insertCabin(house.db, { title: 'Lantern Ledge' });
+  await publish(house.db, cabin, inDays(1), 120);
+});
+
+const stay = (from: number) => ({ cabin_id: cabin, check_in: inDays(from), check_out: inDays(from + 2) });
+const ask = (email: string, ip?: string) =>
+  postForm(booking, { email }, { path: '/trips/send', ...(ip && { ip }) });
+const mails = () =>
+  house.db.query<{ id: number; recipient: string }>(
+    `select id, recipient from outbox where template = 'trips-link' order by id`,
+  );
+const lastMail = async () => (await mails()).at(-1);
+const tripsOf = async (mailId: number | undefined, now = new Date()) =>
+  get('trips', { token: tripsToken(String(mailId), env(), now) });
+const rename = (id: string, email: string) =>
+  house.db.query('update bookings set email = $2 where id = $1', [id, email]);
+
+/** Three stays of one guest, booked on different devices, and one of somebody else. */
+async function threeStays() {
+  const [late, early, held] = [
+    await bookAndPay(house.db, stay(40)),
+    await bookAndPay(house.db, stay(10)),
+    await holdStay(house.db, stay(70)),
+  ];
+  for (const { id } of [late, early, held]) await rename(id, 'ada@example.com');
+  await bookAndPay(house.db, stay(20));
+  return { late, early, held };
+}
+
+describe('the link', () => {
+  test('is mailed once asked for, however the address is typed, and lists what is booked under it, the latest first', async () => {
+    const { late, early, held } = await threeStays();
+    const { status, page } = await ask(' ADA@example.com ');
+    expect(status).toBe(200);
+    expect(page).toContain('<h1>Look in your mail</h1>');
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.recipient).toBe('ada@example.com');
+    const { body } = await tripsOf(mail?.id);
+    expect(body.email).toBe('a••••@example.com');
+    expect(body.trips.map(({ reference, status }) => [reference, status])).toEqual([
+      [held.reference, 'held'],
+      [late.reference, 'confirmed'],
+      [early.reference, 'confirmed'],
+    ]);
+    for (const { reference, manage_url } of body.trips) {
+      const opened = await get('booking', { token: tokenIn(manage_url) });
+      expect(opened.body.booking.reference).toBe(reference);
+    }
+  });
+
+  test('stands in its mail behind a #, so that no server log has it', async () => {
+    await threeStays();
+    await ask('ada@example.com');
+    const mail = await lastMail();
+    const rendered = await renderMessage(
+      {
+        id: mail?.id ?? 0,
+        channel: 'mail',
+        recipient: 'ada@example.com',
+        template: 'trips-link',
+        payload: {},
+      },
+      { db: house.db, env: env(), now: new Date() },
+    );
+    expect(rendered?.channel === 'mail' && rendered.mail.text).toMatch(/\/trips#\d+\.\d+\.[\w-]+/);
+  });
+
+  test('ends after a day, and no other link of ours passes for it', async () => {
+    const { late } = await threeStays();
+    await ask('ada@example.com');
+    const mail = await lastMail();
+    const aDayAgo = new Date(Date.now() - 24 * 3_600_000 - 1000);
+    expect((await tripsOf(mail?.id, aDayAgo)).error).toMatchObject({ code: 'link_ended', field: 'token' });
+    for (const token of [late.token, signToken(String(mail?.id), 'manage', env()), 'x.1.y', `${mail?.id}`])
+      expect((await get('trips', { token })).error).toMatchObject({ code: 'not_found', field: 'token' });
+  });
+
+  test('is for the address it was mailed to: a stay that is given another address leaves its list', async () => {
+    const { late, early } = await threeStays();
+    await ask('ada@example.com');
+    const mail = await lastMail();
+    await rename(late.id, 'bea@example.com');
+    const { body } = await tripsOf(mail?.id);
+    expect(body.trips.map(({ reference }) => reference)).not.toContain(late.reference);
+    expect(body.trips.map(({ reference }) => reference)).toContain(early.reference);
+  });
+});
+
+describe('nobody learns', () => {
+  test('whose address we know: the page is the same, and a stranger is not written to', async () => {
+    await threeStays();
+    const known = await ask('ada@example.com');
+    const unknown = await ask('eve@example.com');
+    expect(unknown.status).toBe(known.status);
+    expect(unknown.page).toBe(known.page.replace('ada@', 'eve@'));
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['ada@example.com']);
+  });
+
+  test('anything of holds that lapsed unpaid', async () => {
+    const held = await holdStay(house.db, stay(5));
+    await house.db.query(`update bookings set status = 'expired', email = 'cy@example.com' where id = $1`, [
+      held.id,
+    ]);
+    await ask('cy@example.com');
+    expect(await mails()).toEqual([]);
+  });
+});
+
+test('an address gets five in a day, whoever asks from wherever', async () => {
+  await threeStays();
+  for (let times = 0; times < 8; times += 1) await ask('ada@example.com', `198.51.100.${times}`);
+  expect(await mails()).toHaveLength(5);
+});
+
+test('what is no address is asked for again, with what was typed', async () => {
+  const { status, page } = await ask('ada<script>');
+  expect(status).toBe(400);
+  expect(page).toContain('value="ada&lt;script&gt;"');
+  expect(page).toContain('Please enter an email address');
+});

@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { DeskSetting } from '#contracts/desk/settings.ts';
+import { findHomePromo, homePromosChangedSince } from '#database/settings.ts';
+import { addDays } from '#domain/day/day.ts';
+import { settingTexts } from '#fields/read-setting.ts';
+import { book, get, newGuest, post } from '#support/api.ts';
+import { inDays } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { mamafree4 } from '#support/oracles/promos.ts';
+import { specTaxes } from '#support/oracles/taxes.ts';
+import { setTaxes } from '#support/settings.ts';
+import { bookAndPay } from '../booked/fixture.ts';
+import { newCabin, stay } from './bookings.ts';
+
+const house = testDatabase(12);
+let desk: DeskCaller;
+let cabin: string;
+
+beforeAll(async () => {
+  desk = await atDesk(house.db);
+  cabin = await newCabin(house.db);
+});
+
+const settings = async () => (await desk.get('GET desk/settings')).body.settings;
+const named = async (title: string): Promise<DeskSetting> => {
+  const found = (await settings()).find((one) => one.title === title);
+  if (!found) throw new Error(`${title} is not set`);
+  return found;
+};
+
+const add = (kind: 'tax' | 'promo', fields: Record<string, string>) =>
+  desk.send('POST desk/setting', {
+    ...{ kind, id: null, seen: null },
+    fields: { ...settingTexts(kind, null), ...fields },
+  });
+/** Changes some fields, or with null takes it away. */
+const change = ({ kind, id, facts }: DeskSetting, fields: Record<string, string> | null) =>
+  desk.send('POST desk/setting', {
+    ...{ kind, id, seen: facts },
+    fields: fields && { ...settingTexts(kind, facts), ...fields },
+  });
+
+const quote = async (from: number, to: number, more: Record<string, string> = {}) =>
+  (await get('quote-stay', { ...stay(cabin, from, to), ...more })).body.quote;
+
+const newest = async () => (await desk.get('GET desk/history')).body.rows[0];
+const putBack = async (id = 0, since = false) => {
+  const { seen } = (await desk.get('GET desk/put-back', { id })).body;
+  return desk.send('POST desk/put-back', { id, since, seen });
+};
+
+test('a database begins with the rates and the code of the spec', async () => {
+  const facts = (await settings()).map((one) => one.facts);
+  expect(facts).toEqual([...specTaxes, mamafree4]);
+  expect((await named('MAMAFREE4')).lines).toEqual([
+    'Gives: A free night',
+    'Fewest nights: 4',
+    'First check-in: 09-01',
+    'Last check-in: 03-19',
+    'On the home page: This fall and winter, our thanks for booking direct.',
+    'Used 0 times',
+  ]);
+});
+
+describe('a tax', () => {
+  // Three nights of $200 and $100 of cleaning.
+  test('counts from its first check-in on, is put back, and is taken away', async () => {
+    const before = await quote(20, 23);
+    expect(before.taxes).toBe(8925);
+    const fields = { kind: 'county', name: 'Tourism fee', percent: '1', per_night_cents: '2.50' };
+    expect((await add('tax', { ...fields, from: inDays(20) })).status).toBe(200);
+    const row = await newest();
+    expect(row).toMatchObject({ actor: desk.email, about: 'Tourism fee', can_put_back: true });
+    expect(await quote(19, 22)).toMatchObject({ taxes: 8925 });
+    expect(await quote(20, 23)).toMatchObject({
+      taxes: 8925 + 700 + 750,
+      taxBreakdown: { countyLocalTax: 1925 + 1450 },
+    });
+    const answer = (await get('get-cabin-availability', { cabin_id: cabin })).body;
+    expect(answer.terms.taxes).toHaveLength(specTaxes.length + 1);
+
+    await change(await named('Tourism fee'), { percent: '2' });
+    const changed = await newest();
+    expect(changed?.lines).toEqual(['Tax changed', 'Percent: 1 became 2']);
+    expect((await putBack(changed?.id)).body).toEqual({ words: 'Tourism fee is as before.' });
+    expect((await named('Tourism fee')).lines).toContain('Percent: 1');
+
+    await change(await named('Tourism fee'), null);
+    expect(await quote(20, 23)).toEqual(before);
+    expect((await putBack((await newest())?.id)).status).toBe(200);
+    expect(await quote(20, 23)).toMatchObject({ taxes: 8925 + 1450 });
+    await change(await named('Tourism fee'), null);
+  });
+
+  test.each([
+    ['percent', { percent: '-1' }, 'Percent must be a number from 0 to 50, such as 2.75.'],
+    ['name', { name: '' }, 'Name must be words in one line, at most 60 characters.'],
+    ['kind', { kind: 'none' }, 'Which must be one of state, county, occupancy.'],
+    ['from', { from: '2027-02-30' }, 'First check-in must be a date such as 2026-12-11, or nothing.'],
+    [
+      'until',
+      { from: '2027-03-01', until: '2027-03-01' },
+      'No longer from must be after the first check-in.',
+    ],
+  ])('is checked: %s', async (field, fields, message) => {
+    const { status, error } = await add('tax', { name: 'Tax', ...fields });
+    expect([status, error?.field, error?.message]).toEqual([400, field, message]);
+    expect(error?.details).toEqual({ faults: [{ field, message }] });
+  });
+
+  test('that another host has changed meanwhile is not overwritten', async () => {
+    const seen = await named('County and local tax');
+    expect((await change(seen, { percent: '2.8' })).status).toBe(200);
+    expect((await change(seen, { percent: '2.9' })).error?.code).toBe('version_conflict');
+    expect((await named('County and local tax')).lines).toContain('Percent: 2.8');
+    await setTaxes(house.db, specTaxes);
+  });
+});
+
+describe('a promo code', () => {
+  test('gives what it says to those who type it, and tells the others why not', async () => {
+    const fields = { code: 'ten27', kind: 'percent', percent: '10', least_nights: '2' };
+    expect((await add('promo', fields)).status).toBe(200);
+    expect(await quote(40, 43, { promo_code: ' Ten27' })).toMatchObject({
+      ...{ discount: 'promo', discountAmount: 6000, discountPercent: 0 },
+      promo: { code: 'TEN27', kind: 'percent', percent: 10 },
+      promo_words: 'Applied: 10% off your nights.',
+    });
+    expect(await quote(40, 41, { promo_code: 'TEN27' })).toMatchObject({
+      ...{ promo_adds_night: true, promo_words: 'Add one night and the code counts: it wants two.' },
+    });
+    expect(await quote(40, 43, { promo_code: 'TEN28' })).toMatchObject({
+      ...{ discount: 'none', promo_words: 'We do not know this code.' },
+    });
+    await change(await named('TEN27'), { used_from: inDays(3) });
+    expect((await quote(40, 43, { promo_code: 'TEN27' })).promo_words).toContain('can be used from');
+  });
+
+  test.each([
+    ['code', { code: 'A-B' }, 'Code must be 3 to 20 letters and digits, such as FALL26.'],
+    ['percent', { kind: 'percent' }, 'Percent must be above 0.'],
+    ['amount_cents', { kind: 'amount' }, 'Dollars must be above 0.'],
+    [
+      'used_until',
+      { used_from: '2027-03-02', used_until: '2027-03-01' },
+      'Can be used until must be the first day or a later one.',
+    ],
+    [
+      'stays_until',
+      { stays_from: '09-01', stays_until: '2027-03-01' },
+      'Last check-in must be in the form of the first check-in and not before it.',
+    ],
+    [
+      'cabins',
+      { cabins: 'no-such-cabin' },
+      'Cabins must be addresses of cabins; there is none called no-such-cabin.',
+    ],
+  ])('is checked: %s', async (field, fields, message) => {
+    const { status, error } = await add('promo', { code: 'GOOD', kind: 'free_night', ...fields });
+    expect([status, error?.field, error?.message]).toEqual([400, field, message]);
+  });
+
+  test('is there once', async () => {
+    const { status, error } = await add('promo', { code: 'mamafree4', kind: 'free_night' });
+    expect([status, error?.code, error?.field]).toEqual([409, 'taken', 'code']);
+  });
+
+  test('with a limit is used no more often, however many press at once', async () => {
+    await add('promo', { code: 'FIRST2', kind: 'amount', amount_cents: '50', most_uses: '2' });
+    const first = await quote(50, 52, { promo_code: 'FIRST2' });
+    const asked = Array.from({ length: 8 }, (_, index) => {
+      const dates = { check_in: inDays(70 + 2 * index), check_out: inDays(72 + 2 * index) };
+      const expected_total = first.total;
+      return book({ ...newGuest(), cabin_id: cabin, ...dates, promo_code: 'first2', expected_total });
+    });
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409)?.error;
+    expect(refused).toMatchObject({
+      code: 'price_changed',
+      details: { quote: { discount: 'none', promo_words: 'This code has been used as often as it can be.' } },
+    });
+    expect((await named('FIRST2')).lines).toContain('Used 2 times');
+  });
+
+  test('on the home page is found by the build, and its change asks for one', async () => {
+    const today = inDays(0);
+    const since = new Date(Date.now() - 1);
+    expect(await findHomePromo(house.db, today)).toEqual(mamafree4);
+    expect(await homePromosChangedSince(house.db, new Date(0))).toBe(0);
+    await change(await named('MAMAFREE4'), { used_until: addDays(today, -1) });
+    expect(await findHomePromo(house.db, today)).toBeNull();
+    expect(await homePromosChangedSince(house.db, since)).toBe(1);
+    await putBack((await newest())?.id);
+    expect(await findHomePromo(house.db, today)).toEqual(mamafree4);
+  });
+});
+
+test('a booking keeps the taxes and the code it was made with, whatever is set since, also with another night', async () => {
+  const own = await newCabin(house.db);
+  await add('promo', { code: 'KEPT4', kind: 'free_night', least_nights: '4' });
+  const booked = await bookAndPay(house.db, { ...stay(own, 30, 34), promo_code: 'KEPT4' });
+  expect(booked.quote).toMatchObject({ discount: 'promo', discountAmount: 20_000, taxes: 8925 });
+  await add('tax', { kind: 'state', name: 'Tennessee sales tax', percent: '9', from: inDays(0) });
+  await add('tax', { kind: 'county', name: 'New fee', percent: '0', per_night_cents: '5' });
+  await change(await named('KEPT4'), null);
+
+  const { extra_nights } = (await get('booking', { token: booked.token })).body.booking;
+  // $800 of nights and $100 of cleaning, $200 off still, with the 12.75 % of then.
+  const night = extra_nights.find(({ check_out }) => check_out === inDays(35));
+  expect(night).toMatchObject({ total: 101_475, difference: 22_550 });
+  const { status } = await post('change-booking', {
+    ...{ token: booked.token, check_in: inDays(30), check_out: inDays(35), expected_total: 101_475 },
+  });
+  expect(status).toBe(200);
+
+  const dates = { check_in: inDays(30), check_out: inDays(33) };
+  const { body } = await desk.send('POST desk/price-move', { reference: booked.reference, ...dates });
+  expect(body.quote.taxBreakdown.lines?.map(({ percent }) => percent)).toEqual([7, 2.75, 3]);
+  const other = { check_in: inDays(31), check_out: inDays(35) };
+  const moved = (await desk.send('POST desk/price-move', { reference: booked.reference, ...other })).body
+    .quote;
+  // Another first day has the rates of that day; the code does for the new stay what it did.
+  expect(moved.taxBreakdown.lines?.map(({ name, percent }) => [name, percent])).toEqual([
+    ['Tennessee sales tax', 9],
+    ['County and local tax', 2.75],
+    ['New fee', 0],
+    ['Occupancy tax', 3],
+  ]);
+  expect(moved).toMatchObject({ discount: 'promo', discountAmount: 20_000, promo: { code: 'KEPT4' } });
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { firstPromo, type PromoCode, type PromoTerms } from '#domain/price/promo.ts';
+
+/** The code of spec §1, as a database begins with it. */
+export const mamafree4: PromoCode = {
+  ...firstPromo,
+  ...{ used_from: null, used_until: null, cabins: [], most_uses: null },
+  home_words: 'This fall and winter, our thanks for booking direct.',
+};
+
+const anySeason = fc.constantFrom<[string | null, string | null]>(
+  [null, null],
+  ['09-01', '03-19'],
+  ['05-01', '10-31'],
+  ['2027-01-01', null],
+  [null, '2030-06-30'],
+  [null, '07-01'],
+);
+
+/** Codes of every kind and season. */
+export const anyPromo: fc.Arbitrary<PromoTerms> = fc
+  .record({
+    kind: fc.constantFrom('free_night' as const, 'percent' as const, 'amount' as const),
+    percent: fc.integer({ min: 1, max: 9000 }).map((hundredths) => hundredths / 100),
+    amount_cents: fc.integer({ min: 1, max: 400_000 }),
+    least_nights: fc.integer({ min: 1, max: 8 }),
+    season: anySeason,
+  })
+  .map(({ season: [stays_from, stays_until], ...terms }) => ({
+    code: 'DRAWN',
+    ...terms,
+    stays_from,
+    stays_until,
+  }));
+
+/** Whether a stay that begins on `checkIn` is in the season of a code, by counting months and days. */
+export function oracleSeason({ stays_from, stays_until }: PromoTerms, checkIn: string): boolean {
+  const isYearly = [stays_from, stays_until].some((day) => day?.length === 5);
+  const numberOf = (day: string): number => Number(day.slice(isYearly ? -5 : 0).replaceAll('-', ''));
+  const day = numberOf(checkIn);
+  const [from, until] = [numberOf(stays_from ?? '0'), numberOf(stays_until ?? '99999999')];
+  return from <= until ? from <= day && day <= until : !(until < day && day < from);
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { holidayOn } from '#domain/day/days-of-year.ts';
+import { addDays } from '#domain/day/plain-day.ts';
+import { askOn, whyClosed, whyOn } from '#domain/plan/open.ts';
+import type { PlanPlace } from '#domain/plan/place.ts';
+import { maybesOf, planStay } from '#domain/plan/plan-stay.ts';
+import { itineraryOf } from '#domain/plan/to-itinerary.ts';
+import type { PlannedDay, Trip } from '#domain/plan/trip.ts';
+import { planPlaces } from '#support/plan-places.ts';
+import { tripOf } from '#support/plan-trip.ts';
+
+// What is known of days is read a second time here, from the calendar and from the files, and every day of two years is walked.
+
+const twoYears = Array.from({ length: 731 }, (_, index) => addDays('2027-01-01', index));
+const nameOf = (date: string) =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
+
+/** The holidays of both years, as a printed calendar has them. */
+const printed: Record<string, string> = {
+  '2027-01-01': "New Year's Day",
+  '2027-07-04': 'Independence Day',
+  '2027-11-25': 'Thanksgiving',
+  '2027-12-25': 'Christmas Day',
+  '2028-01-01': "New Year's Day",
+  '2028-07-04': 'Independence Day',
+  '2028-11-23': 'Thanksgiving',
+  '2028-12-25': 'Christmas Day',
+};
+
+/** Read rule by rule from the file. */
+const isShut = ({ closed }: PlanPlace, date: string): boolean =>
+  closed.some(({ from, to, weekdays, holidays }) => {
+    const today = date.slice(5);
+    const inSeason =
+      from === undefined ||
+      to === undefined ||
+      (from <= to ? from <= today && today <= to : today >= from || today <= to);
+    const onHoliday = holidays === undefined || holidays.some((one) => one === printed[date]);
+    return inSeason && onHoliday && (weekdays === undefined || weekdays.some((day) => day === nameOf(date)));
+  });
+
+/** Words nobody says on a day of that month, or on that weekday. */
+function unsayable(date: string): RegExp {
+  const month = Number(date.slice(5, 7));
+  const words = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].filter(
+    (name) => name !== nameOf(date),
+  );
+  if (month <= 4 || month >= 11) words.push('summer', 'hot', 'heat');
+  if (month >= 5 && month <= 10) words.push('winter', 'snow', 'icy');
+  if (!/^(Fri|Sat|Sun)/.test(nameOf(date))) words.push('weekend');
+  return new RegExp(`\\b(${words.join('|')})`, 'i');
+}
+
+test('holidays are those of a printed calendar, and no other day is one', () => {
+  for (const date of twoYears) expect(holidayOn(date), date).toBe(printed[date] ?? null);
+  expect(['2026-11-26', '2029-11-22', '2030-11-28', '2026-11-19'].map(holidayOn)).toEqual([
+    'Thanksgiving',
+    'Thanksgiving',
+    'Thanksgiving',
+    null,
+  ]);
+});
+
+describe('every place, on every day of two years', () => {
+  test('is open where its file says so', () => {
+    for (const place of planPlaces)
+      for (const date of twoYears)
+        expect(whyClosed(place, date) !== null, `${place.id} ${date}`).toBe(isShut(place, date));
+  });
+
+  test('has reasons that are true in that season and on that weekday', () => {
+    for (const date of twoYears) {
+      const wrong = unsayable(date);
+      for (const place of planPlaces.filter((one) => !isShut(one, date))) {
+        for (const hours of Object.values(place.hours))
+          if (hours) expect(whyOn(hours, date), `${place.id} ${date}`).not.toMatch(wrong);
+      }
+    }
+  });
+
+  test('says to ask for holiday hours where nobody has printed them, and on no other day', () => {
+    for (const place of planPlaces)
+      for (const date of twoYears) {
+        const says = askOn(place, date)?.includes(`Ask for its hours on ${printed[date]}.`) ?? false;
+        expect(says, `${place.id} ${date}`).toBe(place.holidays === 'ask' && date in printed);
+      }
+  });
+});
+
+const towns = ['gatlinburg', 'pigeon-forge', 'sevierville', 'wears-valley'] as const;
+const spots: Record<(typeof towns)[number], { latitude: number; longitude: number }> = {
+  gatlinburg: { latitude: 35.7143, longitude: -83.5102 },
+  'pigeon-forge': { latitude: 35.7897, longitude: -83.554 },
+  sevierville: { latitude: 35.8682, longitude: -83.5663 },
+  'wears-valley': { latitude: 35.717, longitude: -83.65 },
+};
+
+/** Stays of three nights, of many guests in turn, that hold the days asked for. */
+const staysFrom = (date: string, turn: number): Trip => {
+  const from = towns[turn % 4] ?? 'gatlinburg';
+  return tripOf(
+    {
+      start: date,
+      end: addDays(date, 3),
+      pace: 'full',
+      ages: turn % 3 === 0 ? ['child'] : [],
+      interests: (['rides', 'history', 'views', 'food'] as const).slice(turn % 2, 2 + (turn % 3)),
+      from,
+    },
+    { name: from, ...spots[from] },
+  );
+};
+
+/** On which side of the Spur a place is, by the map: north of it, south of it, or in the west where neither counts. */
+function sideOf({
+  latitude,
+  longitude,
+}: {
+  latitude: number;
+  longitude: number;
+}): 'north' | 'south' | 'west' {
+  if (longitude < -83.59) return 'west';
+  return latitude > 35.775 ? 'north' : 'south';
+}
+
+function expectKnown(day: PlannedDay, trip: Trip, notes: string): void {
+  for (const { place, reason } of day.stops) {
+    if (!place) continue;
+    expect(isShut(place, day.date), `${place.id} ${day.date}`).toBe(false);
+    if (!place.id.startsWith('event:')) expect(reason).not.toMatch(unsayable(day.date));
+    if (place.holidays === 'ask' && day.date in printed)
+      expect(notes).toContain(`Ask for its hours on ${printed[day.date]}.`);
+  }
+  const sides = [trip.base, ...day.stops.map(({ place }) => place ?? trip.base), trip.base].map(sideOf);
+  const along = sides.filter(
+    (side, index) =>
+      index > 0 &&
+      new Set([side, sides[index - 1]]).size === 2 &&
+      !sides.slice(index - 1, index + 1).includes('west'),
+  );
+  expect(along.length, `${day.date} ${sides.join(' ')}`).toBeLessThanOrEqual(2);
+}
+
+test('no plan sends anybody to a closed door, says what is not so in its season, or goes up and down the Spur', () => {
+  // The long run walks them all; every run has the days around the holidays and a walk through the rest.
+  const step = process.env['LONG'] ? 1 : 11;
+  const around = Object.keys(printed).map((date) => addDays(date, -1));
+  const days = [...around, ...twoYears.filter((_, index) => index % step === 0)];
+  days.forEach((date, turn) => {
+    const trip = staysFrom(date, turn);
+    const plan = planStay(trip);
+    const itinerary = itineraryOf(plan, trip);
+    plan.forEach((day, index) => {
+      expectKnown(day, trip, (itinerary.days[index]?.items ?? []).map(({ note }) => note).join('\n'));
+    });
+  });
+});
+
+describe('Dollywood', () => {
+  const week = (start: string, end: string) =>
+    tripOf(
+      { start, end, pace: 'full', ages: ['child'], interests: ['rides'] },
+      { name: 'Pigeon Forge', ...spots['pigeon-forge'] },
+    );
+  const goes = (trip: Trip) =>
+    planStay(trip).filter(({ stops }) => stops.some(({ place }) => place?.group === 'dollywood'));
+
+  test('is offered on a weekday it is open', () => {
+    const trip = week('2027-10-05', '2027-10-08');
+    expect(goes(trip).map(({ date }) => date)).toEqual(['2027-10-06']);
+    expect(maybesOf(planStay(trip), trip)).toEqual([]);
+  });
+
+  test('is named where nobody has printed whether it is open, to those who asked for rides', () => {
+    const trip = week('2027-10-04', '2027-10-06');
+    expect(goes(trip)).toEqual([]);
+    expect(maybesOf(planStay(trip), trip)).toEqual([
+      'Dollywood is open some of these days: look at its calendar.',
+    ]);
+    const walkers = { ...trip, choices: { ...trip.choices, interests: ['easy-walks' as const] } };
+    expect(maybesOf(planStay(walkers), walkers)).toEqual([]);
+  });
+
+  test('is not spoken of in the months it is shut', () => {
+    const trip = week('2027-01-18', '2027-01-21');
+    expect([goes(trip), maybesOf(planStay(trip), trip)]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setServerClock } from '#browser/server-clock.ts';
+import { begin } from '#features/booking/begin.ts';
+import { book } from '#features/booking/hold.ts';
+import { alternativesIn } from '#features/booking/Notices.tsx';
+import { applyPromo, changeParty, refreshQuotes } from '#features/booking/quote.ts';
+import * as store from '#features/booking/store.ts';
+import { stubStorage } from '#support/memory-storage.ts';
+import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
+import {
+  changesOnPage,
+  contact,
+  dates,
+  emptyPage,
+  held,
+  petCabin,
+  quoteAt,
+  request,
+  stayOnPage,
+} from './fixture.ts';
+
+const quote = quoteAt(25_000);
+const dearer = quoteAt(26_000);
+const answers: Answers = {
+  '/cabins/ridge-house.json': () => Response.json(petCabin),
+  '/api/cabin-terms': () => Response.json({ terms: petCabin.terms }),
+  '/api/quote-stay': () => Response.json({ quote }),
+  '/api/create-booking': () => Response.json({ booking: held }, { status: 201 }),
+};
+const none = { code: 'offline', status: 0, message: '' } as const;
+const query = 'cabin=ridge-house&check_in=2026-12-03&check_out=2026-12-06';
+
+let server: ReturnType<typeof stubServer>;
+let replaced: string[];
+const left = vi.fn();
+
+/** Opens `/booking` at a query. */
+const open = async (search = query) => {
+  vi.stubGlobal('location', { search: `?${search}`, origin: 'https://cabins.example', replace: left });
+  await begin();
+};
+const calls = (path: string) => server.mock.calls.filter(([address]) => String(address).startsWith(path));
+const keyOf = (sent: (typeof server.mock.calls)[number] | undefined) =>
+  new Headers(sent?.[1]?.headers).get('idempotency-key');
+const lastQuoteAsked = () =>
+  Object.fromEntries(new URL(String(calls('/api/quote-stay').at(-1)?.[0]), 'https://x').searchParams);
+const fillIn = () => {
+  store.$contact.set({ ...contact, phone: '(865) 555-0142', email: ' June@Example.com ' });
+  store.$termsAccepted.set(true);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T12:00:00Z'), toFake: ['Date'] });
+  stubStorage('sessionStorage');
+  server = stubServer(answers);
+  replaced = [];
+  left.mockClear();
+  setServerClock('2026-12-01T12:00:00Z');
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_: unknown, __: string, to: string) => replaced.push(to),
+  });
+  emptyPage();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the price', () => {
+  test('of an older choice never replaces that of a newer one', async () => {
+    await open();
+    let answerFirst = (_: Response) => {};
+    stubServer({ '/api/quote-stay': () => new Promise((resolve) => (answerFirst = resolve)) });
+    const first = refreshQuotes();
+    stubServer({ '/api/quote-stay': () => Response.json({ quote: dearer }) });
+    await refreshQuotes();
+    answerFirst(Response.json({ quote }));
+    await first;
+    expect(store.$sum.get()).toEqual({ total: dearer.total, settled: true });
+  });
+
+  test('is not asked for before there is a cabin', async () => {
+    await refreshQuotes();
+    expect(server).not.toHaveBeenCalled();
+  });
+});
+
+describe('a choice of the guest', () => {
+  test('changes stay, price and address at once, with nothing to confirm', async () => {
+    await open();
+    stubServer({ '/api/quote-stay': () => Response.json({ quote: dearer }) });
+    store.$problem.set({ code: 'taken', status: 409, message: 'Gone.' });
+    await changeParty(0, { pets: 1 });
+    expect(stayOnPage()).toEqual({ ...dates, adults: 2, children: 0, pets: 1 });
+    expect(store.$problem.get()).toBeNull();
+    expect(changesOnPage()).toEqual([]);
+    expect(replaced).toEqual([`/booking?${query}&adults=2&children=0&pets=1`]);
+  });
+
+  test('of a promo code is sent trimmed with the quote, and an empty one is not sent', async () => {
+    await open();
+    await applyPromo(' MAMAFREE4 ');
+    expect(lastQuoteAsked()).toMatchObject({ promo_code: 'MAMAFREE4' });
+    await applyPromo('  ');
+    expect(lastQuoteAsked()).not.toHaveProperty('promo_code');
+  });
+});
+
+describe('booking', () => {
+  test('leaves an empty note and code out', async () => {
+    await open();
+    fillIn();
+    await book();
+    expect(JSON.parse(String(calls('/api/create-booking')[0]?.[1]?.body))).toEqual({
+      ...request,
+      phone: '(865) 555-0142',
+      expected_total: quote.total,
+    });
+  });
+
+  test('pressed twice is sent once', async () => {
+    await open();
+    fillIn();
+    const answered = await Promise.all([book(), book()]);
+    expect(answered).toEqual([true, false]);
+    expect(calls('/api/create-booking')).toHaveLength(1);
+    expect(store.$sending.get()).toBe(false);
+  });
+
+  test('that lost its answer is sent again under the same key', async () => {
+    await open();
+    fillIn();
+    server = stubServer({ '/api/create-booking': () => refusal(503, 'unavailable') });
+    await book();
+    await book();
+    const [first, second] = calls('/api/create-booking').map(keyOf);
+    expect(store.$problem.get()?.message).toBe('It is unavailable.');
+    expect(first).toHaveLength(36);
+    expect(second).toBe(first);
+  });
+
+  test('of taken nights shows the stays offered instead, and the next try has a new key', async () => {
+    await open();
+    fillIn();
+    const alternatives = [{ check_in: '2026-12-08', check_out: '2026-12-11', total: 90_000 }];
+    const odd = [null, 'text', { ...alternatives[0], check_in: 'soon' }, { ...alternatives[0], total: '9' }];
+    const details = { alternatives: [...odd, ...alternatives] };
+    server = stubServer({ '/api/create-booking': () => refusal(409, 'taken', details) });
+    expect(await book()).toBe(true);
+    expect(store.$problem.get()?.code).toBe('taken');
+    expect(alternativesIn(store.$problem.get() ?? none)).toEqual(alternatives);
+    expect(store.$step.get()).toBe('details');
+    const firstKey = keyOf(calls('/api/create-booking')[0]);
+    server = stubServer({ '/api/create-booking': () => refusal(409, 'taken', { alternatives: 'none' }) });
+    await book();
+    expect(keyOf(calls('/api/create-booking')[0])).not.toBe(firstKey);
+    expect(alternativesIn(store.$problem.get() ?? none)).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { priceBefore } from '#domain/price/before.ts';
+import { begin } from '#features/booking/begin.ts';
+import { keepForm } from '#features/booking/form.ts';
+import * as store from '#features/booking/store.ts';
+import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
+import { forgetAgreedPrice, readBookingForm } from '#stores/booking-form.ts';
+import { cases } from '#support/draws.ts';
+import { stubStorage } from '#support/memory-storage.ts';
+import { stubServer } from '#support/stub-server.ts';
+import { changesOnPage, contact, emptyPage, held, petCabin, quoteAt, request } from './fixture.ts';
+
+const quote = quoteAt(25_000);
+const withPet = { ...quote, petFee: 5000, total: quote.total + 5000 };
+const query = 'cabin=ridge-house&check_in=2026-12-03&check_out=2026-12-06';
+const server_now = '2026-12-01T12:00:00.000Z';
+
+let stored: Map<string, string>;
+let stop = () => {};
+let address: string;
+
+/** Opens the page as a reload does: with storage and address, and nothing else. */
+async function open() {
+  stop();
+  emptyPage();
+  const begun = begin();
+  stop = keepForm();
+  await begun;
+}
+
+beforeEach(() => {
+  stored = stubStorage('sessionStorage');
+  address = `?${query}`;
+  vi.stubGlobal('location', {
+    origin: 'https://cabins.example',
+    get search() {
+      return address;
+    },
+  });
+  vi.stubGlobal('history', {
+    replaceState: (_: unknown, __: string, to: string) => {
+      address = to.slice(to.indexOf('?'));
+    },
+  });
+  stubServer({
+    '/cabins/ridge-house.json': () => Response.json(petCabin),
+    '/api/cabin-terms': () => Response.json({ terms: petCabin.terms }),
+    '/api/quote-stay': ({ searchParams }) =>
+      Response.json({ quote: searchParams.get('pets') === '1' ? withPet : quote, server_now }),
+  });
+});
+
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+test('the terms are to be accepted anew', async () => {
+  await open();
+  store.$contact.set(contact);
+  expect(stored.get('bookingForm')).not.toMatch(/accept|terms/);
+});
+
+const draft = draftOf({
+  cabin: petCabin,
+  dates: { checkIn: '2026-12-03', checkOut: '2026-12-06' },
+  guests: 2,
+  quote,
+  deal: null,
+  unlocked: false,
+});
+
+test('neither is a pet in a link that was not in the reservation', async () => {
+  saveBookingDraft(draft);
+  address = `?${query}&pets=1`;
+  await open();
+  expect(changesOnPage()).toEqual([]);
+});
+
+test('a price that was agreed to for other dates does not count', async () => {
+  await open();
+  address = `?${query.replace('12-06', '12-05')}`;
+  stubServer({
+    '/cabins/ridge-house.json': () => Response.json(petCabin),
+    '/api/cabin-terms': () => Response.json({ terms: petCabin.terms }),
+    '/api/quote-stay': () => Response.json({ quote: quoteAt(30_000), server_now }),
+  });
+  await open();
+  expect(changesOnPage()).toEqual([]);
+});
+
+test('a new choice in the calendar replaces the price agreed to, and keeps what was typed', async () => {
+  await open();
+  store.$contact.set(contact);
+  forgetAgreedPrice();
+  expect(readBookingForm()).toMatchObject({ contact, agreed: [] });
+});
+
+const wholeStored = [
+  draft,
+  { idempotencyKey: '00000000-0000-4000-8000-000000000000', body: JSON.stringify(request), held },
+  {
+    contact,
+    arrivalNote: '',
+    promoTyped: '',
+    promoCode: '',
+    agreed: [
+      {
+        cabin_id: 'cabin-1',
+        check_in: '2026-12-03',
+        check_out: '2026-12-06',
+        pets: 0,
+        price: priceBefore(quote),
+      },
+    ],
+  },
+];
+
+/** JSON of any shape, and JSON that is nearly what we store. */
+const anyJson = fc.oneof(fc.json(), fc.string(), ...wholeStored.map(damaged));
+
+/** A record, at any depth of which one value may have become any other. */
+function damaged(value: object): fc.Arbitrary<string> {
+  const fields = Object.keys(value);
+  return fc
+    .tuple(fc.constantFrom(...fields), fc.jsonValue(), fc.boolean())
+    .chain(([field, other, deeper]) => {
+      const inner = new Map<string, unknown>(Object.entries(value)).get(field);
+      const within = deeper && typeof inner === 'object' && inner !== null && Object.keys(inner).length > 0;
+      if (!within) return fc.constant(JSON.stringify({ ...value, [field]: other }));
+      return damaged(inner).map((text) => JSON.stringify({ ...value, [field]: JSON.parse(text) }));
+    });
+}
+
+/** There is no other cabin: a real server answers 404 where the stub would lose the connection. */
+function stubOtherCabins(): void {
+  const known = fetch;
+  const notFound = () => new Response('', { status: 404 });
+  vi.stubGlobal('fetch', (address: string, given?: RequestInit) => known(address, given).catch(notFound));
+}
+
+test('whatever is stored, the page shows the form, the hold, or where to find a cabin', async () => {
+  stubOtherCabins();
+  await fc.assert(
+    fc.asyncProperty(anyJson, anyJson, anyJson, fc.boolean(), async (state, attempt, form, linked) => {
+      stored.set('bookingState', state);
+      stored.set('bookingAttempt', attempt);
+      stored.set('bookingForm', form);
+      address = linked ? `?${query}` : '';
+      await open();
+      expect(['details', 'held', 'missing']).toContain(store.$step.get());
+      for (const text of Object.values(store.$contact.get())) expect(typeof text).toBe('string');
+      if (store.$step.get() !== 'held') return;
+      expect(new URL(String(store.$held.get()?.payment_url), location.origin).origin).toBe(location.origin);
+    }),
+    { numRuns: Math.ceil(cases / 8) },
+  );
+});

@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setServerClock } from '#browser/server-clock.ts';
+import type { MyHold } from '#contracts/booking.ts';
+import { begin } from '#features/booking/begin.ts';
+import { keepForm } from '#features/booking/form.ts';
+import { heldUntilIn } from '#features/booking/Notices.tsx';
+import { letHeldGo, lookAgain } from '#features/booking/own.ts';
+import { changeParty } from '#features/booking/quote.ts';
+import { changeDetails, keepAsHeld } from '#features/booking/steps.ts';
+import * as store from '#features/booking/store.ts';
+import { attemptFor, rememberHold } from '#stores/booking-attempt.ts';
+import { stubStorage } from '#support/memory-storage.ts';
+import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
+import { bookingIn } from '../booked/fixture.ts';
+import {
+  changesOnPage,
+  contact,
+  dates,
+  emptyPage,
+  held,
+  petCabin,
+  quoteAt,
+  request,
+  stayOnPage,
+} from './fixture.ts';
+
+const quote = quoteAt(25_000);
+const server_now = '2026-12-01T12:00:00.000Z';
+const query = 'cabin=ridge-house&check_in=2026-12-03&check_out=2026-12-06';
+const cabin = { slug: 'ridge-house', title: 'Ridge House' };
+const myHold: MyHold = { ...held, adults: 3, children: 1, pets: 1 };
+const myBooking = { reference: 'MC-7Q4K', ...dates, cabin, manage_url: '/booking-success?token=t' };
+
+const answers = {
+  '/cabins/ridge-house.json': () => Response.json(petCabin),
+  '/api/cabin-terms': () => Response.json({ terms: petCabin.terms }),
+  '/api/quote-stay': () => Response.json({ quote, server_now }),
+  '/api/create-booking': () => Response.json({ booking: held }, { status: 201 }),
+  '/api/release-hold': () => Response.json({ status: 'cancelled' }),
+} satisfies Answers;
+
+let stored: Map<string, string>;
+let server: ReturnType<typeof stubServer>;
+let stopKeeping: () => void;
+const left = vi.fn();
+const asked = () => server.mock.calls.map(([address]) => String(address).split('?')[0]);
+
+/** What the server has of this visitor, and whatever else it answers otherwise. */
+const serve = (own: { holds?: unknown[]; booked?: unknown[] } = {}, more: Answers = {}) => {
+  const stays = { holds: [], booked: [], server_now, ...own };
+  server = stubServer({ ...answers, '/api/my-holds': () => Response.json(stays), ...more });
+};
+const bookingIs = (parts: object) => ({
+  '/api/booking': () => Response.json({ booking: { ...bookingIn('held'), ...parts }, server_now }),
+});
+
+async function open(search = query) {
+  vi.stubGlobal('location', { search: `?${search}`, origin: 'https://cabins.example', replace: left });
+  await begin();
+}
+
+beforeEach(() => {
+  stored = stubStorage('sessionStorage');
+  vi.stubGlobal('history', { state: null, replaceState: () => {} });
+  vi.stubGlobal('location', { origin: 'https://cabins.example' });
+  left.mockClear();
+  setServerClock(server_now);
+  emptyPage();
+  store.$contact.set(contact);
+  store.$termsAccepted.set(true);
+  stopKeeping = keepForm();
+  serve();
+});
+
+afterEach(() => {
+  stopKeeping();
+  vi.unstubAllGlobals();
+});
+
+describe('with storage lost, or in another tab', () => {
+  test('a hold on other nights, in another cabin or of another shape is none', async () => {
+    const odd = [null, { ...myHold, pets: 'one' }, { ...myHold, payment_url: 'https://pay.example/1' }];
+    const elsewhere = { ...myHold, cabin: { ...cabin, slug: 'nest' } };
+    serve({ holds: [...odd, elsewhere, { ...myHold, check_out: '2026-12-07' }] });
+    await open();
+    expect(store.$step.get()).toBe('details');
+    expect(store.$ownHolds.get()).toHaveLength(2);
+  });
+
+  test.each([{ holds: 'many' }, null, []])('an answer of another shape is no hold: %j', async (body) => {
+    serve({}, { '/api/my-holds': () => Response.json(body) });
+    await open();
+    expect(store.$step.get()).toBe('details');
+  });
+});
+
+describe('a stay that is booked already', () => {
+  test.each([
+    ['exactly', {}],
+    ['within a longer one', { check_in: '2026-12-01', check_out: '2026-12-09' }],
+  ])('leads to its booking: %s', async (_, longer) => {
+    serve({ booked: [{ ...myBooking, ...longer }] });
+    await open();
+    expect(store.$step.get()).toBe('booked');
+    expect(left).toHaveBeenCalledWith('/booking-success?token=t');
+    expect(asked()).not.toContain('/api/quote-stay');
+  });
+
+  test('is said to be booked where the link is only in the letter', async () => {
+    serve({ booked: [{ ...myBooking, manage_url: null }] });
+    await open();
+    expect(store.$step.get()).toBe('booked');
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  test('and shares only a night with this one changes nothing', async () => {
+    serve({ booked: [{ ...myBooking, check_out: '2026-12-05' }] });
+    await open();
+    expect(store.$step.get()).toBe('details');
+  });
+
+  test('leaves nothing of the guest in storage', async () => {
+    rememberHold(attemptFor(request), held);
+    store.$contact.setKey('first_name', 'Juniper');
+    expect(stored.get('bookingForm')).toContain('Juniper');
+    serve({}, bookingIs({ status: 'confirmed', payment_url: null }));
+    await open();
+    expect(store.$step.get()).toBe('booked');
+    expect([...stored.values()].join()).not.toMatch(/Juniper|June|Ogle|june@|555/);
+    expect(stored.has('bookingForm')).toBe(false);
+    left.mockClear();
+    await open();
+    expect(left).toHaveBeenCalledWith('/booking-success?token=t');
+  });
+});
+
+describe('looking again, after Back or another tab', () => {
+  test('a hold that was let go meanwhile makes room for the form; one that lasts stays', async () => {
+    serve({ holds: [myHold] });
+    await open();
+    serve({}, bookingIs({}));
+    await lookAgain();
+    expect(store.$step.get()).toBe('held');
+    serve({}, bookingIs({ status: 'cancelled' }));
+    await lookAgain();
+    expect(store.$step.get()).toBe('details');
+  });
+
+  test('the form makes room for what was held or booked in another tab', async () => {
+    await open();
+    serve({ holds: [myHold] });
+    await lookAgain();
+    expect(store.$step.get()).toBe('held');
+    store.$held.set(null);
+    store.$step.set('details');
+    serve({ booked: [myBooking] });
+    await lookAgain();
+    expect(store.$step.get()).toBe('booked');
+  });
+
+  test('nothing changes while a booking is on its way, or when the server cannot be reached', async () => {
+    await open();
+    serve({ holds: [myHold] });
+    store.$sending.set(true);
+    await lookAgain();
+    expect(store.$step.get()).toBe('details');
+    store.$sending.set(false);
+    stubServer({});
+    await lookAgain();
+    expect(store.$step.get()).toBe('details');
+  });
+});
+
+describe('a held guest', () => {
+  beforeEach(async () => {
+    serve({ holds: [myHold] }, bookingIs({}));
+    await open();
+  });
+
+  test('is asked before a change costs more than the hold', async () => {
+    serve({}, { '/api/quote-stay': () => Response.json({ quote: quoteAt(26_000), server_now }) });
+    await changeDetails();
+    expect(changesOnPage()).toMatchObject([{ from: quote.total }]);
+  });
+
+  test('may keep everything as it was', async () => {
+    await changeDetails();
+    await changeParty(0, { adults: 1, pets: 0 });
+    keepAsHeld();
+    expect(store.$step.get()).toBe('held');
+    expect(stayOnPage()).toMatchObject({ adults: 3, pets: 1 });
+    expect(store.$sum.get()?.total).toBe(held.quote.total);
+  });
+
+  test('is not taken out of the form by looking again', async () => {
+    await changeDetails();
+    await lookAgain();
+    expect(store.$step.get()).toBe('details');
+  });
+
+  test('is told when that failed, or when the nights are paid already', async () => {
+    serve({}, { '/api/release-hold': () => refusal(503, 'unavailable') });
+    expect(await letHeldGo(held)).toBe('It is unavailable.');
+    expect(store.$step.get()).toBe('held');
+    serve({}, { '/api/release-hold': () => Response.json({ status: 'confirmed' }) });
+    expect(await letHeldGo(held)).toBeNull();
+    expect(store.$step.get()).toBe('booked');
+  });
+});
+
+test('until when nights are only held is read from the refusal, if it is a moment', () => {
+  const taken = { code: 'taken', status: 409, message: '' } as const;
+  expect(heldUntilIn({ ...taken, details: { held_until: server_now } })).toBe(server_now);
+  for (const held_until of ['soon', 7, null])
+    expect(heldUntilIn({ ...taken, details: { held_until } })).toBeNull();
+  expect(heldUntilIn(taken)).toBeNull();
+});

@@ -1,0 +1,275 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { setServerClock } from '#browser/server-clock.ts';
+import type { MyHold } from '#contracts/booking.ts';
+import { begin } from '#features/booking/begin.ts';
+import { Held } from '#features/booking/Held.tsx';
+import { book } from '#features/booking/hold.ts';
+import { PriceChange } from '#features/booking/Notices.tsx';
+import { letHeldGo, lookAgain } from '#features/booking/own.ts';
+import { agreeToPrices, applyPromo } from '#features/booking/quote.ts';
+import { changeDetails, keepAsHeld } from '#features/booking/steps.ts';
+import * as store from '#features/booking/store.ts';
+import { stubStorage } from '#support/memory-storage.ts';
+import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
+import { bookingIn } from '../booked/fixture.ts';
+import { changesOnPage, contact, dates, emptyPage, held, petCabin, quoteAt } from './fixture.ts';
+
+const server_now = '2026-12-01T12:00:00.000Z';
+const query = 'cabin=den&with=barn&check_in=2026-12-03&check_out=2026-12-06&guests=10';
+const den = { ...petCabin, id: 'den-1', slug: 'den', title: 'The Den' };
+const barn = { ...petCabin, id: 'barn-1', slug: 'barn', title: 'The Barn' };
+const [denQuote, barnQuote, dearer] = [quoteAt(25_000), quoteAt(20_000), quoteAt(26_000)];
+const total = denQuote.total + barnQuote.total;
+const other = { ...held, reference: 'MC-22Z7', manage_url: '/booking-success?token=o', quote: barnQuote };
+const answer = { bookings: [held, other], total, payment_url: held.payment_url };
+
+/** The holds as the server lists them: the other cabin first. */
+const bothHeld: MyHold = {
+  ...other,
+  ...{ adults: 3, children: 0, pets: 0 },
+  cabin: { slug: 'barn', title: 'The Barn' },
+  others: [
+    {
+      ...{ reference: held.reference, quote: denQuote, manage_url: held.manage_url },
+      ...{ due_now: denQuote.total, balance: null, adults: 6, children: 0, pets: 1 },
+      cabin: { slug: 'den', title: 'The Den' },
+    },
+  ],
+};
+
+const terms = (cabin: typeof den) => Response.json({ terms: cabin.terms });
+const isDen = (url: URL) => url.searchParams.get('cabin_id') === den.id;
+const answers = {
+  '/cabins/den.json': () => Response.json(den),
+  '/cabins/barn.json': () => Response.json(barn),
+  '/api/cabin-terms': (url: URL) => terms(isDen(url) ? den : barn),
+  '/api/quote-stay': (url: URL) => Response.json({ quote: isDen(url) ? denQuote : barnQuote, server_now }),
+  '/api/my-holds': () => Response.json({ holds: [], booked: [], server_now }),
+  '/api/create-split-booking': () => Response.json(answer, { status: 201 }),
+  '/api/release-hold': () => Response.json({ status: 'cancelled' }),
+} satisfies Answers;
+
+let server: ReturnType<typeof stubServer>;
+let replaced: string[];
+const left = vi.fn();
+
+async function open(changes: Answers = {}, search = query): Promise<void> {
+  server = stubServer({ ...answers, ...changes });
+  vi.stubGlobal('location', { search: `?${search}`, origin: 'https://cabins.example', replace: left });
+  await begin();
+}
+const answerNow = (changes: Answers) => {
+  server = stubServer({ ...answers, ...changes });
+};
+const sent = () =>
+  server.mock.calls
+    .filter(([address]) => address === '/api/create-split-booking')
+    .map(([, init]) => ({
+      key: new Headers(init?.headers).get('idempotency-key'),
+      body: JSON.parse(String(init?.body)),
+    }));
+const parties = () => store.$stays.get().map(({ party }) => party);
+const fillIn = () => {
+  store.$contact.set(contact);
+  store.$termsAccepted.set(true);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(server_now), toFake: ['Date'] });
+  stubStorage('sessionStorage');
+  setServerClock(server_now);
+  replaced = [];
+  left.mockClear();
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_: unknown, __: string, to: string) => replaced.push(to),
+  });
+  emptyPage();
+  fillIn();
+});
+
+describe('opening /booking with two cabins', () => {
+  test('divides the party by what each sleeps, and shows what both cost', async () => {
+    await open();
+    expect(store.$step.get()).toBe('details');
+    expect(parties()).toEqual([
+      { adults: 5, children: 0, pets: 0 },
+      { adults: 5, children: 0, pets: 0 },
+    ]);
+    expect(store.$sum.get()).toEqual({ total, settled: true });
+  });
+
+  test('puts everybody where the address says', async () => {
+    await open({}, `${query}&adults=2&children=9&pets=1&with_adults=99&with_pets=x`);
+    expect(parties()).toEqual([
+      { adults: 2, children: 4, pets: 1 },
+      { adults: 6, children: 0, pets: 0 },
+    ]);
+  });
+
+  test.each([
+    ['without a second cabin', 'cabin=den&with=&check_in=2026-12-03&check_out=2026-12-06'],
+    ['with one cabin twice', 'cabin=den&with=den&check_in=2026-12-03&check_out=2026-12-06'],
+    ['with dates that are none', 'cabin=den&with=barn&check_in=2026-12-06&check_out=2026-12-03'],
+  ])('has nothing to book %s', async (_, search) => {
+    await open({}, search);
+    expect(store.$step.get()).toBe('missing');
+  });
+
+  test('has nothing to book with a cabin we do not have, and keeps the choice when offline', async () => {
+    await open({ '/cabins/barn.json': () => new Response(null, { status: 404 }) });
+    expect(store.$step.get()).toBe('missing');
+    await open({ '/cabins/barn.json': () => Promise.reject(new TypeError('Failed to fetch')) });
+    expect(store.$step.get()).toBe('offline');
+  });
+
+  test('says which cabin has no price', async () => {
+    await open({
+      '/api/quote-stay': (url: URL) =>
+        isDen(url) ? Response.json({ quote: denQuote, server_now }) : refusal(409, 'taken'),
+    });
+    expect(store.$refusal.get()).toMatchObject({ title: 'The Barn', problem: { code: 'taken' } });
+    expect(store.$sum.get()).toBeNull();
+  });
+
+  test('shows the holds this guest has on both, in either order', async () => {
+    await open({ '/api/my-holds': () => Response.json({ holds: [bothHeld], booked: [], server_now }) });
+    expect(store.$step.get()).toBe('held');
+    expect(parties()?.map(({ adults }) => adults)).toEqual([6, 3]);
+    expect(html(createElement(Held))).toMatch(/MC-7Q4K.*The Den.* and .*MC-22Z7.*The Barn/);
+    expect(store.$sum.get()?.total).toBe(total);
+  });
+
+  test('leads to the booking where both are booked already', async () => {
+    const booked = ['den', 'barn'].map((slug) => ({
+      ...dates,
+      reference: `MC-${slug}`,
+      cabin: { slug, title: slug },
+      manage_url: `/booking-success?token=${slug}`,
+    }));
+    await open({ '/api/my-holds': () => Response.json({ holds: [], booked, server_now }) });
+    expect(left).toHaveBeenCalledWith('/booking-success?token=den');
+  });
+});
+
+describe('holding both', () => {
+  test('sent again after a lost answer carries the same key', async () => {
+    await open({ '/api/create-split-booking': () => Promise.reject(new TypeError('Failed to fetch')) });
+    await book();
+    expect(store.$problem.get()?.code).toBe('offline');
+    const [{ key } = { key: '' }] = sent();
+    answerNow({});
+    await book();
+    expect(sent()[0]?.key).toBe(key);
+  });
+
+  test('sent again after a reload carries the same key, and finds the holds it has got', async () => {
+    await open({ '/api/create-split-booking': () => Promise.reject(new TypeError('Failed to fetch')) });
+    await book();
+    const [{ key } = { key: '' }] = sent();
+    emptyPage();
+    fillIn();
+    await open();
+    await book();
+    expect(sent()[0]?.key).toBe(key);
+    emptyPage();
+    await open({ '/api/booking': () => refusal(503, 'unavailable') });
+    expect(store.$step.get()).toBe('held');
+    expect(store.$sum.get()?.total).toBe(total);
+  });
+
+  test('at another price than was shown asks first, names the cabin and quotes nothing anew', async () => {
+    await open({
+      '/api/create-split-booking': () => refusal(409, 'price_changed', { stay: 1, quote: dearer }),
+    });
+    const quoted = () => server.mock.calls.filter(([address]) => String(address).includes('quote-stay'));
+    const before = quoted().length;
+    await book();
+    expect(changesOnPage()).toEqual([{ title: 'The Barn', from: barnQuote.total, to: dearer.total }]);
+    expect(quoted()).toHaveLength(before);
+    expect(html(createElement(PriceChange, { place: 'end', onHold: vi.fn() }))).toMatch(
+      /The Barn.*The price changed.*The nights are .*Nothing is held yet/,
+    );
+    agreeToPrices();
+    expect(changesOnPage()).toEqual([]);
+    answerNow({});
+    await book();
+    expect(sent()[0]?.body.stays[1].expected_total).toBe(dearer.total);
+  });
+
+  test('waits for the fields, and for a code that does nothing', async () => {
+    const promo_words = 'We do not know this code.';
+    await open({
+      '/api/quote-stay': (url: URL) => {
+        const quote = isDen(url) ? denQuote : barnQuote;
+        const said = url.searchParams.has('promo_code') ? { ...quote, promo_words } : quote;
+        return Response.json({ quote: said, server_now });
+      },
+    });
+    store.$termsAccepted.set(false);
+    expect(await book()).toBe(false);
+    store.$termsAccepted.set(true);
+    store.$promoTyped.set('NOSUCH');
+    expect(await book()).toBe(false);
+    expect(store.$faults.get().promo_code).toMatch(/^We do not know this code\..*Hold both stays/);
+    expect(sent()).toEqual([]);
+    await applyPromo('');
+    expect(await book()).toBe(true);
+  });
+});
+
+test('a promo code that was taken out again asks before the prices without it are held', async () => {
+  const withPromo = { ...quoteAt(18_000), discount: 'promo' as const };
+  const priced = (url: URL) => {
+    const full = isDen(url) ? denQuote : barnQuote;
+    return Response.json({ quote: url.searchParams.has('promo_code') ? withPromo : full, server_now });
+  };
+  await open({ '/api/quote-stay': priced });
+  await applyPromo('MAMAFREE4');
+  expect(store.$promoQuote.get()).toEqual(withPromo);
+  store.$promoTyped.set('');
+  expect(await book()).toBe(false);
+  expect(sent()).toEqual([]);
+  expect(changesOnPage()).toMatchObject([
+    { from: withPromo.total, to: denQuote.total },
+    { from: withPromo.total, to: barnQuote.total },
+  ]);
+  agreeToPrices();
+  expect(await book()).toBe(true);
+  expect(sent()[0]?.body.stays[0].expected_total).toBe(denQuote.total);
+});
+
+test('both are let go by one press', async () => {
+  await open();
+  await book();
+  const hold = store.$held.get() ?? held;
+  answerNow({ '/api/release-hold': () => refusal(503, 'unavailable') });
+  expect(await letHeldGo(hold)).toBe('It is unavailable.');
+  answerNow({});
+  expect(await letHeldGo(hold)).toBeNull();
+  expect(store.$step.get()).toBe('released');
+});
+
+test('details are changed while both are held, at a price that is asked about, and may stay as they were', async () => {
+  await open();
+  await book();
+  answerNow({ '/api/quote-stay': () => Response.json({ quote: dearer, server_now }) });
+  await changeDetails();
+  expect(changesOnPage().map(({ title }) => title)).toEqual(['The Den', 'The Barn']);
+  keepAsHeld();
+  expect(store.$step.get()).toBe('held');
+  expect(store.$sum.get()?.total).toBe(total);
+});
+
+test('who returns to the page finds what became of both in another tab', async () => {
+  await open();
+  answerNow({ '/api/my-holds': () => Response.json({ holds: [bothHeld], booked: [], server_now }) });
+  await lookAgain();
+  expect(store.$step.get()).toBe('held');
+  const booking = { ...bookingIn('held'), status: 'cancelled' };
+  answerNow({ '/api/booking': () => Response.json({ booking, server_now }) });
+  await lookAgain();
+  expect(store.$step.get()).toBe('details');
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { searchDayFace } from '#features/search/dialog/day-face.ts';
+
+/** A Tuesday. */
+const today = '2026-12-01';
+const nothing = { checkIn: null, checkOut: null };
+const arrival = { checkIn: '2026-12-04', checkOut: null };
+const stay = { checkIn: '2026-12-04', checkOut: '2026-12-07' };
+const face = (dates: Parameters<typeof searchDayFace>[0], date: string, pointed: string | null = null) =>
+  searchDayFace(dates, `2026-${date}`, today, pointed && `2026-${pointed}`);
+
+describe('a day before anything is chosen', () => {
+  test.each([
+    ['11-29', 'past', true],
+    ['11-30', 'open', false],
+    ['12-01', 'open', false],
+  ])('%s is %s', (date, tone, disabled) => {
+    expect(face(nothing, date)).toMatchObject({ tone, disabled, band: undefined, preview: false });
+  });
+
+  test('is called by its whole name, and a day that is over by that too', () => {
+    expect(face(nothing, '12-04').label).toBe('Friday, December 4, 2026');
+    expect(face(nothing, '11-29').label).toBe('Sunday, November 29, 2026, in the past');
+  });
+});
+
+describe('after a check-in', () => {
+  test('it is marked, and the days before it are not to be had as a check-out', () => {
+    expect(face(arrival, '12-04')).toMatchObject({ band: 'only', note: 'in', preview: false });
+    expect(face(arrival, '12-04').label).toBe('Friday, December 4, 2026, your check-in');
+    expect(face(arrival, '12-03')).toMatchObject({ tone: 'quiet', disabled: true });
+    expect(face(arrival, '12-03').label).toBe('Thursday, December 3, 2026, before your check-in');
+    expect(face(arrival, '12-05')).toMatchObject({ tone: 'open', disabled: false, band: undefined });
+  });
+
+  test('pointing at a later day shows the stay it would make', () => {
+    const at = (date: string) => face(arrival, date, '12-06');
+    expect(at('12-04')).toMatchObject({ band: 'start', note: 'in', preview: false });
+    expect(at('12-05')).toMatchObject({ band: 'middle', note: undefined, preview: true });
+    expect(at('12-06')).toMatchObject({ band: 'end', note: 'out', preview: true });
+    expect(at('12-07')).toMatchObject({ band: undefined, preview: false });
+  });
+
+  test.each(['12-03', '12-04'])('pointing at %s, which cannot end it, shows nothing', (pointed) => {
+    expect(face(arrival, '12-04', pointed)).toMatchObject({ band: 'only', note: 'in' });
+    expect(face(arrival, '12-05', pointed)).toMatchObject({ band: undefined, preview: false });
+  });
+});
+
+describe('a whole stay', () => {
+  test('is one band from in to out', () => {
+    const days = ['12-03', '12-04', '12-05', '12-07', '12-08'].map((date) => face(stay, date));
+    expect(days.map(({ band }) => band)).toEqual([undefined, 'start', 'middle', 'end', undefined]);
+    expect(days.map(({ note }) => note)).toEqual([undefined, 'in', undefined, 'out', undefined]);
+  });
+
+  test('says of each day what it is in it', () => {
+    const role = (date: string) => face(stay, date).label.split(', ').slice(3).join();
+    expect(['12-03', '12-04', '12-05', '12-07', '12-08'].map(role)).toEqual([
+      '',
+      'your check-in',
+      'in your stay',
+      'your check-out',
+      '',
+    ]);
+  });
+
+  test('stays as it is while another day is pointed at', () => {
+    expect(face(stay, '12-08', '12-09')).toMatchObject({ band: undefined, preview: false });
+    expect(face(stay, '12-05', '12-09')).toMatchObject({ band: 'middle', preview: false });
+  });
+});

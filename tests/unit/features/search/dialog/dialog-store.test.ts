@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubStorage } from '#support/memory-storage.ts';
+
+const track = vi.fn();
+vi.mock('#browser/tracking/analytics.ts', () => ({ track }));
+
+let stored: Map<string, string>;
+const assign = vi.fn();
+let place = { assign, pathname: '/about', search: '' };
+const scrolled = vi.fn();
+
+/** The dialog on a page that has just been loaded, with what this tab searched for before. */
+async function load(criteria: object = {}) {
+  stored.set('searchCriteria', JSON.stringify(criteria));
+  vi.resetModules();
+  const stores = { ...(await import('#stores/search.ts')), ...(await import('#stores/save-search.ts')) };
+  return { ...stores, ...(await import('#features/search/dialog/dialog-store.ts')) };
+}
+
+const keptCriteria = () => JSON.parse(stored.get('searchCriteria') ?? 'null');
+const dates = { check_in: '2026-12-11', check_out: '2026-12-14' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stored = stubStorage('sessionStorage');
+  vi.stubGlobal('document', new EventTarget());
+  place = { assign, pathname: '/about', search: '' };
+  vi.stubGlobal('location', place);
+  vi.stubGlobal('scrollTo', scrolled);
+  for (const spy of [track, assign, scrolled]) spy.mockReset();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('town, guests and flexibility come back on load; every opening clears dates and flexibility', async () => {
+  const { $dialog, openSearch } = await load({
+    ...dates,
+    city: 'Sevierville',
+    guests: 5,
+    flexible_days: '2',
+  });
+  expect($dialog.get()).toMatchObject({ city: 'Sevierville', guests: 5, flexibleDays: '2', checkIn: null });
+  $dialog.set({ ...$dialog.get(), checkIn: '2026-12-11', showCalendar: false });
+  openSearch();
+  expect($dialog.get()).toEqual({
+    city: 'Sevierville',
+    guests: 5,
+    checkIn: null,
+    checkOut: null,
+    flexibleDays: null,
+    showCalendar: true,
+  });
+});
+
+test('a search from elsewhere fills a closed dialog and leaves an open one alone', async () => {
+  const { $dialog, saveSearch, openSearch, closeSearch } = await load();
+  saveSearch({ guests: 6 });
+  expect($dialog.get().guests).toBe(6);
+  openSearch();
+  saveSearch({ guests: 9 });
+  expect($dialog.get().guests).toBe(6);
+  closeSearch();
+  saveSearch({ guests: 4 });
+  expect($dialog.get().guests).toBe(4);
+});
+
+test('Done adds the flexibility to the stored criteria and closes the calendar', async () => {
+  const { $dialog, act, openSearch, finishDates } = await load({ city: 'Sevierville', guests: 3 });
+  openSearch();
+  act({ type: 'flexible', days: '3' });
+  finishDates();
+  expect(keptCriteria()).toEqual({ city: 'Sevierville', guests: 3, flexible_days: '3' });
+  expect($dialog.get()).toMatchObject({ showCalendar: false, flexibleDays: '3' });
+});
+
+test('browsing without dates keeps town and guests only', async () => {
+  const { $dialog, withoutDates } = await load();
+  const dialog = { ...$dialog.get(), city: 'Sevierville', checkIn: '2026-12-11', checkOut: '2026-12-14' };
+  expect(withoutDates({ ...dialog, flexibleDays: '7' })).toEqual({ city: 'Sevierville', guests: 2 });
+});
+
+test('searching stores the criteria, closes the dialog and goes to the results, and leaves the page it goes from where it was', async () => {
+  const { $searchOpen, $searchResults, openSearch, saveResults, submitSearch } = await load();
+  saveResults({ guests: 4 }, { available: [], cabinCount: 7 });
+  openSearch();
+  submitSearch({ ...dates, guests: 4 });
+  expect(keptCriteria()).toEqual({ ...dates, guests: 4 });
+  expect($searchResults.get()).toBeNull();
+  expect($searchOpen.get()).toBe(false);
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/cabins?check_in=2026-12-11&check_out=2026-12-14&guests=4');
+  vi.advanceTimersByTime(1000);
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
+test('a search is recorded with its nights where it has both dates', async () => {
+  const { submitSearch } = await load();
+  submitSearch({ ...dates, guests: 4 });
+  submitSearch({ check_in: dates.check_in, guests: 2 });
+  expect(track.mock.calls).toEqual([
+    ['search_submitted', { ...dates, guests: 4, nights: 3, source: 'search_dialog' }],
+    ['search_submitted', { check_in: dates.check_in, guests: 2, source: 'search_dialog' }],
+  ]);
+});
+
+test.each([
+  [
+    '/cabins',
+    '?guests=3&filter=pool&sort=price',
+    '/cabins?check_in=2026-12-11&check_out=2026-12-14&filter=pool&sort=price',
+  ],
+  ['/map', '?view=list&city=Gatlinburg', '/map?check_in=2026-12-11&check_out=2026-12-14&view=list'],
+  [
+    '/map',
+    '?at=35.7143,-83.5102,11.5&filter=pool',
+    '/map?check_in=2026-12-11&check_out=2026-12-14&at=35.7143%2C-83.5102%2C11.5&filter=pool',
+  ],
+  ['/cabins/pool', '?filter=hot-tub', '/cabins?check_in=2026-12-11&check_out=2026-12-14'],
+])(
+  'from %s%s a search stays on the page that answers it, with its filters',
+  async (pathname, search, address) => {
+    Object.assign(place, { pathname, search });
+    const { submitSearch } = await load();
+    submitSearch(dates);
+    expect(assign).toHaveBeenCalledExactlyOnceWith(address);
+  },
+);
+
+test('a search in another town leaves the part of the map it was narrowed to', async () => {
+  Object.assign(place, { pathname: '/map', search: '?at=35.7143,-83.5102,11.5&city=Gatlinburg' });
+  const { submitSearch } = await load();
+  submitSearch({ city: ' gatlinburg', guests: 2 });
+  submitSearch({ city: 'Sevierville', guests: 2 });
+  expect(assign.mock.calls).toEqual([
+    ['/map?city=gatlinburg&guests=2&at=35.7143%2C-83.5102%2C11.5'],
+    ['/map?city=Sevierville&guests=2'],
+  ]);
+});
+
+test('opened to change a search it begins with all of it, and hands back what it became', async () => {
+  const { $dialog, act, editSearch, openSearch, submitSearch, $searchOpen, $searchEdit } = await load();
+  const changed = vi.fn();
+  editSearch({
+    search: { city: 'Sevierville', guests: 5, check_in: '2026-12-11', flexible_days: '2' },
+    onChange: changed,
+  });
+  openSearch();
+  expect($dialog.get()).toMatchObject({
+    city: 'Sevierville',
+    guests: 5,
+    checkIn: '2026-12-11',
+    checkOut: null,
+    flexibleDays: '2',
+    showCalendar: true,
+  });
+  act({ type: 'pick', day: '2026-12-14', today: '2026-12-01' });
+  expect($dialog.get()).toMatchObject({ checkIn: '2026-12-11', checkOut: '2026-12-14' });
+  submitSearch({ ...dates, guests: 5 });
+  expect(changed).toHaveBeenCalledExactlyOnceWith({ ...dates, guests: 5 });
+  expect(assign).not.toHaveBeenCalled();
+  expect([$searchOpen.get(), $searchEdit.get()]).toEqual([false, null]);
+  openSearch();
+  expect($dialog.get()).toMatchObject({ checkIn: null, flexibleDays: null });
+});
+
+test('a page that does not want the search back has it answered on a page of its own', async () => {
+  Object.assign(place, { pathname: '/map', search: '?city=Gatlinburg&guests=4' });
+  const { $dialog, editSearch, openSearch, submitSearch, $searchEdit } = await load();
+  editSearch({ search: { city: 'Gatlinburg', guests: 4 } });
+  openSearch();
+  expect($dialog.get()).toMatchObject({ city: 'Gatlinburg', guests: 4 });
+  submitSearch({ ...dates, city: 'Gatlinburg', guests: 4 });
+  expect(assign).toHaveBeenCalledExactlyOnceWith(
+    '/map?check_in=2026-12-11&check_out=2026-12-14&city=Gatlinburg&guests=4',
+  );
+  expect($searchEdit.get()).toBeNull();
+});

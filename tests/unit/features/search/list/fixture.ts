@@ -1,0 +1,29 @@
+import type { FoundCabin } from '#contracts/search.ts';
+import type { CardFacts } from '#domain/cabin/card-facts.ts';
+import { cardFactsOf } from '#domain/cabin/card-facts-of.ts';
+import { writeFacts } from '#domain/cabin/facts-file/facts-file.ts';
+import type { DatedSearch } from '#domain/search/dated-search.ts';
+import { cabin } from '../../../components/cabins.ts';
+
+/** The facts of a card; `facts` replace what a test is about. */
+export const card = (slug: string, facts: Partial<CardFacts> = {}): CardFacts => ({
+  ...cardFactsOf(cabin({ id: slug, slug, title: slug })),
+  ...facts,
+});
+
+export const threeNights: DatedSearch = { check_in: '2026-12-11', check_out: '2026-12-14', guests: 2 };
+
+/** A stay that was found on the very dates of `threeNights`. */
+export const found = (slug: string, stay: Partial<FoundCabin> = {}): FoundCabin => ({
+  id: slug,
+  slug,
+  check_in: '2026-12-11',
+  check_out: '2026-12-14',
+  nights: 3,
+  total: 90_000,
+  originalTotal: 90_000,
+  ...stay,
+});
+
+/** `/cabins.json` of these cabins. */
+export const factsFile = (...cabins: CardFacts[]): Response => Response.json(writeFacts(cabins));

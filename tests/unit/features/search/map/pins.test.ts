@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drivesFrom, drivesInWords } from '#domain/map/drives.ts';
+import { groupButton } from '#features/search/map/groups.ts';
+import { $stated, $stays } from '#features/search/map/map-store.ts';
+import { labelPin, nameDrives, type SitedCabin } from '#features/search/map/pins.ts';
+import { $lowest } from '#stores/lowest-stays.ts';
+
+const stay = (slug: string, total: number, check_in = '2026-12-19') => ({
+  ...{ id: slug, slug, check_in, check_out: '2026-12-21', nights: 2, total, originalTotal: total },
+});
+const lowestOf = (...stays: ReturnType<typeof stay>[]) =>
+  new Map(stays.map((one) => [one.id, { phase: 'stay', stay: one } as const]));
+const laid = vi.fn();
+
+beforeEach(() => {
+  $stays.set(null);
+  $lowest.set(new Map());
+  laid.mockClear();
+});
+afterEach(() => vi.unstubAllGlobals());
+$stated.listen(laid);
+
+test('pins state the stays of the answer, and without one the cheapest soon', () => {
+  $lowest.set(lowestOf(stay('den', 50_000)));
+  expect([...$stated.get()].map(([slug, { total }]) => [slug, total])).toEqual([['den', 50_000]]);
+  $stays.set(new Map([['barn', stay('barn', 90_000)]]));
+  expect([...$stated.get().keys()]).toEqual(['barn']);
+});
+
+test('an answer that changes no stay lays no pin anew, and one that does, does', () => {
+  $lowest.set(lowestOf(stay('den', 50_000)));
+  $lowest.set(lowestOf(stay('den', 50_000)));
+  expect(laid).toHaveBeenCalledTimes(1);
+  $lowest.set(lowestOf(stay('den', 50_000, '2026-12-18')));
+  expect(laid).toHaveBeenCalledTimes(2);
+});
+
+/** As much of an element as a pin and its row are. */
+function part(texts: Record<string, object> = {}) {
+  const element = { ariaLabel: '', querySelector: (selector: string) => texts[selector] ?? null };
+  return element as typeof element & HTMLAnchorElement;
+}
+
+test('a pin whose card is not in the list is called by its drives too, once it is reached for', async () => {
+  const pin = part({ span: { textContent: '' } });
+  const at = { latitude: 35.7144, longitude: -83.5101 };
+  const cabin = { title: 'Fox Grape', row: part(), pin, at };
+  const words = drivesInWords(drivesFrom({ latitude: 35.71436, longitude: -83.51012 }));
+  labelPin(cabin, ['from $613'], '$613');
+  expect(pin.ariaLabel).toBe('Fox Grape, from $613');
+  await Promise.all([nameDrives(cabin), nameDrives(cabin)]);
+  expect(pin.ariaLabel).toBe(`Fox Grape, from $613, ${words}`);
+  labelPin(cabin, ['from $590'], '$590');
+  expect(pin.ariaLabel).toBe(`Fox Grape, from $590, ${words}`);
+  const known = { ...cabin, row: part({ '.drives': { textContent: 'About 5 min to the park' } }) };
+  labelPin(known, [], '');
+  await nameDrives(known);
+  expect(pin.ariaLabel).toBe('Fox Grape, About 5 min to the park');
+});
+
+test('a group counts its cabins, and names the cheapest of their stays that is known', () => {
+  vi.stubGlobal('document', {
+    createElement: () => ({
+      attributes: new Map<string, string>(),
+      children: [] as unknown[],
+      setAttribute(this: { attributes: Map<string, string> }, name: string, value: string) {
+        this.attributes.set(name, value);
+      },
+      append(this: { children: unknown[] }, ...added: unknown[]) {
+        this.children.push(...added);
+      },
+    }),
+  });
+  const place = (latitude: number, longitude: number) => ({ latitude, longitude });
+  const cabins: SitedCabin[] = [
+    { slug: 'den', title: 'Den', row: part(), pin: null, at: place(35.7, -83.5) },
+    { slug: 'barn', title: 'Barn', row: part(), pin: null, at: place(35.8, -83.6) },
+  ];
+  const named = () => (groupButton(cabins) as unknown as { attributes: Map<string, string> }).attributes;
+  expect(named().get('aria-label')).toBe('2 cabins: look closer');
+  $lowest.set(lowestOf(stay('barn', 90_000), stay('den', 95_000)));
+  const said = named();
+  expect(said.get('aria-label')).toBe('2 cabins from $900 Dec 19–21: look closer');
+  expect(said.get('data-group')).toBe('den barn');
+  expect(said.get('data-bounds')).toBe('-83.6,35.7,-83.5,35.8');
+});
