@@ -43,7 +43,7 @@ export async function findTrips(
        order by b.check_in desc, b.reference
      ) as trips
      from outbox o
-     where o.id::text = $1 and o.template = 'trips-link'`,
+     where o.id = $1 and o.template = 'trips-link'`,
     [mailId],
   );
   return row ?? null;

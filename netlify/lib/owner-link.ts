@@ -1,7 +1,7 @@
 import { paths } from '#paths';
 import type { Env } from './env.ts';
 import { addressOf } from './origin.ts';
-import { readEndingToken, signEndingToken } from './tokens.ts';
+import { openEndingToken, signEndingToken } from './tokens.ts';
 
 /** How long a link to complete an application works: 30 days. */
 const lastsMs = 30 * 24 * 60 * 60 * 1000;
@@ -16,12 +16,5 @@ export const completeUrl = (reference: string, env: Env, now: Date): string =>
   addressOf(paths.signUpAnswer(completeToken(reference, env, now)), env);
 
 /** Which application a link completes; 'ended' after its time, 'unknown' when it is none of ours. */
-export function readCompleteToken(
-  token: string,
-  env: Env,
-  now: Date,
-): { reference: string } | 'ended' | 'unknown' {
-  const link = readEndingToken(token, purpose, env);
-  if (link === null) return 'unknown';
-  return link.end <= now ? 'ended' : { reference: link.reference };
-}
+export const readCompleteToken = (token: string, env: Env, now: Date) =>
+  openEndingToken(token, purpose, env, now);

@@ -58,3 +58,15 @@ export function readEndingToken(
   if (reference === undefined || end === undefined || rest.length > 0) return null;
   return { reference, end: new Date(Number(end)) };
 }
+
+/** The reference of a link that goes on at `now`; 'ended' after its end, 'unknown' when it is no true one for this purpose. */
+export function openEndingToken(
+  token: string,
+  purpose: Purpose,
+  env: Env,
+  now: Date,
+): { reference: string } | 'ended' | 'unknown' {
+  const link = readEndingToken(token, purpose, env);
+  if (link === null) return 'unknown';
+  return link.end <= now ? 'ended' : { reference: link.reference };
+}

@@ -6,8 +6,7 @@ import { maskEmail } from '#domain/guest/masked.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { pages } from '#lib/pages.ts';
-import { signToken } from '#lib/tokens.ts';
-import { readTripsToken } from '#lib/trips-link.ts';
+import { openEndingToken, signToken } from '#lib/tokens.ts';
 import { deliverSoon } from './outbox.ts';
 import type { Ports } from './ports.ts';
 
@@ -34,9 +33,9 @@ export async function readTrips(
   { token }: CallRequest<'GET trips'>,
   { db, env, now }: Ports,
 ): CallResult<'GET trips'> {
-  const link = readTripsToken(token, env, now);
+  const link = openEndingToken(token, 'trips', env, now);
   if (link === 'ended') return err(endedLink);
-  const found = link === 'unknown' ? null : await findTrips(db, link.mailId);
+  const found = link === 'unknown' ? null : await findTrips(db, link.reference);
   if (!found) return err(unknownLink);
   return ok({
     email: maskEmail(found.email),
