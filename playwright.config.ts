@@ -35,8 +35,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: true,
   forbidOnly: true,
-  // Tests wait now and then, for a page to come to rest or a time to pass: the third works meanwhile.
-  workers: isStep ? 3 : 2,
+  // Tests wait now and then, for a page to come to rest or a time to pass: others work meanwhile.
+  workers: isStep ? 4 : 2,
   reporter: isStep ? './scripts/test-outcome.ts' : 'list',
   use: {
     ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),

@@ -40,9 +40,10 @@ export const untrueReasons = ({ hours, closed }: Pick<PlanPlace, 'hours' | 'clos
     for (const day of twoYears) {
       if (closureOn({ closed }, day)) continue;
       const why = whyOn(good, day);
-      const [word] = dated.flatMap(([words, days]) =>
-        isAmong(days, day) ? [] : (words.exec(why)?.[0] ?? []),
-      );
+      const [word] = dated.flatMap(([words, days]) => {
+        const found = words.exec(why)?.[0];
+        return found && !isAmong(days, day) ? [found] : [];
+      });
       if (word) return [{ part, word, day }];
     }
     return [];

@@ -124,7 +124,7 @@ test('who comes and how we reach the guest are changed from the page, which has 
   });
 });
 
-test('a night longer is paid and then part of the stay; one a guest does not want after all is let go', async ({
+test('a night longer is paid and then part of the stay; one a guest does not want after all is let go @long', async ({
   page,
   request,
 }, info) => {

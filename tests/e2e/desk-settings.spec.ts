@@ -7,7 +7,7 @@ import { expectNoFault } from './axe.ts';
 import { bookingOf } from './booking.ts';
 import { heading } from './desk.ts';
 
-test('a tax and a promo code that a host adds are in the price of a guest, and go again with the host', async ({
+test('a tax and a promo code that a host adds are in the price of a guest, and go again with the host @long', async ({
   page,
   request,
   expectProblem,

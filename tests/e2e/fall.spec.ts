@@ -93,7 +93,7 @@ test('a week that is chosen before the script has come is not set back to that o
   await expect(page).toHaveURL(new RegExp(`week=${last}$`));
 });
 
-test('a week leads to the cabins near peak that weekend, each with a note, to the end, and the filter counts them', async ({
+test('a week leads to the cabins near peak that weekend, each with a note, to the end, and the filter counts them @long', async ({
   page,
 }) => {
   const valleys = weeks.at(-3) ?? '';

@@ -93,9 +93,9 @@ test.describe('on slow 4G, with a slow processor', () => {
   });
 });
 
-test('the frame has the title of the dialog that takes its place, and gives focus back', async ({ page }, {
-  project,
-}) => {
+test('the frame has the title of the dialog that takes its place, and gives focus back @long', async ({
+  page,
+}, { project }) => {
   const release = await hold(page, islandFiles);
   await page.goto(paths.about);
   await opener(page).click();

@@ -34,7 +34,7 @@ async function openStill(page: Page, path: string) {
 const keepDismissed = (page: Page, text: string) =>
   page.evaluate((value) => localStorage.setItem('newsletterPopupDismissed', value), text);
 
-test('the form in the footer says what is wrong, joins without leaving the page, and silences the popup', async ({
+test('the form in the footer says what is wrong, joins without leaving the page, and silences the popup @long', async ({
   page,
   expectProblem,
 }) => {

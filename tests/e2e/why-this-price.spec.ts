@@ -75,7 +75,7 @@ test('the lines of "Why this price" sum up to the total, in the modal and on the
   expect(await linesIn(summary)).toEqual(lines);
 });
 
-test('a card of the results says why, over the page, so that no card moves', async ({ page }) => {
+test('a card of the results says why, over the page, so that no card moves @long', async ({ page }) => {
   const stay = await anyStay(page, 160);
   const { check_in, check_out } = stay;
   await page.goto(paths.results({ check_in, check_out, guests: 2 }));

@@ -44,9 +44,9 @@ export interface DaysOfYear {
 
 /** Whether a date is one of those days. */
 export function isAmong({ from, to, weekdays, holidays: named }: DaysOfYear, date: Day): boolean {
-  const [name, holiday, monthDay] = [weekdayNames[weekday(date)], holidayOn(date), date.slice(5)];
-  if (weekdays && !weekdays.some((one) => one === name)) return false;
-  if (named && !named.some((one) => one === holiday)) return false;
+  if (weekdays && !weekdays.some((name) => name === weekdayNames[weekday(date)])) return false;
+  if (named && !named.some((name) => name === holidayOn(date))) return false;
+  const monthDay = date.slice(5);
   if (from === undefined || to === undefined) return weekdays !== undefined || named !== undefined;
   return from <= to ? monthDay >= from && monthDay <= to : monthDay >= from || monthDay <= to;
 }

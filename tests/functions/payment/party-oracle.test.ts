@@ -12,7 +12,7 @@ import { empty } from '#support/empty.ts';
 import { type Hold, stripeShop } from './shop.ts';
 
 const shop = stripeShop();
-const runs = Math.ceil(cases / 20);
+const runs = Math.ceil(cases / 60);
 let desk: DeskCaller;
 let cabins: string[];
 

@@ -6,6 +6,7 @@ import type { PlanPlace } from '#domain/plan/place.ts';
 import { maybesOf, planStay } from '#domain/plan/plan-stay.ts';
 import { itineraryOf } from '#domain/plan/to-itinerary.ts';
 import type { PlannedDay, Trip } from '#domain/plan/trip.ts';
+import { daysApart } from '#support/draws.ts';
 import { planPlaces } from '#support/plan-places.ts';
 import { tripOf } from '#support/plan-trip.ts';
 
@@ -143,9 +144,8 @@ function expectKnown(day: PlannedDay, trip: Trip, notes: string): void {
 
 test('no plan sends anybody to a closed door, says what is not so in its season, or goes up and down the Spur', () => {
   // The long run walks them all; every run has the days around the holidays and a walk through the rest.
-  const step = process.env['LONG'] ? 1 : 11;
   const around = Object.keys(printed).map((date) => addDays(date, -1));
-  const days = [...around, ...twoYears.filter((_, index) => index % step === 0)];
+  const days = [...around, ...twoYears.filter((_, index) => index % daysApart === 0)];
   days.forEach((date, turn) => {
     const trip = staysFrom(date, turn);
     const plan = planStay(trip);
