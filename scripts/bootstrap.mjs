@@ -15,28 +15,32 @@ function readLock(path) {
   }
 }
 
+/** The packages of the lock file by their place, without those of tests and checks where only the site is wanted. */
+const listWanted = (isForTests) =>
+  Object.entries(readLock('package-lock.json') ?? {}).filter(
+    ([place, { dev }]) => place !== '' && (isForTests || !dev),
+  );
+
 /** npm writes a lock file of what it installed last of all, so an install that was cut off shows too. */
-function isInstalled() {
-  const wanted = readLock('package-lock.json') ?? {};
+function isInstalled(isForTests) {
   const present = readLock('node_modules/.package-lock.json');
   if (!present) return false;
-  return Object.entries(wanted).every(([place, { version, optional, link }]) => {
-    if (place === '' || link) return true;
-    return present[place] ? present[place].version === version : optional;
-  });
+  return listWanted(isForTests).every(
+    ([place, { version, optional, link }]) =>
+      link || (present[place] ? present[place].version === version : optional),
+  );
 }
 
 /** Where the packages of this machine's system go, by the lock file. */
-function listPlaces() {
+function listPlaces(isForTests) {
   const isFor = (names, name) => names === undefined || names.includes(name);
-  return Object.entries(readLock('package-lock.json') ?? {})
-    .filter(([place, { os, cpu }]) => place !== '' && isFor(os, process.platform) && isFor(cpu, process.arch))
+  return listWanted(isForTests)
+    .filter(([, { os, cpu }]) => isFor(os, process.platform) && isFor(cpu, process.arch))
     .map(([place]) => place);
 }
 
 /** Says every few seconds how far npm has come: by itself it says nothing until its end. */
-function showProgress() {
-  const places = listPlaces();
+function showProgress(places) {
   const begun = Date.now();
   const timer = setInterval(() => {
     const present = places.filter((place) => existsSync(join(root, place, 'package.json')));
@@ -46,17 +50,18 @@ function showProgress() {
   return () => clearInterval(timer);
 }
 
-async function installPackages() {
-  if (isInstalled()) return;
+async function installPackages(isForTests) {
+  if (isInstalled(isForTests)) return;
   console.log('Installing packages. This takes a minute or so, once.');
   // Errors only: npm would warn of every package that asks for a newer Node than the machine's, and the project
   // brings its own.
-  const npm = spawn('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const kinds = isForTests ? '--include=dev' : '--omit=dev';
+  const npm = spawn('npm', ['ci', kinds, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  const stopShowing = showProgress();
+  const stopShowing = showProgress(listPlaces(isForTests));
   npm.on('error', ({ message }) => console.error(`npm cannot be run: ${message}`));
   const status = await new Promise((resolve) => npm.on('close', resolve).on('error', resolve));
   stopShowing();
@@ -67,11 +72,11 @@ async function installPackages() {
 }
 
 /**
- * Installs what is missing, then runs `script` on the project's own Node and ends as it ends. The channel between
- * the two is how the script learns of this process's end, should it be killed outright.
+ * Installs what is missing, then runs `script` on the project's own Node and ends as it ends. The channel between the two is
+ * how the script learns of this process's end, should it be killed outright. Only tests and checks wait for their packages.
  */
-export async function handOver(script) {
-  await installPackages();
+export async function handOver(script, { isForTests = false } = {}) {
+  await installPackages(isForTests);
   const child = spawn(node, [join(root, 'scripts', script), ...process.argv.slice(2)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
