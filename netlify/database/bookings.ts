@@ -1,6 +1,6 @@
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { codeOf } from '#domain/error-code.ts';
-import type { BookedCabin, BookingStatus, GuestDetails } from '#domain/guest/booking.ts';
+import type { BookedCabin, BookingStatus, GuestDetails, PaymentStatus } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PaymentTerms } from '#domain/price/deposit.ts';
 import type { Quote } from '#domain/price/quote.ts';
@@ -47,13 +47,14 @@ export interface BookingWithCabin extends BookingRow {
 
 /**
  * What became of a request to book, as `createBookings` says; `replaced` are the parties that gave way, `stay` is the place of the
- * one refused, from 0. `used_up`: others have used the promo code as often as it may be, since the price was worked out.
+ * one refused, from 0. `paying`: a hold that would give way is being paid. `used_up`: others have used the promo code as often as it
+ * may be, since the price was worked out.
  */
 export type CreateOutcome =
   | { outcome: 'created'; bookings: BookingRow[]; replaced: string[] }
   | { outcome: 'kept' | 'replayed'; bookings: BookingRow[] }
   | { outcome: 'limited'; stay: number; limit: HoldLimit; wait: number }
-  | { outcome: 'mismatch' | 'taken'; stay: number }
+  | { outcome: 'mismatch' | 'taken' | 'paying'; stay: number }
   | { outcome: 'used_up' };
 
 /** Whose unpaid holds are counted; `nights` are those of an address. */
@@ -163,6 +164,7 @@ export async function findKeyed(
 /** A visitor's hold that is neither paid nor over, with where it is. */
 export interface LiveHold extends RepeatableBooking, StayDates, Party {
   cabin: Pick<BookedCabin, 'slug' | 'title'>;
+  payment: PaymentStatus;
   /** The holds on the other cabins of its party. */
   others: (RepeatableBooking & Party & { cabin: LiveHold['cabin'] })[];
 }
@@ -171,14 +173,14 @@ export interface LiveHold extends RepeatableBooking, StayDates, Party {
 export async function listHolds(db: Database, session: string): Promise<LiveHold[]> {
   const rows = await db.query<{ booking: BookingRow & LiveHold }>(
     `select to_jsonb(h) || jsonb_build_object('cabin', jsonb_build_object('slug', c.slug, 'title', c.title),
-       'others', array(
+       'payment', payment_summary(h) -> 'state', 'others', array(
          select to_jsonb(b) || jsonb_build_object('cabin', jsonb_build_object('slug', o.slug, 'title', o.title))
          from bookings b join cabins o on o.id = b.cabin_id
          where b.party_id = h.party_id and b.place > 1 order by b.place
        )) as booking
-     from live_holds h
+     from bookings h
      join cabins c on c.id = h.cabin_id
-     where h.session_id = $1 and h.place = 1
+     where h.id in (select id from live_holds) and h.session_id = $1 and h.place = 1
      order by h.hold_expires_at, h.id`,
     [session],
   );
@@ -205,9 +207,11 @@ export const listBookedStays = (db: Database, session: string): Promise<BookedSt
     [session],
   );
 
-/** Lets a hold go and frees its nights; returns what the booking is then. One that is no hold stays as it is. */
-export async function releaseHold(db: Database, id: string): Promise<BookingStatus> {
-  const [row] = await db.query<{ status: BookingStatus }>('select release_hold($1) as status', [id]);
+/** Lets a hold go and frees its nights; returns what the booking is then. One that is no hold stays as it is, and one that is `paying`. */
+export async function releaseHold(db: Database, id: string): Promise<BookingStatus | 'paying'> {
+  const [row] = await db.query<{ status: BookingStatus | 'paying' }>('select release_hold($1) as status', [
+    id,
+  ]);
   if (!row) throw new Error('release_hold returned nothing');
   return row.status;
 }

@@ -230,6 +230,7 @@ export interface Tables {
     disputed_at: Date | null;
     looked_at: Date | null;
     created_at: Date;
+    held_until: Date | null;
   };
   clicks: {
     id: number;

@@ -20,6 +20,13 @@ const unknownToken: Problem = {
   message: 'This link does not belong to any booking. Please use the one we sent you.',
 };
 
+/** A payment is on its way: what it is for is neither replaced nor given up before the bank has answered. */
+export const paymentProcessing: Problem = {
+  code: 'payment_processing',
+  message:
+    'A payment for this is on its way, and the bank has not answered yet. Until it has, everything stays as it is, so that neither your nights nor your money are lost. If something is to be changed, please write to us.',
+};
+
 /** The booking a token was signed for, or `not_found` on `token`. */
 export async function openToken(
   token: string,

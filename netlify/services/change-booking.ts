@@ -17,7 +17,7 @@ import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
-import { openToken, viewBooking } from './booking-view.ts';
+import { openToken, paymentProcessing, viewBooking } from './booking-view.ts';
 import { priceNights } from './extra-nights.ts';
 import { owesBalance, stayBegins } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
@@ -53,8 +53,7 @@ async function change(asked: Asked, ports: Ports): Promise<Done> {
   if (booking.status !== 'confirmed') return err(closed);
   const { let_go, check_in, check_out, ...others } = wanted;
   if (let_go) {
-    await releaseBookingChange(ports.db, booking.id);
-    return ok(null);
+    return (await releaseBookingChange(ports.db, booking.id)) ? ok(null) : err(paymentProcessing);
   }
   if (check_in === undefined && check_out === undefined)
     return changeGuests({ ...asked, wanted: others }, ports);
@@ -191,4 +190,5 @@ const refusals: Record<Exclude<HoldChangeOutcome['outcome'], 'held'>, Problem> =
   taken: notFree,
   closed,
   moved: movedSince,
+  paying: paymentProcessing,
 };

@@ -1,4 +1,4 @@
-import type { ManagedBooking, PendingChange, RefundState } from '#contracts/manage-booking.ts';
+import type { ManagedBooking, PendingChange, RefundLine, RefundState } from '#contracts/manage-booking.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { type BookingAffairs, type BookingChange, readAffairs } from '#database/managed-bookings.ts';
 import { momentOf } from '#domain/day/moment.ts';
@@ -29,6 +29,7 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
     paid: affairs.paid,
     payments: affairs.payments,
     refund: refundOf(affairs.refunds),
+    refunds: affairs.refunds.map(refundLine),
     cancellation: cancellationOf(booking, affairs.paid, ports.now),
     changes: isBooked && ports.now < stayBegins(booking) ? changeLimits(booking, affairs) : null,
     pending_change: isBooked && affairs.change ? pendingChange(booking, affairs.change, ports) : null,
@@ -57,16 +58,23 @@ const changeLimits = (
 /** A change as its guest sees it; null where this site takes no payments. */
 function pendingChange(booking: BookingWithCabin, change: BookingChange, ports: Ports): PendingChange | null {
   const url = changePaymentUrl(booking, ports);
-  const { kind, check_in, check_out, adults, children, pets, quote, difference_cents, hold_expires_at } =
-    change;
+  const { kind, check_in, check_out, adults, children, pets, quote, difference_cents } = change;
+  const { hold_expires_at, in_review } = change;
   if (url === null) return null;
   const payment_url = change.is_paying ? null : url;
   return {
-    ...{ kind, check_in, check_out, adults, children, pets, hold_expires_at, payment_url },
+    ...{ kind, check_in, check_out, adults, children, pets, hold_expires_at, payment_url, in_review },
     difference: difference_cents,
     total: quote.total,
   };
 }
+
+const lateCauses = ['taken', 'own', 'closed'] as const;
+
+const refundLine = ({ amount, state, at, reason, cause }: BookingAffairs['refunds'][number]): RefundLine => ({
+  ...{ amount, state, at },
+  reason: (reason === 'late' && lateCauses.find((known) => known === cause)) || reason,
+});
 
 /** The least far of several is how far the whole has come. */
 const progress: readonly RefundState['state'][] = ['failed', 'due', 'sent', 'done'];

@@ -55,6 +55,8 @@ export interface ManagedBooking {
   payments: { amount: number; paid_at: string }[];
   /** What goes back to the guest; null where nothing does. */
   refund: RefundState | null;
+  /** What makes up `refund`, the first one first. */
+  refunds: RefundLine[];
   /** What cancelling would give back now; null where the booking cannot be cancelled any more. */
   cancellation: CancellationPreview | null;
   /** What can still be changed; null where nothing can. */
@@ -75,6 +77,17 @@ export interface RefundState {
   amount: number;
   /** `due`: not sent yet; `sent`: the payment service has it; `done`: it has arrived; `failed`: we are looking into it. */
   state: 'due' | 'sent' | 'done' | 'failed';
+}
+
+/** One amount that goes back. */
+export interface RefundLine extends RefundState {
+  /** ISO moment at which it was owed, or given back by hand. */
+  at: string;
+  /**
+   * Why. `late`: the payment came when there was less left to pay, or none; and of a stay whose hold had ended `taken`: another
+   * guest has its nights, `own`: the same guest has them by another booking, `closed`: they are not offered any more.
+   */
+  reason: 'cancelled' | 'late' | 'taken' | 'own' | 'closed' | 'duplicate' | 'moved' | 'by_hand';
 }
 
 /** What cancelling gives back, by the terms of the booking. */
@@ -103,8 +116,10 @@ export interface PendingChange extends StayDates, Party {
   total: number;
   /** ISO moment until which it is held. */
   hold_expires_at: string;
-  /** Where it is paid; null while the guest's bank has not answered to a payment of it. */
+  /** Where it is paid; null while a payment of it is under way. */
   payment_url: string | null;
+  /** Whether that payment came otherwise than it was asked for, and the host looks at it. */
+  in_review: boolean;
 }
 
 /** A booked stay with one more night; its dates are those of the whole stay. */
@@ -165,7 +180,8 @@ export const manageBooking = {
    * Changes what the guest names and leaves the rest: contact details, the party, the dates of one of `extra_nights`, or
    * `let_go`. What costs nothing is changed at once; what costs something, an added night or the first pet, is held for 40
    * minutes as `pending_change` and changed when it is paid. Fails with `invalid`, `not_bookable` on what cannot be changed
-   * so, `price_changed` (with `details.total`; nothing is changed) or `taken`.
+   * so, `price_changed` (with `details.total`; nothing is changed), `taken`, or `payment_processing` where the bank has not
+   * answered to the payment of a change that would give way.
    */
   'POST change-booking': takes(
     z.object(

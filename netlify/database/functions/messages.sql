@@ -218,8 +218,8 @@ begin
 end
 $$;
 
--- A payment goes back while its booking stays as it is: one too many, or too late for what it was for; one letter for all stays
--- that were paid with it. The letter of a booking that was paid too late is the one of its status.
+-- A payment goes back while its booking stays as it is: one too many, too late for what it was for, or by the host's hand; one letter
+-- for all stays that were paid with it. The letter of a booking that was paid too late is the one of its status.
 create function refund_letters() returns trigger
 language plpgsql as $$
 declare
@@ -230,7 +230,8 @@ begin
   select checkout_id into strict v_checkout from payments where id = new.payment_id;
   if v_booking.status not in ('refund_due', 'refunded') then
     perform queue_letter(
-      'payment-returned', v_booking, new.reason || ':' || v_checkout, clock_timestamp() + interval '5 days',
+      'payment-returned', v_booking, concat_ws(':', new.reason, v_checkout, nullif(new.cause, '')),
+      clock_timestamp() + interval '5 days',
       p_payload => jsonb_build_object('refund_id', new.id)
     );
   end if;
@@ -324,7 +325,7 @@ create trigger letters_follow_state after update of state on payments
 for each row when (old.state is distinct from new.state and new.state in ('failed', 'expired'))
 execute function payment_letters();
 create trigger letters_follow_returns after insert on refunds
-for each row when (new.reason in ('late', 'duplicate')) execute function refund_letters();
+for each row when (new.reason in ('late', 'duplicate', 'by_hand')) execute function refund_letters();
 create trigger letters_follow_applications after insert on owner_applications
 for each row execute function application_letters();
 create trigger letters_follow_decisions after update on owner_applications

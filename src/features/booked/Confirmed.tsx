@@ -3,6 +3,7 @@ import type { BookingView } from '#contracts/manage-booking.ts';
 import { focusOf } from '#domain/cabin/photo-address.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
+import { dayAndTime } from '#domain/stay/clock-words.ts';
 import { formatDay, formatTime } from '#domain/stay/day-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
@@ -16,7 +17,7 @@ import styles from './Booked.module.css';
 import { Manage } from './Manage.tsx';
 import { PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
 import { RefundNote } from './RefundNote.tsx';
-import { inZone, partyWords } from './words.ts';
+import { partyWords } from './words.ts';
 
 /** A confirmed booking, as one would print it. */
 export function Confirmed({ booking }: { booking: BookingView }) {
@@ -105,7 +106,7 @@ export function Deadline({ booking }: { booking: BookingView }) {
   return (
     <p className={styles.deadline}>
       {free
-        ? `Free cancellation until ${inZone(until, booking.cabin.timezone)}, ${booking.cabin.city} time.`
+        ? `Free cancellation until ${dayAndTime(until, booking.cabin.timezone)}, ${booking.cabin.city} time.`
         : 'This booking is non-refundable: its cancellation period has ended.'}
     </p>
   );

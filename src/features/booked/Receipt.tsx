@@ -52,7 +52,7 @@ const row = (label: string, cents: number): LedgerRow => ({
   tone: 'plain',
 });
 
-function moneyRows({ payments, paid, refund, balance, cabin, status }: BookingView): LedgerRow[] {
+function moneyRows({ payments, paid, refunds, balance, cabin, status }: BookingView): LedgerRow[] {
   const zone = cabin.timezone;
   // Of a stay that is paid together with others its own part; two payments of one day are two lines.
   const received =
@@ -64,16 +64,18 @@ function moneyRows({ payments, paid, refund, balance, cabin, status }: BookingVi
   const later = balance && status === 'confirmed' ? balance : null;
   return [
     ...received,
-    ...(refund ? [row(refundLabels[refund.state], -refund.amount)] : []),
+    ...refunds.map(({ state, amount, at }) =>
+      row(`${refundLabels[state]} ${dateInZone(new Date(at), zone)}`, -amount),
+    ),
     ...(later ? [row(`To be charged ${formatDay(later.due_on, 'date')}`, later.amount)] : []),
   ];
 }
 
 const refundLabels = {
-  due: 'Refund, to be sent',
-  sent: 'Refund, sent',
-  done: 'Refunded',
-  failed: 'Refund, not sent yet',
+  due: 'Refund, to be sent, of',
+  sent: 'Refund, sent, of',
+  done: 'Refund of',
+  failed: 'Refund, not sent yet, of',
 };
 
 /** The browser prints the receipt that is on this page for paper alone, or keeps it as a PDF. */

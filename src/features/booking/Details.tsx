@@ -8,6 +8,7 @@ import { ContactFields } from './ContactFields.tsx';
 import { fetchLater, later } from './later.ts';
 import type { NoticesProps } from './Notices.tsx';
 import { PartyFields } from './PartyFields.tsx';
+import { Progress } from './Progress.tsx';
 import { PromoField } from './PromoField.tsx';
 import {
   $changes,
@@ -43,26 +44,29 @@ export function Details() {
     else if ($sum.get()?.settled) void hold();
   };
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      aria-label="Your booking"
-      tabIndex={-1}
-      noValidate
-      onFocus={fetchLater}
-      onSubmit={submit}
-    >
-      <OwnHold />
-      <Notices place="top" onHold={() => void hold()} />
-      <PartyFields />
-      <ContactFields />
-      <PromoField />
-      <TermsField />
-      <Notices place="end" onHold={() => void hold()} />
-      {missing ? <NotHere onRetry={hold} /> : null}
-      <Submit />
-      <p className={styles.aside}>{useStore($texts).nothingCharged}</p>
-    </form>
+    <>
+      <Progress step="details" />
+      <form
+        ref={form}
+        className={styles.form}
+        aria-label="Your booking"
+        tabIndex={-1}
+        noValidate
+        onFocus={fetchLater}
+        onSubmit={submit}
+      >
+        <OwnHold />
+        <Notices place="top" onHold={() => void hold()} />
+        <PartyFields />
+        <ContactFields />
+        <PromoField />
+        <TermsField />
+        <Notices place="end" onHold={() => void hold()} />
+        {missing ? <NotHere onRetry={hold} /> : null}
+        <Submit />
+        <p className={styles.aside}>{useStore($texts).nothingCharged}</p>
+      </form>
+    </>
   );
 }
 

@@ -33,6 +33,7 @@ export const bookingIn = (status: BookingStatus): BookingView => ({
   paid: 0,
   payments: [],
   refund: null,
+  refunds: [],
   cancellation: null,
   changes: null,
   pending_change: null,

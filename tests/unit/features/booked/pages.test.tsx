@@ -45,7 +45,8 @@ test('a hold that can still be paid leads to the payment with its total, any oth
 });
 
 test.each<[BookingStatus, PaymentStatus, string, string]>([
-  ['held', 'processing', 'Your payment is being processed', 'Please do not pay again'],
+  ['held', 'processing', 'Your payment is being processed', 'held until it has, at the latest until'],
+  ['held', 'in_review', 'We are looking at your payment', 'please do not pay again'],
   ['expired', 'processing', 'Your payment is being processed', 'you get everything back'],
   ['held', 'failed', 'The payment did not go through', 'Your nights are still held'],
   ['expired', 'failed', 'The payment did not go through', 'The hold on your nights has ended'],
