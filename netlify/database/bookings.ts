@@ -27,6 +27,8 @@ export interface BookingRow
   extends Omit<NewBooking, 'arrival_note' | 'promo_code' | 'limits' | 'terms_version' | keyof Counters> {
   id: string;
   reference: string;
+  /** How often its links were renewed. */
+  link: number;
   /** Whose stay it is, and its place among the stays of its party, from 1. */
   party_id: string;
   place: number;
@@ -139,7 +141,7 @@ export async function listParty(
 /** What never changes about a booking, so that a repeated request can be answered alike. */
 export type RepeatableBooking = Pick<
   BookingRow,
-  'reference' | 'cabin_id' | 'hold_expires_at' | 'quote' | 'total_cents' | 'check_in' | 'terms'
+  'reference' | 'link' | 'cabin_id' | 'hold_expires_at' | 'quote' | 'total_cents' | 'check_in' | 'terms'
 >;
 
 /** The bookings made under an idempotency key, in their order, and the hash of its request, or null. */
@@ -188,8 +190,7 @@ export async function listHolds(db: Database, session: string): Promise<LiveHold
 }
 
 /** A confirmed booking with where and when it is. */
-export interface BookedStay extends StayDates {
-  reference: string;
+export interface BookedStay extends StayDates, Pick<BookingRow, 'reference' | 'link'> {
   confirmed_at: Date;
   cabin: Pick<BookedCabin, 'slug' | 'title'>;
 }
@@ -197,7 +198,7 @@ export interface BookedStay extends StayDates {
 /** The confirmed bookings of a visitor session that are not over by the cabin's clock, the latest first. */
 export const listBookedStays = (db: Database, session: string): Promise<BookedStay[]> =>
   db.query<BookedStay>(
-    `select b.reference, b.check_in, b.check_out, b.confirmed_at,
+    `select b.reference, b.link, b.check_in, b.check_out, b.confirmed_at,
        json_build_object('slug', c.slug, 'title', c.title) as cabin
      from bookings b
      join cabins c on c.id = b.cabin_id

@@ -31,6 +31,8 @@ export type LetterRefund = Pick<
 /** A booking as letters speak of it. Zone, days and times, `HH:mm`, are those the guest agreed to. */
 export interface LetterBooking extends StayDates, Party {
   reference: string;
+  /** How often its links were renewed. */
+  link: number;
   /** Among the stays of its party, from 1. */
   place: number;
   status: BookingStatus;

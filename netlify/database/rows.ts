@@ -72,6 +72,7 @@ export interface Tables {
     network_key: string | null;
     party_id: string;
     place: number;
+    link: number;
   };
   cabin_calendars: {
     cabin_id: string;

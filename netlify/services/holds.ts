@@ -16,7 +16,7 @@ import type { Env } from '#lib/env.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
-import { signToken } from '#lib/tokens.ts';
+import { signLink } from '#lib/tokens.ts';
 import { openToken, paymentProcessing } from './booking-view.ts';
 import { heldBooking } from './held-booking.ts';
 import type { Ports } from './ports.ts';
@@ -59,11 +59,11 @@ function otherHold(hold: LiveHold['others'][number], payments: PaymentProvider, 
   return { reference, quote, due_now, balance, manage_url, adults, children, pets, cabin };
 }
 
-function ownBooking({ confirmed_at, ...stay }: BookedStay, { env, now }: Ports): MyBooking {
+function ownBooking({ confirmed_at, link, ...stay }: BookedStay, { env, now }: Ports): MyBooking {
   const recent = now.getTime() - confirmed_at.getTime() < openedByCookie;
   return {
     ...stay,
-    manage_url: recent ? pages.bookingSuccess(signToken(stay.reference, 'manage', env)) : null,
+    manage_url: recent ? pages.bookingSuccess(signLink({ ...stay, link }, 'manage', env)) : null,
   };
 }
 

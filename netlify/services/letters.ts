@@ -66,7 +66,7 @@ export async function writeBookingLetter(
   const booking = party.find((one) => one.reference === reference);
   const [lead] = party;
   if (!booking || !lead) return null;
-  const context = { booking, party, lead, payload, env, now };
+  const context = { booking, party, lead, payload, recipient, env, now };
   const isCovered = forLeads.has(template) && booking.place > 1;
   return {
     mail: { to: recipients(kind, booking.email), ...kind.write(context) },

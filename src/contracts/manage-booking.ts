@@ -11,6 +11,8 @@ import { cents, contact, count, day, manageToken, note } from './fields.ts';
 
 interface BookingResponse {
   booking: BookingView;
+  /** The address of its page: another one once its links were renewed. */
+  manage_url: string;
   /** ISO moment of the server's clock as it answers. */
   server_now: string;
 }
@@ -140,8 +142,8 @@ export interface TripStay extends StayDates {
   status: Exclude<BookingStatus, 'expired'>;
   /** The cabin that is booked. */
   cabin: Pick<BookedCabin, 'slug' | 'title' | 'city' | 'hero_image_url'>;
-  /** The guest's own page of the booking. */
-  manage_url: string;
+  /** The guest's own page of the booking; null once it has ended, 30 days after the stay. */
+  manage_url: string | null;
 }
 
 interface TripsResponse {
@@ -153,7 +155,10 @@ interface TripsResponse {
   server_now: string;
 }
 
-/** A booking as the holder of its manage token may see and change it. Each fails with `not_found` on `token`. */
+/**
+ * A booking as the holder of its manage token may see and change it. Each fails with `not_found` on `token`, or `link_ended` once
+ * the link was renewed, or 30 days after the stay.
+ */
 export const manageBooking = {
   /** The booking as it is now. */
   'GET booking': takes(z.object({ token: manageToken })).answers<BookingResponse>(),
@@ -163,6 +168,11 @@ export const manageBooking = {
    * fails with `link_ended`.
    */
   'GET trips': takes(z.object({ token: manageToken })).answers<TripsResponse>(),
+
+  /** Ends the links to the booking, this one too, and mails its address the way to its stays; answers that address, masked. */
+  'POST renew-link': takes(
+    z.object({ token: manageToken }, { error: 'Send the token in a JSON object.' }),
+  ).answers<{ email: string }>(),
 
   /**
    * Cancels a paid booking; its nights are free at once and what the terms give back is on its way. Once more changes

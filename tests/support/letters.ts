@@ -47,6 +47,7 @@ export function sampleBooking(
   const quote = quoteOf(stay.check_in, stay.check_out, priced);
   return {
     reference: 'MC-7K4QXZ',
+    link: 0,
     place: 1,
     status: 'confirmed',
     ...{ adults: 2, children: 1, pets: 1 },

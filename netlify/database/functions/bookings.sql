@@ -294,9 +294,9 @@ begin
     return jsonb_build_object('outcome', 'moved');
   end if;
   update bookings
-  set (first_name, last_name, email, phone, arrival_note, adults, children, pets)
+  set (first_name, last_name, email, phone, arrival_note, adults, children, pets, link)
     = (v_after.first_name, v_after.last_name, v_after.email, v_after.phone, v_after.arrival_note, v_after.adults,
-      v_after.children, v_after.pets)
+      v_after.children, v_after.pets, link + (v_after.email <> v_before.email)::integer)
   where id = p_id;
   if p_change ? 'adults' then
     update booking_changes

@@ -208,6 +208,7 @@ begin
   v_wanted.id := gen_random_uuid();
   v_wanted.party_id := p_party;
   v_wanted.place := p_place;
+  v_wanted.link := 0;
   v_wanted.hold_expires_at := p_until;
   v_wanted.created_at := clock_timestamp();
   v_wanted.status := 'held';

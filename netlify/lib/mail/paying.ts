@@ -3,7 +3,7 @@ import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { addressOf } from '../origin.ts';
 import { pages } from '../pages.ts';
-import { signToken } from '../tokens.ts';
+import { signLink } from '../tokens.ts';
 import type { LetterContext } from './booking-letter.ts';
 import { priceOf } from './stay-facts.ts';
 import { action, type Block, type Fact } from './words.ts';
@@ -30,7 +30,7 @@ export function payAction(context: LetterContext, due?: LetterPayment): Block {
   const isWhole = party.every(({ cabin }) => !cabin.deposit_percent);
   const cents = asked ? paidWith(context, asked) : isWhole ? priceOf(party) : null;
   const label = cents === null ? 'Go to payment' : `Pay ${formatCents(cents)}`;
-  return action(label, addressOf(pages.pay(signToken(booking.reference, 'pay', env)), env));
+  return action(label, addressOf(pages.pay(signLink(booking, 'pay', env)), env));
 }
 
 const owed = ['scheduled', 'processing', 'failed'];

@@ -184,6 +184,16 @@ describe('a letter says what our state knows', () => {
     expect(letter?.text).not.toMatch(/new@example|5550199/);
   });
 
+  test('the letter about them has the way to the booking, but at the old address', () => {
+    const wordsAt = (recipient: string) =>
+      bookingLetters['booking-changed']?.write({
+        ...sampleContext(sampleBooking(), { payload: { change: 'contact' } }),
+        recipient,
+      }).text;
+    expect(wordsAt(sampleBooking().email)).toContain('/booking-success');
+    expect(wordsAt('old@example.com')).not.toContain('/booking-success');
+  });
+
   test('a quote from before quotes had all their parts still has its total', () => {
     const old = sampleBooking({ quote: { nights: 3, total: 67_650 }, total_cents: 67_650 });
     expect(bookingLetters['booking-confirmed']?.write(sampleContext(old)).text).toContain(
