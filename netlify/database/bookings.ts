@@ -107,7 +107,7 @@ function usedUp(error: unknown): [{ answer: CreateOutcome }] {
 const selectWithCabin = `
   select to_jsonb(b) || jsonb_build_object('cabin', jsonb_build_object(
     'id', c.id, 'slug', c.slug, 'title', c.title, 'city', c.city, 'hero_image_url', c.hero_image_url
-  ) || (b.terms - array['version', 'agreed_at', 'deposit_percent', 'balance_due_days']), 'payment', payment_summary(b)
+  ) || (b.terms - array['version', 'agreed_at', 'deposit_percent', 'balance_due_days', 'pet_fee_cents']), 'payment', payment_summary(b)
   ) as booking
   from bookings b
   join cabins c on c.id = b.cabin_id`;

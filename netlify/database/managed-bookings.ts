@@ -54,6 +54,7 @@ export interface BookingAffairs {
   /** The change that waits for its payment and is still held. */
   change: BookingChange | null;
   max_guests: number;
+  /** As it was agreed, or today's where pets were not allowed then; null while they are not. */
   pet_fee_cents: number | null;
   arrival: ArrivalFacts;
 }
@@ -85,7 +86,9 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
          where ch.booking_id = b.id and ch.state = 'held' and ch.hold_expires_at > clock_timestamp()
        ),
        'max_guests', c.max_guests,
-       'pet_fee_cents', (c.pet_fee * 100)::integer,
+       -- Whether pets may come is the host's to say; what they cost was agreed.
+       'pet_fee_cents', case when c.pet_fee is not null then
+         coalesce((b.terms ->> 'pet_fee_cents')::integer, (c.pet_fee * 100)::integer) end,
        'arrival', jsonb_build_object('address', c.address, 'door_code', c.door_code, 'directions', c.directions)
      ) as affairs
      from bookings b

@@ -1,11 +1,14 @@
 import type { ManagedBooking, PendingChange, RefundLine, RefundState } from '#contracts/manage-booking.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { type BookingAffairs, type BookingChange, readAffairs } from '#database/managed-bookings.ts';
+import { todayIn } from '#domain/day/day.ts';
 import { momentOf } from '#domain/day/moment.ts';
 import { maskContact } from '#domain/guest/masked.ts';
 import { arrivalShownFrom, isArrivalShown } from '#domain/stay/arrival.ts';
 import { cancellationDeadline, refundOnCancelling } from '#domain/stay/cancellation.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
+import { signLink } from '#lib/tokens.ts';
+import { paths } from '#paths';
 import { offerNights } from './extra-nights.ts';
 import type { Ports } from './ports.ts';
 
@@ -36,6 +39,12 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
     extra_nights,
     arrival_from: arrivalShownFrom(check_in, cabin.timezone).toISOString(),
     arrival: isArriving ? affairs.arrival : null,
+    guest: `${booking.first_name} ${booking.last_name}`,
+    review_url:
+      isBooked && todayIn(cabin.timezone, ports.now) >= booking.check_out
+        ? paths.review(signLink(booking, 'review', ports.env))
+        : null,
+    is_over: momentOf(booking.check_out, cabin.check_out_time, cabin.timezone) <= ports.now,
   };
 }
 

@@ -51,6 +51,8 @@ export interface BookingView extends StayDates, Party, PaymentPlan, ManagedBooki
 export interface ManagedBooking {
   /** Where letters and calls go, never the whole of it. */
   contact: MaskedContact;
+  /** Who has booked, as the receipt names them. */
+  guest: string;
   /** What has been paid for this booking; of one that is cancelled, what had been. */
   paid: number;
   /** The payments that make up `paid`, the first one first; of a party those of this booking. */
@@ -69,6 +71,10 @@ export interface ManagedBooking {
   extra_nights: ExtraNight[];
   /** ISO moment from which `arrival` is there. */
   arrival_from: string;
+  /** Where the guest says how it was, from the day of leaving on; null before, and for a stay that is not booked. */
+  review_url: string | null;
+  /** Whether the hour of leaving has passed by the cabin's clock. */
+  is_over: boolean;
   /** How to find the door, from three days before check-in to the day of leaving; null at other times. */
   arrival: ArrivalFacts | null;
 }

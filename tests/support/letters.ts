@@ -241,6 +241,19 @@ export const sampleContexts: Readonly<Record<string, { template: string; context
     template: 'booking-cancelled',
     context: sampleContext(sampleBooking({ status: 'cancelled' })),
   },
+  'balance-soon': {
+    template: 'balance-soon',
+    context: sampleContext(sampleBooking({ payments: deposit }), { payload: { payment_id: 'balance' } }),
+  },
+  'balance-paid': {
+    template: 'balance-paid',
+    context: sampleContext(
+      sampleBooking({
+        payments: deposit.slice(1).map((payment) => ({ ...payment, state: 'paid' as const })),
+      }),
+      { payload: { payment_id: 'balance' } },
+    ),
+  },
   'payment-late': {
     template: 'payment-late',
     context: sampleContext(

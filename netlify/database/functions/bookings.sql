@@ -85,7 +85,7 @@ end
 $$;
 
 -- What a guest agrees to beside the price, which is `quote`: {version, agreed_at, timezone, free_cancel_days,
--- check_in_time, check_out_time, deposit_percent, balance_due_days}. It governs the booking for ever; the cabin's row may change.
+-- check_in_time, check_out_time, deposit_percent, balance_due_days, pet_fee_cents}. It governs the booking for ever; the cabin's row may change.
 create function booking_terms(p_cabin cabins, p_version text, p_agreed_at timestamptz) returns jsonb
 language sql stable as $$
   select jsonb_build_object(
@@ -96,7 +96,8 @@ language sql stable as $$
     'check_in_time', to_char(p_cabin.check_in_time, 'HH24:MI'),
     'check_out_time', to_char(p_cabin.check_out_time, 'HH24:MI'),
     'deposit_percent', p_cabin.deposit_percent,
-    'balance_due_days', p_cabin.balance_due_days
+    'balance_due_days', p_cabin.balance_due_days,
+    'pet_fee_cents', (p_cabin.pet_fee * 100)::integer
   )
 $$;
 
@@ -427,7 +428,7 @@ begin
       perform move_balance(v_booking.id);
       perform queue_moved_letter(v_booking, v_change.id);
     else
-      perform write_change_letters(v_booking, v_change.kind);
+      perform write_change_letters(v_booking, v_change.kind, null, p_payment.id);
     end if;
     return true;
   exception

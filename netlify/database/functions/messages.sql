@@ -146,11 +146,15 @@ begin
 end
 $$;
 
--- The letters of a change, to every address that has to know; nobody gets two.
-create function write_change_letters(p_booking bookings, p_change text, p_address_before text default null) returns void
+-- The letters of a change, to every address that has to know; nobody gets two. p_payment: what was paid for it.
+create function write_change_letters(
+  p_booking bookings, p_change text, p_address_before text default null, p_payment uuid default null
+) returns void
 language sql as $$
   insert into outbox (channel, recipient, template, payload)
-  select distinct 'mail', address, 'booking-changed', jsonb_build_object('reference', p_booking.reference, 'change', p_change)
+  select distinct 'mail', address, 'booking-changed', jsonb_strip_nulls(
+    jsonb_build_object('reference', p_booking.reference, 'change', p_change, 'payment_id', p_payment)
+  )
   from unnest(array[p_booking.email, p_address_before]) as address
   where address is not null
 $$;
@@ -213,6 +217,21 @@ begin
     'payment-failed', v_booking, new.checkout_id || ':' || new.attempts,
     case when v_booking.status = 'held' then v_booking.hold_expires_at else clock_timestamp() + interval '2 days' end,
     clock_timestamp() + interval '1 minute', jsonb_build_object('payment_id', new.id)
+  );
+  return null;
+end
+$$;
+
+-- The rest of a stay has been paid.
+create function balance_letters() returns trigger
+language plpgsql as $$
+declare
+  v_booking bookings;
+begin
+  select * into strict v_booking from bookings where id = new.booking_id;
+  perform queue_letter(
+    'balance-paid', v_booking, new.id::text, clock_timestamp() + interval '5 days',
+    p_payload => jsonb_build_object('payment_id', new.id)
   );
   return null;
 end
@@ -324,6 +343,9 @@ execute function host_change_letters();
 create trigger letters_follow_state after update of state on payments
 for each row when (old.state is distinct from new.state and new.state in ('failed', 'expired'))
 execute function payment_letters();
+create trigger letters_follow_balances after update of state on payments
+for each row when (old.state is distinct from new.state and new.state = 'paid' and new.kind = 'balance')
+execute function balance_letters();
 create trigger letters_follow_returns after insert on refunds
 for each row when (new.reason in ('late', 'duplicate', 'by_hand')) execute function refund_letters();
 create trigger letters_follow_applications after insert on owner_applications

@@ -35,11 +35,14 @@ export function payAction(context: LetterContext, due?: LetterPayment): Block {
 
 const owed = ['scheduled', 'processing', 'failed'];
 
-/** What has been paid and what is still to pay of stays that are not paid in one sum. */
+/** What has been paid, and what is still to pay and when; nothing of stays that nothing was paid for here. */
 export const paymentFacts = (stays: readonly LetterBooking[]): Fact[] => {
   const rests = stays.flatMap((stay) => restOf(stay) ?? []);
-  if (rests.length === 0) return [];
   const paid = stays.reduce((sum, stay) => sum + paidOf(stay), 0);
+  if (rests.length === 0) {
+    const isWhole = paid >= priceOf(stays);
+    return paid > 0 ? [['Paid', isWhole ? `${formatCents(paid)}, in full` : formatCents(paid)]] : [];
+  }
   return [
     ['Paid', formatCents(paid)],
     ...rests.map(({ amount_cents, due_on }): Fact => {

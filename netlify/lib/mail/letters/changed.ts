@@ -1,3 +1,4 @@
+import { formatCents } from '#domain/price/money.ts';
 import { type BookingLetter, isHeld, type LetterContext } from '../booking-letter.ts';
 import { letter } from '../letter.ts';
 import { paymentFacts } from '../paying.ts';
@@ -50,8 +51,16 @@ export const changed: BookingLetter = {
 };
 
 const nowBlocks = (context: LetterContext): Block[] => {
-  const { booking } = context;
+  const { booking, payload } = context;
+  const payment = booking.payments.find(({ id }) => id === payload['payment_id']);
   return [
+    ...(payment
+      ? [
+          paragraph(
+            `Your payment of ${formatCents(payment.amount_cents)} was for what has come with this change.`,
+          ),
+        ]
+      : []),
     facts(['Cabin', booking.cabin.title], ...stayFacts(booking), ...paymentFacts([booking])),
     priceBlock(booking),
   ];

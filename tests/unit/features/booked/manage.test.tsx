@@ -153,7 +153,7 @@ test('a receipt says who gives it, every line, what came in when, and what goes 
     'hello@mamacabins.example',
     'Receipt',
     'Ridge House',
-    'l••••@example.org',
+    'Booked by Lena Example, l••••@example.org',
   ])
     expect(head).toContain(words);
   const money = textOf(html(<ReceiptMoney booking={paid} />));

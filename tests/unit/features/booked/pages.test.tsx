@@ -118,3 +118,31 @@ test('until when cancelling is free is said in the time of the cabin, and that i
     'This booking is non-refundable: its cancellation period has ended.',
   );
 });
+
+test('after the stay the page thanks, asks how it was and shows the way back', () => {
+  const over = { ...confirmed, is_over: true, review_url: '/api/review?token=r' };
+  const page = html(<Confirmed booking={over} />);
+  const text = textOf(page);
+  expect(text).toContain('Thank you for staying at Ridge House');
+  expect(page).toContain('href="/api/review?token=r"');
+  expect(page).toContain('href="/cabins/ridge-house#availability"');
+  for (const words of ['is yours', 'door code', 'ancellation', 'Add to calendar'])
+    expect(text).not.toContain(words);
+});
+
+test('a payment that came too late says why, and names others only where there are', () => {
+  const wordsFor = (reason: 'taken' | 'own' | 'closed' | 'late') =>
+    textOf(
+      html(
+        <Pending
+          booking={{
+            ...bookingIn('refund_due'),
+            refunds: [{ amount: 100, state: 'due', at: '2026-11-18T12:00:00.000Z', reason }],
+          }}
+        />,
+      ),
+    );
+  expect(wordsFor('taken')).toContain('somebody else');
+  expect(wordsFor('own')).toContain('another booking of yours');
+  for (const reason of ['own', 'closed', 'late'] as const) expect(wordsFor(reason)).not.toContain('somebody');
+});
