@@ -1,7 +1,7 @@
 import type { PaymentStatus } from './booking.ts';
 
 /** Whether money is on its way: it is not asked for again, and what it is for is neither changed nor given up. */
-export const isUnderWay = (payment: PaymentStatus): payment is 'processing' | 'in_review' =>
+export const isPaymentUnderWay = (payment: PaymentStatus): payment is 'processing' | 'in_review' =>
   payment === 'processing' || payment === 'in_review';
 
 const rest =

@@ -12,7 +12,7 @@ export function clockTime(moment: Date, timeZone: string, guestZone: string): st
 }
 
 /** A moment with its day by the clock in `timeZone`: `Friday, November 27, 2026 at 12:00 AM`. */
-export const dayAndTime = (moment: Date, timeZone: string): string =>
+export const momentInZone = (moment: Date, timeZone: string): string =>
   write(moment, { timeZone, dateStyle: 'full', timeStyle: 'short' });
 
 /** How long a guest has to wait: `in less than a minute`, `in 12 minutes`. */

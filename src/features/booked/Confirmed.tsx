@@ -3,7 +3,7 @@ import type { BookingView } from '#contracts/manage-booking.ts';
 import { focusOf } from '#domain/cabin/photo-address.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { dayAndTime } from '#domain/stay/clock-words.ts';
+import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatDay, formatTime } from '#domain/stay/day-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
@@ -137,7 +137,7 @@ export function Deadline({ booking }: { booking: BookingView }) {
   return (
     <p className={styles.deadline}>
       {free
-        ? `Free cancellation until ${dayAndTime(until, booking.cabin.timezone)}, ${booking.cabin.city} time.`
+        ? `Free cancellation until ${momentInZone(until, booking.cabin.timezone)}, ${booking.cabin.city} time.`
         : 'This booking is non-refundable: its cancellation period has ended.'}
     </p>
   );

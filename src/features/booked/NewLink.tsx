@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Manage.module.css';
-import { renewLink } from './manage.ts';
+import { sendNewLink } from './manage.ts';
 import { Problem } from './Problem.tsx';
 import { useSend } from './use-send.ts';
 
@@ -12,7 +12,7 @@ export function NewLink({ booking: { contact } }: { booking: BookingView }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const renew = () =>
     send(async () => {
-      const answer = await renewLink();
+      const answer = await sendNewLink();
       if (answer.ok) setSentTo(answer.value.email);
       return answer.ok ? null : answer.error;
     });

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { type DrawingName, drawing } from '#components/drawing.ts';
 import type { BookingView, RefundLine } from '#contracts/manage-booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
-import { isUnderWay, underWayWords } from '#domain/guest/payment-words.ts';
+import { isPaymentUnderWay, underWayWords } from '#domain/guest/payment-words.ts';
 import { type PaymentPlan, planWords } from '#domain/price/balance.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
-import { dayAndTime } from '#domain/stay/clock-words.ts';
+import { momentInZone } from '#domain/stay/clock-words.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
@@ -79,8 +79,8 @@ const cancelledAndBack: Words = {
 function wordsOf({ status, payment, hold_expires_at, cabin, refunds }: BookingView): Words {
   if (status === 'confirmed') return words.held;
   if (status === 'held' || status === 'expired') {
-    const until = `${dayAndTime(new Date(hold_expires_at), cabin.timezone)}, ${cabin.city} time`;
-    if (isUnderWay(payment))
+    const until = `${momentInZone(new Date(hold_expires_at), cabin.timezone)}, ${cabin.city} time`;
+    if (isPaymentUnderWay(payment))
       return { drawn: 'mailbox', ...underWayWords(payment, status === 'held' ? until : null) };
     if (payment === 'failed') return failed[status];
   }
@@ -104,7 +104,7 @@ const asPaid = ({ due_now, balance, party }: BookingView): PaymentPlan => ({
 /** A booking that is not confirmed: what happened to it, and the one way on. */
 export function Pending({ booking }: { booking: BookingView }) {
   const { drawn, heading, text } = wordsOf(booking);
-  const isPayable = booking.payment_url !== null && !isUnderWay(booking.payment);
+  const isPayable = booking.payment_url !== null && !isPaymentUnderWay(booking.payment);
   return (
     <section className={styles.booked}>
       {booking.paid > 0 ? <ReceiptHead booking={booking} /> : null}

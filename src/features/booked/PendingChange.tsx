@@ -1,6 +1,6 @@
 import type { BookingView, PendingChange as Change } from '#contracts/manage-booking.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { dayAndTime } from '#domain/stay/clock-words.ts';
+import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { counted, formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
@@ -43,7 +43,7 @@ function Unpaid({ booking, change, url }: PendingChangeProps & { url: string }) 
   const letGo = () => void send(() => sendChange({ let_go: true, expected_total: booking.quote.total }));
   const end = new Date(change.hold_expires_at);
   // What the host offers is held for days, what the guest asks for for minutes.
-  const until = (change.kind === 'move' ? dayAndTime : timeInZone)(end, booking.cabin.timezone);
+  const until = (change.kind === 'move' ? momentInZone : timeInZone)(end, booking.cabin.timezone);
   return (
     <div className={styles.pending} role="status">
       <p>

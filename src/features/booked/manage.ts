@@ -35,7 +35,7 @@ export async function sendCancellation(expected_refund: number): Promise<Outcome
 }
 
 /** Ends the links to the booking and mails a new one; the masked address it went to, or why it did not. */
-export const renewLink = (): Promise<Result<{ email: string }, ClientProblem>> =>
+export const sendNewLink = (): Promise<Result<{ email: string }, ClientProblem>> =>
   call('POST renew-link', { token: token() });
 
 const pendingChange = (): PendingChange | null => {

@@ -4,9 +4,9 @@ import { serverNow } from '#browser/server-clock.ts';
 import { drawing } from '#components/drawing.ts';
 import type { MyHold } from '#contracts/booking.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import { isUnderWay, underWayWords } from '#domain/guest/payment-words.ts';
+import { isPaymentUnderWay, underWayWords } from '#domain/guest/payment-words.ts';
 import { planWords } from '#domain/price/balance.ts';
-import { dayAndTime } from '#domain/stay/clock-words.ts';
+import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { useFocusIfLost } from '#ui/use-focus.ts';
@@ -39,7 +39,7 @@ function HeldNights({ held }: { held: MyHold }) {
   const isAlone = held.others.length === 0;
   const heading = useFocusOnce();
   const id = useId();
-  if (isUnderWay(held.payment)) return <UnderWay held={held} payment={held.payment} />;
+  if (isPaymentUnderWay(held.payment)) return <UnderWay held={held} payment={held.payment} />;
   if (left === null) return <Ended />;
   return (
     <>
@@ -83,7 +83,7 @@ function UnderWay({ held, payment }: { held: MyHold; payment: Parameters<typeof 
     return () => clearInterval(timer);
   }, []);
   const end = new Date(held.hold_expires_at);
-  const until = left && stay ? `${dayAndTime(end, stay.cabin.timezone)}, ${stay.cabin.city} time` : null;
+  const until = left && stay ? `${momentInZone(end, stay.cabin.timezone)}, ${stay.cabin.city} time` : null;
   const words = underWayWords(payment, until);
   return (
     <section className={styles.held} aria-labelledby={id}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { MyHold } from '#contracts/booking.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import { isUnderWay } from '#domain/guest/payment-words.ts';
+import { isPaymentUnderWay } from '#domain/guest/payment-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { useFocusIfLost } from '#ui/use-focus.ts';
@@ -58,7 +58,7 @@ const Ended = () => (
 function Other({ hold }: { hold: MyHold }) {
   const left = useTimeLeft(hold.hold_expires_at);
   if (left === null) return null;
-  if (isUnderWay(hold.payment))
+  if (isPaymentUnderWay(hold.payment))
     return (
       <div className={styles.own}>
         <p>
@@ -110,7 +110,7 @@ function OneHold({ hold }: { hold: MyHold }) {
   const title = titleOf(hold);
   const days = daysOf(hold);
   const name = `${title}, ${days}`;
-  const isPaying = isUnderWay(hold.payment);
+  const isPaying = isPaymentUnderWay(hold.payment);
   const release = async () => {
     setBusy(true);
     setProblem(await letOtherGo(hold));
