@@ -18,6 +18,8 @@ export interface BookingQuery extends Query {
   adults?: number;
   children?: number;
   pets?: number;
+  /** A promo code, where nothing else is typed. */
+  promo?: string | undefined;
 }
 
 const listPath = (name?: CabinListName): string => (name ? `/cabins/${name}` : '/cabins');

@@ -1,6 +1,6 @@
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { codeOf } from '#domain/error-code.ts';
-import type { BookedCabin, BookingStatus, GuestDetails } from '#domain/guest/booking.ts';
+import type { BookedCabin, BookingStatus, GuestDetails, PaymentStatus } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PaymentTerms } from '#domain/price/deposit.ts';
 import type { Quote } from '#domain/price/quote.ts';
@@ -27,6 +27,8 @@ export interface BookingRow
   extends Omit<NewBooking, 'arrival_note' | 'promo_code' | 'limits' | 'terms_version' | keyof Counters> {
   id: string;
   reference: string;
+  /** How often its links were renewed. */
+  link: number;
   /** Whose stay it is, and its place among the stays of its party, from 1. */
   party_id: string;
   place: number;
@@ -47,13 +49,14 @@ export interface BookingWithCabin extends BookingRow {
 
 /**
  * What became of a request to book, as `createBookings` says; `replaced` are the parties that gave way, `stay` is the place of the
- * one refused, from 0. `used_up`: others have used the promo code as often as it may be, since the price was worked out.
+ * one refused, from 0. `paying`: a hold that would give way is being paid. `used_up`: others have used the promo code as often as it
+ * may be, since the price was worked out.
  */
 export type CreateOutcome =
   | { outcome: 'created'; bookings: BookingRow[]; replaced: string[] }
   | { outcome: 'kept' | 'replayed'; bookings: BookingRow[] }
   | { outcome: 'limited'; stay: number; limit: HoldLimit; wait: number }
-  | { outcome: 'mismatch' | 'taken'; stay: number }
+  | { outcome: 'mismatch' | 'taken' | 'paying'; stay: number }
   | { outcome: 'used_up' };
 
 /** Whose unpaid holds are counted; `nights` are those of an address. */
@@ -104,7 +107,7 @@ function usedUp(error: unknown): [{ answer: CreateOutcome }] {
 const selectWithCabin = `
   select to_jsonb(b) || jsonb_build_object('cabin', jsonb_build_object(
     'id', c.id, 'slug', c.slug, 'title', c.title, 'city', c.city, 'hero_image_url', c.hero_image_url
-  ) || (b.terms - array['version', 'agreed_at', 'deposit_percent', 'balance_due_days']), 'payment', payment_summary(b)
+  ) || (b.terms - array['version', 'agreed_at', 'deposit_percent', 'balance_due_days', 'pet_fee_cents']), 'payment', payment_summary(b)
   ) as booking
   from bookings b
   join cabins c on c.id = b.cabin_id`;
@@ -138,7 +141,7 @@ export async function listParty(
 /** What never changes about a booking, so that a repeated request can be answered alike. */
 export type RepeatableBooking = Pick<
   BookingRow,
-  'reference' | 'cabin_id' | 'hold_expires_at' | 'quote' | 'total_cents' | 'check_in' | 'terms'
+  'reference' | 'link' | 'cabin_id' | 'hold_expires_at' | 'quote' | 'total_cents' | 'check_in' | 'terms'
 >;
 
 /** The bookings made under an idempotency key, in their order, and the hash of its request, or null. */
@@ -163,6 +166,7 @@ export async function findKeyed(
 /** A visitor's hold that is neither paid nor over, with where it is. */
 export interface LiveHold extends RepeatableBooking, StayDates, Party {
   cabin: Pick<BookedCabin, 'slug' | 'title'>;
+  payment: PaymentStatus;
   /** The holds on the other cabins of its party. */
   others: (RepeatableBooking & Party & { cabin: LiveHold['cabin'] })[];
 }
@@ -171,14 +175,14 @@ export interface LiveHold extends RepeatableBooking, StayDates, Party {
 export async function listHolds(db: Database, session: string): Promise<LiveHold[]> {
   const rows = await db.query<{ booking: BookingRow & LiveHold }>(
     `select to_jsonb(h) || jsonb_build_object('cabin', jsonb_build_object('slug', c.slug, 'title', c.title),
-       'others', array(
+       'payment', payment_summary(h) -> 'state', 'others', array(
          select to_jsonb(b) || jsonb_build_object('cabin', jsonb_build_object('slug', o.slug, 'title', o.title))
          from bookings b join cabins o on o.id = b.cabin_id
          where b.party_id = h.party_id and b.place > 1 order by b.place
        )) as booking
-     from live_holds h
+     from bookings h
      join cabins c on c.id = h.cabin_id
-     where h.session_id = $1 and h.place = 1
+     where h.id in (select id from live_holds) and h.session_id = $1 and h.place = 1
      order by h.hold_expires_at, h.id`,
     [session],
   );
@@ -186,8 +190,7 @@ export async function listHolds(db: Database, session: string): Promise<LiveHold
 }
 
 /** A confirmed booking with where and when it is. */
-export interface BookedStay extends StayDates {
-  reference: string;
+export interface BookedStay extends StayDates, Pick<BookingRow, 'reference' | 'link'> {
   confirmed_at: Date;
   cabin: Pick<BookedCabin, 'slug' | 'title'>;
 }
@@ -195,7 +198,7 @@ export interface BookedStay extends StayDates {
 /** The confirmed bookings of a visitor session that are not over by the cabin's clock, the latest first. */
 export const listBookedStays = (db: Database, session: string): Promise<BookedStay[]> =>
   db.query<BookedStay>(
-    `select b.reference, b.check_in, b.check_out, b.confirmed_at,
+    `select b.reference, b.link, b.check_in, b.check_out, b.confirmed_at,
        json_build_object('slug', c.slug, 'title', c.title) as cabin
      from bookings b
      join cabins c on c.id = b.cabin_id
@@ -205,9 +208,11 @@ export const listBookedStays = (db: Database, session: string): Promise<BookedSt
     [session],
   );
 
-/** Lets a hold go and frees its nights; returns what the booking is then. One that is no hold stays as it is. */
-export async function releaseHold(db: Database, id: string): Promise<BookingStatus> {
-  const [row] = await db.query<{ status: BookingStatus }>('select release_hold($1) as status', [id]);
+/** Lets a hold go and frees its nights; returns what the booking is then. One that is no hold stays as it is, and one that is `paying`. */
+export async function releaseHold(db: Database, id: string): Promise<BookingStatus | 'paying'> {
+  const [row] = await db.query<{ status: BookingStatus | 'paying' }>('select release_hold($1) as status', [
+    id,
+  ]);
   if (!row) throw new Error('release_hold returned nothing');
   return row.status;
 }

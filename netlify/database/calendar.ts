@@ -37,7 +37,7 @@ export const readCalendarRates = (
 /** A night somebody else has. */
 export interface TakenNight {
   night: Day;
-  /** When it may come free: the end of a hold; null for a booking or a feed's event. */
+  /** When it may come free: the end of a hold; null for a booking, a hold that is being paid, or a feed's event. */
   held_until: Date | null;
 }
 
@@ -49,8 +49,9 @@ export const takenNights = (
   session: string | null,
 ): Promise<TakenNight[]> =>
   db.query<TakenNight>(
-    `select n.night, case when n.kind = 'hold' then n.hold_until end as held_until
+    `select n.night, case when n.kind = 'hold' and not coalesce(party_is_paying(b.party_id), false) then n.hold_until end as held_until
      from nights_of_others($4) n
+     left join bookings b on b.id::text = n.holder
      join cabin_rates r on r.cabin_id = n.cabin_id and r.day = n.night and r.available
      where n.cabin_id = $1 and n.night >= $2 and n.night < $3
      order by n.night`,

@@ -31,6 +31,8 @@ export type LetterRefund = Pick<
 /** A booking as letters speak of it. Zone, days and times, `HH:mm`, are those the guest agreed to. */
 export interface LetterBooking extends StayDates, Party {
   reference: string;
+  /** How often its links were renewed. */
+  link: number;
   /** Among the stays of its party, from 1. */
   place: number;
   status: BookingStatus;
@@ -39,6 +41,7 @@ export interface LetterBooking extends StayDates, Party {
   email: string;
   phone: string;
   arrival_note: string | null;
+  promo_code?: string | null;
   /** As it was stored, which may be from before quotes had all their parts. */
   quote: unknown;
   total_cents: number;
@@ -101,7 +104,7 @@ export async function findParty(db: Database, reference: string): Promise<Letter
 
 /**
  * Queues what is due at `now` by the clock of each cabin and returns how many letters that were: three days before check-in from
- * 10 AM, the evening before check-out from 5 PM, and the day after it from 10 AM. Safe to run twice at once, late or not at
+ * 10 AM, the evening before check-out from 5 PM, and the day after it from 10 AM; three days before a balance is charged. Safe to run twice at once, late or not at
  * all: a letter is queued once for a party and its days, as long as it is of use, and never at night.
  */
 export async function queueReminders(db: Database, now: Date | null = null): Promise<number> {
@@ -128,16 +131,32 @@ export async function queueReminders(db: Database, now: Date | null = null): Pro
        select *, 'review-request', (booking).check_out, (booking).check_out + 8 + time '20:00' from stays
        where clock >= (booking).check_out + 1 + time '10:00' and clock < (booking).check_out + 8 + time '20:00'
          and hour >= time '10:00' and hour < time '20:00'
+     ), balances as (
+       select b as booking, p.id as payment, p.due_on, zone
+       from payments p
+       join bookings b on b.id = p.booking_id
+       cross join lateral (select known_zone(b.terms ->> 'timezone') as zone) z
+       cross join lateral (select (select now from moment) at time zone zone as clock) c
+       where p.kind = 'balance' and p.state = 'scheduled' and b.status = 'confirmed'
+         and clock::date between p.due_on - 3 and p.due_on - 1
+         and clock::time >= time '10:00' and clock::time < time '20:00'
      ), one_each as (
        select distinct on (template, party, day) *
        from (select *, (booking).party_id as party from due) as due
        order by template, party, day, (booking).place
      )
-     select count(*)::integer as queued
-     from one_each
-     where queue_letter(
-       template, booking, party || ':' || day, until at time zone zone, p_payload => jsonb_build_object('day', day)
-     )`,
+     select (
+       select count(*) from one_each
+       where queue_letter(
+         template, booking, party || ':' || day, until at time zone zone, p_payload => jsonb_build_object('day', day)
+       )
+     )::integer + (
+       select count(*) from balances
+       where queue_letter(
+         'balance-soon', booking, payment || ':' || due_on, due_on::timestamp at time zone zone,
+         p_payload => jsonb_build_object('payment_id', payment)
+       )
+     )::integer as queued`,
     [now],
   );
   return row?.queued ?? 0;

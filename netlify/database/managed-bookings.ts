@@ -20,10 +20,12 @@ export interface BookingChange
   hold_expires_at: string;
   /** Whether money for it is on its way: it is not asked for again. */
   is_paying: boolean;
+  /** Whether that money came otherwise than it was asked for. */
+  in_review: boolean;
 }
 
 /** A change to be held, the dates the stay has without it, and who takes the money for it. */
-export type NewBookingChange = Omit<BookingChange, 'id' | 'hold_expires_at' | 'is_paying'> & {
+export type NewBookingChange = Omit<BookingChange, 'id' | 'hold_expires_at' | 'is_paying' | 'in_review'> & {
   from: StayDates;
   provider: ProviderName;
 };
@@ -34,10 +36,13 @@ export interface PaymentFacts {
   paid_at: string;
 }
 
-/** A refund, cents, and how far it has come. */
+/** A refund, cents, how far it has come, since when it is owed (an ISO moment) and why: `cause` as in `schema/payments.sql`. */
 export interface RefundFacts {
   amount: number;
   state: Tables['refunds']['state'];
+  at: string;
+  reason: Tables['refunds']['reason'];
+  cause: string;
 }
 
 /** What belongs to a booking beside its own row, at one moment. */
@@ -49,6 +54,7 @@ export interface BookingAffairs {
   /** The change that waits for its payment and is still held. */
   change: BookingChange | null;
   max_guests: number;
+  /** As it was agreed, or today's where pets were not allowed then; null while they are not. */
   pet_fee_cents: number | null;
   arrival: ArrivalFacts;
 }
@@ -70,15 +76,19 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
          from payments p where p.booking_id = b.id and p.state = 'paid' and p.paid_at is not null
        ),
        'refunds', (
-         select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount_cents, 'state', r.state)), '[]')
+         select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount_cents, 'state', r.state, 'at', r.created_at,
+           'reason', r.reason, 'cause', r.cause) order by r.created_at, r.id), '[]')
          from refunds r where r.booking_id = b.id
        ),
        'change', (
-         select to_jsonb(ch) || jsonb_build_object('is_paying', change_is_paying(ch.id)) from booking_changes ch
+         select to_jsonb(ch) || jsonb_build_object('is_paying', change_is_paying(ch.id),
+           'in_review', exists (select from payments where change_id = ch.id and state = 'quarantined')) from booking_changes ch
          where ch.booking_id = b.id and ch.state = 'held' and ch.hold_expires_at > clock_timestamp()
        ),
        'max_guests', c.max_guests,
-       'pet_fee_cents', (c.pet_fee * 100)::integer,
+       -- Whether pets may come is the host's to say; what they cost was agreed.
+       'pet_fee_cents', case when c.pet_fee is not null then
+         coalesce((b.terms ->> 'pet_fee_cents')::integer, (c.pet_fee * 100)::integer) end,
        'arrival', jsonb_build_object('address', c.address, 'door_code', c.door_code, 'directions', c.directions)
      ) as affairs
      from bookings b
@@ -87,9 +97,10 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
     [id],
   );
   if (!row) throw new Error('there is no booking with this id');
-  const { payments, change, ...affairs } = row.affairs;
+  const { payments, refunds, change, ...affairs } = row.affairs;
   return {
     ...affairs,
+    refunds: refunds.map((refund) => ({ ...refund, at: iso(refund.at) })),
     payments: payments.map(({ amount, paid_at }) => ({ amount, paid_at: iso(paid_at) })),
     change: change && withIsoMoment(change),
   };
@@ -115,10 +126,10 @@ export async function changeBooking(
   return row.outcome;
 }
 
-/** What became of a change to be held; `taken`: another guest has one of the nights. */
+/** What became of a change to be held; `taken`: another guest has one of the nights; `paying`: the one that would give way is being paid. */
 export type HoldChangeOutcome =
-  | { outcome: 'held'; change: Omit<BookingChange, 'is_paying'> }
-  | { outcome: 'taken' | 'closed' | 'moved' };
+  | { outcome: 'held'; change: Omit<BookingChange, 'is_paying' | 'in_review'> }
+  | { outcome: 'taken' | 'closed' | 'moved' | 'paying' };
 
 /** Holds a change for 40 minutes, until it is paid; another one of the same booking gives way to it. */
 export async function holdBookingChange(db: Database, change: NewBookingChange): Promise<HoldChangeOutcome> {
@@ -130,10 +141,11 @@ export async function holdBookingChange(db: Database, change: NewBookingChange):
   return 'change' in answer ? { ...answer, change: withIsoMoment(answer.change) } : answer;
 }
 
-/** Lets go of the change of a booking that waits for its payment; its nights are free at once. */
-export const releaseBookingChange = async (db: Database, id: string): Promise<void> => {
-  await db.query('select release_booking_change($1)', [id]);
-};
+/** Lets go of the change of a booking that waits for its payment; its nights are free at once. False, and it stays, where it is being paid. */
+export async function releaseBookingChange(db: Database, id: string): Promise<boolean> {
+  const [row] = await db.query<{ released: boolean }>('select give_up_change($1) as released', [id]);
+  return row?.released ?? false;
+}
 
 /** What cancelling is decided by beside the booking's row; moments are worked out from its own terms. */
 export interface Cancelling {

@@ -285,12 +285,16 @@ export interface CheckoutStay extends StayDates {
   booking_id: string;
   title: string;
   email: string;
+  /** The change that waits for its payment: what it is and the dates of the stay with it; null without one. */
+  change: (StayDates & { kind: 'nights' | 'party' | 'move' }) | null;
 }
 
 /** The stays of a party in their order, as a checkout names them. */
 export const listCheckoutStays = (db: Database, party: string): Promise<CheckoutStay[]> =>
   db.query<CheckoutStay>(
-    `select b.id as booking_id, c.title, b.check_in, b.check_out, b.email
+    `select b.id as booking_id, c.title, b.check_in, b.check_out, b.email,
+       (select jsonb_build_object('kind', kind, 'check_in', ch.check_in, 'check_out', ch.check_out)
+        from booking_changes ch where ch.booking_id = b.id and ch.state = 'held') as change
      from bookings b
      join cabins c on c.id = b.cabin_id
      where b.party_id = $1

@@ -4,6 +4,9 @@ import type { Database } from './client.ts';
 /** A stay as the page that reviews it shows it, with what the guest has said so far. */
 export interface ReviewedStay {
   booking_id: string;
+  /** How often the links of the booking were renewed. */
+  link: number;
+  timezone: string;
   title: string;
   check_in: Day;
   check_out: Day;
@@ -13,7 +16,7 @@ export interface ReviewedStay {
 /** The stay of a booking that was confirmed, or null. */
 export async function findReviewedStay(db: Database, reference: string): Promise<ReviewedStay | null> {
   const [stay] = await db.query<ReviewedStay>(
-    `select b.id as booking_id, c.title, b.check_in, b.check_out,
+    `select b.id as booking_id, b.link, b.terms ->> 'timezone' as timezone, c.title, b.check_in, b.check_out,
        case when r.id is not null then jsonb_build_object('rating', round(r.rating)::integer,
          'body', coalesce(r.body, ''), 'author', coalesce(r.author, ''), 'visible', r.visible) end as review
      from bookings b

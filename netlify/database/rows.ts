@@ -72,6 +72,7 @@ export interface Tables {
     network_key: string | null;
     party_id: string;
     place: number;
+    link: number;
   };
   cabin_calendars: {
     cabin_id: string;
@@ -230,6 +231,7 @@ export interface Tables {
     disputed_at: Date | null;
     looked_at: Date | null;
     created_at: Date;
+    held_until: Date | null;
   };
   clicks: {
     id: number;

@@ -21,10 +21,16 @@ export const queueTripsLink = async (db: Database, email: string): Promise<void>
 };
 
 /** A stay under an address. */
-export interface TripRow extends StayDates, Pick<Tables['bookings'], 'reference'> {
+export interface TripRow extends StayDates, Pick<Tables['bookings'], 'reference' | 'link'> {
+  timezone: string;
   status: Exclude<Tables['bookings']['status'], 'expired'>;
   cabin: Pick<BookedCabin, 'slug' | 'title' | 'city' | 'hero_image_url'>;
 }
+
+/** Ends all links to a booking that were sent or shown so far. */
+export const renewLinks = async (db: Database, id: string): Promise<void> => {
+  await db.query('update bookings set link = link + 1 where id = $1', [id]);
+};
 
 /** The address the mail with this id went to, with its stays, the latest first; null where there is no such mail. */
 export async function findTrips(
@@ -34,7 +40,7 @@ export async function findTrips(
   const [row] = await db.query<{ email: string; trips: TripRow[] }>(
     `select o.recipient as email, array(
        select jsonb_build_object(
-         'reference', b.reference, 'status', b.status, 'check_in', b.check_in, 'check_out', b.check_out,
+         'reference', b.reference, 'link', b.link, 'timezone', b.terms ->> 'timezone', 'status', b.status, 'check_in', b.check_in, 'check_out', b.check_out,
          'cabin', jsonb_build_object('slug', c.slug, 'title', c.title, 'city', c.city, 'hero_image_url', c.hero_image_url)
        )
        from bookings b join cabins c on c.id = b.cabin_id

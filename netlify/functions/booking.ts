@@ -14,7 +14,7 @@ import { changeStay } from '#services/change-booking.ts';
 import { letHoldGo, readOwnStays } from '#services/holds.ts';
 import { readQuote } from '#services/quotes.ts';
 import { holdBoth } from '#services/split-bookings.ts';
-import { readTrips, sendTripsLink } from '#services/trips.ts';
+import { readTrips, renewLink, sendTripsLink } from '#services/trips.ts';
 
 const answer = router(
   apiRoutes(booking, {
@@ -28,6 +28,7 @@ const answer = router(
   apiRoutes(manageBooking, {
     'GET booking': viewBooking,
     'GET trips': readTrips,
+    'POST renew-link': renewLink,
     'POST cancel-booking': cancelStay,
     'POST change-booking': changeStay,
   }),

@@ -85,6 +85,7 @@ export const limits: Record<string, Limit[] | 'link' | 'reads' | 'signed'> = {
   'POST /api/newsletter-signup': [letter],
   'POST /api/owner-application': [apply, letter],
   'POST /api/release-hold': [{ name: 'release', mostAnHour: 60 }],
+  'POST /api/renew-link': [{ name: 'renew', mostAnHour: 20 }],
   'POST /api/review': [{ name: 'review', mostAnHour: 60 }],
   'POST /api/stripe-webhook': 'signed',
   'POST /api/test-checkout': [{ name: 'test-checkout', mostAnHour: 60 }],

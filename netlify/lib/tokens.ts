@@ -38,6 +38,24 @@ function read(token: string, purpose: Purpose, env: Env): string[] | null {
 export const signToken = (reference: string, purpose: Purpose, env: Env): string =>
   sign(reference, purpose, env);
 
+/** A booking as its links know it: `link` is how often they were renewed. */
+export interface LinkedBooking {
+  reference: string;
+  link: number;
+}
+
+type LinkPurpose = Extract<Purpose, 'manage' | 'pay' | 'review'>;
+
+/** The token of a booking's link, `reference.mac`, and `reference.link.mac` once it was renewed. */
+export const signLink = ({ reference, link }: LinkedBooking, purpose: LinkPurpose, env: Env): string =>
+  sign(link > 0 ? `${reference}.${link}` : reference, purpose, env);
+
+/** The booking a link's token was signed for, whether or not it was renewed since; null as with `readToken`. */
+export function readLink(token: string, purpose: LinkPurpose, env: Env): LinkedBooking | null {
+  const [reference, link = '0', ...rest] = read(token, purpose, env) ?? [];
+  return reference === undefined || rest.length > 0 ? null : { reference, link: Number(link) };
+}
+
 /** The reference a token was signed for, or null when it is not a true one for this purpose. */
 export function readToken(token: string, purpose: Purpose, env: Env): string | null {
   const parts = read(token, purpose, env);

@@ -3,12 +3,15 @@ import type { Problem } from '#contracts/errors.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import { type BookingWithCabin, findBooking, listParty } from '#database/bookings.ts';
 import { clock } from '#database/clock.ts';
+import { addDays, type Day } from '#domain/day/day.ts';
+import { startOfDay } from '#domain/day/zone.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
+import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
-import { type Purpose, readToken } from '#lib/tokens.ts';
+import { type LinkedBooking, readLink, signLink } from '#lib/tokens.ts';
 import { duePayments, sumOf } from './due-payment.ts';
 import { freeUntil, readManaged } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
@@ -20,15 +23,47 @@ const unknownToken: Problem = {
   message: 'This link does not belong to any booking. Please use the one we sent you.',
 };
 
-/** The booking a token was signed for, or `not_found` on `token`. */
+/** A payment is on its way: what it is for is neither replaced nor given up before the bank has answered. */
+export const paymentProcessing: Problem = {
+  code: 'payment_processing',
+  message:
+    'A payment for this is on its way, and the bank has not answered yet. Until it has, everything stays as it is, so that neither your nights nor your money are lost. If something is to be changed, please write to us.',
+};
+
+const daysAfterStay = 30;
+
+/** The moment from which nothing opens a booking any more: 30 days after the day of leaving. */
+export const linksEnd = (checkOut: Day, zone: string): Date =>
+  startOfDay(addDays(checkOut, daysAfterStay + 1), zone);
+
+const ended = (message: string): Result<never, Problem> =>
+  err({ code: 'link_ended', field: 'token', message });
+
+/** Why a link that was signed for a booking opens it no longer: it was renewed since, or the stay is long over. */
+export function linkProblem(
+  { link }: LinkedBooking,
+  booking: { link: number; check_out: Day; zone: string },
+  now: Date,
+): Result<never, Problem> | null {
+  if (link !== booking.link)
+    return ended(
+      'This link has ended, for a newer one was sent. Ask for it with the address you booked with.',
+    );
+  return linksEnd(booking.check_out, booking.zone) > now
+    ? null
+    : ended('This link ended a month after the stay. If you need anything from it, please write to us.');
+}
+
+/** The booking a token was signed for, or `not_found` or `link_ended` on `token`. */
 export async function openToken(
   token: string,
-  purpose: Purpose,
-  { db, env }: Ports,
+  purpose: 'manage' | 'pay',
+  { db, env, now }: Pick<Ports, 'db' | 'env' | 'now'>,
 ): Promise<Result<BookingWithCabin, Problem>> {
-  const reference = readToken(token, purpose, env);
-  const booking = reference === null ? null : await findBooking(db, reference);
-  return booking ? ok(booking) : err(unknownToken);
+  const link = readLink(token, purpose, env);
+  const booking = link && (await findBooking(db, link.reference));
+  if (!link || !booking) return err(unknownToken);
+  return linkProblem(link, { ...booking, zone: booking.cabin.timezone }, now) ?? ok(booking);
 }
 
 /** The status at `now`: a hold whose time is up has expired, whether or not the sweep has run. */
@@ -44,16 +79,23 @@ export async function viewBooking(
   ports: Ports & Pick<Call, 'later'>,
 ): CallResult<'GET booking'> {
   const found = await openToken(token, 'manage', ports);
-  if (!found.ok) return found;
-  askForPayment(found.value, ports);
-  const { reference, check_in, check_out, adults, children, pets, quote, hold_expires_at } = found.value;
-  const { free_cancel_days: _, check_in_time, check_out_time, ...cabin } = found.value.cabin;
-  const managed = await readManaged(found.value, ports);
-  const party = await listParty(ports.db, found.value);
+  return found.ok ? showBooking(found.value, ports) : found;
+}
+
+/** The same of a booking somebody may see. */
+export async function showBooking(
+  found: BookingWithCabin,
+  ports: Ports & Pick<Call, 'later'>,
+): CallResult<'GET booking'> {
+  askForPayment(found, ports);
+  const { reference, check_in, check_out, adults, children, pets, quote, hold_expires_at } = found;
+  const { free_cancel_days: _, check_in_time, check_out_time, ...cabin } = found.cabin;
+  const managed = await readManaged(found, ports);
+  const party = await listParty(ports.db, found);
   return ok({
     booking: {
       reference,
-      status: statusNow(found.value, ports.now),
+      status: statusNow(found, ports.now),
       cabin,
       check_in,
       check_out,
@@ -64,9 +106,9 @@ export async function viewBooking(
       pets,
       quote,
       hold_expires_at,
-      free_cancel_until: freeUntil(found.value).toISOString(),
+      free_cancel_until: freeUntil(found).toISOString(),
       ...managed,
-      ...paymentOf(found.value, ports),
+      ...paymentOf(found, ports),
       party: party
         .filter((other) => other.reference !== reference)
         .map((other) => ({
@@ -74,6 +116,7 @@ export async function viewBooking(
           cabin: { slug: other.cabin.slug, title: other.cabin.title },
         })),
     },
+    manage_url: pages.bookingSuccess(signLink(found, 'manage', ports.env)),
     server_now: clock().toISOString(),
   });
 }

@@ -16,6 +16,7 @@ import type { Call } from '#lib/call.ts';
 import { fingerprint, readIdempotencyKey } from '#lib/idempotency.ts';
 import { countersOf, otherLimits } from '#lib/limits.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
+import { paymentProcessing } from './booking-view.ts';
 import { heldBooking } from './held-booking.ts';
 import { endCheckouts } from './holds.ts';
 import type { Ports } from './ports.ts';
@@ -61,8 +62,8 @@ export const priceChanged = (quote: Quote): Problem => ({
  * Holds a stay for 40 minutes at the price the server works out itself, or fails with `price_changed` where the guest
  * expects another.
  * The same `Idempotency-Key` and request get the same answer whatever has happened since; the same key with another request is
- * `idempotency_mismatch`. Otherwise fails as `readQuote` does, with `rate_limited` where
- * too much is held already (design §6.25), or with `unavailable` where nothing can be paid.
+ * `idempotency_mismatch`. Otherwise fails as `readQuote` does, with `payment_processing` where a hold that would give way is
+ * being paid, with `rate_limited` where too much is held already (design §6.25), or with `unavailable` where nothing can be paid.
  */
 export async function holdStay(
   request: CreateBookingRequest,
@@ -122,6 +123,7 @@ async function tryToHold(
   // Somebody else has taken the last of the code meanwhile: the next price is without it.
   if (made.outcome === 'used_up') return tryToHold(request, identity, ports);
   if (made.outcome === 'limited') return err(tooManyHolds(made.limit, made.wait));
+  if (made.outcome === 'paying') return err(paymentProcessing);
   return err(made.outcome === 'mismatch' ? mismatch : await takenProblem(checked.value, ports));
 }
 

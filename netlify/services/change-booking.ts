@@ -1,6 +1,6 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import type { BookingWithCabin } from '#database/bookings.ts';
+import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import {
   changeBooking,
   type FreeChange,
@@ -17,7 +17,7 @@ import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
-import { openToken, viewBooking } from './booking-view.ts';
+import { openToken, paymentProcessing, showBooking } from './booking-view.ts';
 import { priceNights } from './extra-nights.ts';
 import { owesBalance, stayBegins } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
@@ -38,7 +38,10 @@ export async function changeStay(
   if (!found.ok) return found;
   const booking = found.value;
   const done = await change({ booking, expected: expected_total, wanted }, ports);
-  return done.ok ? viewBooking({ token }, ports) : done;
+  if (!done.ok) return done;
+  // A new address has new links: the token that was sent may open nothing any more.
+  const changed = await findBooking(ports.db, booking.reference);
+  return showBooking(changed ?? booking, ports);
 }
 
 interface Asked {
@@ -53,8 +56,7 @@ async function change(asked: Asked, ports: Ports): Promise<Done> {
   if (booking.status !== 'confirmed') return err(closed);
   const { let_go, check_in, check_out, ...others } = wanted;
   if (let_go) {
-    await releaseBookingChange(ports.db, booking.id);
-    return ok(null);
+    return (await releaseBookingChange(ports.db, booking.id)) ? ok(null) : err(paymentProcessing);
   }
   if (check_in === undefined && check_out === undefined)
     return changeGuests({ ...asked, wanted: others }, ports);
@@ -191,4 +193,5 @@ const refusals: Record<Exclude<HoldChangeOutcome['outcome'], 'held'>, Problem> =
   taken: notFree,
   closed,
   moved: movedSince,
+  paying: paymentProcessing,
 };

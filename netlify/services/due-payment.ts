@@ -1,8 +1,9 @@
 import type { BookingWithCabin } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
-import { listCheckoutStays, type PaymentIntent } from '#database/payments.ts';
+import { type CheckoutStay, listCheckoutStays, type PaymentIntent } from '#database/payments.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import type { CheckoutOrder } from '#lib/payments/types.ts';
 
 /**
@@ -45,6 +46,21 @@ const labels: Readonly<Record<PaymentIntent['kind'], string>> = {
   extra: 'Change of your stay: ',
 };
 
+const range = ({ check_in, check_out }: StayDates): string =>
+  `${formatDay(check_in, 'date')} – ${formatDay(check_out, 'date')}`;
+
+/** A change names what comes with it: an added night its own dates, not those of the stay so far. */
+function nameOf({ title, change, ...stay }: CheckoutStay, kind: PaymentIntent['kind']): string {
+  if (kind !== 'extra' || !change) return `${labels[kind]}${title}, ${range(stay)}`;
+  if (change.kind === 'party') return `Pets: ${title}, ${range(stay)}`;
+  if (change.kind === 'move') return `New dates: ${title}, ${range(change)}`;
+  const added =
+    change.check_in < stay.check_in
+      ? { check_in: change.check_in, check_out: stay.check_in }
+      : { check_in: stay.check_out, check_out: change.check_out };
+  return `Added to your stay: ${title}, ${range(added)}`;
+}
+
 /** What the checkout of payments shows: a line for each stay. */
 export async function checkoutLines(
   db: Database,
@@ -55,11 +71,7 @@ export async function checkoutLines(
   const lines = due.flatMap(({ booking_id, kind, amount_cents }) =>
     stays
       .filter((stay) => stay.booking_id === booking_id)
-      .map(({ title, check_in, check_out, email }) => ({
-        name: `${labels[kind]}${title}, ${formatDay(check_in, 'date')} – ${formatDay(check_out, 'date')}`,
-        amount_cents,
-        email,
-      })),
+      .map((stay) => ({ name: nameOf(stay, kind), amount_cents, email: stay.email })),
   );
   const [first] = lines;
   if (!first) throw new Error('A payment belongs to a booking.');

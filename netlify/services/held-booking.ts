@@ -4,7 +4,7 @@ import { paymentPlan } from '#domain/price/deposit.ts';
 import type { Env } from '#lib/env.ts';
 import { pages } from '#lib/pages.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
-import { signToken } from '#lib/tokens.ts';
+import { signLink } from '#lib/tokens.ts';
 
 /** A hold as its guest gets it, made of what never changes about it. */
 export function heldBooking(booking: RepeatableBooking, payments: PaymentProvider, env: Env): HeldBooking {
@@ -16,6 +16,6 @@ export function heldBooking(booking: RepeatableBooking, payments: PaymentProvide
     quote,
     ...paymentPlan(booking),
     payment_url: payments.checkoutUrl(booking),
-    manage_url: pages.bookingSuccess(signToken(reference, 'manage', env)),
+    manage_url: pages.bookingSuccess(signLink(booking, 'manage', env)),
   };
 }

@@ -10,14 +10,14 @@ import {
 } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
-import { ok } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import type { Env } from '#lib/env.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
-import { signToken } from '#lib/tokens.ts';
-import { openToken } from './booking-view.ts';
+import { signLink } from '#lib/tokens.ts';
+import { openToken, paymentProcessing } from './booking-view.ts';
 import { heldBooking } from './held-booking.ts';
 import type { Ports } from './ports.ts';
 import { reconcileParty } from './reconcile.ts';
@@ -43,8 +43,8 @@ export async function readOwnStays(ports: Ports): CallResult<'GET my-holds'> {
   return ok({
     holds: holds.flatMap((hold) => {
       if (!payments.ok) return [];
-      const { check_in, check_out, adults, children, pets, cabin } = hold;
-      const own = { check_in, check_out, adults, children, pets, cabin };
+      const { check_in, check_out, adults, children, pets, cabin, payment } = hold;
+      const own = { check_in, check_out, adults, children, pets, cabin, payment };
       const others = hold.others.map((other) => otherHold(other, payments.value, env));
       return [{ ...heldBooking(hold, payments.value, env), ...own, others }];
     }),
@@ -59,15 +59,18 @@ function otherHold(hold: LiveHold['others'][number], payments: PaymentProvider, 
   return { reference, quote, due_now, balance, manage_url, adults, children, pets, cabin };
 }
 
-function ownBooking({ confirmed_at, ...stay }: BookedStay, { env, now }: Ports): MyBooking {
+function ownBooking({ confirmed_at, link, ...stay }: BookedStay, { env, now }: Ports): MyBooking {
   const recent = now.getTime() - confirmed_at.getTime() < openedByCookie;
   return {
     ...stay,
-    manage_url: recent ? pages.bookingSuccess(signToken(stay.reference, 'manage', env)) : null,
+    manage_url: recent ? pages.bookingSuccess(signLink({ ...stay, link }, 'manage', env)) : null,
   };
 }
 
-/** Lets the hold go that the token opens. Idempotent; a booking that is no hold stays as it is. Fails with `not_found` on `token`. */
+/**
+ * Lets the hold go that the token opens. Idempotent; a booking that is no hold stays as it is. Fails with `not_found` on `token`, or
+ * `payment_processing`.
+ */
 export async function letHoldGo(
   { token }: CallRequest<'POST release-hold'>,
   ports: Ports & Pick<Call, 'later'>,
@@ -76,6 +79,7 @@ export async function letHoldGo(
   if (!found.ok) return found;
   const { id, party_id } = found.value;
   const status = await releaseHold(ports.db, id);
+  if (status === 'paying') return err(paymentProcessing);
   endCheckouts([party_id], ports);
   return ok({ status });
 }

@@ -1,6 +1,7 @@
 import { findParty } from '#database/letters.ts';
 import type { Message } from '#database/outbox.ts';
 import type { BookingLetter, Outdated } from '#lib/mail/booking-letter.ts';
+import { balancePaid, balanceSoon } from '#lib/mail/letters/balance.ts';
 import { cancelled } from '#lib/mail/letters/cancelled.ts';
 import { changed } from '#lib/mail/letters/changed.ts';
 import { checkOut } from '#lib/mail/letters/check-out.ts';
@@ -37,6 +38,8 @@ export const bookingLetters: Readonly<Record<string, BookingLetter>> = {
   'check-out': checkOut,
   'review-request': review,
   'booking-cancelled': cancelled,
+  'balance-soon': balanceSoon,
+  'balance-paid': balancePaid,
   'payment-late': paymentLate,
   'payment-returned': paymentReturned,
 };
@@ -66,7 +69,7 @@ export async function writeBookingLetter(
   const booking = party.find((one) => one.reference === reference);
   const [lead] = party;
   if (!booking || !lead) return null;
-  const context = { booking, party, lead, payload, env, now };
+  const context = { booking, party, lead, payload, recipient, env, now };
   const isCovered = forLeads.has(template) && booking.place > 1;
   return {
     mail: { to: recipients(kind, booking.email), ...kind.write(context) },

@@ -1,11 +1,14 @@
-import type { ManagedBooking, PendingChange, RefundState } from '#contracts/manage-booking.ts';
+import type { ManagedBooking, PendingChange, RefundLine, RefundState } from '#contracts/manage-booking.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { type BookingAffairs, type BookingChange, readAffairs } from '#database/managed-bookings.ts';
+import { todayIn } from '#domain/day/day.ts';
 import { momentOf } from '#domain/day/moment.ts';
 import { maskContact } from '#domain/guest/masked.ts';
 import { arrivalShownFrom, isArrivalShown } from '#domain/stay/arrival.ts';
 import { cancellationDeadline, refundOnCancelling } from '#domain/stay/cancellation.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
+import { signLink } from '#lib/tokens.ts';
+import { paths } from '#paths';
 import { offerNights } from './extra-nights.ts';
 import type { Ports } from './ports.ts';
 
@@ -29,12 +32,19 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
     paid: affairs.paid,
     payments: affairs.payments,
     refund: refundOf(affairs.refunds),
+    refunds: affairs.refunds.map(refundLine),
     cancellation: cancellationOf(booking, affairs.paid, ports.now),
     changes: isBooked && ports.now < stayBegins(booking) ? changeLimits(booking, affairs) : null,
     pending_change: isBooked && affairs.change ? pendingChange(booking, affairs.change, ports) : null,
     extra_nights,
     arrival_from: arrivalShownFrom(check_in, cabin.timezone).toISOString(),
     arrival: isArriving ? affairs.arrival : null,
+    guest: `${booking.first_name} ${booking.last_name}`,
+    review_url:
+      isBooked && todayIn(cabin.timezone, ports.now) >= booking.check_out
+        ? paths.review(signLink(booking, 'review', ports.env))
+        : null,
+    is_over: momentOf(booking.check_out, cabin.check_out_time, cabin.timezone) <= ports.now,
   };
 }
 
@@ -57,16 +67,23 @@ const changeLimits = (
 /** A change as its guest sees it; null where this site takes no payments. */
 function pendingChange(booking: BookingWithCabin, change: BookingChange, ports: Ports): PendingChange | null {
   const url = changePaymentUrl(booking, ports);
-  const { kind, check_in, check_out, adults, children, pets, quote, difference_cents, hold_expires_at } =
-    change;
+  const { kind, check_in, check_out, adults, children, pets, quote, difference_cents } = change;
+  const { hold_expires_at, in_review } = change;
   if (url === null) return null;
   const payment_url = change.is_paying ? null : url;
   return {
-    ...{ kind, check_in, check_out, adults, children, pets, hold_expires_at, payment_url },
+    ...{ kind, check_in, check_out, adults, children, pets, hold_expires_at, payment_url, in_review },
     difference: difference_cents,
     total: quote.total,
   };
 }
+
+const lateCauses = ['taken', 'own', 'closed'] as const;
+
+const refundLine = ({ amount, state, at, reason, cause }: BookingAffairs['refunds'][number]): RefundLine => ({
+  ...{ amount, state, at },
+  reason: (reason === 'late' && lateCauses.find((known) => known === cause)) || reason,
+});
 
 /** The least far of several is how far the whole has come. */
 const progress: readonly RefundState['state'][] = ['failed', 'due', 'sent', 'done'];

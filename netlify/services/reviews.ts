@@ -3,10 +3,11 @@ import { findReviewedStay, type ReviewedStay, saveReview } from '#database/revie
 import { readReview, starsFrom } from '#domain/guest/review.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ReviewStep, TypedReview } from '#lib/review-page.ts';
-import { readToken } from '#lib/tokens.ts';
+import { readLink } from '#lib/tokens.ts';
+import { linkProblem } from './booking-view.ts';
 import type { Ports } from './ports.ts';
 
-type ReviewPorts = Pick<Ports, 'db' | 'env'>;
+type ReviewPorts = Pick<Ports, 'db' | 'env' | 'now'>;
 
 const unknownLink: Problem = {
   code: 'not_found',
@@ -17,7 +18,7 @@ const tooSoon: Problem = { code: 'invalid', message: 'Your stay is not over yet.
 
 /**
  * The form of the stay a review token was signed for, with what the guest has said so far; `stars` of the link go first.
- * `shown` once the host has shown the review. Fails with `not_found` on `token`, and for a booking that is not confirmed.
+ * `shown` once the host has shown the review. Fails with `not_found` or `link_ended` on `token`, and for a booking that is not confirmed.
  */
 export async function openReview(
   { token, stars }: { token: string; stars: string },
@@ -54,8 +55,12 @@ export async function sendReview(
   return outcome === 'too_soon' ? err(tooSoon) : ok({ step: outcome, stay });
 }
 
-async function findStay(token: string, { db, env }: ReviewPorts): Promise<Result<ReviewedStay, Problem>> {
-  const reference = readToken(token, 'review', env);
-  const stay = reference === null ? null : await findReviewedStay(db, reference);
-  return stay ? ok(stay) : err(unknownLink);
+async function findStay(
+  token: string,
+  { db, env, now }: ReviewPorts,
+): Promise<Result<ReviewedStay, Problem>> {
+  const link = readLink(token, 'review', env);
+  const stay = link && (await findReviewedStay(db, link.reference));
+  if (!link || !stay) return err(unknownLink);
+  return linkProblem(link, { ...stay, zone: stay.timezone }, now) ?? ok(stay);
 }

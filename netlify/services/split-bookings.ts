@@ -11,6 +11,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { fingerprint, readIdempotencyKey } from '#lib/idempotency.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
+import { paymentProcessing } from './booking-view.ts';
 import {
   type HoldPorts,
   type Identity,
@@ -112,6 +113,7 @@ async function refusal(
   ports: HoldPorts,
 ): Promise<Problem> {
   if (refused.outcome === 'mismatch') return mismatch;
+  if (refused.outcome === 'paying') return paymentProcessing;
   const place = refused.stay === 0 ? 0 : 1;
   if (!('limit' in refused)) return ofStay(place, await takenProblem(both[place].checked, ports));
   const limited = tooManyHolds(refused.limit, refused.wait);

@@ -8,7 +8,7 @@ import { addressOf } from '#lib/origin.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
-import { signToken } from '#lib/tokens.ts';
+import { type LinkedBooking, signLink } from '#lib/tokens.ts';
 import { openToken, statusNow } from './booking-view.ts';
 import { checkoutLines, duePayments } from './due-payment.ts';
 import { checkOtherCalendars } from './other-calendars.ts';
@@ -52,8 +52,8 @@ export async function startPayment(token: string, ports: PayPorts): Promise<Resu
 }
 
 /** Our own page that says what has become of a payment. */
-export const afterPayment = ({ reference }: { reference: string }, { env }: Pick<Ports, 'env'>): string =>
-  pages.paymentSuccess(signToken(reference, 'manage', env));
+export const afterPayment = (booking: LinkedBooking, { env }: Pick<Ports, 'env'>): string =>
+  pages.paymentSuccess(signLink(booking, 'manage', env));
 
 /**
  * Where the guest of one of the bookings paid together goes who does not pay: to the form, or, where a booking is only to be
@@ -65,7 +65,7 @@ export const afterDeclining = (
   { env }: Pick<Ports, 'env'>,
 ): string =>
   own.status === 'confirmed'
-    ? pages.bookingSuccess(signToken(own.reference, 'manage', env))
+    ? pages.bookingSuccess(signLink(own, 'manage', env))
     : pages.declined(lead, other);
 
 type Opened = Result<Pick<AskedCheckout, 'checkout_url'>, Problem>;

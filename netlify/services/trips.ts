@@ -1,12 +1,13 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
-import { findTrips, queueTripsLink } from '#database/trips.ts';
+import { findTrips, queueTripsLink, renewLinks } from '#database/trips.ts';
 import { maskEmail } from '#domain/guest/masked.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { pages } from '#lib/pages.ts';
-import { openEndingToken, signToken } from '#lib/tokens.ts';
+import { openEndingToken, signLink } from '#lib/tokens.ts';
+import { linksEnd, openToken } from './booking-view.ts';
 import { deliverSoon } from './outbox.ts';
 import type { Ports } from './ports.ts';
 
@@ -14,6 +15,22 @@ import type { Ports } from './ports.ts';
 export async function sendTripsLink(email: string, call: Call): Promise<void> {
   await queueTripsLink(call.db, email);
   deliverSoon(call);
+}
+
+/**
+ * Ends every link to a booking there is, and mails its address the way to its stays. Fails with `not_found` or `link_ended` on
+ * `token`.
+ */
+export async function renewLink(
+  { token }: CallRequest<'POST renew-link'>,
+  call: Call,
+): CallResult<'POST renew-link'> {
+  const found = await openToken(token, 'manage', call);
+  if (!found.ok) return found;
+  const { id, email } = found.value;
+  await renewLinks(call.db, id);
+  await sendTripsLink(email, call);
+  return ok({ email: maskEmail(email) });
 }
 
 const unknownLink: Problem = {
@@ -39,9 +56,12 @@ export async function readTrips(
   if (!found) return err(unknownLink);
   return ok({
     email: maskEmail(found.email),
-    trips: found.trips.map((trip) => ({
+    trips: found.trips.map(({ link, timezone, ...trip }) => ({
       ...trip,
-      manage_url: pages.bookingSuccess(signToken(trip.reference, 'manage', env)),
+      manage_url:
+        linksEnd(trip.check_out, timezone) > now
+          ? pages.bookingSuccess(signLink({ ...trip, link }, 'manage', env))
+          : null,
     })),
     server_now: clock().toISOString(),
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
-import type { BookedCabin, BookingStatus } from '#domain/guest/booking.ts';
+import type { BookedCabin, BookingStatus, PaymentStatus } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PaymentPlan } from '#domain/price/balance.ts';
 import type { Quote } from '#domain/price/quote.ts';
@@ -55,6 +55,8 @@ type CabinName = Pick<BookedCabin, 'slug' | 'title'>;
 export interface MyHold extends HeldBooking, StayDates, Party {
   /** The cabin whose nights are held. */
   cabin: CabinName;
+  /** How far its payment has come: while it is under way, the hold lasts until the bank has answered, or as long as it says. */
+  payment: PaymentStatus;
   /** The other cabins of a party over several, held, paid and let go together with this one; empty for most. */
   others: OtherHold[];
 }
@@ -146,7 +148,8 @@ export const booking = {
    * `taken` (with `AlternativeStay`s where the dates are at fault, and `details.held_until` where the nights are only held
    * until then), `price_changed` (with the new `quote`; nothing is held), `rate_limited` (`details.limit` says whose holds
    * are too many, `details.wait` for how many seconds), `idempotency_mismatch` or `unavailable`. A hold of the same visitor
-   * on some of the nights is replaced, or answered again if it is the same.
+   * on some of the nights is replaced, or answered again if it is the same; one whose payment is under way is neither:
+   * `payment_processing`.
    */
   'POST create-booking': takes(stayToHold).answers<{ booking: HeldBooking }>(201),
 
@@ -177,7 +180,8 @@ export const booking = {
 
   /**
    * Lets a hold go; its nights are free at once, and once more changes nothing. Answers `cancelled` or `expired`, or what
-   * the booking was where it is no hold, such as `confirmed` once paid. Fails with `not_found` on `token`.
+   * the booking was where it is no hold, such as `confirmed` once paid. Fails with `not_found` on `token`, or
+   * `payment_processing` while the bank has not answered.
    */
   'POST release-hold': takes(
     z.object({ token: manageToken }, { error: 'Send the token in a JSON object.' }),

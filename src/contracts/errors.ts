@@ -11,6 +11,8 @@ export const statusOf = {
   price_changed: 409,
   /** Cancelling gives back another amount than the guest was shown. */
   refund_changed: 409,
+  /** A payment of it is on its way: until the bank has answered it is neither changed nor given up. */
+  payment_processing: 409,
   /** PostgreSQL's own code for a value that must be unique and is not: the address is on the list already. */
   '23505': 409,
   deal_expired: 409,

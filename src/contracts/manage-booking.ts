@@ -11,6 +11,8 @@ import { cents, contact, count, day, manageToken, note } from './fields.ts';
 
 interface BookingResponse {
   booking: BookingView;
+  /** The address of its page: another one once its links were renewed. */
+  manage_url: string;
   /** ISO moment of the server's clock as it answers. */
   server_now: string;
 }
@@ -49,12 +51,16 @@ export interface BookingView extends StayDates, Party, PaymentPlan, ManagedBooki
 export interface ManagedBooking {
   /** Where letters and calls go, never the whole of it. */
   contact: MaskedContact;
+  /** Who has booked, as the receipt names them. */
+  guest: string;
   /** What has been paid for this booking; of one that is cancelled, what had been. */
   paid: number;
   /** The payments that make up `paid`, the first one first; of a party those of this booking. */
   payments: { amount: number; paid_at: string }[];
   /** What goes back to the guest; null where nothing does. */
   refund: RefundState | null;
+  /** What makes up `refund`, the first one first. */
+  refunds: RefundLine[];
   /** What cancelling would give back now; null where the booking cannot be cancelled any more. */
   cancellation: CancellationPreview | null;
   /** What can still be changed; null where nothing can. */
@@ -65,6 +71,10 @@ export interface ManagedBooking {
   extra_nights: ExtraNight[];
   /** ISO moment from which `arrival` is there. */
   arrival_from: string;
+  /** Where the guest says how it was, from the day of leaving on; null before, and for a stay that is not booked. */
+  review_url: string | null;
+  /** Whether the hour of leaving has passed by the cabin's clock. */
+  is_over: boolean;
   /** How to find the door, from three days before check-in to the day of leaving; null at other times. */
   arrival: ArrivalFacts | null;
 }
@@ -75,6 +85,17 @@ export interface RefundState {
   amount: number;
   /** `due`: not sent yet; `sent`: the payment service has it; `done`: it has arrived; `failed`: we are looking into it. */
   state: 'due' | 'sent' | 'done' | 'failed';
+}
+
+/** One amount that goes back. */
+export interface RefundLine extends RefundState {
+  /** ISO moment at which it was owed, or given back by hand. */
+  at: string;
+  /**
+   * Why. `late`: the payment came when there was less left to pay, or none; and of a stay whose hold had ended `taken`: another
+   * guest has its nights, `own`: the same guest has them by another booking, `closed`: they are not offered any more.
+   */
+  reason: 'cancelled' | 'late' | 'taken' | 'own' | 'closed' | 'duplicate' | 'moved' | 'by_hand';
 }
 
 /** What cancelling gives back, by the terms of the booking. */
@@ -103,8 +124,10 @@ export interface PendingChange extends StayDates, Party {
   total: number;
   /** ISO moment until which it is held. */
   hold_expires_at: string;
-  /** Where it is paid; null while the guest's bank has not answered to a payment of it. */
+  /** Where it is paid; null while a payment of it is under way. */
   payment_url: string | null;
+  /** Whether that payment came otherwise than it was asked for, and the host looks at it. */
+  in_review: boolean;
 }
 
 /** A booked stay with one more night; its dates are those of the whole stay. */
@@ -125,8 +148,8 @@ export interface TripStay extends StayDates {
   status: Exclude<BookingStatus, 'expired'>;
   /** The cabin that is booked. */
   cabin: Pick<BookedCabin, 'slug' | 'title' | 'city' | 'hero_image_url'>;
-  /** The guest's own page of the booking. */
-  manage_url: string;
+  /** The guest's own page of the booking; null once it has ended, 30 days after the stay. */
+  manage_url: string | null;
 }
 
 interface TripsResponse {
@@ -138,7 +161,10 @@ interface TripsResponse {
   server_now: string;
 }
 
-/** A booking as the holder of its manage token may see and change it. Each fails with `not_found` on `token`. */
+/**
+ * A booking as the holder of its manage token may see and change it. Each fails with `not_found` on `token`, or `link_ended` once
+ * the link was renewed, or 30 days after the stay.
+ */
 export const manageBooking = {
   /** The booking as it is now. */
   'GET booking': takes(z.object({ token: manageToken })).answers<BookingResponse>(),
@@ -148,6 +174,11 @@ export const manageBooking = {
    * fails with `link_ended`.
    */
   'GET trips': takes(z.object({ token: manageToken })).answers<TripsResponse>(),
+
+  /** Ends the links to the booking, this one too, and mails its address the way to its stays; answers that address, masked. */
+  'POST renew-link': takes(
+    z.object({ token: manageToken }, { error: 'Send the token in a JSON object.' }),
+  ).answers<{ email: string }>(),
 
   /**
    * Cancels a paid booking; its nights are free at once and what the terms give back is on its way. Once more changes
@@ -165,7 +196,8 @@ export const manageBooking = {
    * Changes what the guest names and leaves the rest: contact details, the party, the dates of one of `extra_nights`, or
    * `let_go`. What costs nothing is changed at once; what costs something, an added night or the first pet, is held for 40
    * minutes as `pending_change` and changed when it is paid. Fails with `invalid`, `not_bookable` on what cannot be changed
-   * so, `price_changed` (with `details.total`; nothing is changed) or `taken`.
+   * so, `price_changed` (with `details.total`; nothing is changed), `taken`, or `payment_processing` where the bank has not
+   * answered to the payment of a change that would give way.
    */
   'POST change-booking': takes(
     z.object(

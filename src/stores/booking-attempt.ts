@@ -52,6 +52,7 @@ const holdShape: Shape<MyHold> = {
   payment_url: isOwnAddress,
   check_in: isDay,
   check_out: isDay,
+  payment: isText,
   others: isListOf(stayShape),
 };
 

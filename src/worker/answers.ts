@@ -96,7 +96,7 @@ export function routeAnswers(): void {
   registerRoute(called(/^\/api\/itinerary$/), itinerary);
   registerRoute(called(/^\/api\/booking$/), booking);
   registerRoute(
-    called(/^\/api\/(cancel|change)-booking$/),
+    called(/^\/api\/(cancel-booking|change-booking|renew-link)$/),
     async ({ request }) => {
       const answer = await fetch(request);
       // What was kept is what was, and a slow answer must not show it.

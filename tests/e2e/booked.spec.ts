@@ -114,7 +114,7 @@ test('who comes and how we reach the guest are changed from the page, which has 
   expect(letters).toHaveLength(2);
   await test.step('the way to the door is on the page from three days before check-in', async () => {
     await moveStay(reference, 4);
-    await page.goto(address);
+    await page.reload();
     await expect(page.getByText(/^Address, door code and directions are on this page from /)).toBeVisible();
     await moveStay(reference, 3);
     await page.reload();

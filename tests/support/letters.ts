@@ -47,6 +47,7 @@ export function sampleBooking(
   const quote = quoteOf(stay.check_in, stay.check_out, priced);
   return {
     reference: 'MC-7K4QXZ',
+    link: 0,
     place: 1,
     status: 'confirmed',
     ...{ adults: 2, children: 1, pets: 1 },
@@ -239,6 +240,19 @@ export const sampleContexts: Readonly<Record<string, { template: string; context
   'cancelled-without-refund': {
     template: 'booking-cancelled',
     context: sampleContext(sampleBooking({ status: 'cancelled' })),
+  },
+  'balance-soon': {
+    template: 'balance-soon',
+    context: sampleContext(sampleBooking({ payments: deposit }), { payload: { payment_id: 'balance' } }),
+  },
+  'balance-paid': {
+    template: 'balance-paid',
+    context: sampleContext(
+      sampleBooking({
+        payments: deposit.slice(1).map((payment) => ({ ...payment, state: 'paid' as const })),
+      }),
+      { payload: { payment_id: 'balance' } },
+    ),
   },
   'payment-late': {
     template: 'payment-late',

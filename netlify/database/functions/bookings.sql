@@ -6,7 +6,8 @@ language sql volatile as $$
 $$;
 
 -- A payment has arrived for the party of a booking: {outcome: confirmed | already | refund_due, status}. Late is fine while the
--- nights of all its stays are free; else none is confirmed and all of it is owed to the guest.
+-- nights of all its stays are free, and so is a hold its guest let go or replaced: who pays wants them. Else none is confirmed and
+-- all of it is owed to the guest; `cause` says why (late_cause).
 create function confirm_booking(p_id uuid, p_payment_reference text) returns jsonb
 language plpgsql as $$
 declare
@@ -28,11 +29,11 @@ begin
   begin
     -- In the order in which holds on several cabins are made.
     foreach v_booking in array v_party loop
-      if not book_nights(v_booking) then
+      if not book_nights(v_booking, 'booked', null) then
         raise exception 'taken' using errcode = 'MC001';
       end if;
       update bookings
-      set status = 'confirmed', confirmed_at = clock_timestamp(), payment_reference = p_payment_reference
+      set status = 'confirmed', confirmed_at = clock_timestamp(), cancelled_at = null, payment_reference = p_payment_reference
       where id = v_booking.id;
     end loop;
     return jsonb_build_object('outcome', 'confirmed', 'status', 'confirmed');
@@ -40,9 +41,23 @@ begin
     when sqlstate 'MC001' or exclusion_violation then
       update bookings set status = 'refund_due', payment_reference = p_payment_reference
       where party_id = v_booking.party_id;
-      return jsonb_build_object('outcome', 'refund_due', 'status', 'refund_due');
+      return jsonb_build_object('outcome', 'refund_due', 'status', 'refund_due', 'cause', late_cause(v_booking.party_id));
   end;
 end
+$$;
+
+-- Why the stays of a party cannot be booked: taken, another guest has one of their nights; own, only its guest has, by another
+-- booking; closed, they are not offered any more.
+create function late_cause(p_party uuid) returns text
+language sql stable as $$
+  select case when bool_or(not is_own) then 'taken' when bool_or(is_own) then 'own' else 'closed' end
+  from (
+    select coalesce(o.session_id = b.session_id or o.email = b.email, false) as is_own
+    from bookings b
+    join taken_nights n on n.cabin_id = b.cabin_id and n.night >= b.check_in and n.night < b.check_out
+    left join bookings o on o.reference = reference_of(n.holder)
+    where b.party_id = p_party and n.holder <> b.id::text
+  ) as others
 $$;
 
 -- Frees the nights of expired holds, marks their bookings expired and answers how many bookings that were.
@@ -70,7 +85,7 @@ end
 $$;
 
 -- What a guest agrees to beside the price, which is `quote`: {version, agreed_at, timezone, free_cancel_days,
--- check_in_time, check_out_time, deposit_percent, balance_due_days}. It governs the booking for ever; the cabin's row may change.
+-- check_in_time, check_out_time, deposit_percent, balance_due_days, pet_fee_cents}. It governs the booking for ever; the cabin's row may change.
 create function booking_terms(p_cabin cabins, p_version text, p_agreed_at timestamptz) returns jsonb
 language sql stable as $$
   select jsonb_build_object(
@@ -81,7 +96,8 @@ language sql stable as $$
     'check_in_time', to_char(p_cabin.check_in_time, 'HH24:MI'),
     'check_out_time', to_char(p_cabin.check_out_time, 'HH24:MI'),
     'deposit_percent', p_cabin.deposit_percent,
-    'balance_due_days', p_cabin.balance_due_days
+    'balance_due_days', p_cabin.balance_due_days,
+    'pet_fee_cents', (p_cabin.pet_fee * 100)::integer
   )
 $$;
 
@@ -196,13 +212,17 @@ begin
 end
 $$;
 
--- Lets a hold go: its nights are free at once. Answers the booking's status then; one that is no hold stays as it is.
+-- Lets a hold go: its nights are free at once. Answers the booking's status then; one that is no hold stays as it is, and so does
+-- one whose payment is on its way: `paying`.
 create function release_hold(p_id uuid) returns text
 language plpgsql as $$
 declare
   v_status text;
 begin
   select status into strict v_status from bookings where id = p_id for update;
+  if v_status = 'held' and party_is_paying((select party_id from bookings where id = p_id)) then
+    return 'paying';
+  end if;
   if v_status = 'held' then
     update bookings
     set status = case when hold_expires_at > clock_timestamp() then 'cancelled' else 'expired' end,
@@ -246,6 +266,19 @@ begin
 end
 $$;
 
+-- The same for its guest, who does not lose what is being paid: false, and it stays.
+create function give_up_change(p_booking uuid) returns boolean
+language plpgsql as $$
+begin
+  perform lock_booking(p_booking);
+  if exists (select from booking_changes where booking_id = p_booking and state = 'held' and change_is_paying(id)) then
+    return false;
+  end if;
+  perform release_booking_change(p_booking);
+  return true;
+end
+$$;
+
 -- Changes what costs nothing: {outcome: changed | closed | moved}. p_change: any of first_name, last_name, email, phone,
 -- arrival_note, and adults, children and pets together. moved: the booking costs another total than p_total by now. Who
 -- comes is saved into a change that is held, too, so that its payment does not undo it; the pets it is about stay.
@@ -262,9 +295,9 @@ begin
     return jsonb_build_object('outcome', 'moved');
   end if;
   update bookings
-  set (first_name, last_name, email, phone, arrival_note, adults, children, pets)
+  set (first_name, last_name, email, phone, arrival_note, adults, children, pets, link)
     = (v_after.first_name, v_after.last_name, v_after.email, v_after.phone, v_after.arrival_note, v_after.adults,
-      v_after.children, v_after.pets)
+      v_after.children, v_after.pets, link + (v_after.email <> v_before.email)::integer)
   where id = p_id;
   if p_change ? 'adults' then
     update booking_changes
@@ -283,7 +316,7 @@ begin
 end
 $$;
 
--- Holds a change that costs something for 40 minutes: {outcome: held | taken | closed | moved, change}.
+-- Holds a change that costs something for 40 minutes: {outcome: held | taken | closed | moved | paying, change}.
 -- p_change: the columns of booking_changes, the provider of its payment, which is written with it, and `from`, the dates it
 -- was made for; moved: the stay is on others by now, or at another price. One that waits for its payment already is kept
 -- where it is the same, and gives way where it is another.
@@ -313,6 +346,9 @@ begin
         v_wanted.quote)
   then
     return jsonb_build_object('outcome', 'held', 'change', to_jsonb(v_held));
+  end if;
+  if change_is_paying(v_held.id) then
+    return jsonb_build_object('outcome', 'paying');
   end if;
   perform release_booking_change(v_booking.id);
 
@@ -392,7 +428,7 @@ begin
       perform move_balance(v_booking.id);
       perform queue_moved_letter(v_booking, v_change.id);
     else
-      perform write_change_letters(v_booking, v_change.kind);
+      perform write_change_letters(v_booking, v_change.kind, null, p_payment.id);
     end if;
     return true;
   exception

@@ -146,11 +146,15 @@ begin
 end
 $$;
 
--- The letters of a change, to every address that has to know; nobody gets two.
-create function write_change_letters(p_booking bookings, p_change text, p_address_before text default null) returns void
+-- The letters of a change, to every address that has to know; nobody gets two. p_payment: what was paid for it.
+create function write_change_letters(
+  p_booking bookings, p_change text, p_address_before text default null, p_payment uuid default null
+) returns void
 language sql as $$
   insert into outbox (channel, recipient, template, payload)
-  select distinct 'mail', address, 'booking-changed', jsonb_build_object('reference', p_booking.reference, 'change', p_change)
+  select distinct 'mail', address, 'booking-changed', jsonb_strip_nulls(
+    jsonb_build_object('reference', p_booking.reference, 'change', p_change, 'payment_id', p_payment)
+  )
   from unnest(array[p_booking.email, p_address_before]) as address
   where address is not null
 $$;
@@ -218,8 +222,23 @@ begin
 end
 $$;
 
--- A payment goes back while its booking stays as it is: one too many, or too late for what it was for; one letter for all stays
--- that were paid with it. The letter of a booking that was paid too late is the one of its status.
+-- The rest of a stay has been paid.
+create function balance_letters() returns trigger
+language plpgsql as $$
+declare
+  v_booking bookings;
+begin
+  select * into strict v_booking from bookings where id = new.booking_id;
+  perform queue_letter(
+    'balance-paid', v_booking, new.id::text, clock_timestamp() + interval '5 days',
+    p_payload => jsonb_build_object('payment_id', new.id)
+  );
+  return null;
+end
+$$;
+
+-- A payment goes back while its booking stays as it is: one too many, too late for what it was for, or by the host's hand; one letter
+-- for all stays that were paid with it. The letter of a booking that was paid too late is the one of its status.
 create function refund_letters() returns trigger
 language plpgsql as $$
 declare
@@ -230,7 +249,8 @@ begin
   select checkout_id into strict v_checkout from payments where id = new.payment_id;
   if v_booking.status not in ('refund_due', 'refunded') then
     perform queue_letter(
-      'payment-returned', v_booking, new.reason || ':' || v_checkout, clock_timestamp() + interval '5 days',
+      'payment-returned', v_booking, concat_ws(':', new.reason, v_checkout, nullif(new.cause, '')),
+      clock_timestamp() + interval '5 days',
       p_payload => jsonb_build_object('refund_id', new.id)
     );
   end if;
@@ -323,8 +343,11 @@ execute function host_change_letters();
 create trigger letters_follow_state after update of state on payments
 for each row when (old.state is distinct from new.state and new.state in ('failed', 'expired'))
 execute function payment_letters();
+create trigger letters_follow_balances after update of state on payments
+for each row when (old.state is distinct from new.state and new.state = 'paid' and new.kind = 'balance')
+execute function balance_letters();
 create trigger letters_follow_returns after insert on refunds
-for each row when (new.reason in ('late', 'duplicate')) execute function refund_letters();
+for each row when (new.reason in ('late', 'duplicate', 'by_hand')) execute function refund_letters();
 create trigger letters_follow_applications after insert on owner_applications
 for each row execute function application_letters();
 create trigger letters_follow_decisions after update on owner_applications

@@ -6,6 +6,18 @@ begin
 end
 $$;
 
+-- Whether the first payment of a party is on its way, or came otherwise than asked for and has not been given back: nobody is to pay
+-- it again, or to lose the nights it is for.
+create function party_is_paying(p_party uuid) returns boolean
+language sql stable as $$
+  select exists (
+    select from checkouts c
+    join payments p on p.checkout_id = c.id
+    where c.party_id = p_party and c.refunded_cents = 0
+      and p.kind in ('full', 'deposit') and p.state in ('processing', 'quarantined')
+  )
+$$;
+
 -- Gives a stay that comes alone, as an import's does, a party of its own.
 create function begin_party() returns trigger
 language plpgsql as $$
@@ -114,9 +126,10 @@ $$;
 -- by cabin_id, rates by day and nights by date.
 
 -- Holds the stays of a party for 40 minutes, all or none: {outcome: created | kept | replayed, bookings, replaced: the parties
--- that gave way}, or what stands in the way of which: {outcome: mismatch | taken | limited, stay: from 0, limit, wait}. p_bookings: of each the guest's columns of
--- bookings, with quote, total_cents, address_key, terms_version and the limits of holds. Holds of the same visitor on some of
--- the nights give way with the rest of their parties, or are kept where they are the same.
+-- that gave way}, or what stands in the way of which: {outcome: mismatch | taken | paying | limited, stay: from 0, limit, wait}.
+-- p_bookings: of each the guest's columns of bookings, with quote, total_cents, address_key, terms_version and the limits of holds.
+-- Holds of the same visitor on some of the nights give way with the rest of their parties, or are kept where they are the same;
+-- paying: one of them is being paid, and none gives way.
 create function create_bookings(p_key text, p_request_hash text, p_bookings jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -141,6 +154,9 @@ begin
 
   perform lock_holds_of(jsonb_populate_record(null::bookings, p_bookings -> 0));
   v_own := own_holds_on(p_bookings);
+  if exists (select from unnest(v_own) as own where party_is_paying(own.party_id)) then
+    raise exception 'refused' using errcode = 'MC002', detail = '{"outcome": "paying", "stay": 0}';
+  end if;
   v_party := keep_party(v_own, p_bookings);
   if v_party is not null then
     update idempotency_keys set party_id = v_party where key = p_key;
@@ -192,6 +208,7 @@ begin
   v_wanted.id := gen_random_uuid();
   v_wanted.party_id := p_party;
   v_wanted.place := p_place;
+  v_wanted.link := 0;
   v_wanted.hold_expires_at := p_until;
   v_wanted.created_at := clock_timestamp();
   v_wanted.status := 'held';

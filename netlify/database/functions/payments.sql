@@ -117,10 +117,11 @@ end
 $$;
 
 -- Owes so much of one payment; null is all of it.
-create function refund_payment(p_payment payments, p_reason text, p_cents integer default null) returns void
+create function refund_payment(p_payment payments, p_reason text, p_cents integer default null, p_cause text default '')
+returns void
 language sql as $$
-  insert into refunds (booking_id, payment_id, amount_cents, reason)
-  select p_payment.booking_id, p_payment.id, cents, p_reason
+  insert into refunds (booking_id, payment_id, amount_cents, reason, cause)
+  select p_payment.booking_id, p_payment.id, cents, p_reason, p_cause
   from coalesce(p_cents, p_payment.amount_cents) as cents
   where cents > 0
   on conflict do nothing
@@ -168,17 +169,19 @@ $$;
 create function settle_checkout(p_checkout asked_checkouts) returns void
 language plpgsql as $$
 declare
+  v_confirmed jsonb;
   v_outcome text;
 begin
   if p_checkout.kind not in ('full', 'deposit') then
     perform settle_payment(p) from payments p where checkout_id = p_checkout.id order by id;
     return;
   end if;
-  v_outcome := confirm_booking(
-    p_checkout.booking_id, coalesce(p_checkout.payment_ref, p_checkout.id::text)
-  ) ->> 'outcome';
+  v_confirmed := confirm_booking(p_checkout.booking_id, coalesce(p_checkout.payment_ref, p_checkout.id::text));
+  v_outcome := v_confirmed ->> 'outcome';
   if v_outcome <> 'confirmed' then
-    perform refund_payment(p, case v_outcome when 'already' then 'duplicate' else 'late' end)
+    perform refund_payment(
+      p, case v_outcome when 'already' then 'duplicate' else 'late' end, null, coalesce(v_confirmed ->> 'cause', '')
+    )
     from payments p join bookings b on b.id = p.booking_id where p.checkout_id = p_checkout.id order by b.place;
   end if;
   insert into payments (booking_id, kind, amount_cents, provider, state, due_on)
@@ -203,6 +206,63 @@ language sql as $$
   ) as owed
   where b.party_id = p_party and b.status in ('refund_due', 'refunded')
     and b.status <> case when owed.done then 'refunded' else 'refund_due' end
+$$;
+
+-- Holds what a checkout is for until the bank has answered: a week at most, and not past check-in. Nights that others have by now,
+-- or that are not offered any more, stay as they are.
+create function hold_for_bank(p_checkout asked_checkouts) returns void
+language plpgsql as $$
+declare
+  v_booking bookings;
+  v_until timestamptz;
+begin
+  select least(
+    clock_timestamp() + interval '7 days',
+    min((check_in + (terms ->> 'check_in_time')::time) at time zone known_zone(terms ->> 'timezone'))
+  ) into v_until
+  from bookings where party_id = p_checkout.party_id;
+  if p_checkout.kind = 'extra' then
+    update booking_changes set hold_expires_at = v_until
+    where id = p_checkout.change_id and state = 'held' and hold_expires_at between clock_timestamp() and v_until;
+    if found then
+      update cabin_nights set hold_until = v_until where holder = p_checkout.change_id::text and kind = 'hold';
+    end if;
+  elsif p_checkout.kind <> 'balance' then
+    -- In the order in which holds on several cabins are made.
+    for v_booking in select * from bookings where party_id = p_checkout.party_id order by cabin_id loop
+      if v_booking.status not in ('held', 'expired') or v_booking.hold_expires_at >= v_until
+        or not book_nights(v_booking, 'hold', v_until)
+      then
+        raise exception 'not to be held' using errcode = 'MC001';
+      end if;
+      update checkouts set held_until = v_booking.hold_expires_at where id = p_checkout.id and held_until is null;
+      update bookings set status = 'held', hold_expires_at = v_until where id = v_booking.id;
+    end loop;
+  end if;
+exception
+  when sqlstate 'MC001' then
+    return;
+end
+$$;
+
+-- The bank has said no: what was held for its answer is held for as long as it was before, and 40 minutes for another try.
+create function hold_for_another_try(p_checkout uuid) returns void
+language plpgsql as $$
+declare
+  v_held uuid[];
+  v_until timestamptz;
+begin
+  select greatest(held_until, clock_timestamp() + interval '40 minutes') into v_until
+  from checkouts where id = p_checkout and held_until is not null;
+  with held as (
+    update bookings b set hold_expires_at = v_until
+    from payments p
+    where p.checkout_id = p_checkout and b.id = p.booking_id and b.status = 'held' and b.hold_expires_at > v_until
+    returning b.id
+  )
+  select array_agg(id) into v_held from held;
+  update cabin_nights set hold_until = v_until where holder = any(v_held::text[]) and kind = 'hold';
+end
 $$;
 
 -- Applies what a service says of one checkout to all its payments; answers their state then.
@@ -242,9 +302,15 @@ begin
     paid_at = case when v_state = 'paid' then coalesce(paid_at, clock_timestamp()) else paid_at end
   where checkout_id = p_checkout.id;
   select * into strict v_checkout from asked_checkouts where id = p_checkout.id;
-  if v_checkout.state = 'paid' and p_checkout.state <> 'paid' then
-    perform settle_checkout(v_checkout);
+  if v_checkout.state = p_checkout.state then
+    return v_checkout.state;
   end if;
+  case v_checkout.state
+    when 'paid' then perform settle_checkout(v_checkout);
+    when 'processing', 'quarantined' then perform hold_for_bank(v_checkout);
+    when 'failed' then perform hold_for_another_try(v_checkout.id);
+    else null;
+  end case;
   return v_checkout.state;
 end
 $$;
@@ -385,7 +451,7 @@ begin
 end
 $$;
 
--- What the guest of a booking sees of its payment: {state: none | processing | paid | failed | refund_due | refunded,
+-- What the guest of a booking sees of its payment: {state: none | processing | in_review | paid | failed | refund_due | refunded,
 -- stays: what is paid together, [{booking_id, check_in, total_cents, terms}], balance: {state, amount_cents, due_on},
 -- extra: {change_id, amount_cents}}; balance and extra are null when nothing is owed. `extra` is the last payment asked for a
 -- change; one that failed or expired is made again while the change is held.
@@ -415,7 +481,8 @@ language sql stable as $$
       when p_booking.status = 'cancelled' and not (select done from owed) then 'refund_due'
       when (select state from balance) = 'failed' and p_booking.status = 'confirmed' then 'failed'
       when exists (select from own where kind in ('full', 'deposit') and state = 'paid') then 'paid'
-      when exists (select from own where kind in ('full', 'deposit') and state in ('processing', 'quarantined')) then 'processing'
+      when exists (select from own where kind in ('full', 'deposit') and state = 'quarantined') then 'in_review'
+      when exists (select from own where kind in ('full', 'deposit') and state = 'processing') then 'processing'
       when (select state from own where kind in ('full', 'deposit') order by created_at desc limit 1) = 'failed' then 'failed'
       when p_booking.status = 'confirmed' then 'paid'
       else 'none'

@@ -40,6 +40,7 @@ create table bookings (
   party_id uuid not null references parties,
   -- Among the stays of its party: the first is written to for all.
   place integer not null default 1,
+  link integer not null default 0, -- how often its links were renewed: those signed for fewer have ended
   constraint bookings_one_in_each_place unique (party_id, place),
   constraint bookings_stay_has_nights check (check_out > check_in),
   -- The second wall behind cabin_nights. Ranges of integers need no extension.

@@ -14,7 +14,8 @@ create table checkouts (
   refunded_cents integer not null default 0, -- what the service says has gone back
   disputed_at timestamptz,
   looked_at timestamptz, -- when the service was last asked about it
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default clock_timestamp(),
+  held_until timestamptz -- until when its stays were held before the bank had to answer; null where it answers at once
 );
 
 create index checkouts_of_party on checkouts (party_id);
@@ -87,8 +88,8 @@ create table refunds (
   problem text,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
-  -- by_hand: the host gave it back at the service. A booking may be moved more than once, and each time owes what that gives
-  -- back.
+  -- Of one by_hand, which the host gave back at the service, how much had gone back of its checkout then; of a move the change; of
+  -- one that came too late why (late_cause), empty where there was less left to pay.
   cause text not null default '',
   constraint refunds_never_twice unique (booking_id, payment_id, reason, cause)
 );

@@ -11,6 +11,8 @@ export interface LetterContext {
   /** The first of its party: who is written to for all. */
   lead: LetterBooking;
   payload: Record<string, unknown>;
+  /** The address it goes to; absent where it is only looked at. */
+  recipient?: string;
   env: Env;
   now: Date;
 }

@@ -3,7 +3,7 @@ import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { addressOf } from '../origin.ts';
 import { pages } from '../pages.ts';
-import { signToken } from '../tokens.ts';
+import { signLink } from '../tokens.ts';
 import type { LetterContext } from './booking-letter.ts';
 import { priceOf } from './stay-facts.ts';
 import { action, type Block, type Fact } from './words.ts';
@@ -30,16 +30,19 @@ export function payAction(context: LetterContext, due?: LetterPayment): Block {
   const isWhole = party.every(({ cabin }) => !cabin.deposit_percent);
   const cents = asked ? paidWith(context, asked) : isWhole ? priceOf(party) : null;
   const label = cents === null ? 'Go to payment' : `Pay ${formatCents(cents)}`;
-  return action(label, addressOf(pages.pay(signToken(booking.reference, 'pay', env)), env));
+  return action(label, addressOf(pages.pay(signLink(booking, 'pay', env)), env));
 }
 
 const owed = ['scheduled', 'processing', 'failed'];
 
-/** What has been paid and what is still to pay of stays that are not paid in one sum. */
+/** What has been paid, and what is still to pay and when; nothing of stays that nothing was paid for here. */
 export const paymentFacts = (stays: readonly LetterBooking[]): Fact[] => {
   const rests = stays.flatMap((stay) => restOf(stay) ?? []);
-  if (rests.length === 0) return [];
   const paid = stays.reduce((sum, stay) => sum + paidOf(stay), 0);
+  if (rests.length === 0) {
+    const isWhole = paid >= priceOf(stays);
+    return paid > 0 ? [['Paid', isWhole ? `${formatCents(paid)}, in full` : formatCents(paid)]] : [];
+  }
   return [
     ['Paid', formatCents(paid)],
     ...rests.map(({ amount_cents, due_on }): Fact => {

@@ -24,7 +24,7 @@ export function refundWords(refunds: readonly LetterRefund[]): string {
     return 'The bank did not take it back by itself, so I see to it by hand. You need not do anything.';
   }
   if (refunds.length > 0 && refunds.every(({ state }) => state === 'done')) {
-    return 'It has gone back to the card or account you paid from. Banks take a few days to show it.';
+    return 'It has gone back to the card or account you paid from. Banks take five to ten days to show it.';
   }
-  return 'It is on its way back to the card or account you paid from. Banks take a few days to show it; you need not do anything.';
+  return 'It is on its way back to the card or account you paid from. Banks take five to ten days to show it; you need not do anything.';
 }

@@ -12,7 +12,7 @@ import { paths } from '#paths';
 import { site } from '#site';
 import type { Env } from '../env.ts';
 import { addressOf } from '../origin.ts';
-import { signToken } from '../tokens.ts';
+import { signLink } from '../tokens.ts';
 import { dayAndTime } from './clock.ts';
 import { type Block, type Fact, heading } from './words.ts';
 
@@ -25,8 +25,8 @@ export const priceOf = (bookings: readonly LetterBooking[]): number =>
   bookings.reduce((cents, { total_cents }) => cents + total_cents, 0);
 
 /** The page that shows a booking to whoever has its link. */
-export const manageUrl = ({ reference }: LetterBooking, env: Env): string =>
-  addressOf(paths.bookingSuccess(signToken(reference, 'manage', env)), env);
+export const manageUrl = (booking: LetterBooking, env: Env): string =>
+  addressOf(paths.bookingSuccess(signLink(booking, 'manage', env)), env);
 
 /** Why a letter about a booking came. */
 export const stayFoot = `You get this because you booked with ${site.name}.`;

@@ -2,13 +2,13 @@ import type { AskedCheckout, PaymentFacts } from '#database/payments.ts';
 import { ok } from '#domain/result.ts';
 import type { Env } from '../env.ts';
 import { pages } from '../pages.ts';
-import { signToken } from '../tokens.ts';
+import { signLink } from '../tokens.ts';
 import type { PaymentProvider, PaymentService } from './types.ts';
 
 /** A page of our own that moves no money, so that everything around it can be tried. */
 export const testCheckout = (env: Env): PaymentProvider => ({
   name: 'test',
-  checkoutUrl: ({ reference }) => pages.testCheckout(signToken(reference, 'pay', env)),
+  checkoutUrl: (booking) => pages.testCheckout(signLink(booking, 'pay', env)),
   service: () => service,
 });
 

@@ -1,5 +1,6 @@
 import type { AskedCheckout, ClaimedRefund, PaymentFacts, ProviderName } from '#database/payments.ts';
 import type { Result } from '#domain/result.ts';
+import type { LinkedBooking } from '../tokens.ts';
 
 /** A checkout to be opened. The amounts of its lines, cents, add up to its own. */
 export interface CheckoutOrder {
@@ -45,8 +46,8 @@ export interface PaymentService {
 /** Where guests pay. Whoever takes the money, its arrival goes through the same function of the database. */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** The address on which a booking is paid: ours, and always the same for a booking. */
-  checkoutUrl(booking: { reference: string }): string;
+  /** The address on which a booking is paid: ours, and the same for a booking until its links are renewed. */
+  checkoutUrl(booking: LinkedBooking): string;
   /** The service behind it, for at most so many milliseconds. */
   service(withinMs: number): PaymentService;
 }

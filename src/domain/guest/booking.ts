@@ -5,10 +5,18 @@ import type { Contact } from './contact.ts';
 export type BookingStatus = 'held' | 'confirmed' | 'expired' | 'cancelled' | 'refund_due' | 'refunded';
 
 /**
- * How far the payment of a booking has come. `failed`: it did not go through, and can be made again; `refund_due`: money
- * is on its way back.
+ * How far the payment of a booking has come. `processing`: the bank has not answered yet; `in_review`: the money came otherwise
+ * than it was asked for, and the host looks at it; `failed`: it did not go through, and can be made again; `refund_due`: money is
+ * on its way back.
  */
-export type PaymentStatus = 'none' | 'processing' | 'paid' | 'failed' | 'refund_due' | 'refunded';
+export type PaymentStatus =
+  | 'none'
+  | 'processing'
+  | 'in_review'
+  | 'paid'
+  | 'failed'
+  | 'refund_due'
+  | 'refunded';
 
 /** What a guest says of themselves with a booking. */
 export interface GuestDetails extends Contact {

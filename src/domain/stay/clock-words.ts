@@ -11,6 +11,10 @@ export function clockTime(moment: Date, timeZone: string, guestZone: string): st
   return write(moment, { ...time, timeZone, timeZoneName: 'short' });
 }
 
+/** A moment with its day by the clock in `timeZone`: `Friday, November 27, 2026 at 12:00 AM`. */
+export const momentInZone = (moment: Date, timeZone: string): string =>
+  write(moment, { timeZone, dateStyle: 'full', timeStyle: 'short' });
+
 /** How long a guest has to wait: `in less than a minute`, `in 12 minutes`. */
 export const waitWords = (seconds: number): string =>
   seconds < 60 ? 'in less than a minute' : `in ${counted(Math.ceil(seconds / 60), 'minute')}`;

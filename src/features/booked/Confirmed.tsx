@@ -3,6 +3,7 @@ import type { BookingView } from '#contracts/manage-booking.ts';
 import { focusOf } from '#domain/cabin/photo-address.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
+import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatDay, formatTime } from '#domain/stay/day-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
@@ -16,12 +17,11 @@ import styles from './Booked.module.css';
 import { Manage } from './Manage.tsx';
 import { PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
 import { RefundNote } from './RefundNote.tsx';
-import { inZone, partyWords } from './words.ts';
+import { partyWords } from './words.ts';
 
 /** A confirmed booking, as one would print it. */
 export function Confirmed({ booking }: { booking: BookingView }) {
   const { cabin } = booking;
-  const area = areaOfCity(cabin.city);
   return (
     <div className={styles.page}>
       <article className={styles.booked}>
@@ -38,28 +38,21 @@ export function Confirmed({ booking }: { booking: BookingView }) {
             data-no-print
           />
         ) : null}
-        <h2 data-no-print>
-          <a href={paths.cabin(cabin.slug)}>{cabin.title}</a> is yours
-        </h2>
+        {booking.is_over ? (
+          <Thanks booking={booking} />
+        ) : (
+          <h2 data-no-print>
+            <a href={paths.cabin(cabin.slug)}>{cabin.title}</a> is yours
+          </h2>
+        )}
         <Facts booking={booking} />
         <BalanceNote booking={booking} />
-        <Deadline booking={booking} />
+        {booking.is_over ? null : <Deadline booking={booking} />}
         <RefundNote booking={booking} />
-        <Arrival booking={booking} />
+        {booking.is_over ? null : <Arrival booking={booking} />}
         <div className={styles.ways}>
-          <AddToCalendar booking={booking} />
           <PrintReceipt />
-          <button type="button" className="button" data-mountains="">
-            Save for the mountains
-          </button>
-          <a className="button" href={paths.planOfStay(booking, cabin.slug)} data-no-print>
-            Plan your days
-          </a>
-          {area ? (
-            <a className="button" href={paths.area(area.slug)}>
-              What to do in {area.name}
-            </a>
-          ) : null}
+          {booking.is_over ? null : <BeforeStay booking={booking} />}
         </div>
         <div className={styles.why} data-no-print>
           <WhyThisPrice>
@@ -72,6 +65,45 @@ export function Confirmed({ booking }: { booking: BookingView }) {
     </div>
   );
 }
+
+/** What helps before and during a stay. */
+function BeforeStay({ booking }: { booking: BookingView }) {
+  const area = areaOfCity(booking.cabin.city);
+  return (
+    <>
+      <AddToCalendar booking={booking} />
+      <button type="button" className="button" data-mountains="">
+        Save for the mountains
+      </button>
+      <a className="button" href={paths.planOfStay(booking, booking.cabin.slug)} data-no-print>
+        Plan your days
+      </a>
+      {area ? (
+        <a className="button" href={paths.area(area.slug)}>
+          What to do in {area.name}
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+/** After the stay: thanks, the way to say how it was, and the way back. */
+const Thanks = ({ booking: { cabin, review_url } }: { booking: BookingView }) => (
+  <div data-no-print>
+    <h2>Thank you for staying at {cabin.title}</h2>
+    <p>We hope the mountains were kind to you. A line or two about the cabin helps whoever comes next.</p>
+    <div className={styles.ways}>
+      {review_url ? (
+        <a className="button" data-tone="ember" href={review_url}>
+          Say how it was
+        </a>
+      ) : null}
+      <a className="button" href={paths.availability(cabin.slug)}>
+        Come again
+      </a>
+    </div>
+  </div>
+);
 
 /** What is booked, when, for whom and for how much. */
 function Facts({ booking }: { booking: BookingView }) {
@@ -105,7 +137,7 @@ export function Deadline({ booking }: { booking: BookingView }) {
   return (
     <p className={styles.deadline}>
       {free
-        ? `Free cancellation until ${inZone(until, booking.cabin.timezone)}, ${booking.cabin.city} time.`
+        ? `Free cancellation until ${momentInZone(until, booking.cabin.timezone)}, ${booking.cabin.city} time.`
         : 'This booking is non-refundable: its cancellation period has ended.'}
     </p>
   );

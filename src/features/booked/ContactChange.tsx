@@ -29,7 +29,7 @@ export function ContactChange({ booking, onSaved }: { booking: BookingView; onSa
   const { busy, problem, send } = useSend();
   const { contact } = booking;
   const hints: Partial<Record<ContactField, string>> = {
-    email: `Now ${contact.email}. A change is written to both addresses.`,
+    email: `Now ${contact.email}. A change is written to both addresses, and links that went to the old one end.`,
     phone: `Now ${contact.phone}`,
   };
   const save = async (event: FormEvent<HTMLFormElement>) => {

@@ -30,6 +30,7 @@ export function Manage({ booking }: { booking: BookingView }) {
           </Row>
         </>
       ) : null}
+      <Row label="Send me a new link">{({ NewLink }) => <NewLink booking={booking} />}</Row>
       {cancellation ? (
         <Row label="Cancel this booking">
           {({ CancelBooking }) => <CancelBooking booking={booking} preview={cancellation} />}

@@ -1,8 +1,9 @@
 import { CancelBooking } from './CancelBooking.tsx';
 import { ContactChange } from './ContactChange.tsx';
 import { ExtraNights } from './ExtraNights.tsx';
+import { NewLink } from './NewLink.tsx';
 import { PartyChange } from './PartyChange.tsx';
 import { PendingChange } from './PendingChange.tsx';
 
 /** What is inside the rows of `Manage`, in one file. */
-export const manageForms = { CancelBooking, ContactChange, ExtraNights, PartyChange, PendingChange };
+export const manageForms = { CancelBooking, ContactChange, ExtraNights, NewLink, PartyChange, PendingChange };

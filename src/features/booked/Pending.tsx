@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { type DrawingName, drawing } from '#components/drawing.ts';
-import type { BookingView } from '#contracts/manage-booking.ts';
+import type { BookingView, RefundLine } from '#contracts/manage-booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
+import { isPaymentUnderWay, underWayWords } from '#domain/guest/payment-words.ts';
 import { type PaymentPlan, planWords } from '#domain/price/balance.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
+import { momentInZone } from '#domain/stay/clock-words.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
@@ -38,19 +40,20 @@ const words: Record<Exclude<BookingStatus, 'confirmed'>, Words> = {
   refund_due: {
     drawn: 'full',
     heading: 'Your payment came after the hold had ended',
-    text: 'By then its time was up, or it was let go or changed, and the payment could not book the nights any more. You get everything back, in full; you need not do anything.',
+    text: 'By then its time was up, or it was let go or changed, and the payment could not book the nights any more.',
   },
   refunded: {
     drawn: 'cold-fire',
     heading: 'This booking was refunded',
-    text: 'We have sent back the full amount. Your bank may take a few days to show it.',
+    text: '',
   },
 };
 
-const processing: Words = {
-  drawn: 'mailbox',
-  heading: 'Your payment is being processed',
-  text: 'Your bank has not answered yet, which can take some days. We write to you as soon as it has: the stay is yours if the nights are free then, and else you get everything back. Please do not pay again.',
+/** Why the payment of a hold that had ended could not book it. */
+const late: Partial<Record<RefundLine['reason'], string>> = {
+  taken: 'By then the hold had ended, and somebody else has taken one of the nights.',
+  own: 'You have changed this stay since: you hold or have booked its nights by another booking of yours, which stays as it is. This payment was for the old one.',
+  closed: 'By then the hold had ended, and the nights are not for rent any more.',
 };
 
 const failed: Record<'held' | 'expired', Words> = {
@@ -73,15 +76,24 @@ const cancelledAndBack: Words = {
 };
 
 /** What has become of a booking that is not confirmed, and of its payment. */
-function wordsOf({ status, payment }: BookingView): Words {
+function wordsOf({ status, payment, hold_expires_at, cabin, refunds }: BookingView): Words {
   if (status === 'confirmed') return words.held;
   if (status === 'held' || status === 'expired') {
-    if (payment === 'processing') return processing;
+    const until = `${momentInZone(new Date(hold_expires_at), cabin.timezone)}, ${cabin.city} time`;
+    if (isPaymentUnderWay(payment))
+      return { drawn: 'mailbox', ...underWayWords(payment, status === 'held' ? until : null) };
     if (payment === 'failed') return failed[status];
   }
   if (status === 'cancelled' && payment === 'refund_due') return cancelledAndBack;
-  return words[status];
+  if (status !== 'refund_due' && status !== 'refunded') return words[status];
+  const reason = refunds.map((refund) => late[refund.reason]).find(Boolean) ?? words[status].text;
+  return { ...words[status], text: `${reason} ${back[status]}`.trim() };
 }
+
+const back = {
+  refund_due: 'You get everything back, in full; you need not do anything.',
+  refunded: 'We have sent back the full amount. Your bank may take a few days to show it.',
+};
 
 /** What the button pays: of a party what is due now of all its stays, whose rests stand on the page of each. */
 const asPaid = ({ due_now, balance, party }: BookingView): PaymentPlan => ({
@@ -92,7 +104,7 @@ const asPaid = ({ due_now, balance, party }: BookingView): PaymentPlan => ({
 /** A booking that is not confirmed: what happened to it, and the one way on. */
 export function Pending({ booking }: { booking: BookingView }) {
   const { drawn, heading, text } = wordsOf(booking);
-  const isPayable = booking.payment_url !== null && booking.payment !== 'processing';
+  const isPayable = booking.payment_url !== null && !isPaymentUnderWay(booking.payment);
   return (
     <section className={styles.booked}>
       {booking.paid > 0 ? <ReceiptHead booking={booking} /> : null}

@@ -1,5 +1,6 @@
 import type { BookingView, PendingChange as Change } from '#contracts/manage-booking.ts';
 import { formatCents } from '#domain/price/money.ts';
+import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { counted, formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
@@ -7,7 +8,7 @@ import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';
 import { Problem } from './Problem.tsx';
 import { useSend } from './use-send.ts';
-import { inZone, timeInZone } from './words.ts';
+import { timeInZone } from './words.ts';
 
 interface PendingChangeProps {
   booking: BookingView;
@@ -26,8 +27,11 @@ export const PendingChange = ({ booking, change }: PendingChangeProps) =>
 const Paying = ({ booking, change }: PendingChangeProps) => (
   <div className={styles.pending} role="status">
     <p>
-      {changeWords(booking, change)} is paid for, but your bank has not answered yet, which can take some
-      days. We write to you as soon as it has. If the change is not possible any more then, you get everything
+      {changeWords(booking, change)} is paid for, but{' '}
+      {change.in_review
+        ? 'the money did not reach us as we asked for it, so one of us looks at it.'
+        : 'your bank has not answered yet, which can take some days.'}{' '}
+      We write to you as soon as we know more. If the change is not possible any more then, you get everything
       back. Please do not pay again.
     </p>
   </div>
@@ -39,7 +43,7 @@ function Unpaid({ booking, change, url }: PendingChangeProps & { url: string }) 
   const letGo = () => void send(() => sendChange({ let_go: true, expected_total: booking.quote.total }));
   const end = new Date(change.hold_expires_at);
   // What the host offers is held for days, what the guest asks for for minutes.
-  const until = (change.kind === 'move' ? inZone : timeInZone)(end, booking.cabin.timezone);
+  const until = (change.kind === 'move' ? momentInZone : timeInZone)(end, booking.cabin.timezone);
   return (
     <div className={styles.pending} role="status">
       <p>

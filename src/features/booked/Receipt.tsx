@@ -12,7 +12,7 @@ import { dateInZone, partyWords } from './words.ts';
 
 /** Who gives the receipt, to whom and for what; on paper alone, above what the page says of the stay. */
 export function ReceiptHead({ booking }: { booking: BookingView }) {
-  const { cabin, contact, status } = booking;
+  const { cabin, contact, guest, status } = booking;
   const today = dateInZone(serverNow(), cabin.timezone);
   return (
     <div className={styles.paper}>
@@ -28,7 +28,7 @@ export function ReceiptHead({ booking }: { booking: BookingView }) {
         {status === 'confirmed' ? 'Receipt' : 'Receipt of a booking that was cancelled'}
       </p>
       <p>
-        {cabin.title}, {cabin.city}, Tennessee. Booked by {contact.email}. Printed {today}.
+        {cabin.title}, {cabin.city}, Tennessee. Booked by {guest}, {contact.email}. Printed {today}.
       </p>
       {status === 'confirmed' ? null : <p>{stayWords(booking)}</p>}
     </div>
@@ -52,7 +52,16 @@ const row = (label: string, cents: number): LedgerRow => ({
   tone: 'plain',
 });
 
-function moneyRows({ payments, paid, refund, balance, cabin, status }: BookingView): LedgerRow[] {
+function moneyRows({
+  payments,
+  paid,
+  refunds,
+  balance,
+  due_now,
+  payment,
+  cabin,
+  status,
+}: BookingView): LedgerRow[] {
   const zone = cabin.timezone;
   // Of a stay that is paid together with others its own part; two payments of one day are two lines.
   const received =
@@ -62,18 +71,22 @@ function moneyRows({ payments, paid, refund, balance, cabin, status }: BookingVi
         )
       : [row('Paid for this cabin', paid)];
   const later = balance && status === 'confirmed' ? balance : null;
+  const owed = payment === 'failed' && status === 'confirmed' ? due_now : 0;
   return [
     ...received,
-    ...(refund ? [row(refundLabels[refund.state], -refund.amount)] : []),
+    ...refunds.map(({ state, amount, at }) =>
+      row(`${refundLabels[state]} ${dateInZone(new Date(at), zone)}`, -amount),
+    ),
+    ...(owed > 0 ? [row('Balance, could not be charged, still to pay', owed)] : []),
     ...(later ? [row(`To be charged ${formatDay(later.due_on, 'date')}`, later.amount)] : []),
   ];
 }
 
 const refundLabels = {
-  due: 'Refund, to be sent',
-  sent: 'Refund, sent',
-  done: 'Refunded',
-  failed: 'Refund, not sent yet',
+  due: 'Refund, to be sent, of',
+  sent: 'Refund, sent, of',
+  done: 'Refund of',
+  failed: 'Refund, not sent yet, of',
 };
 
 /** The browser prints the receipt that is on this page for paper alone, or keeps it as a PDF. */

@@ -6,7 +6,8 @@ import styles from './Manage.module.css';
 const words: Record<RefundState['state'], (amount: string) => string> = {
   due: (amount) => `${amount} goes back to the card you paid with. We send it within the hour.`,
   sent: (amount) => `${amount} is on its way to the card you paid with; banks take five to ten days.`,
-  done: (amount) => `${amount} has gone back to the card you paid with.`,
+  done: (amount) =>
+    `${amount} has gone back to the card you paid with; banks take five to ten days to show it.`,
   failed: (amount) =>
     `We could not send back ${amount} yet and are looking into it. You need not do anything; if you wonder, write to ${site.email}.`,
 };

@@ -1,7 +1,7 @@
 import type { ClientProblem } from '#browser/call.ts';
 import { call } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { CallRequest } from '#contracts/calls.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { PendingChange } from '#contracts/manage-booking.ts';
 import type { Result } from '#domain/result.ts';
 import { $booked, loadBooking } from './store.ts';
@@ -34,16 +34,20 @@ export async function sendCancellation(expected_refund: number): Promise<Outcome
   return problem;
 }
 
+/** Ends the links to the booking and mails a new one; the masked address it went to, or why it did not. */
+export const sendNewLink = (): Promise<Result<{ email: string }, ClientProblem>> =>
+  call('POST renew-link', { token: token() });
+
 const pendingChange = (): PendingChange | null => {
   const booked = $booked.get();
   return booked.state === 'known' ? booked.booking.pending_change : null;
 };
 
-type Answer = Awaited<ReturnType<typeof loadBooking>>;
-
-function show(answer: Result<{ booking: NonNullable<Answer>; server_now: string }, ClientProblem>): Outcome {
+function show(answer: Result<CallResponse<'GET booking'>, ClientProblem>): Outcome {
   if (!answer.ok) return answer.error;
-  const { booking, server_now } = answer.value;
+  const { booking, server_now, manage_url } = answer.value;
+  // Another address of mail has ended the link this page was opened by.
+  history.replaceState(history.state, '', manage_url);
   setServerClock(server_now);
   $booked.set({ state: 'known', booking });
   return null;

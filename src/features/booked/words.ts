@@ -1,10 +1,6 @@
 import type { Party } from '#domain/guest/party.ts';
 import { counted } from '#domain/stay/words.ts';
 
-/** A moment as a clock in a zone shows it: `Friday, November 27, 2026 at 12:00 AM`. */
-export const inZone = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(moment);
-
 /** The day of a moment in a zone: `November 27, 2026`. */
 export const dateInZone = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(moment);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { formatCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { Later, NotHere } from '#ui/Later.tsx';
@@ -8,9 +8,11 @@ import { ContactFields } from './ContactFields.tsx';
 import { fetchLater, later } from './later.ts';
 import type { NoticesProps } from './Notices.tsx';
 import { PartyFields } from './PartyFields.tsx';
+import { Progress } from './Progress.tsx';
 import { PromoField } from './PromoField.tsx';
 import {
   $changes,
+  $faults,
   $held,
   $madeRoom,
   $noticePlace,
@@ -20,6 +22,8 @@ import {
   $returned,
   $sending,
   $sum,
+  type FormField,
+  formFields,
 } from './store.ts';
 import { TermsField } from './TermsField.tsx';
 import { $texts } from './texts.ts';
@@ -43,26 +47,30 @@ export function Details() {
     else if ($sum.get()?.settled) void hold();
   };
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      aria-label="Your booking"
-      tabIndex={-1}
-      noValidate
-      onFocus={fetchLater}
-      onSubmit={submit}
-    >
-      <OwnHold />
-      <Notices place="top" onHold={() => void hold()} />
-      <PartyFields />
-      <ContactFields />
-      <PromoField />
-      <TermsField />
-      <Notices place="end" onHold={() => void hold()} />
-      {missing ? <NotHere onRetry={hold} /> : null}
-      <Submit />
-      <p className={styles.aside}>{useStore($texts).nothingCharged}</p>
-    </form>
+    <>
+      <Progress step="details" />
+      <form
+        ref={form}
+        className={styles.form}
+        aria-label="Your booking"
+        tabIndex={-1}
+        noValidate
+        onFocus={fetchLater}
+        onSubmit={submit}
+      >
+        <OwnHold />
+        <Notices place="top" onHold={() => void hold()} />
+        <Faults />
+        <PartyFields />
+        <ContactFields />
+        <PromoField />
+        <TermsField />
+        <Notices place="end" onHold={() => void hold()} />
+        {missing ? <NotHere onRetry={hold} /> : null}
+        <Submit />
+        <p className={styles.aside}>{useStore($texts).nothingCharged}</p>
+      </form>
+    </>
   );
 }
 
@@ -117,4 +125,40 @@ function OwnHold() {
   const holds = useStore($ownHolds).length > 0;
   if (!changing && !holds) return null;
   return <Later of={later.notices}>{(here) => <here.OwnHold />}</Later>;
+}
+
+const labels: Record<FormField, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  arrival_note: 'A note for your arrival',
+  promo_code: 'Promo code',
+  accept_terms: 'Terms',
+};
+
+/** Where several fields are at fault, all of them in one place, each with the way to it. */
+function Faults() {
+  const faults = useStore($faults);
+  const wrong = formFields.filter((field) => faults[field]);
+  if (wrong.length < 2) return null;
+  const go = (event: MouseEvent<HTMLAnchorElement>, field: FormField) => {
+    event.preventDefault();
+    event.currentTarget.closest('form')?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  };
+  return (
+    <section className={styles.own} aria-label="What is not right yet">
+      <p>{wrong.length} things are not right yet:</p>
+      <ul>
+        {wrong.map((field) => (
+          <li key={field}>
+            <a href={`#${field}`} onClick={(event) => go(event, field)}>
+              {labels[field]}
+            </a>
+            : {faults[field]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -4,7 +4,9 @@ import { serverNow } from '#browser/server-clock.ts';
 import { drawing } from '#components/drawing.ts';
 import type { MyHold } from '#contracts/booking.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { isPaymentUnderWay, underWayWords } from '#domain/guest/payment-words.ts';
 import { planWords } from '#domain/price/balance.ts';
+import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { useFocusIfLost } from '#ui/use-focus.ts';
@@ -12,7 +14,8 @@ import styles from './Booking.module.css';
 import { ChangeDates } from './ChangeDates.tsx';
 import { LastMinutes, useTimeLeft } from './countdown.tsx';
 import { Notice } from './Notice.tsx';
-import { letHeldGo } from './own.ts';
+import { letHeldGo, lookAgain } from './own.ts';
+import { Progress } from './Progress.tsx';
 import { changeDetails, startAgain } from './steps.ts';
 import { $booked, $declined, $held, $stays, type BookingStep, memberIn } from './store.ts';
 import { $texts } from './texts.ts';
@@ -36,29 +39,65 @@ function HeldNights({ held }: { held: MyHold }) {
   const isAlone = held.others.length === 0;
   const heading = useFocusOnce();
   const id = useId();
+  if (isPaymentUnderWay(held.payment)) return <UnderWay held={held} payment={held.payment} />;
   if (left === null) return <Ended />;
   return (
+    <>
+      <Progress step="held" />
+      <section className={styles.held} aria-labelledby={id}>
+        {declined ? <img {...drawing('gate')} alt="" /> : null}
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {texts.held}
+        </h2>
+        <LastMinutes until={held.hold_expires_at} />
+        {declined ? <p role="alert">The payment did not go through. Nothing was charged.</p> : null}
+        <p>
+          Nobody else can take them for{' '}
+          <span className={styles.countdown} role="timer">
+            {left}
+          </span>
+          . <References held={held} />
+        </p>
+        <a className="button" data-tone="ember" href={held.payment_url}>
+          Continue to payment · {planWords(held, ...held.others)}
+        </a>
+        <Ways release={texts.release} onRelease={() => letHeldGo(held)}>
+          <Button onClick={() => void changeDetails()}>Change details</Button>
+          {isAlone ? <ChangeDates tone="quiet" /> : null}
+        </Ways>
+      </section>
+    </>
+  );
+}
+
+const lookAgainMs = 20_000;
+
+/** While the bank works there is nothing to press that would lose the nights; the page looks again by itself. */
+function UnderWay({ held, payment }: { held: MyHold; payment: Parameters<typeof underWayWords>[0] }) {
+  const [stay] = useStore($stays);
+  const left = useTimeLeft(held.hold_expires_at);
+  const heading = useFocusOnce();
+  const id = useId();
+  useEffect(() => {
+    const timer = setInterval(() => void lookAgain(), lookAgainMs);
+    return () => clearInterval(timer);
+  }, []);
+  const end = new Date(held.hold_expires_at);
+  const until = left && stay ? `${momentInZone(end, stay.cabin.timezone)}, ${stay.cabin.city} time` : null;
+  const words = underWayWords(payment, until);
+  return (
     <section className={styles.held} aria-labelledby={id}>
-      {declined ? <img {...drawing('gate')} alt="" /> : null}
+      <img {...drawing('mailbox')} alt="" />
       <h2 id={id} ref={heading} tabIndex={-1}>
-        {texts.held}
+        {words.heading}
       </h2>
-      <LastMinutes until={held.hold_expires_at} />
-      {declined ? <p role="alert">The payment did not go through. Nothing was charged.</p> : null}
+      <p role="status">{words.text}</p>
       <p>
-        Nobody else can take them for{' '}
-        <span className={styles.countdown} role="timer">
-          {left}
-        </span>
-        . <References held={held} />
+        <References held={held} />
       </p>
-      <a className="button" data-tone="ember" href={held.payment_url}>
-        Continue to payment · {planWords(held, ...held.others)}
+      <a className="button" href={held.manage_url}>
+        See your booking
       </a>
-      <Ways release={texts.release} onRelease={() => letHeldGo(held)}>
-        <Button onClick={() => void changeDetails()}>Change details</Button>
-        {isAlone ? <ChangeDates tone="quiet" /> : null}
-      </Ways>
     </section>
   );
 }

@@ -32,10 +32,7 @@ export function BookingIsland() {
   if (step === 'booked' || step === 'released') return <After step={step} />;
   return (
     <div className={styles.booking}>
-      <div className={styles.main}>
-        <Progress step={step} />
-        {step === 'held' ? <After step={step} /> : <Details />}
-      </div>
+      <div className={styles.main}>{step === 'held' ? <After step={step} /> : <Details />}</div>
       <Summary />
     </div>
   );
@@ -46,19 +43,6 @@ const After = ({ step }: { step: 'held' | 'booked' | 'released' }) => (
     {({ AfterDetails }) => <AfterDetails step={step} />}
   </Later>
 );
-
-const steps = ['Your details', 'Held for you', 'Booked'];
-
-/** Where the guest is, in words. */
-export function Progress({ step }: { step: 'details' | 'held' }) {
-  const current = step === 'details' ? 0 : 1;
-  return (
-    <p className={styles.progress}>
-      Step {current + 1} of {steps.length}: <strong>{steps[current]}</strong>
-      <span> · next: {steps[current + 1]?.toLowerCase()}</span>
-    </p>
-  );
-}
 
 const Offline = () => (
   <div className={styles.notice} role="alert">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { MyHold } from '#contracts/booking.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { isPaymentUnderWay } from '#domain/guest/payment-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { useFocusIfLost } from '#ui/use-focus.ts';
@@ -57,6 +58,18 @@ const Ended = () => (
 function Other({ hold }: { hold: MyHold }) {
   const left = useTimeLeft(hold.hold_expires_at);
   if (left === null) return null;
+  if (isPaymentUnderWay(hold.payment))
+    return (
+      <div className={styles.own}>
+        <p>
+          A payment for {daysOf(hold)} here is on its way, and the bank has not answered yet. Until it has,
+          that stay keeps its place.
+        </p>
+        <a className="button" href={hold.manage_url}>
+          See that one
+        </a>
+      </div>
+    );
   const sleeping = [hold, ...hold.others].map(({ cabin, adults, children, pets }) => ({
     cabin,
     party: { adults, children, pets },
@@ -97,6 +110,7 @@ function OneHold({ hold }: { hold: MyHold }) {
   const title = titleOf(hold);
   const days = daysOf(hold);
   const name = `${title}, ${days}`;
+  const isPaying = isPaymentUnderWay(hold.payment);
   const release = async () => {
     setBusy(true);
     setProblem(await letOtherGo(hold));
@@ -108,7 +122,9 @@ function OneHold({ hold }: { hold: MyHold }) {
         <strong>{title}</strong>
         <span>{days}</span>
         <span>
-          {left === null ? (
+          {isPaying ? (
+            'is being paid'
+          ) : left === null ? (
             'has ended'
           ) : (
             <>
@@ -119,12 +135,20 @@ function OneHold({ hold }: { hold: MyHold }) {
       </p>
       {problem ? <p role="alert">{problem}</p> : null}
       <div className={styles.ways}>
-        <a className="button" href={hold.payment_url} aria-label={`Continue to payment: ${name}`}>
-          Continue to payment
-        </a>
-        <Button tone="plain" busy={busy} aria-label={`Let it go: ${name}`} onClick={() => void release()}>
-          Let it go
-        </Button>
+        {isPaying ? (
+          <a className="button" href={hold.manage_url} aria-label={`See your booking: ${name}`}>
+            See your booking
+          </a>
+        ) : (
+          <>
+            <a className="button" href={hold.payment_url} aria-label={`Continue to payment: ${name}`}>
+              Continue to payment
+            </a>
+            <Button tone="plain" busy={busy} aria-label={`Let it go: ${name}`} onClick={() => void release()}>
+              Let it go
+            </Button>
+          </>
+        )}
       </div>
     </li>
   );

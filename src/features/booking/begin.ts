@@ -6,7 +6,18 @@ import { agreedFor, restoreForm } from './form.ts';
 import { later } from './later.ts';
 import { loadStart } from './load.ts';
 import { refreshQuotes } from './quote.ts';
-import { $dates, $declined, $held, $noticePlace, $problem, $searchedGuests, $stays, $step } from './store.ts';
+import {
+  $dates,
+  $declined,
+  $held,
+  $noticePlace,
+  $problem,
+  $promoCode,
+  $promoTyped,
+  $searchedGuests,
+  $stays,
+  $step,
+} from './store.ts';
 
 /** Loads what is to be booked, then shows what the guest has of it already, or else fetches the prices. */
 export async function begin(): Promise<void> {
@@ -16,6 +27,8 @@ export async function begin(): Promise<void> {
   $held.set(null);
   const form = restoreForm();
   const query = new URLSearchParams(location.search);
+  const promo = form?.promoTyped ? null : query.get('promo');
+  for (const $text of [$promoCode, $promoTyped]) if (promo) $text.set(promo.slice(0, 40));
   $declined.set(query.has('declined'));
   const [start, own] = await Promise.all([
     loadStart(query).catch(() => 'offline' as const),

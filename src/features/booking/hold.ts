@@ -6,7 +6,7 @@ import { checkContact } from '#domain/guest/contact.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type Attempt, attemptFor, forgetAttempt, rememberHold } from '#stores/booking-attempt.ts';
-import { fetchOwn } from './own.ts';
+import { fetchOwn, showOwnStays } from './own.ts';
 import { appliedPromo, applyPromo, refreshQuotes } from './quote.ts';
 import { showHold } from './steps.ts';
 import {
@@ -108,9 +108,7 @@ async function holdOne(shared: Shared, stay: StayToBook): Promise<Result<MyHold,
   const answer = await call('POST create-booking', request, headersOf(attempt));
   if (!answer.ok) return answer;
   const { booking } = answer.value;
-  return ok(
-    remember(attempt, { ...booking, ...$dates.get(), ...stay.party, cabin: nameOf(stay), others: [] }),
-  );
+  return ok(remember(attempt, { ...booking, ...madeFor(stay), others: [] }));
 }
 
 async function holdBoth(
@@ -124,10 +122,16 @@ async function holdBoth(
   if (!answer.ok) return answer;
   const { bookings, payment_url } = answer.value;
   const others = [{ ...bookings[1], ...other.party, cabin: nameOf(other) }];
-  const hold = { ...bookings[0], ...$dates.get(), ...one.party, cabin: nameOf(one), others, payment_url };
+  const hold = { ...bookings[0], ...madeFor(one), others, payment_url };
   return ok(remember(attempt, hold));
 }
 
+const madeFor = (stay: StayToBook) => ({
+  ...$dates.get(),
+  ...stay.party,
+  cabin: nameOf(stay),
+  payment: 'none' as const,
+});
 const nameOf = ({ cabin: { slug, title } }: StayToBook): MyHold['cabin'] => ({ slug, title });
 const headersOf = ({ idempotencyKey }: Attempt) => ({ headers: { 'idempotency-key': idempotencyKey } });
 
@@ -153,6 +157,7 @@ async function refuse(problem: ClientProblem): Promise<boolean> {
   const { code, field = '', message } = problem;
   if (code === 'taken' || code === 'price_changed') forgetAttempt();
   if (code === 'rate_limited') await fetchOwn();
+  if (code === 'payment_processing' && (await showOwnStays(await fetchOwn()))) return true;
   if (code === 'invalid' && isFormField(field)) {
     $faults.set({ [field]: message.replace(/\.$/, '') });
     return false;

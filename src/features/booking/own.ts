@@ -7,7 +7,18 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { fieldsOf, fits, isText, listOf, orNull, type Shape } from '#domain/shape.ts';
 import { forgetAttempt, isCabin, isHold, isOwnAddress, storedHold } from '#stores/booking-attempt.ts';
 import { showBooked, showHold, showReleased, startAgain } from './steps.ts';
-import { $dates, $held, $madeRoom, $ownHolds, $problem, $sending, $stays, $step, memberIn } from './store.ts';
+import {
+  $dates,
+  $declined,
+  $held,
+  $madeRoom,
+  $ownHolds,
+  $problem,
+  $sending,
+  $stays,
+  $step,
+  memberIn,
+} from './store.ts';
 
 /** What a visitor holds and has booked. */
 interface OwnStays {
@@ -104,8 +115,8 @@ async function showStoredHold(): Promise<boolean> {
   setServerClock(server_now);
   if (booking.status === 'confirmed') return goToBooking(asBooked(booking, held.manage_url));
   if (booking.status !== 'held' || booking.payment_url === null) return forget();
-  const { hold_expires_at, payment_url } = booking;
-  showHold({ ...held, hold_expires_at, payment_url });
+  const { hold_expires_at, payment_url, payment } = booking;
+  showHold({ ...held, hold_expires_at, payment_url, payment });
   return true;
 }
 
@@ -120,6 +131,11 @@ async function lookAtHold(held: MyHold): Promise<void> {
   const { booking, server_now } = answer.value;
   setServerClock(server_now);
   if (booking.status === 'confirmed') return showBooked(asBooked(booking, held.manage_url));
+  const { status, payment, hold_expires_at } = booking;
+  if (status === 'held' && payment !== held.payment) {
+    $declined.set(payment === 'failed');
+    return showHold({ ...held, payment, hold_expires_at });
+  }
   // Let go or changed in another tab; a guest who is changing it stays in the form.
   if (booking.status === 'cancelled' && $step.get() === 'held') await startAgain();
 }
@@ -151,7 +167,10 @@ function goToBooking(booking: MyBooking): true {
 /** Lets the hold go that the page shows. A sentence for the guest where that failed; null when it is done. */
 export async function letHeldGo(held: MyHold): Promise<string | null> {
   const released = await release(held);
-  if (!released.ok) return released.error;
+  if (!released.ok) {
+    await lookAtHold(held);
+    return released.error;
+  }
   if (released.value === 'paid') showBooked(held);
   else showReleased();
   return null;

@@ -29,7 +29,8 @@ export interface StayToBook {
   agreed: PriceBefore | null;
 }
 
-const formFields = [
+/** The fields that may have a problem beside them, in their order. */
+export const formFields = [
   'first_name',
   'last_name',
   'email',

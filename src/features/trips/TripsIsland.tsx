@@ -100,9 +100,7 @@ function Stays({ heading, trips, today }: { heading: string; trips: TripStay[]; 
               />
             ) : null}
             <div>
-              <h3>
-                <a href={trip.manage_url}>{trip.cabin.title}</a>
-              </h3>
+              <h3>{trip.manage_url ? <a href={trip.manage_url}>{trip.cabin.title}</a> : trip.cabin.title}</h3>
               <p>{formatStayDays(trip.check_in, trip.check_out, today)}</p>
               <p className={styles.state}>
                 {stateOf(trip, today)} · {trip.reference}

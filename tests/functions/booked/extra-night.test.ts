@@ -123,7 +123,10 @@ describe('adding one', () => {
       [booked.reference],
     );
     expect(letters).toEqual([
-      { recipient: booked.email, payload: { reference: booked.reference, change: 'nights' } },
+      {
+        recipient: booked.email,
+        payload: { reference: booked.reference, change: 'nights', payment_id: expect.any(String) },
+      },
     ]);
   });
 

@@ -64,7 +64,7 @@ describe('the link', () => {
       [early.reference, 'confirmed'],
     ]);
     for (const { reference, manage_url } of body.trips) {
-      const opened = await get('booking', { token: tokenIn(manage_url) });
+      const opened = await get('booking', { token: tokenIn(manage_url ?? '') });
       expect(opened.body.booking.reference).toBe(reference);
     }
   });

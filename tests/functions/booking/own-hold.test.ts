@@ -207,7 +207,7 @@ describe('my holds', () => {
     expect(await own()).toEqual([
       {
         ...held,
-        ...{ adults: 2, children: 0, pets: 0, others: [] },
+        ...{ adults: 2, children: 0, pets: 0, others: [], payment: 'none' },
         check_in: inDays(30),
         check_out: inDays(33),
         adults: 2,

@@ -117,6 +117,7 @@ export async function makeWorld(db: Database): Promise<World> {
     ],
     'POST cancel-booking': [{ token: toCancel.token, expected_refund: toCancel.total }],
     'POST release-hold': [{ token: held.token }],
+    'POST renew-link': [{ token: held.token }],
     'POST track-daily-deal-unlock': [{ deal_id: deal }],
     'POST text-favorite-cabins': [
       {

@@ -72,6 +72,7 @@ const bodies: Record<string, object> = {
     ...{ sleeping: '', address: 'x', note: '', photos: [], listing_urls: [] },
   },
   'POST /api/release-hold': { token: 'MC-234567.x' },
+  'POST /api/renew-link': { token: 'MC-234567.x' },
   'POST /api/text-favorite-cabins': {
     action: 'send_single',
     phone: '+18655550100',

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
+import type { CreateBookingRequest } from '#contracts/booking.ts';
 import type { Database } from '#database/client.ts';
 import payments from '#functions/payments.ts';
 import { env } from '#lib/env.ts';
 import { signToken } from '#lib/tokens.ts';
 import { reconcilePayments } from '#services/reconcile.ts';
-import { book, get, newGuest } from '#support/api.ts';
+import { book, get, newGuest, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { openPage, sendTo } from '#support/pages.ts';
@@ -17,6 +19,12 @@ export interface Hold {
   payToken: string;
   manageToken: string;
   total: number;
+}
+
+/** The same with what was asked for, and by whom. */
+export interface OwnHold extends Hold {
+  request: CreateBookingRequest;
+  visitor: Visitor;
 }
 
 const tokenIn = (url: string): string => new URL(url, 'http://localhost').searchParams.get('token') ?? '';
@@ -43,7 +51,7 @@ export function stripeShop(connections = 12) {
     },
 
     /** Holds three nights, `days` ahead, in a cabin of its own. */
-    async hold(columns: Record<string, number> = {}, days = 60): Promise<Hold> {
+    async hold(columns: Record<string, number> = {}, days = 60): Promise<OwnHold> {
       const cabin = await insertCabin(house.db, { nightly_rate: 200 });
       const names = Object.keys(columns);
       if (names.length > 0) {
@@ -52,13 +60,16 @@ export function stripeShop(connections = 12) {
       }
       await publish(house.db, cabin, inDays(1), days + 30);
       const stay = { cabin_id: cabin, check_in: inDays(days), check_out: inDays(days + 3) };
-      const { body } = await book({ ...newGuest(), ...stay });
+      const request = { ...newGuest(), ...stay };
+      const visitor = { session: randomUUID() };
+      const { body } = await book(request, randomUUID(), visitor);
       const { reference, payment_url, manage_url, quote } = body.booking;
       return {
         reference,
         payToken: tokenIn(payment_url),
         manageToken: tokenIn(manage_url),
         total: quote.total,
+        ...{ request, visitor },
       };
     },
 

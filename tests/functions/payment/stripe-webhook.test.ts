@@ -99,7 +99,7 @@ describe('another amount', () => {
     ['another checkout', () => ({ id: 'cs_another' }), 'checkout'],
   ])('%s confirms nothing and is shown to people', async (_name, change, problem) => {
     expect(await shop.deliver(changed(completed(), change(hold.total)))).toEqual([200]);
-    expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'processing' });
+    expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'in_review' });
     expect(await shop.payments(hold)).toMatchObject([{ state: 'quarantined', problem }]);
     const problems = await listPaymentProblems(shop.db);
     expect(problems).toContainEqual(expect.objectContaining({ reference: hold.reference, problem }));

@@ -125,7 +125,10 @@ test(`${bodies} tampered bodies, seed ${seed}, change no charge and no booking`,
   const chance = chanceOf(seed);
   const asked = shop.stripe.asked.length;
   const received = shop.stripe.ledger.balance();
-  const before = await shop.db.query('select * from bookings order by id');
+  // What Stripe itself speaks of otherwise is held until people have looked at it.
+  const bookings = () =>
+    shop.db.query(`select to_jsonb(b) - 'hold_expires_at' as booking from bookings b order by id`);
+  const before = await bookings();
   let signed = 0;
   for (let count = 0; count < bodies; count++) {
     const event = events[chance.below(events.length)];
@@ -135,7 +138,7 @@ test(`${bodies} tampered bodies, seed ${seed}, change no charge and no booking`,
     expect(await send(sent), `${count}`).toBe(sent.isSigned ? 200 : 400);
   }
   expect(signed).toBeGreaterThan(0);
-  expect(await shop.db.query('select * from bookings order by id')).toEqual(before);
+  expect(await bookings()).toEqual(before);
   // No tampered body is so much as marked as seen.
   expect(await shop.db.query(`select id from webhook_events where id not like 'evt_signed_%'`)).toEqual([]);
   expect(await shop.db.query('select state from payments where paid_at is not null')).toEqual([]);

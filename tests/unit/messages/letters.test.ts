@@ -184,6 +184,21 @@ describe('a letter says what our state knows', () => {
     expect(letter?.text).not.toMatch(/new@example|5550199/);
   });
 
+  test('the letter about them has the way to the booking, but at the old address', () => {
+    const wordsAt = (recipient: string) =>
+      bookingLetters['booking-changed']?.write({
+        ...sampleContext(sampleBooking(), { payload: { change: 'contact' } }),
+        recipient,
+      }).text;
+    expect(wordsAt(sampleBooking().email)).toContain('/booking-success');
+    expect(wordsAt('old@example.com')).not.toContain('/booking-success');
+  });
+
+  test('the way to hold once more keeps the promo code', () => {
+    const lapsed = sampleContext(sampleBooking({ status: 'expired', promo_code: 'MAMAFREE4' }));
+    expect(bookingLetters['hold-lapsed']?.write(lapsed).text).toContain('promo=MAMAFREE4');
+  });
+
   test('a quote from before quotes had all their parts still has its total', () => {
     const old = sampleBooking({ quote: { nights: 3, total: 67_650 }, total_cents: 67_650 });
     expect(bookingLetters['booking-confirmed']?.write(sampleContext(old)).text).toContain(
@@ -212,6 +227,9 @@ describe('a letter that is no longer true is not sent', () => {
     ['booking-confirmed', { status: 'cancelled' }, 'not_confirmed'],
     ['host-booked', { status: 'cancelled' }, 'not_confirmed'],
     ['hold-lapsed', { status: 'expired' }, null],
+    ['balance-soon', { status: 'cancelled' }, 'not_confirmed'],
+    ['balance-soon', { status: 'confirmed' }, 'paid'],
+    ['balance-paid', { status: 'confirmed' }, 'payment_open'],
     ['hold-lapsed', { status: 'confirmed' }, 'paid'],
     ['hold-lapsed', { status: 'cancelled' }, 'not_held'],
     ['hold-lapsed', { status: 'expired', booked_again: true }, 'booked_again'],

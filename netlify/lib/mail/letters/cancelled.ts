@@ -1,9 +1,11 @@
+import type { LetterBooking } from '#database/letters.ts';
+import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import type { BookingLetter } from '../booking-letter.ts';
 import { letter } from '../letter.ts';
 import { refundBlock, refundSum, refundsOf, refundWords } from '../refunding.ts';
 import { bookedFoot, manageUrl, stayFacts } from '../stay-facts.ts';
-import { action, facts, paragraph } from '../words.ts';
+import { action, type Block, facts, paragraph } from '../words.ts';
 
 const gone = new Set(['cancelled', 'refund_due', 'refunded']);
 
@@ -24,6 +26,7 @@ export const cancelled: BookingLetter = {
             ? refundWords(refunds)
             : 'By the terms of your booking nothing of what was paid goes back.',
         ),
+        ...balanceOff(booking),
         facts(['Cabin', title], ...stayFacts(booking)),
         paragraph('The ridges stay where they are. Come another time.'),
         action('See your booking', manageUrl(booking, env)),
@@ -32,3 +35,15 @@ export const cancelled: BookingLetter = {
     });
   },
 };
+
+/** Says that what was still to be charged is not. */
+function balanceOff({ payments }: LetterBooking): Block[] {
+  const balances = payments.filter(({ kind }) => kind === 'balance');
+  const rest = balances.findLast(({ state }) => state === 'expired');
+  if (!rest || balances.some(({ state }) => state === 'paid')) return [];
+  return [
+    paragraph(
+      `The balance of ${formatCents(rest.amount_cents)} is off: nothing more is charged for this stay.`,
+    ),
+  ];
+}

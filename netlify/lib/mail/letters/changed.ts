@@ -1,7 +1,8 @@
+import { formatCents } from '#domain/price/money.ts';
 import { type BookingLetter, isHeld, type LetterContext } from '../booking-letter.ts';
 import { letter } from '../letter.ts';
 import { paymentFacts } from '../paying.ts';
-import { bookedFoot, manageUrl, priceBlock, stayFacts } from '../stay-facts.ts';
+import { bookedFoot, manageUrl, priceBlock, stayFacts, stayFoot } from '../stay-facts.ts';
 import { action, type Block, facts, paragraph } from '../words.ts';
 
 const changes = {
@@ -28,7 +29,8 @@ export const changed: BookingLetter = {
   outdated: ({ booking, now }) =>
     booking.status === 'confirmed' || isHeld(booking, now) ? null : 'not_confirmed',
   write(context) {
-    const { booking, env, payload } = context;
+    const { booking, env, payload, recipient = booking.email } = context;
+    const isOldAddress = recipient !== booking.email;
     const change = isChange(payload['change']) ? payload['change'] : 'contact';
     const { subject, words } = changes[change];
     return letter(`${booking.cabin.title}: ${subject}`, {
@@ -38,17 +40,27 @@ export const changed: BookingLetter = {
         ...(change === 'contact'
           ? [facts(['Cabin', booking.cabin.title], ...stayFacts(booking))]
           : nowBlocks(context)),
-        action('See your booking', manageUrl(booking, env)),
+        ...(isOldAddress
+          ? [paragraph('Links to this booking that came to this address have ended.')]
+          : [action('See your booking', manageUrl(booking, env))]),
         paragraph('If that was not you, answer this mail at once.'),
       ],
-      foot: bookedFoot,
+      foot: isOldAddress ? stayFoot : bookedFoot,
     });
   },
 };
 
 const nowBlocks = (context: LetterContext): Block[] => {
-  const { booking } = context;
+  const { booking, payload } = context;
+  const payment = booking.payments.find(({ id }) => id === payload['payment_id']);
   return [
+    ...(payment
+      ? [
+          paragraph(
+            `Your payment of ${formatCents(payment.amount_cents)} was for what has come with this change.`,
+          ),
+        ]
+      : []),
     facts(['Cabin', booking.cabin.title], ...stayFacts(booking), ...paymentFacts([booking])),
     priceBlock(booking),
   ];

@@ -17,8 +17,9 @@ export const lapsed: BookingLetter = {
     return isUnderWay(context) || lead.payments.some(({ state }) => state === 'paid') ? 'payment_open' : null;
   },
   write({ lead, party, env }) {
-    const { cabin, check_in, check_out, adults, children, pets } = lead;
-    const again = paths.booking({ cabin: cabin.slug, check_in, check_out, adults, children, pets });
+    const { cabin, check_in, check_out, adults, children, pets, promo_code } = lead;
+    const stay = { cabin: cabin.slug, check_in, check_out, adults, children, pets };
+    const again = paths.booking({ ...stay, promo: promo_code ?? undefined });
     const titles = titlesOf(party);
     return letter(`${titles}: the hold has ended`, {
       heading: 'The hold has ended',

@@ -5,7 +5,7 @@ import { formatDay } from '#domain/stay/day-words.ts';
 import { formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { addressOf } from '../../origin.ts';
 import { pages } from '../../pages.ts';
-import { signToken } from '../../tokens.ts';
+import { signLink } from '../../tokens.ts';
 import type { BookingLetter, LetterContext } from '../booking-letter.ts';
 import { clockTime, dayAndTime } from '../clock.ts';
 import { letter } from '../letter.ts';
@@ -43,7 +43,7 @@ export const moveOffered: BookingLetter = {
         ),
         action(
           `Pay ${formatCents(difference_cents)}`,
-          addressOf(pages.pay(signToken(booking.reference, 'pay', env)), env),
+          addressOf(pages.pay(signLink(booking, 'pay', env)), env),
         ),
         paragraph(
           `If you leave it be, nothing is charged and at ${clockTime(end, timezone)} that day your stay is as it was:`,

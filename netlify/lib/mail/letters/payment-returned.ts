@@ -17,12 +17,15 @@ function refundsOf(context: LetterContext): LetterRefund[] {
   const checkout = refund && paymentOf(context.booking, refund)?.checkout_id;
   return context.party.flatMap((stay) =>
     stay.refunds.filter(
-      (other) => other.reason === refund?.reason && paymentOf(stay, other)?.checkout_id === checkout,
+      (other) =>
+        other.reason === refund?.reason &&
+        other.cause === refund.cause &&
+        paymentOf(stay, other)?.checkout_id === checkout,
     ),
   );
 }
 
-/** A payment goes back while its stays are as they were: it was one too many, or too late for what it was for. */
+/** Money goes back while its stays are as they were: it was one too many, too late for what it was for, or given back by the host. */
 export const paymentReturned: BookingLetter = {
   outdated: (context) => (refundIn(context) ? null : 'not_refunded'),
   write(context) {
@@ -50,6 +53,12 @@ function reasonOf(context: LetterContext): { title: string; words: string } {
     return {
       title: 'you paid twice, so one payment goes back',
       words: 'Two payments reached us for the same stay. Once is plenty.',
+    };
+  }
+  if (refund?.reason === 'by_hand') {
+    return {
+      title: 'some of your money is back',
+      words: 'I have given this back of what you paid. Nothing else about your booking changes by it.',
     };
   }
   const payment = refund && paymentOf(context.booking, refund);

@@ -2,7 +2,7 @@ import type { LetterBooking } from '#database/letters.ts';
 import { paths } from '#paths';
 import type { Env } from '../../env.ts';
 import { addressOf } from '../../origin.ts';
-import { signToken } from '../../tokens.ts';
+import { signLink } from '../../tokens.ts';
 import type { BookingLetter } from '../booking-letter.ts';
 import { letter } from '../letter.ts';
 import { eachStay, stayFoot, titlesOf } from '../stay-facts.ts';
@@ -35,11 +35,11 @@ export const review: BookingLetter = {
   },
 };
 
-const starLinks = ({ reference }: LetterBooking, env: Env): Block => ({
+const starLinks = (booking: LetterBooking, env: Env): Block => ({
   kind: 'choices',
   choices: numbers.map((stars) => ({
     label: `${stars} ★`,
     name: stars === 1 ? '1 star' : `${stars} stars`,
-    url: addressOf(paths.review(signToken(reference, 'review', env), stars), env),
+    url: addressOf(paths.review(signLink(booking, 'review', env), stars), env),
   })),
 });

@@ -1,6 +1,6 @@
 import type { Env } from '../../env.ts';
 import { pages } from '../../pages.ts';
-import { signToken } from '../../tokens.ts';
+import { signLink } from '../../tokens.ts';
 import type { PaymentProvider } from '../types.ts';
 import { stripeService } from './service.ts';
 import type { StripeSettings } from './settings.ts';
@@ -8,6 +8,6 @@ import type { StripeSettings } from './settings.ts';
 /** Stripe Checkout. The guest gets an address of ours, which opens Stripe's page when it is followed. */
 export const stripeCheckout = (env: Env, settings: StripeSettings): PaymentProvider => ({
   name: 'stripe',
-  checkoutUrl: ({ reference }) => pages.pay(signToken(reference, 'pay', env)),
+  checkoutUrl: (booking) => pages.pay(signLink(booking, 'pay', env)),
   service: (withinMs) => stripeService(settings, withinMs),
 });

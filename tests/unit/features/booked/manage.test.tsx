@@ -100,6 +100,7 @@ test('a change that waits says what it is, until when, and where it is paid', ()
       total: 101_475,
       hold_expires_at: '2026-11-18T12:40:00.000Z',
       payment_url: '/pay',
+      in_review: false,
     },
   };
   const text = textOf(html(<PendingChange booking={confirmed} change={change} />));
@@ -143,7 +144,7 @@ test('a receipt says who gives it, every line, what came in when, and what goes 
       { amount: 60_000, paid_at: '2026-11-01T16:00:00.000Z' },
       { amount: 5050, paid_at: '2026-11-02T16:00:00.000Z' },
     ],
-    refund: { amount: 5050, state: 'sent' },
+    refunds: [{ amount: 5050, state: 'sent', at: '2026-11-03T16:00:00.000Z', reason: 'by_hand' }],
     balance: { amount: 100, due_on: '2026-12-01' },
   });
   const head = textOf(html(<ReceiptHead booking={paid} />));
@@ -152,7 +153,7 @@ test('a receipt says who gives it, every line, what came in when, and what goes 
     'hello@mamacabins.example',
     'Receipt',
     'Ridge House',
-    'l••••@example.org',
+    'Booked by Lena Example, l••••@example.org',
   ])
     expect(head).toContain(words);
   const money = textOf(html(<ReceiptMoney booking={paid} />));
@@ -160,7 +161,7 @@ test('a receipt says who gives it, every line, what came in when, and what goes 
     'Cleaning fee',
     'Payment 1, received November 1, 2026 $600.00',
     'Payment 2, received November 2, 2026 $50.50',
-    'Refund, sent −$50.50',
+    'Refund, sent, of November 3, 2026 −$50.50',
     'To be charged December 1, 2026 $1.00',
   ])
     expect(money).toContain(line);

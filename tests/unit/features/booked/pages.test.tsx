@@ -45,7 +45,8 @@ test('a hold that can still be paid leads to the payment with its total, any oth
 });
 
 test.each<[BookingStatus, PaymentStatus, string, string]>([
-  ['held', 'processing', 'Your payment is being processed', 'Please do not pay again'],
+  ['held', 'processing', 'Your payment is being processed', 'held until it has, at the latest until'],
+  ['held', 'in_review', 'We are looking at your payment', 'please do not pay again'],
   ['expired', 'processing', 'Your payment is being processed', 'you get everything back'],
   ['held', 'failed', 'The payment did not go through', 'Your nights are still held'],
   ['expired', 'failed', 'The payment did not go through', 'The hold on your nights has ended'],
@@ -116,4 +117,32 @@ test('until when cancelling is free is said in the time of the cabin, and that i
   expect(deadline('2026-11-19T05:00:00Z')).toContain(
     'This booking is non-refundable: its cancellation period has ended.',
   );
+});
+
+test('after the stay the page thanks, asks how it was and shows the way back', () => {
+  const over = { ...confirmed, is_over: true, review_url: '/api/review?token=r' };
+  const page = html(<Confirmed booking={over} />);
+  const text = textOf(page);
+  expect(text).toContain('Thank you for staying at Ridge House');
+  expect(page).toContain('href="/api/review?token=r"');
+  expect(page).toContain('href="/cabins/ridge-house#availability"');
+  for (const words of ['is yours', 'door code', 'ancellation', 'Add to calendar'])
+    expect(text).not.toContain(words);
+});
+
+test('a payment that came too late says why, and names others only where there are', () => {
+  const wordsFor = (reason: 'taken' | 'own' | 'closed' | 'late') =>
+    textOf(
+      html(
+        <Pending
+          booking={{
+            ...bookingIn('refund_due'),
+            refunds: [{ amount: 100, state: 'due', at: '2026-11-18T12:00:00.000Z', reason }],
+          }}
+        />,
+      ),
+    );
+  expect(wordsFor('taken')).toContain('somebody else');
+  expect(wordsFor('own')).toContain('another booking of yours');
+  for (const reason of ['own', 'closed', 'late'] as const) expect(wordsFor(reason)).not.toContain('somebody');
 });

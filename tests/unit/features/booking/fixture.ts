@@ -45,6 +45,7 @@ export const held: MyHold = {
   ...dates,
   ...{ adults: 2, children: 0, pets: 0 },
   cabin: { slug: 'ridge-house', title: 'Ridge House' },
+  payment: 'none',
   others: [],
 };
 

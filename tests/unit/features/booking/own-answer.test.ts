@@ -16,6 +16,7 @@ const {
   check_in: ____,
   check_out: _____,
   others: ______,
+  payment: _______,
   ...ofOther
 } = held;
 const other = { ...ofOther, ...party, cabin: { slug: 'barn', title: 'The Barn' } };

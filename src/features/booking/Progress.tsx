@@ -1,0 +1,14 @@
+import styles from './Booking.module.css';
+
+const steps = ['Your details', 'Held for you', 'Booked'];
+
+/** Where the guest is, in words. */
+export function Progress({ step }: { step: 'details' | 'held' }) {
+  const current = step === 'details' ? 0 : 1;
+  return (
+    <p className={styles.progress}>
+      Step {current + 1} of {steps.length}: <strong>{steps[current]}</strong>
+      <span> · next: {steps[current + 1]?.toLowerCase()}</span>
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest';
+import { findBooking } from '#database/bookings.ts';
+import { queueReminders } from '#database/letters.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { checkoutLines, duePayments } from '#services/due-payment.ts';
+import { get, post } from '#support/api.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { type Booked, bookAndPay, payChange } from './fixture.ts';
+
+const house = testDatabase();
+let booked: Booked;
+
+beforeEach(async () => {
+  const cabin = await insertCabin(house.db, { title: 'The Nest', pet_fee: 75 });
+  await publish(house.db, cabin, inDays(0), 60);
+  booked = await bookAndPay(house.db, { cabin_id: cabin, check_in: inDays(30), check_out: inDays(33) });
+});
+
+const view = async () => (await get('booking', { token: booked.token })).body.booking;
+const change = (wanted: object) => post('change-booking', { token: booked.token, ...wanted });
+const lines = async () => {
+  const booking = await findBooking(house.db, booked.reference);
+  if (!booking) throw new Error('no booking');
+  return (await checkoutLines(house.db, booking.party_id, duePayments(booking))).lines;
+};
+const day = (days: number) => formatDay(inDays(days), 'date');
+const lettersOf = (template: string) =>
+  house.db.query<{ payload: Record<string, unknown> }>(
+    `select payload from outbox where template = $2 and payload ->> 'reference' = $1`,
+    [booked.reference, template],
+  );
+
+test('a pet that comes later costs what was agreed, whatever the host asks by now', async () => {
+  await house.db.query('update cabins set pet_fee = 200');
+  expect(await view()).toMatchObject({ changes: { pet_fee: 7500 } });
+  expect((await change({ pets: 1, expected_total: booked.quote.total + 7500 })).status).toBe(200);
+  expect(await lines()).toEqual([{ name: `Pets: The Nest, ${day(30)} – ${day(33)}`, amount_cents: 7500 }]);
+});
+
+test('where pets were not allowed, today’s fee is asked', async () => {
+  await house.db.query(`update bookings set terms = terms || '{"pet_fee_cents": null}' where id = $1`, [
+    booked.id,
+  ]);
+  await house.db.query('update cabins set pet_fee = 200');
+  expect(await view()).toMatchObject({ changes: { pet_fee: 20_000 } });
+});
+
+test('an added night is paid under its own dates, and its letter says what was paid for it', async () => {
+  const { extra_nights } = await view();
+  const night = extra_nights.find(({ check_in }) => check_in === inDays(30));
+  if (!night) throw new Error('no night is free');
+  await change({ check_in: night.check_in, check_out: night.check_out, expected_total: night.total });
+  const [line] = await lines();
+  expect(line?.name).toBe(`Added to your stay: The Nest, ${day(33)} – ${day(34)}`);
+  const { payment } = await payChange(house.db, booked);
+  expect((await lettersOf('booking-changed'))[0]?.payload).toMatchObject({ payment_id: payment });
+});
+
+test('a balance is announced once, three days before it is charged, and said to be paid', async () => {
+  const [balance] = await house.db.query<{ id: string }>(
+    `insert into payments (booking_id, kind, amount_cents, provider, state, due_on)
+     values ($1, 'balance', 500, 'test', 'scheduled', $2) returning id`,
+    [booked.id, inDays(10)],
+  );
+  const at = (days: number) => new Date(`${inDays(days)}T18:00:00Z`);
+  for (const days of [6, 7, 8, 10]) await queueReminders(house.db, at(days));
+  expect(await lettersOf('balance-soon')).toEqual([
+    { payload: { reference: booked.reference, payment_id: balance?.id } },
+  ]);
+  await house.db.query(`update payments set state = 'paid', paid_at = now() where id = $1`, [balance?.id]);
+  expect(await lettersOf('balance-paid')).toHaveLength(1);
+});

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { addDays } from '#domain/day/day.ts';
+import { bearer, book, cookieOf, get, newGuest, post } from '#support/api.ts';
+import type { Session } from '#support/stripe/ledger.ts';
+import { type OwnHold, stripeShop } from './shop.ts';
+
+const shop = stripeShop();
+let hold: OwnHold;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  hold = await shop.hold();
+});
+
+const hours = 3_600_000;
+const hear = async (session: Session) => shop.deliver(...shop.about(session));
+const release = ({ manageToken }: OwnHold) => post('release-hold', { token: manageToken });
+const ask = ({ request, visitor }: OwnHold, changes: object = {}) =>
+  book({ ...request, ...changes }, randomUUID(), visitor);
+const ownHolds = async ({ visitor }: OwnHold) =>
+  (await get('my-holds', {}, { ...bearer, ...cookieOf(visitor) })).body.holds;
+
+async function payByBank(): Promise<Session> {
+  const session = await shop.open(hold);
+  shop.stripe.ledger.pay(session, 'bank');
+  await hear(session);
+  return session;
+}
+
+async function bankSays(session: Session, isPaid: boolean): Promise<void> {
+  shop.stripe.ledger.answerAsBank(session, isPaid);
+  await hear(session);
+}
+
+describe('while the bank has not answered', () => {
+  test('the hold is known to be paid for, and lasts for days', async () => {
+    await payByBank();
+    const [own] = await ownHolds(hold);
+    expect(own).toMatchObject({ reference: hold.reference, payment: 'processing' });
+    expect(Date.parse(own?.hold_expires_at ?? '') - Date.now()).toBeGreaterThan(6 * 24 * hours);
+    const { error } = await book({ ...newGuest(), ...stayOf(hold) });
+    expect(error).toMatchObject({ code: 'taken' });
+    expect(error?.details).not.toHaveProperty('held_until');
+  });
+
+  test('it is neither let go nor replaced, and the bank’s yes books it', async () => {
+    const session = await payByBank();
+    expect((await release(hold)).error).toMatchObject({ code: 'payment_processing' });
+    for (const changes of [{ adults: 3 }, {}, { check_out: addDays(hold.request.check_out, 1) }])
+      expect((await ask(hold, changes)).error).toMatchObject({ code: 'payment_processing' });
+    await bankSays(session, true);
+    expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
+  });
+
+  test('the bank’s no leaves time for another try', async () => {
+    await bankSays(await payByBank(), false);
+    const [own] = await ownHolds(hold);
+    expect(own).toMatchObject({ payment: 'failed' });
+    const left = Date.parse(own?.hold_expires_at ?? '') - Date.now();
+    expect(left).toBeGreaterThan(39 * 60_000);
+    expect(left).toBeLessThan(41 * 60_000);
+    expect((await release(hold)).body).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('a hold that had just ended is held again where its nights are free', async () => {
+    const session = await shop.open(hold);
+    shop.stripe.ledger.pay(session, 'bank');
+    await shop.endHold(hold);
+    await shop.db.query('select sweep_holds()');
+    await hear(session);
+    expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'processing' });
+  });
+
+  test('a hold whose nights are gone is not', async () => {
+    const session = await shop.open(hold);
+    shop.stripe.ledger.pay(session, 'bank');
+    await shop.endHold(hold);
+    await shop.takeNights(hold);
+    await hear(session);
+    expect(await shop.view(hold)).toMatchObject({ status: 'expired', payment: 'processing' });
+  });
+
+  test('a change of a booked stay is neither let go nor replaced', async () => {
+    shop.stripe.ledger.pay(await shop.open(hold), 'card');
+    await shop.deliver(...shop.events.slice(-2));
+    const { extra_nights } = await shop.view(hold);
+    const [first, second] = extra_nights;
+    if (!first || !second) throw new Error('no nights are free');
+    const change = (wanted: object) =>
+      post('change-booking', { token: hold.manageToken, expected_total: hold.total, ...wanted });
+    const add = ({ check_in, check_out, total }: typeof first) =>
+      change({ check_in, check_out, expected_total: total });
+    expect((await add(first)).status).toBe(200);
+    const session = await payByBank();
+    expect((await change({ let_go: true })).error).toMatchObject({ code: 'payment_processing' });
+    expect((await add(second)).error).toMatchObject({ code: 'payment_processing' });
+    const { pending_change } = await shop.view(hold);
+    expect(Date.parse(pending_change?.hold_expires_at ?? '') - Date.now()).toBeGreaterThan(24 * hours);
+    await bankSays(session, true);
+    expect(await shop.view(hold)).toMatchObject({ quote: { nights: 4 }, pending_change: null });
+  });
+});
+
+describe('a payment that arrives all the same', () => {
+  async function payAfter(event: () => Promise<unknown>): Promise<void> {
+    const session = await shop.open(hold);
+    await event();
+    shop.stripe.ledger.pay(session, 'card');
+    await hear(session);
+  }
+
+  const late = async () => (await shop.view(hold)).refunds.map(({ reason }) => reason);
+
+  test('books what was let go, while its nights are free', async () => {
+    await payAfter(() => release(hold));
+    expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
+  });
+
+  test('goes back where the same guest holds the nights by another booking, which stays', async () => {
+    let other = hold.reference;
+    await payAfter(async () => {
+      other = (await ask(hold, { adults: 3 })).body.booking.reference;
+    });
+    expect(await shop.view(hold)).toMatchObject({ status: 'refund_due' });
+    expect(await late()).toEqual(['own']);
+    expect((await ownHolds(hold)).map(({ reference }) => reference)).toEqual([other]);
+  });
+
+  test('goes back where somebody else has them', async () => {
+    await payAfter(async () => {
+      await release(hold);
+      await book({ ...newGuest(), ...stayOf(hold) });
+    });
+    expect(await late()).toEqual(['taken']);
+  });
+
+  test('goes back where they are not for rent any more', async () => {
+    await payAfter(async () => {
+      await release(hold);
+      await shop.db.query('update cabin_rates set available = false where cabin_id = $1', [
+        hold.request.cabin_id,
+      ]);
+    });
+    expect(await late()).toEqual(['closed']);
+  });
+});
+
+test('what the host gives back in part at Stripe is a line of its own, and a letter', async () => {
+  const session = await shop.open(hold);
+  const intent = shop.stripe.ledger.pay(session, 'card');
+  for (const amount of [3_000, 2_000]) shop.stripe.ledger.refund(intent, amount, {});
+  await hear(session);
+  await shop.deliver(...shop.events.filter(({ type }) => type === 'charge.refunded'));
+  const view = await shop.view(hold);
+  expect(view.refunds.map(({ amount, reason }) => [amount, reason])).toEqual([
+    [3_000, 'by_hand'],
+    [2_000, 'by_hand'],
+  ]);
+  expect(view.paid).toBe(hold.total - 5_000);
+  const letters = await shop.db.query(
+    `select from outbox where template = 'payment-returned' and payload ->> 'reference' = $1`,
+    [hold.reference],
+  );
+  expect(letters).toHaveLength(2);
+});
+
+const stayOf = ({ request: { cabin_id, check_in, check_out } }: OwnHold) => ({
+  cabin_id,
+  check_in,
+  check_out,
+});
