@@ -72,6 +72,7 @@ export interface Tables {
     network_key: string | null;
     party_id: string;
     place: number;
+    purpose: 'guest' | 'owner' | 'maintenance';
   };
   cabin_calendars: {
     cabin_id: string;
@@ -409,7 +410,7 @@ export interface Tables {
     booking_id: string;
     kind: 'full' | 'deposit' | 'balance' | 'extra';
     amount_cents: number;
-    provider: 'test' | 'stripe';
+    provider: 'test' | 'stripe' | 'cash' | 'check';
     state: 'intended' | 'scheduled' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'quarantined';
     due_on: Day | null;
     problem: string | null;

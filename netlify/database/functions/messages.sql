@@ -259,6 +259,14 @@ begin
 end
 $$;
 
+-- Drops a letter to nobody: a host may book for a guest who has no address.
+create function drop_letter() returns trigger
+language plpgsql as $$
+begin
+  return null;
+end
+$$;
+
 -- Tells a guest that the stay has moved.
 create function queue_moved_letter(p_booking bookings, p_change uuid) returns void
 language sql as $$
@@ -302,6 +310,8 @@ language sql as $$
   on conflict (dedupe_key) where dedupe_key is not null do nothing
 $$;
 
+create trigger letters_have_addresses before insert on outbox
+for each row when (new.channel = 'mail' and new.recipient = '') execute function drop_letter();
 create trigger strangers_are_spared before insert on outbox
 for each row when (
   new.channel = 'mail'

@@ -40,6 +40,8 @@ create table bookings (
   party_id uuid not null references parties,
   -- Among the stays of its party: the first is written to for all.
   place integer not null default 1,
+  -- A guest's, or one a host blocks nights with, which nobody pays for and no letter goes to.
+  purpose text not null default 'guest' constraint bookings_purpose check (purpose in ('guest', 'owner', 'maintenance')),
   constraint bookings_one_in_each_place unique (party_id, place),
   constraint bookings_stay_has_nights check (check_out > check_in),
   -- The second wall behind cabin_nights. Ranges of integers need no extension.

@@ -75,8 +75,13 @@ export async function priceMove(
   );
   const allowed = checkMove(calendar, booking, to, todayIn(booking.cabin.timezone, now));
   if (!allowed.ok) return err(notSo(allowed.error.message, allowed.error.field));
-  const priceOf = (date: Day) => calendar.get(date) ?? surchargedPrice(null, cabin);
-  const quote = moveQuote(stored, booking, to, { taxes: cabin.taxes, priceOf });
+  const free = { price: 0, surcharge: 0 };
+  const priceOf = (date: Day) =>
+    booking.purpose === 'guest' ? (calendar.get(date) ?? surchargedPrice(null, cabin)) : free;
+  const quote = moveQuote(stored, booking, to, {
+    taxes: booking.purpose === 'guest' ? cabin.taxes : [],
+    priceOf,
+  });
   if (quote.total > booking.total_cents && owesBalance(booking)) return err(balanceFirst);
   return ok({ booking, to, quote });
 }

@@ -11,6 +11,7 @@ import { useAction } from '../parts/use-action.ts';
 import styles from './Bookings.module.css';
 import { CancelForm } from './CancelForm.tsx';
 import { MoveForm } from './MoveForm.tsx';
+import { ReceiveForm } from './ReceiveForm.tsx';
 import type { Act, ActProps } from './use-booking.ts';
 
 interface Choice {
@@ -27,6 +28,12 @@ const choices: readonly Choice[] = [
     label: 'Send a letter again',
     Form: LetterForm,
     isOpenTo: ({ can }) => can.letters.length > 0,
+  },
+  {
+    name: 'receive',
+    label: 'Paid in cash or by check',
+    Form: ReceiveForm,
+    isOpenTo: ({ can }) => can.receive !== null,
   },
   { name: 'move', label: 'Move to other dates', Form: MoveForm, isOpenTo: ({ can }) => can.move },
   { name: 'cancel', label: 'Cancel', Form: CancelForm, isOpenTo: ({ can }) => can.cancel !== null },

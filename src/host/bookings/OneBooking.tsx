@@ -50,11 +50,13 @@ const Parts = ({ booking, act }: { booking: DeskBooking; act: Act }) => (
       <Group title="Stay">
         <StayFacts booking={booking} />
       </Group>
-      <Group title="Guest">
-        <GuestFacts booking={booking} />
-      </Group>
+      {booking.kind === 'guest' ? (
+        <Group title="Guest">
+          <GuestFacts booking={booking} />
+        </Group>
+      ) : null}
       <Group title="Money">
-        <Money booking={booking} />
+        <Money booking={booking} act={act} />
       </Group>
       <Group title="Notes">
         <NoteList notes={booking.notes} />
@@ -124,7 +126,7 @@ export const GuestFacts = ({ booking: { contact, arrival_note } }: { booking: De
       {contact.first_name} {contact.last_name}
     </Fact>
     <Fact label="E-mail">
-      <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      {contact.email ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : 'none: no letters are sent'}
     </Fact>
     <Fact label="Phone">
       <a href={`tel:${contact.phone}`}>{formatPhoneNumber(contact.phone)}</a>
