@@ -101,7 +101,8 @@ create index booking_states_of_booking on booking_states (booking_id, at);
 create table booking_changes (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references bookings on delete cascade,
-  -- A move puts a stay onto other dates of its cabin. It may make it cheaper: then what it gives back goes back.
+  -- A move puts a stay onto other dates of its cabin, or gives the same nights a price that was agreed. It may make it cheaper:
+  -- then what it gives back goes back.
   kind text not null constraint booking_changes_kind check (kind in ('nights', 'party', 'move')),
   -- The booking as it will be; of kind 'nights' the dates count, of kind 'party' the guests.
   check_in date not null,

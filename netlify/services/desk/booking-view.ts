@@ -143,9 +143,11 @@ function choicesOf(
   };
 }
 
-function consentsOf({ terms }: BookingWithCabin, { terms_version, text_consents }: BookingRecord) {
+function consentsOf({ terms }: BookingWithCabin, { audit, terms_version, text_consents }: BookingRecord) {
+  const isHosts = audit.some(({ action }) => action === 'booking.made');
+  const under = `${isHosts ? 'Booked under' : 'The guest agreed to'} the terms, version ${terms_version}`;
   return [
-    { at: terms.agreed_at, text: `The guest agreed to the terms, version ${terms_version}` },
+    { at: terms.agreed_at, text: under },
     ...text_consents.flatMap(({ version, given_at, ended_at }) => [
       { at: given_at, text: `The phone’s owner agreed to texts, version ${version}` },
       ...(ended_at ? [{ at: ended_at, text: 'The phone’s owner ended texts' }] : []),

@@ -180,11 +180,11 @@ export const deskBookings = {
   ).answers<DeskBookingResponse>(),
 
   /**
-   * What a booking would cost on other dates of its cabin; nothing is changed. Fails with `not_bookable` on what cannot be moved
+   * What a booking would cost on other dates of its cabin, or at a price that was agreed for the nights; nothing is changed. Fails with `not_bookable` on what cannot be moved
    * so, or `taken`.
    */
   'POST desk/price-move': takes(
-    z.object({ reference, ...dates }, { error: 'Send the booking and its new dates as a JSON object.' }),
+    z.object({ reference, ...dates, agreed: agreedPrice.exactOptional() }, { error: 'Send the booking and its new dates as a JSON object.' }),
   ).answers<PriceMoveResponse>(),
 
   /**
@@ -194,7 +194,7 @@ export const deskBookings = {
    */
   'POST desk/move-booking': takes(
     z.object(
-      { reference, ...dates, seen, expected_total: cents('The total') },
+      { reference, ...dates, agreed: agreedPrice.exactOptional(), seen, expected_total: cents('The total') },
       { error: 'Send the booking, its new dates and the total that was shown as a JSON object.' },
     ),
   ).answers<DeskBookingResponse>(),

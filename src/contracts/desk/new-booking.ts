@@ -41,7 +41,7 @@ const booked = z.object(
     ...stay,
     /** Of a guest's stay alone. */
     guest: guest.exactOptional(),
-    /** For hosts, and of a guest's stay for the guest too. */
+    /** For hosts. */
     arrival_note: note('The note', 1000),
     /** What was received; absent: the guest pays by the link in the letter. */
     received: z.object(receivedPayment, { error: 'Send how much was received.' }).exactOptional(),

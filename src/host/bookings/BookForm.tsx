@@ -99,7 +99,7 @@ export function BookForm({ stay, price: { quote, rule }, onStale }: BookFormProp
       <Field
         label="Note"
         optional
-        hint={isGuests ? 'You and the guest read it.' : 'Hosts read it.'}
+        hint="Hosts read it; the guest does not."
         error={faultOf('arrival_note')}
       >
         {(control) => <textarea {...control} name="arrival_note" rows={2} maxLength={1000} />}

@@ -193,7 +193,7 @@ describe('a payment to look at', () => {
 
 test('what cannot be done is not offered', () => {
   expect(words(<Acts booking={booking} act={act} />)).toBe(
-    'What to do with this booking Note Move to other dates Cancel',
+    'What to do with this booking Note Move to other dates Change the price Cancel',
   );
   const letters = [{ template: 'booking-held', subject: 'Held' }];
   const held = { ...booking, can: { cancel: null, move: false, receive: null, letters } };
