@@ -79,18 +79,16 @@ export async function priceMove(
   const today = todayIn(booking.cabin.timezone, now);
   const isSame = check_in === booking.check_in && check_out === booking.check_out;
   const allowed = checkMove(calendar, booking, to, today);
-  if (!allowed.ok && !(agreed && isSame && check_out >= today)) return err(notSo(allowed.error.message, allowed.error.field));
+  if (!allowed.ok && !(agreed && isSame && check_out >= today))
+    return err(notSo(allowed.error.message, allowed.error.field));
   const free = { price: 0, surcharge: 0 };
-  const priceOf = (date: Day) =>
-    isGuests ? (calendar.get(date) ?? surchargedPrice(null, cabin)) : free;
+  const priceOf = (date: Day) => (isGuests ? (calendar.get(date) ?? surchargedPrice(null, cabin)) : free);
   const byRates = moveQuote(stored, booking, to, {
     taxes: isGuests ? cabin.taxes : [],
     priceOf,
   });
   const guest = `${booking.first_name} ${booking.last_name}`;
-  const quote = agreed
-    ? agreeQuote(byRates, agreed.cents, { with: guest, reason: agreed.reason })
-    : byRates;
+  const quote = agreed ? agreeQuote(byRates, agreed.cents, { with: guest, reason: agreed.reason }) : byRates;
   if (quote.total > booking.total_cents && owesBalance(booking)) return err(balanceFirst);
   return ok({ booking, to, quote });
 }

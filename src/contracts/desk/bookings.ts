@@ -184,7 +184,10 @@ export const deskBookings = {
    * so, or `taken`.
    */
   'POST desk/price-move': takes(
-    z.object({ reference, ...dates, agreed: agreedPrice.exactOptional() }, { error: 'Send the booking and its new dates as a JSON object.' }),
+    z.object(
+      { reference, ...dates, agreed: agreedPrice.exactOptional() },
+      { error: 'Send the booking and its new dates as a JSON object.' },
+    ),
   ).answers<PriceMoveResponse>(),
 
   /**

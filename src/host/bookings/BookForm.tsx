@@ -96,12 +96,7 @@ export function BookForm({ stay, price: { quote, rule }, onStale }: BookFormProp
       ) : (
         <p role="status">These nights are free.</p>
       )}
-      <Field
-        label="Note"
-        optional
-        hint="Hosts read it; the guest does not."
-        error={faultOf('arrival_note')}
-      >
+      <Field label="Note" optional hint="Hosts read it; the guest does not." error={faultOf('arrival_note')}>
         {(control) => <textarea {...control} name="arrival_note" rows={2} maxLength={1000} />}
       </Field>
       <Problem>{fault && !isShown(fault.field) ? fault.message : null}</Problem>

@@ -43,7 +43,9 @@ export function MoveForm(props: ActProps) {
             {(control) => <input {...control} type="date" name="check_in" defaultValue={check_in} required />}
           </Field>
           <Field label="New check-out" error={errorOf('check_out')}>
-            {(control) => <input {...control} type="date" name="check_out" defaultValue={check_out} required />}
+            {(control) => (
+              <input {...control} type="date" name="check_out" defaultValue={check_out} required />
+            )}
           </Field>
         </>
       )}
@@ -75,7 +77,9 @@ export function PriceForm(props: ActProps) {
             )}
           </Field>
           <Field label="Why, for the receipt" error={errorOf('agreed.reason')}>
-            {(control) => <input {...control} name="reason" maxLength={80} defaultValue={quote?.agreed?.reason} />}
+            {(control) => (
+              <input {...control} name="reason" maxLength={80} defaultValue={quote?.agreed?.reason} />
+            )}
           </Field>
         </>
       )}

@@ -31,7 +31,9 @@ export const moveOffered: BookingLetter = {
     const nights = nightsLabel(nightsBetween(check_in, check_out));
     const isPrice = check_in === booking.check_in && check_out === booking.check_out;
     const [more, until] = [formatCents(difference_cents), dayAndTime(end, timezone)];
-    const subject = isPrice ? `${more} more for your stay` : `${formatRange(check_in, check_out)} held for you`;
+    const subject = isPrice
+      ? `${more} more for your stay`
+      : `${formatRange(check_in, check_out)} held for you`;
     return letter(`${title}: ${subject}`, {
       heading: isPrice ? 'What we agreed on' : 'Your new nights are held',
       blocks: [
