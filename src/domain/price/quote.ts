@@ -41,9 +41,11 @@ export interface QuotedNight {
   free: boolean;
 }
 
-/** What a host and a guest have agreed on: with whom, and why, as it stands on the guest's receipt. */
+/** What a host and a guest have agreed on, as it stands on the guest's receipt. */
 export interface Agreement {
+  /** The guest's name, or `the guest` while nobody is named. */
   with: string;
+  /** Why, in the host's words. */
   reason: string;
 }
 
