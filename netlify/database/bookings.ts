@@ -1,6 +1,12 @@
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { codeOf } from '#domain/error-code.ts';
-import type { BookedCabin, BookingStatus, GuestDetails, PaymentStatus } from '#domain/guest/booking.ts';
+import type {
+  BookedCabin,
+  BookingStatus,
+  GuestDetails,
+  PaymentStatus,
+  StayKind,
+} from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PaymentTerms } from '#domain/price/deposit.ts';
 import type { Quote } from '#domain/price/quote.ts';
@@ -14,7 +20,7 @@ export interface NewBooking extends StayDates, Party, GuestDetails, Counters {
   cabin_id: string;
   promo_code?: string;
   session_id: string | null;
-  /** How much may be held, by the names of `broken_hold_limit`. */
+  /** How much may be held, by the names of `broken_hold_limit`; what a host holds has no limit. */
   limits: Readonly<Record<string, number>>;
   /** The version of the terms the guest accepts. */
   terms_version: string;
@@ -32,6 +38,7 @@ export interface BookingRow
   /** Whose stay it is, and its place among the stays of its party, from 1. */
   party_id: string;
   place: number;
+  purpose: StayKind;
   status: BookingStatus;
   terms: PaymentTerms;
   hold_expires_at: string;

@@ -26,7 +26,10 @@ export interface LetterMove extends StayDates {
 export type LetterRefund = Pick<
   Tables['refunds'],
   'id' | 'payment_id' | 'amount_cents' | 'reason' | 'cause' | 'state'
->;
+> & {
+  /** Whether it came in cash or by check, and so goes back. */
+  by_hand?: boolean;
+};
 
 /** A booking as letters speak of it. Zone, days and times, `HH:mm`, are those the guest agreed to. */
 export interface LetterBooking extends StayDates, Party {
@@ -84,7 +87,11 @@ export async function findParty(db: Database, reference: string): Promise<Letter
          where p.booking_id = b.id
        ),
        'move', (select to_jsonb(ch) from booking_changes ch where ch.booking_id = b.id and ch.kind = 'move' and ch.state = 'held'),
-       'refunds', (select coalesce(jsonb_agg(r order by r.created_at, r.id), '[]') from refunds r where r.booking_id = b.id),
+       'refunds', (
+         select coalesce(jsonb_agg(
+           to_jsonb(r) || jsonb_build_object('by_hand', p.provider in ('cash', 'check')) order by r.created_at, r.id), '[]')
+         from refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id
+       ),
        'reviewed', exists (select from cabin_reviews r where r.booking_id = b.id),
        'booked_again', exists (
          select from bookings o

@@ -73,6 +73,7 @@ export interface Tables {
     party_id: string;
     place: number;
     link: number;
+    purpose: 'guest' | 'owner' | 'maintenance';
   };
   cabin_calendars: {
     cabin_id: string;
@@ -411,7 +412,7 @@ export interface Tables {
     booking_id: string;
     kind: 'full' | 'deposit' | 'balance' | 'extra';
     amount_cents: number;
-    provider: 'test' | 'stripe';
+    provider: 'test' | 'stripe' | 'cash' | 'check';
     state: 'intended' | 'scheduled' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'quarantined';
     due_on: Day | null;
     problem: string | null;

@@ -5,6 +5,7 @@ import { deskCalendars } from '#contracts/desk/calendars.ts';
 import { deskDeals } from '#contracts/desk/deals.ts';
 import { deskFiles } from '#contracts/desk/files.ts';
 import { deskHistory } from '#contracts/desk/history.ts';
+import { deskNewBooking } from '#contracts/desk/new-booking.ts';
 import { deskNights } from '#contracts/desk/nights.ts';
 import { deskOwners } from '#contracts/desk/owners.ts';
 import { deskPeople } from '#contracts/desk/people.ts';
@@ -34,6 +35,7 @@ import { readHistory } from '#services/desk/history.ts';
 import { readDeskJobs } from '#services/desk/jobs.ts';
 import { downloadNewsletter, readLetters } from '#services/desk/letters.ts';
 import { moveAtDesk } from '#services/desk/move-booking.ts';
+import { bookAtDesk, priceNewBooking } from '#services/desk/new-booking.ts';
 import { noteAtDesk } from '#services/desk/note-booking.ts';
 import { readNumbers } from '#services/desk/numbers.ts';
 import { decideAtDesk, readOwner, readOwners } from '#services/desk/owners.ts';
@@ -41,6 +43,7 @@ import { changePerson, forgetPasskeys, invitePerson, readPeople } from '#service
 import { priceMoveAtDesk } from '#services/desk/price-move.ts';
 import { publish, readPublish } from '#services/desk/publish.ts';
 import { previewPutBack, putBack } from '#services/desk/put-back.ts';
+import { handBackAtDesk, receiveAtDesk } from '#services/desk/receive-payment.ts';
 import { releaseAtDesk } from '#services/desk/release-change.ts';
 import { resendAtDesk } from '#services/desk/resend-letter.ts';
 import { readReviews, writeReview } from '#services/desk/reviews.ts';
@@ -66,6 +69,12 @@ const answer = router(
     'POST desk/price-move': priceMoveAtDesk,
     'POST desk/move-booking': moveAtDesk,
     'POST desk/release-change': releaseAtDesk,
+    'POST desk/receive-payment': receiveAtDesk,
+    'POST desk/hand-back': handBackAtDesk,
+  }),
+  hostRoutes(deskNewBooking, {
+    'POST desk/price-booking': priceNewBooking,
+    'POST desk/new-booking': bookAtDesk,
   }),
   hostRoutes(deskCabins, {
     'GET desk/cabins': readCabins,

@@ -8,6 +8,7 @@ import type { deskCalendars } from './desk/calendars.ts';
 import type { deskDeals } from './desk/deals.ts';
 import type { deskFiles } from './desk/files.ts';
 import type { deskHistory } from './desk/history.ts';
+import type { deskNewBooking } from './desk/new-booking.ts';
 import type { deskNights } from './desk/nights.ts';
 import type { deskOwners } from './desk/owners.ts';
 import type { deskPeople } from './desk/people.ts';
@@ -39,6 +40,7 @@ type Calls = typeof booking &
   typeof deskFiles &
   typeof deskHistory &
   typeof deskLinks &
+  typeof deskNewBooking &
   typeof deskNights &
   typeof deskOwners &
   typeof deskPeople &

@@ -23,7 +23,7 @@ export function Menu({ host, current }: MenuProps) {
         <Views host={host} current={current} />
         <SignedIn host={host} />
       </nav>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-no-print>
         <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
           <span className="visually-hidden">Desk menu: </span>
           {viewNamed(current)?.title ?? 'Menu'}

@@ -31,7 +31,11 @@ export interface DeskCaller {
     query?: Record<string, string | number>,
   ): Promise<Reply<CallResponse<Name>>>;
   /** Makes a call of the desk with a body, which may be wrong on purpose. */
-  send<Name extends CallName>(name: Name, body: unknown): Promise<Reply<CallResponse<Name>>>;
+  send<Name extends CallName>(
+    name: Name,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply<CallResponse<Name>>>;
   /** The answer of a call that answers with a file. */
   file(name: CallAnswering<Blob>, query?: Record<string, string>): Promise<Response>;
 }
@@ -45,10 +49,10 @@ export async function atDesk(db: Database, email: string = laptopHost): Promise<
     email,
     cookie,
     get: (name, query) => send(name, { headers: { cookie } }, searchOf(query)),
-    send: (name, body) =>
+    send: (name, body, headers = {}) =>
       send(name, {
         method: 'POST',
-        headers: { cookie, origin: ourOrigin, 'content-type': 'application/json' },
+        headers: { ...headers, cookie, origin: ourOrigin, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
     file: (name, query) =>

@@ -20,7 +20,7 @@ export interface Acting {
 }
 
 /** What a function of the database answers. */
-async function ask<Answer>(db: Database, call: string, values: unknown[]): Promise<Answer> {
+export async function ask<Answer>(db: Database, call: string, values: unknown[]): Promise<Answer> {
   const [row] = await db.query<{ answer: Answer }>(`select ${call} as answer`, values);
   if (!row) throw new Error(`${call} returned nothing`);
   return row.answer;

@@ -28,17 +28,20 @@ export interface BookingRecord {
   /** Consents to texts that were given with the booking's phone number. */
   text_consents: { version: string; given_at: string; ended_at: string | null }[];
   reviewed_at: string | null;
+  /** What is owed next and can be paid by hand; null for nothing. */
+  owed: { cents: number; kind: Tables['payments']['kind'] } | null;
 }
 
 /** A request for money; of a party, that of its lead. */
-export interface RecordedPayment extends Pick<Tables['payments'], 'kind' | 'state' | 'due_on'> {
+export interface RecordedPayment extends Pick<Tables['payments'], 'kind' | 'state' | 'due_on' | 'provider'> {
   amount: number;
   created_at: string;
   paid_at: string | null;
 }
 
 /** Money owed to the guest of this booking. */
-export interface RecordedRefund extends Pick<Tables['refunds'], 'reason' | 'state'> {
+export interface RecordedRefund extends Pick<Tables['refunds'], 'id' | 'reason' | 'state'> {
+  by_hand: boolean;
   amount: number;
   created_at: string;
   settled_at: string | null;
@@ -85,15 +88,15 @@ const parts = {
   ),
   states: list(`'status', s.status, 'at', s.at`, 's.at', 'from booking_states s where s.booking_id = b.id'),
   payments: list(
-    `'kind', p.kind, 'state', p.state, 'amount', p.amount_cents, 'due_on', p.due_on, 'created_at', p.created_at,
+    `'kind', p.kind, 'state', p.state, 'provider', p.provider, 'amount', p.amount_cents, 'due_on', p.due_on, 'created_at', p.created_at,
      'paid_at', p.paid_at`,
     'p.created_at, p.id',
     'from payments p where p.booking_id = b.id',
   ),
   refunds: list(
-    `'amount', r.amount_cents, 'reason', r.reason, 'state', r.state, 'created_at', r.created_at, 'settled_at', r.settled_at`,
+    `'id', r.id, 'by_hand', p.provider in ('cash', 'check'), 'amount', r.amount_cents, 'reason', r.reason, 'state', r.state, 'created_at', r.created_at, 'settled_at', r.settled_at`,
     'r.created_at, r.id',
-    'from refunds r where r.booking_id = b.id',
+    'from refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id',
   ),
   changes: list(
     `'id', ch.id, 'kind', ch.kind, 'check_in', ch.check_in, 'check_out', ch.check_out, 'adults', ch.adults,
@@ -146,6 +149,9 @@ export async function readBookingRecord(db: Database, id: string): Promise<Booki
        'arrival_note', nullif(b.arrival_note, ''),
        'promo_code', nullif(b.promo_code, ''),
        'terms_version', b.terms ->> 'version',
+       'owed', (
+         select jsonb_build_object('cents', o.amount_cents, 'kind', o.kind) from owed_by_hand(b) o where o.amount_cents is not null
+       ),
        'reviewed_at', (select v.created_at from cabin_reviews v where v.booking_id = b.id),
        ${partList}
      ) as record

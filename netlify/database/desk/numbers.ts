@@ -22,7 +22,7 @@ export const readMonths = (db: Database, from: Day, to: Day): Promise<MonthRow[]
     `with stays as (
        select cabin_id, check_in, check_out - check_in as nights,
          total_cents - coalesce((quote ->> 'taxes')::integer, 0) as cents
-       from bookings where status = 'confirmed' and check_in < $2 and check_out > $1
+       from bookings where status = 'confirmed' and purpose = 'guest' and check_in < $2 and check_out > $1
      ),
      booked as (
        select cabin_id, check_in + n as night,

@@ -21,7 +21,7 @@ const listed = (query: string): string =>
 
 const stays = (when: string, order = 'c.title, b.reference'): string =>
   listed(
-    `select b.reference, c.title as cabin, b.first_name || ' ' || b.last_name as guest, b.phone, b.check_in, b.check_out,
+    `select b.reference, c.title as cabin, btrim(b.first_name || ' ' || b.last_name) as guest, b.phone, b.check_in, b.check_out,
        to_char(c.check_in_time, 'HH24:MI') as check_in_time, to_char(c.check_out_time, 'HH24:MI') as check_out_time,
        b.adults, b.children, b.pets, b.arrival_note
      from stays b join cabins c on c.id = b.cabin_id
@@ -44,7 +44,7 @@ const parts: Record<TodayPart, string> = {
   booked: listed(
     `select b.reference, c.title as cabin, b.check_in, b.check_out, b.total_cents, b.confirmed_at as booked_at
      from bookings b join cabins c on c.id = b.cabin_id
-     where b.status = 'confirmed' and b.confirmed_at > now() - interval '14 days' order by b.confirmed_at desc, b.reference`,
+     where b.status = 'confirmed' and b.purpose = 'guest' and b.confirmed_at > now() - interval '14 days' order by b.confirmed_at desc, b.reference`,
   ),
   waiting: listed(waitingQuery),
   // The first cabin, once it is live, is as far as a road is told; the sample has no road.

@@ -279,12 +279,22 @@ begin
 end
 $$;
 
--- Tells a guest that the stay has moved.
+-- Drops a letter to nobody: a host may book for a guest who has no address.
+create function drop_letter() returns trigger
+language plpgsql as $$
+begin
+  return null;
+end
+$$;
+
+-- Tells a guest that the stay has moved, or that the same nights cost otherwise; p_booking: as it was before.
 create function queue_moved_letter(p_booking bookings, p_change uuid) returns void
 language sql as $$
   select queue_letter(
     'booking-moved', p_booking, p_change::text, clock_timestamp() + interval '5 days',
-    p_payload => jsonb_build_object('change_id', p_change)
+    p_payload => jsonb_build_object('change_id', p_change, 'same_nights', (
+      select (check_in, check_out) = (p_booking.check_in, p_booking.check_out) from booking_changes where id = p_change
+    ))
   )
 $$;
 
@@ -322,6 +332,8 @@ language sql as $$
   on conflict (dedupe_key) where dedupe_key is not null do nothing
 $$;
 
+create trigger letters_have_addresses before insert on outbox
+for each row when (new.channel = 'mail' and new.recipient = '') execute function drop_letter();
 create trigger strangers_are_spared before insert on outbox
 for each row when (
   new.channel = 'mail'

@@ -125,11 +125,11 @@ $$;
 -- Locks are taken in the order key, holds of (visitor, e-mail, internet address), bookings, then for one cabin after the other,
 -- by cabin_id, rates by day and nights by date.
 
--- Holds the stays of a party for 40 minutes, all or none: {outcome: created | kept | replayed, bookings, replaced: the parties
--- that gave way}, or what stands in the way of which: {outcome: mismatch | taken | paying | limited, stay: from 0, limit, wait}.
--- p_bookings: of each the guest's columns of bookings, with quote, total_cents, address_key, terms_version and the limits of holds.
--- Holds of the same visitor on some of the nights give way with the rest of their parties, or are kept where they are the same;
--- paying: one of them is being paid, and none gives way.
+-- Holds the stays of a party for 40 minutes, or as long as `hold` of the first says, all or none: {outcome: created | kept |
+-- replayed, bookings, replaced: the parties that gave way}, or what stands in the way of which: {outcome: mismatch | taken |
+-- paying | limited, stay: from 0, limit, wait}. p_bookings: of each the guest's columns of bookings, with quote, total_cents,
+-- address_key, terms_version and the limits of holds. Holds of the same visitor on some of the nights give way with the rest of
+-- their parties, or are kept where they are the same; paying: one of them is being paid, and none gives way.
 create function create_bookings(p_key text, p_request_hash text, p_bookings jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -165,7 +165,7 @@ begin
 
   select coalesce(array_agg(own.id::text), '{}') into v_given_up from unnest(v_own) as own;
   insert into parties default values returning id into v_party;
-  v_until := clock_timestamp() + interval '40 minutes';
+  v_until := clock_timestamp() + coalesce(p_bookings -> 0 ->> 'hold', '40 minutes')::interval;
   for v_place in
     select place from generate_series(1, jsonb_array_length(p_bookings)) as place
     order by (p_bookings -> place - 1 ->> 'cabin_id')::uuid
@@ -212,18 +212,23 @@ begin
   v_wanted.hold_expires_at := p_until;
   v_wanted.created_at := clock_timestamp();
   v_wanted.status := 'held';
-  select * into v_cabin from cabins where id = v_wanted.cabin_id and live;
+  v_wanted.purpose := coalesce(v_wanted.purpose, 'guest');
+  select * into v_cabin from cabins where id = v_wanted.cabin_id and (live or v_wanted.purpose <> 'guest');
   v_wanted.cabin_number := v_cabin.number;
   v_wanted.terms := booking_terms(v_cabin, p_booking ->> 'terms_version', v_wanted.created_at);
 
-  v_limit := broken_hold_limit(
-    v_wanted, (select coalesce(array_agg(own.id::text), '{}') from unnest(p_given_up) as own), p_booking -> 'limits'
-  );
+  -- What a host holds has no limit.
+  if p_booking ? 'limits' then
+    v_limit := broken_hold_limit(
+      v_wanted, (select coalesce(array_agg(own.id::text), '{}') from unnest(p_given_up) as own), p_booking -> 'limits'
+    );
+  end if;
   if v_limit is not null then
     return v_limit || jsonb_build_object('outcome', 'limited');
   end if;
   if v_wanted.cabin_number is null
-    or offered_nights(v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out) <> v_nights
+    -- A host may block nights that nobody is offered.
+    or (offered_nights(v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out) <> v_nights and v_wanted.purpose = 'guest')
     or take_nights(
       v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out, v_wanted.id::text, 'hold', p_until,
       (

@@ -41,6 +41,8 @@ create table bookings (
   -- Among the stays of its party: the first is written to for all.
   place integer not null default 1,
   link integer not null default 0, -- how often its links were renewed: those signed for fewer have ended
+  -- A guest's, or one a host blocks nights with, which nobody pays for and no letter goes to.
+  purpose text not null default 'guest' constraint bookings_purpose check (purpose in ('guest', 'owner', 'maintenance')),
   constraint bookings_one_in_each_place unique (party_id, place),
   constraint bookings_stay_has_nights check (check_out > check_in),
   -- The second wall behind cabin_nights. Ranges of integers need no extension.
@@ -100,7 +102,8 @@ create index booking_states_of_booking on booking_states (booking_id, at);
 create table booking_changes (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references bookings on delete cascade,
-  -- A move puts a stay onto other dates of its cabin. It may make it cheaper: then what it gives back goes back.
+  -- A move puts a stay onto other dates of its cabin, or gives the same nights a price that was agreed. It may make it cheaper:
+  -- then what it gives back goes back.
   kind text not null constraint booking_changes_kind check (kind in ('nights', 'party', 'move')),
   -- The booking as it will be; of kind 'nights' the dates count, of kind 'party' the guests.
   check_in date not null,

@@ -25,7 +25,8 @@ create table payments (
   booking_id uuid not null references bookings on delete cascade,
   kind text not null constraint payments_kind check (kind in ('full', 'deposit', 'balance', 'extra')),
   amount_cents integer not null constraint payments_amount_above_zero check (amount_cents > 0),
-  provider text not null constraint payments_provider check (provider in ('test', 'stripe')),
+  -- What a host was given by hand has no service behind it.
+  provider text not null constraint payments_provider check (provider in ('test', 'stripe', 'cash', 'check')),
   -- intended: written, the service not yet called; scheduled: a balance that is not due yet; open: the guest can pay;
   -- expired: the guest no longer can; processing: the guest has paid, or is being charged, and the bank has not answered;
   -- quarantined: the service says another amount or currency, or speaks of two checkouts.

@@ -20,6 +20,9 @@ export const refundBlock = (refunds: readonly LetterRefund[]): Block => ({
 
 /** How far the money has come, and no further than we know. */
 export function refundWords(refunds: readonly LetterRefund[]): string {
+  if (refunds.some(({ by_hand }) => by_hand)) {
+    return 'You paid me in cash or by check, so I give it back to you myself.';
+  }
   if (refunds.some(({ state }) => state === 'failed')) {
     return 'The bank did not take it back by itself, so I see to it by hand. You need not do anything.';
   }

@@ -42,13 +42,15 @@ async function answerWith(
   ports: Pick<DeskPorts, 'db' | 'env' | 'now'>,
 ): Promise<DeskBookingResponse> {
   const record = await readBookingRecord(ports.db, booking.id);
-  const { reference, check_in, check_out, adults, children, pets, hold_expires_at, total_cents } = booking;
+  const { purpose, reference, check_in, check_out, adults, children, pets, hold_expires_at, total_cents } =
+    booking;
   const { state, contact, arrival_note, party, problems, notes } = record;
   const letters = await trueLetters(reference, record, ports);
   return {
     booking: {
       ...{
         reference,
+        kind: purpose,
         status: statusNow(booking, ports.now),
         state,
         check_in,
@@ -128,20 +130,24 @@ const pendingOf = (change: BookingRecord['changes'][number]): BookingMoney['pend
 
 function choicesOf(
   booking: BookingWithCabin,
-  { paid }: BookingRecord,
+  { paid, owed, party }: BookingRecord,
   now: Date,
 ): Omit<DeskBooking['can'], 'letters'> {
-  if (booking.status !== 'confirmed') return { cancel: null, move: false };
+  const receive = owed && { cents: owed.cents, may_be_less: owed.kind === 'full' && party.length === 0 };
+  if (booking.status !== 'confirmed') return { cancel: null, move: false, receive };
   const isAhead = booking.check_out >= todayIn(booking.cabin.timezone, now);
   return {
     cancel: { least: refundOnCancelling(paid, freeUntil(booking), now), most: paid },
     move: isAhead && isQuote(booking.quote),
+    receive,
   };
 }
 
-function consentsOf({ terms }: BookingWithCabin, { terms_version, text_consents }: BookingRecord) {
+function consentsOf({ terms }: BookingWithCabin, { audit, terms_version, text_consents }: BookingRecord) {
+  const isHosts = audit.some(({ action }) => action === 'booking.made');
+  const under = `${isHosts ? 'Booked under' : 'The guest agreed to'} the terms, version ${terms_version}`;
   return [
-    { at: terms.agreed_at, text: `The guest agreed to the terms, version ${terms_version}` },
+    { at: terms.agreed_at, text: under },
     ...text_consents.flatMap(({ version, given_at, ended_at }) => [
       { at: given_at, text: `The phone’s owner agreed to texts, version ${version}` },
       ...(ended_at ? [{ at: ended_at, text: 'The phone’s owner ended texts' }] : []),

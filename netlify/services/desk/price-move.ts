@@ -8,6 +8,7 @@ import { readMoveRates } from '#database/desk/move-calendar.ts';
 import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { checkMove } from '#domain/desk/move.ts';
 import { refundOfMove } from '#domain/desk/move-refund.ts';
+import { agreeQuote } from '#domain/price/agreed.ts';
 import { moveQuote } from '#domain/price/move.ts';
 import { isQuote, type Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -56,7 +57,7 @@ const balanceOf = ({ paid, payments }: BookingRecord) => ({
 
 /** The price of a move by the calendar as it is now, in which the booking's own nights are free to it. */
 export async function priceMove(
-  { reference, check_in, check_out }: CallRequest<'POST desk/price-move'>,
+  { reference, check_in, check_out, agreed }: CallRequest<'POST desk/price-move'>,
   { db, now }: Pick<DeskPorts, 'db' | 'now'>,
 ): Promise<Result<PricedMove, Problem>> {
   const found = await openBooking(reference, { db });
@@ -73,10 +74,21 @@ export async function priceMove(
     await readMoveRates(db, booking, check_in, addDays(check_in, longestStay)),
     cabin,
   );
-  const allowed = checkMove(calendar, booking, to, todayIn(booking.cabin.timezone, now));
-  if (!allowed.ok) return err(notSo(allowed.error.message, allowed.error.field));
-  const priceOf = (date: Day) => calendar.get(date) ?? surchargedPrice(null, cabin);
-  const quote = moveQuote(stored, booking, to, { taxes: cabin.taxes, priceOf });
+  const isGuests = booking.purpose === 'guest';
+  if (agreed && !isGuests) return err(notSo('Nobody pays for these nights.'));
+  const today = todayIn(booking.cabin.timezone, now);
+  const isSame = check_in === booking.check_in && check_out === booking.check_out;
+  const allowed = checkMove(calendar, booking, to, today);
+  if (!allowed.ok && !(agreed && isSame && check_out >= today))
+    return err(notSo(allowed.error.message, allowed.error.field));
+  const free = { price: 0, surcharge: 0 };
+  const priceOf = (date: Day) => (isGuests ? (calendar.get(date) ?? surchargedPrice(null, cabin)) : free);
+  const byRates = moveQuote(stored, booking, to, {
+    taxes: isGuests ? cabin.taxes : [],
+    priceOf,
+  });
+  const guest = `${booking.first_name} ${booking.last_name}`;
+  const quote = agreed ? agreeQuote(byRates, agreed.cents, { with: guest, reason: agreed.reason }) : byRates;
   if (quote.total > booking.total_cents && owesBalance(booking)) return err(balanceFirst);
   return ok({ booking, to, quote });
 }

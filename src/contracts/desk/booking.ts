@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day/day.ts';
 import type { HistoryEntry } from '#domain/desk/history.ts';
 import type { ProblemKind } from '#domain/desk/payment-problem.ts';
-import type { BookedCabin, BookingStatus } from '#domain/guest/booking.ts';
+import type { BookedCabin, BookingStatus, StayKind } from '#domain/guest/booking.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
@@ -15,6 +15,8 @@ export interface DeskBooking extends StayDates, Party {
   status: BookingStatus;
   /** Names what was shown here of nights and money: whoever acts on it sends it along as `seen`. */
   state: string;
+  /** What it is for. */
+  kind: StayKind;
   /** Where the stay is. */
   cabin: Pick<BookedCabin, 'id' | 'slug' | 'title' | 'city'>;
   /** Who booked, and how they are reached. */
@@ -85,6 +87,8 @@ export interface BookingMoney {
 export interface DeskPayment {
   /** What it is for. */
   kind: 'full' | 'deposit' | 'balance' | 'extra';
+  /** Who took the money: the payment service, or a host by hand. */
+  provider: 'test' | 'stripe' | 'cash' | 'check';
   /** How far it has come. */
   state: 'intended' | 'scheduled' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'quarantined';
   /** Above 0. */
@@ -99,6 +103,10 @@ export interface DeskPayment {
 
 /** Money on its way back. */
 export interface DeskRefund {
+  /** Its id. */
+  id: string;
+  /** Whether a host gives it back, in cash or by check. */
+  by_hand: boolean;
   /** Above 0. */
   amount: number;
   /** Why it is owed. */
@@ -125,6 +133,8 @@ export interface PendingMove extends StayDates, Party {
 export interface BookingChoices {
   /** What cancelling gives back by the terms, and the most that can be given; null where there is nothing to cancel. */
   cancel: { least: number; most: number } | null;
+  /** What can be paid by hand now: cents, and whether it may be less; null for nothing. */
+  receive: { cents: number; may_be_less: boolean } | null;
   /** Whether it can be moved to other dates. */
   move: boolean;
   /** Letters that would be true if they were sent now: the name in the outbox, and the subject as the guest would read it. */

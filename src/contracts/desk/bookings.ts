@@ -71,6 +71,22 @@ const dates = { check_in: day('Check-in'), check_out: day('Check-out') };
 const cents = (name: string) => count(name, 0, 2_147_483_647);
 const mark = z.enum(['seen', 'settled'], { error: 'state must be seen or settled.' });
 
+/** A price of the nights that was agreed in place of ours, in cents, and why, as the guest reads it. */
+export const agreedPrice = z.object(
+  {
+    cents: count('The price of the nights', 100, 100_000_000),
+    reason: line('The reason', 80).min(1, { error: 'Please write what was agreed; the guest reads it.' }),
+  },
+  { error: 'Send the price of the nights and the reason.' },
+);
+
+/** How a host was paid without the payment service, how much in cents, and on which day. */
+export const receivedPayment = {
+  how: z.enum(['cash', 'check'], { error: 'It came in cash or by check.' }),
+  cents: count('The amount', 1, 100_000_000),
+  on: day('The day'),
+};
+
 /**
  * Bookings at the desk. Each that is about one fails with `not_found` on `reference`; what changes one that is no longer as it
  * was `seen` fails with `version_conflict` and `details.now`, and then nothing is changed.
@@ -164,11 +180,14 @@ export const deskBookings = {
   ).answers<DeskBookingResponse>(),
 
   /**
-   * What a booking would cost on other dates of its cabin; nothing is changed. Fails with `not_bookable` on what cannot be moved
+   * What a booking would cost on other dates of its cabin, or at a price that was agreed for the nights; nothing is changed. Fails with `not_bookable` on what cannot be moved
    * so, or `taken`.
    */
   'POST desk/price-move': takes(
-    z.object({ reference, ...dates }, { error: 'Send the booking and its new dates as a JSON object.' }),
+    z.object(
+      { reference, ...dates, agreed: agreedPrice.exactOptional() },
+      { error: 'Send the booking and its new dates as a JSON object.' },
+    ),
   ).answers<PriceMoveResponse>(),
 
   /**
@@ -178,8 +197,25 @@ export const deskBookings = {
    */
   'POST desk/move-booking': takes(
     z.object(
-      { reference, ...dates, seen, expected_total: cents('The total') },
+      { reference, ...dates, agreed: agreedPrice.exactOptional(), seen, expected_total: cents('The total') },
       { error: 'Send the booking, its new dates and the total that was shown as a JSON object.' },
+    ),
+  ).answers<DeskBookingResponse>(),
+
+  /**
+   * Writes down what a host was given by hand for what `can.receive` says; a hold is confirmed by it. Fails with `invalid` on
+   * `cents`, which may only be less where one stay is held: its rest is a balance then; with `not_bookable` where nothing is
+   * owed, or `taken` where the nights of a hold that has ended are.
+   */
+  'POST desk/receive-payment': takes(
+    z.object({ reference, seen, ...receivedPayment }, { error: 'Send what was received as a JSON object.' }),
+  ).answers<DeskBookingResponse>(),
+
+  /** Writes down that a refund `by_hand` was given back. Fails with `not_found` on `refund_id` where none is due. */
+  'POST desk/hand-back': takes(
+    z.object(
+      { reference, refund_id: z.guid({ error: 'Choose a refund.' }).toLowerCase() },
+      { error: 'Send the booking and the refund as a JSON object.' },
     ),
   ).answers<DeskBookingResponse>(),
 

@@ -74,7 +74,9 @@ export const deskCabins = {
   ).answers<Paged<DeskCabinLine>>(),
 
   /** Every cabin by its name, for lists to choose from. */
-  'GET desk/cabin-names': takes(z.object({})).answers<{ cabins: { id: string; title: string }[] }>(),
+  'GET desk/cabin-names': takes(z.object({})).answers<{
+    cabins: { id: string; number: number; title: string }[];
+  }>(),
 
   /** One cabin. Fails with `not_found` on `number`. */
   'GET desk/cabin': takes(z.object({ number: countFromQuery('number', 1, 9999) })).answers<{

@@ -24,18 +24,32 @@ export interface MovePrice {
   refund: number;
 }
 
+/** What follows from another price for the same nights, in sentences for a host. */
+export function priceChangeWords(price: MovePrice): string {
+  const { difference } = price;
+  if (difference === 0) return 'It costs the same.';
+  return difference > 0
+    ? `It costs ${formatCents(difference)} more. The guest gets the link to pay that within two days, and the price stands when it is paid.`
+    : `${lessWords(price)} The price stands at once, and the guest gets a letter.`;
+}
+
 /** What follows from moving a stay, in sentences for a host. */
-export function moveWords({ difference, refund }: MovePrice): string {
+export function moveWords(price: MovePrice): string {
+  const { difference } = price;
   if (difference === 0) return 'It costs the same. The stay moves at once, and the guest gets a letter.';
   if (difference > 0) {
     return `It costs ${formatCents(difference)} more. The new nights are held for two days, the guest gets the link to pay the difference, and the stay moves when it is paid.`;
   }
+  return `${lessWords(price)} The stay moves at once, and the guest gets a letter.`;
+}
+
+function lessWords({ difference, refund }: MovePrice): string {
   const less = -difference;
   const parts = [
     ...(refund > 0 ? [`${formatCents(refund)} goes back to the guest`] : []),
     ...(less > refund ? [`${formatCents(less - refund)} less is still to be paid`] : []),
   ];
-  return `It costs ${formatCents(less)} less: ${parts.join(', and ')}. The stay moves at once, and the guest gets a letter.`;
+  return `It costs ${formatCents(less)} less: ${parts.join(', and ')}.`;
 }
 
 /** Cents of what a host typed: `120`, `$1,200.50`; null for anything else, and for fractions of a cent. */

@@ -54,6 +54,7 @@ const paymentWords: Record<string, string> = {
 
 /** What hosts do to bookings, by the codes of the audit. */
 export const bookingActions: Readonly<Record<string, string>> = {
+  'booking.made': 'Booked by the host',
   'booking.cancelled': 'Cancelled by the host',
   'booking.moved': 'Moved by the host',
   'booking.move_offered': 'Other dates offered by the host',
@@ -62,6 +63,8 @@ export const bookingActions: Readonly<Record<string, string>> = {
   'booking.collision_settled': 'Saw to a double booking',
   'booking.letter_sent': 'Sent a letter again',
   'message.settled': 'Saw to a letter that did not arrive',
+  'payment.received': 'Received by hand',
+  'refund.handed_back': 'Given back by hand',
   'payment.seen': 'Looked at a payment',
   'payment.settled': 'Settled a payment',
 };

@@ -4,6 +4,19 @@ import type { Contact } from './contact.ts';
 /** How far a booking has come. `refund_due`: it was paid, and the money goes back. */
 export type BookingStatus = 'held' | 'confirmed' | 'expired' | 'cancelled' | 'refund_due' | 'refunded';
 
+/** What stays are for: a guest's, or those a host blocks nights with, that nobody pays for. */
+export const stayKinds = ['guest', 'owner', 'maintenance'] as const;
+
+/** What a stay is for. */
+export type StayKind = (typeof stayKinds)[number];
+
+/** What the kinds of a stay are called; a stay without a guest has it in place of a name. */
+export const stayKindWords: Readonly<Record<StayKind, string>> = {
+  guest: 'A guest’s stay',
+  owner: 'Owner’s stay',
+  maintenance: 'Maintenance',
+};
+
 /**
  * How far the payment of a booking has come. `processing`: the bank has not answered yet; `in_review`: the money came otherwise
  * than it was asked for, and the host looks at it; `failed`: it did not go through, and can be made again; `refund_due`: money is

@@ -21,17 +21,22 @@ const discountNow: Record<Discount, Record<Discount, string | null>> = {
     none: null,
     deal: 'The Deal of the Day no longer applies.',
     promo: 'The promo code no longer applies.',
+    agreed: null,
   },
   deal: {
     none: 'The Deal of the Day now applies.',
     deal: null,
     promo: 'The Deal of the Day now saves you more than the promo code.',
+    agreed: null,
   },
   promo: {
     none: 'The promo code now applies.',
     deal: 'The Deal of the Day no longer applies; your promo code does.',
     promo: null,
+    agreed: null,
   },
+  // Hosts agree with guests in words, and no page compares it with a price of its own.
+  agreed: { none: null, deal: null, promo: null, agreed: null },
 };
 
 const discountReason = (before: Discount, after: Discount): string | null => discountNow[after][before];

@@ -76,8 +76,12 @@ const nightPart = ({ date, base, surcharge, free }: QuotedNight): LedgerPart => 
   cents: base + surcharge,
 });
 
-const reductionLabel = ({ discount, discountPercent, promo = firstPromo }: Quote): string =>
-  discount === 'promo' ? `${promoGives(promo)} (${promo.code})` : `Deal of the Day −${discountPercent}%`;
+function reductionLabel({ discount, discountPercent, agreed, promo = firstPromo }: Quote): string {
+  if (agreed) return `Agreed with ${agreed.with}: ${agreed.reason}`;
+  return discount === 'promo'
+    ? `${promoGives(promo)} (${promo.code})`
+    : `Deal of the Day −${discountPercent}%`;
+}
 
 function taxParts({ taxBreakdown: tax, taxes, nights }: Quote): LedgerPart[] {
   const parts = (tax.lines ?? []).map((line) => ({

@@ -13,7 +13,7 @@ export type PriceOfNight = (date: Day) => { price: number; surcharge: number };
 
 /**
  * A stored price on other dates, cents. Nights the stay keeps cost what was agreed, the others what they cost now; cleaning
- * and pet fee stay as they are. A deal takes off what it did, and never more than its percent of the nights; a promo code
+ * and pet fee stay as they are. An agreement and a deal take off what they did, a deal never more than its percent of the nights; a promo code
  * does what it does for the new stay. Taxes are taken anew on the whole: at the agreed rates where the first day stays, else
  * at those in force on the new one by `taxes` (spec §9).
  */
@@ -36,7 +36,7 @@ export function moveQuote(
   };
 }
 
-const unreduced = ({ promo: _, ...quote }: Quote): Quote => ({
+const unreduced = ({ promo: _, agreed: __, ...quote }: Quote): Quote => ({
   ...quote,
   discount: 'none',
   discountPercent: 0,
@@ -65,6 +65,8 @@ function reductionOf(
   nights: readonly QuotedNight[],
   nightsCents: number,
 ): { amount: number; free: Day | null } {
+  // It stays what it is in cents, as much as there are.
+  if (discount === 'agreed') return { amount: Math.min(discountAmount, nightsCents), free: null };
   if (discount === 'deal') {
     return { amount: Math.min(discountAmount, applyPercent(nightsCents, discountPercent)), free: null };
   }

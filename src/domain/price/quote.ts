@@ -41,6 +41,14 @@ export interface QuotedNight {
   free: boolean;
 }
 
+/** What a host and a guest have agreed on, as it stands on the guest's receipt. */
+export interface Agreement {
+  /** The guest's name, or `the guest` while nobody is named. */
+  with: string;
+  /** Why, in the host's words. */
+  reason: string;
+}
+
 /** Taxes of a stay (spec §3, §9). */
 export interface TaxBreakdown {
   /** The state's part, cents. */
@@ -72,7 +80,7 @@ export interface Quote {
   subtotalBeforeDiscount: number;
   /** Percent of the deal; 0 without one, and 0 under a promo code. */
   discountPercent: number;
-  /** What deal or promo code take off the nights. */
+  /** What deal or promo code take off the nights, or an agreement, which may also put on: then it is below 0. */
   discountAmount: number;
   /** The nights after the discount. */
   subtotal: number;
@@ -94,8 +102,10 @@ export interface Quote {
   originalTotal: number;
   /** `originalTotal - total`. */
   totalSavings: number;
-  /** The reduction that applies: the better of deal and promo code (design §6.18). */
-  discount: 'none' | 'deal' | 'promo';
+  /** The reduction that applies: the better of deal and promo code (design §6.18), or what a host agreed to. */
+  discount: 'none' | 'deal' | 'promo' | 'agreed';
+  /** What was agreed; only with `discount` `agreed`. */
+  agreed?: Agreement;
   /** The promo code as it counts here and for ever; absent without one, and from quotes stored before there were several. */
   promo?: PromoTerms;
   /** What the promo code that was given does, in words; only in an answer to a guest who gave one. */
@@ -147,15 +157,16 @@ const quoteShape: Shape<Quote> = {
   originalTotal: isWhole,
   totalSavings: isWhole,
   discount: isDiscount,
+  agreed: orAbsent(isRecord),
   promo: orAbsent(isRecord),
   promo_words: orAbsent(isText),
   promo_adds_night: orAbsent(isFlag),
   nightly: orAbsent(isListOf(nightShape)),
 };
 
-/** Whether a value that is not trusted is what a price can be reduced by: nothing, the deal or a promo code. */
+/** Whether a value that is not trusted is what a price can be reduced by: nothing, the deal, a promo code or an agreement. */
 export function isDiscount(value: unknown): boolean {
-  return value === 'none' || value === 'deal' || value === 'promo';
+  return value === 'none' || value === 'deal' || value === 'promo' || value === 'agreed';
 }
 
 /** Whether a value that is not trusted has every part of a quote; those that came later may be absent. */

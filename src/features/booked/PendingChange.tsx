@@ -65,6 +65,8 @@ function Unpaid({ booking, change, url }: PendingChangeProps & { url: string }) 
 
 function changeWords({ check_in, check_out }: BookingView, change: Change): string {
   if (change.kind === 'party') return `Bringing ${counted(change.pets, 'pet')}`;
+  const isSame = change.check_in === check_in && change.check_out === check_out;
+  if (change.kind === 'move' && isSame) return 'The price you agreed on with us';
   if (change.kind === 'move') return `Your stay on ${formatRange(change.check_in, change.check_out)} instead`;
   const night = change.check_in < check_in ? change.check_in : check_out;
   return `The night of ${formatDay(night, 'short')}`;

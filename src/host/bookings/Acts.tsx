@@ -10,7 +10,8 @@ import { Problem } from '../parts/Problem.tsx';
 import { useAction } from '../parts/use-action.ts';
 import styles from './Bookings.module.css';
 import { CancelForm } from './CancelForm.tsx';
-import { MoveForm } from './MoveForm.tsx';
+import { MoveForm, PriceForm } from './MoveForm.tsx';
+import { ReceiveForm } from './ReceiveForm.tsx';
 import type { Act, ActProps } from './use-booking.ts';
 
 interface Choice {
@@ -28,7 +29,19 @@ const choices: readonly Choice[] = [
     Form: LetterForm,
     isOpenTo: ({ can }) => can.letters.length > 0,
   },
+  {
+    name: 'receive',
+    label: 'Paid in cash or by check',
+    Form: ReceiveForm,
+    isOpenTo: ({ can }) => can.receive !== null,
+  },
   { name: 'move', label: 'Move to other dates', Form: MoveForm, isOpenTo: ({ can }) => can.move },
+  {
+    name: 'price',
+    label: 'Change the price',
+    Form: PriceForm,
+    isOpenTo: ({ can, kind }) => can.move && kind === 'guest',
+  },
   { name: 'cancel', label: 'Cancel', Form: CancelForm, isOpenTo: ({ can }) => can.cancel !== null },
 ];
 

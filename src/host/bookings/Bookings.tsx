@@ -18,12 +18,16 @@ import { ListView } from '../parts/ListView.tsx';
 import { BookingStatusWord, StatusWord } from '../parts/StatusWord.tsx';
 import type { Column } from '../parts/Table.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
+import { navigate } from '../route.ts';
 import styles from './Bookings.module.css';
+import { NewBooking } from './NewBooking.tsx';
 import { OneBooking } from './OneBooking.tsx';
 
-/** `#bookings` finds them, `#bookings/MC-234567` is one of them. */
-export const Bookings = ({ rest }: { rest: string }) =>
-  rest ? <OneBooking key={rest} reference={rest} /> : <FindBookings />;
+/** `#bookings` finds them, `#bookings/MC-234567` is one of them, `#bookings/new` makes one. */
+export function Bookings({ rest }: { rest: string }) {
+  if (rest.split('/')[0] === 'new') return <NewBooking rest={rest} />;
+  return rest ? <OneBooking key={rest} reference={rest} /> : <FindBookings />;
+}
 
 const everyBooking = { kind: 'bookings', format: 'csv' } as const;
 
@@ -34,7 +38,12 @@ function FindBookings() {
   return (
     <ListView
       title="Bookings"
-      actions={<Download label="Export all as CSV" file="GET desk/export" input={everyBooking} />}
+      actions={
+        <>
+          <Button onClick={() => navigate('bookings', 'new')}>New booking</Button>
+          <Download label="Export all as CSV" file="GET desk/export" input={everyBooking} />
+        </>
+      }
       filters={<FindForm />}
       call="POST desk/bookings"
       input={search}

@@ -4,15 +4,20 @@ import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatRange } from '#domain/stay/words.ts';
+import { Button } from '#ui/Button.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
 import { Fact, Facts } from '../parts/Facts.tsx';
 import { Moment } from '../parts/Moment.tsx';
+import { Problem } from '../parts/Problem.tsx';
 import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
+import { useAction } from '../parts/use-action.ts';
 import styles from './Bookings.module.css';
+import type { Act } from './use-booking.ts';
 
 /** The price and how it adds up, what came in and what goes back. */
-export function Money({ booking: { quote, total, money, party, agreed } }: { booking: DeskBooking }) {
+export function Money({ booking, act }: { booking: DeskBooking; act: Act }) {
+  const { reference, quote, total, money, party, agreed } = booking;
   const { paid, unpaid, pending, payments, refunds } = money;
   return (
     <div className={styles.money}>
@@ -27,7 +32,7 @@ export function Money({ booking: { quote, total, money, party, agreed } }: { boo
         ) : null}
       </Facts>
       {payments.length > 0 ? <Payments payments={payments} isShared={party.length > 0} /> : null}
-      {refunds.length > 0 ? <Refunds refunds={refunds} /> : null}
+      {refunds.length > 0 ? <Refunds refunds={refunds} reference={reference} act={act} /> : null}
       {quote ? (
         <details>
           <summary>How the price adds up</summary>
@@ -52,6 +57,11 @@ const kinds: Record<DeskPayment['kind'], string> = {
   extra: 'A change',
 };
 
+const providers: Partial<Record<DeskPayment['provider'], string>> = {
+  cash: ', in cash',
+  check: ', by check',
+};
+
 const paymentStates: Record<DeskPayment['state'], [Tone, string]> = {
   intended: ['wait', 'asked for'],
   scheduled: ['wait', 'to be charged'],
@@ -69,7 +79,10 @@ const Payments = ({ payments, isShared }: { payments: readonly DeskPayment[]; is
     rows={payments}
     keyOf={({ created_at, kind }) => `${created_at} ${kind}`}
     columns={[
-      { head: isShared ? 'Payment for all' : 'Payment', cell: ({ kind }) => kinds[kind] },
+      {
+        head: isShared ? 'Payment for all' : 'Payment',
+        cell: ({ kind, provider }) => `${kinds[kind]}${providers[provider] ?? ''}`,
+      },
       { head: 'State', cell: ({ state }) => <State of={paymentStates[state]} /> },
       {
         head: 'When',
@@ -90,18 +103,45 @@ const refundStates: Record<DeskRefund['state'], [Tone, string]> = {
   failed: ['bad', 'failed'],
 };
 
-const Refunds = ({ refunds }: { refunds: readonly DeskRefund[] }) => (
+interface RefundsProps {
+  refunds: readonly DeskRefund[];
+  reference: string;
+  act: Act;
+}
+
+const Refunds = ({ refunds, reference, act }: RefundsProps) => (
   <Table
     caption="Refunds"
     rows={refunds}
     keyOf={({ created_at, reason, amount }) => `${created_at} ${reason} ${amount}`}
     columns={[
       { head: 'Refund', cell: ({ reason }) => refundWords[reason] },
-      { head: 'State', cell: ({ state }) => <State of={refundStates[state]} /> },
+      {
+        head: 'State',
+        cell: ({ id, state, by_hand }) =>
+          by_hand && state === 'due' ? (
+            <HandBack onPress={() => act('POST desk/hand-back', { reference, refund_id: id })} />
+          ) : (
+            <State of={refundStates[state]} />
+          ),
+      },
       { head: 'When', cell: ({ created_at, settled_at }) => <Moment at={settled_at ?? created_at} /> },
       { head: 'Amount', align: 'end', cell: ({ amount }) => formatCents(amount) },
     ]}
   />
 );
+
+/** Money that came by hand goes back by hand. */
+function HandBack({ onPress }: { onPress: () => Promise<string | null> }) {
+  const { busy, problem, run } = useAction();
+  return (
+    <>
+      <Button busy={busy} onClick={() => void run(onPress)}>
+        I gave it back
+      </Button>
+      <Problem>{problem}</Problem>
+    </>
+  );
+}
 
 const State = ({ of: [tone, words] }: { of: [Tone, string] }) => <StatusWord tone={tone}>{words}</StatusWord>;

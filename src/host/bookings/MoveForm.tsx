@@ -1,8 +1,9 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { CallRequest } from '#contracts/calls.ts';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
 import type { PriceMoveResponse } from '#contracts/desk/bookings.ts';
 import { nightsBetween } from '#domain/day/day.ts';
-import { moveWords } from '#domain/desk/booking-words.ts';
+import { moveWords, priceChangeWords, typedCents } from '#domain/desk/booking-words.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
@@ -21,23 +22,90 @@ import { Problem } from '../parts/Problem.tsx';
 import styles from './Bookings.module.css';
 import type { ActProps } from './use-booking.ts';
 
-/** Dates and what they would cost. */
+/** Dates, a price where one was agreed, and what that would cost. */
+type Wanted = Omit<CallRequest<'POST desk/price-move'>, 'reference'>;
 interface Priced {
-  to: StayDates;
+  to: Wanted;
   price: PriceMoveResponse;
 }
 
-/** Other dates: what they cost is shown first, and what is shown is what is done. */
-export function MoveForm({ booking, act, onDone }: ActProps) {
-  const { reference, check_in, check_out } = booking;
+/** Other dates of the cabin. */
+export function MoveForm(props: ActProps) {
+  const { check_in, check_out } = props.booking;
+  const read = (form: FormData) => ({
+    ...{ check_in: String(form.get('check_in')), check_out: String(form.get('check_out')) },
+  });
+  return (
+    <ChangeForm {...props} read={read} names={['check_in', 'check_out']}>
+      {(errorOf) => (
+        <>
+          <Field label="New check-in" error={errorOf('check_in')}>
+            {(control) => <input {...control} type="date" name="check_in" defaultValue={check_in} required />}
+          </Field>
+          <Field label="New check-out" error={errorOf('check_out')}>
+            {(control) => (
+              <input {...control} type="date" name="check_out" defaultValue={check_out} required />
+            )}
+          </Field>
+        </>
+      )}
+    </ChangeForm>
+  );
+}
+
+/** Another price for the same nights: less is a refund, more an extra charge, each with its reason on the receipt. */
+export function PriceForm(props: ActProps) {
+  const { check_in, check_out, quote } = props.booking;
+  const read = (form: FormData) => {
+    const cents = typedCents(String(form.get('cents')));
+    return cents === null
+      ? null
+      : { check_in, check_out, agreed: { cents, reason: String(form.get('reason')).trim() } };
+  };
+  return (
+    <ChangeForm {...props} read={read} names={['agreed.cents', 'agreed.reason']}>
+      {(errorOf) => (
+        <>
+          <Field label="All nights together" error={errorOf('agreed.cents')}>
+            {(control) => (
+              <input
+                {...control}
+                name="cents"
+                inputMode="decimal"
+                defaultValue={quote ? formatCents(quote.subtotal).replace(/[$,]/g, '') : ''}
+              />
+            )}
+          </Field>
+          <Field label="Why, for the receipt" error={errorOf('agreed.reason')}>
+            {(control) => (
+              <input {...control} name="reason" maxLength={80} defaultValue={quote?.agreed?.reason} />
+            )}
+          </Field>
+        </>
+      )}
+    </ChangeForm>
+  );
+}
+
+interface ChangeFormProps extends ActProps {
+  /** What a form asks for; null where an amount is none. */
+  read: (form: FormData) => Wanted | null;
+  /** The fields that say by themselves what is wrong. */
+  names: readonly string[];
+  children: (errorOf: (field: string) => string | null) => ReactNode;
+}
+
+/** What a change costs is shown first, and what is shown is what is done. */
+function ChangeForm({ booking, act, onDone, read, names, children }: ChangeFormProps) {
+  const { reference } = booking;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ field?: string | undefined; message: string } | null>(null);
   const [priced, setPriced] = useState<Priced | null>(null);
   const priceIt = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const form = new FormData(event.currentTarget);
-    const to = { check_in: String(form.get('check_in')), check_out: String(form.get('check_out')) };
+    const to = read(new FormData(event.currentTarget));
+    if (to === null) return setProblem({ field: 'agreed.cents', message: 'Type an amount, such as 540.50.' });
     setBusy(true);
     const answer = await callDesk('POST desk/price-move', { reference, ...to });
     setBusy(false);
@@ -48,13 +116,14 @@ export function MoveForm({ booking, act, onDone }: ActProps) {
     const wanted = { reference, ...to, seen: price.state, expected_total: price.quote.total };
     const failed = await act('POST desk/move-booking', wanted);
     if (failed !== null) return failed;
-    const days = formatRange(to.check_in, to.check_out);
-    showToast({ title: price.difference > 0 ? `${days} is offered to the guest` : `Moved to ${days}` });
+    const days = to.agreed ? 'The new price' : formatRange(to.check_in, to.check_out);
+    const done = to.agreed ? 'The new price stands' : `Moved to ${days}`;
+    showToast({ title: price.difference > 0 ? `${days} is offered to the guest` : done });
     onDone();
     return null;
   };
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
-  const isOfField = problem?.field === 'check_in' || problem?.field === 'check_out';
+  const isOfField = names.includes(problem?.field ?? '');
   return (
     <div className={form.form}>
       <WaitingChange booking={booking} act={act} onDone={onDone} />
@@ -64,12 +133,7 @@ export function MoveForm({ booking, act, onDone }: ActProps) {
         onSubmit={(event) => void priceIt(event)}
         onChange={() => setPriced(null)}
       >
-        <Field label="New check-in" error={errorOf('check_in')}>
-          {(control) => <input {...control} type="date" name="check_in" defaultValue={check_in} required />}
-        </Field>
-        <Field label="New check-out" error={errorOf('check_out')}>
-          {(control) => <input {...control} type="date" name="check_out" defaultValue={check_out} required />}
-        </Field>
+        {children(errorOf)}
         <Button type="submit" tone={priced ? 'quiet' : 'ember'} busy={busy}>
           Show the difference
         </Button>
@@ -104,7 +168,7 @@ function WaitingChange({ booking: { reference, state, money }, act }: ActProps) 
 
 interface MovePreviewProps {
   booking: DeskBooking;
-  to: StayDates;
+  to: Wanted;
   price: PriceMoveResponse;
   onMove: () => Promise<string | null>;
 }
@@ -114,10 +178,12 @@ function MovePreview({ booking, to, price, onMove }: MovePreviewProps) {
   const [asking, setAsking] = useState(false);
   const { quote, difference } = price;
   const days = formatRange(to.check_in, to.check_out);
-  const action = difference > 0 ? `Offer ${days}` : `Move to ${days}`;
+  const words = to.agreed ? priceChangeWords(price) : moveWords(price);
+  const dates = difference > 0 ? `Offer ${days}` : `Move to ${days}`;
+  const action = to.agreed ? `Change the price to ${formatCents(quote.total)}` : dates;
   return (
     <div className={form.form} role="status">
-      <p>{moveWords(price)}</p>
+      <p>{words}</p>
       <Facts>
         <Fact label="Nights">
           {stayWords(booking)} → {stayWords(to)}
@@ -145,7 +211,7 @@ function MovePreview({ booking, to, price, onMove }: MovePreviewProps) {
         onConfirm={onMove}
         onClose={() => setAsking(false)}
       >
-        <p>{moveWords(price)}</p>
+        <p>{words}</p>
       </Confirm>
     </div>
   );

@@ -6,6 +6,7 @@ import { partyWords } from '#domain/desk/today.ts';
 import { formatDay, formatTime } from '#domain/stay/day-words.ts';
 import { counted, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
+import { Button } from '#ui/Button.tsx';
 import { BookingLink } from '../parts/BookingLink.tsx';
 import { Fact, Facts } from '../parts/Facts.tsx';
 import { Empty, Fetched } from '../parts/Fetched.tsx';
@@ -18,6 +19,7 @@ import { hrefOf } from '../route.ts';
 import { Acts } from './Acts.tsx';
 import styles from './Bookings.module.css';
 import { Money } from './Money.tsx';
+import { Paper } from './Paper.tsx';
 import { Problems } from './Problems.tsx';
 import { type Act, useBooking } from './use-booking.ts';
 
@@ -26,7 +28,16 @@ export function OneBooking({ reference }: { reference: string }) {
   const { booking, problem, again, act } = useBooking(reference);
   return (
     <>
-      <Heading actions={<a href={hrefOf('bookings')}>All bookings</a>}>{reference}</Heading>
+      <Heading
+        actions={
+          <>
+            {booking?.kind === 'guest' ? <Button onClick={() => print()}>Print</Button> : null}
+            <a href={hrefOf('bookings')}>All bookings</a>
+          </>
+        }
+      >
+        {reference}
+      </Heading>
       {problem?.code === 'not_found' || problem?.code === 'invalid' ? (
         <p>{problem.message}</p>
       ) : (
@@ -40,6 +51,13 @@ export function OneBooking({ reference }: { reference: string }) {
 
 const Parts = ({ booking, act }: { booking: DeskBooking; act: Act }) => (
   <>
+    {booking.kind === 'guest' ? <Paper booking={booking} /> : null}
+    <OnScreen booking={booking} act={act} />
+  </>
+);
+
+const OnScreen = ({ booking, act }: { booking: DeskBooking; act: Act }) => (
+  <div data-no-print>
     <p className={styles.lead}>
       <BookingStatusWord status={booking.status} /> · {booking.contact.first_name} {booking.contact.last_name}{' '}
       · {booking.cabin.title}
@@ -50,11 +68,13 @@ const Parts = ({ booking, act }: { booking: DeskBooking; act: Act }) => (
       <Group title="Stay">
         <StayFacts booking={booking} />
       </Group>
-      <Group title="Guest">
-        <GuestFacts booking={booking} />
-      </Group>
+      {booking.kind === 'guest' ? (
+        <Group title="Guest">
+          <GuestFacts booking={booking} />
+        </Group>
+      ) : null}
       <Group title="Money">
-        <Money booking={booking} />
+        <Money booking={booking} act={act} />
       </Group>
       <Group title="Notes">
         <NoteList notes={booking.notes} />
@@ -66,7 +86,7 @@ const Parts = ({ booking, act }: { booking: DeskBooking; act: Act }) => (
         <LetterTable letters={booking.letters} />
       </Group>
     </div>
-  </>
+  </div>
 );
 
 /** When, where and with whom, and what was agreed. */
@@ -124,7 +144,7 @@ export const GuestFacts = ({ booking: { contact, arrival_note } }: { booking: De
       {contact.first_name} {contact.last_name}
     </Fact>
     <Fact label="E-mail">
-      <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      {contact.email ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : 'none: no letters are sent'}
     </Fact>
     <Fact label="Phone">
       <a href={`tel:${contact.phone}`}>{formatPhoneNumber(contact.phone)}</a>

@@ -208,6 +208,9 @@ function SelectionBar({ window, block, onOpen, onDrop }: SelectionBarProps) {
           <Button tone="plain" onClick={onDrop}>
             Drop
           </Button>
+          {block.firstRow === block.lastRow ? (
+            <Button onClick={() => navigate('bookings', newBookingOf(window, block))}>New booking</Button>
+          ) : null}
           <Button tone="ember" onClick={onOpen}>
             Change these nights
           </Button>
@@ -216,6 +219,10 @@ function SelectionBar({ window, block, onOpen, onDrop }: SelectionBarProps) {
     </div>
   );
 }
+
+/** The address of a new booking of what is selected: `new/7/2027-03-05/2027-03-08`. */
+const newBookingOf = ({ first, cabins }: Window, { firstRow, firstDay, lastDay }: Block): string =>
+  `new/${cabins[firstRow]?.number}/${addDays(first, firstDay)}/${addDays(first, lastDay + 1)}`;
 
 /** `3 nights of Bear Den, Fri, Mar 5 – Sun, Mar 7`. */
 function selectionWords({ first, cabins }: Window, { firstRow, lastRow, firstDay, lastDay }: Block): string {

@@ -398,3 +398,44 @@ describe('at the same moment', () => {
     }
   });
 });
+
+describe('at a price that was agreed', () => {
+  const agreed = { cents: 45_000, reason: 'no hot water' };
+  const price = (reference: string, more: object = { agreed }) =>
+    desk.send('POST desk/price-move', { reference, ...dates(30, 33), ...more });
+  const change = async (reference: string, wanted: typeof agreed) => {
+    const { body } = await price(reference, { agreed: wanted });
+    return desk.send('POST desk/move-booking', {
+      ...{ reference, ...dates(30, 33), agreed: wanted, seen: body.state, expected_total: body.quote.total },
+    });
+  };
+
+  test('less goes back at once, with its reason in the price and a letter', async () => {
+    const { booked } = await bookedAtDesk(house.db, desk);
+    const { body } = await change(booked.reference, agreed);
+    // Taxes on $550.
+    expect(body.booking).toMatchObject({ total: 62_013, money: { paid: 62_013, unpaid: 0 } });
+    expect(body.booking.quote?.agreed?.reason).toBe('no hot water');
+    expect(await owedTo(house.db, booked)).toEqual([{ reason: 'moved', cents: three - 62_013 }]);
+    const letters = await lettersOf(booked.reference, 'booking-moved');
+    expect(letters).toMatchObject([{ payload: { same_nights: true } }]);
+    expect(await nightsOf(house.db, booked)).toEqual(days(30, 33));
+  });
+
+  test('more is asked for by link, and stands when it is paid', async () => {
+    const { booked } = await bookedAtDesk(house.db, desk);
+    const { body } = await change(booked.reference, { cents: 70_000, reason: 'a crib and firewood' });
+    expect(body.booking).toMatchObject({ total: three, money: { pending: { difference: 11_275 } } });
+    expect((await payChange(house.db, booked)).applied).toBe(true);
+    const paid = await readAtDesk(desk, booked.reference);
+    expect(paid).toMatchObject({ total: three + 11_275, money: { paid: three + 11_275, unpaid: 0 } });
+    expect(await nightsOf(house.db, booked)).toEqual(days(30, 33));
+  });
+
+  test('without a reason, or without a price for the dates it has, nothing is priced', async () => {
+    const { booked } = await bookedAtDesk(house.db, desk);
+    const silent = await price(booked.reference, { agreed: { ...agreed, reason: '' } });
+    expect([silent.status, silent.error?.field]).toEqual([400, 'agreed.reason']);
+    expect((await price(booked.reference, {})).error?.code).toBe('not_bookable');
+  });
+});

@@ -7,7 +7,7 @@ import { GuestFacts, HistoryList, LetterTable, NoteList, StayFacts } from '#host
 import { Problems } from '#host/bookings/Problems.tsx';
 
 const booking: DeskBooking = {
-  ...{ reference: 'MC-7K4QXZ', status: 'confirmed', state: 'a'.repeat(32), total: 78_925 },
+  ...{ kind: 'guest', reference: 'MC-7K4QXZ', status: 'confirmed', state: 'a'.repeat(32), total: 78_925 },
   ...{ check_in: '2026-12-11', check_out: '2026-12-14', adults: 2, children: 1, pets: 0 },
   cabin: { id: 'id', slug: 'lantern-ledge', title: 'Lantern Ledge', city: 'Gatlinburg' },
   contact: { first_name: 'Ada', last_name: 'Example', email: 'ada@example.com', phone: '+18655550100' },
@@ -21,7 +21,7 @@ const booking: DeskBooking = {
   hold_expires_at: '2026-11-21T10:40:00.000Z',
   party: [],
   money: { paid: 78_925, unpaid: 0, payments: [], refunds: [], pending: null },
-  can: { cancel: { least: 0, most: 78_925 }, move: true, letters: [] },
+  can: { cancel: { least: 0, most: 78_925 }, move: true, receive: null, letters: [] },
   ...{ problems: [], letters: [], notes: [], history: [] },
 };
 const act = () => Promise.resolve(null);
@@ -71,11 +71,13 @@ describe('money', () => {
       ...{ difference: 22_550, hold_expires_at: '2026-11-24T10:00:00.000Z' },
     };
     const money = { ...booking.money, paid: 20_000, unpaid: 58_925, pending };
-    expect(words(<Money booking={{ ...booking, money }} />)).toMatch(
+    expect(words(<Money booking={{ ...booking, money }} act={act} />)).toMatch(
       /^Total \$789\.25 Paid \$200\.00 Still to be paid \$589\.25 Waits for payment Dec 18–22, \$225\.50 more, until Nov 24/,
     );
     const party = { ...money, pending: { ...pending, kind: 'party' as const } };
-    expect(words(<Money booking={{ ...booking, money: party }} />)).toContain('another party, $225.50 more');
+    expect(words(<Money booking={{ ...booking, money: party }} act={act} />)).toContain(
+      'another party, $225.50 more',
+    );
   });
 
   test('lists payments and refunds with how far each has come', () => {
@@ -83,8 +85,17 @@ describe('money', () => {
     const money: DeskBooking['money'] = {
       ...booking.money,
       payments: [
-        { kind: 'deposit', state: 'paid', amount: 20_000, due_on: '2026-11-27', created_at: at, paid_at: at },
         {
+          provider: 'test',
+          kind: 'deposit',
+          state: 'paid',
+          amount: 20_000,
+          due_on: '2026-11-27',
+          created_at: at,
+          paid_at: at,
+        },
+        {
+          provider: 'test',
           kind: 'balance',
           state: 'scheduled',
           amount: 58_925,
@@ -93,9 +104,19 @@ describe('money', () => {
           paid_at: null,
         },
       ],
-      refunds: [{ amount: 500, reason: 'moved', state: 'sent', created_at: at, settled_at: null }],
+      refunds: [
+        {
+          id: 'id',
+          by_hand: false,
+          amount: 500,
+          reason: 'moved',
+          state: 'sent',
+          created_at: at,
+          settled_at: null,
+        },
+      ],
     };
-    const text = words(<Money booking={{ ...booking, money }} />);
+    const text = words(<Money booking={{ ...booking, money }} act={act} />);
     expect(text).toMatch(
       /Deposit paid Nov 21, .* \$200\.00 Balance to be charged Fri, Nov 27, 2026 \$589\.25/,
     );
@@ -105,7 +126,7 @@ describe('money', () => {
       money,
       party: [{ reference: 'MC-9W2RTB', cabin: 'Nest', status: 'confirmed' as const }],
     };
-    expect(words(<Money booking={together} />)).toContain('Payment for all');
+    expect(words(<Money booking={together} act={act} />)).toContain('Payment for all');
   });
 });
 
@@ -172,10 +193,10 @@ describe('a payment to look at', () => {
 
 test('what cannot be done is not offered', () => {
   expect(words(<Acts booking={booking} act={act} />)).toBe(
-    'What to do with this booking Note Move to other dates Cancel',
+    'What to do with this booking Note Move to other dates Change the price Cancel',
   );
   const letters = [{ template: 'booking-held', subject: 'Held' }];
-  const held = { ...booking, can: { cancel: null, move: false, letters } };
+  const held = { ...booking, can: { cancel: null, move: false, receive: null, letters } };
   expect(words(<Acts booking={held} act={act} />)).toBe(
     'What to do with this booking Note Send a letter again',
   );

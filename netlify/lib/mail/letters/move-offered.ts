@@ -15,7 +15,7 @@ import { action, facts, heading, paragraph } from '../words.ts';
 const offeredIn = ({ booking, payload }: LetterContext): LetterMove | null =>
   booking.move?.id === payload['change_id'] ? booking.move : null;
 
-/** Other nights are held for a guest, and cost more: the way to pay the difference. */
+/** Other nights are held for a guest and cost more, or the same ones do: the way to pay the difference. */
 export const moveOffered: BookingLetter = {
   outdated(context) {
     const move = offeredIn(context);
@@ -29,11 +29,18 @@ export const moveOffered: BookingLetter = {
     const { check_in, check_out, difference_cents } = move ?? { ...booking, difference_cents: 0 };
     const end = new Date(move?.hold_expires_at ?? now);
     const nights = nightsLabel(nightsBetween(check_in, check_out));
-    return letter(`${title}: ${formatRange(check_in, check_out)} held for you`, {
-      heading: 'Your new nights are held',
+    const isPrice = check_in === booking.check_in && check_out === booking.check_out;
+    const [more, until] = [formatCents(difference_cents), dayAndTime(end, timezone)];
+    const subject = isPrice
+      ? `${more} more for your stay`
+      : `${formatRange(check_in, check_out)} held for you`;
+    return letter(`${title}: ${subject}`, {
+      heading: isPrice ? 'What we agreed on' : 'Your new nights are held',
       blocks: [
         paragraph(
-          `As we agreed, ${title} is held for you on other nights, until ${dayAndTime(end, timezone)}. They cost ${formatCents(difference_cents)} more, and are yours when that is paid.`,
+          isPrice
+            ? `As we agreed, your stay at ${title} costs ${more} more. You can pay that until ${until}.`
+            : `As we agreed, ${title} is held for you on other nights, until ${until}. They cost ${more} more, and are yours when that is paid.`,
         ),
         facts(
           ['Check-in', formatDay(check_in, 'long')],

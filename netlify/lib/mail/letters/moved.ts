@@ -6,16 +6,22 @@ import { refundBlock, refundWords } from '../refunding.ts';
 import { bookedFoot, cancellationFact, manageUrl, priceBlock, stayFacts } from '../stay-facts.ts';
 import { action, type Block, facts, heading, paragraph } from '../words.ts';
 
-/** The host has moved a stay to other nights, or the guest has paid for that. */
+/** The host has moved a stay to other nights or given them another price, or the guest has paid for that. */
 export const moved: BookingLetter = {
   outdated: ({ booking }) => (booking.status === 'confirmed' ? null : 'not_confirmed'),
   write(context) {
-    const { booking, env, now } = context;
+    const { booking, env, now, payload } = context;
+    const isPrice = payload['same_nights'] === true;
     const { title } = booking.cabin;
-    return letter(`${title}: you now come ${formatRange(booking.check_in, booking.check_out)}`, {
-      heading: 'Your nights have moved',
+    const come = `you now come ${formatRange(booking.check_in, booking.check_out)}`;
+    return letter(`${title}: ${isPrice ? 'the price we agreed on' : come}`, {
+      heading: isPrice ? 'Your stay has another price' : 'Your nights have moved',
       blocks: [
-        paragraph('Your stay is on other nights now, as we agreed. This is how it is:'),
+        paragraph(
+          isPrice
+            ? 'Your stay costs what we agreed on now. This is how it is:'
+            : 'Your stay is on other nights now, as we agreed. This is how it is:',
+        ),
         facts(
           ['Cabin', title],
           ...stayFacts(booking),

@@ -14,7 +14,8 @@ export function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCrea
       quantity: 1,
       price_data: { currency, unit_amount: amount_cents, product_data: { name } },
     })),
-    customer_email: email,
+    // A guest a host has booked for may have none; the service then asks.
+    ...(email && { customer_email: email }),
     metadata: { payment_id },
     payment_intent_data: {
       metadata: { payment_id },

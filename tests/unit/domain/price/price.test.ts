@@ -130,7 +130,7 @@ test('any stay costs what exact arithmetic says, by whichever reduction is cheap
     expect(quote.avgNightlyRate).toBe(oracleAverage(cheapest.subtotal, prices.length));
     expect(quote.total).toBe(quote.subtotal + quote.cleaningFee + quote.taxes + quote.petFee);
     expect(quote.discountPercent).toBe(quote.discount === 'deal' ? dealPercent : 0);
-    const reductions = { none: 0, deal: offers[1], promo: offers[2] };
+    const reductions = { none: 0, deal: offers[1], promo: offers[2], agreed: undefined };
     expect(quote.discountAmount).toBe(reductions[quote.discount]);
     const listed = quote.nightly ?? [];
     expect(listed.map(({ date, base }) => ({ date, price: base }))).toEqual(nightlyPrices);

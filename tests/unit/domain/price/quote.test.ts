@@ -13,7 +13,8 @@ test('a quote is one after it was stored and read', () => {
   expect(isQuote(JSON.parse(JSON.stringify(quote)))).toBe(true);
 });
 
-const { nightly: _, promo: __promo, promo_words: __words, promo_adds_night: __adds, ...required } = quote;
+const { nightly: _, promo: __promo, agreed: __agreed, ...listed } = quote;
+const { promo_words: __words, promo_adds_night: __adds, ...required } = listed;
 const { lines: __, ...requiredOfTaxes } = quote.taxBreakdown;
 
 test('a quote stored before nights and rates were listed is still one', () => {

@@ -1,0 +1,164 @@
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import type { HostBookingRequest, HostPrice } from '#contracts/desk/new-booking.ts';
+import type { Problem } from '#contracts/errors.ts';
+import { findKeyed } from '#database/bookings.ts';
+import { findCabin } from '#database/cabins.ts';
+import { takenNights } from '#database/calendar.ts';
+import { bookForHost, type HostBooking } from '#database/desk/made-by-hosts.ts';
+import type { BookableCabin } from '#domain/cabin/cabin.ts';
+import { addDays, type Day, eachNight, nightsBetween, todayIn } from '#domain/day/day.ts';
+import { stayKindWords } from '#domain/guest/booking.ts';
+import { checkParty } from '#domain/guest/party.ts';
+import { termsVersion } from '#domain/guest/terms.ts';
+import { agreeQuote } from '#domain/price/agreed.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { quoteFromCalendar, quoteStay } from '#domain/price/price.ts';
+import type { Quote } from '#domain/price/quote.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { checkStay } from '#domain/stay/rules.ts';
+import type { DeskCall } from '#lib/api-routes.ts';
+import { fingerprint, readIdempotencyKey } from '#lib/idempotency.ts';
+import { paymentProvider } from '#lib/payments/provider.ts';
+import { type Identity, mismatch } from '../bookings.ts';
+import { readCalendars } from '../live-calendar.ts';
+import { deliverMessages } from '../outbox.ts';
+import { notSo } from './booking-problems.ts';
+import { viewDeskBooking } from './booking-view.ts';
+import type { DeskPorts } from './desk-ports.ts';
+import { receivedOn, wrongAmount } from './receive-payment.ts';
+
+type PriceRequest = CallRequest<'POST desk/price-booking'>;
+
+/** How long a guest who is sent the link has to pay. */
+const hold = '48 hours';
+/** The longest stay a host makes, in nights. */
+const longest = 366;
+
+interface Priced extends HostPrice {
+  cabin: BookableCabin;
+}
+
+/** What a stay that a host makes would cost. Fails as the contract says. */
+export async function priceNewBooking(
+  request: PriceRequest,
+  ports: Pick<DeskPorts, 'db' | 'now'>,
+): CallResult<'POST desk/price-booking'> {
+  const priced = await price(request, 'the guest', ports);
+  return priced.ok ? ok({ quote: priced.value.quote, rule: priced.value.rule }) : priced;
+}
+
+async function price(
+  request: PriceRequest,
+  guest: string,
+  { db, now }: Pick<DeskPorts, 'db' | 'now'>,
+): Promise<Result<Priced, Problem>> {
+  const { kind, cabin_id, check_in, check_out, agreed } = request;
+  const cabin = await findCabin(db, cabin_id, kind === 'guest');
+  if (!cabin) return err(noCabin);
+  const today = todayIn(cabin.timezone, now);
+  const wrongDates = datesProblem(request, today);
+  if (wrongDates) return err(wrongDates);
+  if ((await takenNights(db, cabin_id, { check_in, check_out }, null)).length > 0) return err(taken);
+  if (kind !== 'guest') {
+    const nightlyPrices = eachNight(check_in, check_out).map((date) => ({ date, price: 0 }));
+    return ok({ cabin, quote: quoteStay({ terms: { ...cabin, ...freeTerms }, nightlyPrices }), rule: null });
+  }
+  const party = checkParty(request, cabin);
+  if (!party.ok) return err({ code: 'not_bookable', ...party.error });
+  const { calendar, offered } = await readCalendars({ db, session: null }, cabin, check_in, check_out);
+  const closed = eachNight(check_in, check_out).find((night) => !offered.get(night)?.available);
+  if (closed) return err(notOffered(closed));
+  const ours = quoteFromCalendar(calendar, cabin, check_in, check_out, { pets: request.pets });
+  const rule = checkStay(calendar, check_in, check_out, addDays(today, -1));
+  return ok({
+    cabin,
+    quote: agreed ? agreeQuote(ours, agreed.cents, { with: guest, reason: agreed.reason }) : ours,
+    rule: rule.ok ? null : rule.error.message,
+  });
+}
+
+/** What nobody pays for. */
+const freeTerms = { cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [] };
+
+/** Books a stay as it was priced. Fails as the contract says; then nothing is booked. */
+export async function bookAtDesk(
+  request: HostBookingRequest,
+  ports: DeskPorts & Pick<DeskCall, 'request'>,
+): CallResult<'POST desk/new-booking'> {
+  const key = readIdempotencyKey(ports.request);
+  if (!key.ok) return key;
+  const identity = { key: key.value, requestHash: fingerprint(request) };
+  const { guest, received, expected_total } = request;
+  if (guest && !received && !paymentProvider(ports.env).ok) return err(unpayable);
+  const priced = await price(request, guest ? `${guest.first_name} ${guest.last_name}` : '', ports);
+  if (!priced.ok) return (await earlier(identity, ports)) ?? priced;
+  const { cabin, quote } = priced.value;
+  if (quote.total !== expected_total) return err(priceChanged(quote.total));
+  const money = received ? receivedOn(received, cabin.timezone, ports.now) : ok(null);
+  if (!money.ok) return money;
+  const booking = rowOf(request, quote);
+  const made = await bookForHost(ports.db, ports.host.email, identity, { booking, received: money.value });
+  if (made.outcome === 'amount') return err(wrongAmount(made.due));
+  if (!('reference' in made)) return err(made.outcome === 'taken' ? taken : mismatch);
+  ports.later((db) => deliverMessages({ db, env: ports.env }));
+  return viewDeskBooking(made, ports);
+}
+
+/** What the same request made before; null where it made nothing. Its own nights are taken then. */
+async function earlier({ key, requestHash }: Identity, ports: DeskPorts) {
+  const known = await findKeyed(ports.db, key);
+  const [booking] = known?.bookings ?? [];
+  if (!known || !booking) return null;
+  return known.request_hash === requestHash ? viewDeskBooking(booking, ports) : err(mismatch);
+}
+
+function rowOf(request: HostBookingRequest, quote: Quote): HostBooking {
+  const { kind, cabin_id, check_in, check_out, adults, children, pets, guest, received, arrival_note } =
+    request;
+  const nobody = { first_name: stayKindWords[kind], last_name: '', email: '', phone: '' };
+  return {
+    ...{ purpose: kind, cabin_id, check_in, check_out, adults, children, pets, arrival_note, quote },
+    ...{ ...nobody, ...guest },
+    ...{ session_id: null, address_key: null, network_key: null, terms_version: termsVersion },
+    total_cents: quote.total,
+    ...(guest && !received && { hold }),
+  };
+}
+
+function datesProblem({ check_in, check_out }: PriceRequest, today: Day): Problem | null {
+  if (check_in < today) return notSo('This day is over.', 'check_in');
+  const nights = nightsBetween(check_in, check_out);
+  if (nights < 1) return notSo('Check-out comes after check-in.', 'check_out');
+  return nights > longest ? notSo('A stay has a year at most.', 'check_out') : null;
+}
+
+const noCabin: Problem = {
+  code: 'not_found',
+  field: 'cabin_id',
+  message: 'Guests cannot open this cabin. Make it live first, or block its nights as an owner’s stay.',
+};
+
+const taken: Problem = {
+  code: 'taken',
+  field: 'check_in',
+  message: 'Somebody has one of these nights already. Nothing is booked.',
+};
+
+const notOffered = (night: Day): Problem =>
+  notSo(
+    `The night of ${formatDay(night, 'short')} is not for sale. Open it with “Change nights” first.`,
+    'check_in',
+  );
+
+const unpayable: Problem = {
+  code: 'unavailable',
+  message: 'This site cannot take payments by link yet. Book it as paid in cash or by check instead.',
+};
+
+const priceChanged = (total: number): Problem => ({
+  code: 'price_changed',
+  field: 'expected_total',
+  message: `The stay costs ${formatCents(total)} by now. Nothing is booked yet; please look at the price again.`,
+  details: { total },
+});

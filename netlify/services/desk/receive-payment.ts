@@ -1,0 +1,74 @@
+import type { CallRequest } from '#contracts/calls.ts';
+import type { Problem } from '#contracts/errors.ts';
+import { handBackForHost, type Received, receiveForHost } from '#database/desk/made-by-hosts.ts';
+import { todayIn } from '#domain/day/day.ts';
+import { momentOf } from '#domain/day/moment.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { endCheckouts } from '../holds.ts';
+import { deliverMessages } from '../outbox.ts';
+import { changedSince, notSo } from './booking-problems.ts';
+import { type BookingAnswer, openBooking, viewDeskBooking } from './booking-view.ts';
+import type { DeskPorts } from './desk-ports.ts';
+
+/** Writes down what a host was given for a booking as it was seen. Fails as the contract says; then nothing is written. */
+export async function receiveAtDesk(
+  { reference, seen, ...given }: CallRequest<'POST desk/receive-payment'>,
+  ports: DeskPorts,
+): BookingAnswer {
+  const found = await openBooking(reference, ports);
+  if (!found.ok) return found;
+  const { id, party_id, cabin } = found.value;
+  const received = receivedOn(given, cabin.timezone, ports.now);
+  if (!received.ok) return received;
+  const done = await receiveForHost(ports.db, { host: ports.host.email, id, seen }, received.value);
+  if (done.outcome === 'changed') return err(changedSince(done.now));
+  if (done.outcome === 'closed') return err(notSo('Nothing is owed for this booking now.'));
+  if (done.outcome === 'amount') return err(wrongAmount(done.due));
+  if (done.outcome === 'taken') return err(taken);
+  endCheckouts([party_id], ports);
+  ports.later((db) => deliverMessages({ db, env: ports.env }));
+  return viewDeskBooking({ reference }, ports);
+}
+
+/** Writes down that a refund was given back by hand. Fails as the contract says. */
+export async function handBackAtDesk(
+  { reference, refund_id }: CallRequest<'POST desk/hand-back'>,
+  ports: DeskPorts,
+): BookingAnswer {
+  const found = await openBooking(reference, ports);
+  if (!found.ok) return found;
+  const isDone = await handBackForHost(ports.db, ports.host.email, found.value.id, refund_id);
+  return isDone ? viewDeskBooking({ reference }, ports) : err(noRefund);
+}
+
+/** What was received on a day as of a moment by the cabin's clock: now, or the noon of a day that is over. */
+export function receivedOn(
+  { how, cents, on }: Omit<CallRequest<'POST desk/receive-payment'>, 'reference' | 'seen'>,
+  zone: string,
+  now: Date,
+): Result<Received, Problem> {
+  const today = todayIn(zone, now);
+  if (on > today) return err({ code: 'invalid', field: 'on', message: 'This day has not come yet.' });
+  return ok({ how, cents, at: on === today ? now : momentOf(on, '12:00', zone) });
+}
+
+/** Another amount was received than is owed. */
+export const wrongAmount = (due: number): Problem => ({
+  code: 'invalid',
+  field: 'cents',
+  message: `${formatCents(due)} is owed. Please write down what pays it.`,
+  details: { due },
+});
+
+const taken: Problem = {
+  code: 'taken',
+  field: 'reference',
+  message: 'These nights have been taken since the hold ended. Nothing is written down; give the money back.',
+};
+
+const noRefund: Problem = {
+  code: 'not_found',
+  field: 'refund_id',
+  message: 'This refund is not waiting to be handed back any more.',
+};
