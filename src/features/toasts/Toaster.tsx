@@ -30,7 +30,13 @@ function Regions({ host, toasts }: { host: HTMLElement | null; toasts: readonly 
   const cards = (tone: Toast['tone']) =>
     shown.filter((toast) => toast.tone === tone).map((toast) => <ToastCard key={toast.id} toast={toast} />);
   return (
-    <section ref={box} className={styles.toaster} data-at={isAway ? 'above' : place} aria-label="Notices">
+    <section
+      ref={box}
+      className={styles.toaster}
+      data-at={isAway ? 'above' : place}
+      data-no-print
+      aria-label="Notices"
+    >
       <div role="alert">{cards('destructive')}</div>
       <div role="status">{cards('plain')}</div>
     </section>

@@ -71,7 +71,12 @@ export function BookForm({ stay, price: { quote, rule }, onStale }: BookFormProp
     </Field>
   );
   return (
-    <form className={form.form} noValidate onSubmit={(event) => void book(event)}>
+    <form
+      className={form.form}
+      noValidate
+      onChange={() => setFault(null)}
+      onSubmit={(event) => void book(event)}
+    >
       {rule ? <p>Guests could not book it so: {rule} You can.</p> : null}
       {isGuests ? (
         <>
