@@ -6,11 +6,12 @@ import { clock } from '#database/clock.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { cancellationDeadline } from '#domain/stay/cancellation.ts';
 import type { Call } from '#lib/call.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { type Purpose, readToken } from '#lib/tokens.ts';
 import { duePayments, sumOf } from './due-payment.ts';
-import { freeUntil, readManaged } from './managed-booking.ts';
+import { readManaged, stepsOf } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
 import { reconcileParty } from './reconcile.ts';
 
@@ -47,7 +48,7 @@ export async function viewBooking(
   if (!found.ok) return found;
   askForPayment(found.value, ports);
   const { reference, check_in, check_out, adults, children, pets, quote, hold_expires_at } = found.value;
-  const { free_cancel_days: _, check_in_time, check_out_time, ...cabin } = found.value.cabin;
+  const { free_cancel_days, policy = null, check_in_time, check_out_time, ...cabin } = found.value.cabin;
   const managed = await readManaged(found.value, ports);
   const party = await listParty(ports.db, found.value);
   return ok({
@@ -64,7 +65,9 @@ export async function viewBooking(
       pets,
       quote,
       hold_expires_at,
-      free_cancel_until: freeUntil(found.value).toISOString(),
+      free_cancel_until: cancellationDeadline(check_in, free_cancel_days, cabin.timezone).toISOString(),
+      policy: policy && { name: policy.name, words: policy.words },
+      refund_steps: stepsOf(found.value),
       ...managed,
       ...paymentOf(found.value, ports),
       party: party

@@ -16,6 +16,8 @@ import { hrefOf, navigate } from '../route.ts';
 
 interface SettingFormProps {
   title: string;
+  /** What taking it away means. */
+  away: string;
   kind: SettingKind;
   /** Null for a new one. */
   setting: DeskSetting | null;
@@ -23,7 +25,7 @@ interface SettingFormProps {
 }
 
 /** Everything of one setting, field by field; the server checks it. */
-export function SettingForm({ title, kind, setting, onSaved }: SettingFormProps) {
+export function SettingForm({ title, away, kind, setting, onSaved }: SettingFormProps) {
   const place = useRef<HTMLFormElement>(null);
   const [texts, setTexts] = useState(settingTexts(kind, setting?.facts ?? null));
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
@@ -82,7 +84,7 @@ export function SettingForm({ title, kind, setting, onSaved }: SettingFormProps)
         onConfirm={() => send(null)}
         onClose={() => setAsked(false)}
       >
-        <p>Prices are without it at once. What is booked keeps what it was booked with.</p>
+        <p>{away}</p>
       </Confirm>
     </>
   );
