@@ -117,15 +117,19 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
     name: line({ label: 'Name', says: 'What a cabin chooses it by, such as Moderate; guests read it.' }, 40),
     words: orEmpty(line({ label: 'In your words', says: 'A sentence guests read before the rule.' }, 200)),
     free_days: number(
-      { label: 'Free until', says: 'Days before check-in; until then everything goes back.', fallback: 14 },
+      { label: 'Free days', says: 'Until so many days before check-in everything goes back.' },
       { least: 0, most: 365, unit: 'days', example: 14 },
     ),
     late_percent: number(
-      { label: 'After that', says: 'Percent of what was paid that goes back; 0: nothing does.', fallback: 0 },
+      { label: 'Late percent', says: 'Of what was paid, goes back after that; 0: nothing.', fallback: 0 },
       { least: 0, most: 99, example: 50 },
     ),
     late_days: number(
-      { label: 'And that until', says: 'Days before check-in; from then on nothing goes back.', fallback: 0 },
+      {
+        label: 'Late days',
+        says: 'Until so many days before check-in; then nothing goes back.',
+        fallback: 0,
+      },
       { least: 0, most: 364, unit: 'days', example: 7 },
     ),
   },
@@ -153,7 +157,7 @@ export const faultsBeside: {
     ...(isNoSeason(promo) && { stays_until: 'in the form of the first check-in and not before it' }),
   }),
   policy: ({ free_days, late_percent, late_days }) =>
-    late_percent > 0 && late_days >= free_days ? { late_days: 'fewer days than the free ones' } : {},
+    late_percent > 0 && late_days >= free_days ? { late_days: 'fewer than the free days' } : {},
 };
 
 /** The kinds, in the order of the view. */

@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { DeskSetting } from '#contracts/desk/settings.ts';
-import { fieldsOf, listOf } from '#domain/shape.ts';
 import { rulesOf, settingTexts } from '#fields/read-setting.ts';
 import type { SettingKind } from '#fields/setting-rules.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
-import { callDesk, refusalOf } from '../call-desk.ts';
+import { callDesk, faultsIn, faulty, refusalOf } from '../call-desk.ts';
 import { Confirm } from '../parts/Confirm.tsx';
 import form from '../parts/form.module.css';
 import { Heading } from '../parts/Heading.tsx';
@@ -45,11 +44,9 @@ export function SettingForm({ title, away, kind, setting, onSaved }: SettingForm
       await onSaved();
       return null;
     }
-    const { field = '', message, details } = answer.error;
-    const named = listOf(details?.['faults']).map(fieldsOf);
-    const all = named.length > 0 ? named : [{ field, message }];
-    setFaults(Object.fromEntries(all.map((fault) => [String(fault['field']), String(fault['message'])])));
-    return named.length > 0 ? 'Some fields are not right yet; each says what it wants.' : refusalOf(answer);
+    const found = faultsIn(answer.error);
+    setFaults(found);
+    return Object.keys(found).length > 0 ? faulty : refusalOf(answer);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -265,7 +265,7 @@ describe('a cancellation policy', () => {
     const again = await add('policy', { name: 'Firm', ...moderate });
     expect([again.status, again.error?.code, again.error?.field]).toEqual([409, 'taken', 'name']);
     const late = await add('policy', { name: 'Odd', ...moderate, late_days: '60' });
-    expect(late.error?.message).toBe('And that until must be fewer days than the free ones.');
+    expect(late.error?.message).toBe('Late days must be fewer than the free days.');
   });
 });
 
