@@ -48,9 +48,16 @@ export function refundSteps(
 export const refundOnCancelling = (paidCents: number, steps: readonly RefundStep[], now: Date): number =>
   applyPercent(paidCents, steps.find(({ until }) => now < new Date(until))?.percent ?? 0);
 
-/** Says what of a late cancellation will or does go back after `now`: `50% back until …`; empty where nothing does. */
-export const lateWords = (steps: readonly RefundStep[], now: Date, shown: (until: Date) => string): string =>
-  steps
+/**
+ * Says what of a late cancellation will or does go back after `now`: `50% back until …`; empty where nothing does. A booking
+ * kept offline from before there were policies has no steps.
+ */
+export const lateWords = (
+  steps: readonly RefundStep[] | undefined,
+  now: Date,
+  shown: (until: Date) => string,
+): string =>
+  (steps ?? [])
     .filter(({ until, percent }) => percent < 100 && now < new Date(until))
     .map(({ until, percent }) => `${percent}% back until ${shown(new Date(until))}`)
     .join('');
