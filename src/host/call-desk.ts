@@ -39,7 +39,7 @@ export function refusalOf(answer: Result<unknown, ClientProblem>): string | null
 export const faulty = 'Some fields are not right yet; each says what it wants.';
 
 /** The sentences a refusal has for fields, by their names; none where it is about no field. */
-export function faultsIn({ field, message, details }: ClientProblem): Record<string, string> {
+export function fieldFaults({ field, message, details }: ClientProblem): Record<string, string> {
   const named = listOf(details?.['faults']).map(fieldsOf);
   const all = named.length > 0 || field === undefined ? named : [{ field, message }];
   return Object.fromEntries(all.map((fault) => [String(fault['field']), String(fault['message'])]));

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import { type FormFaults, formFaults, writtenFields, writtenNew } from '#fields/cabin-form.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
-import { callDesk, faultsIn, faulty } from '../call-desk.ts';
+import { callDesk, faulty, fieldFaults } from '../call-desk.ts';
 import { carryOn, type Draft, dropDraft, keepDraft } from './draft.ts';
 
 /** What is typed into a field: its text, or how it follows from the one before. */
@@ -61,7 +61,7 @@ export function useDraft(
     }
     const { code, message } = answer.error;
     if (code === 'unauthorized') return null;
-    setDraft((now) => ({ ...now, faults: faultsIn(answer.error) }));
+    setDraft((now) => ({ ...now, faults: fieldFaults(answer.error) }));
     if (code !== 'version_conflict' || number === null) return message;
     const saved = await callDesk('GET desk/cabin', { number });
     if (saved.ok) setDraft(carryOn(latest.current, saved.value.cabin));

@@ -4,7 +4,7 @@ import { rulesOf, settingTexts } from '#fields/read-setting.ts';
 import type { SettingKind } from '#fields/setting-rules.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
-import { callDesk, faultsIn, faulty, refusalOf } from '../call-desk.ts';
+import { callDesk, faulty, fieldFaults, refusalOf } from '../call-desk.ts';
 import { Confirm } from '../parts/Confirm.tsx';
 import form from '../parts/form.module.css';
 import { Heading } from '../parts/Heading.tsx';
@@ -44,7 +44,7 @@ export function SettingForm({ title, away, kind, setting, onSaved }: SettingForm
       await onSaved();
       return null;
     }
-    const found = faultsIn(answer.error);
+    const found = fieldFaults(answer.error);
     setFaults(found);
     return Object.keys(found).length > 0 ? faulty : refusalOf(answer);
   };
