@@ -50,7 +50,7 @@ export interface BookingRow
 
 /** A booking with what its page shows of the cabin. Zone, days and times, `HH:mm`, are those the guest agreed to. */
 export interface BookingWithCabin extends BookingRow {
-  cabin: BookedCabin & Pick<Cabin, 'free_cancel_days' | 'check_in_time' | 'check_out_time'>;
+  cabin: BookedCabin & Pick<Cabin, 'free_cancel_days' | 'policy' | 'check_in_time' | 'check_out_time'>;
   payment: PaymentSummary;
 }
 

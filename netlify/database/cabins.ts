@@ -24,7 +24,8 @@ const summarySelects = {
   tiktok_ids: 'c.tiktok_ids',
   video_tour_url: 'c.video_tour_url',
   mountain_mama_review: 'c.mountain_mama_review',
-  free_cancel_days: 'c.free_cancel_days',
+  free_cancel_days: `coalesce((policy_of(c) ->> 'free_days')::integer, c.free_cancel_days)`,
+  policy: 'policy_of(c)',
   nightly_rate_cents: '(c.nightly_rate * 100)::integer',
   cleaning_fee_cents: '(c.cleaning_fee * 100)::integer',
   pet_fee_cents: '(c.pet_fee * 100)::integer',
@@ -147,14 +148,14 @@ export async function findCabin(db: Database, id: string, liveOnly = false): Pro
 export const findLiveCabin = (db: Database, id: string): Promise<BookableCabin | null> =>
   findCabin(db, id, true);
 
-/** A text that changes whenever anything `listLiveCabins` answers does, or a promo code. */
+/** A text that changes whenever anything `listLiveCabins` answers does, a promo code or a cancellation policy. */
 export async function cabinsFingerprint(db: Database): Promise<string> {
   const [row] = await db.query<{ print: string }>(
     `select md5(concat_ws(':',
        (select string_agg(md5(c::text), '' order by c.id) from cabins c where c.live),
        (select string_agg(md5(p::text), '' order by p.id) from cabin_photos p),
        (select string_agg(md5(r::text), '' order by r.id) from cabin_reviews r),
-       (select string_agg(md5(s::text), '' order by s.id) from settings s where s.kind = 'promo')
+       (select string_agg(md5(s::text), '' order by s.id) from settings s where s.kind <> 'tax')
      )) as print`,
   );
   return row?.print ?? '';

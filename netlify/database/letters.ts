@@ -1,3 +1,4 @@
+import type { CancelPolicy } from '#domain/cabin/cabin.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
@@ -55,6 +56,8 @@ export interface LetterBooking extends StayDates, Party {
     city: string;
     timezone: string;
     free_cancel_days: number;
+    /** Absent where the cabin went by its own days. */
+    policy?: CancelPolicy;
     check_in_time: string;
     check_out_time: string;
     /** Percent that is paid with the booking; null where all of it is. */

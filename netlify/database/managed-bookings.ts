@@ -3,6 +3,7 @@ import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { ArrivalFacts } from '#domain/stay/arrival.ts';
+import type { RefundStep } from '#domain/stay/cancellation.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from './client.ts';
 import type { ProviderName } from './payments.ts';
@@ -151,8 +152,8 @@ export async function releaseBookingChange(db: Database, id: string): Promise<bo
 export interface Cancelling {
   /** The check-in the moments were worked out for. */
   checkIn: string;
-  /** Up to here all that was paid goes back. */
-  freeUntil: Date;
+  /** What goes back by when. */
+  steps: readonly RefundStep[];
   /** From here on the stay has begun. */
   begins: Date;
   /** The refund the guest was shown, cents. */
@@ -173,11 +174,11 @@ export interface CancelOutcome {
 export async function cancelBooking(
   db: Database,
   id: string,
-  { checkIn, freeUntil, begins, expected }: Cancelling,
+  { checkIn, steps, begins, expected }: Cancelling,
 ): Promise<CancelOutcome> {
   const [row] = await db.query<{ answer: CancelOutcome }>(
     'select cancel_booking($1, $2, $3, $4, $5) as answer',
-    [id, checkIn, freeUntil, begins, expected],
+    [id, checkIn, JSON.stringify(steps), begins, expected],
   );
   if (!row) throw new Error('cancel_booking returned nothing');
   return row.answer;

@@ -4,6 +4,9 @@ import type { Tables } from './rows.ts';
 /** A photo as it is stored, without what the database adds. */
 export type NewPhoto = Pick<Tables['photos'], 'cabin_id' | 'width' | 'height' | 'bytes' | 'host'>;
 
+/** Stands in `host` for somebody who applies, of whom no more is known. */
+export const byAnOwner = 'owner';
+
 /** Stores the row of a photo and returns its id. */
 export async function insertPhoto(db: Database, photo: NewPhoto): Promise<string> {
   const { cabin_id, width, height, bytes, host } = photo;
@@ -15,7 +18,7 @@ export async function insertPhoto(db: Database, photo: NewPhoto): Promise<string
   return row.id;
 }
 
-/** Notes since when each photo is named by no cabin, as of `now`. */
+/** Notes since when each photo is named by no cabin and no application, as of `now`. */
 export async function markUnusedPhotos(db: Database, now: Date): Promise<void> {
   await db.query(
     `update photos set unused_since = case when unused_since is null then $1::timestamptz end
@@ -24,12 +27,16 @@ export async function markUnusedPhotos(db: Database, now: Date): Promise<void> {
   );
 }
 
-/** The ids of at most `limit` photos that no cabin has named since before `moment`. */
-export async function listUnusedPhotos(db: Database, moment: Date, limit: number): Promise<string[]> {
-  const rows = await db.query<{ id: string }>('select id from photos where unused_since < $1 limit $2', [
-    moment,
-    limit,
-  ]);
+/** The ids of at most `limit` photos that nothing has named since before a moment: one for hosts', one for owners'. */
+export async function listUnusedPhotos(
+  db: Database,
+  { hosts, owners }: { hosts: Date; owners: Date },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    'select id from photos where unused_since < case when host = $3 then $2::timestamptz else $1 end limit $4',
+    [hosts, owners, byAnOwner, limit],
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -181,6 +181,7 @@ export interface Tables {
     pages_changed_at: Date;
     four_wheel_drive: 'never' | 'winter' | 'always' | null;
     step_free: boolean | null;
+    cancel_policy: string | null;
   };
   calendar_addresses: {
     cabin_id: string;
@@ -466,7 +467,7 @@ export interface Tables {
   };
   settings: {
     id: number;
-    kind: 'tax' | 'promo';
+    kind: 'tax' | 'promo' | 'policy';
     facts: unknown;
   };
   site_builds: {

@@ -12,6 +12,14 @@ export async function listTaxes(db: Database): Promise<TaxTable> {
   return row?.taxes ?? [];
 }
 
+/** The names of the cancellation policies hosts have set. */
+export async function listPolicies(db: Database): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    `select facts ->> 'name' as name from settings where kind = 'policy' order by id`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** A promo code, and how many stays are held or booked at a price it has lowered. */
 export interface UsedPromo {
   promo: PromoCode;

@@ -1,11 +1,17 @@
 import type { Config } from '@netlify/functions';
 import { deskPhotos } from '#contracts/desk/photos.ts';
-import { hostRoutes } from '#lib/api-routes.ts';
+import { ownerPhotos } from '#contracts/owner-photos.ts';
+import { hostRoutes, ownPageRoutes } from '#lib/api-routes.ts';
 import { photoRoutes } from '#lib/photo-routes.ts';
 import { router } from '#lib/router.ts';
 import { uploadPhoto } from '#services/desk/photos.ts';
+import { uploadOwnerPhoto } from '#services/owner-photos.ts';
 
-const answer = router(hostRoutes(deskPhotos, { 'POST desk/photos': uploadPhoto }), photoRoutes());
+const answer = router(
+  hostRoutes(deskPhotos, { 'POST desk/photos': uploadPhoto }),
+  ownPageRoutes(ownerPhotos, { 'POST owner-photo': uploadOwnerPhoto }),
+  photoRoutes(),
+);
 
 export default answer;
 

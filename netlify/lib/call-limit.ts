@@ -20,7 +20,9 @@ export async function overLimit(
 ): Promise<Problem | null> {
   const own = limits[route];
   if (typeof own !== 'object') return null;
-  const kilobytes = Math.ceil(Buffer.byteLength(JSON.stringify(sent)) / bytesOfAHit);
+  const files = Object.values(Object(sent)).filter((value) => value instanceof Blob);
+  const bytes = files.reduce((sum, { size }) => sum + size, Buffer.byteLength(JSON.stringify(sent)));
+  const kilobytes = Math.ceil(bytes / bytesOfAHit);
   const { address_key, network_key } = countersOf(call);
   for (const limit of own) {
     const hits = limit.countsCalls ? 1 : kilobytes;

@@ -84,6 +84,11 @@ export const limits: Record<string, Limit[] | 'link' | 'reads' | 'signed'> = {
   'POST /api/netlify-webhook': 'signed',
   'POST /api/newsletter-signup': [letter],
   'POST /api/owner-application': [apply, letter],
+  // The six pictures of an application, and some that are chosen again; 40 MB an hour, 60 MB a day.
+  'POST /api/owner-photo': [
+    { name: 'owner-photos', mostAnHour: 20, mostADay: 30, countsCalls: true },
+    { name: 'owner-photo-bytes', mostAnHour: 40_000, mostADay: 60_000 },
+  ],
   'POST /api/release-hold': [{ name: 'release', mostAnHour: 60 }],
   'POST /api/renew-link': [{ name: 'renew', mostAnHour: 20 }],
   'POST /api/review': [{ name: 'review', mostAnHour: 60 }],

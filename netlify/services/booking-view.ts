@@ -8,12 +8,13 @@ import { startOfDay } from '#domain/day/zone.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { cancellationDeadline } from '#domain/stay/cancellation.ts';
 import type { Call } from '#lib/call.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { type LinkedBooking, readLink, signLink } from '#lib/tokens.ts';
 import { duePayments, sumOf } from './due-payment.ts';
-import { freeUntil, readManaged } from './managed-booking.ts';
+import { readManaged, stepsOf } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
 import { reconcileParty } from './reconcile.ts';
 
@@ -89,7 +90,7 @@ export async function showBooking(
 ): CallResult<'GET booking'> {
   askForPayment(found, ports);
   const { reference, check_in, check_out, adults, children, pets, quote, hold_expires_at } = found;
-  const { free_cancel_days: _, check_in_time, check_out_time, ...cabin } = found.cabin;
+  const { free_cancel_days, policy = null, check_in_time, check_out_time, ...cabin } = found.cabin;
   const managed = await readManaged(found, ports);
   const party = await listParty(ports.db, found);
   return ok({
@@ -106,7 +107,9 @@ export async function showBooking(
       pets,
       quote,
       hold_expires_at,
-      free_cancel_until: freeUntil(found).toISOString(),
+      free_cancel_until: cancellationDeadline(check_in, free_cancel_days, cabin.timezone).toISOString(),
+      policy: policy && { name: policy.name, words: policy.words },
+      refund_steps: stepsOf(found),
       ...managed,
       ...paymentOf(found, ports),
       party: party

@@ -5,7 +5,7 @@ import { formatCents } from '#domain/price/money.ts';
 import { err } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { openToken, viewBooking } from './booking-view.ts';
-import { freeUntil, stayBegins } from './managed-booking.ts';
+import { stayBegins, stepsOf } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
 import { reconcilePayments } from './reconcile.ts';
 
@@ -22,7 +22,7 @@ export async function cancelStay(
   const booking = found.value;
   const cancelled = await cancelBooking(ports.db, booking.id, {
     checkIn: booking.check_in,
-    freeUntil: freeUntil(booking),
+    steps: stepsOf(booking),
     begins: stayBegins(booking),
     expected: expected_refund,
   });

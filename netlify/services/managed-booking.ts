@@ -5,16 +5,16 @@ import { todayIn } from '#domain/day/day.ts';
 import { momentOf } from '#domain/day/moment.ts';
 import { maskContact } from '#domain/guest/masked.ts';
 import { arrivalShownFrom, isArrivalShown } from '#domain/stay/arrival.ts';
-import { cancellationDeadline, refundOnCancelling } from '#domain/stay/cancellation.ts';
+import { type RefundStep, refundOnCancelling, refundSteps } from '#domain/stay/cancellation.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { signLink } from '#lib/tokens.ts';
 import { paths } from '#paths';
 import { offerNights } from './extra-nights.ts';
 import type { Ports } from './ports.ts';
 
-/** The moment from which cancelling gives nothing back, by the terms the booking was made under. */
-export const freeUntil = ({ check_in, cabin }: BookingWithCabin): Date =>
-  cancellationDeadline(check_in, cabin.free_cancel_days, cabin.timezone);
+/** What cancelling gives back by when, by the terms the booking was made under. */
+export const stepsOf = ({ check_in, cabin }: Pick<BookingWithCabin, 'check_in' | 'cabin'>): RefundStep[] =>
+  refundSteps(check_in, cabin);
 
 /** The moment the stay begins on a clock at the cabin. */
 export const stayBegins = ({ check_in, cabin }: BookingWithCabin): Date =>
@@ -53,7 +53,7 @@ export const owesBalance = ({ payment }: BookingWithCabin): boolean => payment.b
 
 function cancellationOf(booking: BookingWithCabin, paid: number, now: Date): ManagedBooking['cancellation'] {
   if (booking.status !== 'confirmed' || now >= stayBegins(booking)) return null;
-  return { paid, refund: refundOnCancelling(paid, freeUntil(booking), now) };
+  return { paid, refund: refundOnCancelling(paid, stepsOf(booking), now) };
 }
 
 const changeLimits = (

@@ -21,6 +21,8 @@ const keptRunsMs = 14 * dayMs;
 const keptBuildsMs = 90 * dayMs;
 /** So long a photo stays that no cabin names: what was removed can be put back. */
 const keptPhotosMs = 30 * dayMs;
+/** So long one stays that an owner has uploaded and not sent with an application. */
+const keptOwnerPhotosMs = 3 * dayMs;
 
 const records: Record<string, KeptRecord> = retention;
 const isEnding = (name: string): name is EndingRecord => records[name]?.days !== null;
@@ -68,10 +70,11 @@ export async function deleteWhatIsOver({
   return { ...deleted, runs, builds, photos };
 }
 
-/** Deletes photos that no cabin has named for thirty days, each with its file; returns how many. */
+/** Deletes photos that nothing has named for so long, each with its file; returns how many. */
 async function deleteUnusedPhotos(db: Database, env: Env, now: number): Promise<number> {
   await markUnusedPhotos(db, new Date(now));
-  const ids = await listUnusedPhotos(db, new Date(now - keptPhotosMs), photosBatch);
+  const moments = { hosts: new Date(now - keptPhotosMs), owners: new Date(now - keptOwnerPhotosMs) };
+  const ids = await listUnusedPhotos(db, moments, photosBatch);
   const store = photoStore(env);
   for (const id of ids) {
     // The file first: a row without one is found again.

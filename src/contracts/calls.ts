@@ -23,6 +23,7 @@ import type { health } from './health.ts';
 import type { itinerary } from './itinerary.ts';
 import type { manageBooking } from './manage-booking.ts';
 import type { newsletter } from './newsletter.ts';
+import type { ownerPhotos } from './owner-photos.ts';
 import type { owners } from './owners.ts';
 import type { search } from './search.ts';
 import type { texts } from './texts.ts';
@@ -54,6 +55,7 @@ type Calls = typeof booking &
   typeof itinerary &
   typeof manageBooking &
   typeof newsletter &
+  typeof ownerPhotos &
   typeof owners &
   typeof search &
   typeof texts &

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { CancelPolicy } from '#domain/cabin/cabin.ts';
 import type { BookedCabin, BookingStatus, PaymentStatus } from '#domain/guest/booking.ts';
 import type { MaskedContact } from '#domain/guest/masked.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PaymentPlan } from '#domain/price/balance.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { ArrivalFacts } from '#domain/stay/arrival.ts';
+import type { RefundStep } from '#domain/stay/cancellation.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from './contract.ts';
 import { cents, contact, count, day, manageToken, note } from './fields.ts';
@@ -39,6 +41,10 @@ export interface BookingView extends StayDates, Party, PaymentPlan, ManagedBooki
   hold_expires_at: string;
   /** ISO moment up to which cancelling is free (spec §3). */
   free_cancel_until: string;
+  /** What cancelling gives back by when, the sooner first. */
+  refund_steps: RefundStep[];
+  /** The named policy it was booked under; null where there was none. */
+  policy: Pick<CancelPolicy, 'name' | 'words'> | null;
   /** How far its payment has come, by our own state. */
   payment: PaymentStatus;
   /** Where `due_now` can be paid: an open hold, or a balance that could not be charged; null where nothing can. */
@@ -102,7 +108,7 @@ export interface RefundLine extends RefundState {
 export interface CancellationPreview {
   /** What has been paid. */
   paid: number;
-  /** What of that goes back: all of it or nothing. */
+  /** What of that goes back: by its `refund_steps`. */
   refund: number;
 }
 

@@ -127,6 +127,9 @@ const rules = {
     { label: 'Rest is due', says: 'Days before check-in.', fallback: 30 },
     { least: 0, most: 365, unit: 'days', example: 30 },
   ),
+  cancel_policy: orNone(
+    line({ label: 'Cancellation', says: 'A policy from Settings; without one, the days below.' }, 40),
+  ),
   free_cancel_days: number(
     { label: 'Free cancellation', says: 'Until so many days before check-in.', fallback: 14 },
     { least: 0, most: 365, unit: 'days', example: 14 },
@@ -214,7 +217,14 @@ export const cabinSections: readonly Section[] = [
   },
   {
     title: 'Terms',
-    fields: ['free_cancel_days', 'check_in_time', 'check_out_time', 'timezone', 'house_rules'],
+    fields: [
+      'cancel_policy',
+      'free_cancel_days',
+      'check_in_time',
+      'check_out_time',
+      'timezone',
+      'house_rules',
+    ],
   },
   {
     title: 'On its page',

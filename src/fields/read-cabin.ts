@@ -104,6 +104,16 @@ export function foreignPictures(
   return faults.slice(0, 1);
 }
 
+/** What is wrong with a policy that is none of those hosts have set. */
+export function unknownPolicy(
+  { cancel_policy: name = null }: Partial<CabinFields>,
+  policies: readonly string[],
+): Fault[] {
+  if (name === null || policies.includes(name)) return [];
+  const expected = `a cancellation policy of Settings (${policies.join(', ') || 'there is none yet'}), or nothing`;
+  return [{ field: 'cancel_policy', value: shown(name), expected }];
+}
+
 /** Everything that is wrong with a whole cabin, read from a table or written by hand. */
 export function cabinFaults(cabin: CabinFields): Fault[] {
   const faults = cabinFields

@@ -1,3 +1,4 @@
+import type { CancelPolicy } from '#domain/cabin/cabin.ts';
 import { isDay } from '#domain/day/plain-day.ts';
 import type { PromoCode, PromoKind } from '#domain/price/promo.ts';
 import type { TaxKind, TaxRow } from '#domain/price/tax-table.ts';
@@ -12,6 +13,7 @@ import { formed, line, orEmpty } from './text.ts';
 export interface SettingFacts {
   tax: TaxRow;
   promo: PromoCode;
+  policy: CancelPolicy;
 }
 
 /** The name of a kind. */
@@ -111,6 +113,26 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
       ),
     ),
   },
+  policy: {
+    name: line({ label: 'Name', says: 'What a cabin chooses it by, such as Moderate; guests read it.' }, 40),
+    words: orEmpty(line({ label: 'In your words', says: 'A sentence guests read before the rule.' }, 200)),
+    free_days: number(
+      { label: 'Free days', says: 'Until so many days before check-in everything goes back.' },
+      { least: 0, most: 365, unit: 'days', example: 14 },
+    ),
+    late_percent: number(
+      { label: 'Late percent', says: 'Of what was paid, goes back after that; 0: nothing.', fallback: 0 },
+      { least: 0, most: 99, example: 50 },
+    ),
+    late_days: number(
+      {
+        label: 'Late days',
+        says: 'Until so many days before check-in; then nothing goes back.',
+        fallback: 0,
+      },
+      { least: 0, most: 364, unit: 'days', example: 7 },
+    ),
+  },
 };
 
 const isBackwards = (first: string | null, last: string | null): boolean =>
@@ -134,6 +156,8 @@ export const faultsBeside: {
     ...(isBackwards(promo.used_from, promo.used_until) && { used_until: 'the first day or a later one' }),
     ...(isNoSeason(promo) && { stays_until: 'in the form of the first check-in and not before it' }),
   }),
+  policy: ({ free_days, late_percent, late_days }) =>
+    late_percent > 0 && late_days >= free_days ? { late_days: 'fewer than the free days' } : {},
 };
 
 /** The kinds, in the order of the view. */

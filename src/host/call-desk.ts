@@ -7,7 +7,7 @@ import {
   type CallResponse,
 } from '#contracts/calls.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { fieldsOf } from '#domain/shape.ts';
+import { fieldsOf, listOf } from '#domain/shape.ts';
 import { endSession } from './session.ts';
 
 /**
@@ -33,6 +33,16 @@ export function refusalOf(answer: Result<unknown, ClientProblem>): string | null
   if (answer.ok) return null;
   const { code, message } = answer.error;
   return code === 'unauthorized' ? 'Sign in again, then press once more.' : message;
+}
+
+/** What is said where each of the fields says what is wrong with it. */
+export const faulty = 'Some fields are not right yet; each says what it wants.';
+
+/** The sentences a refusal has for fields, by their names; none where it is about no field. */
+export function fieldFaults({ field, message, details }: ClientProblem): Record<string, string> {
+  const named = listOf(details?.['faults']).map(fieldsOf);
+  const all = named.length > 0 || field === undefined ? named : [{ field, message }];
+  return Object.fromEntries(all.map((fault) => [String(fault['field']), String(fault['message'])]));
 }
 
 /** Carries out a change that answers with what it changed, and shows it; a sentence when that failed, null when it is done. */

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { paths } from '#paths';
 import { signInToDesk } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
+import { pictureOf } from '#support/photo-files.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
 import { tabTo } from './keyboard.ts';
@@ -106,6 +107,11 @@ test('an owner applies by keyboard, is stopped at what is wrong, and sends it @d
     .fill('webcal://www.airbnb.com/calendar/1.ics?s=key');
   await press('Next: pictures');
   await page.getByLabel('Link to a picture').first().fill('https://pictures.example.com/porch.jpg');
+  const stairs = { name: 'stairs.jpg', mimeType: 'image/jpeg', buffer: await pictureOf() };
+  await page.getByLabel('Choose photos').setInputFiles(stairs);
+  await expect(step(page, 'Pictures').getByText('Please say what each shows.')).toBeVisible();
+  await expect(page.getByLabel('Link to a picture').nth(1)).toHaveValue(/^\/photos\//);
+  await page.getByLabel('What it shows').nth(1).fill('The stairs');
   await press('Next: read it over');
   await expect(page.getByLabel('What it shows').first()).toBeFocused();
   await page.keyboard.type('The porch at seven');
@@ -113,8 +119,14 @@ test('an owner applies by keyboard, is stopped at what is wrong, and sends it @d
 
   const summary = step(page, 'Read it over');
   await expect(heading(page, 'Read it over')).toBeFocused();
-  for (const words of ['Hemlock Perch', 'Hot tub', 'The porch at seven', 'https://www.airbnb.com/rooms/1'])
-    await expect(summary).toContainText(words);
+  const written = [
+    'Hemlock Perch',
+    'Hot tub',
+    'The porch at seven',
+    'The stairs',
+    'https://www.airbnb.com/rooms/1',
+  ];
+  for (const words of written) await expect(summary).toContainText(words);
   await expectNoFault(page);
   await press('Send it to Mountain Mama', 'button');
   await expect(page.getByLabel(/You may keep what I have written/)).toBeFocused();

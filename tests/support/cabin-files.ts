@@ -88,6 +88,7 @@ const badCells: Readonly<Record<CabinField, readonly string[]>> = {
   mama_cabins_nightly_surcharge: [...number, '101', '12.345'],
   deposit_percent: [...whole.slice(1), '0', '100'],
   balance_due_days: [...whole, '366'],
+  cancel_policy: [long(41), 'Two\nlines'],
   free_cancel_days: [...whole, '366'],
   check_in_time: time,
   check_out_time: time,

@@ -35,6 +35,8 @@ const byControl: Readonly<Record<Control, fc.Arbitrary<unknown>>> = {
 /** What is given to a field that takes few of those. */
 const byField: Partial<Record<CabinField, fc.Arbitrary<unknown>>> = {
   slug: fc.stringMatching(/^[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,3}$/),
+  // Of those of Settings, where there is none.
+  cancel_policy: fc.constant(null),
   timezone: fc.constantFrom('America/New_York', 'America/Chicago', 'Europe/Berlin'),
   latitude: degrees(34.5, 37),
   longitude: degrees(-85, -82.5),

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { Quote } from '#domain/price/quote.ts';
+import type { RefundStep } from '#domain/stay/cancellation.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from '../client.ts';
 import type { ProviderName } from '../payments.ts';
@@ -35,9 +36,16 @@ export type HostCancelOutcome =
 export const cancelForHost = (
   db: Database,
   { host, id, seen }: Acting,
-  { freeUntil, refund, reason }: { freeUntil: Date; refund: number; reason: string },
+  { steps, refund, reason }: { steps: readonly RefundStep[]; refund: number; reason: string },
 ): Promise<HostCancelOutcome> =>
-  ask(db, 'cancel_booking_for_host($1, $2, $3, $4, $5, $6)', [host, id, seen, freeUntil, refund, reason]);
+  ask(db, 'cancel_booking_for_host($1, $2, $3, $4, $5, $6)', [
+    host,
+    id,
+    seen,
+    JSON.stringify(steps),
+    refund,
+    reason,
+  ]);
 
 /** What became of a move. `paying`: a balance is being charged; `offered`: it is made when the difference is paid. */
 export type MoveOutcome =

@@ -24,7 +24,7 @@ export interface SettingWrite {
   facts: object | null;
 }
 
-/** Saves a setting, as an audited change of `actor`. `changed`: it is no longer as it was seen; `taken`: there is such a code. */
+/** Saves a setting, as an audited change of `actor`. `changed`: it is no longer as it was seen; `taken`: there is such a code or policy. */
 export async function saveSetting(
   db: Database,
   actor: string,

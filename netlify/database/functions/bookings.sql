@@ -85,20 +85,22 @@ end
 $$;
 
 -- What a guest agrees to beside the price, which is `quote`: {version, agreed_at, timezone, free_cancel_days,
--- check_in_time, check_out_time, deposit_percent, balance_due_days, pet_fee_cents}. It governs the booking for ever; the cabin's row may change.
+-- check_in_time, check_out_time, deposit_percent, balance_due_days, pet_fee_cents}, and a `policy` where the cabin has one,
+-- whose days these are. It governs the booking for ever; the cabin's row may change.
 create function booking_terms(p_cabin cabins, p_version text, p_agreed_at timestamptz) returns jsonb
 language sql stable as $$
   select jsonb_build_object(
     'version', p_version,
     'agreed_at', p_agreed_at,
     'timezone', p_cabin.timezone,
-    'free_cancel_days', p_cabin.free_cancel_days,
+    'free_cancel_days', coalesce((policy ->> 'free_days')::integer, p_cabin.free_cancel_days),
     'check_in_time', to_char(p_cabin.check_in_time, 'HH24:MI'),
     'check_out_time', to_char(p_cabin.check_out_time, 'HH24:MI'),
     'deposit_percent', p_cabin.deposit_percent,
     'balance_due_days', p_cabin.balance_due_days,
     'pet_fee_cents', (p_cabin.pet_fee * 100)::integer
-  )
+  ) || case when policy is null then '{}' else jsonb_build_object('policy', policy) end
+  from policy_of(p_cabin) as policy
 $$;
 
 -- A booking that comes without terms, as an import's does, is bound to those of its cabin.
@@ -462,11 +464,18 @@ begin
 end
 $$;
 
+-- What cancelling gives back now of p_paid, half up to the cent, by steps [{until, percent}].
+create function refund_now(p_paid integer, p_steps jsonb) returns integer
+language sql volatile as $$
+  select round(p_paid * coalesce(max(percent), 0) / 100)::integer
+  from jsonb_to_recordset(p_steps) as steps (until timestamptz, percent numeric)
+  where clock_timestamp() < until
+$$;
+
 -- Cancels a booking for its guest: {outcome: cancelled | already | refund_changed | moved | begun | closed, status, paid,
--- refund}. All that was paid goes back until p_free_until, nothing from then on; that moment was worked out for p_check_in,
--- from the booking's own terms. From p_begins on the stay has begun. refund_changed: it is not p_expected, and nothing happens.
+-- refund}. What goes back follows from p_steps (refund_now), worked out for p_check_in from the booking's own terms. From p_begins on the stay has begun. refund_changed: it is not p_expected, and nothing happens.
 create function cancel_booking(
-  p_id uuid, p_check_in date, p_free_until timestamptz, p_begins timestamptz, p_expected integer
+  p_id uuid, p_check_in date, p_steps jsonb, p_begins timestamptz, p_expected integer
 ) returns jsonb
 language plpgsql as $$
 declare
@@ -483,7 +492,7 @@ begin
     );
   end if;
   v_paid := paid_cents(v_booking);
-  v_refund := case when clock_timestamp() < p_free_until then v_paid else 0 end;
+  v_refund := refund_now(v_paid, p_steps);
   if v_booking.check_in <> p_check_in then
     return jsonb_build_object('outcome', 'moved', 'status', v_booking.status, 'paid', v_paid, 'refund', v_refund);
   end if;

@@ -37,6 +37,12 @@ begin
 end
 $$;
 
+-- The policy by which a cabin's guests cancel, as hosts have set it; null where it goes by its own days.
+create function policy_of(p_cabin cabins) returns jsonb
+language sql stable as $$
+  select facts from settings where kind = 'policy' and facts ->> 'name' = p_cabin.cancel_policy
+$$;
+
 -- A cabin's photos in their order, [{image_url, description}].
 create function photos_of(p_cabin uuid) returns jsonb
 language sql stable as $$

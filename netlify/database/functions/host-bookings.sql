@@ -1,14 +1,14 @@
 -- The same for a host: {outcome: cancelled | changed | closed | refund, least, paid, now}. What the terms give back goes back
 -- at least, and at most all that was paid. changed: the booking is not as p_seen says, and nothing happens.
 create function cancel_booking_for_host(
-  p_actor text, p_id uuid, p_seen text, p_free_until timestamptz, p_refund integer, p_note text
+  p_actor text, p_id uuid, p_seen text, p_steps jsonb, p_refund integer, p_note text
 ) returns jsonb
 language plpgsql as $$
 declare
   v_booking bookings := lock_booking(p_id);
   v_before jsonb := booking_facts(v_booking);
   v_paid integer := paid_cents(v_booking);
-  v_least integer := case when clock_timestamp() < p_free_until then v_paid else 0 end;
+  v_least integer := refund_now(v_paid, p_steps);
 begin
   if booking_state(v_booking) <> p_seen then
     return jsonb_build_object('outcome', 'changed', 'now', v_before);

@@ -1,5 +1,6 @@
 -- Saves what a host sets, without p_facts takes it away, audited: saved | changed (it is not p_seen any more) | taken (there is
--- such a code already). p_id: null is a new one; one that was taken away comes back under its id.
+-- such a code or policy already). p_id: null is a new one; one that was taken away comes back under its id. Cabins keep a
+-- policy that gets another name, and their pages say what it says now.
 create function save_setting(p_actor text, p_kind text, p_id integer, p_seen jsonb, p_facts jsonb) returns text
 language plpgsql as $$
 declare
@@ -14,6 +15,12 @@ begin
   else
     insert into settings (id, kind, facts) overriding system value values (v_id, p_kind, p_facts)
     on conflict (id) do update set facts = excluded.facts;
+  end if;
+  if p_kind = 'policy' then
+    update cabins
+    set cancel_policy = coalesce(p_facts ->> 'name', cancel_policy),
+      pages_changed_at = case when live then clock_timestamp() else pages_changed_at end
+    where cancel_policy = coalesce(v_now, p_facts) ->> 'name';
   end if;
   if v_now is distinct from p_facts then
     perform record_audit(

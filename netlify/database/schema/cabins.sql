@@ -64,7 +64,9 @@ create table cabins (
   -- Whether a car needs four-wheel drive on the driveway; null where nobody has said.
   four_wheel_drive text constraint cabins_four_wheel_drive check (four_wheel_drive in ('never', 'winter', 'always')),
   -- From the car to a bed and a bath without a step; null where nobody has said.
-  step_free boolean
+  step_free boolean,
+  -- The name of a policy in settings, whose days go before free_cancel_days; null, as an unknown one: the cabin has its own.
+  cancel_policy text
 );
 
 create index cabins_shown on cabins (display_order, number) where live;

@@ -1,5 +1,5 @@
--- Photos that hosts have uploaded; the files are in the store of photos, by id (netlify/lib/photos/store.ts). A cabin names one
--- by its address, /photos/ and the id.
+-- Photos that hosts, and owners who apply, have uploaded; the files are in the store of photos, by id (netlify/lib/photos/store.ts). A cabin or an
+-- application names one by its address, /photos/ and the id.
 create table photos (
   id uuid primary key default gen_random_uuid(),
   -- The cabin it was uploaded for; null once that is gone.
@@ -7,16 +7,17 @@ create table photos (
   width integer not null,
   height integer not null,
   bytes integer not null,
-  host text not null,
+  host text not null, -- who uploaded it; 'owner': somebody who applies
   uploaded_at timestamptz not null default now(),
-  -- Since when no cabin names it, as the daily sweep has seen it; null while one does.
+  -- Since when nothing names it, as the daily sweep has seen it; null while something does.
   unused_since timestamptz default now()
 );
 
 create index photos_of_cabin on photos (cabin_id);
 
--- The photos that a cabin names, live or not, also with a focal point after the address.
+-- The photos that a cabin names, live or not, or an application, also with a focal point after the address.
 create view named_photos as
 select substring(image_url from '^/photos/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})')::uuid as id
-from (select image_url from cabin_photos union all select hero_image_url from cabins) as pictures
+from (select image_url from cabin_photos union all select hero_image_url from cabins
+  union all select jsonb_path_query(details, '$.photos[*].url') #>> '{}' from owner_applications) as pictures
 where image_url ~ '^/photos/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';

@@ -4,7 +4,7 @@ import type { Party } from '#domain/guest/party.ts';
 import { ledgerLines } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { isQuote } from '#domain/price/quote.ts';
-import { cancellationDeadline } from '#domain/stay/cancellation.ts';
+import { cancellationDeadline, lateWords, policyWords, refundSteps } from '#domain/stay/cancellation.ts';
 import { formatDay, formatTime } from '#domain/stay/day-words.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { counted, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
@@ -46,14 +46,20 @@ export const checkOutFact = ({ check_out, cabin }: LetterBooking): Fact => [
 
 export const referenceFact = ({ reference }: LetterBooking): Fact => ['Reference', reference];
 
-/** Until when cancelling is free, or that it no longer is. */
+/** What cancelling gives back until when, or that it no longer does, and the words of a named policy. */
 export function cancellationFact(
   { check_in, cabin }: Pick<LetterBooking, 'check_in' | 'cabin'>,
   now: Date,
 ): Fact {
+  const shown = (moment: Date): string => dayAndTime(moment, cabin.timezone);
+  const steps = refundSteps(check_in, cabin);
   const deadline = cancellationDeadline(check_in, cabin.free_cancel_days, cabin.timezone);
-  const until = dayAndTime(deadline, cabin.timezone);
-  return ['Cancellation', now < deadline ? `free until ${until}` : `not refundable since ${until}`];
+  const words = [now < deadline ? `free until ${shown(deadline)}` : '', lateWords(steps, now, shown)].filter(
+    Boolean,
+  );
+  const over = `not refundable since ${shown(new Date(steps.at(-1)?.until ?? deadline))}`;
+  const policy = cabin.policy ? `. ${policyWords(cabin.policy)}` : '';
+  return ['Cancellation', (words.join(', then ') || over) + policy];
 }
 
 /** '3 nights, 2 guests, 1 pet'. */

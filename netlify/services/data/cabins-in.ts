@@ -1,10 +1,19 @@
 import { listStoredCabins, type StoredCabin } from '#database/desk/cabins.ts';
 import { type CabinWrite, saveCabins } from '#database/desk/save-cabin.ts';
+import { listPolicies } from '#database/settings.ts';
+import { townQuestion } from '#domain/desk/town.ts';
 import { badRowsOf, type ImportChoice, mayWrite } from '#domain/table/import-report.ts';
 import { type ReadRow, readTable } from '#domain/table/read-table.ts';
 import type { Fault, SourceTable } from '#domain/table/source.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
-import { changedFields, faultsTogether, foreignPictures, newCabin, pickFields } from '#fields/read-cabin.ts';
+import {
+  changedFields,
+  faultsTogether,
+  foreignPictures,
+  newCabin,
+  pickFields,
+  unknownPolicy,
+} from '#fields/read-cabin.ts';
 import type { Fault as FieldFault } from '#fields/rule.ts';
 import { cabinColumns, givenFields } from './cabin-columns.ts';
 import type { FileChange, FilePorts, FileProgress, FileReport } from './file-kind.ts';
@@ -12,6 +21,8 @@ import type { FileChange, FilePorts, FileProgress, FileReport } from './file-kin
 const batch = 200;
 
 interface Planned {
+  /** What to ask about its town; null: nothing. */
+  town: string | null;
   change: FileChange;
   write: CabinWrite;
 }
@@ -42,6 +53,7 @@ export async function importCabins(
     changed: changes.filter(({ is }) => is === 'changed').length,
     same: good - planned.length,
     written,
+    questions: [...new Set(planned.flatMap(({ town }) => town ?? []))],
     changes,
   };
 }
@@ -56,13 +68,16 @@ async function planCabins(table: SourceTable, { db, photoHosts }: Pick<FilePorts
   const slugs = rows.map(({ row }) => row.slug);
   const cabins = await listStoredCabins(db, slugs);
   const known = new Map(cabins.map((cabin) => [cabin.fields.slug, cabin]));
+  const policies = await listPolicies(db);
   const first = new Map(rows.toReversed().map(({ line, row }) => [row.slug, line]));
   const plans = rows.map((given): RowPlan => {
     const begun = first.get(given.row.slug) ?? given.line;
     if (begun < given.line) return { faults: [twice(given, begun)] };
     const plan = planRow(given, known.get(given.row.slug));
     const fields = plan.planned?.write.fields ?? {};
-    const foreign = foreignPictures(fields, photoHosts).map(at(given.line));
+    const foreign = [...foreignPictures(fields, photoHosts), ...unknownPolicy(fields, policies)].map(
+      at(given.line),
+    );
     return foreign.length > 0 ? { faults: foreign } : plan;
   });
   return {
@@ -81,6 +96,9 @@ const twice = ({ line, row }: GivenRow, first: number): Fault => ({
   expected: `a slug of its own; line ${first} has this one too`,
 });
 
+const townOf = ({ live, city }: Pick<CabinFields, 'live' | 'city'>): string | null =>
+  live ? townQuestion(city) : null;
+
 type RowPlan = { faults: Fault[]; planned?: Planned };
 
 function planRow(given: GivenRow, known: StoredCabin | undefined): RowPlan {
@@ -97,7 +115,7 @@ function planNew({ line, row }: GivenRow): RowPlan {
   const faults = faultsTogether(made.value).map(at(line));
   if (faults.length > 0) return { faults };
   const change: FileChange = { line, name: row.slug, is: 'new', fields: Object.keys(row) };
-  return { faults, planned: { change, write: { fields: made.value } } };
+  return { faults, planned: { town: townOf(made.value), change, write: { fields: made.value } } };
 }
 
 function planChange({ line, row }: GivenRow, { id, version, fields }: StoredCabin): RowPlan {
@@ -105,7 +123,9 @@ function planChange({ line, row }: GivenRow, { id, version, fields }: StoredCabi
   const faults = names.length > 0 ? faultsTogether({ ...fields, ...row }).map(at(line)) : [];
   if (faults.length > 0 || names.length === 0) return { faults };
   const change: FileChange = { line, name: row.slug, is: 'changed', fields: names };
-  return { faults, planned: { change, write: { id, version, fields: pickFields(row, names) } } };
+  const asks = names.includes('city') || names.includes('live');
+  const town = asks ? townOf({ ...fields, ...row }) : null;
+  return { faults, planned: { town, change, write: { id, version, fields: pickFields(row, names) } } };
 }
 
 const whyRefused: Readonly<Record<string, string>> = {

@@ -7,9 +7,9 @@ import { todayIn } from '#domain/day/day.ts';
 import { historyOf } from '#domain/desk/history.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { refundOnCancelling } from '#domain/stay/cancellation.ts';
+import { cancellationDeadline, refundOnCancelling } from '#domain/stay/cancellation.ts';
 import { statusNow } from '../booking-view.ts';
-import { freeUntil } from '../managed-booking.ts';
+import { stepsOf } from '../managed-booking.ts';
 import { trueLetters } from './booking-letters.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
@@ -94,7 +94,8 @@ function agreedOf(booking: BookingWithCabin, record: BookingRecord): DeskBooking
     ...{ timezone, free_cancel_days, check_in_time, check_out_time },
     version: record.terms_version,
     agreed_at: iso(terms.agreed_at),
-    free_cancel_until: freeUntil(booking).toISOString(),
+    free_cancel_until: cancellationDeadline(booking.check_in, free_cancel_days, timezone).toISOString(),
+    policy: cabin.policy ?? null,
     deposit_percent: terms.deposit_percent ?? null,
     promo_code: record.promo_code,
   };
@@ -137,7 +138,7 @@ function choicesOf(
   if (booking.status !== 'confirmed') return { cancel: null, move: false, receive };
   const isAhead = booking.check_out >= todayIn(booking.cabin.timezone, now);
   return {
-    cancel: { least: refundOnCancelling(paid, freeUntil(booking), now), most: paid },
+    cancel: { least: refundOnCancelling(paid, stepsOf(booking), now), most: paid },
     move: isAhead && isQuote(booking.quote),
     receive,
   };

@@ -12,6 +12,7 @@ import {
   type StoredCabin,
 } from '#database/desk/cabins.ts';
 import { type CabinWrite, type CabinWritten, saveCabin } from '#database/desk/save-cabin.ts';
+import { listPolicies } from '#database/settings.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
 import {
@@ -23,6 +24,7 @@ import {
   newCabin,
   pickFields,
   readCabinFields,
+  unknownPolicy,
 } from '#fields/read-cabin.ts';
 import type { Fault } from '#fields/rule.ts';
 import type { DeskPorts } from './desk-ports.ts';
@@ -97,7 +99,7 @@ export async function writeCabin(
 async function addCabin(given: Partial<CabinFields>, ports: CabinPorts): CallResult<'GET desk/cabin'> {
   const made = newCabin({ live: false, ...given });
   const faults = made.ok
-    ? [...faultsTogether(made.value), ...foreignPictures(made.value, ports.env.PHOTO_HOSTS)]
+    ? [...faultsTogether(made.value), ...(await foreignFaults(made.value, ports))]
     : made.error;
   if (!made.ok || faults.length > 0) return err(invalid(faults));
   return store({ fields: made.value }, ports);
@@ -119,12 +121,18 @@ async function changeCabin(
   const names = changedFields(stored.fields, fields);
   const wanted = { ...stored.fields, ...fields };
   const faults = wanted.live ? cabinFaults(wanted) : faultsTogether(wanted);
-  faults.push(...foreignPictures(pickFields(wanted, names), ports.env.PHOTO_HOSTS));
+  faults.push(...(await foreignFaults(pickFields(wanted, names), ports)));
   if (names.includes('slug') && stored.fields.live) faults.push(publicSlug(wanted.slug));
   if (faults.length > 0) return err(invalid(faults));
   if (names.length === 0) return ok({ cabin: await withFigures(ports.db, stored) });
   return store({ id: stored.id, version, fields: pickFields(wanted, names) }, ports);
 }
+
+/** What these fields name that is not here: pictures elsewhere, or a policy nobody has set. */
+const foreignFaults = async (fields: Partial<CabinFields>, { db, env }: CabinPorts): Promise<Fault[]> => [
+  ...foreignPictures(fields, env.PHOTO_HOSTS),
+  ...unknownPolicy(fields, fields.cancel_policy ? await listPolicies(db) : []),
+];
 
 /** Guests and search engines have it. */
 const publicSlug = (slug: string): Fault => ({

@@ -1,9 +1,11 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { cancelForHost, type HostCancelOutcome } from '#database/desk/booking-acts.ts';
+import { readBookingRecord } from '#database/desk/booking-record.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { err } from '#domain/result.ts';
-import { freeUntil } from '../managed-booking.ts';
+import { refundOnCancelling } from '#domain/stay/cancellation.ts';
+import { stepsOf } from '../managed-booking.ts';
 import { deliverMessages } from '../outbox.ts';
 import { reconcilePayments } from '../reconcile.ts';
 import { changedSince, notSo } from './booking-problems.ts';
@@ -23,10 +25,12 @@ export async function cancelAtDesk(
   const found = await openBooking(reference, ports);
   if (!found.ok) return found;
   const booking = found.value;
-  const free = freeUntil(booking);
-  if (refund > 0 && ports.now >= free && reason === '') return err(reasonWanted);
+  const steps = stepsOf(booking);
+  const { paid } = await readBookingRecord(ports.db, booking.id);
+  const least = refundOnCancelling(paid, steps, ports.now);
+  if (refund > least && least < paid && reason === '') return err(reasonWanted);
   const acting = { host: ports.host.email, id: booking.id, seen };
-  const problem = problemOf(await cancelForHost(ports.db, acting, { freeUntil: free, refund, reason }));
+  const problem = problemOf(await cancelForHost(ports.db, acting, { steps, refund, reason }));
   if (problem) return err(problem);
   // The schedules would do it too, a few minutes later.
   ports.later(async (db) => {

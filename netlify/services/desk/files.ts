@@ -62,7 +62,7 @@ export async function bringFile(
   const table = fileTable(text);
   if (table.rows.length > mostRows) return err(tooLong(mostRows));
   const report = await importTable(table, { write, skipBad: skip_bad }, portsOf(call));
-  const { rows, badRows, faults, added, changed, same, written, changes = [] } = report;
+  const { rows, badRows, faults, added, changed, same, written, changes = [], questions = [] } = report;
   return ok({
     rows,
     bad_rows: badRows,
@@ -71,6 +71,7 @@ export async function bringFile(
     changed,
     same,
     written,
+    questions: questions.slice(0, longest),
     changes: changes.slice(0, longest),
   });
 }

@@ -1,9 +1,11 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import type { UploadedPhoto } from '#contracts/desk/photos.ts';
+import type { Problem } from '#contracts/errors.ts';
 import { findCabin } from '#database/cabins.ts';
 import { database } from '#database/client.ts';
-import { insertPhoto } from '#database/photos.ts';
+import { insertPhoto, type NewPhoto } from '#database/photos.ts';
 import { photoPath } from '#domain/cabin/photo-address.ts';
-import { err, ok } from '#domain/result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import { readPicture } from '#lib/photos/picture.ts';
 import { photoStore } from '#lib/photos/store.ts';
 import type { DeskPorts } from './desk-ports.ts';
@@ -15,17 +17,20 @@ export async function uploadPhoto(
 ): CallResult<'POST desk/photos'> {
   const cabin = await findCabin(db, cabin_id);
   if (!cabin) return err({ code: 'not_found', field: 'cabin_id', message: 'There is no such cabin.' });
+  return storePhoto(photo, { cabin_id, host: host.email }, env);
+}
+
+/** Stores a picture under whose it is. Fails on `photo` as `readPicture`. */
+export async function storePhoto(
+  photo: File,
+  whose: Pick<NewPhoto, 'cabin_id' | 'host'>,
+  env: DeskPorts['env'],
+): Promise<Result<{ photo: UploadedPhoto }, Problem>> {
   const read = await readPicture(await photo.bytes());
   if (!read.ok) return read;
   const { bytes, width, height } = read.value;
   // The row first: the sweep finds a row without a file, and nobody a file without a row. The picture has had the call's time.
-  const id = await insertPhoto(database(), {
-    cabin_id,
-    width,
-    height,
-    bytes: bytes.length,
-    host: host.email,
-  });
+  const id = await insertPhoto(database(), { ...whose, width, height, bytes: bytes.length });
   await photoStore(env).write(id, bytes);
   return ok({ photo: { id, url: photoPath(id), width, height } });
 }

@@ -39,21 +39,24 @@ export async function writeSetting(
   return saved.ok ? showSettings({}, ports) : saved;
 }
 
-/** Saves a setting that is in order. Fails with `taken` on `code`, or `version_conflict`. */
+/** Saves a setting that is in order. Fails with `taken` on `code` or `name`, or `version_conflict`. */
 export async function storeSetting(
   write: SettingWrite,
   { db, host }: SettingPorts,
 ): Promise<Result<null, Problem>> {
   const outcome = await saveSetting(db, host.email, write);
-  return outcome === 'saved' ? ok(null) : err(refusals[outcome]);
+  if (outcome === 'saved') return ok(null);
+  return err(outcome === 'changed' ? changed : taken[write.kind === 'policy' ? 'policy' : 'promo']);
 }
 
-const refusals: Readonly<Record<'changed' | 'taken', Problem>> = {
-  changed: {
-    code: 'version_conflict',
-    message: 'Somebody has changed this since you opened it. Look at it again, then change it once more.',
-  },
-  taken: { code: 'taken', field: 'code', message: 'There is a promo code of this name already.' },
+const changed: Problem = {
+  code: 'version_conflict',
+  message: 'Somebody has changed this since you opened it. Look at it again, then change it once more.',
+};
+
+const taken: Readonly<Record<'promo' | 'policy', Problem>> = {
+  promo: { code: 'taken', field: 'code', message: 'There is a promo code of this name already.' },
+  policy: { code: 'taken', field: 'name', message: 'There is a policy of this name already.' },
 };
 
 async function unknownCabin(facts: object | null, { db }: SettingPorts): Promise<Fault | null> {

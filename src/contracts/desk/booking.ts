@@ -1,3 +1,4 @@
+import type { CancelPolicy } from '#domain/cabin/cabin.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { HistoryEntry } from '#domain/desk/history.ts';
 import type { ProblemKind } from '#domain/desk/payment-problem.ts';
@@ -57,8 +58,10 @@ export interface AgreedTerms {
   timezone: string;
   /** Days before check-in until which cancelling is free. */
   free_cancel_days: number;
-  /** The moment from which nothing goes back. */
+  /** The moment from which cancelling is no longer free. */
   free_cancel_until: string;
+  /** The named policy; null where the cabin went by its own days. */
+  policy: CancelPolicy | null;
   /** `HH:mm`. */
   check_in_time: string;
   /** `HH:mm`. */

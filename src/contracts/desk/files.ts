@@ -18,6 +18,8 @@ export interface ImportResponse {
   changed: number;
   /** What is as the file says already. */
   same: number;
+  /** What to look at before it is written, a question each: towns without taxes and a page. */
+  questions: readonly string[];
   /** Whether it is written; otherwise that is what would be. */
   written: boolean;
   /** The rows that are, or would be, written: the first 500. */

@@ -7,7 +7,7 @@ export interface DeskSetting {
   /** What its address at the desk has. */
   id: number;
   /** Which of the things that can be set it is. */
-  kind: 'tax' | 'promo';
+  kind: 'tax' | 'promo' | 'policy';
   /** Its name, or its code. */
   title: string;
   /** What it says, in words. */
@@ -18,22 +18,22 @@ export interface DeskSetting {
 
 /** What is set, in the order it was added. */
 export interface DeskSettings {
-  /** Taxes and promo codes. */
+  /** Taxes, promo codes and cancellation policies. */
   settings: DeskSetting[];
 }
 
-/** What hosts set for all cabins: taxes and promo codes. */
+/** What hosts set for all cabins: taxes, promo codes and cancellation policies. */
 export const deskSettings = {
   /** All of it. */
   'GET desk/settings': takes(z.object({})).answers<DeskSettings>(),
 
   /**
    * Saves a setting, a new one with `id` and `seen` null, or with `fields` null takes it away. Fails with `invalid` and every
-   * fault, `taken` on `code`, or `version_conflict` when it is no longer as `seen`.
+   * fault, `taken` on `code` or `name`, or `version_conflict` when it is no longer as `seen`.
    */
   'POST desk/setting': takes(
     z.object({
-      kind: z.enum(['tax', 'promo'], { error: 'kind must be tax or promo.' }),
+      kind: z.enum(['tax', 'promo', 'policy'], { error: 'kind must be tax, promo or policy.' }),
       id: count('The setting', 1, 2_147_483_647).nullable(),
       seen: z.record(z.string(), z.unknown()).nullable(),
       fields: z.record(z.string(), z.string('Each field is text.')).nullable(),

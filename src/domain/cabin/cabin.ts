@@ -21,6 +21,19 @@ export type AmenityKey = (typeof amenityKeys)[number];
 /** The amenities of a cabin as its row has them; a key that is absent is an amenity it lacks. */
 export type Amenities = Partial<Record<AmenityKey, boolean>>;
 
+/** A cancellation policy as a host sets it, by its name: what goes back of what was paid, and until when. */
+export interface CancelPolicy {
+  name: string;
+  /** The host's own sentence about it; empty without one. */
+  words: string;
+  /** Everything goes back until so many days before check-in. */
+  free_days: number;
+  /** Percent that goes back after that; 0: nothing does. */
+  late_percent: number;
+  /** Until so many days before check-in. */
+  late_days: number;
+}
+
 /** What a price needs to know of a cabin. Cents; the surcharge is a percent, e.g. 12.5 (spec §3, §9). */
 export interface CabinTerms {
   city: string;
@@ -30,7 +43,10 @@ export interface CabinTerms {
   /** null: pets are not allowed. 0: they are, free. Flat per stay. */
   pet_fee_cents: number | null;
   mama_cabins_nightly_surcharge: number;
+  /** Those of its policy where it has one. */
   free_cancel_days: number;
+  /** Absent, as null, where it goes by its own days. */
+  policy?: CancelPolicy | null;
   max_guests: number;
   /** The taxes the host has set, of all towns. */
   taxes: TaxTable;

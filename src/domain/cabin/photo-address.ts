@@ -4,6 +4,10 @@ export const longestPhotoSide = 3200;
 /** The address of an uploaded photo. */
 export const photoPath = (id: string): string => `/photos/${id}`;
 
+/** Whether an address is that of an uploaded photo. */
+export const isPhotoPath = (address: string): boolean =>
+  /^\/photos\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(address);
+
 /** The point of a picture that is in sight wherever it is cropped. */
 export interface FocalPoint {
   /** In percent from the left. */

@@ -1,4 +1,4 @@
-import { fits, isNumber, isText, orNull, type Shape } from '../shape.ts';
+import { fits, isNumber, isRecord, isText, orAbsent, orNull, type Shape } from '../shape.ts';
 import type { CabinTerms } from './cabin.ts';
 
 const termsShape: Shape<CabinTerms> = {
@@ -9,6 +9,7 @@ const termsShape: Shape<CabinTerms> = {
   pet_fee_cents: orNull(isNumber),
   mama_cabins_nightly_surcharge: isNumber,
   free_cancel_days: isNumber,
+  policy: orAbsent(orNull(isRecord)),
   max_guests: isNumber,
   taxes: Array.isArray,
 };
@@ -22,6 +23,7 @@ export const termsOf = (cabin: CabinTerms): CabinTerms => ({
   pet_fee_cents: cabin.pet_fee_cents,
   mama_cabins_nightly_surcharge: cabin.mama_cabins_nightly_surcharge,
   free_cancel_days: cabin.free_cancel_days,
+  ...(cabin.policy && { policy: cabin.policy }),
   max_guests: cabin.max_guests,
   taxes: cabin.taxes,
 });

@@ -136,6 +136,7 @@ const placeOf: Readonly<Record<string, [view: string, showsOne: boolean]>> = {
   letters: ['letters', false],
   newsletter: ['letters', false],
   nights: ['calendar', false],
+  policy: ['settings', true],
   promo: ['settings', true],
   review: ['reviews', false],
   site: ['cabins', false],

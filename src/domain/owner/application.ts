@@ -53,9 +53,9 @@ export const askedAmenities = [
 
 export type AskedAmenity = (typeof askedAmenities)[number];
 
-/** A photograph by its link, and what it shows. */
+/** A photograph by its address, and what it shows. */
 export interface LinkedPhoto {
-  /** An http(s) address. */
+  /** An http(s) address, or `/photos/` and the id of one uploaded here. */
   url: string;
   /** What it shows, for who cannot see it: 1 to 160 characters. */
   alt: string;

@@ -1,3 +1,4 @@
+import { isPhotoPath } from '../cabin/photo-address.ts';
 import { contactProblem, normalizeEmail } from '../guest/contact.ts';
 import { err, ok, type Result } from '../result.ts';
 import { fieldsOf, keysOf } from '../shape.ts';
@@ -120,7 +121,7 @@ function photoIn(read: Reader, given: unknown, index: number): LinkedPhoto[] {
   const photo = fieldsOf(given);
   const [link, alt] = [textOf(photo['url']), textOf(photo['alt'])];
   if (link === '' && alt === '') return [];
-  const url = read.link(`photos-${index}-url`, link);
+  const url = isPhotoPath(link) ? link : read.link(`photos-${index}-url`, link);
   if (link === '') read.refuse(`photos-${index}-url`, 'Please add the link, or clear the words beside it');
   const sentence = alt === '' ? 'Please say what it shows' : textProblem(alt, limits.alt, 'line');
   read.refuse(`photos-${index}-alt`, sentence);

@@ -247,7 +247,7 @@ const listing: FormStep = {
 const pictures: FormStep = {
   id: 'pictures',
   title: 'Pictures',
-  intro: 'Links are enough, and phone pictures will do. None? We come with a camera.',
+  intro: 'Phone pictures will do, and links are enough. None? We come with a camera.',
   fields: [
     {
       name: 'photos',

@@ -1,15 +1,16 @@
-import type { CabinTerms } from '../cabin/cabin.ts';
+import type { CabinTerms, CancelPolicy } from '../cabin/cabin.ts';
 import { addDays, type Day } from '../day/plain-day.ts';
 import { startOfDay, todayIn } from '../day/zone.ts';
+import { applyPercent } from '../price/money.ts';
 import { formatDay } from './day-words.ts';
 import { counted } from './words.ts';
 
-type CancellationTerms = Pick<CabinTerms, 'free_cancel_days' | 'timezone'>;
+type CancellationTerms = Pick<CabinTerms, 'free_cancel_days' | 'timezone' | 'policy'>;
 
 const hour = 3_600_000;
 
 /**
- * The moment from which a booking is non-refundable: the start of the day `freeCancelDays` before check-in in the
+ * The moment from which cancelling is no longer free: the start of the day `freeCancelDays` before check-in in the
  * cabin's zone, by calendar arithmetic (spec §9; design §6.8). 0 is the start of the check-in day itself.
  */
 export const cancellationDeadline = (checkIn: Day, freeCancelDays: number, timeZone: string): Date =>
@@ -19,35 +20,89 @@ export const cancellationDeadline = (checkIn: Day, freeCancelDays: number, timeZ
 export const isFreeToCancel = (checkIn: Day, freeCancelDays: number, timeZone: string, now: Date): boolean =>
   todayIn(timeZone, now) < addDays(checkIn, -freeCancelDays);
 
-/**
- * What cancelling gives back of `paidCents` at `now`: everything until the deadline, nothing from then on (spec §9; design
- * §6.8).
- */
-export const refundOnCancelling = (paidCents: number, deadline: Date, now: Date): number =>
-  now < deadline ? paidCents : 0;
+/** Says until when cancelling gives back so much: before `until`, an ISO moment, `percent` of what was paid. */
+export interface RefundStep {
+  until: string;
+  percent: number;
+}
 
-/** The cancellation banner of a stay (spec §2) and whether cancelling is still free at `now`. */
+/**
+ * Lists what cancelling a stay gives back by when, the sooner step first: everything until the deadline, then what a named
+ * policy gives until its own, then nothing (spec §9; design §6.8).
+ */
+export function refundSteps(
+  checkIn: Day,
+  { free_cancel_days, timezone, policy }: CancellationTerms,
+): RefundStep[] {
+  const step = (days: number, percent: number): RefundStep => ({
+    until: cancellationDeadline(checkIn, days, timezone).toISOString(),
+    percent,
+  });
+  return [
+    step(free_cancel_days, 100),
+    ...(policy && policy.late_percent > 0 ? [step(policy.late_days, policy.late_percent)] : []),
+  ];
+}
+
+/** What cancelling gives back of `paidCents` at `now`, half up to the cent. The database decides by the same rule (`refund_now`). */
+export const refundOnCancelling = (paidCents: number, steps: readonly RefundStep[], now: Date): number =>
+  applyPercent(paidCents, steps.find(({ until }) => now < new Date(until))?.percent ?? 0);
+
+/**
+ * Says what of a late cancellation will or does go back after `now`: `50% back until …`; empty where nothing does. A booking
+ * kept offline from before there were policies has no steps.
+ */
+export const lateWords = (
+  steps: readonly RefundStep[] | undefined,
+  now: Date,
+  shown: (until: Date) => string,
+): string =>
+  (steps ?? [])
+    .filter(({ until, percent }) => percent < 100 && now < new Date(until))
+    .map(({ until, percent }) => `${percent}% back until ${shown(new Date(until))}`)
+    .join('');
+
+/** The cancellation banner of a stay (spec §2), the same in a word or two, and whether cancelling is still free at `now`. */
 export function cancellationBanner(
   checkIn: Day,
   terms: CancellationTerms,
   now: Date,
-): { free: boolean; text: string } {
-  const date = formatDay(addDays(checkIn, -terms.free_cancel_days), 'date');
+): { free: boolean; short: string; text: string } {
+  const dateOf = (moment: Date): string => formatDay(todayIn(terms.timezone, moment), 'date');
+  const steps = refundSteps(checkIn, terms);
   const deadline = cancellationDeadline(checkIn, terms.free_cancel_days, terms.timezone);
   const left = deadline.getTime() - now.getTime();
-  if (left <= 0) {
-    return { free: false, text: `Cancellation period ended ${date} — booking is now non-refundable.` };
+  const late = lateWords(steps, now, dateOf);
+  if (left > 0) {
+    const text = `Free cancellation until ${dateOf(deadline)} (${timeLeft(left)} left)`;
+    return { free: true, short: 'Free cancellation', text: late ? `${text}, then ${late}` : text };
   }
-  return { free: true, text: `Free cancellation until ${date} (${timeLeft(left)} left)` };
+  if (late) {
+    const text = `Free cancellation ended ${dateOf(deadline)} — ${late}.`;
+    return { free: false, short: `${terms.policy?.late_percent}% refundable`, text };
+  }
+  const ended = dateOf(new Date(steps.at(-1)?.until ?? deadline));
+  const text = `Cancellation period ended ${ended} — booking is now non-refundable.`;
+  return { free: false, short: 'Non-refundable', text };
 }
 
-/** A cabin's cancellation terms in a sentence for guests (spec §9). */
-export function cancellationPolicy(terms: Pick<CancellationTerms, 'free_cancel_days'>): string {
-  const days = terms.free_cancel_days;
-  if (days === 0)
-    return 'Free cancellation until the day of check-in begins. From then on the booking is non-refundable.';
-  return `Free cancellation until ${counted(days, 'day')} before check-in. From then on the booking is non-refundable.`;
+const daysBefore = (days: number): string =>
+  days === 0 ? 'the day of check-in begins' : `${counted(days, 'day')} before check-in`;
+
+/** A cabin's cancellation terms in sentences for guests, a named policy's own words first (spec §9). */
+export function cancellationPolicy({
+  free_cancel_days: days,
+  policy,
+}: Pick<CancellationTerms, 'free_cancel_days' | 'policy'>): string {
+  const late = policy?.late_percent
+    ? `${policy.late_percent}% of what was paid goes back until ${daysBefore(policy.late_days)}, then`
+    : '';
+  return `${policy ? `${policyWords(policy)} ` : ''}Free cancellation until ${daysBefore(days)}. From then on ${late ? `${late} ` : ''}the booking is non-refundable.`;
 }
+
+/** A policy by its name, with the host's words: `Moderate: Plans change.` */
+export const policyWords = ({ name, words }: Pick<CancelPolicy, 'name' | 'words'>): string =>
+  words ? `${name}: ${words.replace(/[^.!?]$/, '$&.')}` : `${name}.`;
 
 /** Whole days, or whole hours under a day, rounded down. */
 function timeLeft(milliseconds: number): string {

@@ -25,6 +25,8 @@ export interface ImportReport {
   same: number;
   /** What else is to be said, a sentence each. */
   notes?: readonly string[];
+  /** What to look at before it is written, a question each. */
+  questions?: readonly string[];
   /** Whether added and changed are written; otherwise that is what would be. */
   written: boolean;
 }
@@ -38,10 +40,10 @@ export const mayWrite = ({ write, skipBad }: ImportChoice, faults: readonly Faul
 
 /** A report in a sentence or two; `thing` is what a row is about, such as `night` or `cabin`. */
 export function reportText(report: ImportReport, thing: string, choice: ImportChoice): string {
-  const { rows, badRows, added, changed, same, notes = [] } = report;
+  const { rows, badRows, added, changed, same, notes = [], questions = [] } = report;
   const read = `${counted(rows, 'row')} read${badRows > 0 ? `, ${badRows} bad` : ''}`;
   const things = `${counted(added, thing)} new, ${changed} changed, ${same} as before`;
-  return [`${read}: ${things}.`, ...notes, outcomeOf(report, choice)].join(' ');
+  return [`${read}: ${things}.`, ...notes, ...questions, outcomeOf(report, choice)].join(' ');
 }
 
 function outcomeOf(

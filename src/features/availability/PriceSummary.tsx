@@ -8,14 +8,14 @@ import styles from './PriceSummary.module.css';
 
 export interface PriceSummaryProps {
   quote: Quote | null;
-  /** Whether cancelling this stay is still free; null without dates. */
-  free: boolean | null;
+  /** What cancelling this stay gives back; null without dates. */
+  cancelling: { free: boolean; short: string } | null;
   /** What is said in place of a price. */
   prompt: string;
 }
 
 /** The price of the chosen stay, the total first and largest (spec §2). */
-export function PriceSummary({ quote, free, prompt }: PriceSummaryProps) {
+export function PriceSummary({ quote, cancelling, prompt }: PriceSummaryProps) {
   return (
     <section className={styles.price} aria-label="Price">
       {quote?.discount === 'deal' && <p className={styles.deal}>Deal of the Day −{quote.discountPercent}%</p>}
@@ -23,7 +23,7 @@ export function PriceSummary({ quote, free, prompt }: PriceSummaryProps) {
       <div role="status">{quote ? <Total quote={quote} /> : <p className={styles.prompt}>{prompt}</p>}</div>
       {quote && <Amounts quote={quote} />}
       <ul className={styles.promises}>
-        {free === null ? null : <li data-free={free}>{free ? 'Free cancellation' : 'Non-refundable'}</li>}
+        {cancelling && <li data-free={cancelling.free}>{cancelling.short}</li>}
         <li>Best price guarantee</li>
         <li>Secure checkout</li>
       </ul>

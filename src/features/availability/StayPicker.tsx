@@ -68,7 +68,7 @@ export function StayPicker({ target, place }: StayPickerProps) {
           <ColorNote slug={target.slug} selection={stay.selection} />
           <PriceSummary
             quote={stay.quote}
-            free={stay.cancellation?.free ?? null}
+            cancelling={stay.cancellation}
             prompt={
               stay.guests > stay.most
                 ? `Too small for ${guestsLabel(stay.guests)}: this cabin sleeps ${stay.most}.`

@@ -24,7 +24,7 @@ export interface StayView extends PlannedStay {
   most: number;
   /** The fewest nights a stay from the chosen check-in may have. */
   least: number;
-  cancellation: { free: boolean; text: string } | null;
+  cancellation: ReturnType<typeof cancellationBanner> | null;
   /** The price of a whole range, worked out here by the server's rule; null until there is one. */
   quote: Quote | null;
 }

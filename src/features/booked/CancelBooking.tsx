@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView, CancellationPreview } from '#contracts/manage-booking.ts';
 import { formatCents } from '#domain/price/money.ts';
+import { lateWords } from '#domain/stay/cancellation.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import styles from './Manage.module.css';
@@ -60,10 +62,13 @@ const othersWords = ({ cabin, party }: BookingView): string =>
   `This cancels ${cabin.title} alone. Still booked: ${party.map((other) => other.cabin.title).join(', ')}.`;
 
 function termsWords(
-  { free_cancel_until, cabin }: BookingView,
+  { free_cancel_until, refund_steps, cabin }: BookingView,
   { refund, paid }: CancellationPreview,
 ): string {
-  const day = dateInZone(new Date(free_cancel_until), cabin.timezone);
+  const dayOf = (moment: Date) => dateInZone(moment, cabin.timezone);
+  const day = dayOf(new Date(free_cancel_until));
+  const late = lateWords(refund_steps, serverNow(), dayOf);
+  if (refund < paid && late) return `Free cancellation ended ${day}: ${late}.`;
   if (refund < paid) return `Free cancellation ended ${day}, so the booking is non-refundable.`;
-  return `Free cancellation until ${day}, when the day begins at the cabin.`;
+  return `Free cancellation until ${day}, when the day begins at the cabin${late && `, then ${late}`}.`;
 }

@@ -3,6 +3,7 @@ import type { BookingView } from '#contracts/manage-booking.ts';
 import { focusOf } from '#domain/cabin/photo-address.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
+import { lateWords, policyWords } from '#domain/stay/cancellation.ts';
 import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatDay, formatTime } from '#domain/stay/day-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
@@ -130,15 +131,18 @@ function Facts({ booking }: { booking: BookingView }) {
   );
 }
 
-/** Until when cancelling is free, in the cabin's own time. */
+/** What cancelling gives back until when, in the cabin's own time. */
 export function Deadline({ booking }: { booking: BookingView }) {
   const until = new Date(booking.free_cancel_until);
-  const free = until > serverNow();
+  const { refund_steps, policy, cabin } = booking;
+  const shown = (moment: Date) => `${momentInZone(moment, cabin.timezone)}, ${cabin.city} time`;
+  const late = lateWords(refund_steps, serverNow(), shown);
+  const free = until > serverNow() ? `Free cancellation until ${shown(until)}` : '';
+  const words = [free, late].filter(Boolean).join(', then ');
   return (
     <p className={styles.deadline}>
-      {free
-        ? `Free cancellation until ${momentInZone(until, booking.cabin.timezone)}, ${booking.cabin.city} time.`
-        : 'This booking is non-refundable: its cancellation period has ended.'}
+      {words ? `${words}.` : 'This booking is non-refundable: its cancellation period has ended.'}
+      {policy ? ` ${policyWords(policy)}` : null}
     </p>
   );
 }

@@ -52,5 +52,5 @@ function cancelWords({ free_cancel_until, cabin }: BookingView, night: ExtraNigh
   const until = new Date(night.free_cancel_until);
   return until > serverNow()
     ? `Free cancellation then ends ${dateInZone(until, cabin.timezone)}.`
-    : 'With it the booking is non-refundable.';
+    : 'With it cancelling is no longer free.';
 }

@@ -10,6 +10,7 @@ import { fieldsFromForm } from '#domain/owner/from-form.ts';
 import type { Result } from '#domain/result.ts';
 import { faultsOf, recheck, showFaults } from './faults.ts';
 import { type DraftKeeper, keepDraft } from './keep-draft.ts';
+import { startPhotos } from './photos.ts';
 import { showSent } from './sent.ts';
 import { showSummary } from './summary.ts';
 
@@ -19,6 +20,7 @@ export function startSignUp(form: HTMLFormElement): void {
   const step = currentStep(form);
   if (step) markStep(form, step);
   showSummary(form);
+  startPhotos(form);
   form.addEventListener('click', (event) => {
     if (closestTo(event, '[data-next]') && !leave(form)) event.preventDefault();
   });

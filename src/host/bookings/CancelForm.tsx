@@ -102,6 +102,8 @@ const dollars = (cents: number): string => formatCents(cents).replace(/[$,]/g, '
 function termsWords({ least, most }: Preview): string {
   if (most === 0) return 'Nothing has been paid, so nothing goes back.';
   if (least === most) return `By its terms all of it goes back: ${formatCents(most)}.`;
+  if (least > 0)
+    return `By its terms ${formatCents(least)} goes back of the ${formatCents(most)} that was paid. You may give back more.`;
   return `By its terms nothing goes back of the ${formatCents(most)} that was paid. You may give back more.`;
 }
 

@@ -3,6 +3,7 @@ import { nightsBetween } from '#domain/day/day.ts';
 import { letterName } from '#domain/desk/history.ts';
 import { formatPhoneNumber } from '#domain/desk/phone-words.ts';
 import { partyWords } from '#domain/desk/today.ts';
+import { cancellationPolicy } from '#domain/stay/cancellation.ts';
 import { formatDay, formatTime } from '#domain/stay/day-words.ts';
 import { counted, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
@@ -130,6 +131,7 @@ const Agreed = ({ agreed }: Pick<DeskBooking, 'agreed'>) => (
     <Fact label="Cancelling">
       free until <Moment at={agreed.free_cancel_until} zone={agreed.timezone} />,{' '}
       {counted(agreed.free_cancel_days, 'day')} before
+      {agreed.policy ? `. ${cancellationPolicy(agreed)}` : null}
     </Fact>
     {agreed.deposit_percent === null ? null : <Fact label="Deposit">{agreed.deposit_percent} %</Fact>}
     {agreed.promo_code === null ? null : <Fact label="Promo code">{agreed.promo_code}</Fact>}

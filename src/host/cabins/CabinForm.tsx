@@ -10,6 +10,7 @@ import { Confirm } from '../parts/Confirm.tsx';
 import { useNotices } from '../parts/LeftOut.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { SaveBar } from '../parts/SaveBar.tsx';
+import { useDeskCall } from '../parts/use-desk-call.ts';
 import styles from './Cabins.module.css';
 import { CardPreview } from './CardPreview.tsx';
 import { type Draft, dropDraft } from './draft.ts';
@@ -48,6 +49,8 @@ export function CabinForm({
   const changes = changedTexts(draft.before, draft.texts).length;
   const [isAsked, setAsked] = useState(false);
   const { named } = useNotices();
+  const settings = useDeskCall('GET desk/settings', {}).value?.settings ?? [];
+  const policies = settings.filter(({ kind }) => kind === 'policy').map(({ title }) => title);
   const isHiding = number !== null && draft.before.live === 'true' && draft.texts.live === 'false';
   const { live, city } = draft.texts;
   const isTownNew = live === 'true' && (draft.before.live !== 'true' || draft.before.city !== city);
@@ -90,7 +93,7 @@ export function CabinForm({
             <h2>{title}</h2>
             <div className={styles.fields}>
               {parts.map((field) => (
-                <FieldOf key={field} field={field} form={form} cabin={figures.id} />
+                <FieldOf key={field} field={field} policies={policies} form={form} cabin={figures.id} />
               ))}
             </div>
           </section>

@@ -1,13 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { DeskCabinLine } from '#contracts/desk/cabins.ts';
 import { formatDollars } from '#domain/price/money.ts';
-import { Field } from '#ui/Field.tsx';
-import { Heading } from '../parts/Heading.tsx';
-import { ListTable } from '../parts/ListView.tsx';
+import { ListView } from '../parts/ListView.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import type { Column } from '../parts/Table.tsx';
-import { useDeskList } from '../parts/use-desk-list.ts';
+import { Choice, TextInput } from '../parts/TextInput.tsx';
 import { hrefOf } from '../route.ts';
 import styles from './Cabins.module.css';
 import { PublishStrip } from './PublishStrip.tsx';
@@ -27,55 +25,37 @@ const columns: [Column<DeskCabinLine>, ...Column<DeskCabinLine>[]] = [
   { head: 'Changed', cell: ({ updated_at, timezone }) => <Moment at={updated_at} zone={timezone} /> },
 ];
 
-const stateIn = (value: string) => (value === 'live' || value === 'draft' ? value : '');
+const states = { '': 'All', live: 'Live', draft: 'Drafts' } as const;
 
 /** All cabins, found by words or by state. */
 export function CabinList() {
   const [search, setSearch] = useState('');
-  const [state, setState] = useState<'live' | 'draft' | ''>('');
+  const [state, setState] = useState<keyof typeof states>('');
   const words = useDeferredValue(search.trim());
   const input = useMemo(() => ({ search: words || undefined, state: state || undefined }), [words, state]);
-  const list = useDeskList('GET desk/cabins', input);
   return (
-    <>
-      <Heading
-        actions={
-          <a className="button" href={hrefOf('cabins', 'new')}>
-            New cabin
-          </a>
-        }
-      >
-        Cabins
-      </Heading>
-      <PublishStrip />
-      <search className={styles.filters}>
-        <Field label="Name, city or address">
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="State">
-          {(control) => (
-            <select {...control} value={state} onChange={(event) => setState(stateIn(event.target.value))}>
-              <option value="">All</option>
-              <option value="live">Live</option>
-              <option value="draft">Drafts</option>
-            </select>
-          )}
-        </Field>
-      </search>
-      <ListTable
-        caption="Cabins"
-        columns={columns}
-        list={list}
-        keyOf={({ number }) => number}
-        empty={words || state ? 'No cabin is like that.' : 'There is no cabin yet.'}
-      />
-    </>
+    <ListView
+      title="Cabins"
+      actions={
+        <a className="button" href={hrefOf('cabins', 'new')}>
+          New cabin
+        </a>
+      }
+      filters={
+        <>
+          <PublishStrip />
+          <search className={styles.filters}>
+            <TextInput label="Name, city or address" type="search" value={search} onChange={setSearch} />
+            <Choice label="State" words={states} value={state} onChange={setState} />
+          </search>
+        </>
+      }
+      call="GET desk/cabins"
+      input={input}
+      caption="Cabins"
+      columns={columns}
+      keyOf={({ number }) => number}
+      empty={words || state ? 'No cabin is like that.' : 'There is no cabin yet.'}
+    />
   );
 }

@@ -9,13 +9,15 @@ import type { DraftForm, Typed } from './use-draft.ts';
 
 export interface FieldOfProps {
   field: CabinField;
+  /** The names of the cancellation policies that are set. */
+  policies: readonly string[];
   form: DraftForm;
   /** The cabin's id; empty for one that is not saved yet. */
   cabin: string;
 }
 
 /** One field of a cabin with its rule's own words. */
-export function FieldOf({ field, form, cabin }: FieldOfProps) {
+export function FieldOf({ field, policies, form, cabin }: FieldOfProps) {
   const { draft, type, leave } = form;
   const text = draft.texts[field];
   const fault = draft.faults[field] || null;
@@ -35,10 +37,11 @@ export function FieldOf({ field, form, cabin }: FieldOfProps) {
     const isLive = draft.texts.live === 'true';
     return <PhotoList text={text} fault={fault} cabin={cabin} isLive={isLive} onChange={write} />;
   }
+  const rule = field === 'cancel_policy' ? policyRule(policies, text) : cabinRules[field];
   return (
     <RuleField
       name={field}
-      rule={cabinRules[field]}
+      rule={rule}
       text={text}
       fault={fault}
       onType={write}
@@ -47,6 +50,15 @@ export function FieldOf({ field, form, cabin }: FieldOfProps) {
     />
   );
 }
+
+/** One that is not set any more stays to be seen. */
+const policyRule = (policies: readonly string[], text: string) => ({
+  ...cabinRules.cancel_policy,
+  control: 'choice' as const,
+  choices: ['', ...new Set(text ? [...policies, text] : policies)].map(
+    (name) => [name, name || 'Its own days'] as const,
+  ),
+});
 
 const every = amenityChips(Object.fromEntries(amenityKeys.map((key) => [key, true])));
 

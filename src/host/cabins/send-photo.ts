@@ -1,9 +1,9 @@
 import type { ClientProblem } from '#browser/call.ts';
+import { shrinkPhoto } from '#browser/shrink-photo.ts';
 import { addressOf } from '#contracts/calls.ts';
 import type { UploadedPhoto } from '#contracts/desk/photos.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { callDesk } from '../call-desk.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
 
 /** What is said of an upload that the platform refused before our server read it. */
 const tooLarge =

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
-import { fieldsOf } from '#domain/shape.ts';
 import { type FormFaults, formFaults, writtenFields, writtenNew } from '#fields/cabin-form.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
-import { callDesk } from '../call-desk.ts';
+import { callDesk, faulty, fieldFaults } from '../call-desk.ts';
 import { carryOn, type Draft, dropDraft, keepDraft } from './draft.ts';
 
 /** What is typed into a field: its text, or how it follows from the one before. */
@@ -21,8 +20,6 @@ export interface DraftForm {
   /** Goes on with another draft. */
   replace: (draft: Draft) => void;
 }
-
-const faulty = 'Some fields are not right yet; each says what it wants.';
 
 /** The draft of a cabin, kept in this tab until it is saved. `onSaved` is given the cabin as it is stored. */
 export function useDraft(
@@ -62,9 +59,9 @@ export function useDraft(
       onSaved(answer.value.cabin);
       return null;
     }
-    const { code, message, details } = answer.error;
+    const { code, message } = answer.error;
     if (code === 'unauthorized') return null;
-    setDraft((now) => ({ ...now, faults: faultsIn(details) }));
+    setDraft((now) => ({ ...now, faults: fieldFaults(answer.error) }));
     if (code !== 'version_conflict' || number === null) return message;
     const saved = await callDesk('GET desk/cabin', { number });
     if (saved.ok) setDraft(carryOn(latest.current, saved.value.cabin));
@@ -72,16 +69,4 @@ export function useDraft(
   };
 
   return { draft, type, leave, save, replace: setDraft };
-}
-
-/** The faults an answer names, by field. */
-function faultsIn(details: Record<string, unknown> | undefined): FormFaults {
-  const { faults } = fieldsOf(details);
-  const list: unknown[] = Array.isArray(faults) ? faults : [];
-  return Object.fromEntries(
-    list.map((fault) => {
-      const { field, message } = fieldsOf(fault);
-      return [String(field), String(message)];
-    }),
-  );
 }

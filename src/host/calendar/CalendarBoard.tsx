@@ -8,10 +8,10 @@ import { doneWords } from '#domain/rates/words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { counted } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
 import { PutBack } from '../history/PutBack.tsx';
 import formStyles from '../parts/form.module.css';
 import { SaveBar } from '../parts/SaveBar.tsx';
+import { Choice } from '../parts/TextInput.tsx';
 import { navigate } from '../route.ts';
 import { CabinGrid } from './CabinGrid.tsx';
 import styles from './Calendar.module.css';
@@ -173,17 +173,12 @@ function CabinChoice({ cabins, row, onChoose }: CabinChoiceProps) {
       <Button aria-label="Previous cabin" disabled={row === 0} onClick={() => onChoose(row - 1)}>
         ‹
       </Button>
-      <Field label="Cabin">
-        {(control) => (
-          <select {...control} value={row} onChange={(event) => onChoose(Number(event.target.value))}>
-            {cabins.map(({ number, title }, index) => (
-              <option key={number} value={index}>
-                {title}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Choice
+        label="Cabin"
+        words={Object.fromEntries(cabins.map(({ title }, index) => [String(index), title]))}
+        value={String(row)}
+        onChange={(index) => onChoose(Number(index))}
+      />
       <Button aria-label="Next cabin" disabled={row === cabins.length - 1} onClick={() => onChoose(row + 1)}>
         ›
       </Button>

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { callDesk, sentenceOf } from '../call-desk.ts';
+import { Confirm } from '../parts/Confirm.tsx';
 import { Download } from '../parts/Download.tsx';
 import form from '../parts/form.module.css';
 import { Heading } from '../parts/Heading.tsx';
@@ -61,6 +62,7 @@ function Upload({ kind }: { kind: FileKindName }) {
     setBusy(false);
     if (answer.ok) setChecked({ text, report: answer.value });
     else setProblem(sentenceOf(answer.error));
+    return null;
   };
   const choose = (text: string | null) => {
     setChecked(null);
@@ -76,7 +78,7 @@ function Upload({ kind }: { kind: FileKindName }) {
         <Report
           report={checked.report}
           busy={busy}
-          onWrite={(skipBad) => void send(checked.text, true, skipBad)}
+          onWrite={(skipBad) => send(checked.text, true, skipBad)}
         />
       ) : null}
     </>
@@ -109,13 +111,14 @@ function summary({ rows, bad_rows, added, changed, same, written }: ImportRespon
 interface ReportProps {
   report: ImportResponse;
   busy: boolean;
-  onWrite: (skipBad: boolean) => void;
+  onWrite: (skipBad: boolean) => Promise<null>;
 }
 
 /** What a file would do, or has done: what is wrong in it, and what is another way. */
 function Report({ report, busy, onWrite }: ReportProps) {
   const [skipBad, setSkipBad] = useState(false);
-  const { faults, changes, bad_rows, written, added, changed } = report;
+  const [isAsked, setAsked] = useState(false);
+  const { faults, changes, bad_rows, questions, written, added, changed } = report;
   const most = added + changed;
   const mayWrite = !written && most > 0 && (bad_rows === 0 || skipBad);
   return (
@@ -134,10 +137,25 @@ function Report({ report, busy, onWrite }: ReportProps) {
         </label>
       ) : null}
       {mayWrite ? (
-        <Button tone="ember" busy={busy} onClick={() => onWrite(skipBad)}>
+        <Button
+          tone="ember"
+          busy={busy}
+          onClick={() => (questions.length > 0 ? setAsked(true) : void onWrite(skipBad))}
+        >
           Write {counted(most, 'row')}
         </Button>
       ) : null}
+      <Confirm
+        open={isAsked}
+        title="Is every town right?"
+        action={`Write ${counted(most, 'row')} all the same`}
+        onConfirm={() => onWrite(skipBad)}
+        onClose={() => setAsked(false)}
+      >
+        {questions.map((question) => (
+          <p key={question}>{question}</p>
+        ))}
+      </Confirm>
       <Table
         caption={written ? 'What was written' : 'What would be written'}
         columns={rowColumns}

@@ -4,14 +4,13 @@ import type { DeskDeal, DeskDeals } from '#contracts/desk/deals.ts';
 import { dealPercents } from '#domain/deal/deal.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
 import { callDesk } from '../call-desk.ts';
 import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import { Group, Heading } from '../parts/Heading.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Table } from '../parts/Table.tsx';
-import { TextInput } from '../parts/TextInput.tsx';
+import { Choice, TextInput } from '../parts/TextInput.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 
@@ -102,17 +101,13 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
           {chosen ? '' : ' It changes when calendars do.'}
         </p>
         <div className={form.unequal}>
-          <Field label="Cabin" error={errorOf('cabin_id')}>
-            {(control) => (
-              <select {...control} value={cabin} onChange={({ target }) => setCabin(target.value)}>
-                {cabins.map(({ id, title: name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <Choice
+            label="Cabin"
+            error={errorOf('cabin_id')}
+            words={Object.fromEntries(cabins.map(({ id, title: name }) => [id, name]))}
+            value={cabin}
+            onChange={setCabin}
+          />
           <TextInput
             label="Percent off its nights"
             hint={`${dealPercents.least} to ${dealPercents.most}`}

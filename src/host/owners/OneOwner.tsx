@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeskApplication } from '#contracts/desk/owners.ts';
+import { isPhotoPath } from '#domain/cabin/photo-address.ts';
 import { applicationFacts } from '#domain/owner/facts.ts';
 import { type ApplicationState, isOpen, stateWords } from '#domain/owner/state.ts';
 import { Fact, Facts } from '../parts/Facts.tsx';
@@ -75,7 +76,7 @@ function Exchange({
       {cabin ? (
         <p>
           Its draft is <a href={hrefOf('cabins', String(cabin.number))}>{cabin.title}</a>.
-          {details.photos.length > 0
+          {details.photos.some(({ url }) => !isPhotoPath(url))
             ? ' Pictures at other sites cannot be shown from there: save those below, and upload them to the draft.'
             : ''}
         </p>

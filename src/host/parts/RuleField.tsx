@@ -1,6 +1,5 @@
 import type { Rule } from '#fields/rule.ts';
 import { Field } from '#ui/Field.tsx';
-import styles from './rule-field.module.css';
 
 interface RuleFieldProps {
   name: string;
@@ -17,7 +16,7 @@ interface RuleFieldProps {
 export function RuleField({ name, rule, text, fault, onType, onLeave, list }: RuleFieldProps) {
   const { label, says, control: kind, choices } = rule;
   return (
-    <div data-kind={kind} className={styles.field}>
+    <div data-kind={kind}>
       <Field label={label} hint={says} error={fault}>
         {(control) => {
           const wired = { ...control, name, value: text, onBlur: onLeave };

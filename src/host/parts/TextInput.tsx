@@ -18,16 +18,17 @@ export const TextInput = ({ label, hint, error, optional = false, onChange, ...i
 
 interface ChoiceProps<Name extends string> {
   label: string;
+  error?: string | null;
   words: Readonly<Record<Name, string>>;
   value: Name;
   onChange: (name: Name) => void;
 }
 
 /** One of several, each with its words. */
-export function Choice<Name extends string>({ label, words, value, onChange }: ChoiceProps<Name>) {
+export function Choice<Name extends string>({ label, error, words, value, onChange }: ChoiceProps<Name>) {
   const names = keysOf(words);
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       {(control) => (
         <select
           {...control}

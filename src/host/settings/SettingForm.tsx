@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { DeskSetting } from '#contracts/desk/settings.ts';
-import { fieldsOf, listOf } from '#domain/shape.ts';
 import { rulesOf, settingTexts } from '#fields/read-setting.ts';
 import type { SettingKind } from '#fields/setting-rules.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
-import { callDesk, refusalOf } from '../call-desk.ts';
+import { callDesk, faulty, fieldFaults, refusalOf } from '../call-desk.ts';
 import { Confirm } from '../parts/Confirm.tsx';
 import form from '../parts/form.module.css';
 import { Heading } from '../parts/Heading.tsx';
@@ -16,6 +15,8 @@ import { hrefOf, navigate } from '../route.ts';
 
 interface SettingFormProps {
   title: string;
+  /** What taking it away means. */
+  away: string;
   kind: SettingKind;
   /** Null for a new one. */
   setting: DeskSetting | null;
@@ -23,7 +24,7 @@ interface SettingFormProps {
 }
 
 /** Everything of one setting, field by field; the server checks it. */
-export function SettingForm({ title, kind, setting, onSaved }: SettingFormProps) {
+export function SettingForm({ title, away, kind, setting, onSaved }: SettingFormProps) {
   const place = useRef<HTMLFormElement>(null);
   const [texts, setTexts] = useState(settingTexts(kind, setting?.facts ?? null));
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
@@ -43,11 +44,9 @@ export function SettingForm({ title, kind, setting, onSaved }: SettingFormProps)
       await onSaved();
       return null;
     }
-    const { field = '', message, details } = answer.error;
-    const named = listOf(details?.['faults']).map(fieldsOf);
-    const all = named.length > 0 ? named : [{ field, message }];
-    setFaults(Object.fromEntries(all.map((fault) => [String(fault['field']), String(fault['message'])])));
-    return named.length > 0 ? 'Some fields are not right yet; each says what it wants.' : refusalOf(answer);
+    const found = fieldFaults(answer.error);
+    setFaults(found);
+    return Object.keys(found).length > 0 ? faulty : refusalOf(answer);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -82,7 +81,7 @@ export function SettingForm({ title, kind, setting, onSaved }: SettingFormProps)
         onConfirm={() => send(null)}
         onClose={() => setAsked(false)}
       >
-        <p>Prices are without it at once. What is booked keeps what it was booked with.</p>
+        <p>{away}</p>
       </Confirm>
     </>
   );

@@ -8,17 +8,26 @@ import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf, type ViewProps } from '../route.ts';
 import { SettingForm } from './SettingForm.tsx';
 
-const words: Readonly<Record<SettingKind, { title: string; add: string; about: string }>> = {
+const words: Readonly<Record<SettingKind, { title: string; add: string; about: string; away: string }>> = {
   tax: {
     title: 'Taxes',
     add: 'Add a tax',
     about:
       'Of rows with one name the town’s own counts, and of those the one that begins last. A rate that changes is a new row with its first check-in; bookings keep theirs.',
+    away: 'Prices are without it at once. What is booked keeps what it was booked with.',
   },
   promo: {
     title: 'Promo codes',
     add: 'Add a promo code',
     about: 'A code and the deal of the day never add up: the better one counts, and the guest reads which.',
+    away: 'Prices are without it at once. What is booked keeps what it was booked with.',
+  },
+  policy: {
+    title: 'Cancellation policies',
+    add: 'Add a policy',
+    about:
+      'A cabin chooses one by its name, or goes by its own days. Bookings keep what they were made under.',
+    away: 'Cabins that have it go by their own days at once. What is booked keeps what it was booked under.',
   },
 };
 
@@ -39,6 +48,7 @@ function Shown({ settings, rest, onSaved }: DeskSettings & ViewProps & { onSaved
     return (
       <SettingForm
         title={setting?.title ?? words[kind].add}
+        away={words[kind].away}
         kind={kind}
         setting={setting}
         onSaved={onSaved}

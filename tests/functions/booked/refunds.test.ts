@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CancelOutcome, cancelBooking } from '#database/managed-bookings.ts';
 import { applyFacts } from '#database/payments.ts';
-import { cancellationDeadline } from '#domain/stay/cancellation.ts';
+import { refundOnCancelling, refundSteps } from '#domain/stay/cancellation.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { cases } from '#support/draws.ts';
@@ -33,7 +33,7 @@ const never = new Date('2001-01-01');
 const cancel = (id: string, isLate: boolean, expected: number): Promise<CancelOutcome> =>
   cancelBooking(house.db, id, {
     ...{ checkIn: '2031-05-01', begins: ever, expected },
-    freeUntil: isLate ? never : ever,
+    steps: [{ until: (isLate ? never : ever).toISOString(), percent: 100 }],
   });
 
 /** Cancels with the refund that is offered, whatever it is. */
@@ -89,30 +89,40 @@ test('a payment that came too late and goes back anyway is no part of a refund',
   expect(await cancelAsOffered(id, false)).toMatchObject({ paid: 10_000, refund: 10_000 });
 });
 
-test("the database cancels free of charge exactly until the deadline by the calendar on the cabin's wall", async () => {
+test("the database gives back what the terms say on that day of the calendar on the cabin's wall, half up to the cent", async () => {
   const cabin = await insertCabin(house.db);
   const bookings = fc.record({
     today: anyDay,
     zone: anyZone,
     days: fc.integer({ min: 0, max: 60 }),
+    late: fc.record({ late_percent: fc.integer({ min: 0, max: 99 }), late_days: fc.nat(10) }),
+    paid: fc.integer({ min: 1, max: 2_000_000 }),
     minutes: fc.integer({ min: -3000, max: 3000 }),
   });
-  const property = fc.asyncProperty(bookings, async ({ today, zone, days, minutes }) => {
-    // The database's own clock decides, so the deadline is moved by as much as the stay would be.
+  const property = fc.asyncProperty(bookings, async ({ today, zone, days, late, paid, minutes }) => {
+    // The database's own clock decides, so the deadlines are moved by as much as the stay would be.
     const now = new Date(Date.parse(`${today}T12:00:00Z`) + minutes * 60_000);
     const checkIn = utcDay(today, days);
-    const deadline = cancellationDeadline(checkIn, days, zone);
+    const policy = { name: 'Any', words: '', free_days: days, ...late };
+    const steps = refundSteps(checkIn, { free_cancel_days: days, timezone: zone, policy });
     const shift = Date.now() - now.getTime();
     const id = await insertBooking(cabin, 10_000);
-    await pay(house.db, id, 10_000);
-    const isFree = intlDay(zone, now) < utcDay(checkIn, -days);
+    await pay(house.db, id, paid);
+    const wall = intlDay(zone, now);
+    const percent = wall < utcDay(checkIn, -days) ? 100 : late.late_percent;
+    const isOver = wall >= utcDay(checkIn, -days) && wall >= utcDay(checkIn, -late.late_days);
+    const refund = isOver ? 0 : Math.floor((paid * percent + 50) / 100);
+    expect(refundOnCancelling(paid, steps, now)).toBe(refund);
     const outcome = await cancelBooking(house.db, id, {
-      ...{ checkIn: '2031-05-01', begins: ever, expected: isFree ? 10_000 : 0 },
-      freeUntil: new Date(deadline.getTime() + shift),
+      ...{ checkIn: '2031-05-01', begins: ever, expected: refund },
+      steps: steps.map(({ until, percent: back }) => ({
+        until: new Date(Date.parse(until) + shift).toISOString(),
+        percent: back,
+      })),
     });
-    // At the very second of the deadline the clocks of two machines may differ.
-    if (Math.abs(deadline.getTime() - now.getTime()) > 1000) {
-      expect(outcome).toMatchObject({ outcome: 'cancelled', refund: isFree ? 10_000 : 0 });
+    // At the very second of a deadline the clocks of two machines may differ.
+    if (steps.every(({ until }) => Math.abs(Date.parse(until) - now.getTime()) > 1000)) {
+      expect(outcome).toMatchObject({ outcome: 'cancelled', refund });
     }
     await house.db.query('delete from bookings where id = $1', [id]);
   });

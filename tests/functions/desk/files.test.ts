@@ -42,6 +42,25 @@ test('a file is checked, then written in the name of the host who brought it', a
   expect(await actors()).toEqual([desk.email, desk.email]);
 });
 
+test('a town without taxes and a page is asked about once before it is written, and is not refused', async () => {
+  await insertCabin(house.db, { slug: 'nest', city: 'Gatlinbrg', live: true });
+  const desk = await atDesk(house.db);
+  const rows = [
+    'a,A,150,Gatlinburgg,true',
+    'b,B,150,Gatlinburgg,true',
+    'c,C,150,Nowhere,false',
+    'nest,Nest,150,Gatlinbrg,true',
+  ];
+  const text = `slug,title,nightly_rate,city,live\n${rows.join('\n')}\n`;
+  const asked = await desk.send('POST desk/import', { ...bring, text });
+  expect(asked.body).toMatchObject({
+    written: false,
+    questions: [expect.stringMatching(/^Did you mean Gatlinburg\?/)],
+  });
+  const written = await desk.send('POST desk/import', { ...bring, text, write: true });
+  expect(written.body).toMatchObject({ added: 3, changed: 1, written: true });
+});
+
 test('a file with more rows than a call has time for is sent to the command', async () => {
   const desk = await atDesk(house.db);
   const { status, error } = await desk.send('POST desk/import', {

@@ -103,7 +103,11 @@ test('whatever a stay moves to, what was paid and what is still to be charged ar
     }
 
     const ever = new Date('2031-04-01');
-    const asked = { checkIn: '2031-05-01', begins: ever, freeUntil: ever };
+    const asked = {
+      checkIn: '2031-05-01',
+      begins: ever,
+      steps: [{ until: ever.toISOString(), percent: 100 }],
+    };
     const offered = await cancelBooking(house.db, id, { ...asked, expected: 2_000_000_000 });
     await cancelBooking(house.db, id, { ...asked, expected: offered.refund });
     const { came, owed, balance, overdrawn } = await moneyOf(id);

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DeskSetting } from '#contracts/desk/settings.ts';
+import { cabinsChangedSince } from '#database/cabins.ts';
 import { findHomePromo, homePromosChangedSince } from '#database/settings.ts';
 import { addDays } from '#domain/day/day.ts';
 import { settingTexts } from '#fields/read-setting.ts';
 import { book, get, newGuest, post } from '#support/api.ts';
-import { inDays } from '#support/cabin-fixture.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
 import { mamafree4 } from '#support/oracles/promos.ts';
@@ -29,7 +30,7 @@ const named = async (title: string): Promise<DeskSetting> => {
   return found;
 };
 
-const add = (kind: 'tax' | 'promo', fields: Record<string, string>) =>
+const add = (kind: DeskSetting['kind'], fields: Record<string, string>) =>
   desk.send('POST desk/setting', {
     ...{ kind, id: null, seen: null },
     fields: { ...settingTexts(kind, null), ...fields },
@@ -194,6 +195,77 @@ describe('a promo code', () => {
     expect(await homePromosChangedSince(house.db, since)).toBe(1);
     await putBack((await newest())?.id);
     expect(await findHomePromo(house.db, today)).toEqual(mamafree4);
+  });
+});
+
+describe('a cancellation policy', () => {
+  const moderate = { words: 'Plans change.', free_days: '60', late_percent: '50', late_days: '7' };
+  const write = async (number: number, fields: Record<string, unknown>) => {
+    const { version } = (await desk.get('GET desk/cabin', { number })).body.cabin;
+    return desk.send('POST desk/cabin', { number, version, fields });
+  };
+  const numberOf = async (id: string) =>
+    (await house.db.query<{ number: number }>('select number from cabins where id = $1', [id]))[0]?.number ??
+    0;
+  const view = async (token: string) => (await get('booking', { token })).body.booking;
+
+  test('is chosen by a cabin, and pays what the booking was made under, to the cent', async () => {
+    const own = await insertCabin(house.db, { nightly_rate: 200, cleaning_fee: 100, free_cancel_days: 3 });
+    await publish(house.db, own, inDays(0), 80);
+    const number = await numberOf(own);
+    const refused = await write(number, { cancel_policy: 'Moderate' });
+    expect(refused.error?.message).toBe(
+      'Cancellation must be a cancellation policy of Settings (there is none yet), or nothing.',
+    );
+    await add('policy', { name: 'Moderate', ...moderate });
+    expect((await write(number, { cancel_policy: 'Moderate' })).status).toBe(200);
+    const terms = (await get('get-cabin-availability', { cabin_id: own })).body.terms;
+    expect(terms).toMatchObject({ free_cancel_days: 60, policy: { name: 'Moderate', late_percent: 50 } });
+
+    const booked = await bookAndPay(house.db, stay(own, 30, 33), 33_333);
+    const other = await bookAndPay(house.db, stay(own, 40, 43));
+    const kept = await view(booked.token);
+    expect(kept).toMatchObject({
+      policy: { name: 'Moderate', words: 'Plans change.' },
+      refund_steps: [{ percent: 100 }, { percent: 50 }],
+      cancellation: { paid: 33_333, refund: 16_667 },
+    });
+    // What it becomes, or that it goes, changes no booking.
+    const since = new Date();
+    await change(await named('Moderate'), { name: 'Relaxed', late_percent: '80' });
+    expect((await desk.get('GET desk/cabin', { number })).body.cabin.fields.cancel_policy).toBe('Relaxed');
+    expect(await cabinsChangedSince(house.db, since)).toBe(1);
+    await change(await named('Relaxed'), null);
+    expect((await get('get-cabin-availability', { cabin_id: own })).body.terms).toMatchObject({
+      free_cancel_days: 3,
+    });
+    expect(await view(booked.token)).toEqual(kept);
+    const asked = { token: booked.token, expected_refund: 33_333 };
+    expect((await post('cancel-booking', asked)).error?.details).toEqual({
+      cancellation: { paid: 33_333, refund: 16_667 },
+    });
+    expect((await post('cancel-booking', { ...asked, expected_refund: 16_667 })).status).toBe(200);
+    expect((await view(booked.token)).refund).toMatchObject({ amount: 16_667 });
+
+    const { booking } = (await desk.send('POST desk/booking', { reference: other.reference })).body;
+    const paid = other.quote.total;
+    expect(booking).toMatchObject({
+      agreed: { policy: { name: 'Moderate' } },
+      can: { cancel: { least: Math.round(paid / 2), most: paid } },
+    });
+    const gone = { reference: other.reference, seen: booking.state, reason: '' };
+    const most = await desk.send('POST desk/cancel-booking', { ...gone, refund: paid });
+    expect(most.error?.field).toBe('reason');
+    const least = await desk.send('POST desk/cancel-booking', { ...gone, refund: Math.round(paid / 2) });
+    expect(least.status).toBe(200);
+  });
+
+  test('is there once by its name, and gives something later only for fewer days', async () => {
+    await add('policy', { name: 'Firm', ...moderate });
+    const again = await add('policy', { name: 'Firm', ...moderate });
+    expect([again.status, again.error?.code, again.error?.field]).toEqual([409, 'taken', 'name']);
+    const late = await add('policy', { name: 'Odd', ...moderate, late_days: '60' });
+    expect(late.error?.message).toBe('Late days must be fewer than the free days.');
   });
 });
 

@@ -44,6 +44,9 @@ const { adults: _, children: __, pets: ___, ...contact } = guest;
 
 const plan = { title: 'Three days', start: '2026-12-11', end: '2026-12-13', days: [] };
 
+const photo = new FormData();
+photo.set('photo', new File(['x'], 'photo.jpg'));
+
 /** A body each call reads without complaint, whatever becomes of it then. */
 const bodies: Record<string, object> = {
   'POST /api/cancel-booking': { token: 'MC-234567.x', expected_refund: 0 },
@@ -71,6 +74,7 @@ const bodies: Record<string, object> = {
     ...sampleFields,
     ...{ sleeping: '', address: 'x', note: '', photos: [], listing_urls: [] },
   },
+  'POST /api/owner-photo': photo,
   'POST /api/release-hold': { token: 'MC-234567.x' },
   'POST /api/renew-link': { token: 'MC-234567.x' },
   'POST /api/text-favorite-cabins': {
@@ -104,11 +108,11 @@ function send(route: string, ip: string, body: unknown = bodies[route]): Promise
     ? {
         headers: {
           ...bearer,
-          'content-type': 'application/json',
+          ...(body === photo ? {} : { 'content-type': 'application/json' }),
           cookie: `mama_session=${randomUUID()}`,
           origin: 'https://mama.test',
         },
-        body: JSON.stringify(body),
+        body: body === photo ? photo : JSON.stringify(body),
       }
     : { body: new URLSearchParams({ token: 'none', email: 'ada@example.com' }) };
   return answer(new Request(`https://mama.test${path}`, { method, ...init }), { ip });
@@ -143,7 +147,7 @@ function* changed(body: unknown, value: unknown, path: string[] = []): Generator
 const lengthy = { length: { toString: 1, valueOf: 1 } };
 
 /** An application is read as its form is, where what is no text is empty. */
-const readAsJson = Object.entries(bodies).filter(([name]) => name !== 'POST /api/owner-application');
+const readAsJson = Object.entries(bodies).filter(([name]) => !name.startsWith('POST /api/owner-'));
 
 test.each([
   ...readAsJson,
@@ -200,6 +204,8 @@ describe('no address has all of what there is for a day', () => {
       'POST /api/newsletter-signup',
       'POST /api/owner-application',
       'POST /api/owner-application',
+      'POST /api/owner-photo',
+      'POST /api/owner-photo',
       'POST /api/text-favorite-cabins',
       'POST /newsletter',
       'POST /sign-up/send',

@@ -26,6 +26,14 @@ beforeAll(async () => {
     cabins.push(cabin);
   }
 });
+beforeAll(() =>
+  shop.db.query(
+    `insert into settings (kind, facts)
+     select 'policy', jsonb_build_object('name', 'Gives ' || percent, 'words', '', 'free_days', 300,
+       'late_percent', percent, 'late_days', 5)
+     from unnest(array[50, 33, 0]) as percent`,
+  ),
+);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -36,18 +44,19 @@ interface Stay extends Hold {
   total: number;
   paid: number;
   kept: number;
-  isFree: boolean;
+  /** Percent that goes back of what was paid for it. */
+  back: number;
   status: 'held' | 'confirmed' | 'cancelled' | 'refunded';
 }
 
 interface Terms {
   deposit: number | null;
-  isFree: boolean;
+  back: number;
 }
 
 const anyTerms = fc.record({
   deposit: fc.option(fc.integer({ min: 1, max: 99 })),
-  isFree: fc.boolean(),
+  back: fc.constantFrom(100, 100, 50, 33, 0),
 });
 const anyStep = fc.record({
   act: fc.constantFrom('cancel', 'night', 'move', 'move', 'charge', 'decline', 'pay link'),
@@ -65,10 +74,11 @@ const anyParty = fc.record({
 const tokenIn = (url: string): string => new URL(url, 'http://localhost').searchParams.get('token') ?? '';
 
 async function hold(terms: readonly Terms[]): Promise<Stay[]> {
-  for (const [place, { deposit, isFree }] of terms.entries()) {
+  for (const [place, { deposit, back }] of terms.entries()) {
     await shop.db.query(
-      'update cabins set deposit_percent = $2, balance_due_days = 20, free_cancel_days = $3 where id = $1',
-      [cabins[place], deposit, isFree ? 5 : 300],
+      `update cabins set deposit_percent = $2, balance_due_days = 20, free_cancel_days = 5,
+         cancel_policy = nullif($3, 'Gives 100') where id = $1`,
+      [cabins[place], deposit, `Gives ${back}`],
     );
   }
   const { adults, children, pets, ...contact } = newGuest();
@@ -89,7 +99,7 @@ async function hold(terms: readonly Terms[]): Promise<Stay[]> {
       manageToken: tokenIn(manage_url),
       total: quote.total,
     },
-    ...{ paid: 0, kept: 0, status: 'held' as const, isFree: terms[place]?.isFree ?? false },
+    ...{ paid: 0, kept: 0, status: 'held' as const, back: terms[place]?.back ?? 0 },
   }));
 }
 
@@ -139,11 +149,12 @@ async function charge(stays: readonly Stay[], isRefusedByBank: boolean): Promise
 
 async function cancel(stay: Stay): Promise<void> {
   const { cancellation } = await shop.view(stay);
-  expect(cancellation).toEqual({ paid: stay.paid, refund: stay.isFree ? stay.paid : 0 });
+  const refund = applyPercent(stay.paid, stay.back);
+  expect(cancellation).toEqual({ paid: stay.paid, refund });
   const asked = { token: stay.manageToken, expected_refund: cancellation?.refund };
   expect((await post('cancel-booking', asked)).status).toBe(200);
   stay.status = 'cancelled';
-  stay.kept = stay.isFree ? 0 : stay.paid;
+  stay.kept = stay.paid - refund;
 }
 
 async function addNight(stay: Stay): Promise<void> {

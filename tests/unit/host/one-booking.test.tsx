@@ -14,7 +14,12 @@ const booking: DeskBooking = {
   arrival_note: null,
   agreed: {
     ...{ version: '3', agreed_at: '2026-11-21T10:00:00.000Z', timezone: 'America/New_York' },
-    ...{ free_cancel_days: 14, free_cancel_until: '2026-11-27T05:00:00.000Z', deposit_percent: null },
+    ...{
+      free_cancel_days: 14,
+      free_cancel_until: '2026-11-27T05:00:00.000Z',
+      policy: null,
+      deposit_percent: null,
+    },
     ...{ check_in_time: '16:00', check_out_time: '10:00', promo_code: null },
   },
   quote: null,

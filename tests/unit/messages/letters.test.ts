@@ -130,6 +130,23 @@ describe('a letter says what our state knows', () => {
     );
   });
 
+  test('a named policy says what goes back after that, in the host’s words too', () => {
+    const policy = { name: 'Moderate', words: 'Plans change', free_days: 14, late_percent: 50, late_days: 3 };
+    const sample = sampleBooking();
+    const booking = { ...sample, cabin: { ...sample.cabin, policy } };
+    const at = (now: string) =>
+      bookingLetters['booking-confirmed']?.write(sampleContext(booking, { now: new Date(now) })).text;
+    const [free, late] = [
+      'Friday, November 27, 2026, 12:00 AM EST',
+      'Tuesday, December 8, 2026, 12:00 AM EST',
+    ];
+    expect(at('2026-11-20T05:00:00Z')).toContain(
+      `Cancellation: free until ${free}, then 50% back until ${late}. Moderate: Plans change.`,
+    );
+    expect(at('2026-11-27T05:00:00Z')).toContain(`Cancellation: 50% back until ${late}. Moderate`);
+    expect(at('2026-12-08T05:00:00Z')).toContain(`Cancellation: not refundable since ${late}.`);
+  });
+
   test('the way there: address, code and directions where they are known, else where they come', () => {
     const text = textOf('stay-soon');
     for (const fact of [

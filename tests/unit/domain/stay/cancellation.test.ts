@@ -5,7 +5,9 @@ import {
   cancellationDeadline,
   cancellationPolicy,
   isFreeToCancel,
+  lateWords,
   refundOnCancelling,
+  refundSteps,
 } from '#domain/stay/cancellation.ts';
 import { anyDay, anyZone } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
@@ -52,6 +54,7 @@ test('cancelling is free to the last moment before the deadline, and not in its 
 test('a guest reads how long cancelling stays free', () => {
   expect(banner('2026-11-15T17:00:00Z')).toEqual({
     free: true,
+    short: 'Free cancellation',
     text: 'Free cancellation until November 27, 2026 (11 days left)',
   });
   expect(banner('2026-11-26T05:00:00Z').text).toContain('(1 day left)');
@@ -59,6 +62,7 @@ test('a guest reads how long cancelling stays free', () => {
   expect(banner('2026-11-27T04:00:00Z').text).toContain('(1 hour left)');
   expect(banner('2026-11-27T04:59:59.999Z')).toEqual({
     free: true,
+    short: 'Free cancellation',
     text: 'Free cancellation until November 27, 2026 (less than an hour left)',
   });
 });
@@ -66,6 +70,7 @@ test('a guest reads how long cancelling stays free', () => {
 test('a guest reads that it is over from the very moment it is', () => {
   const over = {
     free: false,
+    short: 'Non-refundable',
     text: 'Cancellation period ended November 27, 2026 — booking is now non-refundable.',
   };
   expect(banner('2026-11-27T05:00:00Z')).toEqual(over);
@@ -84,20 +89,64 @@ test('the terms read as a sentence', () => {
   expect(policy(0)).toMatch(/^Free cancellation until the day of check-in begins\./);
 });
 
-test('cancelling gives back everything before the deadline and nothing from it on, whatever zone, clock change or year', () => {
+const moderate = { name: 'Moderate', words: 'Plans change', free_days: 14, late_percent: 50, late_days: 3 };
+
+test('a named policy is told in the host’s words, and then as the rule it is', () => {
+  const policy = (more: Partial<typeof moderate>) =>
+    cancellationPolicy({ free_cancel_days: 14, policy: { ...moderate, ...more } });
+  expect(policy({})).toBe(
+    'Moderate: Plans change. Free cancellation until 14 days before check-in. From then on 50% of what was paid goes back until 3 days before check-in, then the booking is non-refundable.',
+  );
+  expect(policy({ words: '', late_days: 0 })).toBe(
+    'Moderate. Free cancellation until 14 days before check-in. From then on 50% of what was paid goes back until the day of check-in begins, then the booking is non-refundable.',
+  );
+  expect(policy({ words: 'Sorry!', late_percent: 0 })).toBe(
+    'Moderate: Sorry! Free cancellation until 14 days before check-in. From then on the booking is non-refundable.',
+  );
+});
+
+test('its banner says what goes back by when', () => {
+  const at = (now: string) => cancellationBanner('2026-12-11', { ...terms, policy: moderate }, new Date(now));
+  expect(at('2026-11-26T05:00:00Z')).toEqual({
+    free: true,
+    short: 'Free cancellation',
+    text: 'Free cancellation until November 27, 2026 (1 day left), then 50% back until December 8, 2026',
+  });
+  expect(at('2026-11-27T05:00:00Z')).toEqual({
+    free: false,
+    short: '50% refundable',
+    text: 'Free cancellation ended November 27, 2026 — 50% back until December 8, 2026.',
+  });
+  expect(at('2026-12-08T05:00:00Z')).toEqual({
+    free: false,
+    short: 'Non-refundable',
+    text: 'Cancellation period ended December 8, 2026 — booking is now non-refundable.',
+  });
+  const steps = refundSteps('2026-12-11', { ...terms, policy: moderate });
+  expect(lateWords(steps, new Date('2026-12-08T05:00:00Z'), String)).toBe('');
+});
+
+test('cancelling gives back everything before the deadline, then what a policy gives, whatever zone, clock change or year', () => {
   const bookings = fc.record({
     checkIn: anyDay,
-    days: fc.integer({ min: 0, max: 60 }),
+    days: fc.integer({ min: 1, max: 60 }),
+    late: fc.option(fc.record({ percent: fc.integer({ min: 0, max: 99 }), share: fc.nat(99) })),
     zone: anyZone,
     paid: fc.integer({ min: 0, max: 2_000_000 }),
-    // Around the deadline to the second, and far from it.
+    // Around a deadline to the second, and far from it.
+    around: fc.boolean(),
     seconds: fc.oneof(fc.integer({ min: -7200, max: 7200 }), fc.integer({ min: -9_000_000, max: 9_000_000 })),
   });
-  always(bookings, ({ checkIn, days, zone, paid, seconds }) => {
-    const deadline = cancellationDeadline(checkIn, days, zone);
+  always(bookings, ({ checkIn, days, late, zone, paid, around, seconds }) => {
+    const late_days = Math.floor((days * (late?.share ?? 0)) / 100);
+    const policy = late && { ...moderate, free_days: days, late_percent: late.percent, late_days };
+    const deadline = cancellationDeadline(checkIn, around ? late_days : days, zone);
     const now = new Date(deadline.getTime() + seconds * 1000);
+    const steps = refundSteps(checkIn, { free_cancel_days: days, timezone: zone, policy });
     // By the calendar on the cabin's wall, which knows no moments: is it the day yet?
-    const isFree = intlDay(zone, now) < utcDay(checkIn, -days);
-    expect(refundOnCancelling(paid, deadline, now)).toBe(isFree ? paid : 0);
+    const wall = intlDay(zone, now);
+    const percent = wall < utcDay(checkIn, -late_days) ? (late?.percent ?? 0) : 0;
+    const back = wall < utcDay(checkIn, -days) ? paid : Math.floor((paid * percent + 50) / 100);
+    expect(refundOnCancelling(paid, steps, now)).toBe(back);
   });
 });

@@ -85,7 +85,7 @@ test('an earlier night that ends the free cancellation says so before it is adde
     textOf(html(<ExtraNights booking={booked({ extra_nights: [{ ...night, free_cancel_until }] })} />));
   expect(wordsWith(confirmed.free_cancel_until)).not.toContain('ancellation');
   expect(wordsWith('2026-11-19T04:00:00.000Z')).toContain('Free cancellation then ends November 18, 2026.');
-  expect(wordsWith('2026-11-18T05:00:00.000Z')).toContain('With it the booking is non-refundable.');
+  expect(wordsWith('2026-11-18T05:00:00.000Z')).toContain('With it cancelling is no longer free.');
   expect(wordsWith(confirmed.free_cancel_until)).toContain(
     'Come a night earlier, Wed, Dec 2 New total $1,014.75.',
   );

@@ -2,6 +2,7 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { BookingStatus, PaymentStatus } from '#domain/guest/booking.ts';
+import { CancelBooking } from '#features/booked/CancelBooking.tsx';
 import { Confirmed, Deadline } from '#features/booked/Confirmed.tsx';
 import { Pending } from '#features/booked/Pending.tsx';
 import { bookingIn } from './fixture.ts';
@@ -145,4 +146,23 @@ test('a payment that came too late says why, and names others only where there a
   expect(wordsFor('taken')).toContain('somebody else');
   expect(wordsFor('own')).toContain('another booking of yours');
   for (const reason of ['own', 'closed', 'late'] as const) expect(wordsFor(reason)).not.toContain('somebody');
+});
+
+test('under a named policy it says what goes back when, and in whose words', () => {
+  const refund_steps = [...confirmed.refund_steps, { until: '2026-11-30T05:00:00.000Z', percent: 50 }];
+  const booking = { ...confirmed, refund_steps, policy: { name: 'Moderate', words: 'Plans change.' } };
+  const deadline = (now: string) => {
+    setServerClock(now);
+    return textOf(html(<Deadline booking={booking} />)).replaceAll('\u202f', ' ');
+  };
+  const late =
+    '50% back until Monday, November 30, 2026 at 12:00 AM, Gatlinburg time. Moderate: Plans change.';
+  expect(deadline('2026-11-19T04:59:59Z')).toContain(
+    `Free cancellation until Thursday, November 19, 2026 at 12:00 AM, Gatlinburg time, then ${late}`,
+  );
+  expect(deadline('2026-11-19T05:00:00Z')).toContain(late);
+  const words = textOf(html(<CancelBooking booking={booking} preview={{ paid: 65_050, refund: 32_525 }} />));
+  expect(words).toContain('You get back $325.25 of $650.50, to the card you paid with.');
+  expect(words).toContain('Free cancellation ended November 19, 2026: 50% back until November 30, 2026.');
+  expect(deadline('2026-11-30T05:00:00Z')).toContain('This booking is non-refundable');
 });

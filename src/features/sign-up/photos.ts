@@ -1,0 +1,60 @@
+import { call } from '#browser/call.ts';
+import { element } from '#browser/dom.ts';
+import { shrinkPhoto } from '#browser/shrink-photo.ts';
+import { addressOf } from '#contracts/calls.ts';
+import { isPhotoPath } from '#domain/cabin/photo-address.ts';
+import { imageUrl } from '#paths';
+
+/** Lets an owner choose photos of this device: each goes into the next free row of the form, and is shown there. */
+export function startPhotos(form: HTMLFormElement): void {
+  const chooser = form.querySelector<HTMLInputElement>('[data-choose-photos]');
+  const line = chooser?.closest<HTMLElement>('.choose-photos');
+  if (!chooser || !line) return;
+  line.hidden = false;
+  showPhotos(form);
+  form.addEventListener('input', () => showPhotos(form));
+  const say = (sentence: string) => line.querySelector('[role=status]')?.replaceChildren(sentence);
+  chooser.addEventListener('change', async () => {
+    const files = [...(chooser.files ?? [])];
+    chooser.disabled = true;
+    say(await sendAll(form, files, say));
+    chooser.disabled = false;
+    chooser.value = '';
+  });
+}
+
+const rowsOf = (form: HTMLFormElement) => form.querySelectorAll<HTMLInputElement>('[name=photo_urls]');
+
+/** Sends files one after the other until one fails; a sentence of what came of it. */
+async function sendAll(
+  form: HTMLFormElement,
+  files: readonly File[],
+  say: (sentence: string) => void,
+): Promise<string> {
+  for (const [index, file] of files.entries()) {
+    const row = [...rowsOf(form)].find(({ value }) => value === '');
+    if (!row) return 'There is no room for more. Clear the link of one you do not want.';
+    say(`Sending photo ${index + 1} of ${files.length}…`);
+    const photo = await shrinkPhoto(file);
+    const body = new FormData();
+    body.set('photo', photo);
+    const begun = fetch(addressOf('POST owner-photo'), { method: 'POST', body });
+    const answer = await call('POST owner-photo', { photo }, { begun });
+    if (!answer.ok) return `${file.name}: ${answer.error.message}`;
+    row.value = answer.value.photo.url;
+    row.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  return files.length > 0 ? 'Here they are. Please say what each shows.' : '';
+}
+
+/** Shows each photo of this site beside its row. */
+function showPhotos(form: HTMLFormElement): void {
+  for (const row of rowsOf(form)) {
+    const place = row.closest('li');
+    const src = isPhotoPath(row.value) ? imageUrl(row.value, 320) : null;
+    const shown = place?.querySelector('img');
+    if (shown?.getAttribute('src') === src) continue;
+    shown?.remove();
+    if (src) place?.prepend(element('img', { src, alt: '', width: '160', height: '120' }));
+  }
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { env } from '#lib/env.ts';
+import { photoStore } from '#lib/photos/store.ts';
+import { deleteWhatIsOver } from '#services/retention.ts';
+import { post, send } from '#support/api.ts';
+import { testDatabase } from '#support/database.ts';
+import { atDesk } from '#support/desk.ts';
+import { empty } from '#support/empty.ts';
+import { sampleFields } from '#support/owners.ts';
+import { pictureOf } from '#support/photo-files.ts';
+
+const house = testDatabase(4);
+
+beforeEach(() => empty(house.db, 'owner_applications', 'cabins', 'photos', 'outbox', 'rate_buckets'));
+
+/** Uploads a file from the page of the form, or from elsewhere. */
+async function upload(file: Uint8Array, { origin = 'http://localhost', ip = '' } = {}) {
+  const form = new FormData();
+  form.set('photo', new File([new Uint8Array(file)], 'porch.jpg'));
+  return send('POST owner-photo', { method: 'POST', headers: { origin }, body: form }, '', ip ? { ip } : {});
+}
+
+const age = (days: number) =>
+  house.db.query(`update photos set unused_since = now() - make_interval(days => $1)`, [days]);
+const sweep = async () => (await deleteWhatIsOver({ db: house.db, env: env() }))['photos'];
+const left = async () =>
+  (await house.db.query<{ id: string }>('select id from photos order by id')).map(({ id }) => id);
+
+test('a photo an owner uploads goes with the application, and with the cabin that is made of it', async () => {
+  const { status, body } = await upload(await pictureOf());
+  expect(status).toBe(201);
+  const { id, url } = body.photo;
+  const photos = [{ url, alt: 'The porch' }];
+  const key = { 'idempotency-key': randomUUID() };
+  const sent = await post('owner-application', { ...sampleFields, photos }, key);
+  expect(sent.status).toBe(201);
+  await age(40);
+  expect(await sweep()).toBe(0);
+  const desk = await atDesk(house.db);
+  const { reference } = sent.body.application;
+  const taken = await desk.send('POST desk/decide-owner', {
+    ...{ reference, version: 1, decision: 'approve', text: '' },
+  });
+  const number = taken.body.cabin?.number ?? 0;
+  const { fields } = (await desk.get('GET desk/cabin', { number })).body.cabin;
+  expect(fields.photos).toEqual([{ image_url: url, description: 'The porch' }]);
+  await house.db.query('delete from owner_applications');
+  expect(await sweep()).toBe(0);
+  expect(await left()).toEqual([id]);
+});
+
+test('one that comes with no application is deleted after three days, a host’s only after thirty', async () => {
+  const { id } = (await upload(await pictureOf())).body.photo;
+  const [host] = await house.db.query<{ id: string }>(
+    `insert into photos (width, height, bytes, host) values (1, 1, 1, 'host@localhost') returning id`,
+  );
+  await age(2);
+  expect(await sweep()).toBe(0);
+  await age(4);
+  expect(await sweep()).toBe(1);
+  expect(await left()).toEqual([host?.id]);
+  expect(await photoStore(env()).read(id)).toBeNull();
+});
+
+test('is taken of our own page alone, as a picture alone, and of one address up to so many bytes', async () => {
+  const elsewhere = await upload(await pictureOf(), { origin: 'https://elsewhere.example' });
+  expect([elsewhere.status, elsewhere.error?.code]).toEqual([403, 'forbidden']);
+  const noPicture = await upload(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  expect([noPicture.status, noPicture.error?.field]).toEqual([400, 'photo']);
+  const ip = '203.0.113.7';
+  const heavy = new Uint8Array(5_900_000);
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 8; sent += 1) statuses.push((await upload(heavy, { ip })).status);
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
+  expect(await left()).toEqual([]);
+});
+
+test('an application names photos of this site only by the address they have', async () => {
+  const photos = [{ url: '/photos/../api/health', alt: 'The porch' }];
+  const key = { 'idempotency-key': randomUUID() };
+  const { status, error } = await post('owner-application', { ...sampleFields, photos }, key);
+  expect([status, error?.field]).toEqual([400, 'photos.0.url']);
+});
