@@ -18,7 +18,7 @@ export interface Candidates {
 }
 
 /** The number beside each control: what the list would show with it switched on. One that would leave nothing is faint. */
-export function showCounts(
+export function showFilterCounts(
   form: HTMLFormElement,
   { cabins, totals }: Candidates,
   filters: CabinFilters,

@@ -16,13 +16,11 @@ import { countMoved } from '#stores/search.ts';
 import { $area, $shownCards, type Shown } from '../store.ts';
 import { searchAddress } from '../url.ts';
 import styles from './answer.css?url';
-import { type Card, showColor, showReason, showStay } from './cards.ts';
-import { startChanging } from './change.ts';
-import { type Candidates, showCounts } from './filter-counts.ts';
+import { openCards } from './card-list.ts';
+import { startChanging } from './edit-sentence.ts';
+import { type Candidates, showFilterCounts } from './filter-counts.ts';
 import { wireFilterDialog } from './filter-dialog.ts';
 import { readForm, writeForm } from './filter-form.ts';
-import { follow, followChoice, keepSearch, renew, retry } from './follow.ts';
-import { keptPlace } from './list-place.ts';
 import {
   $candidates,
   $cards,
@@ -42,11 +40,13 @@ import {
 } from './list-store.ts';
 import { loadCards, loadLowestOfAll } from './load-facts.ts';
 import { answerNotice, areaNotice, failureNotice, filtersNotice } from './notices.ts';
-import { openCards } from './places.ts';
-import { showSearch } from './sentence.ts';
-import { showStrip } from './show-strip.ts';
+import { showStrip } from './render-price-strip.ts';
+import { type Card, showColor, showReason, showStay } from './result-card.ts';
+import { resultCountLabel } from './result-count-label.ts';
+import { follow, followChoice, keepSearch, renew, retry } from './run-search.ts';
+import { loadScrollPosition } from './scroll-position.ts';
+import { showSearch } from './search-sentence.ts';
 import { showTotals } from './total-range.ts';
-import { statusWords } from './words.ts';
 
 // Every function here that shows something writes it from the store; what a guest does goes back there.
 
@@ -55,7 +55,7 @@ const [status, notice, grid] = [part(root, 'status'), part(root, 'notice'), part
 const sentence = part(root, 'sentence');
 const strip = { label: part(root, 'days'), list: part(root, 'strip') };
 const form = part<HTMLFormElement>(root, 'filters');
-const kept = keptPlace();
+const kept = loadScrollPosition();
 const places = openCards(grid, kept?.reached ?? 0, showAnswer);
 /** Why each cabin stands where it does, by slug; none but in the order of best fit. */
 let reasons: ReadonlyMap<string, string | null> = new Map();
@@ -131,13 +131,13 @@ function showList(shown: Shown, results: Results, { filters }: FilterChoice): vo
     isFiltered: isFiltered(filters),
     isPart: $area.get() !== null,
   };
-  showWords(status, statusWords(results, counts, unknownCity(results, cards)));
+  showWords(status, resultCountLabel(results, counts, unknownCity(results, cards)));
   part<HTMLAnchorElement>(root, 'map-link').search = mapQuery();
   const found = candidates();
   const parts = noticeParts(results, shown.length, found.cabins.length);
   keepFocusIn(notice, () => showParts(notice, parts));
   if (results.phase === 'asking' || results.phase === 'failed') return;
-  showCounts(form, found, filters);
+  showFilterCounts(form, found, filters);
   showTotals(form, found, filters);
 }
 
@@ -149,7 +149,7 @@ const candidates = (): Candidates => ({
 
 /** Of a list that is longer than what the page began with, the rest comes when its end is reached. */
 const more = document.querySelector('[data-more-cabins]')
-  ? import('./more.ts').then(({ takeOver }) => takeOver(places)).catch(() => undefined)
+  ? import('./load-more.ts').then(({ takeOver }) => takeOver(places)).catch(() => undefined)
   : undefined;
 
 function showPlaces(shown: Shown): void {

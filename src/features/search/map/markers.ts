@@ -1,6 +1,6 @@
 import { type Map as LiveMap, Marker } from 'maplibre-gl';
 import type { NamePlace } from '#domain/map/names.ts';
-import { focusedCabins, giveFocus, type Marked, markedAt } from './groups.ts';
+import { focusedCabins, giveFocus, type Marked, markedAt } from './clusters.ts';
 import { $out, $stated } from './map-store.ts';
 import { moveNames } from './names.ts';
 import type { SitedCabin } from './pins.ts';

@@ -1,7 +1,7 @@
 import { project } from '#domain/map/map.ts';
 import { placeNames } from '#domain/map/name-places.ts';
 import type { NamePlace } from '#domain/map/names.ts';
-import type { Marked } from './groups.ts';
+import type { Marked } from './clusters.ts';
 
 /**
  * Moves the names out of the way of what is marked, on a map whose world is so many pixels wide. `put` places one; a name

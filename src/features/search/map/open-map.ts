@@ -7,13 +7,13 @@ import type { StatedStay } from '#domain/map/group-label.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { $area, $shownCards, $wantedCard, type Shown } from '../store.ts';
-import { clearArea, followAddress } from './area.ts';
-import styles from './beside.css?url';
-import { followPins } from './drawn.ts';
+import { clearArea, followAddress } from './map-bounds-filter.ts';
+import { type MapPanel, openMapPanel } from './map-panel.ts';
 import { $active, $out, $selected, $stays } from './map-store.ts';
-import { openPane, type Pane } from './pane.ts';
 import { labelPin, nameDrives, type SitedCabin, sited } from './pins.ts';
-import { createControls, createSheet, type DrawnMap } from './sheet.ts';
+import styles from './results-map.css?url';
+import { createControls, createSheet, type DrawnMap } from './static-map.ts';
+import { followPins } from './static-map-pins.ts';
 
 export { writeView } from '../url.ts';
 
@@ -23,10 +23,10 @@ export function followArea(pane: HTMLElement): void {
   addEventListener('popstate', () => followAddress(pane));
 }
 
-let opening: Promise<Pane | null> | undefined;
+let opening: Promise<MapPanel | null> | undefined;
 
 /** Opens the drawn map, once. Resolves to `null` if it could not be fetched; the next call tries again. */
-export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<Pane | null> {
+export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<MapPanel | null> {
   opening ??= drawMap(root, pane).catch(() => null);
   const map = await opening;
   if (!map) opening = undefined;
@@ -36,7 +36,7 @@ export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<Pan
 }
 
 /** Lays the pins of the list's cabins on the drawn map, which is in the page of the map and fetched for others. */
-async function drawMap(root: HTMLElement, pane: HTMLElement): Promise<Pane | null> {
+async function drawMap(root: HTMLElement, pane: HTMLElement): Promise<MapPanel | null> {
   const isDrawn = pane.querySelector('[data-sheet]') !== null;
   const [sheet, cabins] = await Promise.all([
     isDrawn ? [] : fetchSheet(pane),
@@ -45,7 +45,7 @@ async function drawMap(root: HTMLElement, pane: HTMLElement): Promise<Pane | nul
   ]);
   pane.append(...sheet, ...createControls());
   pane.after(element('p', { class: 'map-hint' }, 'Touch a pin, and its cabin stands here.'));
-  const map = openPane(root, pane, cabins);
+  const map = openMapPanel(root, pane, cabins);
   $shownCards.subscribe((shown) => showOnly(cabins, shown));
   followPins(pane, cabins);
   followChosen(cabins);

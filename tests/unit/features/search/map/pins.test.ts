@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drivesFrom, drivesInWords } from '#domain/map/drives.ts';
-import { groupButton } from '#features/search/map/groups.ts';
+import { groupButton } from '#features/search/map/clusters.ts';
 import { $stated, $stays } from '#features/search/map/map-store.ts';
 import { labelPin, nameDrives, type SitedCabin } from '#features/search/map/pins.ts';
 import { $lowest } from '#stores/lowest-stays.ts';

@@ -1,0 +1,36 @@
+import { arrival } from '#browser/arrival.ts';
+import { isPlainClick } from '#browser/dom.ts';
+
+// A long list is built with its first cards and a link to the next. Nothing of this is downloaded before the end is near.
+
+const nav = document.querySelector<HTMLElement>('[data-more-cabins]');
+const link = nav?.querySelector<HTMLAnchorElement>('a');
+
+const load = () => import('./load-more.ts');
+const ignored = () => undefined;
+
+if (nav && link) {
+  const watching = new IntersectionObserver(
+    async ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      const hasCome = await load().then(({ comeNear }) => comeNear(), ignored);
+      if (!hasCome) return;
+      // It says so again where the end is still near.
+      watching.unobserve(nav);
+      watching.observe(nav);
+    },
+    { rootMargin: '100% 0px' },
+  );
+  watching.observe(nav);
+  link.addEventListener('click', (event) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    load().then(
+      ({ askForMore }) => askForMore(link),
+      () => location.assign(link.href),
+    );
+  });
+  // Whoever comes back may have left the list further down.
+  if (arrival() !== 'navigate' && !document.documentElement.dataset['asked'])
+    load().then(({ comeBack }) => comeBack(), ignored);
+}
