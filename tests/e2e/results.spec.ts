@@ -321,8 +321,11 @@ test('where the scripts of a page with a search fail, the whole list stands with
     await page.goto(`${paths.cabins}?${new URLSearchParams({ ...threeNights, guests: '2' })}`, {
       waitUntil: 'commit',
     });
-    await expect(page.locator('[data-grid] > li').first()).toHaveCSS('visibility', 'hidden');
+    const grid = page.locator('[data-grid]');
+    await expect(grid).toHaveAttribute('inert');
+    await expect(grid.getByRole('img', { includeHidden: true }).first()).toBeVisible();
     await expect(noAnswer(page)).toBeVisible();
+    await expect(grid).not.toHaveAttribute('inert');
     await expect(cards(page)).toHaveCount(all);
     there.resolve();
     await expect(status(page)).toContainText('free for these dates');

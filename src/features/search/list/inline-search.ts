@@ -2,6 +2,7 @@ import { publicAnonKey } from '#browser/anon-key.ts';
 import { isPlainClick } from '#browser/dom.ts';
 import type { BegunSearch } from '#browser/find-cabins.ts';
 import { type Asked, askedBy } from '#domain/search/asked-by.ts';
+import { markAsked } from './mark-asked.ts';
 
 // Stands in the head of a list as a script of its own (src/layouts/inline-script.ts), and runs before anything is drawn. Its
 // tag has the addresses of what shows the answer, `data-facts` and `data-styles`, and on the list of all cabins that of the
@@ -21,26 +22,42 @@ declare global {
 
 const noAnswer =
   'I have no answer to your search yet, so this is the whole list. Each cabin’s own page has its calendar.';
+const noFilters = 'The filters did not load. Here is every cabin, and each one’s own page has its calendar.';
 
 /**
- * Marks which room the page keeps for what its URL asks, so that nothing moves later, and has on its way what shows the
- * answer beside its script: its facts and its styles.
+ * Shows the list as it was built, with a sentence; an answer that comes after all takes its place. Where scripts are lost there
+ * are no filters: the page works by its links.
+ */
+function endWait(asked: Asked | null, isLost = false): void {
+  const root = document.querySelector<HTMLElement>('[data-results]:not([data-failed])');
+  const notice = root?.querySelector<HTMLElement>('[data-notice]');
+  const grid = root?.querySelector<HTMLElement>('[data-grid]');
+  if (!root || !notice || !grid) return;
+  if (isLost) {
+    window.earlyChoices = undefined;
+    root.querySelector<HTMLElement>('[data-filters]')?.setAttribute('hidden', '');
+  } else if (root.dataset['ready'] === '') return;
+  markAsked(null);
+  grid.inert = false;
+  root.dataset['ready'] = '';
+  notice.innerHTML = `<p role="alert">${asked ? noAnswer : noFilters}</p>`;
+}
+
+/**
+ * Keeps the room of what the URL asks, so that nothing moves later, and has on its way what shows the answer beside its
+ * script: its facts and its styles. Until then the cards are there, and do nothing.
  */
 function prepare(asked: Asked, facts: string, styles: string): void {
-  document.documentElement.dataset['asked'] = asked;
+  markAsked(asked);
   document.head.insertAdjacentHTML(
     'beforeend',
     `<link rel="preload" href="${facts}" as="fetch" crossorigin><link rel="preload" href="${styles}" as="style">`,
   );
-}
-
-/** Shows the list as it was built, with a sentence; an answer that comes after all takes its place. */
-function endWait(): void {
-  const root = document.querySelector<HTMLElement>('[data-results]:not([data-ready], [data-failed])');
-  const notice = root?.querySelector('[data-notice]');
-  if (!root || !notice) return;
-  root.dataset['ready'] = '';
-  notice.innerHTML = `<p role="alert">${noAnswer}</p>`;
+  const hold = () => {
+    const grid = document.querySelector<HTMLElement>('[data-results]:not([data-ready]) [data-grid]');
+    if (grid) grid.inert = true;
+  };
+  document.addEventListener('readystatechange', hold, { once: true });
 }
 
 /**
@@ -103,11 +120,11 @@ function keepChoices(): void {
 keepChoices();
 const query = new URLSearchParams(location.search);
 const asked = askedBy(query);
+// Where the scripts fail, or those of an answer are late, the wait ends.
+addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && endWait(asked, true), true);
 if (asked) {
   const { facts = '', styles = '', search } = document.currentScript?.dataset ?? {};
   prepare(asked, facts, styles);
-  // Where the scripts fail, or are late, the wait ends.
-  setInterval(endWait, 6000);
-  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && endWait(), true);
+  setInterval(() => endWait(asked), 6000);
   if (search) begin(asked, query, search);
 }

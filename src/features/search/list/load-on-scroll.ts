@@ -1,15 +1,18 @@
 import { arrival } from '#browser/arrival.ts';
 import { isPlainClick } from '#browser/dom.ts';
+import { $state } from '../store.ts';
 
-// A long list is built with its first cards and a link to the next. Nothing of this is downloaded before the end is near.
+/**
+ * Brings the rest of a long list, which is built with its first cards and a link to the next. Nothing of it is downloaded before
+ * the end is near.
+ */
+export function loadOnScroll(): void {
+  const nav = document.querySelector<HTMLElement>('[data-more-cabins]');
+  const link = nav?.querySelector<HTMLAnchorElement>('a');
+  if (!nav || !link) return;
+  const load = () => import('./load-more.ts').then(({ openMore }) => openMore(nav));
+  const ignored = () => undefined;
 
-const nav = document.querySelector<HTMLElement>('[data-more-cabins]');
-const link = nav?.querySelector<HTMLAnchorElement>('a');
-
-const load = () => import('./load-more.ts');
-const ignored = () => undefined;
-
-if (nav && link) {
   const watching = new IntersectionObserver(
     async ([entry]) => {
       if (!entry?.isIntersecting) return;
@@ -31,6 +34,6 @@ if (nav && link) {
     );
   });
   // Whoever comes back may have left the list further down.
-  if (arrival() !== 'navigate' && !document.documentElement.dataset['asked'])
+  if (arrival() !== 'navigate' && $state.get().answer.phase === 'idle')
     load().then(({ comeBack }) => comeBack(), ignored);
 }

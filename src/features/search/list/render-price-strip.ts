@@ -3,8 +3,8 @@ import { showParts, showWords } from '#browser/show-parts.ts';
 import { type DatedSearch, datedSearch } from '#domain/search/dated-search.ts';
 import type { Narrowing } from '#domain/search/narrowing.ts';
 import { passedWords } from '#domain/search/search-words.ts';
+import type { PriceStrip, SearchState } from '../store.ts';
 import { searchAddress } from '../url.ts';
-import { $cards, type Results, type Strip, searchOf, unknownCity } from './list-store.ts';
 import { isFor, isNoneFree, isOf, type PriceStripDay, stripDays, stripWords } from './price-strip.ts';
 
 /** The place of the strip: its heading and its days. */
@@ -13,22 +13,32 @@ export interface StripParts {
   list: HTMLElement;
 }
 
+/** What the strip is written from. `unknownCity` is a town we do not know, in which no day is of use. */
+interface StripState extends Pick<SearchState, 'criteria' | 'answer'> {
+  strip: PriceStrip;
+  narrowing: Narrowing;
+  unknownCity: string | null;
+}
+
 /** Shows the days around the search; where its dates are over or none of the days is of use, the way to others. */
-export function showStrip(parts: StripParts, strip: Strip, results: Results, narrowing: Narrowing): void {
+export function renderStrip(
+  parts: StripParts,
+  { criteria, answer, strip, narrowing, unknownCity }: StripState,
+): void {
   const { label, list } = parts;
-  const isAnswered = results.phase === 'found' || results.phase === 'none';
+  const isAnswered = answer.phase === 'loaded' || answer.phase === 'empty';
   // Its room is given back where no days can come.
-  const isUnknown = unknownCity(results, $cards.get() ?? []) !== null;
-  list.hidden = results.phase === 'failed' || isUnknown || (isAnswered && strip.phase === 'failed');
+  const isUnknown = unknownCity !== null;
+  list.hidden = answer.phase === 'failed' || isUnknown || (isAnswered && strip.phase === 'failed');
   if (isUnknown) {
     showWords(label, '');
     return;
   }
-  if (results.phase === 'passed') {
+  if (answer.phase === 'expired') {
     offer(parts, `${passedWords} Here is every cabin.`, wayTo('Choose new dates', 'dates'));
     return;
   }
-  const search = datedSearch(searchOf(results));
+  const search = datedSearch(criteria);
   if (!search) return;
   if (isNoneFree(strip, search)) {
     offer(parts, stripWords(strip, search, narrowing), wayTo('Change the search'));

@@ -1,12 +1,16 @@
 import { aside, element } from '#browser/dom.ts';
+import { isWaiting, listItem } from '#browser/list-items.ts';
+import { openPlaces, type Place, type Places, putContent } from '#browser/places.ts';
 import { placePopover } from '#browser/popover-side.ts';
 import { keepFocus } from '#browser/show-parts.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
+import { cardsAPage } from '#domain/cabin/list-pages.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { Search } from '#domain/search/search.ts';
 import { shiftWords } from '#domain/search/search-words.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
+import { activateCard, fetchCard } from './fetch-card.ts';
 import type { FoundStay } from './load-price-breakdown.ts';
 
 /** A card of the list: its place, and the facts of its cabin. */
@@ -47,7 +51,7 @@ export function showReason({ item }: Card, reason: string | null): void {
 }
 
 /** Writes onto a card how the leaves are over its stay; nothing takes the words away. */
-export function showColor({ item }: Card, note: string | undefined): void {
+export function showFoliage({ item }: Card, note: string | undefined): void {
   item.querySelector('.color')?.remove();
   if (note) item.querySelector('.ways')?.before(element('p', { class: 'color' }, note));
 }
@@ -91,4 +95,23 @@ async function explain(panel: HTMLElement, stay: FoundStay): Promise<void> {
     .catch(() => null);
   if (Array.isArray(shown)) panel.replaceChildren(...shown);
   else status.textContent = shown ?? 'That did not load. Close this and try again.';
+}
+
+type Facts = Card['facts'];
+
+/**
+ * The grid's cards by slug. A cabin whose card the page has not is a place with its name, and its card is fetched when a
+ * guest comes near it; `onCard` is called with every card that comes so.
+ */
+export function openCards(grid: Element, reachedBefore: number, onCard: (card: Card) => void): Places<Facts> {
+  async function fill(place: Place<Facts>): Promise<boolean> {
+    const card = await fetchCard(place.facts.slug);
+    if (!card || !isWaiting(place.item)) return false;
+    putContent(place.item, card);
+    activateCard(place.item);
+    onCard(place);
+    return true;
+  }
+  const reached = Math.max(cardsAPage, reachedBefore, grid.childElementCount);
+  return openPlaces(grid, { itemOf: (facts) => listItem(grid, facts), fill, reached });
 }

@@ -1,11 +1,9 @@
 import { element } from '#browser/dom.ts';
 import { roughToday } from '#browser/rough-today.ts';
 import { showWords } from '#browser/show-parts.ts';
-import { datedSearch } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
 import { type SearchPart, type SentencePart, sentenceParts } from '#domain/search/search-words.ts';
 import { paths } from '#paths';
-import { type Results, searchOf } from './list-store.ts';
 
 /** The parts changed over the page, each with what its panel is called. The others are dates, and have a calendar. */
 export const editedInPlace = {
@@ -23,12 +21,10 @@ export const panelId = (part: PartInPlace): string => `change-${part}`;
 
 const isInPlace = (part: SearchPart): part is PartInPlace => Object.hasOwn(editedInPlace, part);
 
-/** Says what is searched for, each part its own control, and marks which room the page keeps for it. */
-export function showSearch(sentence: HTMLElement, results: Results): void {
-  const search = searchOf(results);
-  const isSearch = results.phase !== 'idle';
-  document.documentElement.dataset['asked'] = isSearch ? roomOf(search) : 'filters';
-  const parts = isSearch ? sentenceParts(search, roughToday()) : [];
+/** Says what is searched for, each part its own control. */
+export function showSearch(sentence: HTMLElement, criteria: Search): void {
+  const isSearch = Object.keys(criteria).length > 0;
+  const parts = isSearch ? sentenceParts(criteria, roughToday()) : [];
   const names = parts.map(({ part }) => part).join();
   // Controls that stay keep the focus, and a dialog gives it back to them.
   if (sentence.dataset['parts'] !== names)
@@ -44,8 +40,6 @@ export function showSearch(sentence: HTMLElement, results: Results): void {
 export const partControl = (sentence: ParentNode, part: string): HTMLElement | null =>
   sentence.querySelector<HTMLElement>(`[data-part="${part}"]`) ??
   sentence.querySelector<HTMLElement>('[data-part="dates"]');
-
-const roomOf = (search: Search): string => (datedSearch(search) ? 'stay' : 'party');
 
 function keepPart(sentence: HTMLElement, change: () => void): void {
   const { activeElement } = document;

@@ -9,19 +9,19 @@ import type { Search } from '#domain/search/search.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
 import { counted, guestsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
-import type { Match } from './list-store.ts';
+import type { SearchSuggestion } from '../store.ts';
 
 /** A search one step away from another, and what it offers: `words` stand before the count of its cabins. */
-export interface Step {
+export interface BroaderSearch {
   search: Search;
   words: string;
 }
 
 /** The searches one step away from one that found nothing, nearest first: other dates, any town, both. */
-export function stepsFrom(search: Search): Step[] {
+export function broaderSearches(search: Search): BroaderSearch[] {
   const { city, ...anywhere } = search;
   const isDated = datedSearch(search) !== null;
-  const steps: (Step | false)[] = [
+  const steps: (BroaderSearch | false)[] = [
     isDated &&
       search.flexible_days !== '7' && {
         search: { ...search, flexible_days: '7' },
@@ -38,15 +38,18 @@ export function stepsFrom(search: Search): Step[] {
 }
 
 /** The nearest matches of a search that found nothing: searches a step away, then neighbours that sleep the party. */
-export async function fetchMatches(search: Search, signal: AbortSignal): Promise<Match[]> {
+export async function fetchSuggestions(search: Search, signal: AbortSignal): Promise<SearchSuggestion[]> {
   const [steps, pairs] = await Promise.all([
-    Promise.all(stepsFrom(search).map((step) => matchesOf(step, signal))),
+    Promise.all(broaderSearches(search).map((step) => suggestionsOf(step, signal))),
     pairsFor(search, signal),
   ]);
   return [...steps.flat(), ...pairs];
 }
 
-async function matchesOf({ search, words }: Step, signal: AbortSignal): Promise<Match[]> {
+async function suggestionsOf(
+  { search, words }: BroaderSearch,
+  signal: AbortSignal,
+): Promise<SearchSuggestion[]> {
   const answer = await findCabins(search, { signal });
   const count = answer.ok ? answer.value.cabinCount : 0;
   return count > 0 ? [{ kind: 'search', search, words: `${words}: ${counted(count, 'cabin')}` }] : [];
@@ -56,13 +59,13 @@ async function matchesOf({ search, words }: Step, signal: AbortSignal): Promise<
 const mostPairs = 3;
 
 /** Two free cabins close to each other, for a party too large for one. */
-async function pairsFor(search: Search, signal: AbortSignal): Promise<Match[]> {
+async function pairsFor(search: Search, signal: AbortSignal): Promise<SearchSuggestion[]> {
   const { guests = 1, ...withoutParty } = search;
   if (guests < 3 || !datedSearch(search)) return [];
   const [answer, facts] = await Promise.all([findCabins(withoutParty, { signal }), fetchListedFacts(signal)]);
   const stays = answer.ok ? answer.value.available : [];
   return neighbours(freeCabins(facts ?? [], stays), guests, mostPairs).map((pair) =>
-    pairMatch(pair, stays, guests),
+    pairSuggestion(pair, stays, guests),
   );
 }
 
@@ -74,12 +77,12 @@ function freeCabins(facts: readonly ListedFacts[], stays: readonly FoundCabin[])
   });
 }
 
-/** Two neighbours as a match: a link to each, with its stay, what they cost together, and the way to book both. */
-export function pairMatch(
+/** Two neighbours as a suggestion: a link to each, with its stay, what they cost together, and the way to book both. */
+export function pairSuggestion(
   { cabins, miles, total }: Pair<FreeCabin>,
   found: readonly FoundCabin[],
   guests: number,
-): Match {
+): SearchSuggestion {
   const stays = cabins.map(({ slug }) => found.find((stay) => stay.slug === slug));
   const links = cabins.map(({ slug, title }, place) => {
     const stay = stays[place];

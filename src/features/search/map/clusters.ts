@@ -2,10 +2,12 @@ import { element } from '#browser/dom.ts';
 import type { Place } from '#domain/map/distance.ts';
 import { groupLabel } from '#domain/map/group-label.ts';
 import { boundsOf, project, unproject } from '#domain/map/map.ts';
+import { placeNames } from '#domain/map/name-places.ts';
+import type { NamePlace } from '#domain/map/names.ts';
 import { gatherPins, groupHolding } from '#domain/map/pins.ts';
 import { isWithin } from '#domain/map/view.ts';
-import { $out, $stated } from './map-store.ts';
 import type { SitedCabin } from './pins.ts';
+import { $left, $stated } from './stated-stays.ts';
 
 /** What stands at one point of the map: the pin of a cabin, or the button of several. */
 export interface Marked {
@@ -16,10 +18,10 @@ export interface Marked {
 
 /** The pins of the cabins that are shown, gathered for a map on which the whole world is `world` pixels wide. */
 export function markedAt(cabins: readonly SitedCabin[], world: number): Marked[] {
-  const out = $out.get();
+  const left = $left.get();
   const bySlug = new Map(cabins.map((cabin) => [cabin.slug, cabin]));
   const points = cabins.flatMap(({ slug, at }) => {
-    if (!at || out.has(slug)) return [];
+    if (!at || left?.has(slug) === false) return [];
     const { x, y } = project(at);
     return [{ id: slug, x: x * world, y: y * world }];
   });
@@ -69,4 +71,26 @@ export function groupButton(members: readonly SitedCabin[]): HTMLButtonElement {
     `${count} `,
     ...price.flatMap((line) => [element('small', {}, line), ' ']),
   );
+}
+
+/**
+ * Moves the names out of the way of what is marked, on a map whose world is so many pixels wide. `put` places one; a name
+ * for which there is no room is out of sight.
+ */
+export function moveNames(
+  pane: Element,
+  marked: readonly Marked[],
+  world: number,
+  put: (part: HTMLElement, place: NamePlace) => void,
+): void {
+  const pins = marked.map(({ ids, at }) => {
+    const { x, y } = project(at);
+    return { ids: [...ids], x: x * world, y: y * world };
+  });
+  const places = placeNames(world, pins);
+  for (const part of pane.querySelectorAll<HTMLElement>('[data-name-at]')) {
+    const place = places[Number(part.dataset.nameAt)];
+    part.style.setProperty('--seen', place ? 'visible' : 'hidden');
+    if (place) put(part, place);
+  }
 }

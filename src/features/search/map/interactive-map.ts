@@ -3,7 +3,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { Place } from '#domain/map/distance.ts';
 import { type Bounds, farthest, sheet, zoomForSheet } from '#domain/map/map.ts';
 import { type MapView, viewFromQuery, zooms } from '#domain/map/view.ts';
-import { $area } from '../store.ts';
+import { $bounds } from '../store.ts';
 import { focusedCabins } from './clusters.ts';
 import { clearArea, searchArea } from './map-bounds-filter.ts';
 import { placeMarkers } from './markers.ts';
@@ -111,12 +111,12 @@ function followMoves(now: Live): void {
   map.on('moveend', (event) => {
     const isOurs = !isAsked(event);
     // The same place on a pane of another size is another part of the map.
-    if (isOurs && (!$area.get() || pane.clientWidth === 0)) return;
+    if (isOurs && (!$bounds.get() || pane.clientWidth === 0)) return;
     if (isOurs || isFollowing(pane)) searchShown(now);
     else pane.querySelector('[data-here]')?.toggleAttribute('hidden', false);
   });
-  $area.listen((area) => {
-    if (!area) map.jumpTo(cameraAt(viewOfSheet(pane)));
+  $bounds.listen((bounds) => {
+    if (!bounds) map.jumpTo(cameraAt(viewOfSheet(pane)));
   });
   addEventListener('popstate', () => {
     const view = askedView();

@@ -4,16 +4,16 @@ import { calendarPath } from '#domain/stay/calendar-path.ts';
 import { lowestSentence } from '#domain/stay/lowest-words.ts';
 import { paths } from '#paths';
 import { askLowest } from '#stores/lowest-stays.ts';
-import { $out, $stated, $stays } from './map-store.ts';
 import { labelPin, type SitedCabin } from './pins.ts';
+import { $isDated, $left, $stated } from './stated-stays.ts';
 
 /** Puts onto the pins what each cabin costs at least soon, wherever no dates are chosen. */
 export function followLowest(cabins: readonly SitedCabin[]): void {
   const show = (): void => {
-    if (!$stays.get()) for (const cabin of cabins) labelLowest(cabin);
+    if (!$isDated.get()) for (const cabin of cabins) labelLowest(cabin);
   };
   // The list writes its pins anew with every filter, and then says which are left.
-  for (const $store of [$stated, $out]) $store.listen(show);
+  for (const $store of [$stated, $left]) $store.listen(show);
   show();
   void askAll(cabins);
 }

@@ -1,25 +1,25 @@
 import type { Bounds } from '#domain/map/map.ts';
 import { areaOf, type MapView, viewFromQuery, viewInWords } from '#domain/map/view.ts';
-import { $area } from '../store.ts';
+import { update } from '../store.ts';
 import { writeView } from '../url.ts';
 
 /** Narrows the list to what the map shows, and says in the address where that is. */
 export function searchArea(view: MapView, area: Bounds): void {
   writeView('at', viewInWords(view));
-  $area.set(area);
+  update({ bounds: area });
 }
 
 /** Back to every cabin, wherever it stands. */
 export function clearArea(): void {
   writeView('at', null);
-  $area.set(null);
+  update({ bounds: null });
 }
 
 /** Narrows the list to the part of the map the address names, by the size of the map or the one it would have in sight. */
 export function followAddress(pane: HTMLElement): void {
   const view = viewFromQuery(new URLSearchParams(location.search));
   const { clientWidth: width, clientHeight: height } = pane;
-  $area.set(view && areaOf(view, width > 0 ? { width, height } : sizeInSight(pane)));
+  update({ bounds: view && areaOf(view, width > 0 ? { width, height } : sizeInSight(pane)) });
 }
 
 /** A map out of sight would be as high as its styles say, or else half a screen, and as wide as what it stands in. */

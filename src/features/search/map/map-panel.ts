@@ -1,7 +1,7 @@
 import { isPlainClick } from '#browser/dom.ts';
 import { whenSeen } from '#browser/sight.ts';
 import type { Bounds } from '#domain/map/map.ts';
-import { $active, $out, $selected } from './map-store.ts';
+import { $active, $selected } from '../store.ts';
 import type { SitedCabin } from './pins.ts';
 
 type Live = typeof import('./interactive-map.ts');
@@ -123,8 +123,5 @@ function markCabins(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
   });
   $selected.subscribe((slug, before) => {
     mark('data-selected', slug, before)?.row.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
-  });
-  $out.subscribe((out) => {
-    for (const { pin, slug } of cabins) pin?.toggleAttribute('data-out', out.has(slug));
   });
 }

@@ -1,16 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noChoice } from '#domain/cabin/filter-choice.ts';
 import { countMatches } from '#domain/cabin/filter-counts.ts';
-import {
-  $choice,
-  $colors,
-  $shown,
-  choose,
-  colored,
-  setCards,
-  showAll,
-} from '#features/search/list/list-store.ts';
-import { follow } from '#features/search/list/run-search.ts';
+import { $candidates, $shown } from '#features/search/derived.ts';
+import { runSearch } from '#features/search/list/run-search.ts';
+import { $answer, $state, learn, update } from '#features/search/store.ts';
 import { card, found } from './fixture.ts';
 
 const october = { check_in: '2027-10-29', check_out: '2027-11-01' };
@@ -45,9 +38,8 @@ beforeEach(() => {
       cabinCount: 3,
     });
   });
-  setCards(cards);
-  choose(noChoice);
-  showAll();
+  learn({ cards });
+  update({ ...noChoice, criteria: {}, answer: { phase: 'idle' } });
 });
 
 afterEach(() => {
@@ -55,23 +47,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const foliage = () => {
+  const answer = $answer.get();
+  return answer.phase === 'loaded' ? answer.foliage : null;
+};
 const shown = () => $shown.get()?.map(({ card: { slug } }) => slug);
 
 test('in season a cabin near peak says so; one among spruces or without a height says nothing', async () => {
-  await follow(query());
-  expect([...($colors.get() ?? [])]).toEqual([
+  await runSearch(query());
+  expect([...(foliage() ?? [])]).toEqual([
     ['barn', { note: 'Peak color at 1,900 ft, Oct 29 – Nov 1 (forecast)', isNear: true }],
   ]);
   expect(shown()).toEqual(['barn', 'den', 'ledge']);
-  expect(countMatches(colored(cards, $colors.get()), noChoice.filters).get('fall-color')).toBe(1);
+  expect(countMatches($candidates.get() ?? [], noChoice.filters).get('fall-color')).toBe(1);
 });
 
 test('the filter keeps the cabins near peak on the dates found for them', async () => {
-  await follow(query('&filter=fall-color'));
+  await runSearch(query('&filter=fall-color'));
   expect(shown()).toEqual(['barn']);
   stays = { check_in: '2027-11-07', check_out: '2027-11-09' };
-  await follow(query('&filter=fall-color'));
-  expect($colors.get()?.get('barn')?.note).toBe('Past peak, color left at 1,900 ft, Nov 7–9 (forecast)');
+  await runSearch(query('&filter=fall-color'));
+  expect(foliage()?.get('barn')?.note).toBe('Past peak, color left at 1,900 ft, Nov 7–9 (forecast)');
   expect(shown()).toEqual([]);
 });
 
@@ -83,16 +79,18 @@ test('stays do not wait for leaves that do not come', async () => {
     if (!signal?.aborted) await new Promise(() => undefined);
     throw signal?.reason;
   });
-  await follow(query());
+  await runSearch(query());
   expect(shown()).toEqual(['barn', 'den', 'ledge']);
-  expect($colors.get()).toBeNull();
+  expect(foliage()).toBeNull();
 });
 
 test('out of season nothing is fetched, and a filter of color is taken back', async () => {
-  await follow(new URLSearchParams('check_in=2027-07-02&check_out=2027-07-05&filter=fall-color&filter=pool'));
+  await runSearch(
+    new URLSearchParams('check_in=2027-07-02&check_out=2027-07-05&filter=fall-color&filter=pool'),
+  );
   expect(asked).not.toContain('/fall.json');
-  expect($colors.get()).toBeNull();
-  expect($choice.get().filters.kinds).toEqual(['pool']);
+  expect(foliage()).toBeNull();
+  expect($state.get().filters.kinds).toEqual(['pool']);
 });
 
 test.each([
@@ -100,7 +98,7 @@ test.each([
   ['are not what they should be', () => Response.json({ bands: 'all' })],
 ])('where the facts of fall %s, every cabin is shown', async (_, answer) => {
   fall = answer;
-  await follow(query('&filter=fall-color'));
-  expect($colors.get()).toBeNull();
+  await runSearch(query('&filter=fall-color'));
+  expect(foliage()).toBeNull();
   expect(shown()).toEqual(['barn', 'den', 'ledge']);
 });

@@ -41,6 +41,7 @@ function open(query: string, isAll = true) {
         ...(isAll && { search: '/api/search-cabins' }),
       },
     },
+    addEventListener: () => undefined,
     head: {
       insertAdjacentHTML: (_: string, html: string) => {
         page.ahead = html;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { StripStart } from '#contracts/search.ts';
 import type { Narrowing } from '#domain/search/narrowing.ts';
-import type { Strip } from '#features/search/list/list-store.ts';
 import { hasStart, isNoneFree, stripDays, stripKey, stripWords } from '#features/search/list/price-strip.ts';
+import type { PriceStrip } from '#features/search/store.ts';
 import { paths } from '#paths';
 import { threeNights } from './fixture.ts';
 
@@ -20,8 +20,8 @@ const some: Narrowing = { cabins: ['den', 'barn'], isWhole: true };
 const stripOf = (
   starts: StripStart[],
   { cabins }: Narrowing = whole,
-): Extract<Strip, { phase: 'found' }> => ({
-  phase: 'found',
+): Extract<PriceStrip, { phase: 'loaded' }> => ({
+  phase: 'loaded',
   key: stripKey(search),
   names: String(cabins ?? ''),
   starts,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shiftWords } from '#domain/search/search-words.ts';
-import type { Results } from '#features/search/list/list-store.ts';
 import { type ResultCounts, resultCountLabel } from '#features/search/list/result-count-label.ts';
+import type { SearchAnswer, SearchState } from '#features/search/store.ts';
 import { found, threeNights } from './fixture.ts';
 
 const counts = (shown: number, all: number, isFiltered = false, isPart = false): ResultCounts => ({
@@ -11,15 +11,21 @@ const counts = (shown: number, all: number, isFiltered = false, isPart = false):
   isFiltered,
   isPart,
 });
-const answered: Results = { phase: 'found', search: threeNights, stays: [] };
+type Answered = Pick<SearchState, 'criteria' | 'answer'>;
+const of = (answer: SearchAnswer, criteria: SearchState['criteria'] = threeNights): Answered => ({
+  criteria,
+  answer,
+});
+const loaded: SearchAnswer = { phase: 'loaded', stays: [], moment: null, foliage: null };
+const answered = of(loaded);
 
 test.each([
-  [{ phase: 'idle' }, counts(24, 24), '24 cabins'],
-  [{ phase: 'idle' }, counts(1, 1), '1 cabin'],
-  [{ phase: 'idle' }, counts(3, 24, true), '3 of 24 cabins'],
-  [{ phase: 'asking', search: threeNights, shown: [] }, counts(24, 24), 'Loading cabins...'],
-  [{ phase: 'failed', search: threeNights, message: 'x' }, counts(0, 24), 'Error loading cabins.'],
-  [{ phase: 'passed', search: threeNights }, counts(24, 24), '24 cabins'],
+  [of({ phase: 'idle' }, {}), counts(24, 24), '24 cabins'],
+  [of({ phase: 'idle' }, {}), counts(1, 1), '1 cabin'],
+  [of({ phase: 'idle' }, {}), counts(3, 24, true), '3 of 24 cabins'],
+  [of({ phase: 'loading', shown: [], isSoon: false }), counts(24, 24), 'Loading cabins...'],
+  [of({ phase: 'failed', message: 'x' }), counts(0, 24), 'Error loading cabins.'],
+  [of({ phase: 'expired' }), counts(24, 24), '24 cabins'],
   [answered, counts(24, 24), '24 cabins are free for these dates'],
   [answered, counts(5, 24), '5 of 24 cabins are free for these dates'],
   [answered, { ...counts(18, 24), moved: 7 }, '11 of 24 cabins are free for these dates, 7 more close by'],
@@ -30,12 +36,12 @@ test.each([
   ],
   [answered, counts(1, 24, true), '1 of 24 cabins is free for these dates and fits your filters'],
   [
-    { phase: 'none', search: threeNights, matches: null },
+    of({ phase: 'empty', suggestions: null, limit: null }),
     counts(0, 24),
     '0 of 24 cabins are free for these dates',
   ],
-  [{ phase: 'found', search: { city: 'Gatlinburg' }, stays: [] }, counts(5, 24), '5 of 24 cabins'],
-] satisfies [Results, ResultCounts, string][])(
+  [of(loaded, { city: 'Gatlinburg' }), counts(5, 24), '5 of 24 cabins'],
+] satisfies [Answered, ResultCounts, string][])(
   'the line above the cards (case %#)',
   (results, numbers, words) => {
     expect(resultCountLabel(results, numbers)).toBe(words);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { totalsWords } from '#features/search/list/total-range.ts';
+import { totalsWords } from '#features/search/list/filter-counts.ts';
 
 test.each([
   [[], 'No total to choose by.'],
