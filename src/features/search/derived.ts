@@ -8,11 +8,7 @@ import { type Narrowing, narrowingOf } from '#domain/search/narrowing.ts';
 import { partyOf, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
 import { stayFacts } from '#domain/search/stay-facts.ts';
 import {
-  $answer,
-  $bounds,
   $facts,
-  $filters,
-  $sort,
   $state,
   $strip,
   type SearchAnswer,
@@ -21,6 +17,12 @@ import {
 } from './store.ts';
 
 // What follows from the state: which cards are shown, in what order, and what else is counted by.
+
+const $criteria = computed($state, ({ criteria }) => criteria);
+export const $filters = computed($state, ({ filters }) => filters);
+export const $sort = computed($state, ({ sort }) => sort);
+const $bounds = computed($state, ({ bounds }) => bounds);
+export const $answer = computed($state, ({ answer }) => answer);
 
 /** Returns the stays a list is made of; null where every cabin is on it. */
 export function staysOf(answer: SearchAnswer): readonly FoundCabin[] | null {
@@ -59,8 +61,6 @@ export const $totals = computed(
   [$answer, $facts],
   (answer, { lowest }) => totalsOf(staysOf(answer)) ?? lowest,
 );
-
-const $criteria = computed($state, ({ criteria }) => criteria);
 
 /** What search and filters leave, wherever on the map it stands; null until one has chosen among the cards. */
 export const $matched = computed(

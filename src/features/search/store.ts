@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import type { FoundCabin, StripStart } from '#contracts/search.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import type { CabinFilters, CabinSort, Totals } from '#domain/cabin/filters.ts';
@@ -73,13 +73,6 @@ export const $state = atom<SearchState>({
 
 /** Changes parts of the state at once, so that what is written from it is written once. */
 export const update = (change: Partial<SearchState>): void => $state.set({ ...$state.get(), ...change });
-
-const partOfState = <Name extends keyof SearchState>(name: Name) => computed($state, (state) => state[name]);
-
-export const $filters = partOfState('filters');
-export const $sort = partOfState('sort');
-export const $bounds = partOfState('bounds');
-export const $answer = partOfState('answer');
 
 /** What is known of the cabins of this list, each part once something wanted it. */
 export interface ListFacts {

@@ -3,7 +3,7 @@ import { element, part } from '#browser/dom.ts';
 import { askedBy } from '#domain/search/asked-by.ts';
 import { searchFromQuery } from '#domain/search/search.ts';
 import { setPageSearch } from '#stores/search.ts';
-import { $bounds, $selected, update } from '../store.ts';
+import { $selected, $state, update } from '../store.ts';
 import type { Results } from './results.ts';
 
 /**
@@ -93,8 +93,8 @@ export function startResults(root: HTMLElement): void {
   /** The dialog of filters opens when its script is there. */
   part(root, 'open-filters').addEventListener('click', () => void run(({ openFilters }) => openFilters()));
   // A part of the map narrows the list as a filter does.
-  $bounds.listen(() => {
-    if (!asked && !isOpen) void run(({ followUrl }) => followUrl());
+  $state.listen(({ bounds }, before) => {
+    if (bounds !== before?.bounds && !asked && !isOpen) void run(({ followUrl }) => followUrl());
   });
   // A chosen pin wants its card, which the list may not have reached.
   $selected.listen((slug) => {

@@ -1,7 +1,11 @@
+import { computed } from 'nanostores';
 import type { Bounds } from '#domain/map/map.ts';
 import { areaOf, type MapView, viewFromQuery, viewInWords } from '#domain/map/view.ts';
-import { update } from '../store.ts';
+import { $state, update } from '../store.ts';
 import { writeView } from '../url.ts';
+
+/** The part of the map that narrows the list; null for all of it. */
+export const $bounds = computed($state, ({ bounds }) => bounds);
 
 /** Narrows the list to what the map shows, and says in the address where that is. */
 export function searchArea(view: MapView, area: Bounds): void {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noChoice } from '#domain/cabin/filter-choice.ts';
 import { countMatches } from '#domain/cabin/filter-counts.ts';
-import { $candidates, $shown } from '#features/search/derived.ts';
+import { $answer, $candidates, $shown } from '#features/search/derived.ts';
 import { runSearch } from '#features/search/list/run-search.ts';
-import { $answer, $state, learn, update } from '#features/search/store.ts';
+import { $state, learn, update } from '#features/search/store.ts';
 import { card, found } from './fixture.ts';
 
 const october = { check_in: '2027-10-29', check_out: '2027-11-01' };

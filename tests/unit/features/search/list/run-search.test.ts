@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import { choiceFromQuery, noChoice } from '#domain/cabin/filter-choice.ts';
-import { $shown, isQuiet } from '#features/search/derived.ts';
+import { $answer, $shown, isQuiet } from '#features/search/derived.ts';
 import {
   applyChoice,
   keepSearch,
@@ -9,7 +9,7 @@ import {
   runSearch,
   watchNarrowing,
 } from '#features/search/list/run-search.ts';
-import { $answer, $state, $strip, learn, update } from '#features/search/store.ts';
+import { $state, $strip, learn, update } from '#features/search/store.ts';
 import { clearResults, saveResults, saveSearch } from '#stores/save-search.ts';
 import { $search, shownSearch } from '#stores/search.ts';
 import { card, factsFile, found } from './fixture.ts';

@@ -1,0 +1,31 @@
+import { paths } from '#paths';
+import { expect, test } from '#support/page.ts';
+import { cards, search, threeNights } from './results.ts';
+
+test('text of twice the size never scrolls sideways, down to 320 px: list, map, dialog, cabin @long', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+  await page.setViewportSize({ width: 320, height: 800 });
+  const expectRoom = async (what: string) => {
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, what).toBeLessThanOrEqual(320);
+  };
+  await search(page, { ...threeNights, flexible_days: '3' });
+  await expect(cards(page).first()).toBeVisible();
+  await expectRoom('results');
+  const [cabin] = await cards(page)
+    .locator('h2 a')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  await page.locator('header .search').click();
+  await expect(page.getByRole('dialog', { name: /^Find Your Perfect/ })).toBeVisible();
+  await expectRoom('the dialog');
+  await page.goto(paths.map);
+  await expectRoom('the map');
+  await page.goto(cabin ?? '');
+  await expectRoom('a cabin');
+});
