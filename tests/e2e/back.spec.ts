@@ -44,9 +44,7 @@ test('every kind of page is there at once when a guest comes back to it @desktop
     await page.goto(paths.questions);
     await reader.evaluate(() => localStorage.removeItem('back'));
     await page.evaluate(() => history.back()).catch(() => undefined);
-    await expect
-      .poll(() => reader.evaluate(() => localStorage['back']), { message: route })
-      .toBe('kept');
+    await expect.poll(() => reader.evaluate(() => localStorage['back']), { message: route }).toBe('kept');
     await page.close();
   }
   await browser.close();

@@ -59,8 +59,11 @@ test('a found stay goes with the guest: to the modal, to the cabin page, through
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cabins\/[^?]+$/);
 });
 
-test('dates chosen on the cabin page are in its address; those that cannot be had any more are dropped with a word @day @long', async ({ page, request }) => {
-  const [cabin] = (await ask(request, {})).available;
+test('dates chosen on the cabin page are in its address; those that cannot be had any more are dropped with a word @day @long', async ({
+  page,
+  request,
+}) => {
+  const [cabin] = (await ask(request, threeNights)).available;
   const slug = cabin?.slug ?? '';
   const { check_in, check_out } = threeNights;
   await page.goto(

@@ -7,14 +7,7 @@ import { isInArea } from '#domain/map/view.ts';
 import { type Narrowing, narrowingOf } from '#domain/search/narrowing.ts';
 import { partyOf, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
 import { stayFacts } from '#domain/search/stay-facts.ts';
-import {
-  $facts,
-  $state,
-  $strip,
-  type SearchAnswer,
-  type SearchState,
-  type Shown,
-} from './store.ts';
+import { $facts, $state, $strip, type SearchAnswer, type SearchState, type Shown } from './store.ts';
 
 // What follows from the state: which cards are shown, in what order, and what else is counted by.
 
