@@ -54,10 +54,11 @@ type ChangeOf = (part: PartInPlace) => Change;
 let styling: Promise<unknown> | undefined;
 
 /** What fills the panels, and how they look: with the first touch of the sentence. */
-async function load(): Promise<typeof import('./search-part-editor.ts')> {
+async function load() {
   styling ??= loadStyles(styles).catch(() => undefined);
-  const [module] = await Promise.all([import('./search-part-editor.ts'), styling]);
-  return module;
+  const { showChange } = await import('./search-part-editor.ts');
+  await styling;
+  return showChange;
 }
 
 /** Lays a panel beside the sentence for each part that is changed in place; one is filled whenever it opens. */
@@ -83,7 +84,7 @@ function panelOf(part: PartInPlace, changeOf: ChangeOf): HTMLElement {
 
 async function fill(panel: HTMLElement, part: PartInPlace, changeOf: ChangeOf): Promise<void> {
   try {
-    const { showChange } = await load();
+    const showChange = await load();
     if (panel.matches(':popover-open')) showChange(panel, part, changeOf(part));
   } catch {
     panel.replaceChildren(element('p', { role: 'alert' }, 'That did not load. Close this and try again.'));

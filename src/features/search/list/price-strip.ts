@@ -21,7 +21,7 @@ export const isFor = (
   strip.phase === 'loaded' && strip.key === stripKey(search);
 
 /** The cabins of a narrowing as a strip names them; empty for all. */
-export const namesOf = ({ cabins }: Narrowing): string => (cabins ?? []).join();
+const namesOf = ({ cabins }: Narrowing): string => (cabins ?? []).join();
 
 /** Whether a strip is of the cabins a list is narrowed to. */
 export const isOf = (strip: PriceStrip, narrowing: Narrowing): boolean =>
