@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { APIRoute } from 'astro';
-import { type Geography, pathsOf } from '#features/search/map/draw.ts';
-import type { DrawnMap } from '#features/search/map/sheet.ts';
+import type { DrawnMap } from '#features/search/map/static-map.ts';
+import { type Geography, pathsOf } from '#features/search/map/static-map-svg.ts';
 
 /** The drawing, for the map beside the results. */
 export const GET: APIRoute = () => {

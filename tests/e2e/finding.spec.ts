@@ -59,21 +59,19 @@ test('a found stay goes with the guest: to the modal, to the cabin page, through
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cabins\/[^?]+$/);
 });
 
-test('dates chosen on the cabin page are in its address @long', async ({ page, request }) => {
-  const [found] = (await ask(request, threeNights)).available;
-  const slug = found?.slug ?? '';
+test('dates chosen on the cabin page are in its address; those that cannot be had any more are dropped with a word @day @long', async ({
+  page,
+  request,
+}) => {
+  const [cabin] = (await ask(request, threeNights)).available;
+  const slug = cabin?.slug ?? '';
+  const { check_in, check_out } = threeNights;
   await page.goto(
     `${paths.cabin(slug)}?check_in=${threeNights.check_in}&check_out=${threeNights.check_out}&guests=2`,
   );
   await stayOf(page).getByRole('button', { name: 'Clear dates' }).click();
   await expect(page).toHaveURL(paths.cabin(slug));
   await expect(stayOf(page)).toContainText('Select dates to see pricing');
-});
-
-test('dates that cannot be had any more are dropped with a word @day @long', async ({ page, request }) => {
-  const [cabin] = (await ask(request, {})).available;
-  const slug = cabin?.slug ?? '';
-  const { check_in, check_out } = threeNights;
   await page.route('**/api/get-cabin-availability*', async (route) => {
     const response = await route.fetch({ maxRetries: 1 });
     const json: CallResponse<'GET get-cabin-availability'> = await response.json();
@@ -187,15 +185,19 @@ test('a category list has the filters, within the list', async ({ page }) => {
   await page.goto(`${paths.list('hot-tub')}?check_in=${inDays(40)}&check_out=${inDays(43)}`);
   await expect(page).toHaveURL(/\/cabins\?filter=hot-tub&check_in=/);
   await expect(status(page)).toContainText('free for these dates');
-});
-
-test('a category list whose URL asks nothing is not left @long', async ({ page }) => {
-  await page.goto(paths.list('pool'));
-  const all = await cards(page).count();
-  for (const query of ['city=all&guests=', 'check_in=soon&check_out=later&utm_source=mail']) {
-    await page.goto(`${paths.list('pool')}?${query}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cabins with an Indoor Pool');
-    await expect(cards(page)).toHaveCount(all);
-    await expect(page).toHaveURL(`${paths.list('pool')}?${query}`);
-  }
+  await test.step('an area’s search is answered there too, with its town', async () => {
+    await page.goto(`${paths.area('gatlinburg')}?check_in=${inDays(40)}&check_out=${inDays(43)}`);
+    await expect(page).toHaveURL(/\/cabins\?check_in=.*&city=Gatlinburg$/);
+    await expect(status(page)).toContainText('free for these dates');
+  });
+  await test.step('one whose URL asks nothing is not left', async () => {
+    await page.goto(paths.list('pool'));
+    const pools = await cards(page).count();
+    for (const query of ['city=all&guests=', 'check_in=soon&check_out=later&utm_source=mail']) {
+      await page.goto(`${paths.list('pool')}?${query}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cabins with an Indoor Pool');
+      await expect(cards(page)).toHaveCount(pools);
+      await expect(page).toHaveURL(`${paths.list('pool')}?${query}`);
+    }
+  });
 });

@@ -43,6 +43,14 @@ test('nothing moves while a search is answered; cleared, it shows every cabin, a
   await page.goBack();
   await expect(page.locator('.stay').first()).toBeVisible();
   await expect(sentence(page)).toContainText('3 nights');
+  for (const query of ['city=Sevierville&guests=6', 'city=Atlantis'])
+    await test.step(`nor with the map in front: ${query}`, async () => {
+      await page.goto(`${paths.map}?${query}`);
+      await expect(page.locator('[data-results][data-ready]')).toBeAttached();
+      // The prices of pins in view come with the next fetch.
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => window.shifted), query).toBeLessThanOrEqual(0.005);
+    });
 });
 
 test('a shared link: the cabins the server found, in its order, each with its all-in total, and days around it to pick @desktop', async ({
@@ -128,51 +136,6 @@ test('without a search every cabin is there, unasked for; filters and sort are i
   expect(await titles(page)).toEqual(sorted);
   await expect(pool).toBeChecked();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cabins$/);
-});
-
-for (const [name, query] of Object.entries({
-  'a search': { check_in: threeNights.check_in, check_out: threeNights.check_out, guests: '2' },
-  filters: { filter: 'hot-tub' },
-}))
-  test(`what is chosen before the script of ${name} is there is not lost @long`, async ({ page }) => {
-    const there = Promise.withResolvers<void>();
-    await page.route(/\/results\.[\w-]+\.js$/, async (route) => {
-      await there.promise;
-      await route.continue();
-    });
-    await page.goto(`${paths.cabins}?${new URLSearchParams(query)}`, { waitUntil: 'commit' });
-    const pool = page.getByRole('checkbox', { name: /^Pool/ });
-    const order = page.getByRole('combobox', { name: 'Sort by' });
-    // The page's own scripts have run; the one of its results has not come.
-    await page.waitForLoadState('domcontentloaded');
-    await pool.locator('..').click();
-    await order.selectOption('rating');
-    there.resolve();
-    await expect(status(page)).toHaveText(/^\d+ of \d+ cabins/);
-    await expect(pool).toBeChecked();
-    await expect(order).toHaveValue('rating');
-    const address = new URL(page.url()).searchParams;
-    for (const [part, value] of Object.entries({ ...query, sort: 'rating' }))
-      expect(address.getAll(part)).toContain(value);
-    expect(address.getAll('filter')).toContain('pool');
-  });
-
-test('the most popular cabin is the one most looked at this week @long', async ({ page, request }) => {
-  const { available } = await ask(request, {});
-  const property_id = available.at(-1)?.slug;
-  const data = [
-    { property_id, views_today: 0, views_last_7_days: 99, views_last_31_days: 99, last_viewed: null },
-  ];
-  await page.route('**/api/get-cabin-stats', (route) =>
-    route.fulfill({
-      json: { success: true, error: null, data, meta: { total_properties: 1, total_clicks: 99 } },
-    }),
-  );
-  await page.goto(`${paths.cabins}?sort=popular`);
-  const first = cards(page)
-    .first()
-    .getByRole('link', { name: /^View Details/ });
-  await expect(first).toHaveAttribute('href', paths.cabin(property_id ?? ''));
 });
 
 test('with totals, price sorts by them; filters that leave nothing offer the way back @desktop @long', async ({
@@ -263,7 +226,7 @@ async function loseScript(page: Page): Promise<() => Promise<void>> {
 
 const lostNotice = (page: Page) => page.getByRole('alert').filter({ hasText: 'That did not load.' });
 
-test('a search whose script does not load says so, offers the list, and can be tried again @long', async ({
+test('a search or a filter whose script does not load says so, offers the list, and can be tried again @long', async ({
   page,
   request,
   expectProblem,
@@ -285,6 +248,21 @@ test('a search whose script does not load says so, offers the list, and can be t
   await expect(status(page)).toContainText('free for these dates');
   await expect(lostNotice(page)).toHaveCount(0);
   await expect(cards(page)).toHaveCount((await ask(request, threeNights)).cabinCount);
+  await test.step('a filter leaves the list as it is, and is kept for the next try', async () => {
+    const restoreAgain = await loseScript(page);
+    await page.goto(paths.list('hot-tub'));
+    const all = await cards(page).count();
+    const views = page.getByRole('checkbox', { name: /^Mountain views/ });
+    const count = Number(await views.locator('..').locator('data').textContent());
+    await views.focus();
+    await views.press('Space');
+    await expect(lostNotice(page)).toBeVisible();
+    await expect(cards(page)).toHaveCount(all);
+    await restoreAgain();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(status(page)).toHaveText(`${count} of ${all} cabins`);
+    await expect(page).toHaveURL(/\/cabins\/hot-tub\?filter=mountain-views$/);
+  });
 });
 
 /** The entry scripts of a results page: any of them takes the others down. */
@@ -294,7 +272,7 @@ const noAnswer = (page: Page) =>
     .getByRole('alert')
     .filter({ hasText: 'I have no answer to your search yet, so this is the whole list.' });
 
-test('where the scripts of a page with a search fail, the whole list stands with a sentence; where they are late, the answer takes its place @long', async ({
+test('where the scripts of a list fail, the whole list stands with a sentence; where they are late, the answer takes its place @long', async ({
   page,
   expectProblem,
 }) => {
@@ -310,8 +288,18 @@ test('where the scripts of a page with a search fail, the whole list stands with
         await expect(cards(page)).toHaveCount(all);
         await expect(cards(page).first()).toHaveCSS('visibility', 'visible');
         await expect(status(page)).toHaveText(`${all} cabins`);
+        await expect(page.getByRole('form', { name: 'Filter and sort' })).toBeHidden();
         await page.unroute(script);
       });
+  await test.step('without a search the page says so, and its links lead on', async () => {
+    await page.route(entries[1] ?? '', (route) => route.abort('failed'));
+    await page.goto(paths.cabins);
+    await expect(page.getByRole('alert').filter({ hasText: 'The filters did not load.' })).toBeVisible();
+    await expect(cards(page)).toHaveCount(all);
+    await page.getByRole('link', { name: 'Map', exact: true }).click();
+    await expect(page).toHaveURL(paths.map);
+    await page.unroute(entries[1] ?? '');
+  });
   await test.step('they are late', async () => {
     const there = Promise.withResolvers<void>();
     await page.route(/\/_astro\/.*\.js$/, async (route) => {
@@ -321,33 +309,16 @@ test('where the scripts of a page with a search fail, the whole list stands with
     await page.goto(`${paths.cabins}?${new URLSearchParams({ ...threeNights, guests: '2' })}`, {
       waitUntil: 'commit',
     });
-    await expect(page.locator('[data-grid] > li').first()).toHaveCSS('visibility', 'hidden');
+    const grid = page.locator('[data-grid]');
+    await expect(grid).toHaveAttribute('inert');
+    await expect(grid.getByRole('img', { includeHidden: true }).first()).toBeVisible();
     await expect(noAnswer(page)).toBeVisible();
+    await expect(grid).not.toHaveAttribute('inert');
     await expect(cards(page)).toHaveCount(all);
     there.resolve();
     await expect(status(page)).toContainText('free for these dates');
     await expect(noAnswer(page)).toHaveCount(0);
   });
-});
-
-test('a filter whose script does not load leaves the list as it is, and is kept for the next try @long', async ({
-  page,
-  expectProblem,
-}) => {
-  expectProblem(/results\.[\w-]+\.js|ERR_FAILED/);
-  const restore = await loseScript(page);
-  await page.goto(paths.list('hot-tub'));
-  const all = await cards(page).count();
-  const views = page.getByRole('checkbox', { name: /^Mountain views/ });
-  const count = Number(await views.locator('..').locator('data').textContent());
-  await views.focus();
-  await views.press('Space');
-  await expect(lostNotice(page)).toBeVisible();
-  await expect(cards(page)).toHaveCount(all);
-  await restore();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(status(page)).toHaveText(`${count} of ${all} cabins`);
-  await expect(page).toHaveURL(/\/cabins\/hot-tub\?filter=mountain-views$/);
 });
 
 test('old addresses keep their query; an unknown one offers a way on @desktop', async ({

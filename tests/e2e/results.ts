@@ -3,7 +3,7 @@ import { publicAnonKey } from '#browser/anon-key.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import { readFacts } from '#domain/cabin/facts-file/facts-file.ts';
-import { noFilters } from '#domain/cabin/filters.ts';
+import { noFilters } from '#domain/cabin/no-filters.ts';
 import { addDays, todayIn } from '#domain/day/day.ts';
 import { neighbours } from '#domain/map/neighbours.ts';
 import type { Search } from '#domain/search/search.ts';
@@ -72,7 +72,8 @@ export async function shiftableCrowd(request: APIRequestContext, guests: number)
   }
 }
 
-export const cards = (page: Page) => page.locator('[data-grid] > li:visible');
+/** The cards in sight, once they are those that were asked for. */
+export const cards = (page: Page) => page.locator('[data-ready] [data-grid] > li:visible');
 export const status = (page: Page) => page.locator('[data-status]');
 export const sentence = (page: Page) => page.locator('[data-sentence]');
 export const starts = (page: Page) => page.locator('[data-strip] .start');

@@ -3,9 +3,9 @@ import {
   type CabinSort,
   filtersFromQuery,
   filtersToQuery,
-  noFilters,
   sortFromQuery,
 } from './filters.ts';
+import { noFilters } from './no-filters.ts';
 
 /** What is chosen in the filter row of a list; a sort of null is our own order. */
 export interface FilterChoice {

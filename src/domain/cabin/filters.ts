@@ -88,13 +88,6 @@ export interface CabinFilters extends Record<Least, number> {
   maxTotal: number | null;
 }
 
-/** Nothing is asked: every cabin passes. */
-export const noFilters: CabinFilters = {
-  ...{ kinds: [], amenities: [] },
-  ...{ bedrooms: 0, beds: 0, baths: 0 },
-  ...{ minTotal: null, maxTotal: null },
-};
-
 /** The same filters without kinds of which nothing is known, those of a stay unless said: they would leave no cabin. */
 export const withoutSeasonal = (
   { kinds, ...rest }: CabinFilters,

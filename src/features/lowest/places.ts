@@ -31,10 +31,8 @@ function show(now: ReadonlyMap<string, Lowest>, before?: ReadonlyMap<string, Low
   }
 }
 
-/** A list that answers a search with dates has their totals in place of these. */
-const isAwaited = (place: Element): boolean =>
-  document.documentElement.dataset['asked'] === 'stay' &&
-  place.closest('[data-results]:not([aria-busy="false"])') !== null;
+/** A list that answers a search with dates has their totals in place of these; until it does, its cards are inert. */
+const isAwaited = (place: Element): boolean => place.matches('[inert] *, :has(~ .stay)');
 
 /** Asks for what these places want to know, and fills those that have come without it. */
 function askFor(places: readonly HTMLElement[]): void {
@@ -51,7 +49,7 @@ function followChanges(): void {
     );
     const places = parts.flatMap((part) => (part instanceof Element ? placesIn(part) : []));
     if (places.length > 0) askFor(places);
-  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy', 'inert'] });
 }
 
 $lowest.subscribe(show);

@@ -1,19 +1,109 @@
 import { atom } from 'nanostores';
-import type { FoundCabin } from '#contracts/search.ts';
+import type { FoundCabin, StripStart } from '#contracts/search.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
+import type { CabinFilters, CabinSort, Totals } from '#domain/cabin/filters.ts';
+import { noFilters } from '#domain/cabin/no-filters.ts';
 import type { Bounds } from '#domain/map/map.ts';
+import type { LaterArrival } from '#domain/search/first-arrival.ts';
+import type { Search } from '#domain/search/search.ts';
 import type { ShownCard } from '#domain/search/shown-cards.ts';
 
-// What list and map share. Each has more of its own; a map alone does not bring along what filters and sorts.
+// What list and map are written from. Nothing is worked out here: a map alone does not bring along what filters and sorts.
 
 /** The cards a list shows, each with the stay found in its cabin. */
 export type Shown = readonly ShownCard<ListedFacts, FoundCabin>[];
 
-/** The part of the map that narrows the list; null for all of it. */
-export const $area = atom<Bounds | null>(null);
+/**
+ * A way on from a search that found nothing: another search, or two cabins close to each other; `both` is the address on
+ * which both are booked, null where their stays are on different dates.
+ */
+export type SearchSuggestion =
+  | { kind: 'search'; search: Search; words: string }
+  | { kind: 'pair'; links: readonly { href: string; title: string }[]; words: string; both: string | null };
 
-/** The cards that search and filters leave, wherever on the map; null until one of them has chosen. */
-export const $shownCards = atom<Shown | null>(null);
+/** How the leaves are at a cabin over the stay found in it, in a sentence. */
+export interface Foliage {
+  note: string;
+  isNear: boolean;
+}
 
-/** The cabin whose card the map wants in the list, which was not reached so far. */
-export const $wantedCard = atom<string | null>(null);
+/** What an answer with cabins knows beside its stays. */
+export interface StayContext {
+  /** The server's moment, as of which a stay can be cancelled for nothing; null without dates. */
+  moment: Date | null;
+  /** By slug; null out of season. */
+  foliage: ReadonlyMap<string, Foliage> | null;
+}
+
+/**
+ * What came of a search: nothing was asked for; it is on its way, and the list stays as it was (what `isSoon` may be there at
+ * once: nothing is said of it); cabins; none, with the nearest matches once they are known, or why nothing can be free on
+ * dates so long or so far ahead; no answer; dates that are over.
+ */
+export type SearchAnswer =
+  | { phase: 'idle' }
+  | { phase: 'loading'; shown: Shown; isSoon: boolean }
+  | ({ phase: 'loaded'; stays: readonly FoundCabin[] } & StayContext)
+  | { phase: 'empty'; suggestions: readonly SearchSuggestion[] | null; limit: LaterArrival | null }
+  | { phase: 'failed'; message: string }
+  | { phase: 'expired' };
+
+/** What a guest looks for, and what came of it. */
+export interface SearchState {
+  /** Empty where nothing is searched for. */
+  criteria: Search;
+  filters: CabinFilters;
+  /** Null is our own order, or with a party what fits it best. */
+  sort: CabinSort | null;
+  /** The part of the map that narrows the list; null for all of it. */
+  bounds: Bounds | null;
+  answer: SearchAnswer;
+  /** Which of the two is in front where there is room for one. */
+  view: 'list' | 'map';
+}
+
+export const $state = atom<SearchState>({
+  criteria: {},
+  filters: noFilters,
+  sort: null,
+  bounds: null,
+  answer: { phase: 'idle' },
+  view: 'list',
+});
+
+/** Changes parts of the state at once, so that what is written from it is written once. */
+export const update = (change: Partial<SearchState>): void => $state.set({ ...$state.get(), ...change });
+
+/** What is known of the cabins of this list, each part once something wanted it. */
+export interface ListFacts {
+  /** The cards as the page was built, in our own order. */
+  cards: readonly ListedFacts[] | null;
+  /** Views of the last 7 days by slug. */
+  views: ReadonlyMap<string, number> | undefined;
+  /**
+   * What each of all cabins cost at least soon when an order or a filter first asked, all-in cents by slug. It stays as it is:
+   * no card changes its place while a guest reads.
+   */
+  lowest: Totals | undefined;
+}
+
+export const $facts = atom<ListFacts>({ cards: null, views: undefined, lowest: undefined });
+
+export const learn = (facts: Partial<ListFacts>): void => $facts.set({ ...$facts.get(), ...facts });
+
+/** What other days cost, for every search with the same `key`, of the cabins in `names`. */
+export type PriceStrip =
+  | { phase: 'waiting' }
+  | { phase: 'loaded'; key: string; names: string; starts: readonly StripStart[] }
+  | { phase: 'failed' };
+
+export const $strip = atom<PriceStrip>({ phase: 'waiting' });
+
+/** The cards that search and filters leave, wherever on the map, as the list says them to the map; null until it has chosen. */
+export const $matchedCards = atom<Shown | null>(null);
+
+/** The cabin under the pointer or the focus, in the list or on the map. */
+export const $active = atom<string | null>(null);
+
+/** The cabin whose pin was chosen. */
+export const $selected = atom<string | null>(null);

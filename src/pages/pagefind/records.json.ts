@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { getEvents, getFallPage, getLists } from '#content';
 import { datesInWords } from '#domain/content/event-dates.ts';
 import { counted } from '#domain/stay/words.ts';
-import { listLabels, listWords } from '#features/search/list/list-words.ts';
+import { listLabels, listPageTexts } from '#features/search/list/list-page-texts.ts';
 import { paths } from '#paths';
 
 /** What the search finds beside pages that are read: events, lists of cabins, the fall map; the build reads it into the index and removes it (scripts/astro/site-search.mjs). */
@@ -16,7 +16,7 @@ export const GET: APIRoute = async () => {
     })),
     ...lists.flatMap(({ name, cabins }) => {
       if (!name || cabins.length === 0) return [];
-      const { heading, intro } = listWords(name, cabins, cabins.length);
+      const { heading, intro } = listPageTexts(name, cabins, cabins.length);
       return {
         url: paths.list(name),
         content: [heading, listLabels[name], intro].join('. '),

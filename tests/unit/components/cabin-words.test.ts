@@ -5,7 +5,7 @@ import { availabilityTarget, galleryOf } from '#components/cabin/target.ts';
 import * as words from '#components/cabin/words.ts';
 import { leadPicture } from '#domain/cabin/picture.ts';
 import { parseTarget } from '#domain/cabin/target.ts';
-import { listWords } from '#features/search/list/list-words.ts';
+import { listPageTexts } from '#features/search/list/list-page-texts.ts';
 import { cabin } from './cabins.ts';
 
 describe('what a card carries', () => {
@@ -95,12 +95,12 @@ describe('around a cabin', () => {
 
 describe('a list in words', () => {
   test('counts what it shows', () => {
-    const { intro, description } = listWords('hot-tub', [cabin(), cabin({ max_guests: 8 })], 24);
+    const { intro, description } = listPageTexts('hot-tub', [cabin(), cabin({ max_guests: 8 })], 24);
     expect(intro).toContain('They sleep 5 to 8.');
     expect(description).toMatch(/^2 of our 24 cabins\./);
   });
 
   test('has no numbers to tell of an empty list', () => {
-    expect(listWords('pool', [], 24).intro).not.toMatch(/\d/);
+    expect(listPageTexts('pool', [], 24).intro).not.toMatch(/\d/);
   });
 });

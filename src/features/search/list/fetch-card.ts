@@ -1,6 +1,10 @@
+import { cabinAt } from '#browser/cabin-at.ts';
 import { element } from '#browser/dom.ts';
 import { slugIn } from '#browser/list-items.ts';
+import { watchCard } from '#browser/tracking/card-events.ts';
+import { fetchViews } from '#features/views/store.ts';
 import { paths } from '#paths';
+import { isSaved } from '#stores/wishlist.ts';
 
 const parsed = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 
@@ -23,4 +27,27 @@ export async function fetchCard(slug: string): Promise<Element | null> {
   } catch {
     return null;
   }
+}
+
+/** How long cards that come one by one wait for each other before their views are asked for, in milliseconds. */
+const together = 300;
+
+let waiting: string[] = [];
+
+function askViews(slug: string): void {
+  if (waiting.length === 0)
+    setTimeout(() => {
+      void fetchViews(waiting);
+      waiting = [];
+    }, together);
+  waiting.push(slug);
+}
+
+/** Makes a card that came after the page what the page's own cards are: its heart, its views, and that it was seen. */
+export function activateCard(item: Element): void {
+  for (const heart of item.querySelectorAll<HTMLElement>('[data-heart]'))
+    heart.ariaPressed = String(isSaved(heart.dataset['heart'] ?? ''));
+  for (const card of item.querySelectorAll('.cabin-card')) watchCard(card);
+  for (const badge of item.querySelectorAll<HTMLElement>('[data-views]'))
+    askViews(cabinAt(badge)?.slug ?? '');
 }

@@ -1,6 +1,6 @@
 import { part } from '#browser/dom.ts';
 import { showWords } from '#browser/show-parts.ts';
-import { countAtLeast, countMatches } from '#domain/cabin/filter-counts.ts';
+import { choosableTotals, countAtLeast, countMatches } from '#domain/cabin/filter-counts.ts';
 import {
   applyFilters,
   type CabinFilters,
@@ -8,7 +8,11 @@ import {
   type SortableCabin,
   type Totals,
 } from '#domain/cabin/filters.ts';
+import { type TotalBars, totalBars } from '#domain/cabin/total-bars.ts';
+import { formatDollars } from '#domain/price/money.ts';
+import { middleOf } from '#domain/search/best-fit.ts';
 import { counted } from '#domain/stay/words.ts';
+import { isAtEnd, rangesOf } from './filter-form.ts';
 import { dialogKinds } from './filter-groups.ts';
 
 /** What the filters choose among, and by which totals. */
@@ -18,7 +22,7 @@ export interface Candidates {
 }
 
 /** The number beside each control: what the list would show with it switched on. One that would leave nothing is faint. */
-export function showCounts(
+export function showFilterCounts(
   form: HTMLFormElement,
   { cabins, totals }: Candidates,
   filters: CabinFilters,
@@ -55,3 +59,87 @@ const chosenInDialog = (filters: CabinFilters): number =>
   filters.amenities.length +
   leasts.filter((least) => filters[least] > 0).length +
   (filters.minTotal !== null || filters.maxTotal !== null ? 1 : 0);
+
+const svg = 'http://www.w3.org/2000/svg';
+
+/** Shows how the totals lie that can be chosen among, and both ends of what is chosen; without totals, why not. */
+export function showTotals(
+  form: HTMLFormElement,
+  { cabins, totals }: Candidates,
+  filters: CabinFilters,
+): void {
+  const all = cabins.flatMap(({ slug }) => totals?.get(slug) ?? []);
+  const choosable = totals ? choosableTotals(cabins, filters, totals) : [];
+  const { minTotal, maxTotal } = filters;
+  const bars = totalBars(choosable, [...all, minTotal ?? [], maxTotal ?? []].flat());
+  const fieldset = part<HTMLFieldSetElement>(form, 'totals');
+  fieldset.disabled = bars === null;
+  showWords(part(form, 'totals-words'), totalsWords(choosable));
+  if (!bars) return;
+  setRanges(form, bars, filters);
+  drawBars(part<SVGElement>(form, 'bars'), bars);
+  showAmounts(form);
+}
+
+/** The bars in words, for whoever does not see them. */
+export function totalsWords(totals: readonly number[]): string {
+  const middle = middleOf(totals);
+  if (middle === null) return 'No total to choose by.';
+  const [low, high] = [Math.min(...totals), Math.max(...totals)].map(formatDollars);
+  return low === high
+    ? `${counted(totals.length, 'cabin')}, ${low}.`
+    : `${counted(totals.length, 'cabin')}, ${low} to ${high}, half of them up to ${formatDollars(middle)}.`;
+}
+
+/** Whole dollars, in steps as wide as the bars unless an amount lies between two. */
+function setRanges(
+  form: HTMLFormElement,
+  { from, to, width }: TotalBars,
+  { minTotal, maxTotal }: CabinFilters,
+): void {
+  const amounts = [minTotal ?? from, maxTotal ?? to];
+  const isOnStep = amounts.every((amount) => (amount - from) % width === 0);
+  for (const [index, range] of rangesOf(form).entries()) {
+    range.min = String(from / 100);
+    range.max = String(to / 100);
+    range.step = String(isOnStep ? width / 100 : 1);
+    range.value = String((amounts[index] ?? from) / 100);
+  }
+}
+
+function drawBars(drawing: SVGElement, { counts }: TotalBars): void {
+  const highest = Math.max(...counts);
+  drawing.setAttribute('viewBox', `0 0 ${counts.length} ${highest}`);
+  drawing.replaceChildren(
+    ...counts.map((count, place) => {
+      const bar = document.createElementNS(svg, 'rect');
+      const box = { x: place + 0.06, y: highest - count, width: 0.88, height: count };
+      for (const [name, value] of Object.entries(box)) bar.setAttribute(name, String(value));
+      return bar;
+    }),
+  );
+}
+
+/** Keeps the lowest below the highest: the end that is moved stops at the other. */
+export function keepApart(moved: HTMLInputElement, form: HTMLFormElement): void {
+  const [low, high] = rangesOf(form);
+  if (!low || !high || Number(low.value) <= Number(high.value)) return;
+  moved.value = moved === low ? high.value : low.value;
+}
+
+/** Says the amounts at both ends, and marks the bars between them. */
+export function showAmounts(form: HTMLFormElement): void {
+  const ranges = rangesOf(form);
+  for (const range of ranges) {
+    const amount = isAtEnd(range) ? 'Any' : formatDollars(Number(range.value) * 100);
+    const words = isAtEnd(range) ? amount : `${range.name === 'min_total' ? 'From' : 'Up to'} ${amount}`;
+    range.setAttribute('aria-valuetext', words);
+    showWords(part(form, range.name.replace('_', '-')), words);
+  }
+  const [low = 0, high = 0] = ranges.map(({ value }) => Number(value));
+  const bars = [...part(form, 'bars').children];
+  const from = Number(ranges[0]?.min);
+  const width = (Number(ranges[0]?.max) - from) / bars.length;
+  for (const [place, bar] of bars.entries())
+    bar.toggleAttribute('data-within', from + (place + 1) * width > low && from + place * width < high);
+}

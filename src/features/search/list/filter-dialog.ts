@@ -1,10 +1,9 @@
 import { closestTo, loadStyles, part } from '#browser/dom.ts';
 import type { FilterChoice } from '#domain/cabin/filter-choice.ts';
-import { noFilters } from '#domain/cabin/filters.ts';
-import { type Candidates, showLeft } from './filter-counts.ts';
+import { noFilters } from '#domain/cabin/no-filters.ts';
+import { type Candidates, keepApart, showAmounts, showLeft, showTotals } from './filter-counts.ts';
 import { readForm, writeForm } from './filter-form.ts';
 import styles from './filters.css?url';
-import { keepApart, showAmounts, showTotals } from './total-range.ts';
 
 /** What the dialog asks of the list behind it. */
 export interface FilterHost {
@@ -26,7 +25,7 @@ export function wireFilterDialog(form: HTMLFormElement, host: FilterHost) {
   });
   // While an end of the totals is pulled, only the dialog follows; the list does when it is let go.
   form.addEventListener('input', ({ target }) => {
-    if (!isRange(target)) return host.follow();
+    if (!isRange(target)) return;
     keepApart(target, form);
     showAmounts(form);
     showLeft(form, host.candidates(), readForm(form, host.choice()).filters);

@@ -1,15 +1,17 @@
 import { part } from '#browser/dom.ts';
 import { fetchCardFacts, fetchListedFacts } from '#browser/fetch-card-facts.ts';
+import type { CabinStats } from '#contracts/visits.ts';
 import { onList } from '#domain/cabin/lists.ts';
+import { fetchStats, mostAtOnce } from '#features/views/store.ts';
 import { $lowestTotals, loadLowest } from '#stores/lowest-stays.ts';
-import { $cards, $lowestWhenAsked, keepLowest, setCards } from './list-store.ts';
+import { $facts, learn } from '../store.ts';
 
 let loadingCards: Promise<boolean> | undefined;
 let loadingLowest: Promise<void> | undefined;
 
 /** Fetches what is known of the cabins of this list, once. False where it could not be had; it is asked for again then. */
 export async function loadCards(): Promise<boolean> {
-  if ($cards.get()) return true;
+  if ($facts.get().cards) return true;
   loadingCards ??= fetchCards();
   const isThere = await loadingCards;
   if (!isThere) loadingCards = undefined;
@@ -19,7 +21,7 @@ export async function loadCards(): Promise<boolean> {
 async function fetchCards(): Promise<boolean> {
   const facts = await fetchListedFacts();
   if (!facts) return false;
-  setCards(onList(facts, part(document, 'results').dataset['results']));
+  learn({ cards: onList(facts, part(document, 'results').dataset['results']) });
   return true;
 }
 
@@ -28,7 +30,7 @@ async function fetchCards(): Promise<boolean> {
  * after the other comes into view. Where they cannot be had they are asked for again the next time. Never throws.
  */
 export async function loadLowestOfAll(): Promise<void> {
-  if ($lowestWhenAsked.get()) return;
+  if ($facts.get().lowest) return;
   loadingLowest ??= fetchLowest();
   await loadingLowest;
   loadingLowest = undefined;
@@ -37,6 +39,43 @@ export async function loadLowestOfAll(): Promise<void> {
 async function fetchLowest(): Promise<void> {
   const facts = await fetchCardFacts();
   await loadLowest((facts ?? []).map(({ id }) => id));
-  const totals = $lowestTotals.get();
-  if (facts && totals.size > 0) keepLowest(totals);
+  const lowest = $lowestTotals.get();
+  if (facts && lowest.size > 0) learn({ lowest });
+}
+
+/** Fetches this week's views of the cabins of this list: by them the most popular comes first. Never throws. */
+export async function loadViews(): Promise<void> {
+  if ($facts.get().views || !(await loadCards())) return;
+  const stats = await fetchClickStats(($facts.get().cards ?? []).map(({ slug }) => slug));
+  // Views that did not come are asked for again.
+  if (stats.length > 0)
+    learn({
+      views: new Map(stats.map(({ property_id, clicks_this_week }) => [property_id, clicks_this_week])),
+    });
+}
+
+/** Click statistics under the names the site uses (spec §3). */
+interface ClickStats {
+  property_id: string;
+  clicks_today: number;
+  clicks_this_week: number;
+  clicks_this_month: number;
+  last_clicked: string | null;
+}
+
+const asClicks = (stats: CabinStats): ClickStats => ({
+  property_id: stats.property_id,
+  clicks_today: stats.views_today,
+  clicks_this_week: stats.views_last_7_days,
+  clicks_this_month: stats.views_last_31_days,
+  last_clicked: stats.last_viewed,
+});
+
+/** Statistics of any number of slugs, in as many calls as that takes; what cannot be had is left out (spec §7). */
+export async function fetchClickStats(property_ids: readonly string[]): Promise<ClickStats[]> {
+  const calls = Math.ceil(property_ids.length / mostAtOnce);
+  const parts = Array.from({ length: calls }, (_, call) =>
+    fetchStats(property_ids.slice(call * mostAtOnce, (call + 1) * mostAtOnce)),
+  );
+  return (await Promise.all(parts)).flat().map(asClicks);
 }

@@ -6,7 +6,7 @@ import type { Day } from '#domain/day/plain-day.ts';
 import { type LaterArrival, laterArrival } from '#domain/search/first-arrival.ts';
 import type { Search } from '#domain/search/search.ts';
 import { paths } from '#paths';
-import { type Match, type Results, searchOf } from './list-store.ts';
+import type { SearchState, SearchSuggestion } from '../store.ts';
 
 const sentence = (text: string): HTMLElement => element('p', {}, text);
 const drawn = (name: DrawingName): HTMLElement => element('img', { ...drawing(name), alt: '' });
@@ -36,13 +36,17 @@ export const areaNotice = (): Node[] => [
 ];
 
 /** What an answer leaves to say: a town we do not know, dates nobody can stay on, or that nothing was found. */
-export function answerNotice(results: Results, unknownCity: string | null, today: Day): Node[] {
-  if (unknownCity) return unknownCityNotice(searchOf(results));
-  const isAnswered = results.phase === 'none' || results.phase === 'found';
-  const limit = results.phase === 'none' ? results.limit : null;
+export function answerNotice(
+  { criteria, answer }: Pick<SearchState, 'criteria' | 'answer'>,
+  unknownCity: string | null,
+  today: Day,
+): Node[] {
+  if (unknownCity) return unknownCityNotice(criteria);
+  const isAnswered = answer.phase === 'empty' || answer.phase === 'loaded';
+  const limit = answer.phase === 'empty' ? answer.limit : null;
   if (limit) return [drawn('full'), ...arrivalNotice(limit)];
-  const later = isAnswered ? laterArrival(searchOf(results), today) : null;
-  const none = results.phase === 'none' && results.matches ? noneNotice(results.matches) : [];
+  const later = isAnswered ? laterArrival(criteria, today) : null;
+  const none = answer.phase === 'empty' && answer.suggestions ? noneNotice(answer.suggestions) : [];
   return later ? [...arrivalNotice(later), ...none] : none;
 }
 
@@ -65,12 +69,16 @@ function unknownCityNotice({ city: _, ...anywhere }: Search): Node[] {
 }
 
 /** The search found nothing: the nearest matches, or every cabin. */
-const noneNotice = (matches: readonly Match[]): Node[] =>
-  matches.length > 0
+const noneNotice = (suggestions: readonly SearchSuggestion[]): Node[] =>
+  suggestions.length > 0
     ? [
         drawn('full'),
         sentence('Nothing of ours is free like that. The nearest we have:'),
-        element('ul', {}, ...matches.map((match) => element('li', {}, ...matchParts(match)))),
+        element(
+          'ul',
+          {},
+          ...suggestions.map((suggestion) => element('li', {}, ...suggestionParts(suggestion))),
+        ),
       ]
     : [
         drawn('full'),
@@ -78,13 +86,13 @@ const noneNotice = (matches: readonly Match[]): Node[] =>
         element('a', { class: 'button', href: paths.cabins, 'data-go': '' }, 'See every cabin'),
       ];
 
-function matchParts(match: Match): (Node | string)[] {
-  if (match.kind === 'search')
-    return [element('a', { href: paths.results(match.search), 'data-go': '' }, match.words)];
-  const links = match.links.flatMap(({ href, title }) => [' and ', element('a', { href }, title)]);
-  const titles = match.links.map(({ title }) => title).join(' and ');
-  const both = match.both && bookBoth(match.both, titles);
-  return [...links.slice(1), `, ${match.words}`, ...(both ? [both] : [])];
+function suggestionParts(suggestion: SearchSuggestion): (Node | string)[] {
+  if (suggestion.kind === 'search')
+    return [element('a', { href: paths.results(suggestion.search), 'data-go': '' }, suggestion.words)];
+  const links = suggestion.links.flatMap(({ href, title }) => [' and ', element('a', { href }, title)]);
+  const titles = suggestion.links.map(({ title }) => title).join(' and ');
+  const both = suggestion.both && bookBoth(suggestion.both, titles);
+  return [...links.slice(1), `, ${suggestion.words}`, ...(both ? [both] : [])];
 }
 
 const bookBoth = (href: string, titles: string): HTMLElement =>

@@ -1,9 +1,8 @@
 import { type Map as LiveMap, Marker } from 'maplibre-gl';
 import type { NamePlace } from '#domain/map/names.ts';
-import { focusedCabins, giveFocus, type Marked, markedAt } from './groups.ts';
-import { $out, $stated } from './map-store.ts';
-import { moveNames } from './names.ts';
+import { focusedCabins, giveFocus, type Marked, markedAt, moveNames } from './clusters.ts';
 import type { SitedCabin } from './pins.ts';
+import { $left, $stated } from './stated-stays.ts';
 
 interface Place {
   map: LiveMap;
@@ -44,8 +43,7 @@ export function placeMarkers(place: Place, focused: readonly string[]): void {
   regroup(focused);
   map.on('zoomend', () => regroup());
   map.on('moveend', () => showNear(map, shown));
-  $out.listen(() => regroup());
-  $stated.listen(() => regroup());
+  for (const $store of [$left, $stated]) $store.listen(() => regroup());
 }
 
 /** Markers for what is at most a screen away; only what is in sight is a stop of the Tab key. */

@@ -1,21 +1,23 @@
 import { element, loadStyles, part } from '#browser/dom.ts';
 import { fetchListedFacts } from '#browser/fetch-card-facts.ts';
 import { listItem } from '#browser/list-items.ts';
-import type { FoundCabin } from '#contracts/search.ts';
 import { onList } from '#domain/cabin/lists.ts';
 import type { StatedStay } from '#domain/map/group-label.ts';
+import { worldOfSheet } from '#domain/map/map.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
-import { $area, $shownCards, $wantedCard, type Shown } from '../store.ts';
-import { clearArea, followAddress } from './area.ts';
-import styles from './beside.css?url';
-import { followPins } from './drawn.ts';
-import { $active, $out, $selected, $stays } from './map-store.ts';
-import { openPane, type Pane } from './pane.ts';
-import { labelPin, nameDrives, type SitedCabin, sited } from './pins.ts';
-import { createControls, createSheet, type DrawnMap } from './sheet.ts';
+import { $active, $matchedCards, $selected, type SearchState, type Shown } from '../store.ts';
+import { writeView } from '../url.ts';
+import { focusedCabins, giveFocus, markedAt, moveNames } from './clusters.ts';
+import { $bounds, clearArea, followAddress } from './map-bounds-filter.ts';
+import { type MapPanel, openMapPanel } from './map-panel.ts';
+import { labelPin, nameDrives, type SitedCabin, sited, standAt } from './pins.ts';
+import styles from './results-map.css?url';
+import { $left, $stated, statedBy } from './stated-stays.ts';
+import { createControls, createSheet, type DrawnMap } from './static-map.ts';
 
-export { writeView } from '../url.ts';
+/** Writes into the address which of list and map is in front; null for the one that usually is. */
+export const rememberView = (view: SearchState['view'] | null): void => writeView('view', view);
 
 /** Narrows the list to the part of the map that the address names, now and after Back. */
 export function followArea(pane: HTMLElement): void {
@@ -23,10 +25,10 @@ export function followArea(pane: HTMLElement): void {
   addEventListener('popstate', () => followAddress(pane));
 }
 
-let opening: Promise<Pane | null> | undefined;
+let opening: Promise<MapPanel | null> | undefined;
 
 /** Opens the drawn map, once. Resolves to `null` if it could not be fetched; the next call tries again. */
-export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<Pane | null> {
+export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<MapPanel | null> {
   opening ??= drawMap(root, pane).catch(() => null);
   const map = await opening;
   if (!map) opening = undefined;
@@ -36,7 +38,7 @@ export async function openMap(root: HTMLElement, pane: HTMLElement): Promise<Pan
 }
 
 /** Lays the pins of the list's cabins on the drawn map, which is in the page of the map and fetched for others. */
-async function drawMap(root: HTMLElement, pane: HTMLElement): Promise<Pane | null> {
+async function drawMap(root: HTMLElement, pane: HTMLElement): Promise<MapPanel | null> {
   const isDrawn = pane.querySelector('[data-sheet]') !== null;
   const [sheet, cabins] = await Promise.all([
     isDrawn ? [] : fetchSheet(pane),
@@ -45,10 +47,10 @@ async function drawMap(root: HTMLElement, pane: HTMLElement): Promise<Pane | nul
   ]);
   pane.append(...sheet, ...createControls());
   pane.after(element('p', { class: 'map-hint' }, 'Touch a pin, and its cabin stands here.'));
-  const map = openPane(root, pane, cabins);
-  $shownCards.subscribe((shown) => showOnly(cabins, shown));
+  const map = openMapPanel(root, pane, cabins);
+  $matchedCards.subscribe((shown) => labelPins(cabins, shown));
   followPins(pane, cabins);
-  followChosen(cabins);
+  sayDrives(cabins);
   offerAll(root);
   return map;
 }
@@ -72,18 +74,14 @@ async function readCabins(root: HTMLElement): Promise<SitedCabin[]> {
   });
 }
 
-/** Has a chosen pin's card brought into the list, however far down it is; a pin that is reached for says its drives. */
-function followChosen(cabins: readonly SitedCabin[]): void {
+/** A pin that is reached for says its drives. */
+function sayDrives(cabins: readonly SitedCabin[]): void {
   const find = (slug: string | null) => cabins.find((cabin) => cabin.slug === slug);
   for (const $store of [$active, $selected])
     $store.listen((slug) => {
       const cabin = find(slug);
       if (cabin) nameDrives(cabin).catch(() => undefined);
     });
-  $selected.listen((slug) => {
-    const cabin = find(slug);
-    if (cabin && !cabin.row.isConnected) $wantedCard.set(cabin.slug);
-  });
 }
 
 /** While a part of the map narrows the list, the way back to all of it stands beside the count. */
@@ -95,30 +93,42 @@ function offerAll(root: HTMLElement): void {
     clearArea();
   });
   status?.after(all);
-  $area.subscribe((area) => all.toggleAttribute('hidden', !area));
+  $bounds.subscribe((bounds) => all.toggleAttribute('hidden', !bounds));
 }
 
-/** The pins of the cabins in the list, with what the list says of them; all of them until something was chosen. */
-function showOnly(cabins: readonly SitedCabin[], shown: Shown | null): void {
+/** Says on the pins what the list says of their cabins; before it has chosen, of all of them. */
+function labelPins(cabins: readonly SitedCabin[], shown: Shown | null): void {
   const stays = new Map(shown?.map(({ card, stay }) => [card.slug, stay]));
-  for (const cabin of cabins) label(cabin, stays.get(cabin.slug) ?? null);
-  const left = cabins.filter(({ slug }) => !shown || stays.has(slug));
-  const stated = left.flatMap(({ slug }) => statedBy(stays.get(slug)));
-  $stays.set(stated.length > 0 ? new Map(stated) : null);
-  $out.set(new Set(cabins.filter((cabin) => !left.includes(cabin)).map(({ slug }) => slug)));
-}
-
-/** The stay of an answer with dates, for pins and groups to state its total. */
-function statedBy(stay: FoundCabin | null | undefined): [string, StatedStay][] {
-  const { slug = '', check_in, check_out, nights, total } = stay ?? {};
-  return check_in && check_out && nights && total ? [[slug, { check_in, check_out, nights, total }]] : [];
+  for (const cabin of cabins) labelStay(cabin, statedBy(stays.get(cabin.slug)));
 }
 
 /** A pin leads where the title of its card does, the dates of a stay with it. */
-function label(cabin: SitedCabin, stay: FoundCabin | null): void {
+function labelStay(cabin: SitedCabin, stated: StatedStay | null): void {
   const title = cabin.row.querySelector<HTMLAnchorElement>(':is(h2, h3) a');
   if (cabin.pin && title) cabin.pin.href = title.href;
-  const [[, stated] = []] = statedBy(stay);
   const amount = stated ? formatDollars(stated.total) : '';
   labelPin(cabin, stated ? [amount, `${nightsLabel(stated.nights)}, all in`] : [], amount);
+}
+
+/** Lays the pins on the drawn map, as many as have room at the size it has; the page's own give way to them. */
+function layPins(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
+  const drawn = pane.querySelector<HTMLElement>('[data-sheet]');
+  if (!drawn?.clientWidth || pane.dataset.live !== undefined) return;
+  const focused = focusedCabins(pane, cabins);
+  const world = worldOfSheet(drawn.clientWidth);
+  const marked = markedAt(cabins, world);
+  for (const old of drawn.querySelectorAll('.pin, .pin-group')) old.remove();
+  drawn.append(...marked.map(({ part, at }) => standAt(part, at)));
+  moveNames(drawn, marked, world, (part, { turn = 0, ...place }) => {
+    standAt(part, place).style.setProperty('--turn', `${turn}deg`);
+  });
+  giveFocus(focused, marked, pane.querySelector('button') ?? pane);
+}
+
+/** Keeps the pins on the drawn map as filters, prices and its size have them. */
+function followPins(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
+  const lay = (): void => layPins(pane, cabins);
+  for (const $store of [$left, $stated]) $store.listen(lay);
+  // The sheet and not the pane: with less motion it comes to its new size a moment after.
+  new ResizeObserver(lay).observe(pane.querySelector('[data-sheet]') ?? pane);
 }

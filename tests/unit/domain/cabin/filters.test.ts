@@ -6,12 +6,12 @@ import {
   filtersToQuery,
   furtherAmenities,
   isFiltered,
-  noFilters,
   type SortableCabin,
   sortCabins,
   sortFromQuery,
   withoutSeasonal,
 } from '#domain/cabin/filters.ts';
+import { noFilters } from '#domain/cabin/no-filters.ts';
 
 const cabin = (slug: string, facts: Partial<SortableCabin> = {}): SortableCabin => ({
   slug,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchClickStats } from '#features/search/list/follow.ts';
+import { fetchClickStats } from '#features/search/list/load-facts.ts';
 import { $views, fetchViews, viewsLabel } from '#features/views/store.ts';
 
 const stub = (status: number, body: unknown) => {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { unknownCity } from '#features/search/list/list-store.ts';
+import { unknownCity } from '#features/search/derived.ts';
+import type { SearchAnswer } from '#features/search/store.ts';
 import { found, threeNights } from './fixture.ts';
 
 const cards = [{ city: 'Cosby' }, { city: ' Gatlinburg ' }];
-const none = (city: string | undefined) =>
-  ({ phase: 'none', search: city === undefined ? threeNights : { city }, matches: null }) as const;
+const none = (city: string | undefined) => ({
+  criteria: city === undefined ? threeNights : { city },
+  answer: { phase: 'empty', suggestions: null, limit: null } as const,
+});
 
 test('a town that is none of ours, and has no cabin, is unknown', () => {
   expect(unknownCity(none('Atlantis'), cards)).toBe('Atlantis');
@@ -20,8 +23,12 @@ test.each(['Gatlinburg', ' pigeon forge ', 'WEARS VALLEY', 'cosby'])(
 
 test('a search that names no town, or found something, has none that is unknown', () => {
   expect(unknownCity(none(undefined), cards)).toBeNull();
-  const search = { city: 'Atlantis' };
-  expect(unknownCity({ phase: 'found', search, stays: [found('den')] }, cards)).toBeNull();
-  expect(unknownCity({ phase: 'failed', search, message: 'Away.' }, cards)).toBeNull();
-  expect(unknownCity({ phase: 'idle' }, cards)).toBeNull();
+  const criteria = { city: 'Atlantis' };
+  const stays = [found('den')];
+  const answers: SearchAnswer[] = [
+    { phase: 'loaded', stays, moment: null, foliage: null },
+    { phase: 'failed', message: 'Away.' },
+    { phase: 'idle' },
+  ];
+  for (const answer of answers) expect(unknownCity({ criteria, answer }, cards)).toBeNull();
 });

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drivesFrom, drivesInWords } from '#domain/map/drives.ts';
-import { groupButton } from '#features/search/map/groups.ts';
-import { $stated, $stays } from '#features/search/map/map-store.ts';
+import { groupButton } from '#features/search/map/clusters.ts';
 import { labelPin, nameDrives, type SitedCabin } from '#features/search/map/pins.ts';
+import { $stated } from '#features/search/map/stated-stays.ts';
+import { $matchedCards } from '#features/search/store.ts';
 import { $lowest } from '#stores/lowest-stays.ts';
+import { card } from '../list/fixture.ts';
 
 const stay = (slug: string, total: number, check_in = '2026-12-19') => ({
   ...{ id: slug, slug, check_in, check_out: '2026-12-21', nights: 2, total, originalTotal: total },
@@ -13,7 +15,7 @@ const lowestOf = (...stays: ReturnType<typeof stay>[]) =>
 const laid = vi.fn();
 
 beforeEach(() => {
-  $stays.set(null);
+  $matchedCards.set(null);
   $lowest.set(new Map());
   laid.mockClear();
 });
@@ -23,7 +25,7 @@ $stated.listen(laid);
 test('pins state the stays of the answer, and without one the cheapest soon', () => {
   $lowest.set(lowestOf(stay('den', 50_000)));
   expect([...$stated.get()].map(([slug, { total }]) => [slug, total])).toEqual([['den', 50_000]]);
-  $stays.set(new Map([['barn', stay('barn', 90_000)]]));
+  $matchedCards.set([{ card: card('barn'), stay: stay('barn', 90_000), reason: null }]);
   expect([...$stated.get().keys()]).toEqual(['barn']);
 });
 

@@ -1,0 +1,91 @@
+import { computed } from 'nanostores';
+import type { FoundCabin } from '#contracts/search.ts';
+import type { ListedFacts } from '#domain/cabin/card-facts.ts';
+import { unknownCityOf } from '#domain/cabin/city.ts';
+import type { StayFacts } from '#domain/cabin/filters.ts';
+import { isInArea } from '#domain/map/view.ts';
+import { type Narrowing, narrowingOf } from '#domain/search/narrowing.ts';
+import { partyOf, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
+import { stayFacts } from '#domain/search/stay-facts.ts';
+import { $facts, $state, $strip, type SearchAnswer, type SearchState, type Shown } from './store.ts';
+
+// What follows from the state: which cards are shown, in what order, and what else is counted by.
+
+const $criteria = computed($state, ({ criteria }) => criteria);
+export const $filters = computed($state, ({ filters }) => filters);
+export const $sort = computed($state, ({ sort }) => sort);
+const $bounds = computed($state, ({ bounds }) => bounds);
+export const $answer = computed($state, ({ answer }) => answer);
+
+/** Returns the stays a list is made of; null where every cabin is on it. */
+export function staysOf(answer: SearchAnswer): readonly FoundCabin[] | null {
+  if (answer.phase === 'loaded') return answer.stays;
+  return answer.phase === 'empty' || answer.phase === 'failed' ? [] : null;
+}
+
+/** Whether the page says nothing yet of its search. */
+export const isQuiet = (answer: SearchAnswer): boolean => answer.phase === 'loading' && answer.isSoon;
+
+/** Returns the city of a search that found nothing, where it is no town of ours and no cabin stands in it; else null. */
+export const unknownCity = (
+  { criteria, answer }: Pick<SearchState, 'criteria' | 'answer'>,
+  cards: readonly Pick<ListedFacts, 'city'>[],
+): string | null => (answer.phase === 'empty' ? unknownCityOf(criteria, cards) : null);
+
+/** The cards with what their filters read of the stays of the answer; null until there are cards. */
+export const $candidates = computed(
+  [$facts, $answer],
+  ({ cards }, answer): (ListedFacts & StayFacts)[] | null => {
+    if (answer.phase !== 'loaded') return cards && [...cards];
+    const { foliage, moment } = answer;
+    const stays = new Map(answer.stays.map((stay) => [stay.slug, stay]));
+    return (
+      cards?.map((card) => {
+        const stay = stays.get(card.slug);
+        const isNearPeak = foliage?.get(card.slug)?.isNear ?? false;
+        return { ...card, isNearPeak, ...(stay && stayFacts(card, stay, moment ?? new Date(0))) };
+      }) ?? null
+    );
+  },
+);
+
+/** All-in cents by slug: of the stays of the answer, without dates of what each cabin costs at least soon. */
+export const $totals = computed(
+  [$answer, $facts],
+  (answer, { lowest }) => totalsOf(staysOf(answer)) ?? lowest,
+);
+
+/** What search and filters leave, wherever on the map it stands; null until one has chosen among the cards. */
+export const $matched = computed(
+  [$candidates, $criteria, $filters, $sort, $answer, $totals, $facts],
+  (cards, criteria, filters, by, answer, lowest, { views }): Shown | null => {
+    if (answer.phase === 'loading') return answer.shown;
+    const party = answer.phase === 'loaded' ? partyOf(criteria) : null;
+    return cards && shownCards(cards, staysOf(answer), filters, { by, views, lowest, party });
+  },
+);
+
+/** What the list shows: of what is left, what stands in the part of the map that was chosen. */
+export const $shown = computed(
+  [$matched, $bounds],
+  (matched, bounds): Shown | null => matched?.filter(({ card }) => isInArea(card, bounds)) ?? null,
+);
+
+/** The cabins that filters and the part of the map leave, whatever the dates. */
+export const $narrowing = computed(
+  [$facts, $filters, $bounds],
+  ({ cards }, filters, bounds): Narrowing => narrowingOf(cards ?? [], filters, bounds),
+);
+
+/** All a list is written from: whatever changes at once is written once. */
+export const $listed = computed(
+  [$state, $facts, $shown, $totals, $narrowing, $strip],
+  (state, { cards }, shown, totals, narrowing, strip) => ({
+    ...state,
+    cards: cards ?? [],
+    shown: shown ?? [],
+    totals,
+    narrowing,
+    strip,
+  }),
+);

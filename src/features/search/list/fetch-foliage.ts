@@ -1,0 +1,22 @@
+import { fetchFall } from '#browser/fetch-fall.ts';
+import type { FoundCabin } from '#contracts/search.ts';
+import { colorNote, isStayNearPeak } from '#domain/fall/stay.ts';
+import type { Foliage } from '../store.ts';
+
+/** Says how the leaves are at each cabin over the stay found in it, by slug; null where fall's facts cannot be had. */
+export async function fetchFoliage(
+  signal: AbortSignal,
+): Promise<((stays: readonly FoundCabin[]) => ReadonlyMap<string, Foliage>) | null> {
+  const fall = await fetchFall(signal);
+  if (!fall) return null;
+  const { bands, feet } = fall;
+  return (stays) =>
+    new Map(
+      stays.flatMap(({ slug, check_in, check_out }) => {
+        const height = feet.get(slug);
+        if (height === undefined || !check_in || !check_out) return [];
+        const note = colorNote(bands, height, check_in, check_out);
+        return note ? [[slug, { note, isNear: isStayNearPeak(bands, height, check_in, check_out) }]] : [];
+      }),
+    );
+}

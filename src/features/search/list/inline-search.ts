@@ -1,0 +1,130 @@
+import { publicAnonKey } from '#browser/anon-key.ts';
+import { isPlainClick } from '#browser/dom.ts';
+import type { BegunSearch } from '#browser/find-cabins.ts';
+import { type Asked, askedBy } from '#domain/search/asked-by.ts';
+import { markAsked } from './mark-asked.ts';
+
+// Stands in the head of a list as a script of its own (src/layouts/inline-script.ts), and runs before anything is drawn. Its
+// tag has the addresses of what shows the answer, `data-facts` and `data-styles`, and on the list of all cabins that of the
+// search, `data-search`: other lists leave it to that one.
+
+declare global {
+  interface Window {
+    /** The search of the URL, which the page itself began; undefined once it was taken over. */
+    earlySearch?: BegunSearch | undefined;
+    /**
+     * The filters and the order chosen before the list's script is there, each with what it was set to, and the control that was
+     * pressed last. The script carries them out; undefined from then on.
+     */
+    earlyChoices?: { fields: Map<HTMLElement, object>; pressed?: HTMLElement } | undefined;
+  }
+}
+
+const noAnswer =
+  'I have no answer to your search yet, so this is the whole list. Each cabin’s own page has its calendar.';
+const noFilters = 'The filters did not load. Here is every cabin, and each one’s own page has its calendar.';
+
+/**
+ * Shows the list as it was built, with a sentence; an answer that comes after all takes its place. Where scripts are lost there
+ * are no filters: the page works by its links.
+ */
+function endWait(asked: Asked | null, isLost = false): void {
+  const root = document.querySelector<HTMLElement>('[data-results]:not([data-failed])');
+  const notice = root?.querySelector<HTMLElement>('[data-notice]');
+  const grid = root?.querySelector<HTMLElement>('[data-grid]');
+  if (!root || !notice || !grid) return;
+  if (isLost) {
+    window.earlyChoices = undefined;
+    root.querySelector<HTMLElement>('[data-filters]')?.setAttribute('hidden', '');
+  } else if (root.dataset['ready'] === '') return;
+  markAsked(null);
+  grid.inert = false;
+  root.dataset['ready'] = '';
+  notice.innerHTML = `<p role="alert">${asked ? noAnswer : noFilters}</p>`;
+}
+
+/**
+ * Keeps the room of what the URL asks, so that nothing moves later, and has on its way what shows the answer beside its
+ * script: its facts and its styles. Until then the cards are there, and do nothing.
+ */
+function prepare(asked: Asked, facts: string, styles: string): void {
+  markAsked(asked);
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    `<link rel="preload" href="${facts}" as="fetch" crossorigin><link rel="preload" href="${styles}" as="style">`,
+  );
+  const hold = () => {
+    const grid = document.querySelector<HTMLElement>('[data-results]:not([data-ready]) [data-grid]');
+    if (grid) grid.inert = true;
+  };
+  document.addEventListener('readystatechange', hold, { once: true });
+}
+
+/**
+ * Begins the search `findCabins` will ask for, where the URL is as we write it. A check-in that may be over by a cabin's own
+ * clock waits for the server's.
+ */
+function begin(asked: Asked, given: URLSearchParams, path: string): void {
+  const today = new Date().toJSON().slice(0, 10);
+  if (asked === 'filters' || (asked === 'stay' && String(given.get('check_in')) <= today)) return;
+  if (!/^([1-9]|1\d|20)$/.test(given.get('guests') ?? '1')) return;
+  const names = asked === 'stay' ? 'check_in check_out city flexible_days guests' : 'city guests';
+  const asksOf = names.split(' ').map((name) => [name, given.get(name) ?? '']);
+  const query = String(new URLSearchParams(asksOf.filter(([, value]) => value && value !== 'exact')));
+  const answer = fetch(`${path}?${query}`, { headers: { authorization: `Bearer ${publicAnonKey}` } });
+  const search: BegunSearch = { query, answer };
+  window.earlySearch = search;
+  answer.then(
+    () => {
+      search.at = performance.now();
+    },
+    () => undefined,
+  );
+}
+
+/** How long a pressed link waits for the script before it is followed, in milliseconds. */
+const patience = 4000;
+
+/** Keeps the choices made before the script is there. A link that waited too long leads where it does, the search with it. */
+function keepChoices(): void {
+  const kept: Window['earlyChoices'] = { fields: new Map() };
+  window.earlyChoices = kept;
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (!(target instanceof HTMLElement) || !target.closest('[data-filters]')) return;
+      if (target instanceof HTMLInputElement) kept.fields.set(target, { checked: target.checked });
+      if (target instanceof HTMLSelectElement) kept.fields.set(target, { value: target.value });
+    },
+    true,
+  );
+  addEventListener(
+    'click',
+    (event) => {
+      const { target } = event;
+      const control =
+        target instanceof Element && target.closest<HTMLElement>('[data-open-filters], [data-map-link]');
+      if (!control || window.earlyChoices !== kept || !isPlainClick(event)) return;
+      event.preventDefault();
+      kept.pressed = control;
+      if (!(control instanceof HTMLAnchorElement)) return;
+      setTimeout(() => {
+        if (window.earlyChoices === kept)
+          location.assign(`${control.pathname}${location.search || control.search}`);
+      }, patience);
+    },
+    true,
+  );
+}
+
+keepChoices();
+const query = new URLSearchParams(location.search);
+const asked = askedBy(query);
+// Where the scripts fail, or those of an answer are late, the wait ends.
+addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && endWait(asked, true), true);
+if (asked) {
+  const { facts = '', styles = '', search } = document.currentScript?.dataset ?? {};
+  prepare(asked, facts, styles);
+  setInterval(() => endWait(asked), 6000);
+  if (search) begin(asked, query, search);
+}

@@ -1,0 +1,72 @@
+import { description } from '#components/seo/description.ts';
+import type { Cabin } from '#domain/cabin/cabin.ts';
+import type { CabinListName } from '#domain/cabin/list-names.ts';
+import { cabinLists } from '#domain/cabin/lists.ts';
+import { counted } from '#domain/stay/words.ts';
+import { site } from '#site';
+
+/** What a list page says of itself. `cabins` are those on the list, of `total` we have. */
+export interface ListPageTexts {
+  title: string;
+  heading: string;
+  intro: string;
+  description: string;
+}
+
+const reasons: Record<CabinListName, string> = {
+  'hot-tub': 'Hot water, a deck and the dark: what most people come back for.',
+  'pet-friendly': 'One flat fee for the stay where there is a fee at all, whether one dog comes or two.',
+  family:
+    'Room for eight or more, and a game room, an arcade, a theater or an indoor pool for the wet afternoon.',
+  pool: 'A pool under a roof, so the weather has no say.',
+};
+
+/** How a list is named where lists are linked to each other. */
+export const listLabels: Record<CabinListName, string> = {
+  'hot-tub': 'Hot tub',
+  pool: 'Indoor pool',
+  family: 'Family favorites',
+  'pet-friendly': 'Pet friendly',
+};
+
+const span = (low: string, high: string): string => (low === high ? low : `${low} to ${high}`);
+
+function sizesInWords(cabins: readonly Cabin[]): string {
+  const sizes = cabins.map(({ max_guests }) => max_guests);
+  return `They sleep ${span(String(Math.min(...sizes)), String(Math.max(...sizes)))}.`;
+}
+
+/** The words of one list page, every number in them counted from the cabins shown. */
+export function listPageTexts(
+  name: CabinListName | undefined,
+  cabins: readonly Cabin[],
+  total: number,
+): ListPageTexts {
+  const heading = name ? cabinLists[name].title : 'Cabins in the Smokies';
+  const facts = cabins.length > 0 ? ` ${sizesInWords(cabins)}` : '';
+  const ofAll = name ? `${cabins.length} of our ${counted(total, 'cabin')}.` : `${counted(total, 'cabin')}.`;
+  const share = cabins.length > 0 ? ofAll : 'None is open for guests just now.';
+  const reason = name
+    ? reasons[name]
+    : `Every one picked by ${site.host} herself and booked with her directly.`;
+  return {
+    title: name ? `${heading} in the Smoky Mountains` : 'All cabins in the Smoky Mountains',
+    heading,
+    intro: `${reason}${facts}`,
+    description: description(share, reason, ...(cabins.length > 0 ? [sizesInWords(cabins)] : [])),
+  };
+}
+
+/** The words of the page of the map. */
+export function mapPageTexts(cabins: readonly Cabin[]): ListPageTexts {
+  return {
+    title: 'Map of the cabins',
+    heading: 'Where the cabins are',
+    intro:
+      cabins.length > 0
+        ? `${counted(cabins.length, 'cabin')} between Douglas Lake and the national park. Pins are approximate; the address comes with your booking.`
+        : 'No cabin is open for guests just now.',
+    description:
+      'Every cabin on one map, and by the area it stands in: Gatlinburg, Pigeon Forge, Sevierville and Wears Valley.',
+  };
+}

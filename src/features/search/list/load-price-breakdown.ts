@@ -1,0 +1,40 @@
+import { element, loadStyles } from '#browser/dom.ts';
+import { fetchQuote } from '#browser/fetch-quote.ts';
+import { roughToday } from '#browser/rough-today.ts';
+import type { FoundCabin } from '#contracts/search.ts';
+import { type LedgerRow, ledgerRows } from '#domain/price/ledger.ts';
+import { formatRange } from '#domain/stay/words.ts';
+import styles from '#ui/ledger.css?url';
+
+/** A stay a search has found, and what else its ledger needs. */
+export interface FoundStay {
+  found: FoundCabin;
+  title: string;
+  guests: number;
+}
+
+const styled = loadStyles(styles).catch(() => undefined);
+
+/** The ledger of a stay, as the Ledger of `src/ui` has it, under its cabin and dates; a sentence where it cannot be had. */
+export async function fetchPriceBreakdown({
+  found,
+  title,
+  guests,
+}: FoundStay): Promise<HTMLElement[] | string> {
+  const { id, check_in, check_out } = found;
+  if (!check_in || !check_out) return 'There are no dates to price.';
+  const answer = await fetchQuote({ cabin_id: id, check_in, check_out, guests });
+  if (!answer.ok) return answer.error.message;
+  await styled;
+  const lists = ledgerRows(answer.value).map((rows) => element('dl', {}, ...rows.map(rowOf)));
+  const heading = element('h3', {}, `${title}, ${formatRange(check_in, check_out, roughToday())}`);
+  return [heading, element('div', { class: 'ledger' }, ...lists)];
+}
+
+const rowOf = ({ label, detail, amount, tone }: LedgerRow): HTMLElement =>
+  element(
+    'div',
+    { class: 'ledger-row', 'data-tone': tone },
+    element('dt', {}, label, detail ? element('small', {}, ` ${detail}`) : null),
+    element('dd', {}, amount),
+  );

@@ -1,0 +1,111 @@
+import { arrival } from '#browser/arrival.ts';
+import { element, part } from '#browser/dom.ts';
+import { askedBy } from '#domain/search/asked-by.ts';
+import { searchFromQuery } from '#domain/search/search.ts';
+import { setPageSearch } from '#stores/search.ts';
+import { $selected, $state, update } from '../store.ts';
+import type { Results } from './results.ts';
+
+/**
+ * Makes a list ready to answer. It is whole without any of this: what answers a search or a filter is downloaded when the URL
+ * asks for one, else with the first touch of the filters.
+ */
+export function startResults(root: HTMLElement): void {
+  const form = root.querySelector<HTMLFormElement>('[data-filters]');
+  if (!form) return;
+  const query = new URLSearchParams(location.search);
+  const asked = askedBy(query);
+  const list = root.dataset['results'];
+  const early = window.earlyChoices;
+  window.earlyChoices = undefined;
+  let opening: Promise<Results | null> | undefined;
+  let isOpen = false;
+
+  /** A script that could not be had is asked for again the next time. */
+  async function load(): Promise<Results | null> {
+    opening ??= import('./results.ts').then(
+      ({ openResults }) => openResults(root),
+      () => null,
+    );
+    const results = await opening;
+    if (results) isOpen = true;
+    else opening = undefined;
+    return results;
+  }
+
+  /** Does with the script what the guest asked for; where it does not load, says so. */
+  async function run(act: (results: Results) => Promise<void>): Promise<void> {
+    const results = await load();
+    if (!results) return showFailure(() => void run(act));
+    if (root.dataset['failed'] !== undefined) part(root, 'notice').replaceChildren();
+    delete root.dataset['failed'];
+    await act(results);
+  }
+
+  /** Where nothing was searched for the list stays as it was built; where something was, it is offered. */
+  function showFailure(onRetry: () => void): void {
+    const [status, notice] = [part(root, 'status'), part(root, 'notice')];
+    const retry = element('button', { type: 'button', class: 'button' }, 'Try again');
+    retry.addEventListener('click', () => {
+      status.focus({ preventScroll: true });
+      notice.replaceChildren();
+      onRetry();
+    });
+    const plain = element('a', { href: location.pathname }, 'See the whole list');
+    root.dataset['failed'] = '';
+    if (asked) status.textContent = 'Error loading cabins.';
+    notice.replaceChildren(element('p', { role: 'alert' }, 'That did not load.'), retry, plain);
+  }
+
+  /** Shows what the URL asks for, and over it what was chosen in the row while the script was on its way. */
+  const followArrival = (): Promise<void> =>
+    run(async ({ followUrl, followForm }) => {
+      const followed = followUrl();
+      const chosen = early?.fields ?? new Map<HTMLElement, object>();
+      for (const [field, choice] of chosen) Object.assign(field, choice);
+      if (chosen.size > 0) await followForm();
+      await followed;
+    });
+
+  if (list && (asked === 'stay' || asked === 'party')) {
+    // A search is answered in one place; there a list is one of its filters.
+    location.replace(`${root.dataset['all']}?${new URLSearchParams([['filter', list], ...query])}`);
+    return;
+  }
+  if (asked) {
+    update({ answer: { phase: 'loading', shown: [], isSoon: true } });
+    if (asked !== 'filters') setPageSearch(searchFromQuery(query));
+    // Where it came late the list has been shown, and a guest may be reading.
+    if (root.dataset['ready'] === undefined) startAtTop();
+    void followArrival();
+  } else {
+    // Nothing was asked: what was built is in sight, and stays there whatever is filtered.
+    root.dataset['ready'] = '';
+    if (early?.fields.size) void run(({ followForm }) => followForm());
+    for (const type of ['pointerover', 'touchstart', 'focusin'])
+      form.addEventListener(type, () => void load(), { once: true, passive: true });
+  }
+  form.addEventListener('input', ({ target }) => {
+    // Of a range that is pulled the dialog alone speaks, until it is let go.
+    const isPulled = target instanceof HTMLInputElement && target.type === 'range';
+    if (!isPulled && (isOpen || !asked)) void run(({ followForm }) => followForm());
+  });
+  /** The dialog of filters opens when its script is there. */
+  part(root, 'open-filters').addEventListener('click', () => void run(({ openFilters }) => openFilters()));
+  // A part of the map narrows the list as a filter does.
+  $state.listen(({ bounds }, before) => {
+    if (bounds !== before?.bounds && !asked && !isOpen) void run(({ followUrl }) => followUrl());
+  });
+  // A chosen pin wants its card, which the list may not have reached.
+  $selected.listen((slug) => {
+    if (slug && !root.querySelector(`[data-row="${CSS.escape(slug)}"]`))
+      void load().then((results) => results?.bringCard(slug));
+  });
+  early?.pressed?.click();
+}
+
+/** From a search, the results begin at their top (spec §9). Back and forward keep their place. */
+function startAtTop(): void {
+  if (arrival() === 'navigate' && document.referrer.startsWith(location.origin))
+    setTimeout(() => scrollTo({ top: 0 }), 100);
+}

@@ -1,0 +1,160 @@
+import { loadStyles, part } from '#browser/dom.ts';
+import type { Places } from '#browser/places.ts';
+import { serverNow } from '#browser/server-clock.ts';
+import { keepFocus, showParts, showWords } from '#browser/show-parts.ts';
+import type { FoundCabin } from '#contracts/search.ts';
+import type { ListedFacts } from '#domain/cabin/card-facts.ts';
+import { isFiltered } from '#domain/cabin/filters.ts';
+import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { candidatesIn } from '#domain/search/candidates.ts';
+import { datedSearch } from '#domain/search/dated-search.ts';
+import { partyOf } from '#domain/search/shown-cards.ts';
+import { counted } from '#domain/stay/words.ts';
+import { countMoved } from '#stores/search.ts';
+import { $candidates, $listed, $totals, isQuiet, staysOf, unknownCity } from '../derived.ts';
+import { $state, type Shown } from '../store.ts';
+import styles from './answer.css?url';
+import { type Candidates, showFilterCounts, showTotals } from './filter-counts.ts';
+import { markAsked } from './mark-asked.ts';
+import { answerNotice, areaNotice, failureNotice, filtersNotice } from './notices.ts';
+import { renderStrip } from './render-price-strip.ts';
+import { type Card, openCards, showFoliage, showReason, showStay } from './result-card.ts';
+import { resultCountLabel } from './result-count-label.ts';
+import { showSearch } from './search-sentence.ts';
+
+type Listed = ReturnType<typeof $listed.get>;
+
+/** Returns what the filters choose among: the cabins of the answer, or all, that stand in the chosen part of the map. */
+export function getCandidates(): Candidates {
+  const { answer, bounds } = $state.get();
+  return { cabins: candidatesIn($candidates.get() ?? [], staysOf(answer), bounds), totals: $totals.get() };
+}
+
+/** What a list needs from its page. */
+interface Options {
+  /** How many cards the list had when it was left. */
+  reached: number;
+  /** The address of the present search without its filters. */
+  unfiltered: () => string;
+  /** Called when the cards have changed. */
+  onCards: () => void;
+}
+
+/** Writes a list from the state whenever that changes; returns the places of its cards. */
+export function renderResults(
+  root: HTMLElement,
+  { reached, unfiltered, onCards }: Options,
+): Places<ListedFacts> {
+  const [status, notice, grid] = [part(root, 'status'), part(root, 'notice'), part(root, 'grid')];
+  const sentence = part(root, 'sentence');
+  const strip = { label: part(root, 'days'), list: part(root, 'strip') };
+  const form = part<HTMLFormElement>(root, 'filters');
+  const places = openCards(grid, reached, writeCard);
+  /** Why each cabin stands where it does, by slug; none but in the order of best fit. */
+  let reasons: ReadonlyMap<string, string | null> = new Map();
+  /** The answer each card was last written from: a ledger that is open stays open. */
+  const written = new WeakMap<HTMLElement, readonly FoundCabin[] | null>();
+  let isStyled = false;
+
+  /** A control that is about to go hands its focus to the line that says what came of it. */
+  const keepFocusIn = (region: Element, change: () => void): void => keepFocus(region, change, () => status);
+
+  function render(listed: Listed): void {
+    const { criteria, answer, cards } = listed;
+    if (isQuiet(answer)) return;
+    const isLoading = answer.phase === 'loading';
+    const town = unknownCity(listed, cards);
+    const isSearch = Object.keys(criteria).length > 0;
+    markAsked(datedSearch(criteria) ? 'stay' : isSearch ? 'party' : null);
+    keepFocusIn(sentence, () => showSearch(sentence, criteria));
+    keepFocusIn(strip.list, () => renderStrip(strip, { ...listed, unknownCity: town }));
+    // The first answer waits for its styles, so that its cards change once.
+    const isFirst = root.dataset['ready'] === undefined;
+    if (isFirst && !isLoading && !isStyled) return;
+    root.ariaBusy = String(isLoading);
+    if (!isLoading) showCards(listed.shown, isFirst);
+    showWords(status, resultCountLabel(listed, countsOf(listed), town));
+    part<HTMLAnchorElement>(root, 'map-link').search = mapQuery(root);
+    const found = getCandidates();
+    const parts = noticeParts(listed, found.cabins.length, town);
+    keepFocusIn(notice, () => showParts(notice, parts));
+    if (isLoading) return;
+    offerSeasonal(listed);
+    if (answer.phase === 'failed') return;
+    showFilterCounts(form, found, listed.filters);
+    showTotals(form, found, listed.filters);
+  }
+
+  /** Cards that stood faint until the first answer are laid anew, all of them: what is new has not moved. */
+  function showCards(shown: Shown, isFirst: boolean): void {
+    reasons = new Map(shown.map(({ card, reason }) => [card.slug, reason]));
+    if (isFirst) grid.append(...grid.children);
+    keepFocusIn(grid, () => places.show(shown.map(({ card }) => card)));
+    for (const card of places.filled()) writeCard(card);
+    grid.inert = false;
+    root.dataset['ready'] = '';
+    onCards();
+  }
+
+  /** Writes onto a card what the answer says of its cabin, once an answer. */
+  function writeCard(card: Card): void {
+    const { criteria, answer } = $state.get();
+    const { slug } = card.facts;
+    showReason(card, reasons.get(slug) ?? null);
+    const stays = staysOf(answer);
+    if (answer.phase === 'loading' || written.get(card.item) === stays) return;
+    written.set(card.item, stays);
+    showStay(card, stays?.find((stay) => stay.slug === slug) ?? null, criteria);
+    showFoliage(card, answer.phase === 'loaded' ? answer.foliage?.get(slug)?.note : undefined);
+  }
+
+  function noticeParts({ shown, ...listed }: Listed, candidates: number, town: string | null): Node[] {
+    const { answer, bounds } = listed;
+    if (answer.phase === 'loading') return [];
+    if (answer.phase === 'failed') return failureNotice(answer.message);
+    if (bounds && candidates === 0 && answer.phase !== 'empty') return areaNotice();
+    if (candidates > 0 && shown.length === 0)
+      return filtersNotice(unfiltered(), counted(candidates, 'cabin'));
+    return answerNotice(listed, town, newYorkDay(serverNow()));
+  }
+
+  /** Toggles that mean something for these stays alone; and what comes first where no order is chosen. */
+  function offerSeasonal({ criteria, answer }: Listed): void {
+    const stay = answer.phase === 'loaded' ? answer : null;
+    const isKnown = (kind: string | undefined): boolean =>
+      kind === 'fall-color' ? Boolean(stay?.foliage?.size) : stay !== null && datedSearch(criteria) !== null;
+    for (const toggle of form.querySelectorAll<HTMLElement>('[data-seasonal]'))
+      toggle.hidden = !isKnown(toggle.dataset['seasonal']);
+    const [first] = form.querySelectorAll('option');
+    if (first) first.textContent = stay && partyOf(criteria) ? 'Best fit' : 'Our order';
+  }
+
+  $listed.listen(render);
+  // Where they do not come, the answer is shown without them.
+  void loadStyles(styles)
+    .catch(() => undefined)
+    .then(() => {
+      isStyled = true;
+      if (root.dataset['ready'] === undefined) render($listed.get());
+    });
+  return places;
+}
+
+const countsOf = ({ criteria, cards, shown, filters, bounds }: Listed) => ({
+  shown: shown.length,
+  moved: countMoved(
+    shown.map(({ stay }) => stay),
+    criteria,
+  ),
+  all: cards.length,
+  isFiltered: isFiltered(filters),
+  isPart: bounds !== null,
+});
+
+/** On the map the list one is on is one of the filters. */
+function mapQuery(root: HTMLElement): string {
+  const list = root.dataset['results'];
+  return String(
+    new URLSearchParams([...(list ? [['filter', list]] : []), ...new URLSearchParams(location.search)]),
+  );
+}

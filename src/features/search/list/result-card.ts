@@ -1,0 +1,117 @@
+import { aside, element } from '#browser/dom.ts';
+import { isWaiting, listItem } from '#browser/list-items.ts';
+import { openPlaces, type Place, type Places, putContent } from '#browser/places.ts';
+import { placePopover } from '#browser/popover-side.ts';
+import { keepFocus } from '#browser/show-parts.ts';
+import type { FoundCabin } from '#contracts/search.ts';
+import type { ListedFacts } from '#domain/cabin/card-facts.ts';
+import { cardsAPage } from '#domain/cabin/list-pages.ts';
+import { formatDollars } from '#domain/price/money.ts';
+import type { Search } from '#domain/search/search.ts';
+import { shiftWords } from '#domain/search/search-words.ts';
+import { stayQuery } from '#domain/search/stay-query.ts';
+import { activateCard, fetchCard } from './fetch-card.ts';
+import type { FoundStay } from './load-price-breakdown.ts';
+
+/** A card of the list: its place, and the facts of its cabin. */
+export interface Card {
+  item: HTMLElement;
+  facts: ListedFacts;
+}
+
+/**
+ * Writes the stay found in a cabin onto its card, and its dates into the card's links; null takes both away. The focus of
+ * the ledger's control goes to the new one, or to the cabin's name.
+ */
+export function showStay(card: Card, found: FoundCabin | null, search: Search): void {
+  const { item } = card;
+  const heir = (): HTMLElement | null =>
+    item.querySelector<HTMLElement>('.why > button') ?? item.querySelector<HTMLElement>(':is(h2, h3) a');
+  keepFocus(item, () => writeStay(card, found, search), heir);
+}
+
+function writeStay({ item, facts }: Card, found: FoundCabin | null, search: Search): void {
+  for (const old of item.querySelectorAll('.stay, .why')) old.remove();
+  const query = found ? stayQuery(found, search.guests) : '';
+  for (const link of item.querySelectorAll<HTMLAnchorElement>('a[href^="/cabins/"]'))
+    link.setAttribute('href', `${link.pathname}${query}${link.hash}`);
+  if (!query || !found) return;
+  const stay = element('p', { class: 'stay' }, ...totalParts(found), shiftPart(found, search.check_in));
+  item
+    .querySelector('.ways')
+    ?.before(stay, whyThisPrice({ found, title: facts.title, guests: search.guests ?? 1 }));
+}
+
+/** Writes onto a card why it stands where it does; nothing takes the words away. */
+export function showReason({ item }: Card, reason: string | null): void {
+  const present = item.querySelector('.reason');
+  if (present?.textContent === reason) return;
+  present?.remove();
+  if (reason) item.querySelector('.facts')?.after(element('p', { class: 'reason' }, reason));
+}
+
+/** Writes onto a card how the leaves are over its stay; nothing takes the words away. */
+export function showFoliage({ item }: Card, note: string | undefined): void {
+  item.querySelector('.color')?.remove();
+  if (note) item.querySelector('.ways')?.before(element('p', { class: 'color' }, note));
+}
+
+function totalParts({ total, originalTotal }: FoundCabin): (Node | string)[] {
+  if (total === null) return [];
+  const struck = originalTotal !== null && originalTotal > total ? formatDollars(originalTotal) : null;
+  const before = struck ? [element('del', {}, aside('before the deal '), struck), ' '] : [];
+  return [...before, element('strong', { class: 'sum' }, formatDollars(total)), ' total with taxes'];
+}
+
+function shiftPart(found: FoundCabin, searched: string | undefined): HTMLElement | null {
+  const words = shiftWords(found, searched);
+  return words ? element('span', { class: 'shift' }, words) : null;
+}
+
+/** The control beneath a card's total that opens its ledger over the page. The search knows the total alone. */
+function whyThisPrice(stay: FoundStay): HTMLElement {
+  const id = `why-${stay.found.slug}`;
+  const label = `Why this price: ${stay.title}`;
+  const panel = element('div', { id, popover: '', role: 'group', 'aria-label': label });
+  placePopover(panel);
+  panel.addEventListener('toggle', ({ newState }) => {
+    if (newState === 'open') void explain(panel, stay);
+  });
+  const control = element(
+    'button',
+    { type: 'button', popovertarget: id, 'aria-label': label },
+    'Why this price',
+  );
+  return element('div', { class: 'why' }, control, panel);
+}
+
+async function explain(panel: HTMLElement, stay: FoundStay): Promise<void> {
+  if (panel.querySelector('dl')) return;
+  const status = element('p', { role: 'status' });
+  panel.replaceChildren(status);
+  status.textContent = 'The lines are on their way.';
+  const shown = await import('./load-price-breakdown.ts')
+    .then(({ fetchPriceBreakdown }) => fetchPriceBreakdown(stay))
+    .catch(() => null);
+  if (Array.isArray(shown)) panel.replaceChildren(...shown);
+  else status.textContent = shown ?? 'That did not load. Close this and try again.';
+}
+
+type Facts = Card['facts'];
+
+/**
+ * The grid's cards by slug. A cabin whose card the page has not is a place with its name, and its card is fetched when a
+ * guest comes near it; `onCard` is called with every card that comes so.
+ */
+export function openCards(grid: Element, reachedBefore: number, onCard: (card: Card) => void): Places<Facts> {
+  async function fill(place: Place<Facts>): Promise<boolean> {
+    const card = await fetchCard(place.facts.slug);
+    if (!card || !isWaiting(place.item)) return false;
+    putContent(place.item, card);
+    activateCard(place.item);
+    onCard(place);
+    return true;
+  }
+  const reached = Math.max(cardsAPage, reachedBefore, grid.childElementCount);
+  return openPlaces(grid, { itemOf: (facts) => listItem(grid, facts), fill, reached });
+}

@@ -1,0 +1,232 @@
+import { type BegunSearch, type FoundCabins, findCabins } from '#browser/find-cabins.ts';
+import { isServersClock, serverNow } from '#browser/server-clock.ts';
+import { choiceFromQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
+import { type FilterKind, withoutSeasonal } from '#domain/cabin/filters.ts';
+import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { mayHaveColor } from '#domain/fall/may-turn.ts';
+import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
+import type { Search } from '#domain/search/search.ts';
+import { searchOfUrl } from '#domain/search/search-of-url.ts';
+import { clearResults, countPage, saveResults, saveSearch } from '#stores/save-search.ts';
+import { countMoved, setPageSearch } from '#stores/search.ts';
+import { $matched, $narrowing, $shown, staysOf, unknownCity } from '../derived.ts';
+import { $facts, $state, type SearchAnswer, type Shown, type StayContext, update } from '../store.ts';
+import { loadCards, loadLowestOfAll, loadViews } from './load-facts.ts';
+import { loadStrip } from './price-strip.ts';
+import { fetchSuggestions } from './suggestions.ts';
+
+let running = new AbortController();
+
+/** Another search ends the one before. */
+function begin(): AbortSignal {
+  running.abort();
+  running = new AbortController();
+  return running.signal;
+}
+
+const now = () => newYorkDay(serverNow());
+
+/** Answers a URL: on arrival, back and forward, and after a link of ours. On arrival its search may be on its way. */
+export async function runSearch(query: URLSearchParams, begun?: BegunSearch): Promise<void> {
+  const signal = begin();
+  const shown = $matched.get() ?? [];
+  const search = searchOfUrl(query);
+  setPageSearch(search);
+  if (search) saveSearch(search);
+  // What is over by the clock this page has is not asked for.
+  const isAsked = search !== null && !(isServersClock() && passed(search));
+  update({
+    ...choiceFromQuery(query),
+    criteria: search ?? {},
+    answer: { phase: 'loading', shown, isSoon: !isAsked || begun !== undefined },
+  });
+  return isAsked ? ask(search, signal, begun) : showAll(search, signal);
+}
+
+/** A search whose dates are over, by the clock the page has. */
+function passed(search: Search): DatedSearch | null {
+  const dated = datedSearch(search);
+  return dated && hasPassed(dated, now()) ? dated : null;
+}
+
+/** Every cabin, where nothing is searched for, or only what is over. */
+async function showAll(over: Search | null, signal: AbortSignal): Promise<void> {
+  const hasCards = await loadCards();
+  await loadFor($state.get(), over ?? {});
+  if (signal.aborted) return;
+  if (!hasCards) return settle({}, { phase: 'failed', message: notLoaded });
+  const dated = over && passed(over);
+  if (dated) clearResults();
+  settle(dated ?? {}, { phase: dated ? 'expired' : 'idle' });
+}
+
+async function ask(search: Search, signal: AbortSignal, begun?: BegunSearch): Promise<void> {
+  const dated = datedSearch(search);
+  const answering = Promise.all([
+    findCabins(search, { signal }, begun),
+    loadFoliage(dated, signal),
+    loadCards(),
+    loadFor($state.get(), search),
+  ]);
+  if (begun && !(await Promise.race([answering, late(shortly)])) && !signal.aborted) startLoading();
+  const [answer, foliageOf, hasCards] = await answering;
+  if (signal.aborted) return;
+  // The visitor's clock may be wrong: what is over is known with the first answer.
+  if (answer.ok && passed(search)) return showAll(search, signal);
+  if (!answer.ok || !hasCards) return fail(search, answer.ok ? notLoaded : answer.error.message);
+  const foliage = foliageOf?.(answer.value.available) ?? null;
+  receive(search, answer.value, { moment: dated && serverNow(), foliage });
+  await Promise.all([loadStrip(dated, signal), loadSuggestions(search, signal)]);
+}
+
+/** From now on the page says that its search is on its way. */
+function startLoading(shown: Shown = $matched.get() ?? []): void {
+  update({ answer: { phase: 'loading', shown, isSoon: false } });
+}
+
+/** Shows what came of a search. Filters of which nothing is known then would leave no cabin: they are taken back. */
+function settle(criteria: Search, answer: SearchAnswer): void {
+  const isAnswered = answer.phase === 'loaded';
+  const unknown: FilterKind[] = [];
+  if (answer.phase !== 'failed') {
+    if (!isAnswered || !answer.foliage) unknown.push('fall-color');
+    if (!datedSearch(criteria) || answer.phase === 'expired') unknown.push('free-cancellation');
+  }
+  const { filters } = $state.get();
+  const left = withoutSeasonal(filters, unknown);
+  update({ criteria, answer, ...(left.kinds.length < filters.kinds.length && { filters: left }) });
+}
+
+function receive(search: Search, { available }: Pick<FoundCabins, 'available'>, context: StayContext): void {
+  settle(
+    search,
+    available.length > 0
+      ? { phase: 'loaded', stays: available, ...context }
+      : { phase: 'empty', suggestions: null, limit: null },
+  );
+  countResults();
+}
+
+/** Nothing is known of a search that failed, not even what it found before. */
+function fail(search: Search, message: string): void {
+  clearResults();
+  settle(search, { phase: 'failed', message });
+}
+
+/** Keeps what the search of the page found; of a town we do not know there is nothing to count. */
+function countResults(): void {
+  const state = $state.get();
+  const available = staysOf(state.answer);
+  if (state.answer.phase === 'failed' || !available || unknownCity(state, $facts.get().cards ?? []))
+    clearResults();
+  else saveResults(state.criteria, { available, cabinCount: available.length });
+}
+
+/** From now on the header counts what filters and the map leave, and the strip is of the cabins that are left. */
+export function watchNarrowing(): void {
+  $shown.listen(countShown);
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  $narrowing.listen(() => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      const { criteria, answer } = $state.get();
+      const isAnswered = answer.phase === 'loaded' || answer.phase === 'empty';
+      if (isAnswered) void loadStrip(datedSearch(criteria), running.signal);
+    }, pause);
+  });
+}
+
+function countShown(shown: Shown | null): void {
+  const { criteria, answer } = $state.get();
+  const stays = answer.phase === 'loaded' && shown ? shown.map(({ stay }) => stay) : null;
+  countPage(criteria, stays?.length ?? null, countMoved(stays ?? [], criteria));
+}
+
+/**
+ * Asks again without a word, since what stays cost may have changed. An answer that says what is shown, or does not come,
+ * changes nothing.
+ */
+export async function renew(): Promise<void> {
+  const { criteria, answer: before } = $state.get();
+  const { signal } = running;
+  if (before.phase !== 'loaded' && before.phase !== 'empty') return;
+  const answer = await findCabins(criteria, { signal });
+  if (signal.aborted || !answer.ok) return;
+  if (passed(criteria)) return showAll(criteria, begin());
+  const dated = datedSearch(criteria);
+  const { available } = answer.value;
+  const isSame = JSON.stringify(available) === JSON.stringify(staysOf(before));
+  const foliage = before.phase === 'loaded' ? before.foliage : null;
+  const moment = dated && serverNow();
+  if (!isSame) receive(criteria, answer.value, { moment, foliage });
+  else if (before.phase === 'loaded') update({ answer: { ...before, moment } });
+  await loadStrip(dated, signal, true);
+}
+
+/** A page that comes back from the browser's cache is what the guest looks at again: its search is this tab's. */
+export function keepSearch(): void {
+  const { criteria } = $state.get();
+  if (Object.keys(criteria).length === 0) return;
+  saveSearch(criteria);
+  countResults();
+}
+
+/** Asks again for what failed. */
+export async function retry(): Promise<void> {
+  const { criteria, answer } = $state.get();
+  if (answer.phase !== 'failed') return;
+  if (Object.keys(criteria).length === 0) {
+    if (await loadCards()) settle({}, { phase: 'idle' });
+    return;
+  }
+  startLoading();
+  return ask(criteria, begin());
+}
+
+/** The facts of our cabins could not be had. */
+const notLoaded = 'That did not load.';
+
+/** Takes what the filter row says, once there is what it needs; nothing else is asked of the server. */
+export async function applyChoice(read: () => FilterChoice): Promise<void> {
+  const hasCards = await loadCards();
+  await loadFor(read(), $state.get().criteria);
+  update(read());
+  if (!hasCards) settle($state.get().criteria, { phase: 'failed', message: notLoaded });
+}
+
+/** Filters are touched one after another, and a map moves on: the last of them is asked for, after so many milliseconds. */
+const pause = 300;
+/** Nobody waits longer than this for what a sort needs, in milliseconds. */
+const longestWait = 1500;
+/** An answer that is on its way is waited for so long without a word, in milliseconds: a frame less to lay out. */
+const shortly = 100;
+
+/** What an order and filters need: this week's views, or without dates what each cabin costs at least soon. */
+async function loadFor(choice: FilterChoice, search: Search): Promise<void> {
+  if (choice.sort === 'popular') await Promise.race([loadViews(), late(longestWait)]);
+  if (asksOfTotals(choice, search) && !datedSearch(search))
+    await Promise.race([loadLowestOfAll(), late(longestWait)]);
+}
+
+const late = (wait: number): Promise<null> => new Promise((resolve) => setTimeout(resolve, wait, null));
+
+const asksOfTotals = ({ sort, filters: { minTotal, maxTotal } }: FilterChoice, { guests }: Search): boolean =>
+  sort === 'price' || minTotal !== null || maxTotal !== null || (!sort && guests !== undefined);
+
+/** What says how the leaves are over a stay: downloaded only when there may be color. */
+async function loadFoliage(search: DatedSearch | null, signal: AbortSignal) {
+  if (!search || !mayHaveColor(search.check_in, search.check_out)) return null;
+  return import('./fetch-foliage.ts').then(({ fetchFoliage }) => fetchFoliage(signal)).catch(() => null);
+}
+
+/** The nearest matches of a search that found nothing; they come late, and only that search takes them. */
+async function loadSuggestions(search: Search, signal: AbortSignal): Promise<void> {
+  const { answer } = $state.get();
+  if (answer.phase !== 'empty') return;
+  const limit = await import('#domain/search/stay-limit.ts')
+    .then(({ findStayLimit }) => findStayLimit(search, now()))
+    .catch(() => null);
+  const suggestions = limit ? [] : await fetchSuggestions(search, signal);
+  if (!signal.aborted && $state.get().answer === answer)
+    update({ answer: { ...answer, suggestions, limit } });
+}

@@ -1,0 +1,96 @@
+import { element } from '#browser/dom.ts';
+import type { Place } from '#domain/map/distance.ts';
+import { groupLabel } from '#domain/map/group-label.ts';
+import { boundsOf, project, unproject } from '#domain/map/map.ts';
+import { placeNames } from '#domain/map/name-places.ts';
+import type { NamePlace } from '#domain/map/names.ts';
+import { gatherPins, groupHolding } from '#domain/map/pins.ts';
+import { isWithin } from '#domain/map/view.ts';
+import type { SitedCabin } from './pins.ts';
+import { $left, $stated } from './stated-stays.ts';
+
+/** What stands at one point of the map: the pin of a cabin, or the button of several. */
+export interface Marked {
+  ids: readonly string[];
+  at: Place;
+  part: HTMLElement;
+}
+
+/** The pins of the cabins that are shown, gathered for a map on which the whole world is `world` pixels wide. */
+export function markedAt(cabins: readonly SitedCabin[], world: number): Marked[] {
+  const left = $left.get();
+  const bySlug = new Map(cabins.map((cabin) => [cabin.slug, cabin]));
+  const points = cabins.flatMap(({ slug, at }) => {
+    if (!at || left?.has(slug) === false) return [];
+    const { x, y } = project(at);
+    return [{ id: slug, x: x * world, y: y * world }];
+  });
+  return gatherPins(points).flatMap(({ ids, x, y }): Marked[] => {
+    const members = ids.flatMap((id) => bySlug.get(id) ?? []);
+    const [only] = members;
+    const part = members.length > 1 ? groupButton(members) : only?.pin;
+    return part ? [{ ids, at: unproject({ x: x / world, y: y / world }), part }] : [];
+  });
+}
+
+/** The cabins of the pin or the group that has the focus; none where something else has it. */
+export function focusedCabins(pane: Element, cabins: readonly SitedCabin[]): readonly string[] {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || !pane.contains(focused)) return [];
+  const { pin, group, bounds } = focused.dataset;
+  if (pin) return [pin];
+  return group?.split(' ') ?? (bounds ? within(cabins, bounds) : []);
+}
+
+/** A group that was drawn with the page names no cabins, only where they are. */
+function within(cabins: readonly SitedCabin[], bounds: string): string[] {
+  const [west = 0, south = 0, east = 0, north = 0] = bounds.split(',').map(Number);
+  return cabins.flatMap(({ slug, at }) => (at && isWithin(at, [west, south, east, north]) ? [slug] : []));
+}
+
+/** The focus goes on to the pin or the group that holds its cabins now, or else to `instead`: what is far off is not drawn. */
+export function giveFocus(ids: readonly string[], marked: readonly Marked[], instead: HTMLElement): void {
+  if (ids.length === 0) return;
+  const holder = groupHolding(ids, marked)?.part;
+  (holder?.isConnected ? holder : instead).focus({ preventScroll: true });
+}
+
+/** The button for pins too close to be read: how many, and the cheapest of the stays they state, with its dates. */
+export function groupButton(members: readonly SitedCabin[]): HTMLButtonElement {
+  const stays = members.flatMap(({ slug }) => $stated.get().get(slug) ?? []);
+  const [count, ...price] = groupLabel(members.length, stays);
+  return element(
+    'button',
+    {
+      type: 'button',
+      class: 'pin-group',
+      'data-group': members.map(({ slug }) => slug).join(' '),
+      'data-bounds': boundsOf(members.flatMap(({ at }) => at ?? [])).join(','),
+      'aria-label': `${[count, ...price].join(' ')}: look closer`,
+    },
+    `${count} `,
+    ...price.flatMap((line) => [element('small', {}, line), ' ']),
+  );
+}
+
+/**
+ * Moves the names out of the way of what is marked, on a map whose world is so many pixels wide. `put` places one; a name
+ * for which there is no room is out of sight.
+ */
+export function moveNames(
+  pane: Element,
+  marked: readonly Marked[],
+  world: number,
+  put: (part: HTMLElement, place: NamePlace) => void,
+): void {
+  const pins = marked.map(({ ids, at }) => {
+    const { x, y } = project(at);
+    return { ids: [...ids], x: x * world, y: y * world };
+  });
+  const places = placeNames(world, pins);
+  for (const part of pane.querySelectorAll<HTMLElement>('[data-name-at]')) {
+    const place = places[Number(part.dataset.nameAt)];
+    part.style.setProperty('--seen', place ? 'visible' : 'hidden');
+    if (place) put(part, place);
+  }
+}

@@ -1,0 +1,146 @@
+import { Map as LiveMap, type MapLibreEvent, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import type { Place } from '#domain/map/distance.ts';
+import { type Bounds, farthest, sheet, zoomForSheet } from '#domain/map/map.ts';
+import { type MapView, viewFromQuery, zooms } from '#domain/map/view.ts';
+import { focusedCabins } from './clusters.ts';
+import { $bounds, clearArea, searchArea } from './map-bounds-filter.ts';
+import { placeMarkers } from './markers.ts';
+import type { SitedCabin } from './pins.ts';
+import { drawnStyle } from './style.ts';
+
+/** Set where our own drawing is not wanted; whoever drew that style is then named on the map. */
+const foreignStyle = import.meta.env.PUBLIC_MAP_STYLE;
+
+interface Live {
+  map: LiveMap;
+  pane: HTMLElement;
+  cabins: readonly SitedCabin[];
+}
+
+let live: Live | undefined;
+
+/** Lays a map that can be moved over the drawn one, at the same place and size; it is out of sight until it is drawn. */
+export function start(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
+  const canvas = pane.insertBefore(document.createElement('div'), pane.querySelector('.map-search'));
+  canvas.className = 'map-canvas';
+  if (foreignStyle) pane.dataset.map = 'foreign';
+  setWorkerUrl(workerUrl);
+  const map = new LiveMap({
+    container: canvas,
+    style: foreignStyle || drawnStyle(pane),
+    ...cameraAt(askedView() ?? viewOfSheet(pane)),
+    minZoom: zooms.least,
+    maxZoom: zooms.most,
+    maxBounds: [...farthest],
+    attributionControl: foreignStyle ? { compact: false } : false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  keepTaps(map);
+  map.once('idle', () => takeOver({ map, pane, cabins }));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+    if (!foreignStyle) map.setStyle(drawnStyle(pane));
+  });
+}
+
+/** The second of two quick touches of a pin follows its link; anywhere else it comes nearer. */
+function keepTaps(map: LiveMap): void {
+  const notice = ({ target }: Event): void => {
+    const isOnPin = target instanceof Element && target.closest('.pin, .pin-group') !== null;
+    map.doubleClickZoom[isOnPin ? 'disable' : 'enable']();
+  };
+  map.getContainer().addEventListener('pointerdown', notice, { capture: true });
+}
+
+/** A move the guest asked for by a control of ours, as against one of the page's own. */
+const asked = { isAsked: true };
+
+export const zoomBy = (step: number): void =>
+  void whenLive(({ map }) => map.zoomTo(map.getZoom() + step, {}, asked));
+
+/** Goes so near that the cabins between these bounds stand apart; where it is as near as it gets, `ifNearest`. */
+export const openUp = (bounds: Bounds, ifNearest: () => void): void =>
+  whenLive(({ map }) => {
+    const [west, south, east, north] = bounds;
+    if (map.getZoom() >= zooms.most) ifNearest();
+    else map.fitBounds([west, south, east, north], { padding: 70, maxZoom: zooms.most }, asked);
+  });
+
+/** Narrows the list to what is shown now. */
+export const searchHere = (): void => whenLive(searchShown);
+
+const waiting: ((live: Live) => void)[] = [];
+
+function whenLive(act: (live: Live) => void): void {
+  if (live) act(live);
+  else waiting.push(act);
+}
+
+const askedView = (): MapView | null => viewFromQuery(new URLSearchParams(location.search));
+
+const viewOfSheet = (pane: HTMLElement): MapView => ({
+  ...sheet.centre,
+  zoom: zoomForSheet(pane.querySelector('[data-sheet]')?.clientWidth ?? pane.clientWidth),
+});
+
+const pointOf = ({ longitude, latitude }: Place): [number, number] => [longitude, latitude];
+
+const cameraAt = (view: MapView) => ({ center: pointOf(view), zoom: view.zoom });
+
+/** The live map has been drawn: it comes into sight over the drawing, and names and pins move onto it. */
+function takeOver(now: Live): void {
+  const { pane, cabins } = now;
+  const focused = focusedCabins(pane, cabins);
+  // Gathered for the drawing, they would be there twice.
+  for (const old of pane.querySelectorAll('[data-sheet] :is(.pin, .pin-group)')) old.remove();
+  pane.dataset.live = '';
+  live = now;
+  placeMarkers(now, focused);
+  followMoves(now);
+  for (const act of waiting.splice(0)) act(now);
+}
+
+function followMoves(now: Live): void {
+  const { map, pane } = now;
+  map.on('moveend', (event) => {
+    const isOurs = !isAsked(event);
+    // The same place on a pane of another size is another part of the map.
+    if (isOurs && (!$bounds.get() || pane.clientWidth === 0)) return;
+    if (isOurs || isFollowing(pane)) searchShown(now);
+    else pane.querySelector('[data-here]')?.toggleAttribute('hidden', false);
+  });
+  $bounds.listen((bounds) => {
+    if (!bounds) map.jumpTo(cameraAt(viewOfSheet(pane)));
+  });
+  addEventListener('popstate', () => {
+    const view = askedView();
+    if (view) {
+      map.jumpTo(cameraAt(view));
+      searchShown(now);
+    } else clearArea();
+  });
+  if (askedView()) searchShown(now);
+}
+
+const isAsked = (event: MapLibreEvent & { isAsked?: boolean }): boolean =>
+  event.isAsked === true || event.originalEvent !== undefined;
+
+const isFollowing = (pane: HTMLElement): boolean =>
+  pane.querySelector<HTMLInputElement>('[data-follow]')?.checked ?? true;
+
+function searchShown({ map, pane }: Live): void {
+  const { lat: latitude, lng: longitude } = map.getCenter();
+  const bounds = map.getBounds();
+  searchArea({ latitude, longitude, zoom: map.getZoom() }, [
+    bounds.getWest(),
+    bounds.getSouth(),
+    bounds.getEast(),
+    bounds.getNorth(),
+  ]);
+  pane.querySelector('[data-here]')?.toggleAttribute('hidden', true);
+}

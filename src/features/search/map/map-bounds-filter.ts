@@ -1,0 +1,41 @@
+import { computed } from 'nanostores';
+import type { Bounds } from '#domain/map/map.ts';
+import { areaOf, type MapView, viewFromQuery, viewInWords } from '#domain/map/view.ts';
+import { $state, update } from '../store.ts';
+import { writeView } from '../url.ts';
+
+/** The part of the map that narrows the list; null for all of it. */
+export const $bounds = computed($state, ({ bounds }) => bounds);
+
+/** Narrows the list to what the map shows, and says in the address where that is. */
+export function searchArea(view: MapView, area: Bounds): void {
+  writeView('at', viewInWords(view));
+  update({ bounds: area });
+}
+
+/** Back to every cabin, wherever it stands. */
+export function clearArea(): void {
+  writeView('at', null);
+  update({ bounds: null });
+}
+
+/** Narrows the list to the part of the map the address names, by the size of the map or the one it would have in sight. */
+export function followAddress(pane: HTMLElement): void {
+  const view = viewFromQuery(new URLSearchParams(location.search));
+  const { clientWidth: width, clientHeight: height } = pane;
+  update({ bounds: view && areaOf(view, width > 0 ? { width, height } : sizeInSight(pane)) });
+}
+
+/** A map out of sight would be as high as its styles say, or else half a screen, and as wide as what it stands in. */
+function sizeInSight(pane: HTMLElement): { width: number; height: number } {
+  const outer = pane.parentElement ?? document.body;
+  const [own, around] = [getComputedStyle(pane), getComputedStyle(outer)];
+  const sum = (...lengths: string[]): number =>
+    lengths.reduce((all, length) => all + (Number.parseFloat(length) || 0), 0);
+  const edges = sum(own.borderLeftWidth, own.borderRightWidth);
+  return {
+    width: outer.clientWidth - sum(around.paddingLeft, around.paddingRight) - edges,
+    // In whole pixels, as what is in sight says it.
+    height: Math.round((Number.parseFloat(own.height) || innerHeight / 2) - edges),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Place } from '#domain/map/distance.ts';
+import { onSheet, project, worldOfSheet } from '#domain/map/map.ts';
+import { placeNames } from '#domain/map/name-places.ts';
+import { type DrawnPin, type SheetSize, sheetSizes } from './static-map-clusters.ts';
+
+type Line = [longitude: number, latitude: number][];
+
+/** `public/geo/smokies.json`, as `artwork/geo/build.ts` writes it. */
+export interface Geography {
+  features: { properties: { kind: string }; geometry: { coordinates: Line[] } }[];
+}
+
+/** The sheet's paths are in thousandths of its side. */
+const perPercent = 10;
+
+/** Each point as the step from the one before, which is shorter and packs better. */
+function pathOf(line: Line): string {
+  const percents = line.map(([longitude, latitude]) => onSheet({ latitude, longitude }));
+  if (!percents.some(({ x, y }) => x > -2 && x < 102 && y > -2 && y < 102)) return '';
+  const points = percents.map(
+    ({ x, y }) => [Math.round(x * perPercent), Math.round(y * perPercent)] as const,
+  );
+  const steps = points.map(([x, y], index) => {
+    const [fromX, fromY] = points[index - 1] ?? [0, 0];
+    return `${x - fromX} ${y - fromY}`;
+  });
+  return `M${steps[0]}l${steps.slice(1).join(' ')}`.replaceAll(' -', '-');
+}
+
+/** One path for each kind of line or surface, in the order to draw them. */
+export function pathsOf({ features }: Geography): { kind: string; path: string }[] {
+  const kinds = [...new Set(features.map(({ properties }) => properties.kind))];
+  return kinds.map((kind) => {
+    const lines = features.filter(({ properties }) => properties.kind === kind);
+    return { kind, path: lines.flatMap(({ geometry }) => geometry.coordinates.map(pathOf)).join('') };
+  });
+}
+
+/** The places of pins and names, as a stylesheet: the policy of the pages allows no style attributes. */
+export function positions(pins: readonly DrawnPin[]): string {
+  const rules = pins.map(({ place }, index) => rule('pin', index, at(place)));
+  const wide = namesAmong(pins, 'wide');
+  // As many as differ: most names stand where they do on a wide sheet.
+  const narrow = namesAmong(pins, 'narrow').filter((one, index) => one !== wide[index]);
+  return `@layer layout{${[...rules, ...wide].join('')}@container(width < ${sheetSizes.wide}px){${narrow.join('')}}}`;
+}
+
+const rule = (name: string, index: number, declarations: string): string =>
+  `[data-${name}-at="${index}"]{${declarations}}`;
+
+function at(place: Place): string {
+  const { x, y } = onSheet(place);
+  return `--x:${x}%;--y:${y}%`;
+}
+
+/** A rule for each name of the map, beside the pins of one size. */
+function namesAmong(pins: readonly DrawnPin[], size: SheetSize): string[] {
+  const world = worldOfSheet(sheetSizes[size]);
+  const marked = pins
+    .filter((pin) => pin.size === size)
+    .map(({ place, cabins }) => {
+      const { x, y } = project(place);
+      return { ids: cabins.map(({ slug }) => slug), x: x * world, y: y * world };
+    });
+  return placeNames(world, marked).map((place, index) => {
+    const turn = place?.turn ? `;--turn:${place.turn}deg` : '';
+    return rule('name', index, place ? `--seen:visible;${at(place)}${turn}` : '--seen:hidden');
+  });
+}

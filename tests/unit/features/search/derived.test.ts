@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { noChoice } from '#domain/cabin/filter-choice.ts';
+import type { Search } from '#domain/search/search.ts';
+import { $listed, $shown } from '#features/search/derived.ts';
+import { $matchedCards, $state, learn, type StayContext, update } from '#features/search/store.ts';
+import { card, found, threeNights } from './list/fixture.ts';
+
+const cards = [card('barn', { beds: 6 }), card('den', { beds: 1 }), card('ledge')];
+const shown = () => $shown.get()?.map(({ card, stay }) => `${card.slug}${stay ? ` ${stay.total}` : ''}`);
+const atLeast = (beds: number) => ({ filters: { ...noChoice.filters, beds } });
+const noContext: StayContext = { moment: null, foliage: null };
+
+function receive(criteria: Search, slugs: readonly string[], context: Partial<StayContext> = {}): void {
+  const stays = slugs.map((slug) => found(slug));
+  update({ criteria, answer: { phase: 'loaded', stays, ...noContext, ...context } });
+}
+
+beforeEach(() => {
+  learn({ cards });
+  update({ ...noChoice, criteria: {}, bounds: null, answer: { phase: 'idle' } });
+});
+
+test('nothing was chosen before the cards are read', () => {
+  learn({ cards: null });
+  expect($shown.get()).toBeNull();
+  expect($matchedCards.get()).toBeNull();
+});
+
+test('while a search is asked the list stays as it is, whatever is chosen meanwhile', () => {
+  update(atLeast(3));
+  update({ criteria: threeNights, answer: { phase: 'loading', shown: $shown.get() ?? [], isSoon: false } });
+  update(noChoice);
+  expect(shown()).toEqual(['barn', 'ledge']);
+  receive(threeNights, ['den', 'barn']);
+  expect(shown()).toEqual(['barn 90000', 'den 90000']);
+});
+
+test('what changes at once is written once', () => {
+  const written: unknown[] = [];
+  const stop = $listed.listen(({ shown }) => written.push(shown.length));
+  update({ ...atLeast(3), criteria: threeNights, answer: { phase: 'idle' } });
+  stop();
+  expect(written).toEqual([2]);
+});
+
+describe('an answer', () => {
+  test('shows its cabins in the order of best fit, with their stays', () => {
+    receive(threeNights, ['ledge', 'nobody-knows', 'den']);
+    expect(shown()).toEqual(['den 90000', 'ledge 90000']);
+    expect($shown.get()?.[0]?.reason).toBe('Sleeps 5, more than your 2 need');
+  });
+
+  test('of a town alone keeps its own order', () => {
+    receive({ city: 'Gatlinburg' }, ['ledge', 'den']);
+    expect(shown()).toEqual(['ledge 90000', 'den 90000']);
+    expect($shown.get()?.[0]?.reason).toBeNull();
+  });
+
+  test('leaves what can be cancelled for nothing at its moment', () => {
+    update({ filters: { ...noChoice.filters, kinds: ['free-cancellation'] } });
+    receive(threeNights, ['den'], { moment: new Date('2026-11-26T23:59:59-05:00') });
+    expect(shown()).toEqual(['den 90000']);
+    receive(threeNights, ['den'], { moment: new Date('2026-11-27T00:00:00-05:00') });
+    expect(shown()).toEqual([]);
+  });
+
+  test('that did not come shows no cabin and keeps what was asked', () => {
+    update({ criteria: threeNights, answer: { phase: 'failed', message: 'Our server is away.' } });
+    expect(shown()).toEqual([]);
+    expect($state.get().criteria).toBe(threeNights);
+  });
+});

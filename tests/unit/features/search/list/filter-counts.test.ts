@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { totalsWords } from '#features/search/list/filter-counts.ts';
+
+test.each([
+  [[], 'No total to choose by.'],
+  [[57_800], '1 cabin, $578.'],
+  [[57_800, 57_800], '2 cabins, $578.'],
+  [[57_800, 90_000, 387_100], '3 cabins, $578 to $3,871, half of them up to $900.'],
+])('totals of %j in words', (totals, words) => {
+  expect(totalsWords(totals)).toBe(words);
+});

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { publicAnonKey } from '#browser/anon-key.ts';
+import { type BegunSearch, findCabins } from '#browser/find-cabins.ts';
+import { withWrittenCity } from '#domain/cabin/city.ts';
+import { flexibilities, type Search, searchFromQuery } from '#domain/search/search.ts';
+import { searchToQuery } from '#domain/search/search-query.ts';
+import { inlineScript } from '#layouts/inline-script.ts';
+
+const earlySearch = inlineScript('src/features/search/list/inline-search.ts');
+
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  vi.useFakeTimers({ now: new Date('2026-12-01T12:00:00Z'), toFake: ['Date'] });
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address.replace(/\?$/, ''));
+    return Response.json({ available: [], cabinCount: 0 });
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A list that is opened with a query: its mark, what it asks for ahead, and the search it began. */
+function open(query: string, isAll = true) {
+  const page = {
+    asked: undefined as string | undefined,
+    ahead: '',
+    begun: undefined as BegunSearch | undefined,
+  };
+  const document = {
+    documentElement: { dataset: page },
+    currentScript: {
+      dataset: {
+        facts: '/cabins.json',
+        styles: '/_astro/answer.css',
+        ...(isAll && { search: '/api/search-cabins' }),
+      },
+    },
+    addEventListener: () => undefined,
+    head: {
+      insertAdjacentHTML: (_: string, html: string) => {
+        page.ahead = html;
+      },
+    },
+  };
+  const window: { earlySearch?: BegunSearch } = {};
+  const names = ['document', 'window', 'location', 'addEventListener', 'setInterval'];
+  const ignored = () => undefined;
+  new Function(...names, earlySearch)(document, window, { search: query }, ignored, ignored);
+  if (window.earlySearch) page.begun = window.earlySearch;
+  return page;
+}
+
+/** What the results ask for without a search that was begun. */
+async function askedByResults(search: Search): Promise<string> {
+  asked = [];
+  await findCabins(search);
+  return asked[0] ?? '';
+}
+
+const day = fc.integer({ min: 0, max: 500 }).map((days) => {
+  const date = new Date(Date.UTC(2026, 11, 2 + days));
+  return date.toISOString().slice(0, 10);
+});
+const cities = ['Gatlinburg', 'Pigeon Forge', 'Wears Valley', 'Nowhere & Co'];
+
+test('every search we link begins as the results would have asked for it, once', async () => {
+  const searches = fc.record(
+    {
+      check_in: day,
+      check_out: day,
+      guests: fc.integer({ min: 1, max: 20 }),
+      city: fc.constantFrom(...cities),
+      flexible_days: fc.constantFrom(...flexibilities),
+    },
+    { requiredKeys: [] },
+  );
+  await fc.assert(
+    fc.asyncProperty(searches, async (given) => {
+      const query = searchToQuery(given);
+      const search = withWrittenCity(searchFromQuery(query));
+      asked = [];
+      // Whoever writes a URL by hand may write it in another order.
+      const page = open(`?${new URLSearchParams([...query].toReversed())}`);
+      const early = [...asked];
+      const isSearch = page.asked === 'stay' || page.asked === 'party';
+      expect(early).toEqual(isSearch ? [await askedByResults(search)] : []);
+      if (!isSearch) return;
+      asked = [];
+      await findCabins(search, {}, page.begun);
+      expect(asked).toEqual([]);
+    }),
+  );
+});
+
+test('the facts and the styles of the results are asked for ahead, by a filter too', () => {
+  const hrefs = (query: string) => [...open(query).ahead.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  const ahead = ['/cabins.json', '/_astro/answer.css'];
+  expect(hrefs('?filter=pool')).toEqual(ahead);
+  expect(hrefs('?guests=2')).toEqual(ahead);
+  expect(hrefs('')).toEqual([]);
+  expect(hrefs('?utm_source=mail')).toEqual([]);
+});
+
+test.each([
+  ['only a filter', '?filter=pool&sort=price'],
+  ['dates that are over', '?check_in=2026-11-10&check_out=2026-11-13'],
+  ['a check-in that may be today', '?check_in=2026-12-01&check_out=2026-12-04'],
+  ['more guests than there may be', '?check_in=2026-12-11&check_out=2026-12-14&guests=99'],
+  ['guests that are no number', '?city=Gatlinburg&guests=many'],
+])('%s begins no search', (_, query) => {
+  open(query);
+  expect(asked).toEqual([]);
+});
+
+test('a list of a kind leaves a search to the list of all cabins', () => {
+  expect(open('?check_in=2026-12-11&check_out=2026-12-14', false).asked).toBe('stay');
+  expect(asked).toEqual([]);
+});
+
+test('what is begun has the key of the browser', () => {
+  const fetched = vi.fn(async (_address: string, _init: RequestInit) => Response.json({}));
+  vi.stubGlobal('fetch', fetched);
+  open('?guests=2');
+  expect(fetched.mock.calls[0]?.[1]).toEqual({ headers: { authorization: `Bearer ${publicAnonKey}` } });
+});

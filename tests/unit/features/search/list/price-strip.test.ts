@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import type { StripStart } from '#contracts/search.ts';
+import type { Narrowing } from '#domain/search/narrowing.ts';
+import { hasStart, isNoneFree, stripDays, stripKey, stripWords } from '#features/search/list/price-strip.ts';
+import type { PriceStrip } from '#features/search/store.ts';
+import { paths } from '#paths';
+import { threeNights } from './fixture.ts';
+
+const start = (day: number, lowestTotal: number | null): StripStart => ({
+  check_in: `2026-12-${day}`,
+  check_out: `2026-12-${day + 3}`,
+  cabinCount: lowestTotal === null ? 0 : 5,
+  lowestTotal,
+});
+const search = { ...threeNights, city: 'Gatlinburg' };
+const whole: Narrowing = { cabins: null, isWhole: true };
+const partly: Narrowing = { cabins: null, isWhole: false };
+const some: Narrowing = { cabins: ['den', 'barn'], isWhole: true };
+/** A strip of every cabin, or of some. */
+const stripOf = (
+  starts: StripStart[],
+  { cabins }: Narrowing = whole,
+): Extract<PriceStrip, { phase: 'loaded' }> => ({
+  phase: 'loaded',
+  key: stripKey(search),
+  names: String(cabins ?? ''),
+  starts,
+});
+
+test('each day says its weekday, its lowest total and how many cabins have it', () => {
+  const [day] = stripDays([start(11, 61_250)], search, paths.results);
+  expect(day).toEqual({
+    weekday: 'Fri',
+    date: 'Dec 11',
+    href: '/cabins?check_in=2026-12-11&check_out=2026-12-14&city=Gatlinburg&guests=2',
+    price: '$613',
+    cabins: '5 cabins',
+    isLowest: true,
+    isCurrent: true,
+  });
+});
+
+test('the lowest of all totals is marked wherever it stands; the day of the search is the current one', () => {
+  const days = stripDays(
+    [start(10, 70_000), start(11, 80_000), start(12, 70_000), start(13, null)],
+    search,
+    paths.results,
+  );
+  expect(days.map(({ isLowest }) => isLowest)).toEqual([true, false, true, false]);
+  expect(days.map(({ isCurrent }) => isCurrent)).toEqual([false, true, false, false]);
+});
+
+test('where the days know nothing of what narrows the list, that is said, and none is the lowest', () => {
+  const starts = [start(10, 70_000), start(11, 80_000)];
+  expect(stripDays(starts, search, paths.results, false).map(({ isLowest }) => isLowest)).toEqual([
+    false,
+    false,
+  ]);
+  const strip = stripOf(starts);
+  expect(stripWords(strip, search, partly)).toBe('Lowest total with taxes, before filters and map');
+});
+
+test('a strip of the cabins a list is narrowed to is of no other list', () => {
+  const strip = stripOf([start(11, 1)], some);
+  expect(hasStart(strip, search, some)).toBe(true);
+  expect(hasStart(strip, search, whole)).toBe(false);
+  expect(hasStart(strip, search, { cabins: ['den'], isWhole: true })).toBe(false);
+  expect(stripWords(strip, search, some)).toBe('Lowest total with taxes, by the day you arrive');
+  const taken = 'None of these cabins is free from any of the days around these.';
+  expect(stripWords(stripOf([start(11, null)], some), search, some)).toBe(taken);
+});
+
+test('a day with nothing free leads nowhere', () => {
+  expect(stripDays([start(13, null)], search, paths.results)).toMatchObject([
+    { href: null, price: 'none free', isLowest: false },
+  ]);
+});
+
+test('a strip serves every day of its own, for the same town, party and nights', () => {
+  const strip = stripOf([start(10, 1), start(11, 1)]);
+  expect(hasStart(strip, search, whole)).toBe(true);
+  expect(hasStart(strip, { ...search, check_in: '2026-12-10', check_out: '2026-12-13' }, whole)).toBe(true);
+  expect(hasStart(strip, { ...search, check_in: '2026-12-12', check_out: '2026-12-15' }, whole)).toBe(false);
+  expect(hasStart(strip, { ...search, check_out: '2026-12-15' }, whole)).toBe(false);
+  expect(hasStart(strip, { ...search, guests: 3 }, whole)).toBe(false);
+  expect(hasStart(strip, threeNights, whole)).toBe(false);
+  expect(hasStart({ phase: 'failed' }, search, whole)).toBe(false);
+});
+
+test('what is said above the days', () => {
+  const strip = stripOf([start(10, null), start(11, 1)]);
+  expect(stripWords(strip, search, whole)).toBe('Lowest total with taxes, by the day you arrive');
+  expect(stripWords(strip, { ...search, guests: 5 }, whole)).toBe('');
+  expect(stripWords({ phase: 'waiting' }, search, whole)).toBe('');
+  expect(stripWords({ phase: 'failed' }, search, whole)).toBe(
+    'What other days cost cannot be said just now.',
+  );
+});
+
+test('days of which none has anything free are not shown as days', () => {
+  const strip = stripOf([start(10, null), start(11, null)]);
+  expect(isNoneFree(strip, search)).toBe(true);
+  expect(stripWords(strip, search, whole)).toBe('Nothing is free from any of the days around these.');
+  expect(isNoneFree({ ...strip, starts: [start(10, null), start(11, 1)] }, search)).toBe(false);
+  expect(isNoneFree(strip, { ...search, guests: 5 })).toBe(false);
+});

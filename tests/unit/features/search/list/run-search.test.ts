@@ -1,0 +1,300 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setServerClock } from '#browser/server-clock.ts';
+import { choiceFromQuery, noChoice } from '#domain/cabin/filter-choice.ts';
+import { $answer, $shown, isQuiet } from '#features/search/derived.ts';
+import {
+  applyChoice,
+  keepSearch,
+  retry,
+  runSearch,
+  watchNarrowing,
+} from '#features/search/list/run-search.ts';
+import { $state, $strip, learn, update } from '#features/search/store.ts';
+import { clearResults, saveResults, saveSearch } from '#stores/save-search.ts';
+import { $search, shownSearch } from '#stores/search.ts';
+import { card, factsFile, found } from './fixture.ts';
+
+const dates = 'check_in=2026-12-11&check_out=2026-12-14&guests=2';
+const read = (query: string) => new URLSearchParams(query);
+const phases: string[] = [];
+const asked: string[] = [];
+const addresses: string[] = [];
+let answers: Record<string, () => Response> = {};
+
+$answer.listen((answer) => isQuiet(answer) || phases.push(answer.phase));
+watchNarrowing();
+
+beforeEach(() => {
+  // The device is half a year ahead.
+  vi.useFakeTimers({ now: new Date('2027-06-01T12:00:00-05:00'), toFake: ['Date'] });
+  setServerClock('2026-12-01T12:00:00-05:00');
+  answers = {
+    '/api/search-cabins': () => Response.json({ available: [found('den')], cabinCount: 1 }),
+    '/api/price-strip': () => Response.json({ starts: [] }),
+    '/api/get-cabin-stats': () =>
+      Response.json({ success: true, error: null, data: [{ property_id: 'ledge', views_last_7_days: 9 }] }),
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
+    const [path = ''] = address.split('?');
+    asked.push(path);
+    addresses.push(address);
+    return answers[path]?.() ?? new Response('none', { status: 404 });
+  });
+  learn({ cards: [card('barn'), card('den'), card('ledge')] });
+  clearResults();
+  saveSearch({});
+  learn({ views: undefined });
+  $strip.set({ phase: 'waiting' });
+  phases.length = 0;
+  asked.length = 0;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const shown = () => $shown.get()?.map(({ card }) => card.slug);
+
+test('filters that narrow the list ask for the strip of what they leave, once for several', async () => {
+  learn({
+    cards: [card('barn', { bedrooms: 4 }), card('den', { bedrooms: 1 }), card('ledge', { bedrooms: 4 })],
+  });
+  await runSearch(read(dates));
+  const bedrooms = (least: number) => ({
+    ...noChoice,
+    filters: { ...noChoice.filters, bedrooms: least },
+  });
+  addresses.length = 0;
+  for (const least of [2, 3]) await applyChoice(() => bedrooms(least));
+  await vi.waitFor(() => expect(addresses).toHaveLength(1));
+  expect(addresses[0]).toMatch(/^\/api\/price-strip\?.*cabins=barn%2Cledge$/);
+  await vi.waitFor(() => expect($strip.get()).toMatchObject({ names: 'barn,ledge' }));
+  await applyChoice(() => noChoice);
+  await vi.waitFor(() => expect($strip.get()).toMatchObject({ names: '' }));
+});
+
+test('without dates there is no strip', async () => {
+  await runSearch(read('city=Gatlinburg'));
+  expect(phases).toEqual(['loading', 'loaded']);
+  expect(asked).toEqual(['/api/search-cabins']);
+});
+
+describe('a device whose clock is months ahead', () => {
+  const fresh = async () => {
+    vi.resetModules();
+    const [{ runSearch }, { $state, learn }] = await Promise.all([
+      import('#features/search/list/run-search.ts'),
+      import('#features/search/store.ts'),
+    ]);
+    learn({ cards: [card('barn'), card('den')] });
+    return { runSearch, phase: () => $state.get().answer.phase };
+  };
+  const at = (server_now: string) => () =>
+    Response.json({ available: [found('den')], cabinCount: 1, server_now });
+
+  test('finds what is to come by the server’s clock', async () => {
+    const { runSearch, phase } = await fresh();
+    answers['/api/search-cabins'] = at('2026-12-01T17:00:00Z');
+    await runSearch(read(dates));
+    expect(phase()).toBe('loaded');
+  });
+
+  test('says that dates have passed once the server has said what day it is', async () => {
+    const { runSearch, phase } = await fresh();
+    answers['/api/search-cabins'] = at('2027-01-01T17:00:00Z');
+    await runSearch(read(dates));
+    expect([phase(), asked]).toEqual(['expired', ['/api/search-cabins']]);
+    await runSearch(read(dates));
+    expect([phase(), asked]).toEqual(['expired', ['/api/search-cabins']]);
+  });
+});
+
+test('another search ends the one before, whose answer comes too late', async () => {
+  const late = Promise.withResolvers<void>();
+  const first = vi.fn(async () => {
+    await late.promise;
+    return Response.json({ available: [found('barn')], cabinCount: 1 });
+  });
+  vi.stubGlobal('fetch', first);
+  const slow = runSearch(read(dates));
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ available: [found('ledge')], cabinCount: 1, starts: [] }),
+  );
+  await runSearch(read('city=Gatlinburg'));
+  late.resolve();
+  await slow;
+  expect(shown()).toEqual(['ledge']);
+  expect($search.get()).toEqual({ city: 'Gatlinburg' });
+});
+
+test('an answer that is there already is shown without a word that it is asked for; a slow one is not', async () => {
+  const query = 'check_in=2026-12-11&check_out=2026-12-14&guests=2';
+  const answer = Response.json({ available: [found('ledge')], cabinCount: 1 });
+  const said: string[] = [];
+  $answer.listen((answer) => {
+    if (!isQuiet(answer)) said.push(answer.phase);
+  });
+  await runSearch(read(dates), { query, answer: Promise.resolve(answer) });
+  expect(said).toEqual(['loaded']);
+  expect(shown()).toEqual(['ledge']);
+  expect(asked).not.toContain('/api/search-cabins');
+
+  said.length = 0;
+  const late = Promise.withResolvers<Response>();
+  const slow = runSearch(read(dates), { query, answer: late.promise });
+  await vi.waitFor(() => expect(said).toEqual(['loading']));
+  late.resolve(Response.json({ available: [found('den')], cabinCount: 1 }));
+  await slow;
+  expect(said).toEqual(['loading', 'loaded']);
+  expect(shown()).toEqual(['den']);
+});
+
+test('facts that cannot be had are said to be missing, and asked for again on a retry', async () => {
+  vi.stubGlobal('document', { querySelector: () => ({ dataset: { results: '' } }) });
+  learn({ cards: null });
+  await runSearch(read(dates));
+  expect($answer.get()).toMatchObject({ phase: 'failed', message: 'That did not load.' });
+  answers['/cabins.json'] = () => factsFile(card('den'));
+  await retry();
+  expect(phases).toEqual(['loading', 'failed', 'loading', 'loaded']);
+  expect(shown()).toEqual(['den']);
+});
+
+test('views that did not come are asked for again', async () => {
+  answers['/api/get-cabin-stats'] = () => new Response('down', { status: 503 });
+  await runSearch(read('sort=popular'));
+  expect(shown()).toEqual(['barn', 'den', 'ledge']);
+  answers['/api/get-cabin-stats'] = () =>
+    Response.json({ success: true, error: null, data: [{ property_id: 'ledge', views_last_7_days: 9 }] });
+  await runSearch(read('sort=popular&beds=0'));
+  expect(shown()?.[0]).toBe('ledge');
+});
+
+test('a choice is taken with what the row says when its views are there', async () => {
+  let row = choiceFromQuery(read('sort=popular'));
+  const following = applyChoice(() => row);
+  row = choiceFromQuery(read('sort=popular&beds=4'));
+  await following;
+  expect($state.get()).toMatchObject(row);
+  await applyChoice(() => noChoice);
+  expect($state.get()).toMatchObject(noChoice);
+});
+
+describe('the header says the search of this page, with its own count or none', () => {
+  const stay = { check_in: '2026-12-11', check_out: '2026-12-14', guests: 2 };
+  const failure = () =>
+    Response.json({ error: { code: 'unavailable', message: 'Back soon.' } }, { status: 503 });
+
+  test('while it is asked, and after it failed, the count of another is not beside it', async () => {
+    await runSearch(read('city=Gatlinburg'));
+    expect(shownSearch()).toEqual({ search: { city: 'Gatlinburg' }, cabinCount: 1 });
+    answers['/api/search-cabins'] = failure;
+    const following = runSearch(read(dates));
+    expect(shownSearch()).toEqual({ search: stay, cabinCount: null });
+    await following;
+    expect(shownSearch()).toEqual({ search: stay, cabinCount: null });
+  });
+
+  test('the same search that fails the second time has no count either', async () => {
+    await runSearch(read(dates));
+    answers['/api/search-cabins'] = failure;
+    await runSearch(read(dates));
+    expect(shownSearch()).toEqual({ search: stay, cabinCount: null });
+  });
+
+  test('dates that have passed have none, though they had one once', async () => {
+    await runSearch(read(dates));
+    expect(shownSearch().cabinCount).toBe(1);
+    setServerClock('2026-12-20T12:00:00-05:00');
+    await runSearch(read(dates));
+    expect(shownSearch()).toEqual({ search: stay, cabinCount: null });
+  });
+
+  test('cleared, it invites again', async () => {
+    await runSearch(read(dates));
+    saveSearch({});
+    await runSearch(read(''));
+    expect(shownSearch()).toEqual({ search: {}, cabinCount: null });
+  });
+
+  test('a page that comes back has its search and its count again', async () => {
+    await runSearch(read(dates));
+    saveSearch({ guests: 9 });
+    saveResults({ guests: 9 }, { available: [], cabinCount: 0 });
+    keepSearch();
+    expect($search.get()).toEqual(stay);
+    expect(shownSearch()).toEqual({ search: stay, cabinCount: 1 });
+    answers['/api/search-cabins'] = failure;
+    await runSearch(read(dates));
+    keepSearch();
+    expect(shownSearch()).toEqual({ search: stay, cabinCount: null });
+    await runSearch(read('sort=rating'));
+    saveSearch({ guests: 9 });
+    keepSearch();
+    expect($search.get()).toEqual({ guests: 9 });
+  });
+});
+
+describe('the header counts what this page shows of its search', () => {
+  const two = () => Response.json({ available: [found('barn'), found('den')], cabinCount: 2 });
+  const around = (longitude: number) => [longitude - 0.1, 35.7, longitude + 0.1, 35.9] as const;
+
+  beforeEach(() => {
+    answers['/api/search-cabins'] = two;
+    learn({
+      cards: [
+        card('barn', { latitude: 35.8, longitude: -83.9, beds: 2 }),
+        card('den', { latitude: 35.8, longitude: -83.4, beds: 6 }),
+      ],
+    });
+  });
+
+  afterEach(() => update({ bounds: null }));
+
+  test('a part of the map and a filter leave fewer; without them, and elsewhere, it is all that was found', async () => {
+    await runSearch(read(dates));
+    expect(shownSearch().cabinCount).toBe(2);
+    update({ bounds: around(-83.4) });
+    expect(shownSearch().cabinCount).toBe(1);
+    update({ bounds: around(-80) });
+    expect(shownSearch().cabinCount).toBe(0);
+    update({ bounds: null });
+    expect(shownSearch().cabinCount).toBe(2);
+    await applyChoice(() => choiceFromQuery(read('beds=5')));
+    expect(shown()).toEqual(['den']);
+    expect(shownSearch().cabinCount).toBe(1);
+    await runSearch(read(dates));
+    expect(shownSearch().cabinCount).toBe(2);
+  });
+
+  test('another search has no count of the part that was chosen before it', async () => {
+    await runSearch(read(dates));
+    update({ bounds: around(-83.4) });
+    answers['/api/search-cabins'] = () =>
+      Response.json({ error: { code: 'unavailable', message: 'Back soon.' } }, { status: 503 });
+    const following = runSearch(read('city=Gatlinburg'));
+    expect(shownSearch()).toEqual({ search: { city: 'Gatlinburg' }, cabinCount: null });
+    await following;
+    expect(shownSearch()).toEqual({ search: { city: 'Gatlinburg' }, cabinCount: null });
+    await runSearch(read('sort=rating'));
+    expect(shownSearch().cabinCount).toBeNull();
+  });
+});
+
+test('a check-in alone is a search: it is kept, and every cabin for the party is there', async () => {
+  await runSearch(read('check_in=2026-12-11'));
+  expect(phases).toEqual(['loading', 'loaded']);
+  expect($search.get()).toEqual({ check_in: '2026-12-11' });
+});
+
+test('a town is written as we write it, and one we do not know has no count', async () => {
+  await runSearch(read('city=+GATLINBURG+'));
+  expect($search.get()).toEqual({ city: 'Gatlinburg' });
+  answers['/api/search-cabins'] = () => Response.json({ available: [], cabinCount: 0 });
+  await runSearch(read('city=Atlantis'));
+  expect(shownSearch()).toEqual({ search: { city: 'Atlantis' }, cabinCount: null });
+  learn({ cards: [card('barn', { city: ' cosby ' })] });
+  await runSearch(read('city=Cosby'));
+  expect(shownSearch()).toEqual({ search: { city: 'Cosby' }, cabinCount: 0 });
+});

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadScrollPosition, saveScrollPosition } from '#features/search/list/scroll-position.ts';
+import { stubStorage } from '#support/memory-storage.ts';
+
+let stored: Map<string, string>;
+
+class Navigation {
+  readonly type: NavigationTimingType;
+  constructor(type: NavigationTimingType) {
+    this.type = type;
+  }
+}
+
+/** The page as it is come to, at an address. */
+function arrive(type: NavigationTimingType, address = '/cabins/pool?sort=price'): void {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  vi.stubGlobal('location', { pathname, search });
+  vi.stubGlobal('PerformanceNavigationTiming', Navigation);
+  vi.stubGlobal('performance', { getEntriesByType: () => [new Navigation(type)] });
+}
+
+beforeEach(() => {
+  stored = stubStorage('sessionStorage');
+  arrive('navigate');
+  saveScrollPosition({ reached: 96, top: 4200 });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test.each(['back_forward', 'reload'] as const)(
+  'a list that is come back to is as far as it was (%s)',
+  (type) => {
+    arrive(type);
+    expect(loadScrollPosition()).toEqual({ reached: 96, top: 4200 });
+  },
+);
+
+test('one that is opened by a link begins at its top', () => {
+  arrive('navigate');
+  expect(loadScrollPosition()).toBeNull();
+});
+
+test('the place is that of one list with its filters, and of no other', () => {
+  for (const other of ['/cabins/pool', '/cabins?sort=price', '/cabins/pool?sort=price&filter=hot-tub']) {
+    arrive('back_forward', other);
+    expect(loadScrollPosition()).toBeNull();
+  }
+});
+
+test.each([
+  '{"address":"/cabins/pool?sort=price"}',
+  '{"address":"/cabins/pool?sort=price","reached":"96","top":4200}',
+  '{"address":"/cabins/pool?sort=price","reached":96.5,"top":4200}',
+  '{"address":"/cabins/pool?sort=price","reached":96,"top":null}',
+  '[]',
+  'not json',
+])('what is no place is none: %s', (text) => {
+  for (const key of stored.keys()) stored.set(key, text);
+  arrive('back_forward');
+  expect(loadScrollPosition()).toBeNull();
+});

@@ -1,0 +1,111 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Search } from '#domain/search/search.ts';
+import { broaderSearches, fetchSuggestions, pairSuggestion } from '#features/search/list/suggestions.ts';
+import { card, factsFile, found, threeNights } from './fixture.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  [threeNights, ['Within a week of those dates']],
+  [{ ...threeNights, flexible_days: '7' }, []],
+  [
+    { ...threeNights, city: 'Gatlinburg' },
+    ['Within a week of those dates', 'The same, anywhere', 'Anywhere, within a week of those dates'],
+  ],
+  [
+    { ...threeNights, city: 'Gatlinburg', flexible_days: '7' },
+    ['The same, anywhere', 'Anywhere, within a week of those dates'],
+  ],
+  [{ city: 'Gatlinburg', guests: 12 }, ['The same, anywhere']],
+  [{ guests: 20 }, []],
+] satisfies [Search, string[]][])('the steps from a search that found nothing (case %#)', (search, words) => {
+  expect(broaderSearches(search).map((step) => step.words)).toEqual(words);
+});
+
+test('a step changes what it says, and nothing else', () => {
+  const [week, anywhere, both] = broaderSearches({ ...threeNights, city: 'Gatlinburg' });
+  expect(week?.search).toEqual({ ...threeNights, city: 'Gatlinburg', flexible_days: '7' });
+  expect(anywhere?.search).toEqual(threeNights);
+  expect(both?.search).toEqual({ ...threeNights, flexible_days: '7' });
+});
+
+const free = (slug: string, latitude: number) => ({
+  ...card(slug, { latitude, max_guests: 8 }),
+  total: 50_000,
+});
+
+test('two neighbours say how far apart they are, how many they sleep, and what they cost together', () => {
+  const cabins = [free('den', 35.7), free('barn', 35.71)] as const;
+  const match = pairSuggestion({ cabins, miles: 0.69, total: 100_000 }, [found('den')], 14);
+  expect(match).toEqual({
+    kind: 'pair',
+    links: [
+      { title: 'den', href: '/cabins/den?check_in=2026-12-11&check_out=2026-12-14' },
+      { title: 'barn', href: '/cabins/barn' },
+    ],
+    words: '0.7 miles apart, sleep 16 guests together: $1,000 total with taxes',
+    both: null,
+  });
+  expect(pairSuggestion({ cabins, miles: 0.02, total: 1 }, [], 14)).toMatchObject({
+    words: expect.stringContaining('next door, '),
+  });
+});
+
+test('two neighbours are booked at once where both are free on the same days', () => {
+  const pair = { cabins: [free('den', 35.7), free('barn', 35.71)] as const, miles: 0.69, total: 100_000 };
+  expect(pairSuggestion(pair, [found('den'), found('barn')], 14)).toMatchObject({
+    both: '/booking?cabin=den&with=barn&check_in=2026-12-11&check_out=2026-12-14&guests=14',
+  });
+  const later = { ...found('barn'), check_in: '2026-12-12', check_out: '2026-12-15' };
+  expect(pairSuggestion(pair, [found('den'), later], 14)).toMatchObject({ both: null });
+});
+
+/** A server that finds `slugs` for a search without a party, and `count` cabins for one with flexible days. */
+function serve(slugs: string[], count: number): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    if (address === '/cabins.json')
+      return factsFile(card('den', { max_guests: 8 }), card('barn', { max_guests: 8 }));
+    const query = new URL(address, 'http://localhost').searchParams;
+    if (query.has('flexible_days')) return Response.json({ available: [], cabinCount: count });
+    const available = query.has('guests') ? [] : slugs.map((slug) => found(slug, { total: 50_000 }));
+    return Response.json({ available, cabinCount: available.length });
+  });
+  return asked;
+}
+
+const signal = new AbortController().signal;
+
+test('matches are the steps that find something, then neighbours for a large party', async () => {
+  serve(['den', 'barn'], 4);
+  const matches = await fetchSuggestions({ ...threeNights, guests: 14 }, signal);
+  expect(matches.map(({ kind, words }) => `${kind}: ${words}`)).toEqual([
+    'search: Within a week of those dates: 4 cabins',
+    'pair: next door, sleep 16 guests together: $1,000 total with taxes',
+  ]);
+});
+
+test('a step that finds nothing is not offered, nor a pair too small or not free', async () => {
+  serve(['den'], 0);
+  expect(await fetchSuggestions({ ...threeNights, guests: 14 }, signal)).toEqual([]);
+  serve(['den', 'barn'], 0);
+  expect(await fetchSuggestions({ ...threeNights, guests: 17 }, signal)).toEqual([]);
+});
+
+test('for two, no neighbours are looked for', async () => {
+  const asked = serve(['den', 'barn'], 0);
+  expect(await fetchSuggestions(threeNights, signal)).toEqual([]);
+  expect(asked).toHaveLength(1);
+});
+
+test('without the facts of the cabins, the steps still come', async () => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    address === '/cabins.json'
+      ? new Response('away', { status: 503 })
+      : Response.json({ available: [], cabinCount: 2 }),
+  );
+  expect(
+    await fetchSuggestions({ ...threeNights, guests: 14, city: 'Gatlinburg', flexible_days: '7' }, signal),
+  ).toHaveLength(2);
+});
