@@ -75,10 +75,7 @@ async function timeLowest(db: Database): Promise<string[]> {
     const cabin_ids = ids.slice(first, first + count);
     return readLowestStays({ cabin_ids }, { ...visitor, db, env: env() });
   };
-  return [
-    await time(call(cardsOnAPage)),
-    await time(call(lowestAtOnce)),
-  ];
+  return [await time(call(cardsOnAPage)), await time(call(lowestAtOnce))];
 }
 
 async function measure(name: string, cabins: number, url: string): Promise<void> {
