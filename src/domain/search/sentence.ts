@@ -1,14 +1,7 @@
 import { amenityChips } from '../cabin/amenities.ts';
 import type { AmenityKey } from '../cabin/cabin.ts';
 import { towns } from '../cabin/city.ts';
-import {
-  type CabinFilters,
-  type FilterKind,
-  filterKinds,
-  furtherAmenities,
-  leasts,
-  noFilters,
-} from '../cabin/filters.ts';
+import { type CabinFilters, filterKinds, furtherAmenities, leasts, noFilters } from '../cabin/filters.ts';
 import type { Day } from '../day/plain-day.ts';
 import { keysOf } from '../shape.ts';
 import { guestsLabel } from '../stay/words.ts';
@@ -52,27 +45,6 @@ const numbers = [
   'eleven',
   'twelve',
 ];
-
-/** What means each toggle, beside its own label. */
-const kindWords: Readonly<Record<FilterKind, string>> = {
-  'hot-tub': 'hot ?tubs?|jacuzzi',
-  pool: '(?:indoor )?(?:swimming )?pool',
-  'mountain-views': '(?:mountain )?views?(?: of the mountains)?',
-  'pet-friendly': '(?:\\d+ |an? |my |our |the )?(?:dogs?|pets?|puppy|cats?)(?: friendly)?|pet-friendly',
-  family: 'family(?:[ -]friendly)?|kid[ -]friendly',
-  'free-cancellation': 'free cancell?ation',
-  'step-free': 'step-free(?: to bed and bath)?|no (?:stairs|steps)|wheelchairs?(?: accessible)?',
-  'any-car': 'no (?:four-wheel drive|4wd|4x4)(?: needed)?|any car',
-  'fall-color': '(?:near )?(?:peak |fall )colou?rs?',
-};
-
-const amenityWords: Partial<Record<AmenityKey, string>> = {
-  fire_pit: 'fire ?pit',
-  theater_room: '(?:home )?(?:theat(?:er|re)|movie)(?: room)?',
-  wifi: 'wi-?fi|internet',
-  pickleball_court: 'pickleball(?: court)?',
-  ev_charger: '(?:ev |car )charger',
-};
 
 const roomWords = { bedrooms: 'bed ?rooms?', beds: 'beds?', baths: 'bath(?:room)?s?' } as const;
 
@@ -166,19 +138,20 @@ export function readSentence(text: string, today: Day, places: readonly NearbyPl
       return true;
     });
   }
-  const kinds = keysOf(filterKinds).filter((kind) => asks(take, kindWords[kind], filterKinds[kind].label));
-  const amenities = furtherAmenities.filter((key) => asks(take, amenityWords[key], amenityLabel(key)));
+  const kinds = keysOf(filterKinds).filter((kind) => asks(take, filterKinds[kind]));
+  const amenities = furtherAmenities.filter((key) => asks(take, { label: amenityLabel(key) }));
   return { search, filters: { ...filters, kinds, amenities }, near, left: leftOf(rest) };
 }
 
 /** Hands what matches to `read`, which says whether it was understood and shall be taken out. */
 type Take = (pattern: RegExp, read: (match: Words) => boolean) => void;
 
-/** Whether words that mean a thing, or its label, are in what is left; takes them out. */
-function asks(take: Take, words: string | undefined, label: string): boolean {
+/** Whether a thing is in what is left, by its label or said in another way; takes it out. */
+function asks(take: Take, { label, said }: { label: string; said?: string }): boolean {
   let isAsked = false;
-  const ways = [words, escaped(label.toLowerCase())].filter(Boolean).join('|');
-  if (ways) take(RegExp(`(?<![\\w-])(?:${ways})(?![\\w-])`, 'g'), () => (isAsked = true));
+  const called = escaped(label.toLowerCase()).replaceAll(/[ -]/g, '[ -]?');
+  const ways = [called, said].filter((way) => way !== undefined).join('|');
+  if (label) take(RegExp(`(?<![\\w-])(?:${ways})(?![\\w-])`, 'g'), () => (isAsked = true));
   return isAsked;
 }
 
