@@ -1,11 +1,14 @@
 import { useId, useState } from 'react';
 import { noFilters } from '#domain/cabin/filters.ts';
 import type { Day } from '#domain/day/day.ts';
+import { milesBetween, type Place } from '#domain/map/distance.ts';
+import { areaBases } from '#domain/plan/bases.ts';
 import { type SearchDialog, searchOf } from '#domain/search/dialog.ts';
-import { type ReadSentence, readSentence, sayAsked } from '#domain/search/sentence.ts';
+import { type NearbyPlace, type ReadSentence, readSentence, sayAsked } from '#domain/search/sentence.ts';
+import { fieldsOf, fits, isNumber, isText, listOf } from '#domain/shape.ts';
+import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { $asked, act } from './dialog-store.ts';
-import { fetchPlaces } from './places.ts';
 import styles from './Sentence.module.css';
 
 export interface SentenceProps {
@@ -71,4 +74,25 @@ function noteOn({ near, left, search, filters }: ReadSentence): string {
   ]
     .filter((part) => part !== null)
     .join(' ');
+}
+
+let asked: Promise<NearbyPlace[]> | null = null;
+
+/** The places of the guide, each with the town nearest to it, asked for once; none where they cannot be had. Never throws. */
+function fetchPlaces(): Promise<NearbyPlace[]> {
+  asked ??= fetch(paths.placesData)
+    .then(async (answer) => listOf(fieldsOf(await answer.json())['places']).flatMap(placeOf))
+    .catch(() => {
+      asked = null;
+      return [];
+    });
+  return asked;
+}
+
+type Named = Place & { name: string };
+
+function placeOf(value: unknown): NearbyPlace[] {
+  if (!fits<Named>(value, { name: isText, latitude: isNumber, longitude: isNumber })) return [];
+  const [nearest] = areaBases.toSorted((one, other) => milesBetween(one, value) - milesBetween(other, value));
+  return nearest ? [{ name: value.name, town: nearest.name }] : [];
 }
