@@ -7,8 +7,8 @@ import type { DealVisitor } from './deals.ts';
  * where a cabin stands: `earliestToday` and the two after it.
  */
 export interface LowestSearch {
-  /** Ids of cabins; null is all of them. */
-  cabins: readonly string[] | null;
+  /** Ids of cabins. */
+  cabins: readonly string[];
   guests: number;
   /** Null is the fewest a cabin has, from 2 on. */
   nights: number | null;
@@ -49,13 +49,7 @@ type OfferTuple = [
 
 const dayZero: Day = '2026-01-01';
 
-const days: Day[] = [];
-
-/** A day by its number. Ten thousand cabins begin on some sixty of them: each is written once. */
-function dayOf(number: number): Day {
-  days[number] ??= addDays(dayZero, number);
-  return days[number];
-}
+const dayOf = (number: number): Day => addDays(dayZero, number);
 
 /** The reverse of stay_key: 16 bits of day below 32 of cents. */
 const stayOf = (key: number): SummedStay => ({

@@ -77,17 +77,14 @@ export interface Tables {
   };
   cabin_calendars: {
     cabin_id: string;
-    first_day: number;
-    cents_before: number[];
-  };
-  cabin_lowest_stays: {
-    cabin_id: string;
     sleeps: number;
-    timezone: string;
-    days: number[];
-    stays: string[];
     place: number;
-    facts: string;
+    first_day: number;
+    days: number;
+    city: string;
+    timezone: string;
+    check_ins: string;
+    cents_before: string[];
   };
   cabin_nights: {
     cabin_id: string;
@@ -124,16 +121,6 @@ export interface Tables {
     booking_id: string | null;
     host_answer: string | null;
     answered_at: Date | null;
-  };
-  cabin_stays: {
-    nights: number;
-    sleeps: number;
-    place: number;
-    cabin_id: string;
-    city_hash: number;
-    city: string;
-    timezone: string;
-    check_ins: string[];
   };
   cabins: {
     id: string;

@@ -1,5 +1,5 @@
 import { type CardFacts, type ListedFacts, parseFurtherFacts } from '#domain/cabin/card-facts.ts';
-import { readFacts } from '#domain/cabin/facts-file/facts-file.ts';
+import { readFacts } from '#domain/cabin/facts-file.ts';
 import { furtherData, paths } from '#paths';
 
 /** What filters, counts, order and the map read of every cabin we offer, as the last build knew it; null where it cannot be had. Never throws. */

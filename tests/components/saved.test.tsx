@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { FoundCabin } from '#contracts/search.ts';
-import { writeFacts } from '#domain/cabin/facts-file/facts-file.ts';
+import { writeFacts } from '#domain/cabin/facts-file.ts';
 import type { Search } from '#domain/search/search.ts';
 import { SavedIsland } from '#features/saved/Island.tsx';
 import { SavedPageIsland } from '#features/saved/PageIsland.tsx';

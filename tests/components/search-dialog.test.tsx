@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { addDays, type Day } from '#domain/day/day.ts';
@@ -190,4 +190,32 @@ test('a weekend that begins today is offered from tomorrow on', async () => {
   await expect.element(when).toMatchTextContent('Dec 5–7');
   await expect.element(when).toHaveFocus();
   await expect.element(note).not.toBeInTheDocument();
+});
+
+test('a sentence fills in the fields, is said back, and says what was not understood', async () => {
+  const answer = { places: [{ name: 'Dollywood', latitude: 35.795, longitude: -83.53 }] };
+  vi.stubGlobal('fetch', async () => Response.json(answer));
+  await open();
+  const sentence = dialog.getByLabelText('Say it in a sentence');
+  await sentence.fill('9 of us near Dollywood with a dog and a unicorn, March 5, 2028 to March 8, 2028');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(guests).toMatchTextContent('9');
+  await expect.element(dialog.getByLabelText(/^Where/)).toHaveValue('Pigeon Forge');
+  await expect.element(when).toMatchTextContent('Mar 5–8');
+  await expect
+    .element(sentence)
+    .toHaveValue('9 guests, in Pigeon Forge, March 5, 2028 to March 8, 2028, pet friendly');
+  await expect
+    .element(sentence)
+    .toHaveAccessibleDescription(/Dollywood is nearest to Pigeon Forge.*“unicorn”/);
+  await press(button('More guests'));
+  await expect
+    .element(sentence)
+    .toHaveValue('10 guests, in Pigeon Forge, March 5, 2028 to March 8, 2028, pet friendly');
+  await sentence.fill('4 guests, hot tub');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(sentence).toHaveValue('4 guests, hot tub');
+  await expect.element(dialog.getByLabelText(/^Where/)).toHaveValue('all');
+  await expect.element(when).toMatchTextContent('Add dates');
+  vi.unstubAllGlobals();
 });

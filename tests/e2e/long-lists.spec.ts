@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readFacts, writeFacts } from '#domain/cabin/facts-file/facts-file.ts';
+import { readFacts, writeFacts } from '#domain/cabin/facts-file.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { cards, inDays, search, status } from './results.ts';

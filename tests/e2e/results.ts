@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { FoundCabin } from '#contracts/search.ts';
-import { readFacts } from '#domain/cabin/facts-file/facts-file.ts';
+import { readFacts } from '#domain/cabin/facts-file.ts';
 import { noFilters } from '#domain/cabin/no-filters.ts';
 import { addDays, todayIn } from '#domain/day/day.ts';
 import { neighbours } from '#domain/map/neighbours.ts';

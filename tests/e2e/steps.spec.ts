@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { readFacts } from '#domain/cabin/facts-file/facts-file.ts';
+import { readFacts } from '#domain/cabin/facts-file.ts';
 import { filterKinds } from '#domain/cabin/filters.ts';
 import { addDays } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';

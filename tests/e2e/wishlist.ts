@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readFacts } from '#domain/cabin/facts-file/facts-file.ts';
+import { readFacts } from '#domain/cabin/facts-file.ts';
 import { furtherData, paths } from '#paths';
 
 export interface Facts {

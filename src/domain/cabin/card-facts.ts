@@ -24,7 +24,7 @@ export const listedShape = {
   step_free: orNull(isFlag),
 } satisfies Partial<Shape<CabinSummary>>;
 
-/** What filters, counts, order and the map read of a cabin: what `/cabins.json` has of each (`facts-file/`). */
+/** What filters, counts, order and the map read of a cabin: what `/cabins.json` has of each (`facts-file.ts`). */
 export type ListedFacts = Pick<CabinSummary, keyof typeof listedShape>;
 
 /** What lists, the map and the saved cabins know of a cabin. */

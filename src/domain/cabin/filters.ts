@@ -44,21 +44,44 @@ const has =
   ({ amenities }: ListedCabin): boolean =>
     hasAmenity(amenities, key);
 
+/** What a toggle is called, how a sentence may say it beside that, and which cabins it leaves. */
+interface FilterKindFacts {
+  label: string;
+  said?: string;
+  matches(cabin: FilteredCabin): boolean;
+}
+
 /** The toggles of the filter row; the names are those of the URL (spec §2, design §6.19). */
 export const filterKinds = {
-  pool: { label: 'Pool', matches: cabinLists.pool.matches },
-  'hot-tub': { label: 'Hot tub', matches: cabinLists['hot-tub'].matches },
-  'mountain-views': { label: 'Mountain views', matches: has('mountain_view') },
-  'pet-friendly': { label: 'Pet friendly', matches: cabinLists['pet-friendly'].matches },
-  family: { label: 'Family', matches: cabinLists.family.matches },
+  pool: { label: 'Pool', said: '(?:indoor |swimming )pool', matches: cabinLists.pool.matches },
+  'hot-tub': { label: 'Hot tub', said: 'hot tubs|jacuzzi', matches: cabinLists['hot-tub'].matches },
+  'mountain-views': { label: 'Mountain views', said: '(?:mountain )?view', matches: has('mountain_view') },
+  'pet-friendly': {
+    label: 'Pet friendly',
+    said: '(?:\\d+ |an? |my |our |the )?(?:dogs?|pets?|puppy|cats?)(?: friendly)?',
+    matches: cabinLists['pet-friendly'].matches,
+  },
+  family: { label: 'Family', said: '(?:family|kid)[ -]friendly', matches: cabinLists.family.matches },
   'free-cancellation': {
     label: 'Free cancellation',
     matches: ({ isFreeToCancel }) => isFreeToCancel === true,
   },
-  'step-free': { label: 'Step-free to bed and bath', matches: ({ step_free }) => step_free === true },
-  'any-car': { label: 'No four-wheel drive needed', matches: takesAnyCar },
-  'fall-color': { label: 'Near peak color', matches: ({ isNearPeak }) => isNearPeak === true },
-} as const satisfies Record<string, { label: string; matches(cabin: FilteredCabin): boolean }>;
+  'step-free': {
+    label: 'Step-free to bed and bath',
+    said: 'step-free|no (?:stairs|steps)|wheelchairs?(?: accessible)?',
+    matches: ({ step_free }) => step_free === true,
+  },
+  'any-car': {
+    label: 'No four-wheel drive needed',
+    said: 'no (?:four-wheel drive|4wd|4x4)|any car',
+    matches: takesAnyCar,
+  },
+  'fall-color': {
+    label: 'Near peak color',
+    said: '(?:peak|fall) colou?rs?',
+    matches: ({ isNearPeak }) => isNearPeak === true,
+  },
+} as const satisfies Record<string, FilterKindFacts>;
 
 export type FilterKind = keyof typeof filterKinds;
 

@@ -15,6 +15,7 @@ import { $dialog, act, submitSearch, withoutDates } from './dialog-store.ts';
 import { Presets } from './Presets.tsx';
 import { SearchFields } from './SearchFields.tsx';
 import styles from './SearchModal.module.css';
+import { Sentence } from './Sentence.tsx';
 
 /** The search dialog: a drawer on phones, a modal from 640 px, each with its own title (spec §2). */
 export function SearchModal() {
@@ -25,6 +26,7 @@ export function SearchModal() {
   return (
     <Dialog open onClose={closeSearch} title={title} variant="sheet">
       <div className={styles.search} data-calendar={dialog.showCalendar || undefined}>
+        <Sentence dialog={dialog} today={today} onRead={setMonth} />
         <Presets dialog={dialog} today={today} onChosen={setMonth} />
         <SearchFields dialog={dialog} />
         <ArrivalNote dialog={dialog} today={today} onMoved={setMonth} />

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { track } from '#browser/tracking/analytics.ts';
+import { type CabinFilters, filtersToQuery, isFiltered, noFilters } from '#domain/cabin/filters.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import {
   freshDialog,
@@ -17,6 +18,9 @@ import { searchAddress } from '../url.ts';
 /** What the search dialog holds. */
 export const $dialog = atom<SearchDialog>(freshDialog);
 
+/** What a sentence asked of the cabins themselves; the results filter by it. */
+export const $asked = atom<CabinFilters>(noFilters);
+
 export const act = (action: SearchDialogAction): void =>
   $dialog.set(searchDialogAfter($dialog.get(), action));
 
@@ -25,7 +29,11 @@ const restore = () => act({ type: 'restore', search: $search.get() });
 restore();
 // Another part of the page may change the search; what a guest has in hand stays as it is.
 $search.listen(() => void ($searchOpen.get() || restore()));
-$searchOpen.subscribe((open) => void (open && act({ type: 'open', search: $searchEdit.get()?.search })));
+$searchOpen.subscribe((open) => {
+  if (!open) return;
+  act({ type: 'open', search: $searchEdit.get()?.search });
+  $asked.set(noFilters);
+});
 
 /** Done: the flexibility joins the stored search and the calendar closes (spec §2). */
 export function finishDates(): void {
@@ -37,11 +45,11 @@ export function finishDates(): void {
 export const withoutDates = (dialog: SearchDialog): Search =>
   searchOf({ ...dialog, checkIn: null, checkOut: null, flexibleDays: null });
 
-/** A search that a page wants back goes there; any other is stored and answered on its own page. */
+/** A search that a page wants back goes there; any other, and one that filters, is stored and answered on its own page. */
 export function submitSearch(search: Search): void {
   const onChange = $searchEdit.get()?.onChange;
   trackSearch(search);
-  if (!onChange) goToAnswer(search);
+  if (!onChange || isFiltered($asked.get())) goToAnswer(search);
   else {
     closeSearch();
     onChange(search);
@@ -65,5 +73,6 @@ function trackSearch(search: Search): void {
 /** Where a search is answered: on the map when that is the page, else in the results; what the page is narrowed to there stays. */
 function answerAddress(search: Search): string {
   const page = location.pathname === paths.map ? paths.map : paths.cabins;
-  return searchAddress(page, search, new URLSearchParams(location.pathname === page ? location.search : ''));
+  const present = new URLSearchParams(location.pathname === page ? location.search : '');
+  return searchAddress(page, search, new URLSearchParams([...filtersToQuery($asked.get()), ...present]));
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noFilters } from '#domain/cabin/filters.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 
 const track = vi.fn();
@@ -176,4 +177,22 @@ test('a page that does not want the search back has it answered on a page of its
     '/map?check_in=2026-12-11&check_out=2026-12-14&city=Gatlinburg&guests=4',
   );
   expect($searchEdit.get()).toBeNull();
+});
+
+test('what a sentence asked of the cabins is in the address, also where a page wants the search back; another opening forgets it', async () => {
+  Object.assign(place, { pathname: '/cabins', search: '?filter=pool' });
+  const { $asked, editSearch, openSearch, submitSearch } = await load();
+  const changed = vi.fn();
+  const asks = () => $asked.set({ ...noFilters, kinds: ['pet-friendly'], maxTotal: 90_000 });
+  editSearch({ search: {}, onChange: changed });
+  openSearch();
+  asks();
+  submitSearch({ guests: 4 });
+  expect(assign).toHaveBeenCalledExactlyOnceWith(
+    '/cabins?guests=4&filter=pet-friendly&max_total=900&filter=pool',
+  );
+  expect(changed).not.toHaveBeenCalled();
+  asks();
+  openSearch();
+  expect($asked.get()).toEqual(noFilters);
 });

@@ -1,0 +1,328 @@
+-- Search reads one row a cabin (docs/decisions/0078): partitions by length, words of 64 bits and sums that wrap go, and the
+-- cheapest stays are read of the same row. Functions of the deploy before go on: what they call takes and returns the same.
+set local check_function_bodies = off;
+
+drop trigger lowest_facts_follow on cabins;
+drop table cabin_lowest_stays;
+drop table cabin_stays;
+drop table cabin_calendars;
+
+drop function lowest_facts(uuid,text,text,numeric);
+drop function bit_words(bit varying,integer);
+drop function published_days(uuid);
+drop function cents_between(integer[],integer,integer);
+drop function shortest_stays(uuid[]);
+drop function lowest_stays_follow();
+drop function check_ins_within(uuid,integer,integer);
+drop function cheapest_within(uuid,integer,integer,integer[]);
+drop function first_check_in(uuid,integer,integer,integer);
+drop function nights_of(bigint);
+drop function held_stays(date,integer);
+drop function rebuild_lowest_stays(uuid[]);
+drop function lowest_facts_follow();
+drop function last_place();
+drop function fitting_stays(date,integer,bigint[],date,timestamp with time zone,integer,text,bigint);
+
+-- The read model of search (docs/decisions/0011, 0078): what a cabin offers, in one row. Only triggers write it. Days are
+-- counted from day_zero; nothing earlier is ever searched. Nights with a hold count as free: holds end without a write, so they
+-- are laid over this when it is read.
+create table cabin_calendars (
+  cabin_id uuid primary key references cabins on delete cascade on update cascade,
+  sleeps integer not null default 0,    -- 0: not for rent
+  place bigint not null default 0,      -- orders cabins as we list them
+  first_day integer not null default 0, -- 64 days before the first one published
+  days integer not null default 0,      -- how many: the published ones, and 64 before and after them
+  city text not null default '',        -- as city_key writes it
+  timezone text not null default '',    -- as known_zone writes it
+  -- For each length from 1 to 30 nights, one after the other: a bit for each of the days from first_day on, set where such a stay may
+  -- begin: every night free, long enough, with a check-in and a check-out.
+  check_ins bit varying not null default '',
+  -- Element 1 + n: nightly prices of the n days from first_day on, surcharge included.
+  cents_before bigint[] not null default '{}'
+) with (toast_tuple_target = 4080);
+
+-- A search walks over all check_ins and reads the sums of the few cabins found: those stand apart, and neither is packed.
+alter table cabin_calendars alter column check_ins set storage external;
+alter table cabin_calendars alter column cents_before set storage external;
+
+-- The published days of a cabin, in order, a letter and a number each, and 64 days before and after on which nothing is
+-- offered, so that a window of days lies whole among them or has none. mins: chr(64 + minimum stay) where a stay may begin, else
+-- a dot. Days a century on are nobody's plan.
+create or replace function published_days(p_cabin uuid)
+returns table (first_day integer, free text, outs text, mins text, cents_before bigint[])
+language sql stable as $$
+  select coalesce(min(n), 0), coalesce(string_agg(free, '' order by n), ''),
+    coalesce(string_agg(outs, '' order by n), ''), coalesce(string_agg(mins, '' order by n), ''),
+    coalesce(array_agg(before::bigint order by n), '{}')
+  from (
+    select day.n,
+      case when rate.available and taken.night is null then '1' else '0' end as free,
+      case when rate.allows_check_out then '1' else '0' end as outs,
+      case when rate.allows_check_in and rate.least <= 30 then chr(64 + rate.least) else '.' end as mins,
+      coalesce(sum(rate.cents) over (order by day.n rows between unbounded preceding and 1 preceding), 0) as before
+    from (
+      select min(day) - day_zero() as first_day, max(day) - day_zero() as last_day
+      from cabin_rates
+      where cabin_id = p_cabin and day >= day_zero() and day < day_zero() + 36525
+    ) as span
+    cross join lateral generate_series(span.first_day - 64, span.last_day + 64) as day (n)
+    left join (
+      select r.day - day_zero() as n, r.available, r.allows_check_in, r.allows_check_out,
+        greatest(coalesce(r.min_stay, 1), 1) as least,
+        -- The domain's nightlyPrice, half up to the cent. Sums of float8 are fast, and exact for whole numbers.
+        (coalesce(r.amount_cents, c.rate)
+          + (coalesce(r.amount_cents, c.rate) * c.surcharge + 500000) / 1000000)::float8 as cents
+      from cabin_rates r
+      cross join (
+        select (nightly_rate * 100)::bigint as rate, (mama_cabins_nightly_surcharge * 10000)::bigint as surcharge
+        from cabins
+        where id = p_cabin
+        offset 0
+      ) as c
+      where r.cabin_id = p_cabin and r.day >= day_zero()
+    ) as rate on rate.n = day.n
+    left join cabin_nights taken
+      on taken.cabin_id = p_cabin and taken.night - day_zero() = day.n and taken.kind <> 'hold'
+  ) as d
+$$;
+
+-- Writes some cabins' calendars anew. Who comes second waits at the lock and then sees what the first has written.
+create or replace function rebuild_calendars(p_cabins uuid[]) returns void
+language plpgsql as $$
+begin
+  insert into cabin_calendars (cabin_id)
+  select id from cabins where id = any(p_cabins) order by id
+  on conflict do nothing;
+  perform from cabin_calendars where cabin_id = any(p_cabins) order by cabin_id for no key update;
+
+  update cabin_calendars as k
+  set place = (c.display_order::bigint << 32) + c.number, sleeps = case when c.live then c.max_guests else 0 end,
+    city = city_key(c.city), timezone = known_zone(c.timezone), first_day = d.first_day, days = d.days,
+    check_ins = d.check_ins, cents_before = d.cents_before
+  from cabins c
+  cross join lateral (
+    select first_day, length(free) as days, cents_before, (
+      with recursive runs (nights, run) as (
+        select 1, free::bit varying
+        union all
+        select nights + 1, run & (free::bit varying << nights) from runs where nights < 30
+      )
+      select string_agg((
+        run & (outs::bit varying << nights)
+          & translate(mins, '.ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^', rpad('0' || repeat('1', nights), 31, '0'))::bit varying
+      )::text, '' order by nights)::bit varying
+      from runs
+    ) as check_ins
+    from published_days(c.id)
+    offset 0
+  ) as d
+  where c.id = any(p_cabins) and k.cabin_id = c.id;
+end
+$$;
+
+-- Which of the 64 days from p_day on a stay of p_nights may begin on, by a cabin's calendar.
+create or replace function check_ins_from(
+  p_check_ins bit varying, p_first_day integer, p_days integer, p_nights integer, p_day integer
+) returns bigint
+language sql immutable parallel safe as $$
+  select case
+    when p_day >= p_first_day and p_day <= p_first_day + p_days - 64 then
+      substring(p_check_ins from 1 + (p_nights - 1) * p_days + p_day - p_first_day for 64)::bit(64)::bigint
+    else 0
+  end
+$$;
+
+-- The nights with live holds, of each cabin that has any, counted from day_zero.
+create or replace function held_nights() returns table (cabin_id uuid, held integer[])
+language sql stable as $$
+  select cabin_id, array_agg(night - day_zero()) from taken_nights where kind = 'hold' group by cabin_id
+$$;
+
+-- The days of the 63 from p_day on from which a stay of p_nights would reach one of the nights held.
+create or replace function days_barred(p_held integer[], p_nights integer, p_day integer) returns bigint
+language sql immutable parallel safe as $$
+  select coalesce(bit_or(days_before(night - p_day + 1) & ~days_before(night - p_day + 1 - p_nights)), 0)
+  from unnest(p_held) as night
+$$;
+
+-- The cabins for p_guests in p_city (null: anywhere) that have a stay of p_nights which may begin on one of the days p_any of
+-- the 63 from p_day on, and these days. p_dated: which of them the rules allow depends on what date it is where the cabin
+-- stands, and p_starts are those on the date p_date and on the two after it. p_barred: the days a hold is in the way of, of
+-- each of the cabins p_held; both null where there is no hold, which is nearly always.
+create or replace function fitting_stays(
+  p_day integer, p_nights integer, p_any bigint, p_dated boolean, p_starts bigint[], p_date date, p_now timestamptz,
+  p_guests integer, p_city text, p_held uuid[], p_barred bigint[]
+) returns table (cabin_id uuid, place bigint, fits bigint)
+language sql stable as $$
+  select cabin_id, place, fits
+  from (
+    select cabin_id, place, check_ins_from(check_ins, first_day, days, p_nights, p_day) & p_any
+        & case when p_dated then p_starts[1 + (p_now at time zone timezone)::date - p_date] else -1 end
+        & case when p_held is null then -1 else ~coalesce(p_barred[array_position(p_held, cabin_id)], 0) end as fits
+    from cabin_calendars
+    where sleeps >= p_guests and (p_city is null or city = p_city)
+    offset 0
+  ) as free
+  where fits <> 0
+$$;
+
+-- The nearest, then cheapest, then earliest stay of each cabin that has one, for p_limit cabins in our own order after
+-- the first p_offset, as [id, slug, city, cleaning fee in cents, [days from p_from to check-in, sum of the nights in cents]];
+-- and how many cabins there are. p_starts: the check-ins the rules allow where it is the date p_date, and on the two dates
+-- after it. p_near are the check-ins 0, 1, 2 ... days away from the wish, which is p_wish days after p_from.
+create or replace function search_cabins(
+  p_from date, p_nights integer, p_starts bigint[], p_date date, p_now timestamptz, p_guests integer, p_city text,
+  p_wish integer, p_near bigint[], p_limit integer, p_offset integer
+) returns json
+language plpgsql stable set plan_cache_mode = force_generic_plan set max_parallel_workers_per_gather = 0 set jit = off as $$
+declare
+  v_day integer := p_from - day_zero();
+  v_any bigint := p_starts[1] | p_starts[2] | p_starts[3];
+  v_dated boolean := p_starts[1] <> p_starts[2] or p_starts[2] <> p_starts[3];
+  v_city text := city_key(p_city);
+  v_held uuid[];
+  v_barred bigint[];
+begin
+  select array_agg(cabin_id), array_agg(days_barred(held, p_nights, v_day)) into v_held, v_barred from held_nights();
+  return (
+    with found as materialized (
+      select *
+      from fitting_stays(
+        v_day, p_nights, v_any, v_dated, p_starts, p_date, p_now, p_guests, v_city, v_held, v_barred)
+    ), page as (
+      select * from found order by place limit p_limit offset p_offset
+    ), priced as (
+      select place, json_build_array(c.id, slug, city, (cleaning_fee * 100)::integer, json_build_array(day, cents)) as stay
+      from page
+      cross join lateral (select id, slug, city, cleaning_fee from cabins where id = page.cabin_id offset 0) as c
+      cross join lateral (
+        select fits & days as nearest from unnest(p_near) with ordinality as near (days, away)
+        where fits & days <> 0 order by away limit 1
+      ) as nearest
+      cross join lateral (
+        select day, sums[1 + day + p_nights] - sums[1 + day] as cents
+        from sums_from(page.cabin_id, v_day, 64 + p_nights) as sums
+        cross join generate_series(0, p_wish + cardinality(p_near) - 1) as day
+        where nearest << day < 0
+        order by cents, day
+        limit 1
+      ) as best
+    )
+    select json_build_object(
+      'cabins', (select count(*) from found), 'stays', coalesce((select json_agg(stay order by place) from priced), '[]'))
+  );
+end
+$$;
+
+-- For each of the p_days days from p_from: how many cabins have a stay that begins on it, and the cheapest one of each
+-- city and deal, before taxes, as [city, percent, cleaning fee in cents, sum of the nights in cents]. p_percents: the
+-- deals that count, by cabin. p_cabins are the slugs of the cabins, null is all of them.
+create or replace function cheapest_stays(
+  p_from date, p_nights integer, p_starts bigint[], p_date date, p_now timestamptz, p_guests integer, p_city text,
+  p_days integer, p_cabins text[], p_percents json
+) returns json
+language plpgsql stable set max_parallel_workers_per_gather = 0 set jit = off as $$
+declare
+  v_day integer := p_from - day_zero();
+  v_any bigint := p_starts[1] | p_starts[2] | p_starts[3];
+  v_held uuid[];
+  v_barred bigint[];
+begin
+  select array_agg(cabin_id), array_agg(days_barred(held, p_nights, v_day)) into v_held, v_barred from held_nights();
+  return (
+    with begun as materialized (
+      select day, c.city, coalesce((p_percents ->> c.id::text)::integer, 0) as percent, (c.cleaning_fee * 100)::integer as fee,
+        sums[1 + day + p_nights] - sums[1 + day] as cents
+      from fitting_stays(
+        v_day, p_nights, v_any, true, p_starts, p_date, p_now, p_guests, city_key(p_city), v_held, v_barred) as found
+      join cabins c on c.id = found.cabin_id
+      cross join lateral sums_from(c.id, v_day, p_days + p_nights) as sums
+      cross join generate_series(0, p_days - 1) as day
+      where fits << day < 0 and (p_cabins is null or c.slug = any (p_cabins))
+    ), cheapest as (
+      select distinct on (day, city_key(city), percent) day, json_build_array(city, percent, fee, cents) as stay
+      from begun
+      order by day, city_key(city), percent, fee + cents
+    )
+    select json_agg(json_build_object('cabins', coalesce(counted.cabins, 0), 'stays', coalesce(stays, '[]')) order by day)
+    from generate_series(0, p_days - 1) as day
+    left join (select day, count(*) as cabins from begun group by day) as counted using (day)
+    left join (select day, json_agg(stay) as stays from cheapest group by day) as told using (day)
+  );
+end
+$$;
+
+-- What the nights of a cabin cost before the day p_day and before each of the p_days after it.
+create or replace function sums_from(p_cabin uuid, p_day integer, p_days integer) returns setof bigint[]
+language sql stable as $$
+  select cents_before[1 + p_day - first_day : 1 + p_day - first_day + p_days]
+  from cabin_calendars
+  where cabin_id = p_cabin
+  offset 0
+$$;
+
+-- Of each of p_cabins for p_guests [id, slug, city, cleaning fee in cents, keys of the stays the cheapest one is among, first
+-- check-in], in display order; the first check-in only where no stay begins within 60 days.
+--   p_nights: the length; null is the shortest a cabin has, from 2 on. p_cuts: the days a tax changes on.
+--   p_tomorrow, p_end: the first check-in and the last check-out on the date p_date, and on the two dates after it.
+create or replace function lowest_stays(
+  p_cabins uuid[], p_guests integer, p_nights integer, p_date date, p_now timestamptz, p_tomorrow integer[],
+  p_end integer[], p_cuts integer[]
+) returns text
+language plpgsql stable set plan_cache_mode = force_generic_plan set max_parallel_workers_per_gather = 0 set jit = off as $$
+declare
+  v_least integer := coalesce(p_nights, 2);
+  v_most integer := coalesce(p_nights, 30);
+begin
+  return (
+    with asked as (
+      select k.*, held, p_tomorrow[at] as tomorrow, p_end[at] as last
+      from unnest(p_cabins) as id
+      join cabin_calendars k on k.cabin_id = id
+      left join held_nights() as h on h.cabin_id = id
+      cross join lateral (select 1 + (p_now at time zone timezone)::date - p_date) as there (at)
+      where sleeps >= p_guests
+      offset 0
+    ), answered as (
+      select place, json_build_array(c.id, slug, c.city, (cleaning_fee * 100)::integer, coalesce(keys, '[]'), later) as answer
+      from asked
+      join cabins c on c.id = cabin_id
+      left join lateral (
+        select nights, starts
+        from generate_series(v_least, v_most) as nights
+        cross join lateral (
+          select days_before(60) & check_ins_from(check_ins, first_day, days, nights, tomorrow)
+            & case when held is null then -1 else ~days_barred(held, nights, tomorrow) end
+        ) as open (starts)
+        where starts <> 0
+        order by nights
+        limit 1
+      ) as shortest on true
+      left join lateral (
+        select json_agg(key) as keys
+        from (
+          select min(stay_key(nights, sums[1 + day + nights] - sums[1 + day], tomorrow + day)) as key
+          from sums_from(cabin_id, tomorrow, 90) as sums
+          cross join generate_series(0, 59) as day
+          where starts << day < 0
+          group by width_bucket(tomorrow + day, p_cuts)
+        ) as cheapest
+      ) as priced on true
+      left join lateral (
+        select min(day) as later
+        from generate_series(tomorrow, last, 60) as window_day
+        cross join generate_series(v_least, v_most) as length
+        cross join lateral (
+          select days_before(60) & check_ins_from(check_ins, first_day, days, length, window_day)
+            & case when held is null then -1 else ~days_barred(held, length, window_day) end
+        ) as open (begins)
+        cross join lateral (select window_day + strpos(begins::bit(64)::text, '1') - 1) as first (day)
+        where nights is null and begins <> 0 and day + length <= last
+      ) as first_one on true
+    )
+    select coalesce(json_agg(answer order by place), '[]')::text from answered
+  );
+end
+$$;
+
+select rebuild_calendars(array_agg(id)) from cabins;

@@ -1,0 +1,41 @@
+import { stepsADegree } from '../map/distance.ts';
+import { fieldsOf, keysOf, listOf } from '../shape.ts';
+import { type ListedFacts, listedShape, parseListedFacts } from './card-facts.ts';
+
+// The facts of all cabins in one file, a list for each fact: what is alike stands together, and compresses.
+
+/** What a title is as a slug, where the host has chosen no other. */
+const slugOf = (title: unknown): string =>
+  String(title)
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replaceAll(/['’.]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** A coordinate as exact as a pin is meant to be. */
+const coarse = (degrees: number | null): number | null =>
+  degrees === null ? null : Math.round(degrees * stepsADegree) / stepsADegree;
+
+/** The cabins as JSON: a list for each fact; no slug where it follows from the title. */
+export function writeFacts(cabins: readonly ListedFacts[]): Readonly<Record<string, unknown[]>> {
+  const written = cabins.map((cabin) => ({
+    ...cabin,
+    slug: cabin.slug === slugOf(cabin.title) ? null : cabin.slug,
+    latitude: coarse(cabin.latitude),
+    longitude: coarse(cabin.longitude),
+  }));
+  return Object.fromEntries(keysOf(listedShape).map((name) => [name, written.map((cabin) => cabin[name])]));
+}
+
+/** The inverse of `writeFacts`, for what comes from outside: null unless all of it is as it should be. */
+export function readFacts(file: unknown): ListedFacts[] | null {
+  const columns = fieldsOf(file);
+  if (!Array.isArray(columns['title'])) return null;
+  const cabins = columns['title'].map((title, index) => {
+    const cabin = Object.fromEntries(keysOf(listedShape).map((name) => [name, listOf(columns[name])[index]]));
+    return parseListedFacts({ ...cabin, slug: cabin['slug'] ?? slugOf(title) });
+  });
+  const whole = cabins.filter((cabin) => cabin !== null);
+  return whole.length === cabins.length ? whole : null;
+}

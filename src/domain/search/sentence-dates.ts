@@ -1,0 +1,138 @@
+import { addDays, type Day, isDay, weekday, writeDay } from '../day/plain-day.ts';
+import { datePresets } from './date-presets.ts';
+import type { Search } from './search.ts';
+
+/** The dates of a search. */
+export type SaidDates = Pick<Search, 'check_in' | 'check_out'>;
+
+/** What a pattern matched: all of it, then its groups. */
+export type Words = readonly (string | undefined)[];
+
+/** A way to say dates, and what it means as of `today`; null where it means no day there is. */
+export interface DateRule {
+  pattern: RegExp;
+  read(match: Words, today: Day): SaidDates | null;
+}
+
+const monthNames = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
+const month = String.raw`(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?`;
+const date = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
+const year = String.raw`(?:,? (20\d\d))?`;
+const to = ` ?(?:-|–|to|until|till|through) ?`;
+const nights = String.raw`(\d{1,2}) ?nights?`;
+const isoDay = String.raw`(\d{4}-\d{2}-\d{2})`;
+const [friday, saturday] = [5, 6];
+
+const monthOf = (name: string | undefined): number =>
+  1 + monthNames.findIndex((known) => known.startsWith((name ?? '?').slice(0, 3)));
+
+/** A day of a month, in the year said, else the first one from `from` on; null where there is no such day. */
+function dayOf(
+  name: string | undefined,
+  number: string | undefined,
+  said: string | undefined,
+  from: Day,
+): Day | null {
+  const inYear = (of: number) => writeDay(of, monthOf(name), Number(number));
+  const thisYear = Number(from.slice(0, 4));
+  const years = said ? [Number(said)] : [thisYear, thisYear + 1];
+  return years.map(inYear).find((day) => isDay(day) && (said !== undefined || day >= from)) ?? null;
+}
+
+const stay = (check_in: Day, length: number): SaidDates | null =>
+  length > 0 ? { check_in, check_out: addDays(check_in, length) } : null;
+
+const between = (check_in: Day | null, check_out: Day | null): SaidDates | null =>
+  check_in && check_out && check_in < check_out ? { check_in, check_out } : null;
+
+/** The first day from tomorrow on that is in the month named, and on that day of the week. */
+function firstIn(name: string | undefined, said: string | undefined, today: Day, dayOfWeek?: number): Day {
+  const tomorrow = addDays(today, 1);
+  const thisYear = Number(tomorrow.slice(0, 4));
+  const firstOf = (of: number): Day => {
+    const first = writeDay(of, monthOf(name), 1);
+    const from = !said && first < tomorrow ? tomorrow : first;
+    return dayOfWeek === undefined ? from : addDays(from, (dayOfWeek - weekday(from) + 7) % 7);
+  };
+  const isInside = (day: Day) => Number(day.slice(5, 7)) === monthOf(name);
+  const years = said ? [Number(said)] : [thisYear, thisYear + 1];
+  const days = years.map(firstOf);
+  return days.find(isInside) ?? days.at(-1) ?? tomorrow;
+}
+
+/** The ways to say dates, those that say more before those that are part of them. */
+export const dateRules: readonly DateRule[] = [
+  {
+    pattern: RegExp(`${isoDay}${to}${isoDay}`, 'g'),
+    read: ([, from, until]) => (isDay(from) && isDay(until) ? between(from, until) : null),
+  },
+  {
+    pattern: RegExp(`\\b${month} ${date}${year}${to}${month} ${date}${year}\\b`, 'g'),
+    read([, name, number, said, lastName, last, lastSaid], today) {
+      const from = dayOf(name, number, said, addDays(today, 1));
+      return between(from, dayOf(lastName, last, lastSaid, from ?? today));
+    },
+  },
+  {
+    pattern: RegExp(`\\b${month} ${date}${to}${date}${year}\\b`, 'g'),
+    read([, name, number, last, said], today) {
+      const from = dayOf(name, number, said, addDays(today, 1));
+      return from === null ? null : between(from, dayOf(name, last, from.slice(0, 4), from));
+    },
+  },
+  {
+    pattern: RegExp(`\\b${nights} (?:from|starting|on|beginning) ${month} ${date}${year}\\b`, 'g'),
+    read([, length, name, number, said], today) {
+      const from = dayOf(name, number, said, addDays(today, 1));
+      return from === null ? null : stay(from, Number(length));
+    },
+  },
+  {
+    pattern: RegExp(`\\b${month} ${date}${year},? (?:for )?${nights}\\b`, 'g'),
+    read([, name, number, said, length], today) {
+      const from = dayOf(name, number, said, addDays(today, 1));
+      return from === null ? null : stay(from, Number(length));
+    },
+  },
+  {
+    pattern: RegExp(`\\b(long )?weekend (?:in|of) ${month}${year}\\b`, 'g'),
+    read: ([, long, name, said], today) => stay(firstIn(name, said, today, friday), long ? 3 : 2),
+  },
+  {
+    pattern: RegExp(`\\bweek (?:in|of) ${month}${year}\\b`, 'g'),
+    read: ([, name, said], today) => stay(firstIn(name, said, today, saturday), 7),
+  },
+  {
+    pattern: RegExp(`\\b${nights} in ${month}${year}\\b`, 'g'),
+    read: ([, length, name, said], today) => stay(firstIn(name, said, today), Number(length)),
+  },
+  {
+    pattern: /\b(this|next) weekend\b/g,
+    read([, which], today) {
+      const [weekend] = datePresets(today);
+      return weekend ? stay(addDays(weekend.range.from, which === 'next' ? 7 : 0), 2) : null;
+    },
+  },
+  {
+    pattern: RegExp(`\\btomorrow,? (?:for )?${nights}\\b`, 'g'),
+    read: ([, length], today) => stay(addDays(today, 1), Number(length)),
+  },
+  {
+    pattern: RegExp(`\\b${month} ${date}${year}\\b`, 'g'),
+    read([, name, number, said], today) {
+      const check_in = dayOf(name, number, said, addDays(today, 1));
+      return check_in === null ? null : { check_in };
+    },
+  },
+  { pattern: /\btomorrow\b/g, read: (_, today) => ({ check_in: addDays(today, 1) }) },
+];
+
+/** A day as a sentence says it, so that it is read as the same one on any other day: 'March 5, 2027'. */
+export function sayDay(day: Day): string {
+  const [of = '', number = '', on = ''] = day.split('-');
+  const name = monthNames[Number(number) - 1] ?? '';
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${Number(on)}, ${of}`;
+}

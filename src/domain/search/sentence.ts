@@ -1,0 +1,216 @@
+import { amenityChips } from '../cabin/amenities.ts';
+import type { AmenityKey } from '../cabin/cabin.ts';
+import { towns } from '../cabin/city.ts';
+import { type CabinFilters, filterKinds, furtherAmenities, leasts, noFilters } from '../cabin/filters.ts';
+import type { Day } from '../day/plain-day.ts';
+import { keysOf } from '../shape.ts';
+import { guestsLabel } from '../stay/words.ts';
+import { flexibilities, type Search, searchGuests } from './search.ts';
+import { dateRules, sayDay, type Words } from './sentence-dates.ts';
+
+/** A place somebody may want to be near, by its name, and our town that is nearest to it. */
+export interface NearbyPlace {
+  name: string;
+  town: string;
+}
+
+/** What a sentence asks for, in the fields of the search dialog and of the filters. */
+export interface Asked {
+  search: Search;
+  filters: CabinFilters;
+}
+
+/** What was understood of a sentence. */
+export interface ReadSentence extends Asked {
+  /** The place that was named, where it is what chose the town. */
+  near: NearbyPlace | null;
+  /** What was not understood, in the words that were typed. */
+  left: string[];
+}
+
+/** Longer than anybody types: what is pasted may be anything. */
+const longestSentence = 300;
+
+const numbers = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+const roomWords = { bedrooms: 'bed ?rooms?', beds: 'beds?', baths: 'bath(?:room)?s?' } as const;
+
+const amenityLabel = (key: AmenityKey): string => amenityChips({ [key]: true })[0]?.label.toLowerCase() ?? '';
+
+/** Words that say nothing by themselves. */
+const fillers = new Set(
+  `a an and any anywhere around at by cabin cabins close find for from guest have in is it looking me my near need of on or our
+  place please show somewhere stay staying that the to total us want we we'd we're with would i i'd like family's dates exact`.split(
+    /\s+/,
+  ),
+);
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The ways a place is called: its name, with or without its article and what follows a comma. */
+const callsOf = ({ name }: NearbyPlace): string[] => {
+  const [plain = ''] = name.toLowerCase().replaceAll('’', "'").split(',');
+  return [plain, plain.replace(/^the /, '')].filter((call) => call.length > 3);
+};
+
+/** Reads by rules what a guest asks for; nothing is guessed. `places` are those of the guide. Never throws. */
+export function readSentence(text: string, today: Day, places: readonly NearbyPlace[]): ReadSentence {
+  let rest = ` ${text.slice(0, longestSentence).toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ')} `;
+  // What is read leaves a bar behind, so that the words around it do not become one.
+  const take: Take = (pattern, read) => {
+    rest = rest.replace(pattern, (...match) => (read(match) ? ' | ' : String(match[0])));
+  };
+  numbers.forEach((word, index) => {
+    rest = rest.replaceAll(RegExp(`\\b${word}\\b`, 'g'), String(index + 1));
+  });
+  const search: Search = {};
+  const filters: CabinFilters = { ...noFilters };
+  let near: NearbyPlace | null = null;
+
+  const amount = String.raw`\$?(\d{1,3}(?:,\d{3})|\d{1,6})(?: dollars)?(?: total)?(?! ?(?:a|per|each) night)\b(?! ?(?:nights?|guests?|people|of us|bed|bath|,?\d))`;
+  const cents = (written: string | undefined): number | null =>
+    Number(written?.replaceAll(',', '')) * 100 || null;
+  take(RegExp(`\\bbetween ${amount} and ${amount}`, 'g'), ([, least, most]) => {
+    filters.minTotal = cents(least);
+    filters.maxTotal = cents(most);
+    return true;
+  });
+  take(
+    RegExp(`\\b(?:under|below|less than|at most|up to|max(?:imum)?|no more than) ${amount}`, 'g'),
+    ([, most]) => {
+      filters.maxTotal = cents(most);
+      return true;
+    },
+  );
+  take(RegExp(`\\b(?:over|above|more than) ${amount}`, 'g'), ([, least]) => {
+    filters.minTotal = cents(least);
+    return true;
+  });
+  take(/(?:±|\+\/- ?|give or take |flexible by )(\d) days?\b/g, ([, days]) => {
+    const known = flexibilities.find((one) => one === days);
+    if (known) search.flexible_days = known;
+    return known !== undefined;
+  });
+  take(/\bexact dates\b/g, () => {
+    search.flexible_days = 'exact';
+    return true;
+  });
+  for (const { pattern, read } of dateRules) {
+    take(pattern, (match) => {
+      const said = search.check_in ? null : read(match, today);
+      Object.assign(search, said);
+      return said !== null;
+    });
+  }
+  for (const least of leasts) {
+    take(RegExp(`(?:at least )?\\b(\\d{1,2})\\+?[ -]?${roomWords[least]}\\b`, 'g'), ([, count]) => {
+      filters[least] = Number(count);
+      return Number(count) > 0;
+    });
+  }
+  readParty(take, search);
+  for (const town of towns) {
+    take(RegExp(`\\b${town.toLowerCase()}\\b(?!')`, 'g'), () => {
+      if (search.city && search.city !== town) return false;
+      search.city = town;
+      return true;
+    });
+  }
+  const calls = places.flatMap((place) => callsOf(place).map((call) => ({ call, place })));
+  for (const { call, place } of calls.sort((one, other) => other.call.length - one.call.length)) {
+    take(RegExp(`(?<![\\w'])${escaped(call)}(?![\\w'])`, 'g'), () => {
+      if (search.city) return false;
+      search.city = place.town;
+      near = place;
+      return true;
+    });
+  }
+  const kinds = keysOf(filterKinds).filter((kind) => asks(take, filterKinds[kind]));
+  const amenities = furtherAmenities.filter((key) => asks(take, { label: amenityLabel(key) }));
+  return { search, filters: { ...filters, kinds, amenities }, near, left: leftOf(rest) };
+}
+
+/** Hands what matches to `read`, which says whether it was understood and shall be taken out. */
+type Take = (pattern: RegExp, read: (match: Words) => boolean) => void;
+
+/** Whether a thing is in what is left, by its label or said in another way; takes it out. */
+function asks(take: Take, { label, said }: { label: string; said?: string }): boolean {
+  let isAsked = false;
+  const called = escaped(label.toLowerCase()).replaceAll(/[ -]/g, '[ -]?');
+  const ways = [called, said].filter((way) => way !== undefined).join('|');
+  if (label) take(RegExp(`(?<![\\w-])(?:${ways})(?![\\w-])`, 'g'), () => (isAsked = true));
+  return isAsked;
+}
+
+/** A number for all of them counts; else grown-ups and children are added up. More than a search may name is not read. */
+function readParty(take: Take, search: Search): void {
+  let all: number | null = null;
+  let added = 0;
+  const fits = (count: number) => count >= searchGuests.min && count <= searchGuests.max;
+  const whole = String.raw`\b(\d{1,2}) (?:guests?|people|persons?|of us)\b|\b(?:party|group|family) of (\d{1,2})\b`;
+  take(RegExp(whole, 'g'), ([, count, other]) => {
+    const said = Number(count ?? other);
+    if (all !== null || !fits(said)) return false;
+    all = said;
+    return true;
+  });
+  take(
+    /\b(\d{1,2}|an?) (?:adults?|grown-ups?|kids?|child(?:ren)?|bab(?:y|ies)|infants?|toddlers?|teens?|teenagers?)\b/g,
+    ([, count]) => {
+      const more = Number(count) || 1;
+      if (all === null && !fits(added + more)) return false;
+      added += more;
+      return true;
+    },
+  );
+  take(/\b(?:a )?couple\b/g, () => {
+    if (all === null && added === 0) all = 2;
+    return true;
+  });
+  const guests = all ?? added;
+  if (guests > 0) search.guests = guests;
+}
+
+/** What is left of a sentence but for words that say nothing alone. */
+const leftOf = (rest: string): string[] =>
+  rest
+    .split(/[|,;.!?]+/)
+    .map((part) => {
+      const words = part.split(' ').filter(Boolean);
+      const first = words.findIndex((word) => !fillers.has(word));
+      const last = words.findLastIndex((word) => !fillers.has(word));
+      return first < 0 ? '' : words.slice(first, last + 1).join(' ');
+    })
+    .filter(Boolean);
+
+/** Says what is asked for as a sentence that is read as the same again, on any day. */
+export function sayAsked({ search, filters }: Asked): string {
+  const { check_in, check_out, guests, city, flexible_days } = search;
+  const { kinds, amenities, minTotal, maxTotal } = filters;
+  return [
+    guests ? guestsLabel(guests) : null,
+    city ? `in ${city}` : null,
+    check_in ? `${sayDay(check_in)}${check_out ? ` to ${sayDay(check_out)}` : ''}` : null,
+    flexible_days === 'exact' ? 'exact dates' : flexible_days ? `±${flexible_days} days` : null,
+    ...kinds.map((kind) => filterKinds[kind].label.toLowerCase()),
+    ...amenities.map(amenityLabel),
+    ...leasts.map((least) => (filters[least] ? `${filters[least]} ${least}` : null)),
+    minTotal ? `over $${minTotal / 100}` : null,
+    maxTotal ? `under $${maxTotal / 100}` : null,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+}

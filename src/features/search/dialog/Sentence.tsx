@@ -1,0 +1,98 @@
+import { useId, useState } from 'react';
+import { noFilters } from '#domain/cabin/filters.ts';
+import type { Day } from '#domain/day/day.ts';
+import { milesBetween, type Place } from '#domain/map/distance.ts';
+import { areaBases } from '#domain/plan/bases.ts';
+import { type SearchDialog, searchOf } from '#domain/search/dialog.ts';
+import { type NearbyPlace, type ReadSentence, readSentence, sayAsked } from '#domain/search/sentence.ts';
+import { fieldsOf, fits, isNumber, isText, listOf } from '#domain/shape.ts';
+import { paths } from '#paths';
+import { Button } from '#ui/Button.tsx';
+import { $asked, act } from './dialog-store.ts';
+import styles from './Sentence.module.css';
+
+export interface SentenceProps {
+  dialog: SearchDialog;
+  today: Day;
+  onRead: (month: Day) => void;
+}
+
+/** A search in a sentence: what is understood goes into the fields and is said back to be changed, what is not is named. */
+export function Sentence({ dialog, today, onRead }: SentenceProps) {
+  const [id, noteId] = [useId(), useId()];
+  const [typed, setTyped] = useState<string | null>('');
+  const [read, setRead] = useState<ReadSentence | null>(null);
+  // Once a sentence was read it says what the fields hold, whoever changes them.
+  const text = typed ?? sayAsked({ search: searchOf(dialog), filters: read?.filters ?? noFilters });
+  const take = async () => {
+    const now = readSentence(text, today, await fetchPlaces());
+    const search = read ? now.search : { ...searchOf(dialog), ...now.search };
+    act({ type: 'open', search });
+    $asked.set(now.filters);
+    setTyped(null);
+    setRead(now);
+    if (search.check_in) onRead(search.check_in);
+  };
+  return (
+    <form
+      className={styles.sentence}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void take();
+      }}
+    >
+      <label htmlFor={id}>Say it in a sentence</label>
+      <input
+        id={id}
+        type="text"
+        value={text}
+        maxLength={300}
+        autoComplete="off"
+        enterKeyHint="done"
+        placeholder="9 of us with a dog near Dollywood, a weekend in March"
+        aria-describedby={noteId}
+        onFocus={() => void fetchPlaces()}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button tone="plain" type="submit">
+        Fill in
+      </Button>
+      <p id={noteId} aria-live="polite">
+        {read ? noteOn(read) : ''}
+      </p>
+    </form>
+  );
+}
+
+/** What the fields do not show by themselves. */
+function noteOn({ near, left, search, filters }: ReadSentence): string {
+  const isPriceWithoutDates = filters.maxTotal !== null && !search.check_in;
+  return [
+    near ? `${near.name} is nearest to ${near.town}.` : null,
+    left.length > 0 ? `We did not understand: ${left.map((words) => `“${words}”`).join(', ')}.` : null,
+    isPriceWithoutDates ? 'A price is for the whole stay, so it needs dates.' : null,
+  ]
+    .filter((part) => part !== null)
+    .join(' ');
+}
+
+let asked: Promise<NearbyPlace[]> | null = null;
+
+/** The places of the guide, each with the town nearest to it, asked for once; none where they cannot be had. Never throws. */
+function fetchPlaces(): Promise<NearbyPlace[]> {
+  asked ??= fetch(paths.placesData)
+    .then(async (answer) => listOf(fieldsOf(await answer.json())['places']).flatMap(placeOf))
+    .catch(() => {
+      asked = null;
+      return [];
+    });
+  return asked;
+}
+
+type Named = Place & { name: string };
+
+function placeOf(value: unknown): NearbyPlace[] {
+  if (!fits<Named>(value, { name: isText, latitude: isNumber, longitude: isNumber })) return [];
+  const [nearest] = areaBases.toSorted((one, other) => milesBetween(one, value) - milesBetween(other, value));
+  return nearest ? [{ name: value.name, town: nearest.name }] : [];
+}

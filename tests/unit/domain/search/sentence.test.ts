@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { noFilters } from '#domain/cabin/filters.ts';
+import { addDays } from '#domain/day/plain-day.ts';
+import { type NearbyPlace, readSentence, sayAsked } from '#domain/search/sentence.ts';
+
+// A Tuesday.
+const today = '2027-01-12';
+const places: NearbyPlace[] = [
+  { name: 'Dollywood', town: 'Pigeon Forge' },
+  { name: 'Dollywood, two hours only', town: 'Pigeon Forge' },
+  { name: "Dollywood's Splash Country", town: 'Sevierville' },
+  { name: 'Rainbow Falls', town: 'Gatlinburg' },
+  { name: 'The Sinks', town: 'Wears Valley' },
+  { name: "Ripley's Aquarium of the Smokies", town: 'Gatlinburg' },
+];
+const read = (text: string) => readSentence(text, today, places);
+
+/** What a sentence asks for, as it is said back; then what was not understood. */
+const said = (text: string): string => {
+  const asked = read(text);
+  return [sayAsked(asked), ...asked.left.map((left) => `? ${left}`)].filter(Boolean).join(' ');
+};
+
+const march = (from: number, to: number) => `March ${from}, 2027 to March ${to}, 2027`;
+
+test.each([
+  ['', ''],
+  ['cabins', ''],
+  ['anywhere', ''],
+  ['near Dollywood', 'in Pigeon Forge'],
+  ['close to dollywood please', 'in Pigeon Forge'],
+  ["by Dollywood's Splash Country", 'in Sevierville'],
+  ['near the Sinks', 'in Wears Valley'],
+  ['around Rainbow Falls', 'in Gatlinburg'],
+  ['by Ripley’s Aquarium of the Smokies', 'in Gatlinburg'],
+  ['a cabin in Gatlinburg', 'in Gatlinburg'],
+  ['PIGEON  FORGE', 'in Pigeon Forge'],
+  ['Gatlinburg near Dollywood', 'in Gatlinburg ? dollywood'],
+  ['Gatlinburg or Sevierville', 'in Gatlinburg ? sevierville'],
+  ['near Disneyland', '? disneyland'],
+  ['9 of us', '9 guests'],
+  ['nine of us', '9 guests'],
+  ['for 1 person', '1 guest'],
+  ['party of 6', '6 guests'],
+  ['family of five', '5 guests'],
+  ['a couple', '2 guests'],
+  ['2 adults and 3 kids', '5 guests'],
+  ['2 adults, a toddler and a baby', '4 guests'],
+  ['6 people, 2 children among us', '6 guests ? among'],
+  ['40 people', '? 40 people'],
+  ['0 guests', '? 0 guests'],
+  ['with a dog', 'pet friendly'],
+  ['we have 2 dogs', 'pet friendly'],
+  ['pet-friendly', 'pet friendly'],
+  ['hot tub', 'hot tub'],
+  ['with an indoor pool and mountain views', 'pool, mountain views'],
+  ['a fire pit, a game room and wifi', 'fire pit, game room, wi-fi'],
+  ['no stairs', 'step-free to bed and bath'],
+  ['no 4wd', 'no four-wheel drive needed'],
+  ['free cancellation', 'free cancellation'],
+  ['an EV charger', 'ev charger'],
+  ['3 bedrooms', '3 bedrooms'],
+  ['at least two baths and 4 beds', '4 beds, 2 baths'],
+  ['under 900', 'under $900'],
+  ['up to $1,200 total', 'under $1200'],
+  ['between $500 and $900', 'over $500, under $900'],
+  ['more than 400 dollars', 'over $400'],
+  ['under $300 a night', '? under $300 a night'],
+  ['up to 6 people', '6 guests ? up'],
+  ['March 5 to 8', march(5, 8)],
+  ['Mar 5-8', march(5, 8)],
+  ['march 5th through march 8th, 2027', march(5, 8)],
+  ['2027-03-05 to 2027-03-08', march(5, 8)],
+  ['from March 5 for 3 nights', march(5, 8)],
+  ['3 nights from March 5', march(5, 8)],
+  ['Dec 30 to Jan 2', 'December 30, 2027 to January 2, 2028'],
+  ['January 5', 'January 5, 2028'],
+  ['a weekend in March', march(5, 7)],
+  ['a long weekend in March', march(5, 8)],
+  ['a week in October', 'October 2, 2027 to October 9, 2027'],
+  ['a weekend in January', 'January 15, 2027 to January 17, 2027'],
+  ['3 nights in January', 'January 13, 2027 to January 16, 2027'],
+  ['this weekend', 'January 15, 2027 to January 17, 2027'],
+  ['next weekend', 'January 22, 2027 to January 24, 2027'],
+  ['tomorrow for 2 nights', 'January 13, 2027 to January 15, 2027'],
+  ['February 30', '? february 30'],
+  ['March 8 to 5', 'March 8, 2027 ? 5'],
+  ['March 5 to 8, give or take 2 days', `${march(5, 8)}, ±2 days`],
+  ['March 5 to 8, ±5 days', `${march(5, 8)} ? ±5 days`],
+  ['a weekend in March, exact dates', `${march(5, 7)}, exact dates`],
+  ['a cabin with a unicorn, quiet', '? unicorn ? quiet'],
+  [
+    'near Dollywood, 9 of us with a dog and a hot tub, a weekend in March under 900',
+    `9 guests, in Pigeon Forge, ${march(5, 7)}, hot tub, pet friendly, under $900`,
+  ],
+])('%s: %s', (text, expected) => {
+  expect(
+    said(text)
+      .toLowerCase()
+      .split(/, | (?=\?)/)
+      .toSorted(),
+  ).toEqual(
+    expected
+      .toLowerCase()
+      .split(/, | (?=\?)/)
+      .toSorted(),
+  );
+});
+
+test('the place that chose the town is named', () => {
+  expect(read('near Dollywood').near?.name).toBe('Dollywood');
+  expect(read('Gatlinburg').near).toBeNull();
+});
+
+test('nothing said asks for nothing', () => {
+  expect(read('')).toEqual({ search: {}, filters: noFilters, near: null, left: [] });
+});
+
+const words = fc.constantFrom(
+  ...'9|0|31|two|of us|people|kids|a dog|near|Dollywood|the sinks|Gatlinburg|hot tub|pool|under|between|$|900|1,200|and'.split(
+    '|',
+  ),
+  ...'march|5|to|-|8|2027|weekend in|long|week in|feb|nights|3|for|tomorrow|next weekend|±|3 days|exact dates|beds'.split(
+    '|',
+  ),
+  ...'bedrooms|at least|wifi|fire pit|family of|a couple|,|.|2027-03-05|a night|no stairs|free cancellation'.split(
+    '|',
+  ),
+);
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 400 }),
+  fc.array(words, { maxLength: 25 }).map((said) => said.join(' ')),
+);
+
+test('whatever is typed is read, and what is said back is read as the same on any day', () => {
+  fc.assert(
+    fc.property(anyText, fc.nat(800), fc.nat(800), (text, days, later) => {
+      const { search, filters } = readSentence(text, addDays(today, days), places);
+      const again = readSentence(sayAsked({ search, filters }), addDays(today, later), places);
+      expect(again).toEqual({ search, filters, near: null, left: [] });
+    }),
+  );
+});
