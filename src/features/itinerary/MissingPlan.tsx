@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { type DrawingName, drawing } from '#components/drawing.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { paths } from '#paths';
-import { Button } from '#ui/Button.tsx';
-import { Later } from '#ui/Later.tsx';
-import { later } from './later.ts';
+import { Act } from './Act.tsx';
+import { Notebook } from './Notebook.tsx';
 import { open } from './reading.ts';
+import { copyPlan } from './Share.tsx';
 import styles from './Shared.module.css';
 import type { Missing } from './shared-store.ts';
 
@@ -54,28 +53,22 @@ export function MissingPlan({ why, id, mine }: MissingPlanProps) {
       <h1>{title}</h1>
       <p className={styles.lead}>{sentence}</p>
       <div className={styles.actions}>
-        {canRetry ? <Retry id={id} /> : null}
+        {canRetry ? (
+          <Act tone="ember" act={() => open(id).then(() => null)}>
+            Try again
+          </Act>
+        ) : null}
         <a className="button" data-tone={canRetry ? 'quiet' : 'ember'} href={paths.plan}>
           Plan a stay
         </a>
       </div>
       {mine ? (
-        <Later of={later.kept}>{({ KeptPlan }) => <KeptPlan mine={mine} isOver={!canRetry} />}</Later>
+        <section className={styles.kept} aria-labelledby="kept-heading">
+          <h2 id="kept-heading">With your changes, as this device has it</h2>
+          {canRetry ? null : <Act act={() => copyPlan(mine)}>Make a plan of my own from it</Act>}
+          <Notebook itinerary={mine} />
+        </section>
       ) : null}
     </div>
-  );
-}
-
-function Retry({ id }: { id: string }) {
-  const [busy, setBusy] = useState(false);
-  const retry = async () => {
-    setBusy(true);
-    await open(id);
-    setBusy(false);
-  };
-  return (
-    <Button tone="ember" busy={busy} onClick={() => void retry()}>
-      Try again
-    </Button>
   );
 }
