@@ -97,7 +97,7 @@ export const kindTable = {
 } satisfies Record<string, Kind>;
 
 /** The same: checks, `npm run new` and the editor go by this list. */
-export const kinds: Readonly<Record<string, Kind>> = kindTable;
+export const kinds: Readonly<Record<string, Kind>> = { ...kindTable };
 
 /** Everything wrong with the fields and the words of a file of a kind, a sentence each. */
 export const faultsOfKind = (

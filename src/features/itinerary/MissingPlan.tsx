@@ -1,11 +1,11 @@
 import { type DrawingName, drawing } from '#components/drawing.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { paths } from '#paths';
-import { Act } from './Act.tsx';
 import { Notebook } from './Notebook.tsx';
 import { open } from './reading.ts';
 import { copyPlan } from './Share.tsx';
 import styles from './Shared.module.css';
+import { SlowButton } from './SlowButton.tsx';
 import type { Missing } from './shared-store.ts';
 
 const words: Record<Missing, { drawn: DrawingName; title: string; sentence: string }> = {
@@ -54,9 +54,9 @@ export function MissingPlan({ why, id, mine }: MissingPlanProps) {
       <p className={styles.lead}>{sentence}</p>
       <div className={styles.actions}>
         {canRetry ? (
-          <Act tone="ember" act={() => open(id).then(() => null)}>
+          <SlowButton tone="ember" act={() => open(id).then(() => null)}>
             Try again
-          </Act>
+          </SlowButton>
         ) : null}
         <a className="button" data-tone={canRetry ? 'quiet' : 'ember'} href={paths.plan}>
           Plan a stay
@@ -65,7 +65,9 @@ export function MissingPlan({ why, id, mine }: MissingPlanProps) {
       {mine ? (
         <section className={styles.kept} aria-labelledby="kept-heading">
           <h2 id="kept-heading">With your changes, as this device has it</h2>
-          {canRetry ? null : <Act act={() => copyPlan(mine)}>Make a plan of my own from it</Act>}
+          {canRetry ? null : (
+            <SlowButton act={() => copyPlan(mine)}>Make a plan of my own from it</SlowButton>
+          )}
           <Notebook itinerary={mine} />
         </section>
       ) : null}

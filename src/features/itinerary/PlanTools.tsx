@@ -1,9 +1,9 @@
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
-import { Act } from './Act.tsx';
 import styles from './Plan.module.css';
 import { $planQuery } from './plan-query.ts';
 import { anotherQuery, type ReadyPlan } from './plan-store.ts';
+import { SlowButton } from './SlowButton.tsx';
 
 /** What can be done with the whole plan. */
 export function PlanTools({ plan }: { plan: ReadyPlan }) {
@@ -14,7 +14,7 @@ export function PlanTools({ plan }: { plan: ReadyPlan }) {
   };
   return (
     <div className={styles.tools} data-no-print>
-      <Act act={() => share(plan)}>Share this plan</Act>
+      <SlowButton act={() => share(plan)}>Share this plan</SlowButton>
       <span data-keep-offline="itinerary">
         {/* Opens the dialog of src/features/offline. */}
         <Button data-mountains="">Save for the mountains</Button>
@@ -25,9 +25,9 @@ export function PlanTools({ plan }: { plan: ReadyPlan }) {
       <Button tone="plain" onClick={() => print()}>
         Print
       </Button>
-      <Act tone="plain" act={() => save(plan)}>
+      <SlowButton tone="plain" act={() => save(plan)}>
         Add to calendar
-      </Act>
+      </SlowButton>
     </div>
   );
 }

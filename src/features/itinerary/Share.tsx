@@ -3,9 +3,9 @@ import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
-import { Act } from './Act.tsx';
 import { later } from './later.ts';
 import styles from './Shared.module.css';
+import { SlowButton } from './SlowButton.tsx';
 import type { OpenPlan } from './shared-store.ts';
 
 interface Link {
@@ -41,15 +41,15 @@ export function Share({ open: { id, token, mine } }: { open: OpenPlan }) {
         {token ? (
           <Button onClick={() => void copy(editing(token))}>Copy the link that can edit</Button>
         ) : null}
-        <Act tone="plain" act={() => copyPlan(mine)}>
+        <SlowButton tone="plain" act={() => copyPlan(mine)}>
           Make my own copy
-        </Act>
+        </SlowButton>
         <Button tone="plain" onClick={() => print()}>
           Print
         </Button>
-        <Act tone="plain" act={() => addToCalendar(id, mine)}>
+        <SlowButton tone="plain" act={() => addToCalendar(id, mine)}>
           Add to calendar
-        </Act>
+        </SlowButton>
       </div>
       {shown ? <LinkField {...shown} /> : null}
     </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 
-export interface ActProps {
+export interface SlowButtonProps {
   children: ReactNode;
   tone?: 'plain' | 'ember';
   /** Does it; resolves with why it could not, else null. */
@@ -9,7 +9,7 @@ export interface ActProps {
 }
 
 /** A button for what takes a moment, often by a script that comes with the press, and beside it why it did not work. */
-export function Act({ children, tone, act }: ActProps) {
+export function SlowButton({ children, tone, act }: SlowButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const press = async () => {
