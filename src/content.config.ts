@@ -8,8 +8,7 @@ import type { Cabin } from '#domain/cabin/cabin.ts';
 import { parseCsv } from '#domain/content/csv.ts';
 import { cabinFaults, faultMessage } from '#fields/read-cabin.ts';
 import { fallTables } from './content/fall-schemas.ts';
-import { place } from './content/place-schemas.ts';
-import { area, event, fallPage, fallPart, guide, page, photoSpot, post } from './content/schemas.ts';
+import { kinds, type kindTable } from './content/kinds.ts';
 
 /** Every live cabin in display order. A build without its cabins is no build, so a failure to read them ends it. */
 const cabinsLoader: Loader = {
@@ -48,29 +47,26 @@ const faultLines = (stored: readonly StoredCabin[]): string[] =>
 /** Typed where it is selected, and warned of by its rules above. */
 const cabins = defineCollection({ loader: cabinsLoader, schema: z.custom<Cabin>() });
 
-const markdown = (folder: string) => glob({ pattern: '*.md', base: `./content/${folder}` });
+type Written = {
+  [Name in keyof typeof kindTable]: { loader: Loader; schema: (typeof kindTable)[Name]['schema'] };
+};
 
-const blog = defineCollection({ loader: markdown('blog'), schema: post });
-const visitorGuide = defineCollection({ loader: markdown('guide'), schema: guide });
-const events = defineCollection({ loader: markdown('events'), schema: event });
-const places = defineCollection({
-  loader: glob({ pattern: '*.yaml', base: './content/places' }),
-  schema: place,
-});
-const pages = defineCollection({ loader: markdown('pages'), schema: page });
-const areas = defineCollection({ loader: markdown('areas'), schema: area });
+/** A collection for every kind of file editors write. A list of pairs has forgotten which schema is whose. */
+const written = Object.fromEntries(
+  Object.entries(kinds).map(([name, { folder, extension, schema }]) => [
+    name,
+    defineCollection({ loader: glob({ pattern: `*.${extension}`, base: `./${folder}` }), schema }),
+  ]),
+) as unknown as Written;
 
 const table = <Row extends z.ZodType>({ file: name, row }: { file: string; row: Row }) =>
   defineCollection({ loader: file(name, name.endsWith('.csv') ? { parser: parseCsv } : {}), schema: row });
 
 const fall = {
-  fall: defineCollection({ loader: markdown('fall'), schema: fallPage }),
-  fallParts: defineCollection({ loader: markdown('fall/parts'), schema: fallPart }),
-  photoSpots: defineCollection({ loader: markdown('fall/spots'), schema: photoSpot }),
   heights: table(fallTables.heights),
   landLines: table(fallTables.landLines),
   heightSources: table(fallTables.heightSources),
   fallBands: table(fallTables.fallBands),
 };
 
-export const collections = { cabins, blog, guide: visitorGuide, events, places, pages, areas, ...fall };
+export const collections = { cabins, ...written, ...fall };

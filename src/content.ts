@@ -1,4 +1,4 @@
-import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
+import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import { listMovedCabins, type MovedCabin } from '#database/cabins.ts';
 import { clicksSince } from '#database/clicks.ts';
 import { connect, DatabaseAway } from '#database/client.ts';
@@ -73,7 +73,10 @@ export const getLists = async (): Promise<{ name: CabinListName | undefined; cab
   return [{ name: undefined, cabins }, ...named];
 };
 
-type Dated = 'blog' | 'guide' | 'events' | 'pages';
+/** A collection whose entries may be drafts. */
+type Dated = {
+  [Name in CollectionKey]: CollectionEntry<Name>['data'] extends { draft: boolean } ? Name : never;
+}[CollectionKey];
 
 /** The entries of a collection that readers may see today, by the one rule there is; while writing, all of them. */
 const getShown = async <Kind extends Dated>(kind: Kind): Promise<CollectionEntry<Kind>[]> => {

@@ -1,5 +1,11 @@
 import { faultsOfKind, kinds } from '../../src/content/kinds.ts';
-import { brokenReferences, type Entry, type Known, missingCabins } from '../../src/content/references.ts';
+import {
+  brokenReferences,
+  type Entry,
+  type Known,
+  missingCabins,
+  naming,
+} from '../../src/content/references.ts';
 import { type Shape, shapeOf } from '../../src/content/shape.ts';
 
 /** What the last build knew, for the editor's checks; addresses are from the site's root. */
@@ -50,8 +56,8 @@ export function draftFaults({ kind: name, slug, data }: Draft, known: KnownAtBui
  * from the files themselves, or a link of one draft to another. The next build judges those.
  */
 const isOfHidden = (sentence: string, isDraft: boolean): boolean =>
-  /^(posts|guide): /.test(sentence) ||
-  (isDraft && /^text: .* found \/(blog|visitor-guide)\/[\w-]+\.$/.test(sentence));
+  naming.some(({ named }) => sentence.startsWith(`${named.field}: `)) ||
+  (isDraft && naming.some(({ at }) => new RegExp(`^text: .* found ${at}/[\\w-]+\\.$`).test(sentence)));
 
 /** What is saved: not what the editor keeps for itself, nor an optional field that was left empty. */
 function withoutEmpty(shape: Shape | undefined, data: Record<string, unknown>): Record<string, unknown> {

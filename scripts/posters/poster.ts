@@ -1,3 +1,4 @@
+import { collectionNames, collections } from '#domain/collections.ts';
 import { counted } from '#domain/stay/words.ts';
 import { site } from '#site';
 
@@ -29,13 +30,14 @@ interface Described {
 
 const kickers: readonly [RegExp, string][] = [
   [/^\/$/, 'Great Smoky Mountains, Tennessee'],
-  [/^\/blog\/./, 'Notes from the mountains'],
-  [/^\/blog/, 'One question a post'],
-  [/^\/visitor-guide\/./, 'Visitor guide to the Smokies'],
-  [/^\/visitor-guide/, 'What we tell friends before they drive up'],
-  [/^\/areas/, 'Where to stay, and for whom'],
+  ...collectionNames.flatMap((name): [RegExp, string][] => {
+    const { at, kicker, listKicker = kicker } = collections[name];
+    return [
+      [new RegExp(`^${at}/.`), kicker],
+      [new RegExp(`^${at}`), listKicker],
+    ];
+  }),
   [/^\/cabins|^\/map/, 'Hand-picked in the Smokies'],
-  [/^\/events/, 'The coming year, and who knows the date'],
   [/^\/fall/, 'When the color comes'],
   [/^\/(plan|shared-itinerary)/, 'Days in the mountains'],
   [/^/, 'Cabins in the Smoky Mountains'],

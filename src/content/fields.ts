@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import type { CollectionName } from '#domain/collections.ts';
 import { isDay } from '#domain/day/day.ts';
 import { expected } from './words.ts';
 
@@ -36,7 +37,7 @@ export const slug = z
   .meta({ expects: slugInWords, examples: ['smoky-mountains'] });
 
 /** The slug of an entry of a collection; whether there is one, the references say. */
-export const slugOf = (refersTo: 'cabins' | 'blog' | 'guide') => slug.meta({ refersTo });
+export const slugOf = (refersTo: 'cabins' | CollectionName) => slug.meta({ refersTo });
 
 /** One of a list of words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { type CollectionName, collections, entryPath } from '#domain/collections.ts';
 import { paths } from '#paths';
 import { place } from './place-schemas.ts';
 import {
@@ -34,33 +35,20 @@ export interface Kind {
   pathOf: (slug: string) => string;
 }
 
-/** Every kind by the name of its collection: checks, `npm run new` and the editor go by this list. */
-export const kinds: Readonly<Record<string, Kind>> = {
-  blog: {
-    one: 'post',
-    label: 'Blog',
-    folder: 'content/blog',
-    extension: 'md',
-    schema: post,
-    pathOf: paths.post,
-  },
-  guide: {
-    one: 'guide',
-    label: 'Visitor guide',
-    folder: 'content/guide',
-    extension: 'md',
-    schema: guide,
-    pathOf: paths.guideEntry,
-  },
-  events: {
-    one: 'event',
-    label: 'Events',
-    folder: 'content/events',
-    extension: 'md',
-    schema: event,
-    words: eventWords,
-    pathOf: (slug) => `${paths.events}#${slug}`,
-  },
+/** A kind of what guests read, as Markdown in a folder of its collection's name. */
+const read = <Schema extends z.ZodType>(name: CollectionName, schema: Schema) => ({
+  ...collections[name],
+  folder: `content/${name}`,
+  extension: 'md' as const,
+  schema,
+  pathOf: (slug: string) => entryPath(name, slug),
+});
+
+/** Every kind by the name of its collection, with the types of its fields. */
+export const kindTable = {
+  blog: read('blog', post),
+  guide: read('guide', guide),
+  events: { ...read('events', event), words: eventWords },
   places: {
     one: 'place',
     label: 'Places to plan with',
@@ -97,14 +85,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
     words: spotWords,
     pathOf: (slug) => `${paths.fall}#spot-${slug}`,
   },
-  areas: {
-    one: 'area',
-    label: 'Areas',
-    folder: 'content/areas',
-    extension: 'md',
-    schema: area,
-    pathOf: paths.area,
-  },
+  areas: read('areas', area),
   pages: {
     one: 'page',
     label: 'Pages',
@@ -113,7 +94,10 @@ export const kinds: Readonly<Record<string, Kind>> = {
     schema: page,
     pathOf: (slug) => `/${slug}`,
   },
-};
+} satisfies Record<string, Kind>;
+
+/** The same: checks, `npm run new` and the editor go by this list. */
+export const kinds: Readonly<Record<string, Kind>> = { ...kindTable };
 
 /** Everything wrong with the fields and the words of a file of a kind, a sentence each. */
 export const faultsOfKind = (

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { collectionNames, collections, entryPath } from '#domain/collections.ts';
 import type { BuildNotice } from '#domain/content/notice.ts';
 import { isShown } from '#domain/content/shown.ts';
 import { paths } from '#paths';
@@ -29,10 +30,14 @@ export interface Known {
   today: string;
 }
 
+/** The collections whose entries others name by slug, each with the field they name them in. */
+export const naming = collectionNames.flatMap((name) => {
+  const { named, at } = collections[name];
+  return named ? [{ name, named, at }] : [];
+});
+
 const pointing = z.object({
   cabins: z.array(z.string()).catch([]),
-  posts: z.array(z.string()).catch([]),
-  guide: z.union([z.array(z.string()), z.string().transform((slug) => [slug])]).catch([]),
   tags: z.array(z.string()).catch([]),
   draft: z.boolean().catch(false),
   pubDate: z.string().optional().catch(undefined),
@@ -83,30 +88,25 @@ export function missingCabins(
 }
 
 interface There extends Known {
-  slugs: Record<'posts' | 'guide', ReadonlySet<string>>;
   entries: ReadonlyMap<string, Read>;
 }
 
 function whatIsThere(entries: readonly Read[], known: Known): There {
-  const slugsOf = (kind: string) =>
-    new Set(entries.filter((one) => one.kind === kind).map(({ slug }) => slug));
   const open = entries.filter((entry) => isShown(entry, known.today, false));
-  const tags = open.flatMap((entry) => (entry.kind === 'blog' ? entry.tags.map(paths.tag) : []));
+  const tags = open.flatMap((entry) => entry.tags.map(paths.tag));
   return {
     ...known,
     paths: new Set([...known.paths, ...tags]),
-    slugs: { posts: slugsOf('blog'), guide: slugsOf('guide') },
     entries: new Map(entries.map((entry) => [entry.address, entry])),
   };
 }
 
-const ours = { posts: 'posts', guide: 'guide entries' } as const;
-
-const unknownSlugs = (entry: Read, { slugs }: There): string[] =>
-  (['posts', 'guide'] as const).flatMap((field) =>
-    entry[field]
-      .filter((slug) => !slugs[field].has(slug))
-      .map((slug) => `${field}: expected the slug of one of our ${ours[field]}, found "${slug}"`),
+const unknownSlugs = ({ data }: Read, { entries }: There): string[] =>
+  naming.flatMap(({ name, named: { field, as } }) =>
+    [data[field]]
+      .flat()
+      .filter((slug) => typeof slug === 'string' && !entries.has(entryPath(name, slug)))
+      .map((slug) => `${field}: expected the slug of one of our ${as}, found "${slug}"`),
   );
 
 function brokenLink({ path, anchor }: Link, from: Read, there: There): string[] {
@@ -126,12 +126,15 @@ function closed(target: Read, from: Read, { today }: There): string[] {
   return [`text: expected a link to a page readers can open, found ${target.address}, which ${state}`];
 }
 
+/** The collections whose pages are their own words. */
+const withHeadings: readonly string[] = collectionNames.filter((name) => collections[name].hasPages);
+
 /** What templates put into the pages of entries beside their headings. */
 const ownAnchors = ['checked-with', 'further', 'cabins-near', 'drives', 'hikes', 'main'];
 
 /** Parts of pages that are not Markdown alone are seen by the check of the built site. */
 function missingAnchor(anchor: string, { address, kind, body }: Read): string[] {
-  if (anchor === '' || !['blog', 'guide', 'areas'].includes(kind)) return [];
+  if (anchor === '' || !withHeadings.includes(kind)) return [];
   const anchors = anchorsIn(body);
   if (anchors.includes(anchor) || ownAnchors.includes(anchor)) return [];
   return [`text: expected a heading of ${address} after #, such as #${anchors[0] ?? ''}, found #${anchor}`];

@@ -1,4 +1,4 @@
-import { type ComponentProps, useMemo } from 'react';
+import { useMemo } from 'react';
 import { DayPicker } from 'react-day-picker';
 import styles from './Calendar.module.css';
 import { CalendarContext, CalendarDay, CalendarDayButton, type DayFace } from './CalendarDay.tsx';
@@ -38,9 +38,9 @@ export function Calendar({ onMonthChange, onPick, onPoint, faceOf, selected, ...
         month={toDate(props.month)}
         startMonth={toDate(props.from)}
         endMonth={toDate(props.to)}
-        modifiers={
-          selected ? { selected: { from: toDate(selected[0]), to: toDate(selected[1]) } } : noModifiers
-        }
+        mode="range"
+        selected={selected ? { from: toDate(selected[0]), to: toDate(selected[1]) } : undefined}
+        onSelect={leaveItToTheOwner}
         onMonthChange={(month) => onMonthChange(toDay(month))}
         onDayClick={(date) => onPick(toDay(date))}
         onDayMouseEnter={(date) => onPoint?.(toDay(date))}
@@ -52,14 +52,10 @@ export function Calendar({ onMonthChange, onPick, onPoint, faceOf, selected, ...
   );
 }
 
-const noModifiers = {};
+/** DayPicker lands on the first chosen day and picks none by itself. */
+const leaveItToTheOwner = () => undefined;
 
-// A grid in which a range is chosen has more than one chosen day; DayPicker, which picks nothing here, says false.
-const ofRange = { 'aria-multiselectable': true };
-
-const MonthGrid = (props: ComponentProps<'table'>) => <table {...props} {...ofRange} />;
-
-const components = { Day: CalendarDay, DayButton: CalendarDayButton, MonthGrid };
+const components = { Day: CalendarDay, DayButton: CalendarDayButton };
 
 const labels = {
   labelPrevious: () => 'Previous month',

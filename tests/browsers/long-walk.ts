@@ -17,7 +17,7 @@ async function save(page: Page, { origin }: Site): Promise<void> {
   await page.see({ selector: 'dialog[open]', words: /Send me this cabin/ });
   await page.type(keys.escape);
   await page.open(`${origin}${paths.saved}`);
-  await page.see({ selector: 'main h3', words: /\w/ });
+  await page.see({ selector: 'main [data-slug] h2', words: /\w/ });
 }
 
 async function plan(page: Page, { origin, from }: Site): Promise<void> {
@@ -61,6 +61,30 @@ async function goOffline(page: Page, site: Site): Promise<void> {
   await page.until('nothing says offline', () => document.querySelector('.offline-bar') === null);
 }
 
+/** Saves the notes, none of which was opened, and looks for them where nothing answers. */
+async function keepNotes(page: Page, site: Site): Promise<void> {
+  await page.open(`${site.origin}${paths.blog}`);
+  await page.press({ selector: 'button', words: /^Save for the mountains$/ });
+  await page.see({ selector: 'dialog[open] label', words: /^The notes from the mountains/ });
+  await page.press({ selector: 'dialog[open] button', words: /^Save on this device$/ });
+  await page.see({ selector: 'dialog[open]', words: /\d+ pages saved on this device\./ });
+  await site.stop();
+  await page.open(`${site.origin}${paths.post('quiet-weeks')}`);
+  await page.see({ selector: '.offline-bar', words: /^You are offline\. Saved \w+day at / });
+  await page.open(`${site.origin}${paths.about}`);
+  await page.see({ selector: 'h1', words: /^No signal up here$/ });
+  await page.see({ selector: 'a[href="tel:911"]' });
+  await page.see({ selector: '[data-kept-list]', words: /Saved \w+day at / });
+  await page.press({ selector: 'a[data-intent=site-search]' });
+  await page.see({ selector: 'dialog[open]', words: /^Search the guide/ });
+  await page.type('bears');
+  await page.see({ selector: 'dialog[open] a[href^="/blog/"]' });
+  await page.type(keys.escape);
+  await page.run(() => void setTimeout(() => history.back()));
+  await page.see({ selector: '.offline-bar', words: /^You are offline\. Saved \w+day at / });
+  await site.start();
+}
+
 async function changeNights(page: Page, { origin, from }: Site): Promise<void> {
   await page.open(`${origin}${await printedLink()}`);
   await page.press({ selector: 'button', words: /^Sign in$/ });
@@ -83,5 +107,6 @@ export const longWalk: readonly Step[] = [
   { title: 'days are planned', walk: plan },
   { title: 'a pin chooses its cabin, and a live map begins', walk: useMap },
   { title: 'a page that was read opens without a signal', walk: goOffline },
+  { title: 'what was saved opens without a signal, and so does the way to it', walk: keepNotes },
   { title: 'a host blocks a night in the calendar and takes it back', walk: changeNights },
 ];

@@ -102,7 +102,9 @@ test('where a device has colors of its own, the marks of the calendar still tell
     .first()
     .click();
   const marks = page.getByRole('list', { name: 'Calendar legend' }).locator('i');
-  await expect(marks).toHaveCount(3);
-  const drawn = await marks.evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundImage));
-  expect(new Set(drawn).size).toBe(3);
+  await expect(marks).toHaveCount(4);
+  const drawn = await marks.evaluateAll((all) =>
+    all.map((mark) => getComputedStyle(mark).backgroundImage + getComputedStyle(mark, '::before').content),
+  );
+  expect(new Set(drawn).size).toBe(4);
 });

@@ -13,7 +13,7 @@ const column = (page: Page, title: string) =>
   columns(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-const titles = (page: Page) => columns(page).getByRole('heading', { level: 3 }).allTextContents();
+const titles = (page: Page) => columns(page).getByRole('heading', { level: 2 }).allTextContents();
 
 async function four(page: Page) {
   const all = await offered(page);

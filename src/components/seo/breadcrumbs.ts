@@ -1,3 +1,4 @@
+import { collectionNames, collections } from '#domain/collections.ts';
 import { paths } from '#paths';
 import type { Thing } from './thing.ts';
 
@@ -6,18 +7,18 @@ interface Crumb {
   path: string;
 }
 
-/** The pages that others lie under, by the first part of an address. */
-const sections: Record<string, Crumb> = {
-  blog: { name: 'Blog', path: paths.blog },
-  cabins: { name: 'Cabins', path: paths.cabins },
-  events: { name: 'Events', path: paths.events },
-  'visitor-guide': { name: 'Visitor guide', path: paths.visitorGuide },
-};
+/** The pages that others lie under. */
+const sections: readonly Crumb[] = [
+  { name: 'Cabins', path: paths.cabins },
+  ...collectionNames
+    .map((name) => collections[name])
+    .filter(({ hasList }) => hasList)
+    .map(({ label, at }) => ({ name: label, path: at })),
+];
 
 /** The way from the home page to a page: home, its section if it lies in one, itself. */
 function trailOf(path: string, title: string): Crumb[] {
-  const [, first = '', ...rest] = path.split('/');
-  const section = rest.length > 0 ? sections[first] : undefined;
+  const section = sections.find((one) => path.startsWith(`${one.path}/`));
   return [{ name: 'Home', path: paths.home }, ...(section ? [section] : []), { name: title, path }];
 }
 

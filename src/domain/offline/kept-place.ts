@@ -1,4 +1,5 @@
 import { isListName } from '../cabin/list-names.ts';
+import { collectionNames, collections } from '../collections.ts';
 
 /** What a page that may be kept is: one of words, a cabin, or the empty page of an itinerary or a booking. */
 export type KeptKind = 'written' | 'cabin' | 'itinerary' | 'booking';
@@ -10,7 +11,11 @@ export interface KeptPlace {
   path: string;
 }
 
-const written = /^\/(?:(?:visitor-guide|blog|areas)(?:\/[\w-]+)?|events|fall|plan|saved)$/;
+const ofCollections = collectionNames.map((name) => {
+  const { at, hasPages } = collections[name];
+  return hasPages ? `${at}(?:/[\\w-]+)?` : at;
+});
+const written = new RegExp(`^(?:${[...ofCollections, '/fall', '/plan', '/saved'].join('|')})$`);
 const cabin = /^\/cabins\/([a-z0-9-]+)$/;
 
 /** Where the page of a path is kept; null for a page that is not. */

@@ -1,9 +1,11 @@
+import { type CollectionName, collectionNames, collections, keptWith } from '../collections.ts';
+import { keysOf } from '../shape.ts';
 import { keptPlace } from './kept-place.ts';
 import type { ListedPage } from './listed-pages.ts';
 
 /** The parts of the site a guest can choose to keep, in the order they are offered. */
-const setNames = ['guide', 'events', 'posts', 'cabins', 'itinerary', 'booking'] as const;
-export type SetName = (typeof setNames)[number];
+export type SetName = CollectionName | OwnName;
+type OwnName = 'cabins' | 'itinerary' | 'booking';
 
 /** What belongs to a set: pages, and the itinerary or the booking they show. */
 export interface KeepSet {
@@ -22,44 +24,44 @@ export interface Own {
   booking: string | null;
 }
 
-const guide = /^\/(visitor-guide(\/|$)|areas\/|fall$|plan$)/;
-
-const pathOf: Record<SetName, (path: string, own: Own) => boolean> = {
-  guide: (path) => guide.test(path),
-  events: (path) => path === '/events',
-  posts: (path) => /^\/blog(\/|$)/.test(path),
-  cabins: (path, { cabins }) =>
-    cabins.length > 0 && (path === '/saved' || cabins.some((slug) => path === `/cabins/${slug}`)),
-  itinerary: (path, { itinerary }) => itinerary !== null && keptPlace(path)?.kind === 'itinerary',
-  booking: (path, { booking }) => booking !== null && keptPlace(path)?.kind === 'booking',
-};
-
-const labels: Record<SetName, string> = {
-  guide: 'The visitor guide',
-  events: 'The events',
-  posts: 'The notes from the mountains',
+const labels: Record<OwnName, string> = {
   cabins: 'Your saved cabins',
   itinerary: 'This itinerary',
   booking: 'This booking, with the way to the door',
 };
 
+const allSets: readonly Omit<KeepSet, 'pages'>[] = [
+  ...collectionNames.flatMap((name) => {
+    const { keptAs } = collections[name];
+    return keptAs ? [{ name, label: keptAs }] : [];
+  }),
+  ...keysOf(labels).map((name) => ({ name, label: labels[name] })),
+];
+
 /** The sets a guest can keep, of the pages the build lists; those without a page are left out. */
 export const keepSets = (listed: readonly ListedPage[], own: Own): KeepSet[] =>
-  setNames
-    .map((name) => ({
-      name,
-      label: labels[name],
-      pages: listed.filter(({ path }) => pathOf[name](path, own)),
+  allSets
+    .map((set) => ({
+      ...set,
+      pages: listed.filter(({ path }) => setOfPage(path) === set.name && isAllowed(path, own)),
     }))
     .filter(({ pages }) => pages.length > 0);
 
-/** The set that is chosen beforehand on a page: the one it belongs to, else the guide. */
+/** Whether a page is for everybody, or of what a guest has herself. */
+function isAllowed(path: string, { cabins, itinerary, booking }: Own): boolean {
+  const kind = keptPlace(path)?.kind;
+  if (path === '/saved') return cabins.length > 0;
+  if (kind === 'cabin') return cabins.some((slug) => path === `/cabins/${slug}`);
+  if (kind === 'itinerary') return itinerary !== null;
+  return kind !== 'booking' || booking !== null;
+}
+
+/** The set a page belongs to and that is chosen beforehand on it: the guide where it is of no other. */
 export function setOfPage(pathname: string): SetName {
   const place = keptPlace(pathname);
   if (place?.kind === 'booking' || place?.kind === 'itinerary') return place.kind;
   if (place?.kind === 'cabin' || pathname === '/saved') return 'cabins';
-  if (pathname === '/events') return 'events';
-  return pathname.startsWith('/blog') ? 'posts' : 'guide';
+  return keptWith(pathname);
 }
 
 /** What a picture comes to, in bytes: the image service makes them, and only when they are asked for. */

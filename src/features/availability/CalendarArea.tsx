@@ -86,6 +86,7 @@ const marks = [
   { mark: 'open', text: 'Available' },
   { mark: 'half', text: 'Checkout only' },
   { mark: 'gone', text: 'Unavailable' },
+  { mark: 'quiet', text: 'Free, but no stay begins' },
 ] as const;
 
 /** What the days' marks mean (spec §2). */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { canMove, changeItem, moveItem, moveItemTo } from '#domain/itinerary/edit.ts';
+import { canMove, changeItem, type Destination, moveItem, moveItemTo } from '#domain/itinerary/edit.ts';
 import {
   findItem,
   type Itinerary,
@@ -7,9 +7,27 @@ import {
   type ItineraryItem,
 } from '#domain/itinerary/itinerary.ts';
 import styles from './Editor.module.css';
-import type { Tools } from './edit-tools.ts';
 import { ItemForm, type ItemWords } from './ItemForm.tsx';
 import { ItemLine } from './ItemLine.tsx';
+
+/** One edit, of the itinerary as it is by then. */
+export type Edit = (itinerary: Itinerary) => Itinerary;
+
+/** What the parts of the editor can do. */
+export interface Tools {
+  /** The id of the item whose form is open. */
+  open: string | null;
+  /** What was last done, for those who cannot see it. */
+  said: string;
+  edit: (change: Edit) => Itinerary;
+  /** Edits, says where the item stands by then, and leaves the focus on one of its controls. */
+  move: (id: string, change: Edit, control?: string) => void;
+  step: (id: string, way: 'up' | 'down') => void;
+  /** Opens an item's form, or closes it. */
+  toggle: (id: string) => void;
+  add: (item: ItineraryItem, to: Destination) => void;
+  remove: (item: ItineraryItem) => void;
+}
 
 export interface EditableItemProps {
   item: ItineraryItem;

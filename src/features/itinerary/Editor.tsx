@@ -3,11 +3,10 @@ import { addNear, moveItem, moveItemTo, removeItem } from '#domain/itinerary/edi
 import { findItem, type Itinerary, type ItineraryItem, positionOf } from '#domain/itinerary/itinerary.ts';
 import { placeWords } from '#domain/itinerary/words.ts';
 import { showToast } from '#stores/toasts.ts';
-import { AddItem } from './AddItem.tsx';
 import { conflictWords } from './conflicts.ts';
-import { EditableItem } from './EditableItem.tsx';
+import { type Edit, EditableItem, type Tools } from './EditableItem.tsx';
 import styles from './Editor.module.css';
-import type { Edit, Tools } from './edit-tools.ts';
+import { AddItem } from './ItemForm.tsx';
 import { Notebook, type NotebookSlots } from './Notebook.tsx';
 import { useDrag } from './use-drag.ts';
 

@@ -1,16 +1,18 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { newUuid } from '#browser/session.ts';
 import type { Day } from '#domain/day/plain-day.ts';
+import type { Destination } from '#domain/itinerary/edit.ts';
 import {
-  type DayPlace,
   dayPlaces,
   hasRoom,
   type Itinerary,
+  type ItineraryDay,
   type ItineraryItem,
   itemKinds,
   itineraryLimits,
   placeInDay,
 } from '#domain/itinerary/itinerary.ts';
-import { clockOf, dayTitle, kindLabel, placeLabel } from '#domain/itinerary/words.ts';
+import { clockOf, dayName, dayTitle, kindLabel, placeLabel } from '#domain/itinerary/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import styles from './Editor.module.css';
@@ -37,6 +39,8 @@ export function ItemForm({ plan, item, date, submit, onSubmit, onCancel, onRemov
   const [words, setWords] = useState<ItemWords>(() => wordsOf(item, date));
   const [isMissing, setMissing] = useState(false);
   const set = (change: Partial<ItemWords>) => setWords({ ...words, ...change });
+  const place = placeInDay(words.at);
+  const setAt = (at: string) => set({ at: at === 'any' ? undefined : at });
   const send = (event: FormEvent) => {
     event.preventDefault();
     const title = words.title.replace(/\s+/g, ' ').trim();
@@ -58,10 +62,40 @@ export function ItemForm({ plan, item, date, submit, onSubmit, onCancel, onRemov
         )}
       </Field>
       <div className={styles.pair}>
-        <KindField kind={words.kind} onChange={(kind) => set({ kind })} />
-        <DayField plan={plan} date={words.date} onChange={(to) => set({ date: to })} />
+        <Choice label="Kind" value={words.kind} onChange={(kind) => set({ kind })}>
+          {[...new Set<string>([...itemKinds, words.kind])].map((kind) => (
+            <option key={kind} value={kind}>
+              {kindLabel(kind)}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="Day" value={words.date} onChange={(to) => set({ date: to })}>
+          {plan.days.map((day) => (
+            <option key={day.date} value={day.date} disabled={day.date !== words.date && !hasRoom(day)}>
+              {dayTitle(day.date)}
+            </option>
+          ))}
+        </Choice>
       </div>
-      <TimeFields at={words.at} onChange={(at) => set({ at })} />
+      <div className={styles.pair}>
+        <Choice label="When" value={place} onChange={setAt}>
+          {dayPlaces.map((one) => (
+            <option key={one} value={one}>
+              {placeLabel[one]}
+            </option>
+          ))}
+        </Choice>
+        <Field label="At" optional>
+          {(control) => (
+            <input
+              {...control}
+              type="time"
+              value={clockOf(words.at) ? words.at : ''}
+              onChange={({ target }) => setAt(target.value || place)}
+            />
+          )}
+        </Field>
+      </div>
       <Field label="Note" optional>
         {(control) => (
           <textarea
@@ -104,68 +138,57 @@ const onEscape = (cancel: () => void) => (event: { key: string; preventDefault: 
   cancel();
 };
 
-function KindField({ kind, onChange }: { kind: string; onChange: (kind: string) => void }) {
-  const kinds = [...new Set<string>([...itemKinds, kind])];
-  return (
-    <Field label="Kind">
-      {(control) => (
-        <select {...control} value={kind} onChange={({ target }) => onChange(target.value)}>
-          {kinds.map((one) => (
-            <option key={one} value={one}>
-              {kindLabel(one)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The options. */
+  children: ReactNode;
 }
 
-function DayField({ plan, date, onChange }: { plan: Itinerary; date: Day; onChange: (date: Day) => void }) {
-  return (
-    <Field label="Day">
-      {(control) => (
-        <select {...control} value={date} onChange={({ target }) => onChange(target.value)}>
-          {plan.days.map((day) => (
-            <option key={day.date} value={day.date} disabled={day.date !== date && !hasRoom(day)}>
-              {dayTitle(day.date)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
+const Choice = ({ label, value, onChange, children }: ChoiceProps) => (
+  <Field label={label}>
+    {(control) => (
+      <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+        {children}
+      </select>
+    )}
+  </Field>
+);
+
+export interface AddItemProps {
+  day: ItineraryDay;
+  plan: Itinerary;
+  onAdd: (item: ItineraryItem, to: Destination) => void;
 }
 
-type AtProps = { at: string | undefined; onChange: (at: string | undefined) => void };
-
-/** A part of the day, and a time of the clock for who wants one. */
-function TimeFields({ at, onChange }: AtProps) {
-  const place = placeInDay(at);
-  const choose = (chosen: string) => onChange(chosen === 'any' ? undefined : chosen);
+/** The button at the foot of a page, and its form. */
+export function AddItem({ day, plan, onAdd }: AddItemProps) {
+  const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const add = ({ date, at, ...words }: ItemWords) => {
+    setOpen(false);
+    onAdd({ id: newItemId(), ...words }, { date, at: at ?? 'any' });
+  };
+  const close = () => {
+    setOpen(false);
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
+  };
+  if (isOpen) {
+    return <ItemForm plan={plan} date={day.date} submit="Add" onSubmit={add} onCancel={close} />;
+  }
+  // Somebody else may fill the day while the form is open: what is typed there stays.
+  if (!hasRoom(day)) {
+    return <p className={styles.full}>This day is full: {itineraryLimits.itemsADay} is a lot already.</p>;
+  }
   return (
-    <div className={styles.pair}>
-      <Field label="When">
-        {(control) => (
-          <select {...control} value={place} onChange={({ target }) => choose(target.value)}>
-            {dayPlaces.map((one: DayPlace) => (
-              <option key={one} value={one}>
-                {placeLabel[one]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label="At" optional>
-        {(control) => (
-          <input
-            {...control}
-            type="time"
-            value={clockOf(at) ? at : ''}
-            onChange={({ target }) => choose(target.value || place)}
-          />
-        )}
-      </Field>
+    <div ref={place} className={styles.add} data-no-print>
+      <Button tone="plain" onClick={() => setOpen(true)}>
+        Add to {dayName(plan, day.date)}
+      </Button>
     </div>
   );
 }
+
+/** A new id for an item: 16 hexadecimal digits by chance. */
+const newItemId = (): string => newUuid().replaceAll('-', '').slice(-16);

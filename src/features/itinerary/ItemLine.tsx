@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { collectionNames, collections, entryPath } from '#domain/collections.ts';
 import type { ItineraryItem } from '#domain/itinerary/itinerary.ts';
 import { clockOf, kindLabel } from '#domain/itinerary/words.ts';
 import { paths } from '#paths';
@@ -52,16 +53,10 @@ function ItemTitle({ item: { ref, title } }: { item: ItineraryItem }) {
   return href ? <a href={href}>{title}</a> : <strong>{title}</strong>;
 }
 
-const pathOf: Record<string, (slug: string) => string> = {
-  guide: paths.guideEntry,
-  event: (slug) => `${paths.events}#${slug}`,
-  cabin: paths.cabin,
-  area: paths.area,
-  post: paths.post,
-};
-
 /** The page an item's `ref` is about; undefined for one that names no page of ours. What follows `#` is for plans. */
 export function refPath(ref: string | undefined): string | undefined {
   const [, kind = '', slug = ''] = /^([a-z]+):([a-z0-9-]+)(?:#[a-z0-9-]+)?$/.exec(ref ?? '') ?? [];
-  return Object.hasOwn(pathOf, kind) ? pathOf[kind]?.(slug) : undefined;
+  if (kind === 'cabin') return paths.cabin(slug);
+  const name = collectionNames.find((one) => collections[one].one === kind);
+  return name && entryPath(name, slug);
 }

@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { type DrawingName, drawing } from '#components/drawing.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { paths } from '#paths';
-import { Button } from '#ui/Button.tsx';
-import { Later } from '#ui/Later.tsx';
-import { later } from './later.ts';
+import { Notebook } from './Notebook.tsx';
 import { open } from './reading.ts';
+import { copyPlan } from './Share.tsx';
 import styles from './Shared.module.css';
+import { SlowButton } from './SlowButton.tsx';
 import type { Missing } from './shared-store.ts';
 
 const words: Record<Missing, { drawn: DrawingName; title: string; sentence: string }> = {
@@ -54,28 +53,24 @@ export function MissingPlan({ why, id, mine }: MissingPlanProps) {
       <h1>{title}</h1>
       <p className={styles.lead}>{sentence}</p>
       <div className={styles.actions}>
-        {canRetry ? <Retry id={id} /> : null}
+        {canRetry ? (
+          <SlowButton tone="ember" act={() => open(id).then(() => null)}>
+            Try again
+          </SlowButton>
+        ) : null}
         <a className="button" data-tone={canRetry ? 'quiet' : 'ember'} href={paths.plan}>
           Plan a stay
         </a>
       </div>
       {mine ? (
-        <Later of={later.kept}>{({ KeptPlan }) => <KeptPlan mine={mine} isOver={!canRetry} />}</Later>
+        <section className={styles.kept} aria-labelledby="kept-heading">
+          <h2 id="kept-heading">With your changes, as this device has it</h2>
+          {canRetry ? null : (
+            <SlowButton act={() => copyPlan(mine)}>Make a plan of my own from it</SlowButton>
+          )}
+          <Notebook itinerary={mine} />
+        </section>
       ) : null}
     </div>
-  );
-}
-
-function Retry({ id }: { id: string }) {
-  const [busy, setBusy] = useState(false);
-  const retry = async () => {
-    setBusy(true);
-    await open(id);
-    setBusy(false);
-  };
-  return (
-    <Button tone="ember" busy={busy} onClick={() => void retry()}>
-      Try again
-    </Button>
   );
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import styles from './Plan.module.css';
 import { $planQuery } from './plan-query.ts';
 import { anotherQuery, type ReadyPlan } from './plan-store.ts';
+import { SlowButton } from './SlowButton.tsx';
 
 /** What can be done with the whole plan. */
 export function PlanTools({ plan }: { plan: ReadyPlan }) {
@@ -14,7 +14,7 @@ export function PlanTools({ plan }: { plan: ReadyPlan }) {
   };
   return (
     <div className={styles.tools} data-no-print>
-      <Away label="Share this plan" act={() => share(plan)} />
+      <SlowButton act={() => share(plan)}>Share this plan</SlowButton>
       <span data-keep-offline="itinerary">
         {/* Opens the dialog of src/features/offline. */}
         <Button data-mountains="">Save for the mountains</Button>
@@ -25,27 +25,10 @@ export function PlanTools({ plan }: { plan: ReadyPlan }) {
       <Button tone="plain" onClick={() => print()}>
         Print
       </Button>
-      <Away tone="plain" label="Add to calendar" act={() => save(plan)} />
+      <SlowButton tone="plain" act={() => save(plan)}>
+        Add to calendar
+      </SlowButton>
     </div>
-  );
-}
-
-/** Takes the plan elsewhere, by a script that comes with the press. */
-function Away({ label, act, tone }: { label: string; act: () => Promise<string | null>; tone?: 'plain' }) {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const press = async () => {
-    setBusy(true);
-    setProblem(await act().catch(() => 'That did not load. Are you online? Try again.'));
-    setBusy(false);
-  };
-  return (
-    <>
-      <Button {...(tone && { tone })} busy={isBusy} onClick={() => void press()}>
-        {label}
-      </Button>
-      {problem ? <p role="alert">{problem}</p> : null}
-    </>
   );
 }
 

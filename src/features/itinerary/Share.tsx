@@ -5,6 +5,7 @@ import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { later } from './later.ts';
 import styles from './Shared.module.css';
+import { SlowButton } from './SlowButton.tsx';
 import type { OpenPlan } from './shared-store.ts';
 
 interface Link {
@@ -16,7 +17,6 @@ interface Link {
 /** Ways to hand the plan on: links, a copy, paper, a calendar. */
 export function Share({ open: { id, token, mine } }: { open: OpenPlan }) {
   const [shown, setShown] = useState<Link | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const copy = async (link: Link) => {
     try {
       await navigator.clipboard.writeText(link.url);
@@ -41,26 +41,24 @@ export function Share({ open: { id, token, mine } }: { open: OpenPlan }) {
         {token ? (
           <Button onClick={() => void copy(editing(token))}>Copy the link that can edit</Button>
         ) : null}
-        <Button tone="plain" onClick={() => void copyPlan(mine).then(setProblem)}>
+        <SlowButton tone="plain" act={() => copyPlan(mine)}>
           Make my own copy
-        </Button>
+        </SlowButton>
         <Button tone="plain" onClick={() => print()}>
           Print
         </Button>
-        <Button tone="plain" onClick={() => void addToCalendar(id, mine).then(setProblem)}>
+        <SlowButton tone="plain" act={() => addToCalendar(id, mine)}>
           Add to calendar
-        </Button>
+        </SlowButton>
       </div>
-      {problem ? <p role="alert">{problem}</p> : null}
       {shown ? <LinkField {...shown} /> : null}
     </div>
   );
 }
 
-async function copyPlan(plan: Itinerary): Promise<string | null> {
-  const here = await later.copying.fetch().catch(() => null);
-  return here ? here.makeOwn(plan) : 'That did not load. Are you online? Try again.';
-}
+/** Makes a plan of one's own of another. Resolves with why it could not, else null. */
+export const copyPlan = async (plan: Itinerary): Promise<string | null> =>
+  (await later.copying.fetch()).makeOwn(plan);
 
 async function addToCalendar(id: string, plan: Itinerary): Promise<string | null> {
   const here = await later.calendar.fetch().catch(() => null);

@@ -8,5 +8,4 @@ export const later = {
   calendar: laterOf(() => import('./calendar-file.ts')),
   copying: laterOf(() => import('./make-own.ts')),
   list: laterOf(() => import('./OwnList.tsx')),
-  kept: laterOf(() => import('./KeptPlan.tsx')),
 };

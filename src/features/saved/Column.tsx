@@ -58,9 +58,9 @@ export const CabinColumn = ({ cabin, isFirst }: { cabin: CardFacts; isFirst: boo
       ) : null}
       <Heart cabin={cabin} />
     </div>
-    <h3>
+    <h2>
       <Title cabin={cabin} />
-    </h3>
+    </h2>
     <dl className={styles.facts}>
       {factsOf(cabin).map(([name, fact]) => (
         <div key={name}>
@@ -93,7 +93,7 @@ export function GoneColumn({ slug, id }: { slug: string; id: string | undefined 
   return (
     <li className={styles.column} data-slug={slug} data-gone>
       <div className={styles.picture}>{id ? <Heart cabin={{ id, slug, title }} /> : null}</div>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>No longer offered by us.</p>
     </li>
   );

@@ -131,7 +131,7 @@ function RemovedColumn({ item, title }: { item: WishlistItem; title: string }) {
   };
   return (
     <li className={styles.column} data-slug={item.slug} data-removed>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>
         Removed.{' '}
         <button type="button" className={styles.link} aria-label={`Undo, save ${title} again`} onClick={undo}>

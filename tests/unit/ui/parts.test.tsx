@@ -95,14 +95,28 @@ describe('Dialog', () => {
 });
 
 describe('Calendar', () => {
-  test('is a grid in which more than one day can be chosen', () => {
-    const page = html(
+  const calendar = (selected: [string, string] | null) =>
+    html(
       <Calendar
         {...{ today: '2026-12-01', month: '2026-12-01', from: '2026-12-01', to: '2027-01-31', months: 1 }}
-        {...{ selected: null, onMonthChange: noop, onPick: noop }}
-        faceOf={() => ({ tone: 'open', label: 'a day' })}
+        {...{ selected, onMonthChange: noop, onPick: noop }}
+        faceOf={(day) => ({ tone: 'open', label: day })}
       />,
     );
-    expect(page.match(/<table[^>]*>/)?.[0]).toContain('role="grid" aria-multiselectable="true"');
+
+  test('is a grid in which more than one day can be chosen', () => {
+    expect(calendar(null).match(/<table[^>]*>/)?.[0]).toContain('aria-multiselectable="true"');
+  });
+
+  test.each([
+    [null, '2026-12-01'],
+    [['2026-12-10', '2026-12-12'], '2026-12-10'],
+  ] as const)('with %j chosen, Tab lands on %s alone', (selected, day) => {
+    const stops = calendar(selected && [...selected]).match(/<button[^>]*tabindex="0"[^>]*>/g) ?? [];
+    expect(stops.map((stop) => /aria-label="([^"]*)"/.exec(stop)?.[1])).toEqual([day]);
+  });
+
+  test('every chosen day is said to be chosen', () => {
+    expect(calendar(['2026-12-10', '2026-12-12']).match(/<td[^>]*aria-selected="true"/g)).toHaveLength(3);
   });
 });

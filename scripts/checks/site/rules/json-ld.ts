@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cabinLists } from '#domain/cabin/lists.ts';
+import { collectionNames, collections } from '#domain/collections.ts';
 import { attribute, textOf } from '../html.ts';
 import { leadsTo } from '../lead.ts';
 import { fault, named, type Page, short } from '../page.ts';
@@ -64,8 +65,10 @@ const wanted: readonly [RegExp, string][] = [
   [/^\/$/, 'Organization'],
   [/^\/$/, 'WebSite'],
   [/^\/.+/, 'BreadcrumbList'],
-  [/^\/blog\/[^/]+$/, 'BlogPosting'],
-  [/^\/visitor-guide\/[^/]+$/, 'Article'],
+  ...collectionNames.flatMap((name): [RegExp, string][] => {
+    const { at, article } = collections[name];
+    return article ? [[new RegExp(`^${at}/[^/]+$`), article]] : [];
+  }),
   [/^\/questions$/, 'FAQPage'],
   [new RegExp(`^/cabins/(?!(?:${Object.keys(cabinLists).join('|')})$)[^/]+$`), 'VacationRental'],
 ];

@@ -33,7 +33,7 @@ test('the guide, the events and the posts are offered to everybody', () => {
   expect(named(nobody)).toEqual({
     guide: ['/visitor-guide', '/visitor-guide/kuwohi', '/areas/gatlinburg', '/fall'],
     events: ['/events'],
-    posts: ['/blog', '/blog/quiet-weeks'],
+    blog: ['/blog', '/blog/quiet-weeks'],
   });
 });
 
@@ -52,7 +52,7 @@ test('a picture several pages show counts once', () => {
 test.each([
   ['/visitor-guide/kuwohi', 'guide'],
   ['/plan', 'guide'],
-  ['/blog/quiet-weeks', 'posts'],
+  ['/blog/quiet-weeks', 'blog'],
   ['/events', 'events'],
   ['/saved', 'cabins'],
   ['/shared-itinerary/0123456789abcdef', 'itinerary'],

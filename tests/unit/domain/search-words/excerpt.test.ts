@@ -25,8 +25,10 @@ test('any other markup is text, whatever it is', () => {
 test.each([
   ['/visitor-guide/waterfalls', 'guide'],
   ['/blog/first-snow-in-town', 'blog'],
-  ['/events#bloomin', 'event'],
+  ['/events#bloomin', 'events'],
+  ['/events', 'events'],
+  ['/blog', 'page'],
   ['/cabins/perseid', 'cabin'],
-  ['/areas/gatlinburg', 'area'],
+  ['/areas/gatlinburg', 'areas'],
   ['/promise', 'page'],
 ])('what lies at %s is of the kind %s', (path, kind) => expect(kindOf(path)).toBe(kind));

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { entryPath, keptWith } from '#domain/collections.ts';
+import { paths } from '#paths';
+
+test('the addresses of the table are those the site links to', () => {
+  expect(entryPath('blog', 'x')).toBe(paths.post('x'));
+  expect(entryPath('guide', 'x')).toBe(paths.guideEntry('x'));
+  expect(entryPath('areas', 'x')).toBe(paths.area('x'));
+  expect(entryPath('events', 'x')).toBe(`${paths.events}#x`);
+});
+
+test('what has no name of its own on a device is kept with the guide', () => {
+  expect(['/blog', '/blog/x', '/events', '/areas/x', '/fall', '/visitor-guidebook'].map(keptWith)).toEqual([
+    ...['blog', 'blog', 'events', 'guide', 'guide', 'guide'],
+  ]);
+});
