@@ -10,6 +10,7 @@ interface Choices extends StayDates, Party {
 export const pages = {
   bookingSuccess: paths.bookingSuccess,
   paymentSuccess: paths.paymentSuccess,
+  review: paths.review,
   pay: (token: string) => `/api/pay?${new URLSearchParams({ token })}`,
   testCheckout: (token: string) => `/api/test-checkout?${new URLSearchParams({ token })}`,
   /** Back to the form after a payment that did not go through, with the choices as they were. */

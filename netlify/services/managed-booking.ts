@@ -6,9 +6,9 @@ import { momentOf } from '#domain/day/moment.ts';
 import { maskContact } from '#domain/guest/masked.ts';
 import { arrivalShownFrom, isArrivalShown } from '#domain/stay/arrival.ts';
 import { type RefundStep, refundOnCancelling, refundSteps } from '#domain/stay/cancellation.ts';
+import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { signLink } from '#lib/tokens.ts';
-import { paths } from '#paths';
 import { offerNights } from './extra-nights.ts';
 import type { Ports } from './ports.ts';
 
@@ -42,7 +42,7 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
     guest: `${booking.first_name} ${booking.last_name}`,
     review_url:
       isBooked && todayIn(cabin.timezone, ports.now) >= booking.check_out
-        ? paths.review(signLink(booking, 'review', ports.env))
+        ? pages.review(signLink(booking, 'review', ports.env))
         : null,
     is_over: momentOf(booking.check_out, cabin.check_out_time, cabin.timezone) <= ports.now,
   };

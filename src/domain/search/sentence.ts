@@ -1,7 +1,8 @@
 import { amenityChips } from '../cabin/amenities.ts';
 import type { AmenityKey } from '../cabin/cabin.ts';
 import { towns } from '../cabin/city.ts';
-import { type CabinFilters, filterKinds, furtherAmenities, leasts, noFilters } from '../cabin/filters.ts';
+import { type CabinFilters, filterKinds, furtherAmenities, leasts } from '../cabin/filters.ts';
+import { noFilters } from '../cabin/no-filters.ts';
 import type { Day } from '../day/plain-day.ts';
 import { keysOf } from '../shape.ts';
 import { guestsLabel } from '../stay/words.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { noFilters } from '#domain/cabin/filters.ts';
+import { noFilters } from '#domain/cabin/no-filters.ts';
 import type { Day } from '#domain/day/day.ts';
 import { milesBetween, type Place } from '#domain/map/distance.ts';
 import { areaBases } from '#domain/plan/bases.ts';

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { track } from '#browser/tracking/analytics.ts';
-import { type CabinFilters, filtersToQuery, isFiltered, noFilters } from '#domain/cabin/filters.ts';
+import { type CabinFilters, filtersToQuery, isFiltered } from '#domain/cabin/filters.ts';
+import { noFilters } from '#domain/cabin/no-filters.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import {
   freshDialog,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noFilters } from '#domain/cabin/filters.ts';
+import { noFilters } from '#domain/cabin/no-filters.ts';
 import { addDays } from '#domain/day/plain-day.ts';
 import { type NearbyPlace, readSentence, sayAsked } from '#domain/search/sentence.ts';
 
