@@ -16,13 +16,14 @@ language sql stable as $$
     'version', p_version,
     'agreed_at', p_agreed_at,
     'timezone', p_cabin.timezone,
-    'free_cancel_days', p_cabin.free_cancel_days,
+    'free_cancel_days', coalesce((policy ->> 'free_days')::integer, p_cabin.free_cancel_days),
     'check_in_time', to_char(p_cabin.check_in_time, 'HH24:MI'),
     'check_out_time', to_char(p_cabin.check_out_time, 'HH24:MI'),
     'deposit_percent', p_cabin.deposit_percent,
     'balance_due_days', p_cabin.balance_due_days,
     'pet_fee_cents', (p_cabin.pet_fee * 100)::integer
-  )
+  ) || case when policy is null then '{}' else jsonb_build_object('policy', policy) end
+  from policy_of(p_cabin) as policy
 $$;
 
 -- Changes what costs nothing: {outcome: changed | closed | moved}. p_change: any of first_name, last_name, email, phone,

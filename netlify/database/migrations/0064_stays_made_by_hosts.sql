@@ -197,6 +197,9 @@ begin
 
   perform lock_holds_of(jsonb_populate_record(null::bookings, p_bookings -> 0));
   v_own := own_holds_on(p_bookings);
+  if exists (select from unnest(v_own) as own where party_is_paying(own.party_id)) then
+    raise exception 'refused' using errcode = 'MC002', detail = '{"outcome": "paying", "stay": 0}';
+  end if;
   v_party := keep_party(v_own, p_bookings);
   if v_party is not null then
     update idempotency_keys set party_id = v_party where key = p_key;
@@ -248,6 +251,7 @@ begin
   v_wanted.id := gen_random_uuid();
   v_wanted.party_id := p_party;
   v_wanted.place := p_place;
+  v_wanted.link := 0;
   v_wanted.hold_expires_at := p_until;
   v_wanted.created_at := clock_timestamp();
   v_wanted.status := 'held';
