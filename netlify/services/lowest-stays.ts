@@ -40,7 +40,7 @@ export async function readLowestStays(
 }
 
 /** The search a request is at the moment `now`; absent guests are one. */
-export function lowestSearch(
+function lowestSearch(
   { cabin_ids, nights, guests = 1 }: LowestStaysRequest,
   now: Date,
   taxes: TaxTable,

@@ -20,7 +20,7 @@ interface BookingResponse {
 }
 
 /**
- * A booking as its guest sees it: the stay, its price and what can be done, and of the guest's own nothing whole.
+ * A booking as its guest sees it: the stay, its price and what can be done, and of the guest's mail and telephone nothing whole.
  * `due_now` is 0 when nothing is to be paid at present, and of a party that is held what is due of all its stays; `balance` is
  * this stay's, null when nothing is charged later.
  */

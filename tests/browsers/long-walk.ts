@@ -97,6 +97,8 @@ async function changeNights(page: Page, { origin, from }: Site): Promise<void> {
   await page.press({ selector: 'dialog[open] button', words: /^Save$/ });
   await page.see({ selector: 'body', words: /1 night saved\./ });
   await page.press({ selector: 'button', words: /^Undo$/ });
+  await page.see({ selector: 'dialog[open]', words: /As before: 1 night\./ });
+  await page.press({ selector: 'dialog[open] button', words: /^Put back$/ });
   await page.see({ selector: 'body', words: /1 night as before\./ });
 }
 

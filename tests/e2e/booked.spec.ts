@@ -34,7 +34,7 @@ test('a guest reads what goes back before the button that cancels, and where it 
   await page.reload();
   // The test checkout pays it back a moment later.
   await expect(
-    page.getByText(`${formatCents(total)} has gone back to the card you paid with.`),
+    page.getByText(`${formatCents(total)} has gone back to the card you paid with; banks take`),
   ).toBeVisible();
 });
 

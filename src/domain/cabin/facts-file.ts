@@ -5,8 +5,8 @@ import { type ListedFacts, listedShape, parseListedFacts } from './card-facts.ts
 // The facts of all cabins in one file, a list for each fact: what is alike stands together, and compresses.
 
 /** What a title is as a slug, where the host has chosen no other. */
-const slugOf = (title: unknown): string =>
-  String(title)
+const slugOf = (title: string): string =>
+  title
     .toLowerCase()
     .replaceAll('&', 'and')
     .replaceAll(/['’.]/g, '')
@@ -34,7 +34,8 @@ export function readFacts(file: unknown): ListedFacts[] | null {
   if (!Array.isArray(columns['title'])) return null;
   const cabins = columns['title'].map((title, index) => {
     const cabin = Object.fromEntries(keysOf(listedShape).map((name) => [name, listOf(columns[name])[index]]));
-    return parseListedFacts({ ...cabin, slug: cabin['slug'] ?? slugOf(title) });
+    const slug = cabin['slug'] ?? (typeof title === 'string' ? slugOf(title) : null);
+    return parseListedFacts({ ...cabin, slug });
   });
   const whole = cabins.filter((cabin) => cabin !== null);
   return whole.length === cabins.length ? whole : null;

@@ -55,7 +55,7 @@ describe('who comes, saved while a change waits for its payment, is so afterward
 
   test('where more pets came for nothing meanwhile', async () => {
     await change({ pets: 1 }, withPet);
-    await house.db.query('update cabins set pet_fee = 0');
+    await house.db.query(`update bookings set terms = terms || '{"pet_fee_cents": 0}'`);
     await change({ pets: 3 });
     await payChange(house.db, booked);
     expect(await view()).toMatchObject({ pets: 3 });
