@@ -184,7 +184,7 @@ export const manageBooking = {
   /** Ends the links to the booking, this one too, and mails its address the way to its stays; answers that address, masked. */
   'POST renew-link': takes(
     z.object({ token: manageToken }, { error: 'Send the token in a JSON object.' }),
-  ).answers<{ email: string }>(),
+  ).answers<Pick<TripsResponse, 'email'>>(),
 
   /**
    * Cancels a paid booking; its nights are free at once and what the terms give back is on its way. Once more changes

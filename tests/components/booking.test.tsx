@@ -50,7 +50,7 @@ test('a press on the button that holds, straight from a field at fault, is kept 
   await field('Phone').fill('12');
   await userEvent.click(button);
   await expect.element(field('Phone')).toHaveFocus();
-  await expect.element(page.getByText(/Please accept the terms to go on/)).toBeVisible();
+  await expect.element(page.getByText(/^Please accept the terms to go on/)).toBeVisible();
 });
 
 test('a code that wants one night more comes with the button that adds it', async () => {

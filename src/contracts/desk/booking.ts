@@ -136,8 +136,13 @@ export interface PendingMove extends StayDates, Party {
 export interface BookingChoices {
   /** What cancelling gives back by the terms, and the most that can be given; null where there is nothing to cancel. */
   cancel: { least: number; most: number } | null;
-  /** What can be paid by hand now: cents, and whether it may be less; null for nothing. */
-  receive: { cents: number; may_be_less: boolean } | null;
+  /** What can be paid by hand now; null for nothing. */
+  receive: {
+    /** All of it, in cents. */
+    cents: number;
+    /** Whether a part of it is taken too. */
+    may_be_less: boolean;
+  } | null;
   /** Whether it can be moved to other dates. */
   move: boolean;
   /** Letters that would be true if they were sent now: the name in the outbox, and the subject as the guest would read it. */

@@ -75,7 +75,8 @@ export const deskCabins = {
 
   /** Every cabin by its name, for lists to choose from. */
   'GET desk/cabin-names': takes(z.object({})).answers<{
-    cabins: { id: string; number: number; title: string }[];
+    /** By title. */
+    cabins: (Pick<DeskCabin, 'id' | 'number'> & { title: string })[];
   }>(),
 
   /** One cabin. Fails with `not_found` on `number`. */
