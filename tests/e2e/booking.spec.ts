@@ -188,7 +188,7 @@ test('every field says what it wants, and a reload keeps what was typed, none of
       'Please enter a phone number, like (865) 555-0142 or +44 20 7946 0958',
       'Please accept the terms to go on',
     ]) {
-      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+      await expect(page.getByText(sentence).last()).toBeVisible();
     }
     await page.getByLabel('Email').fill('nobody');
     await page.getByLabel('Phone').focus();

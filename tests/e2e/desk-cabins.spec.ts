@@ -51,7 +51,7 @@ async function withHook(page: Page): Promise<void> {
   });
 }
 
-test('a host changes a cabin by hand: photos in another order, a fault named at its field, saved and published', async ({
+test('a host changes a cabin by hand: photos in another order, a fault named at its field, saved and published @long', async ({
   page,
 }) => {
   const number = await draft('draft-by-hand');
