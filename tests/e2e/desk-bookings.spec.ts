@@ -54,7 +54,7 @@ test('a host finds a guest, notes, shortens the stay and cancels it, by touch @p
   await expectNoFault(page);
   await row.getByRole('link', { name: reference }).tap();
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeFocused();
-  await expect(page.getByText(`Lena ${name}`).first()).toBeVisible();
+  await expect(page.getByText(`Lena ${name}`).filter({ visible: true }).first()).toBeVisible();
   await expectNoFault(page);
 
   await button(page, 'Note').tap();

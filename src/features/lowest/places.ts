@@ -32,7 +32,7 @@ function show(now: ReadonlyMap<string, Lowest>, before?: ReadonlyMap<string, Low
 }
 
 /** A list that answers a search with dates has their totals in place of these; until it does, its cards are inert. */
-const isAwaited = (place: Element): boolean => place.matches('[inert] *, :has(~ .stay)');
+const isAwaited = (place: Element): boolean => place.matches('[data-grid][inert] *, :has(~ .stay)');
 
 /** Asks for what these places want to know, and fills those that have come without it. */
 function askFor(places: readonly HTMLElement[]): void {

@@ -42,7 +42,7 @@ export interface StayContext {
  */
 export type SearchAnswer =
   | { phase: 'idle' }
-  | { phase: 'loading'; shown: Shown; isSoon: boolean }
+  | { phase: 'loading'; shown: Shown | null; isSoon: boolean }
   | ({ phase: 'loaded'; stays: readonly FoundCabin[] } & StayContext)
   | { phase: 'empty'; suggestions: readonly SearchSuggestion[] | null; limit: LaterArrival | null }
   | { phase: 'failed'; message: string }

@@ -29,7 +29,7 @@ const now = () => newYorkDay(serverNow());
 /** Answers a URL: on arrival, back and forward, and after a link of ours. On arrival its search may be on its way. */
 export async function runSearch(query: URLSearchParams, begun?: BegunSearch): Promise<void> {
   const signal = begin();
-  const shown = $matched.get() ?? [];
+  const shown = $matched.get();
   const search = searchOfUrl(query);
   setPageSearch(search);
   if (search) saveSearch(search);
@@ -80,7 +80,7 @@ async function ask(search: Search, signal: AbortSignal, begun?: BegunSearch): Pr
 }
 
 /** From now on the page says that its search is on its way. */
-function startLoading(shown: Shown = $matched.get() ?? []): void {
+function startLoading(shown: Shown | null = $matched.get()): void {
   update({ answer: { phase: 'loading', shown, isSoon: false } });
 }
 
