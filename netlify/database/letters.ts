@@ -114,8 +114,9 @@ export async function findParty(db: Database, reference: string): Promise<Letter
 
 /**
  * Queues what is due at `now` by the clock of each cabin and returns how many letters that were: three days before check-in from
- * 10 AM, the evening before check-out from 5 PM, and the day after it from 10 AM; three days before a balance is charged. Safe to run twice at once, late or not at
- * all: a letter is queued once for a party and its days, as long as it is of use, and never at night.
+ * 10 AM, the evening before check-out from 5 PM, and the day after it from 10 AM; three days before a balance is charged, which
+ * none is that comes by hand. Safe to run twice at once, late or not at all: a letter is queued once for a party and its days, as
+ * long as it is of use, and never at night.
  */
 export async function queueReminders(db: Database, now: Date | null = null): Promise<number> {
   const [row] = await db.query<{ queued: number }>(
@@ -147,7 +148,7 @@ export async function queueReminders(db: Database, now: Date | null = null): Pro
        join bookings b on b.id = p.booking_id
        cross join lateral (select known_zone(b.terms ->> 'timezone') as zone) z
        cross join lateral (select (select now from moment) at time zone zone as clock) c
-       where p.kind = 'balance' and p.state = 'scheduled' and b.status = 'confirmed'
+       where p.kind = 'balance' and p.state = 'scheduled' and p.provider not in ('cash', 'check') and b.status = 'confirmed'
          and clock::date between p.due_on - 3 and p.due_on - 1
          and clock::time >= time '10:00' and clock::time < time '20:00'
      ), one_each as (

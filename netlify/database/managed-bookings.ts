@@ -52,6 +52,8 @@ export interface BookingAffairs {
   paid: number;
   payments: PaymentFacts[];
   refunds: RefundFacts[];
+  /** Whether it was paid in cash or by check, and not by a service. */
+  by_hand: boolean;
   /** The change that waits for its payment and is still held. */
   change: BookingChange | null;
   max_guests: number;
@@ -75,6 +77,9 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
        'payments', (
          select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount_cents, 'paid_at', p.paid_at) order by p.paid_at, p.id), '[]')
          from payments p where p.booking_id = b.id and p.state = 'paid' and p.paid_at is not null
+       ),
+       'by_hand', exists (
+         select from payments p where p.booking_id = b.id and p.state = 'paid' and p.provider in ('cash', 'check')
        ),
        'refunds', (
          select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount_cents, 'state', r.state, 'at', r.created_at,

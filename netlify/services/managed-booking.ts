@@ -33,6 +33,7 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
     payments: affairs.payments,
     refund: refundOf(affairs.refunds),
     refunds: affairs.refunds.map(refundLine),
+    by_hand: affairs.by_hand,
     cancellation: cancellationOf(booking, affairs.paid, ports.now),
     changes: isBooked && ports.now < stayBegins(booking) ? changeLimits(booking, affairs) : null,
     pending_change: isBooked && affairs.change ? pendingChange(booking, affairs.change, ports) : null,
@@ -68,11 +69,17 @@ const changeLimits = (
 function pendingChange(booking: BookingWithCabin, change: BookingChange, ports: Ports): PendingChange | null {
   const url = changePaymentUrl(booking, ports);
   const { kind, check_in, check_out, adults, children, pets, quote, difference_cents } = change;
-  const { hold_expires_at, in_review } = change;
   if (url === null) return null;
-  const payment_url = change.is_paying ? null : url;
   return {
-    ...{ kind, check_in, check_out, adults, children, pets, hold_expires_at, payment_url, in_review },
+    kind,
+    check_in,
+    check_out,
+    adults,
+    children,
+    pets,
+    hold_expires_at: change.hold_expires_at,
+    payment_url: change.is_paying ? null : url,
+    in_review: change.in_review,
     difference: difference_cents,
     total: quote.total,
   };
@@ -81,7 +88,9 @@ function pendingChange(booking: BookingWithCabin, change: BookingChange, ports: 
 const lateCauses = ['taken', 'own', 'closed'] as const;
 
 const refundLine = ({ amount, state, at, reason, cause }: BookingAffairs['refunds'][number]): RefundLine => ({
-  ...{ amount, state, at },
+  amount,
+  state,
+  at,
   reason: (reason === 'late' && lateCauses.find((known) => known === cause)) || reason,
 });
 

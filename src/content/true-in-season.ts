@@ -1,5 +1,5 @@
 import { addDays } from '#domain/day/day.ts';
-import { type DaysOfYear, isAmong, weekdayNames } from '#domain/day/days-of-year.ts';
+import { type DaysOfYear, isAmong, monthNames, weekdayNames } from '#domain/day/days-of-year.ts';
 import { closureOn, whyOn } from '#domain/plan/open.ts';
 import type { PlanPlace } from '#domain/plan/place.ts';
 
@@ -13,8 +13,7 @@ const dated: readonly (readonly [RegExp, DaysOfYear])[] = [
   [/\bweekends?\b/i, { weekdays: ['Friday', 'Saturday', 'Sunday'] }],
   [/\bweekdays?\b/i, { weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] }],
   ...weekdayNames.map((name) => [new RegExp(`\\b${name}`, 'i'), { weekdays: [name] }] as const),
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'].map(ofMonth),
-  ...['August', 'September', 'October', 'November', 'December'].map((name, at) => ofMonth(name, at + 7)),
+  ...monthNames.map(ofMonth),
 ];
 
 function ofMonth(name: string, index: number): readonly [RegExp, DaysOfYear] {

@@ -67,6 +67,8 @@ export interface ManagedBooking {
   refund: RefundState | null;
   /** What makes up `refund`, the first one first. */
   refunds: RefundLine[];
+  /** Whether it was paid in cash or by check: then no card is charged, and none is paid back. */
+  by_hand: boolean;
   /** What cancelling would give back now; null where the booking cannot be cancelled any more. */
   cancellation: CancellationPreview | null;
   /** What can still be changed; null where nothing can. */

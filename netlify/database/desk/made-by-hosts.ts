@@ -34,7 +34,11 @@ export const bookForHost = (
   { booking, received }: { booking: HostBooking; received: Received | null },
 ): Promise<BookOutcome> =>
   ask(db, 'book_for_host($1, $2, $3, $4, $5)', [
-    ...[host, key, requestHash, JSON.stringify(booking), received && JSON.stringify(received)],
+    host,
+    key,
+    requestHash,
+    JSON.stringify(booking),
+    received && JSON.stringify(received),
   ]);
 
 /** Writes down what a host was given for a booking as it was seen. */

@@ -118,10 +118,22 @@ function rowOf(request: HostBookingRequest, quote: Quote): HostBooking {
     request;
   const nobody = { first_name: stayKindWords[kind], last_name: '', email: '', phone: '' };
   return {
-    ...{ purpose: kind, cabin_id, check_in, check_out, adults, children, pets, arrival_note, quote },
-    ...{ ...nobody, ...guest },
-    ...{ session_id: null, address_key: null, network_key: null, terms_version: termsVersion },
+    purpose: kind,
+    cabin_id,
+    check_in,
+    check_out,
+    adults,
+    children,
+    pets,
+    arrival_note,
+    quote,
     total_cents: quote.total,
+    terms_version: termsVersion,
+    ...nobody,
+    ...guest,
+    session_id: null,
+    address_key: null,
+    network_key: null,
     ...(guest && !received && { hold }),
   };
 }

@@ -2,7 +2,11 @@ import type { CabinFilters } from './filters.ts';
 
 /** Nothing is asked: every cabin passes. Apart from the filters themselves, which a page nobody filters does without. */
 export const noFilters: CabinFilters = {
-  ...{ kinds: [], amenities: [] },
-  ...{ bedrooms: 0, beds: 0, baths: 0 },
-  ...{ minTotal: null, maxTotal: null },
+  kinds: [],
+  amenities: [],
+  bedrooms: 0,
+  beds: 0,
+  baths: 0,
+  minTotal: null,
+  maxTotal: null,
 };

@@ -13,6 +13,22 @@ export const weekdayNames = [
 /** One of them. */
 export type Weekday = (typeof weekdayNames)[number];
 
+/** The names of the months, January first. */
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
 /** The public holidays on which doors are shut that are open all year. */
 export const holidays = ["New Year's Day", 'Independence Day', 'Thanksgiving', 'Christmas Day'] as const;
 /** One of them. */

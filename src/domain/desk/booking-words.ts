@@ -52,6 +52,12 @@ function lessWords({ difference, refund }: MovePrice): string {
   return `It costs ${formatCents(less)} less: ${parts.join(', and ')}.`;
 }
 
+/** Said where `typedCents` finds no amount. */
+export const noAmountWords = 'Type an amount, such as 540 or 540.50.';
+
+/** Cents as a host types them: `1200.50`. */
+export const centsToType = (cents: number): string => formatCents(cents).replaceAll(/[$,]/g, '');
+
 /** Cents of what a host typed: `120`, `$1,200.50`; null for anything else, and for fractions of a cent. */
 export function typedCents(text: string): number | null {
   const plain = text

@@ -9,7 +9,12 @@ import { requote } from './requote.ts';
 export function agreeQuote(quote: Quote, nightsCents: number, agreed: Agreement): Quote {
   const { promo: _, nights, subtotalBeforeDiscount, nightly, ...rest } = quote;
   const own: Quote = {
-    ...{ ...rest, nights, subtotalBeforeDiscount, discount: 'agreed', discountPercent: 0, agreed },
+    ...rest,
+    nights,
+    subtotalBeforeDiscount,
+    discount: 'agreed',
+    discountPercent: 0,
+    agreed,
     ...(nightly && { nightly: nightly.map((night) => ({ ...night, free: false })) }),
   };
   const discountAmount = subtotalBeforeDiscount - nightsCents;

@@ -1,3 +1,4 @@
+import { monthNames } from '../day/days-of-year.ts';
 import { addDays, type Day, isDay, weekday, writeDay } from '../day/plain-day.ts';
 import { datePresets } from './date-presets.ts';
 import type { Search } from './search.ts';
@@ -14,10 +15,6 @@ export interface DateRule {
   read(match: Words, today: Day): SaidDates | null;
 }
 
-const monthNames = [
-  ...['january', 'february', 'march', 'april', 'may', 'june'],
-  ...['july', 'august', 'september', 'october', 'november', 'december'],
-];
 const month = String.raw`(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?`;
 const date = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
 const year = String.raw`(?:,? (20\d\d))?`;
@@ -27,7 +24,7 @@ const isoDay = String.raw`(\d{4}-\d{2}-\d{2})`;
 const [friday, saturday] = [5, 6];
 
 const monthOf = (name: string | undefined): number =>
-  1 + monthNames.findIndex((known) => known.startsWith((name ?? '?').slice(0, 3)));
+  1 + monthNames.findIndex((known) => known.toLowerCase().startsWith((name ?? '?').slice(0, 3)));
 
 /** A day of a month, in the year said, else the first one from `from` on; null where there is no such day. */
 function dayOf(
@@ -133,6 +130,5 @@ export const dateRules: readonly DateRule[] = [
 /** A day as a sentence says it, so that it is read as the same one on any other day: 'March 5, 2027'. */
 export function sayDay(day: Day): string {
   const [of = '', number = '', on = ''] = day.split('-');
-  const name = monthNames[Number(number) - 1] ?? '';
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${Number(on)}, ${of}`;
+  return `${monthNames[Number(number) - 1]} ${Number(on)}, ${of}`;
 }

@@ -4,11 +4,17 @@ import { formatDay } from '#domain/stay/day-words.ts';
 import styles from './Manage.module.css';
 
 /** What of a confirmed booking is still to be paid: later by itself, or now by the guest. */
-export function BalanceNote({ booking: { balance, due_now, payment_url } }: { booking: BookingView }) {
+export function BalanceNote({
+  booking: { balance, by_hand, due_now, payment_url },
+}: {
+  booking: BookingView;
+}) {
   if (balance) {
+    const day = formatDay(balance.due_on, 'date');
     return (
       <p>
-        {formatCents(balance.amount)} is charged to your card on {formatDay(balance.due_on, 'date')}.
+        {formatCents(balance.amount)}{' '}
+        {by_hand ? `is still to pay, in cash or by check, by ${day}.` : `is charged to your card on ${day}.`}
       </p>
     );
   }

@@ -28,7 +28,7 @@ export function CancelBooking({ booking, preview }: CancelBookingProps) {
   };
   return (
     <>
-      <p className={styles.refund}>{refundWords(preview)}</p>
+      <p className={styles.refund}>{refundWords(preview, booking)}</p>
       <p className={styles.aside}>{termsWords(booking, preview)}</p>
       {booking.party.length > 0 ? <p>{othersWords(booking)}</p> : null}
       <Problem problem={problem} />
@@ -37,7 +37,7 @@ export function CancelBooking({ booking, preview }: CancelBookingProps) {
         <div className={styles.question}>
           <p>
             {booking.cabin.title} is then free for others at once, and this cannot be undone.{' '}
-            {refundWords(preview)}
+            {refundWords(preview, booking)}
           </p>
           <div className={styles.ways}>
             <Button tone="ember" busy={busy} onClick={() => void cancel()}>
@@ -51,10 +51,11 @@ export function CancelBooking({ booking, preview }: CancelBookingProps) {
   );
 }
 
-function refundWords({ paid, refund }: CancellationPreview): string {
+function refundWords({ paid, refund }: CancellationPreview, { by_hand }: BookingView): string {
   if (paid === 0) return 'Nothing has been paid here, so nothing goes back.';
   const amount = `You get back ${formatCents(refund)} of ${formatCents(paid)}`;
-  return refund > 0 ? `${amount}, to the card you paid with.` : `${amount}.`;
+  const way = by_hand ? 'by hand, as it was paid' : 'to the card you paid with';
+  return refund > 0 ? `${amount}, ${way}.` : `${amount}.`;
 }
 
 /** The other cabins of a party have pages of their own. */

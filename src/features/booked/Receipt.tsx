@@ -56,6 +56,7 @@ function moneyRows({
   payments,
   paid,
   refunds,
+  by_hand,
   balance,
   due_now,
   payment,
@@ -78,7 +79,9 @@ function moneyRows({
       row(`${refundLabels[state]} ${dateInZone(new Date(at), zone)}`, -amount),
     ),
     ...(owed > 0 ? [row('Balance, could not be charged, still to pay', owed)] : []),
-    ...(later ? [row(`To be charged ${formatDay(later.due_on, 'date')}`, later.amount)] : []),
+    ...(later
+      ? [row(`To be ${by_hand ? 'paid by' : 'charged'} ${formatDay(later.due_on, 'date')}`, later.amount)]
+      : []),
   ];
 }
 

@@ -12,12 +12,18 @@ const words: Record<RefundState['state'], (amount: string) => string> = {
     `We could not send back ${amount} yet and are looking into it. You need not do anything; if you wonder, write to ${site.email}.`,
 };
 
+/** Money that came in cash or by check goes back as it came. */
+const wordsByHand = ({ amount, state }: RefundState): string =>
+  state === 'done'
+    ? `You were given back ${formatCents(amount)}.`
+    : `You paid in cash or by check, so we give you back ${formatCents(amount)} by hand; if you wonder when, write to ${site.email}.`;
+
 /** What goes back to the guest, and how far it has come. */
-export function RefundNote({ booking: { refund, status, paid } }: { booking: BookingView }) {
+export function RefundNote({ booking: { refund, by_hand, status, paid } }: { booking: BookingView }) {
   if (refund) {
     return (
       <p className={styles.refund} data-no-print role="status">
-        {words[refund.state](formatCents(refund.amount))}
+        {by_hand ? wordsByHand(refund) : words[refund.state](formatCents(refund.amount))}
       </p>
     );
   }

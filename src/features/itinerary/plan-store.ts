@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { fetchPlaces } from '#browser/fetch-places.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { itineraryFrom } from '#domain/itinerary/parse.ts';
@@ -7,7 +8,6 @@ import { type PlanData, planDataFrom, tripFrom } from '#domain/plan/plan-data.ts
 import { maybesOf, planStay } from '#domain/plan/plan-stay.ts';
 import { itineraryOf } from '#domain/plan/to-itinerary.ts';
 import type { Trip } from '#domain/plan/trip.ts';
-import { paths } from '#paths';
 import { choicesNow } from './plan-fields.ts';
 import { keepPlan, readPlans } from './plan-query.ts';
 
@@ -25,21 +25,10 @@ export interface ReadyPlan {
 /** The plan on the page: on its way, not to be had, or there. */
 export const $plan = atom<ReadyPlan | 'loading' | 'failed'>('loading');
 
-let data: Promise<PlanData> | undefined;
-
-/** The data plans are made from, once; once more after a failure. */
-function fetchData(): Promise<PlanData> {
-  data ??= askForData();
-  data.catch(() => {
-    data = undefined;
-  });
-  return data;
-}
-
-async function askForData(): Promise<PlanData> {
-  const answer = await fetch(paths.placesData);
-  const known = answer.ok ? planDataFrom(await answer.json()) : null;
-  if (!known) throw new Error(`${paths.placesData} answered ${answer.status}.`);
+/** The data plans are made from. */
+async function fetchData(): Promise<PlanData> {
+  const known = planDataFrom(await fetchPlaces());
+  if (!known) throw new Error('The places are not as they should be.');
   return known;
 }
 

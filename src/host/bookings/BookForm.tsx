@@ -1,13 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
-import { serverNow } from '#browser/server-clock.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { HostPrice } from '#contracts/desk/new-booking.ts';
-import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
-import { typedCents } from '#domain/desk/booking-words.ts';
+import { noAmountWords, typedCents } from '#domain/desk/booking-words.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { fieldsOf } from '#domain/shape.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -122,28 +119,14 @@ type Booked = Pick<CallRequest<'POST desk/new-booking'>, 'guest' | 'received' | 
 
 /** What is sent beside the stay, or what is amiss. */
 function readForm(data: FormData, isGuests: boolean, how: How | 'link'): Booked | Fault {
-  const {
-    arrival_note = '',
-    first_name = '',
-    last_name = '',
-    email = '',
-    phone = '',
-    cents = '',
-    on = '',
-  } = textsOf(data);
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  const arrival_note = text('arrival_note');
   if (!isGuests) return { arrival_note };
-  const guest = { first_name, last_name, phone, ...(email && { email }) };
+  const email = text('email');
+  const names = { first_name: text('first_name'), last_name: text('last_name') };
+  const guest = { ...names, phone: text('phone'), ...(email && { email }) };
   if (how === 'link') return { arrival_note, guest };
-  const amount = typedCents(cents);
-  if (amount === null) return { field: 'received.cents', message: 'Type an amount, such as 540 or 540.50.' };
-  return {
-    arrival_note,
-    guest,
-    received: { how, cents: amount, on: on || todayIn(defaultTimeZone, serverNow()) },
-  };
+  const cents = typedCents(text('cents'));
+  if (cents === null) return { field: 'received.cents', message: noAmountWords };
+  return { arrival_note, guest, received: { how, cents, on: text('on') } };
 }
-
-const textsOf = (data: FormData): Partial<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(fieldsOf(Object.fromEntries(data))).map(([name, value]) => [name, String(value).trim()]),
-  );

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
-import { typedCents } from '#domain/desk/booking-words.ts';
+import { centsToType, typedCents } from '#domain/desk/booking-words.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
@@ -48,7 +48,7 @@ export function CancelForm({ booking, act, onDone }: ActProps) {
           error={faults.refund}
         >
           {(control) => (
-            <input {...control} name="refund" inputMode="decimal" defaultValue={dollars(preview.least)} />
+            <input {...control} name="refund" inputMode="decimal" defaultValue={centsToType(preview.least)} />
           )}
         </Field>
       ) : null}
@@ -96,8 +96,6 @@ const Question = ({ booking, refund, onCancel, onClose }: QuestionProps) => (
     </p>
   </Confirm>
 );
-
-const dollars = (cents: number): string => formatCents(cents).replace(/[$,]/g, '');
 
 function termsWords({ least, most }: Preview): string {
   if (most === 0) return 'Nothing has been paid, so nothing goes back.';

@@ -3,7 +3,13 @@ import type { CallRequest } from '#contracts/calls.ts';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
 import type { PriceMoveResponse } from '#contracts/desk/bookings.ts';
 import { nightsBetween } from '#domain/day/day.ts';
-import { moveWords, priceChangeWords, typedCents } from '#domain/desk/booking-words.ts';
+import {
+  centsToType,
+  moveWords,
+  noAmountWords,
+  priceChangeWords,
+  typedCents,
+} from '#domain/desk/booking-words.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
@@ -33,7 +39,8 @@ interface Priced {
 export function MoveForm(props: ActProps) {
   const { check_in, check_out } = props.booking;
   const read = (form: FormData) => ({
-    ...{ check_in: String(form.get('check_in')), check_out: String(form.get('check_out')) },
+    check_in: String(form.get('check_in')),
+    check_out: String(form.get('check_out')),
   });
   return (
     <ChangeForm {...props} read={read} names={['check_in', 'check_out']}>
@@ -72,7 +79,7 @@ export function PriceForm(props: ActProps) {
                 {...control}
                 name="cents"
                 inputMode="decimal"
-                defaultValue={quote ? formatCents(quote.subtotal).replace(/[$,]/g, '') : ''}
+                defaultValue={quote ? centsToType(quote.subtotal) : ''}
               />
             )}
           </Field>
@@ -105,7 +112,7 @@ function ChangeForm({ booking, act, onDone, read, names, children }: ChangeFormP
     event.preventDefault();
     if (busy) return;
     const to = read(new FormData(event.currentTarget));
-    if (to === null) return setProblem({ field: 'agreed.cents', message: 'Type an amount, such as 540.50.' });
+    if (to === null) return setProblem({ field: 'agreed.cents', message: noAmountWords });
     setBusy(true);
     const answer = await callDesk('POST desk/price-move', { reference, ...to });
     setBusy(false);

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import type { HostPrice } from '#contracts/desk/new-booking.ts';
 import { addDays, isDay } from '#domain/day/plain-day.ts';
-import { typedCents } from '#domain/desk/booking-words.ts';
+import { noAmountWords, typedCents } from '#domain/desk/booking-words.ts';
 import { type StayKind, stayKindWords } from '#domain/guest/booking.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -60,8 +60,16 @@ function Stay({
 }) {
   const cabin = cabins.find((one) => String(one.number) === number) ?? cabins[0];
   const [typed, setTyped] = useState<Typed>({
-    ...{ kind: 'guest', cabin_id: cabin?.id ?? '', check_in: from, check_out: to },
-    ...{ adults: '2', children: '0', pets: '0', price: 'ours', amount: '', reason: '' },
+    kind: 'guest',
+    cabin_id: cabin?.id ?? '',
+    check_in: from,
+    check_out: to,
+    adults: '2',
+    children: '0',
+    pets: '0',
+    price: 'ours',
+    amount: '',
+    reason: '',
   });
   const [priced, setPriced] = useState<{ stay: WantedStay; price: HostPrice } | null>(null);
   const [problem, setProblem] = useState<Partial<ClientProblem> | null>(null);
@@ -109,7 +117,7 @@ const shownFields = new Set([
   'agreed.cents',
   'agreed.reason',
 ]);
-const noAmount = { field: 'agreed.cents', message: 'Type an amount, such as 540 or 540.50.' };
+const noAmount = { field: 'agreed.cents', message: noAmountWords };
 
 interface StayFieldsProps {
   typed: Typed;

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { typedCents } from '#domain/desk/booking-words.ts';
+import { noAmountWords, typedCents } from '#domain/desk/booking-words.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
@@ -24,7 +24,7 @@ export function ReceiveForm({ booking: { reference, state, can, status }, act, o
     const cents = typedCents(String(data.get('cents')));
     const isDone = await run(async () =>
       cents === null
-        ? 'Type an amount, such as 540 or 540.50.'
+        ? noAmountWords
         : act('POST desk/receive-payment', {
             reference,
             seen: state,

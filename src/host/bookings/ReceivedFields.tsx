@@ -1,5 +1,6 @@
 import { serverNow } from '#browser/server-clock.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
+import { centsToType } from '#domain/desk/booking-words.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { Field } from '#ui/Field.tsx';
 import form from '../parts/form.module.css';
@@ -25,14 +26,7 @@ export const ReceivedFields = ({ total, mayBeLess, faultOf }: ReceivedFieldsProp
       }
       error={faultOf('cents')}
     >
-      {(control) => (
-        <input
-          {...control}
-          name="cents"
-          inputMode="decimal"
-          defaultValue={formatCents(total).replace(/[$,]/g, '')}
-        />
-      )}
+      {(control) => <input {...control} name="cents" inputMode="decimal" defaultValue={centsToType(total)} />}
     </Field>
     <Field label="On" error={faultOf('on')}>
       {(control) => (

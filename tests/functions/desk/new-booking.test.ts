@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { queueReminders } from '#database/letters.ts';
 import { book, newGuest } from '#support/api.ts';
 import { inDays, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -138,6 +139,10 @@ describe('a stay paid by hand', () => {
     const { reference, state, can } = body.booking;
     expect(body.booking.money).toMatchObject({ paid: 30_000, unpaid: three - 30_000 });
     expect(can.receive).toEqual({ cents: three - 30_000, may_be_less: false });
+    await queueReminders(house.db, new Date(`${inDays(28)}T18:00:00Z`));
+    const letters = (await lettersTo(reference)).map(({ template }) => template);
+    expect(letters).toContain('stay-soon');
+    expect(letters).not.toContain('balance-soon');
     const wrong = await desk.send('POST desk/receive-payment', {
       ...{ reference, seen: state, how: 'cash', cents: 1, on: today },
     });

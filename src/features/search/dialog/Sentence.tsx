@@ -1,12 +1,10 @@
 import { useId, useState } from 'react';
+import { fetchPlaces } from '#browser/fetch-places.ts';
 import { noFilters } from '#domain/cabin/no-filters.ts';
 import type { Day } from '#domain/day/day.ts';
-import { milesBetween, type Place } from '#domain/map/distance.ts';
-import { areaBases } from '#domain/plan/bases.ts';
 import { type SearchDialog, searchOf } from '#domain/search/dialog.ts';
+import { nearbyPlaces } from '#domain/search/nearby-places.ts';
 import { type NearbyPlace, type ReadSentence, readSentence, sayAsked } from '#domain/search/sentence.ts';
-import { fieldsOf, fits, isNumber, isText, listOf } from '#domain/shape.ts';
-import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { $asked, act } from './dialog-store.ts';
 import styles from './Sentence.module.css';
@@ -25,7 +23,7 @@ export function Sentence({ dialog, today, onRead }: SentenceProps) {
   // Once a sentence was read it says what the fields hold, whoever changes them.
   const text = typed ?? sayAsked({ search: searchOf(dialog), filters: read?.filters ?? noFilters });
   const take = async () => {
-    const now = readSentence(text, today, await fetchPlaces());
+    const now = readSentence(text, today, await knownPlaces());
     const search = read ? now.search : { ...searchOf(dialog), ...now.search };
     act({ type: 'open', search });
     $asked.set(now.filters);
@@ -51,7 +49,7 @@ export function Sentence({ dialog, today, onRead }: SentenceProps) {
         enterKeyHint="done"
         placeholder="9 of us with a dog near Dollywood, a weekend in March"
         aria-describedby={noteId}
-        onFocus={() => void fetchPlaces()}
+        onFocus={() => void knownPlaces()}
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button tone="plain" type="submit">
@@ -76,23 +74,5 @@ function noteOn({ near, left, search, filters }: ReadSentence): string {
     .join(' ');
 }
 
-let asked: Promise<NearbyPlace[]> | null = null;
-
-/** The places of the guide, each with the town nearest to it, asked for once; none where they cannot be had. Never throws. */
-function fetchPlaces(): Promise<NearbyPlace[]> {
-  asked ??= fetch(paths.placesData)
-    .then(async (answer) => listOf(fieldsOf(await answer.json())['places']).flatMap(placeOf))
-    .catch(() => {
-      asked = null;
-      return [];
-    });
-  return asked;
-}
-
-type Named = Place & { name: string };
-
-function placeOf(value: unknown): NearbyPlace[] {
-  if (!fits<Named>(value, { name: isText, latitude: isNumber, longitude: isNumber })) return [];
-  const [nearest] = areaBases.toSorted((one, other) => milesBetween(one, value) - milesBetween(other, value));
-  return nearest ? [{ name: value.name, town: nearest.name }] : [];
-}
+/** The places of the guide; none where they cannot be had, and then the rest of a sentence is read. */
+const knownPlaces = async (): Promise<NearbyPlace[]> => nearbyPlaces(await fetchPlaces().catch(() => null));

@@ -39,6 +39,7 @@ export const bookingIn = (status: BookingStatus): BookingView => ({
   payments: [],
   refund: null,
   refunds: [],
+  by_hand: false,
   cancellation: null,
   changes: null,
   pending_change: null,

@@ -61,6 +61,25 @@ test.each<[RefundState['state'], string]>([
   );
 });
 
+test('what was paid by hand is neither charged to a card nor paid back to one', () => {
+  const balance = { amount: 30_000, due_on: '2026-12-03' };
+  const preview = { paid: 20_000, refund: 20_000 };
+  const byHand = booked({ by_hand: true, balance, refund: { amount: 20_000, state: 'due' } });
+  const words = [
+    <BalanceNote key="balance" booking={byHand} />,
+    <CancelBooking key="cancel" booking={byHand} preview={preview} />,
+    <RefundNote key="refund" booking={byHand} />,
+    <ReceiptMoney key="receipt" booking={byHand} />,
+  ].map((part) => textOf(html(part)));
+  expect(words.join(' ')).not.toMatch(/card|charged/);
+  expect(words).toEqual([
+    expect.stringContaining('$300.00 is still to pay, in cash or by check, by December 3, 2026.'),
+    expect.stringContaining('You get back $200.00 of $200.00, by hand, as it was paid.'),
+    expect.stringContaining('we give you back $200.00 by hand'),
+    expect.stringContaining('To be paid by December 3, 2026'),
+  ]);
+});
+
 test('a booking cancelled too late says what it cost; one that is not cancelled says nothing', () => {
   const late = { ...bookingIn('cancelled'), paid: 65_050 };
   expect(textOf(html(<RefundNote booking={late} />))).toContain('nothing goes back of the $650.50');
