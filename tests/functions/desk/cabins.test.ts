@@ -273,8 +273,9 @@ describe('what the pages do not show yet', () => {
       return row?.at ?? new Date();
     };
     const changed = async (statement: string, values: unknown[]): Promise<number> => {
-      const moment = await since();
+      // A Date knows milliseconds only: what changed before lies a whole one before this moment.
       await new Promise((resolve) => setTimeout(resolve, 2));
+      const moment = await since();
       await house.db.query(statement, values);
       return cabinsChangedSince(house.db, moment);
     };
