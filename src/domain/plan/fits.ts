@@ -5,14 +5,20 @@ import type { PlanPlace } from './place.ts';
 import { agesOf } from './trip.ts';
 
 /** A dog stays alone in a strange house no longer than this, minutes. */
-export const dogAlone = 240;
+const dogAlone = 240;
+
+/** The hardest an outing may be, and the longest it may take. */
+type Limits = Pick<DayFrame, 'effort' | 'longest'>;
 
 /** Whether everybody who comes can do this on that day. */
-export const suits = (place: PlanPlace, choices: PlanChoices, frame: DayFrame): boolean =>
-  wouldSuit(place, choices, frame) && whyClosed(place, frame.date) === null;
+export const suits = (
+  place: PlanPlace,
+  choices: PlanChoices,
+  frame: Limits & Pick<DayFrame, 'date'>,
+): boolean => wouldSuit(place, choices, frame) && whyClosed(place, frame.date) === null;
 
 /** Whether they could if it were open. */
-export const wouldSuit = (place: PlanPlace, choices: PlanChoices, frame: DayFrame): boolean =>
+export const wouldSuit = (place: PlanPlace, choices: PlanChoices, frame: Limits): boolean =>
   agesOf(choices).every((age) => place.ages.includes(age)) &&
   place.effort <= frame.effort &&
   place.minutes <= frame.longest &&

@@ -24,17 +24,26 @@ export interface DayFrame {
   longest: number;
 }
 
-/** Outings a full day holds at most. */
-const outingsADay: Record<Pace, number> = { slow: 2, steady: 3, full: 4 };
+type PaceFacts = Pick<DayFrame, 'begin' | 'budget' | 'longestDrive' | 'effort' | 'slots'>;
 
-const paceFacts: Record<Pace, Pick<DayFrame, 'begin' | 'budget' | 'longestDrive' | 'effort'>> = {
-  slow: { begin: 540, budget: 360, longestDrive: 60, effort: 2 },
-  steady: { begin: 510, budget: 540, longestDrive: 75, effort: 3 },
-  full: { begin: 480, budget: 690, longestDrive: 110, effort: 3 },
+/** What each pace makes of a full day. Who goes slowly is home at noon. */
+const paceFacts: Record<Pace, PaceFacts> = {
+  slow: {
+    ...{ begin: 540, budget: 360, longestDrive: 60, effort: 2 },
+    slots: { morning: 1, noon: 0, evening: 1 },
+  },
+  steady: {
+    ...{ begin: 510, budget: 540, longestDrive: 75, effort: 3 },
+    slots: { morning: 1, noon: 1, evening: 1 },
+  },
+  full: {
+    ...{ begin: 480, budget: 690, longestDrive: 110, effort: 3 },
+    slots: { morning: 2, noon: 1, evening: 1 },
+  },
 };
 
-const settle = 60;
-const pack = 45;
+/** Minutes it takes to settle in, and to pack. */
+const [settle, pack] = [60, 45];
 /** A child of two sits no longer than this in a car seat, and is in bed by half past seven. */
 const withToddler = { longestDrive: 40, latest: 1170 };
 
@@ -49,24 +58,10 @@ export function frameOf(choices: PlanChoices, base: Base, index: number, afterBi
 }
 
 function fullFrame(date: Day, { pace, ages }: PlanChoices): DayFrame {
-  const small = ages.includes('toddler');
   const facts = paceFacts[pace];
-  return {
-    ...facts,
-    date,
-    kind: 'full',
-    earliest: 390,
-    latest: small ? withToddler.latest : 1320,
-    longestDrive: small ? withToddler.longestDrive : facts.longestDrive,
-    longest: 480,
-    slots: slotsFor(outingsADay[pace], small),
-  };
-}
-
-/** A small child sleeps at noon, and who goes slowly is home then too. */
-function slotsFor(most: number, nap: boolean): DayFrame['slots'] {
-  const noon = nap || most < 3 ? 0 : 1;
-  return { morning: most > 3 ? 2 : 1, noon, evening: 1 };
+  const frame = { ...facts, date, kind: 'full', earliest: 390, latest: 1320, longest: 480 } as const;
+  // A small child sleeps at noon.
+  return ages.includes('toddler') ? { ...frame, ...withToddler, slots: { ...facts.slots, noon: 0 } } : frame;
 }
 
 const arrival = (frame: DayFrame, { checkIn }: Base): DayFrame => ({

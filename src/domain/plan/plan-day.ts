@@ -3,7 +3,7 @@ import { arrivalAt, type Progress } from './arrival.ts';
 import { eventsOn } from './events.ts';
 import { suits } from './fits.ts';
 import type { DayFrame } from './frames.ts';
-import { legTo, minutesAway, zigzags } from './legs.ts';
+import { drivesOf, legTo, minutesAway, zigzags } from './legs.ts';
 import type { PlanPlace } from './place.ts';
 import { reasonFor } from './reasons.ts';
 import { isUsed, placesOf, scoreOf } from './score.ts';
@@ -70,7 +70,8 @@ function stopAt(
   };
   const whole = [...stops, stop];
   if (minutesAway(whole, base, frame.date) > frame.budget || zigzags(whole, base)) return null;
-  const drives = drivesOut(whole, base, frame);
+  // A rest is at home: nobody minds how far that is.
+  const drives = drivesOf(whole, base, frame.date).filter((_, index) => whole[index]?.place);
   const home = legTo(place, base, frame.date, arrive + place.minutes);
   const isTooFar =
     drives.some((minutes) => minutes > frame.longestDrive) ||
@@ -89,14 +90,6 @@ function detour(
   const to = place ?? base;
   const without = legTo(here, base, date, free ?? arrive);
   return legTo(here, to, date, arrive) + legTo(to, base, date, arrive + minutes) - without;
-}
-
-/** The drives to each outing of a day. */
-function drivesOut(stops: readonly Stop[], base: Trip['base'], { date }: DayFrame): number[] {
-  return stops.flatMap(({ place, arrive }, index) => {
-    const from = stops[index - 1]?.place ?? base;
-    return place ? [legTo(from, place, date, arrive)] : [];
-  });
 }
 
 const progressOf = ({ trip }: Making, stops: readonly Stop[]): Progress => {
