@@ -40,12 +40,7 @@ const itemLines = (date: Day, { id, title, at, note }: ItineraryItem, { uid, now
 
 /** A plan as an RFC 5545 calendar file, an event for each item. */
 export const itineraryIcs = ({ title, days }: Itinerary, facts: IcsFacts): string =>
-  icsFile([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Mama Cabins//Itinerary//EN',
-    'CALSCALE:GREGORIAN',
+  icsFile('Itinerary', [
     `X-WR-CALNAME:${escapeText(title)}`,
     ...days.flatMap(({ date, items }) => items.flatMap((item) => itemLines(date, item, facts))),
-    'END:VCALENDAR',
   ]);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { addNear, moveItem, moveItemTo, removeItem } from '#domain/itinerary/edit.ts';
-import { findItem, type Itinerary, type ItineraryItem, positionOf } from '#domain/itinerary/itinerary.ts';
+import { findItem, type Itinerary, type ItineraryItem } from '#domain/itinerary/itinerary.ts';
 import { placeWords } from '#domain/itinerary/words.ts';
 import { showToast } from '#stores/toasts.ts';
 import { conflictWords } from './conflicts.ts';
@@ -80,10 +80,13 @@ function useTools(itinerary: Itinerary, onChange: (itinerary: Itinerary) => void
     add: (item, to) => {
       focusAfter(item.id, 'move');
       const after = edit((plan) => addNear(plan, item, to));
-      const day = positionOf(after, item.id)?.day ?? null;
-      setSaid(day === null ? '' : `Added ${placeWords(after, item.id)}`);
-      if (after.days[day ?? -1]?.date !== to.date)
-        showToast({ title: conflictWords({ of: 'full', item, day }, after), duration: 8000 });
+      const added = findItem(after, item.id);
+      setSaid(added ? `Added ${placeWords(after, item.id)}` : '');
+      if (added?.date !== to.date)
+        showToast({
+          title: conflictWords({ of: 'full', item, day: added?.day ?? null }, after),
+          duration: 8000,
+        });
     },
     remove: (item) => {
       const putBack = wayBack(latest.current, item);
@@ -100,9 +103,8 @@ function useTools(itinerary: Itinerary, onChange: (itinerary: Itinerary) => void
 
 /** Puts a removed item back before the one it stood before. */
 function wayBack(plan: Itinerary, item: ItineraryItem): Edit {
-  const date = findItem(plan, item.id)?.date ?? plan.start;
-  const position = positionOf(plan, item.id);
-  const before = position ? plan.days[position.day]?.items[position.index + 1]?.id : undefined;
+  const { date = plan.start, day = 0, index = -1 } = findItem(plan, item.id) ?? {};
+  const before = index < 0 ? undefined : plan.days[day]?.items[index + 1]?.id;
   return (now) => addNear(now, item, { date, before });
 }
 
