@@ -5,14 +5,17 @@ import type { ItineraryDay, ItineraryItem } from '#domain/itinerary/itinerary.ts
 import { roundedMinutes } from '#domain/plan/drive.ts';
 import { driveBefore, driveHome } from '#domain/plan/swap.ts';
 import type { Trip } from '#domain/plan/trip.ts';
+import { searchToQuery } from '#domain/search/search-query.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
+import { formatRange, guestsLabel } from '#domain/stay/words.ts';
+import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { Editor } from './Editor.tsx';
 import styles from './Plan.module.css';
 import { PlanInstead } from './PlanInstead.tsx';
-import { PlanTools } from './PlanTools.tsx';
-import { PlanWays } from './PlanWays.tsx';
-import { $plan, editPlan, planAnew, type ReadyPlan, showPlan } from './plan-store.ts';
+import { $planQuery } from './plan-query.ts';
+import { $plan, anotherQuery, editPlan, planAnew, type ReadyPlan, showPlan } from './plan-store.ts';
 
 /** The plan of a query: its days, with reasons, drives and what to do instead. */
 export function PlanPages({ query }: { query: string }) {
@@ -102,4 +105,69 @@ function DriveBefore({ before, item, date, trip }: DriveBeforeProps) {
 function DriveHome({ day, trip }: { day: ItineraryDay; trip: Trip }) {
   const minutes = driveHome(day, trip);
   return minutes ? <p className={styles.home}>Home, about {roundedMinutes(minutes)} min</p> : null;
+}
+
+/** What can be done with the whole plan. */
+function PlanTools({ plan }: { plan: ReadyPlan }) {
+  const another = () => {
+    const query = anotherQuery(plan);
+    history.pushState(null, '', paths.planOf(query));
+    $planQuery.set(query);
+  };
+  return (
+    <div className={styles.tools} data-no-print>
+      <SlowButton act={() => share(plan)}>Share this plan</SlowButton>
+      <span data-keep-offline="itinerary">
+        {/* Opens the dialog of src/features/offline. */}
+        <Button data-mountains="">Save for the mountains</Button>
+      </span>
+      <Button tone="plain" onClick={another}>
+        Show me another
+      </Button>
+      <Button tone="plain" onClick={() => print()}>
+        Print
+      </Button>
+      <SlowButton tone="plain" act={() => save(plan)}>
+        Add to calendar
+      </SlowButton>
+    </div>
+  );
+}
+
+/** Stores the plan under an address of its own and goes there to edit it. */
+async function share({ itinerary }: ReadyPlan): Promise<string | null> {
+  return (await import('./copies.ts')).makeOwn(itinerary);
+}
+
+async function save({ itinerary, trip }: ReadyPlan): Promise<null> {
+  const { start, from } = trip.choices;
+  const { downloadCalendar } = await import('./copies.ts');
+  downloadCalendar(itinerary, `plan-${start}-${from}`, `mama-cabins-plan-${start}`);
+  return null;
+}
+
+/** Where the minutes come from, and one quiet way to a cabin for these days. */
+function PlanWays({ trip: { choices, base } }: { trip: Trip }) {
+  const { start, end, guests, from } = choices;
+  const search = { check_in: start, check_out: end, guests };
+  const stay = `${guestsLabel(guests)}, ${formatRange(start, end)}`;
+  return (
+    <footer className={styles.ways}>
+      <p>
+        Drives are estimates on a dry road at that hour and season, not measurements. Ask the park what is
+        open on the day: 865-436-1200.
+      </p>
+      <p data-no-print>
+        {base.isCabin ? (
+          <a href={`${paths.cabin(from)}?${searchToQuery(search)}#availability`}>
+            Check Availability of {base.name}
+          </a>
+        ) : (
+          <a href={paths.results({ ...search, city: base.name })}>
+            Cabins in {base.name} for {stay}
+          </a>
+        )}
+      </p>
+    </footer>
+  );
 }
