@@ -5,7 +5,15 @@ import { aboutKind, type Kind } from '#domain/search-words/kinds.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import type { Entry, Found, Group } from './answer.ts';
-import { examples } from './words.ts';
+
+/** Questions to begin with. */
+const examples: readonly string[] = [
+  'Waterfalls with kids',
+  'Where dogs may swim',
+  'Firefly lottery',
+  'Steep driveways in snow',
+  'Cabins with a hot tub',
+];
 
 /** The groups of what was found; `showAll` asks for the rest of one. */
 export const groupNodes = ({ groups }: Found, showAll: (kind: Kind) => void): HTMLElement[] =>
