@@ -52,7 +52,7 @@ function Days({ plan }: { plan: ReadyPlan }) {
       <Editor
         itinerary={itinerary}
         onChange={editPlan}
-        between={(before, item, date) => <DriveBefore before={before} item={item} date={date} trip={trip} />}
+        between={(before, item, date) => driveTo(item, before, date, trip)}
         extra={(item, date) => <PlanInstead item={item} date={date} plan={plan} />}
         foot={(day) => <DriveHome day={day} trip={trip} />}
       />
@@ -84,21 +84,12 @@ function Kept({ plan: { keptOn } }: { plan: ReadyPlan }) {
   );
 }
 
-interface DriveBeforeProps {
-  before: ItineraryItem | null;
-  item: ItineraryItem;
-  date: Day;
-  trip: Trip;
-}
-
 /** The drive to an item, in soft figures; nothing where it is next door or its place is not known. */
-function DriveBefore({ before, item, date, trip }: DriveBeforeProps) {
-  const minutes = driveBefore(before, item, date, trip);
-  if (!minutes) return null;
-  if (item.kind === 'rest') return `Home, about ${roundedMinutes(minutes)} min`;
-  return before
-    ? `About ${roundedMinutes(minutes)} min drive`
-    : `About ${roundedMinutes(minutes)} min from ${trip.base.name}`;
+function driveTo(item: ItineraryItem, before: ItineraryItem | null, date: Day, trip: Trip): string | null {
+  const minutes = roundedMinutes(driveBefore(before, item, date, trip) ?? 0);
+  if (minutes === 0) return null;
+  if (item.kind === 'rest') return `Home, about ${minutes} min`;
+  return before ? `About ${minutes} min drive` : `About ${minutes} min from ${trip.base.name}`;
 }
 
 /** The drive home at the end of a day. */
