@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { keptPlace } from '../../src/domain/offline/kept-place.ts';
 import { keptData } from '../../src/domain/offline/listed-pages.ts';
-import { pageNeeds } from '../../src/domain/offline/page-needs.ts';
-import { pageTitle } from '../../src/domain/offline/page-title.ts';
+import { pageNeeds, pageTitle } from '../../src/domain/offline/page-needs.ts';
 import { builtPages } from './built-pages.mjs';
 
 /**

@@ -2,8 +2,7 @@ import { escapeText, icsFile, utc } from '../day/ics.ts';
 import { addDays, type Day } from '../day/plain-day.ts';
 import { dayParts, type Itinerary, type ItineraryItem } from './itinerary.ts';
 
-/** Who and when an itinerary's calendar file is made for. */
-export interface IcsFacts {
+interface IcsFacts {
   /** Begins the UIDs, so that a second import updates the first: the itinerary's id, or the browser's own for a draft. */
   uid: string;
   /** When it is made. */

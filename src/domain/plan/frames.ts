@@ -24,23 +24,12 @@ export interface DayFrame {
   longest: number;
 }
 
-type PaceFacts = Pick<DayFrame, 'begin' | 'budget' | 'longestDrive' | 'effort' | 'slots'>;
-
-/** What each pace makes of a full day. Who goes slowly is home at noon. */
-const paceFacts: Record<Pace, PaceFacts> = {
-  slow: {
-    ...{ begin: 540, budget: 360, longestDrive: 60, effort: 2 },
-    slots: { morning: 1, noon: 0, evening: 1 },
-  },
-  steady: {
-    ...{ begin: 510, budget: 540, longestDrive: 75, effort: 3 },
-    slots: { morning: 1, noon: 1, evening: 1 },
-  },
-  full: {
-    ...{ begin: 480, budget: 690, longestDrive: 110, effort: 3 },
-    slots: { morning: 2, noon: 1, evening: 1 },
-  },
-};
+/** What each pace makes of a full day, with the outings of its morning and its noon; one more is for the evening. */
+const paceFacts = {
+  slow: { morning: 1, noon: 0, begin: 540, budget: 360, longestDrive: 60, effort: 2 },
+  steady: { morning: 1, noon: 1, begin: 510, budget: 540, longestDrive: 75, effort: 3 },
+  full: { morning: 2, noon: 1, begin: 480, budget: 690, longestDrive: 110, effort: 3 },
+} as const satisfies Record<Pace, object>;
 
 /** Minutes it takes to settle in, and to pack. */
 const [settle, pack] = [60, 45];
@@ -58,10 +47,11 @@ export function frameOf(choices: PlanChoices, base: Base, index: number, afterBi
 }
 
 function fullFrame(date: Day, { pace, ages }: PlanChoices): DayFrame {
-  const facts = paceFacts[pace];
-  const frame = { ...facts, date, kind: 'full', earliest: 390, latest: 1320, longest: 480 } as const;
+  const { morning, noon, ...facts } = paceFacts[pace];
+  const slots = { morning, noon, evening: 1 };
+  const frame: DayFrame = { ...facts, date, kind: 'full', earliest: 390, latest: 1320, longest: 480, slots };
   // A small child sleeps at noon.
-  return ages.includes('toddler') ? { ...frame, ...withToddler, slots: { ...facts.slots, noon: 0 } } : frame;
+  return ages.includes('toddler') ? { ...frame, ...withToddler, slots: { ...slots, noon: 0 } } : frame;
 }
 
 const arrival = (frame: DayFrame, { checkIn }: Base): DayFrame => ({

@@ -1,9 +1,8 @@
 import type { Day } from '../day/plain-day.ts';
 import type { DayPart } from '../itinerary/itinerary.ts';
 import { minutesAt } from './clock.ts';
-import { suits } from './fits.ts';
 import { legTo } from './legs.ts';
-import { askHolidayHours } from './open.ts';
+import { askHolidayHours, suits } from './open.ts';
 import type { PlanPlace, RainKind } from './place.ts';
 import { isUsed } from './score.ts';
 import type { Trip } from './trip.ts';

@@ -1,19 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Day } from '#domain/day/plain-day.ts';
-import type { ItineraryDay, ItineraryItem } from '#domain/itinerary/itinerary.ts';
+import { changeItem } from '#domain/itinerary/edit.ts';
+import type { Itinerary, ItineraryDay, ItineraryItem } from '#domain/itinerary/itinerary.ts';
 import { roundedMinutes } from '#domain/plan/drive.ts';
-import { driveBefore, driveHome } from '#domain/plan/swap.ts';
+import {
+  driveBefore,
+  driveHome,
+  rainPlaceFor,
+  warningFor,
+  withRainPlace,
+  withRest,
+} from '#domain/plan/swap.ts';
 import type { Trip } from '#domain/plan/trip.ts';
 import { searchToQuery } from '#domain/search/search-query.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatRange, guestsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import { Editor } from './Editor.tsx';
 import styles from './Plan.module.css';
-import { PlanInstead } from './PlanInstead.tsx';
 import { $planQuery } from './plan-query.ts';
 import { $plan, anotherQuery, editPlan, planAnew, type ReadyPlan, showPlan } from './plan-store.ts';
 
@@ -43,7 +51,14 @@ function Days({ plan }: { plan: ReadyPlan }) {
         <h2 id="your-days" ref={top} tabIndex={-1}>
           {itinerary.title}
         </h2>
-        <Kept plan={plan} />
+        {plan.keptOn ? (
+          <p className={styles.kept}>
+            As you left it on {formatDay(plan.keptOn, 'short')}. It is kept in this browser and nowhere else.{' '}
+            <Button tone="plain" onClick={planAnew}>
+              Begin it anew
+            </Button>
+          </p>
+        ) : null}
         {plan.maybes.map((why) => (
           <p key={why}>{why}</p>
         ))}
@@ -53,7 +68,7 @@ function Days({ plan }: { plan: ReadyPlan }) {
         itinerary={itinerary}
         onChange={editPlan}
         between={(before, item, date) => driveTo(item, before, date, trip)}
-        extra={(item, date) => <PlanInstead item={item} date={date} plan={plan} />}
+        extra={(item, date) => <Instead item={item} date={date} plan={plan} />}
         foot={(day) => <DriveHome day={day} trip={trip} />}
       />
       <PlanWays trip={trip} />
@@ -72,18 +87,6 @@ function useTopOf(query: string) {
   return top;
 }
 
-function Kept({ plan: { keptOn } }: { plan: ReadyPlan }) {
-  if (!keptOn) return null;
-  return (
-    <p className={styles.kept}>
-      As you left it on {formatDay(keptOn, 'short')}. It is kept in this browser and nowhere else.{' '}
-      <Button tone="plain" onClick={planAnew}>
-        Begin it anew
-      </Button>
-    </p>
-  );
-}
-
 /** The drive to an item, in soft figures; nothing where it is next door or its place is not known. */
 function driveTo(item: ItineraryItem, before: ItineraryItem | null, date: Day, trip: Trip): string | null {
   const minutes = roundedMinutes(driveBefore(before, item, date, trip) ?? 0);
@@ -96,6 +99,55 @@ function driveTo(item: ItineraryItem, before: ItineraryItem | null, date: Day, t
 function DriveHome({ day, trip }: { day: ItineraryDay; trip: Trip }) {
   const minutes = driveHome(day, trip);
   return minutes ? <p className={styles.home}>Home, about {roundedMinutes(minutes)} min</p> : null;
+}
+
+/** Beneath an item: what to do instead when it rains or somebody is tired, one press each; and what an edit has made wrong. */
+function Instead({ item, date, plan }: { item: ItineraryItem; date: Day; plan: ReadyPlan }) {
+  const { itinerary, trip } = plan;
+  const warning = warningFor(item, date, trip);
+  const rain = rainPlaceFor(itinerary, item.id, trip);
+  const isOuting = item.ref !== undefined;
+  const swap = (edited: Itinerary, said: string) => swapFor(item, edited, said);
+  return (
+    <>
+      {warning ? <p className={styles.warning}>{warning}</p> : null}
+      {isOuting ? (
+        <p className={styles.instead} data-no-print>
+          {rain ? (
+            <Button
+              tone="plain"
+              aria-label={`Rain: ${rain.name} instead of ${item.title}`}
+              onClick={() => swap(withRainPlace(itinerary, item.id, trip), rain.name)}
+            >
+              Rain: {rain.name}
+            </Button>
+          ) : null}
+          <Button
+            tone="plain"
+            aria-label={`A rest instead of ${item.title}`}
+            onClick={() => swap(withRest(itinerary, item.id, trip), 'A rest')}
+          >
+            A rest instead
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Swaps, says so, and keeps the way back open for a while. */
+function swapFor(item: ItineraryItem, edited: Itinerary, said: string): void {
+  editPlan(edited);
+  const { id, kind, ref, title, note } = item;
+  const putBack = () => {
+    const plan = $plan.get();
+    if (typeof plan !== 'string') editPlan(changeItem(plan.itinerary, id, { kind, ref, title, note }));
+  };
+  showToast({
+    title: `${said} instead of ${title}.`,
+    duration: 8000,
+    action: { label: 'Put it back', onSelect: putBack },
+  });
 }
 
 /** What can be done with the whole plan. */
