@@ -38,9 +38,9 @@ function OwnList() {
   useEffect(showWords, []);
   if (own.length === 0) return null;
   return (
-    <section className={styles.own} aria-labelledby="own-heading">
+    <section aria-labelledby="own-heading">
       <h2 id="own-heading">Yours, on this device</h2>
-      <ul>
+      <ul className={styles.own}>
         {own.map(({ id, title }) => (
           <li key={id}>
             <a href={paths.sharedItineraryOf(id)}>{title || 'A plan you may edit'}</a>
