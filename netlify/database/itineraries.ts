@@ -4,7 +4,7 @@ import type { Counters } from './limits.ts';
 import type { Tables } from './rows.ts';
 
 /** Why an itinerary cannot be had. */
-export type Gone = 'unknown' | 'deleted' | 'expired';
+type Gone = 'unknown' | 'deleted' | 'expired';
 
 /** A row as it was saved. */
 export type SavedRow = Pick<Tables['itineraries'], 'version' | 'updated_at' | 'expires_at'>;

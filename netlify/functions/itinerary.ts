@@ -6,10 +6,11 @@ import {
   keepComments,
   keepItinerary,
   removeItinerary,
+  sayOnItinerary,
   showItinerary,
   startItinerary,
+  voteOnItem,
 } from '#services/itineraries.ts';
-import { sayOnItinerary, voteOnItem } from '#services/itinerary-voices.ts';
 
 const answer = router(
   apiRoutes(itinerary, {

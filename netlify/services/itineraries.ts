@@ -1,15 +1,14 @@
-import type { CallRequest, CallResponse, CallResult } from '#contracts/calls.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { StoredItinerary } from '#contracts/itinerary.ts';
-import type { Database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
 import {
   closeComments,
   emptyItineraryOf,
   findItinerary,
-  type Gone,
-  type ItineraryRow,
   insertItinerary,
+  keepComment,
+  keepVote,
   replaceItinerary,
 } from '#database/itineraries.ts';
 import { type Itinerary, pagesFor } from '#domain/itinerary/itinerary.ts';
@@ -17,17 +16,19 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { hashOfToken, newEditToken, newItineraryId } from '#lib/edit-tokens.ts';
 import { itineraryAddress } from '#lib/itinerary-address.ts';
-import { addressKey } from '#lib/limits.ts';
-
-type ItineraryDraft = CallRequest<'POST create-itinerary'>;
-type ItineraryResponse = CallResponse<'GET itinerary'>;
+import { addressKey, countersOf, otherLimits } from '#lib/limits.ts';
 
 /** Who votes: the visitor of the session, or the internet address of one whose browser keeps none. */
-export const visitorOf = ({ session, ip, env }: Pick<Call, 'session' | 'ip' | 'env'>): string =>
-  session ?? `address:${addressKey(ip, env)}`;
+const visitorOf = ({ session, ip, env }: Call): string => session ?? `address:${addressKey(ip, env)}`;
 
 /** A plan as it is stored: a page for every day, and an id for every item. */
-const planOf = ({ title, start, end, cabin_slug, days }: ItineraryDraft): Itinerary => ({
+const planOf = ({
+  title,
+  start,
+  end,
+  cabin_slug,
+  days,
+}: CallRequest<'POST create-itinerary'>): Itinerary => ({
   title,
   start,
   end,
@@ -42,7 +43,7 @@ const planOf = ({ title, start, end, cabin_slug, days }: ItineraryDraft): Itiner
 
 /** Stores a plan under a random id, with a token that may edit it (design §5). */
 export async function startItinerary(
-  draft: ItineraryDraft,
+  draft: CallRequest<'POST create-itinerary'>,
   { db, env }: Call,
 ): CallResult<'POST create-itinerary'> {
   const [id, token] = [newItineraryId(), newEditToken()];
@@ -59,9 +60,9 @@ export async function startItinerary(
 export async function showItinerary(
   { id }: CallRequest<'GET itinerary'>,
   call: Call,
-): Promise<Result<ItineraryResponse, Problem>> {
-  const stored = await readStored(call.db, id, visitorOf(call));
-  return stored.ok ? ok(answerOf(stored.value.itinerary)) : stored;
+): CallResult<'GET itinerary'> {
+  const stored = await readStored(id, call);
+  return stored.ok ? ok({ itinerary: stored.value, server_now: clock().toISOString() }) : stored;
 }
 
 /**
@@ -71,14 +72,14 @@ export async function showItinerary(
 export async function keepItinerary(
   { id, edit_token, version, ...draft }: CallRequest<'PUT itinerary'>,
   call: Call,
-): Promise<Result<ItineraryResponse, Problem>> {
+): CallResult<'PUT itinerary'> {
   const editHash = hashOfToken(edit_token);
   const saved = await replaceItinerary(call.db, { id, editHash, version, doc: planOf(draft) });
-  const stored = await readStored(call.db, id, visitorOf(call));
+  const stored = await readStored(id, call, editHash);
   if (!stored.ok) return stored;
-  if (stored.value.editHash !== editHash) return err(wrongToken);
-  if (!saved) return err(conflict(stored.value.itinerary));
-  return ok(answerOf(stored.value.itinerary));
+  return saved
+    ? ok({ itinerary: stored.value, server_now: clock().toISOString() })
+    : err(conflict(stored.value));
 }
 
 /** Closes a plan to comments or opens it again, and clears them. Fails as `showItinerary`, and with `forbidden` on `edit_token`. */
@@ -88,10 +89,9 @@ export async function keepComments(
 ): CallResult<'POST itinerary-comments'> {
   const editHash = hashOfToken(edit_token);
   await closeComments(call.db, { id, editHash, closed, clear });
-  const stored = await readStored(call.db, id, visitorOf(call));
+  const stored = await readStored(id, call, editHash);
   if (!stored.ok) return stored;
-  if (stored.value.editHash !== editHash) return err(wrongToken);
-  const { comments, comments_closed } = stored.value.itinerary;
+  const { comments, comments_closed } = stored.value;
   return ok({ comments, comments_closed });
 }
 
@@ -101,50 +101,66 @@ export async function removeItinerary(
   { db }: Call,
 ): CallResult<'POST delete-itinerary'> {
   const outcome = await emptyItineraryOf(db, { id, editHash: hashOfToken(edit_token), comment });
-  if (outcome === 'forbidden') return err(wrongToken);
-  return outcome === 'done' ? ok({ success: true }) : err(gone[outcome]);
+  return outcome === 'done' ? ok({ success: true }) : err(refusals[outcome]);
 }
 
-const answerOf = (itinerary: StoredItinerary): ItineraryResponse => ({
-  itinerary,
-  server_now: clock().toISOString(),
-});
+/** Keeps a visitor's vote. Fails with `not_found` on `id` or `item`, `deleted`, `expired` or `rate_limited`. */
+export async function voteOnItem(
+  { id, item, vote }: CallRequest<'POST itinerary-vote'>,
+  call: Call,
+): CallResult<'POST itinerary-vote'> {
+  const cast = { id, item, vote, visitor: visitorOf(call) };
+  const outcome = await keepVote(call.db, cast, countersOf(call), otherLimits.voters);
+  if (outcome === 'full') return err(votedEnough);
+  if (outcome !== 'voted') return err(refusals[outcome]);
+  const stored = await readStored(id, call);
+  return stored.ok ? ok({ tallies: stored.value.tallies }) : stored;
+}
 
+/** Keeps a comment. Fails as `voteOnItem`, and with `forbidden` where comments are closed. */
+export async function sayOnItinerary(
+  comment: CallRequest<'POST itinerary-comment'>,
+  call: Call,
+): CallResult<'POST itinerary-comment'> {
+  const outcome = await keepComment(call.db, { ...comment, most: otherLimits.commentsOnAnItinerary });
+  if (outcome === 'full') return err(saidEnough);
+  if (outcome !== 'said') return err(refusals[outcome]);
+  const stored = await readStored(comment.id, call);
+  return stored.ok ? ok({ comments: stored.value.comments }) : stored;
+}
+
+/** An itinerary as it stands; with `editHash` for who may edit it alone. */
 async function readStored(
-  db: Database,
   id: string,
-  visitor: string,
-): Promise<Result<{ itinerary: StoredItinerary; editHash: string }, Problem>> {
-  const row = await findItinerary(db, id, visitor);
-  if (!row) return err(gone.unknown);
-  if (row.state !== 'live' || row.doc === null)
-    return err(gone[row.state === 'live' ? 'deleted' : row.state]);
-  return ok({ itinerary: storedOf(id, row, row.doc), editHash: row.edit_hash });
+  call: Call,
+  editHash?: string,
+): Promise<Result<StoredItinerary, Problem>> {
+  const row = await findItinerary(call.db, id, visitorOf(call));
+  if (!row) return err(refusals.unknown);
+  const { state, edit_hash, version, doc, updated_at, expires_at, ...others } = row;
+  if (state !== 'live' || doc === null) return err(refusals[state === 'live' ? 'deleted' : state]);
+  if (editHash !== undefined && edit_hash !== editHash) return err(refusals.forbidden);
+  const moments = { updated_at: updated_at.toISOString(), expires_at: expires_at.toISOString() };
+  return ok({ id, version, ...doc, ...moments, ...others });
 }
 
-const storedOf = (id: string, row: ItineraryRow, doc: Itinerary): StoredItinerary => ({
-  id,
-  version: row.version,
-  ...doc,
-  updated_at: row.updated_at.toISOString(),
-  expires_at: row.expires_at.toISOString(),
-  comments_closed: row.comments_closed,
-  tallies: row.tallies,
-  comments: row.comments,
-});
-
-/** What is said of an itinerary that cannot be had. */
-export const gone: Record<Gone, Problem> = {
+/** What is said of an itinerary that cannot be had, or not be changed so. */
+const refusals = {
   unknown: { code: 'not_found', field: 'id', message: 'We have no itinerary at this address.' },
   deleted: { code: 'deleted', field: 'id', message: 'Whoever made this itinerary has deleted it.' },
   expired: { code: 'expired', field: 'id', message: 'This itinerary has ended.' },
-};
-
-const wrongToken: Problem = {
-  code: 'forbidden',
-  field: 'edit_token',
-  message: 'This link may read the itinerary, not change it.',
-};
+  forbidden: {
+    code: 'forbidden',
+    field: 'edit_token',
+    message: 'This link may read the itinerary, not change it.',
+  },
+  no_item: {
+    code: 'not_found',
+    field: 'item',
+    message: 'This is no longer on the itinerary. Somebody may have removed it.',
+  },
+  closed: { code: 'forbidden', message: 'Comments are closed.' },
+} as const satisfies Record<string, Problem>;
 
 const conflict = (itinerary: StoredItinerary): Problem => ({
   code: 'version_conflict',
@@ -152,3 +168,16 @@ const conflict = (itinerary: StoredItinerary): Problem => ({
   message: 'Somebody else has changed the itinerary in between.',
   details: { itinerary },
 });
+
+const votedEnough: Problem = {
+  code: 'rate_limited',
+  message: 'That is all the votes one internet connection has on one itinerary.',
+  retryAfterSeconds: 86_400,
+};
+
+const saidEnough: Problem = {
+  code: 'rate_limited',
+  message: `There are ${otherLimits.commentsOnAnItinerary} comments on this itinerary already.`,
+  // Whoever may edit it may have removed some by then.
+  retryAfterSeconds: 3600,
+};

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { keptPlace } from '../../src/domain/offline/kept-place.ts';
 import { keptData } from '../../src/domain/offline/listed-pages.ts';
-import { pageNeeds } from '../../src/domain/offline/page-needs.ts';
-import { pageTitle } from '../../src/domain/offline/page-title.ts';
+import { pageNeeds, pageTitle } from '../../src/domain/offline/page-needs.ts';
 import { builtPages } from './built-pages.mjs';
 
 /**
@@ -18,8 +17,7 @@ export const offlineWorker = () => ({
   name: 'offline-worker',
   hooks: {
     async 'astro:build:done'({ dir }) {
-      const pages = [...builtPages(dir)].flatMap(({ file, html }) => keptPage(file, html) ?? []);
-      await writeFile(new URL('offline.json', dir), JSON.stringify(listPages(pages, dir)));
+      await writeFile(new URL('offline.json', dir), JSON.stringify(listPages(dir)));
       await build({
         entryPoints: [process.env.OFFLINE === 'off' ? 'src/worker/off.ts' : 'src/worker/main.ts'],
         outfile: fileURLToPath(new URL('sw.js', dir)),
@@ -39,30 +37,12 @@ export const offlineWorker = () => ({
 });
 
 /**
- * @typedef {{ path: string, title: string, bytes: number, shown: string[] }} KeptPage `shown` are its pictures.
- * @param {string} file
- * @param {string} html
- * @returns {KeptPage | null}
- */
-function keptPage(file, html) {
-  const path = `/${file.replace(/\.html$/, '')}`;
-  if (keptPlace(path)?.path !== path) return null;
-  const { pictures, laterPictures } = pageNeeds(html);
-  return {
-    path,
-    title: pageTitle(html),
-    bytes: Buffer.byteLength(html),
-    shown: [...pictures, ...laterPictures],
-  };
-}
-
-/**
- * The pages that can be kept, with their titles, bytes and pictures; a picture several pages show has one number.
- * @param {readonly KeptPage[]} kept
+ * The pages that can be kept, with their titles, bytes, pictures and what is built beside them; a picture several pages show
+ * has one number.
  * @param {URL} dir
+ * @returns {import('../../src/domain/offline/listed-pages.ts').ListedPage[]}
  */
-function listPages(kept, dir) {
-  const pages = [];
+function listPages(dir) {
   /** @type {Map<string, number>} */
   const numbers = new Map();
   const numberOf = (/** @type {string} */ picture) => {
@@ -70,21 +50,17 @@ function listPages(kept, dir) {
     numbers.set(picture, number);
     return number;
   };
-  for (const { path, title, bytes, shown } of kept.toSorted((one, other) =>
-    one.path.localeCompare(other.path),
-  ))
-    pages.push({ path, title, bytes, pictures: shown.map(numberOf), data: dataOf(path, dir) });
-  return pages;
-}
-
-/**
- * What was built for a page beside it; null for most.
- * @param {string} path
- * @param {URL} dir
- */
-function dataOf(path, dir) {
-  const data = keptData[path];
-  return data && existsSync(new URL(`.${data}`, dir)) ? data : null;
+  return [...builtPages(dir)].flatMap(({ file, html }) => {
+    const path = `/${file.replace(/\.html$/, '')}`;
+    if (keptPlace(path)?.path !== path) return [];
+    const needs = pageNeeds(html);
+    const pictures = [...needs.pictures, ...needs.laterPictures].map(numberOf);
+    const data = keptData[path] ?? null;
+    const isBuilt = data !== null && existsSync(new URL(`.${data}`, dir));
+    return [
+      { path, title: pageTitle(html), bytes: Buffer.byteLength(html), pictures, data: isBuilt ? data : null },
+    ];
+  });
 }
 
 /**

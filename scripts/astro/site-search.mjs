@@ -37,7 +37,7 @@ export const siteSearch = () => ({
         writeFileSync(new URL(path, folder), content);
       }
       await writeFile(new URL('words.json', folder), JSON.stringify(packVocabulary(textsOf(files))));
-      await writeFile(new URL('worker.js', folder), await bundleWorker(library));
+      await bundleWorker(folder, library);
       logger.info(`made in ${Math.round(performance.now() - start)} ms`);
     },
   },
@@ -144,29 +144,21 @@ const textsOf = (files) =>
     });
 
 /**
- * One file: our rules, and Pagefind's library as this very index wants it.
+ * One file: our rules, and Pagefind's library as this very index wants it, which no page needs beside it.
+ * @param {URL} folder
  * @param {string | Uint8Array} library
  */
-async function bundleWorker(library) {
-  const { outputFiles } = await build({
+async function bundleWorker(folder, library) {
+  const beside = new URL('library.js', folder);
+  await writeFile(beside, library);
+  await build({
     entryPoints: [worker],
+    outfile: fileURLToPath(new URL('worker.js', folder)),
+    alias: { 'pagefind-library': fileURLToPath(beside) },
     bundle: true,
     minify: true,
-    write: false,
     format: 'esm',
     target: 'es2022',
-    plugins: [
-      {
-        name: 'pagefind-library',
-        setup({ onResolve, onLoad }) {
-          onResolve({ filter: /^pagefind-library$/ }, ({ path }) => ({
-            path,
-            namespace: 'pagefind',
-          }));
-          onLoad({ filter: /.*/, namespace: 'pagefind' }, () => ({ contents: library }));
-        },
-      },
-    ],
   });
-  return outputFiles[0]?.contents ?? '';
+  await rm(beside);
 }

@@ -2,11 +2,11 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
+import { useAction } from '#ui/use-action.ts';
 import styles from './Desk.module.css';
 import form from './parts/form.module.css';
 import { Heading } from './parts/Heading.tsx';
 import { Problem } from './parts/Problem.tsx';
-import { useAction } from './parts/use-action.ts';
 import { announceScreen } from './route.ts';
 import { askForLink, findHost, type Session, type SignInProblem, signInWith } from './session.ts';
 

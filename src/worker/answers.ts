@@ -8,8 +8,7 @@ import { bookings, itineraries, itineraryCall, keptAt, keptIn } from '#browser/k
 import { isOver, pageOfBooking } from '#browser/kept/kept-booking.ts';
 import { addressOf } from '#contracts/calls.ts';
 import { itineraryIn, keptPlace } from '#domain/offline/kept-place.ts';
-import { matchOptions, whole } from './files.ts';
-import { plugin } from './plugin.ts';
+import { matchOptions, plugin, whole } from './files.ts';
 import { type WaitingEvent, worker } from './scope.ts';
 
 // The two calls whose answers are kept. Every other call, prices and free nights above all, is the network's alone.
@@ -58,17 +57,14 @@ const asBooking: WorkboxPlugin = {
     const key = await bookingKey(tokenOf(request));
     const before = await keptIn(bookings, key);
     const answered = [200, 404, 410].includes(response.status);
-    const next =
-      response.status === 200 ? await bookingToKeep(response, new Date(), pageBefore(before)) : null;
+    const page = before && pageOfBooking(before);
+    const next = response.status === 200 ? await bookingToKeep(response, new Date(), page) : null;
     if (answered && !next) await (await caches.open(bookings)).delete(key);
     return next;
   },
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
     cachedResponse && !isOver(cachedResponse, new Date()) ? cachedResponse : null,
 };
-
-const pageBefore = (before: Response | undefined): string | undefined =>
-  (before && pageOfBooking(before)) ?? undefined;
 
 const booking = new NetworkFirst({
   cacheName: bookings,

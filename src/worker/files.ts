@@ -1,10 +1,15 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { keptIn, pageFiles } from '#browser/kept/caches.ts';
 import { keptPlace } from '#domain/offline/kept-place.ts';
-import { plugin } from './plugin.ts';
 import { worker } from './scope.ts';
+
+type Loose = { [Name in keyof WorkboxPlugin]: WorkboxPlugin[Name] | undefined };
+
+/** One of Workbox's own plugins, as its strategies want them: their types are not strict about what is left out. */
+export const plugin = (made: Loose): WorkboxPlugin => made as WorkboxPlugin;
 
 /** Only what came whole is kept. */
 export const whole = plugin(new CacheableResponsePlugin({ statuses: [200] }));

@@ -20,8 +20,7 @@ import { itineraryIn, type KeptPlace, keptPlace } from '#domain/offline/kept-pla
 import { keptData } from '#domain/offline/listed-pages.ts';
 import { keptHtml, pageNeeds } from '#domain/offline/page-needs.ts';
 import { paths } from '#paths';
-import { matchOptions, whole } from './files.ts';
-import { plugin } from './plugin.ts';
+import { matchOptions, plugin, whole } from './files.ts';
 import type { WaitingEvent } from './scope.ts';
 
 /** Seconds a page may take before the kept one is shown. */
@@ -45,23 +44,13 @@ const byPath = (address: string): WorkboxPlugin => ({
 });
 
 /** When what a page shows was kept: of an itinerary or a booking, its answer; null where that is not kept. */
-async function momentOf(url: URL, page: Response): Promise<Date | null> {
-  const shown = await answerShown(url);
-  if (shown === null) return keptAt(page);
-  const answer = await keptIn(shown.cacheName, shown.key);
-  return answer ? keptAt(answer) : null;
-}
-
-/** The answer a page is empty without; null for a page that is whole by itself. */
-async function answerShown({
-  pathname,
-  searchParams,
-}: URL): Promise<{ cacheName: string; key: string } | null> {
-  const kind = keptPlace(pathname)?.kind;
-  if (kind === 'booking')
-    return { cacheName: bookings, key: await bookingKey(searchParams.get('token') ?? '') };
+async function momentOf({ pathname, searchParams }: URL, page: Response): Promise<Date | null> {
   const id = itineraryIn(pathname);
-  return id ? { cacheName: itineraries, key: itineraryCall(id) } : null;
+  if (!id && keptPlace(pathname)?.kind !== 'booking') return keptAt(page);
+  const answer = id
+    ? await keptIn(itineraries, itineraryCall(id))
+    : await keptIn(bookings, await bookingKey(searchParams.get('token') ?? ''));
+  return answer ? keptAt(answer) : null;
 }
 
 const expiring = plugin(

@@ -1,23 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { height, landLine } from '../../../src/content/fall-schemas.ts';
 import { parseCsv } from '../../../src/domain/content/csv.ts';
-import { isLandLine, isNamedHeight } from '../../../src/domain/fall/land.ts';
 import { onFallMap } from '../../../src/domain/fall/projection.ts';
 import { root } from '../../root.ts';
 import { curveThrough } from './curve.ts';
 import type { Known } from './surface.ts';
 
-/** The rows of a table of `content/fall`; the build says in an editor's words what is wrong with one, this only which. */
-function rowsOf<Row>(name: string, isRow: (row: unknown) => row is Row): Row[] {
-  const rows: unknown[] = parseCsv(readFileSync(join(root, 'content/fall', `${name}.csv`), 'utf8'));
-  return rows.map((row) => {
-    if (!isRow(row)) throw new Error(`content/fall/${name}.csv: ${JSON.stringify(row)} is not whole.`);
-    return row;
-  });
-}
+/** The rows of a table of `content/fall`, not checked yet. */
+const rowsOf = (name: string) =>
+  parseCsv(readFileSync(join(root, 'content/fall', `${name}.csv`), 'utf8'));
 
-export const heights = rowsOf('heights', isNamedHeight);
-export const landLines = rowsOf('lines', isLandLine);
+export const heights = height.array().parse(rowsOf('heights'));
+export const landLines = landLine.array().parse(rowsOf('lines'));
 
 const byId = new Map(heights.map((one) => [one.id, one]));
 

@@ -16,7 +16,11 @@ export async function bookingKey(token: string): Promise<string> {
  * can be paid. Null for a booking that is not confirmed, or whose stay is over at `now`. `page` is its address, kept
  * only where the guest asked for it.
  */
-export async function bookingToKeep(answer: Response, now: Date, page?: string): Promise<Response | null> {
+export async function bookingToKeep(
+  answer: Response,
+  now: Date,
+  page?: string | null,
+): Promise<Response | null> {
   const body: unknown = await answer
     .clone()
     .json()

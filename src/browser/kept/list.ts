@@ -1,5 +1,5 @@
 import { keptPlace } from '#domain/offline/kept-place.ts';
-import { pageTitle } from '#domain/offline/page-title.ts';
+import { pageTitle } from '#domain/offline/page-needs.ts';
 import { fieldsOf } from '#domain/shape.ts';
 import { allCaches, bookings, chosenPages, itineraries, keptAt, seenPages } from './caches.ts';
 import { isOver, pageOfBooking } from './kept-booking.ts';

@@ -1,3 +1,7 @@
+import { readingMinutes } from '#domain/content/reading-time.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { paths } from '#paths';
+
 /** What is shown of an entry to read on with. */
 interface Listed {
   id: string;
@@ -13,3 +17,15 @@ export const entriesNamed = (
   entries
     .filter(({ id }) => ids.includes(id))
     .map(({ id, data }) => ({ href: pathOf(id), title: data.title, about: data.lead }));
+
+/** A post as a line of a list, with its day and how long it takes. */
+export const postEntry = ({
+  id,
+  body = '',
+  data,
+}: Listed & { body?: string; data: { pubDate: string } }) => ({
+  href: paths.post(id),
+  title: data.title,
+  about: data.lead,
+  note: `${formatDay(data.pubDate, 'date')} · ${readingMinutes(body)} min`,
+});

@@ -7,10 +7,3 @@ export const pagesFor = (cabins: number): number => Math.max(1, Math.ceil(cabins
 /** The cabins of one page, which counts from 1. */
 export const onPage = <Some>(cabins: readonly Some[], page: number): Some[] =>
   cabins.slice((page - 1) * cardsAPage, page * cardsAPage);
-
-/**
- * How many cabins of each of so many groups a page shows at first, `total` in all of them: everything while that is no more
- * than a page of a list has, else as many of each as make such a page.
- */
-export const firstOfEach = (groups: number, total: number): number =>
-  total > cardsAPage ? Math.floor(cardsAPage / groups) : total;

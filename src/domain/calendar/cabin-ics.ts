@@ -27,11 +27,7 @@ const dateOf = (day: string): string => day.replaceAll('-', '');
  * of a guest. The same nights make the same text, byte for byte.
  */
 export const cabinIcs = (title: string, nights: readonly SharedNights[]): string =>
-  icsFile([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Mama Cabins//Calendar//EN',
-    'CALSCALE:GREGORIAN',
+  icsFile('Calendar', [
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(title)}`,
     ...nights.flatMap((range) => [
@@ -45,5 +41,4 @@ export const cabinIcs = (title: string, nights: readonly SharedNights[]): string
       'STATUS:CONFIRMED',
       'END:VEVENT',
     ]),
-    'END:VCALENDAR',
   ]);

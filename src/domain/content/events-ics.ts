@@ -33,12 +33,7 @@ const turnLines = (event: ComingEvent, turn: Turn, page: string): string[] => {
 
 /** Events as an RFC 5545 calendar of whole days; what nobody has confirmed is tentative. `page` is the address of the events. */
 export const eventsIcs = (events: readonly ComingEvent[], page: string): string =>
-  icsFile([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Mama Cabins//Events//EN',
-    'CALSCALE:GREGORIAN',
+  icsFile('Events', [
     'X-WR-CALNAME:Smoky Mountain events',
     ...events.flatMap((event) => event.turns.flatMap((turn) => turnLines(event, turn, page))),
-    'END:VCALENDAR',
   ]);

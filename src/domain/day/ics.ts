@@ -5,9 +5,18 @@ export const utc = (moment: Date): string => moment.toISOString().replace(/[-:]|
 export const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, '\\n');
 
-/** The properties of a calendar file, RFC 5545: CRLF, lines of at most 75 octets. */
-export const icsFile = (lines: readonly string[]): string =>
-  lines.map((line) => `${fold(line)}\r\n`).join('');
+/** A calendar file of a kind of ours, RFC 5545: CRLF, lines of at most 75 octets. */
+export const icsFile = (kind: string, lines: readonly string[]): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//Mama Cabins//${kind}//EN`,
+    'CALSCALE:GREGORIAN',
+    ...lines,
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${fold(line)}\r\n`)
+    .join('');
 
 /** Breaks a line into pieces of at most 75 octets, never inside a character; each further piece begins with a space. */
 function fold(line: string): string {

@@ -36,3 +36,7 @@ const share = (first: Day, last: Day, day: Day): number =>
 
 /** Whether the color is worth the drive: near peak or at it. */
 export const isNearPeak = (state: FallState): boolean => state === 'near peak' || state === 'peak';
+
+/** How a turn is coloured: its progress in tenths, or `evergreen`. */
+export const toneOf = ({ state, progress }: Turn): string =>
+  state === 'evergreen' ? state : String(Math.round(progress * 10));

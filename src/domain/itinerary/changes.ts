@@ -1,12 +1,5 @@
 import { formatRange } from '../stay/words.ts';
-import {
-  findItem,
-  type Itinerary,
-  type ItineraryItem,
-  itemsOf,
-  placeInDay,
-  positionOf,
-} from './itinerary.ts';
+import { findItem, type Itinerary, type ItineraryItem, itemsOf, placeInDay } from './itinerary.ts';
 import { dayName, placeLabel } from './words.ts';
 
 /** What is different in `after`, one sentence each, said of `who`: 'Somebody moved Cades Cove to Tuesday.' */
@@ -30,13 +23,13 @@ function headChanges(before: Itinerary, after: Itinerary): string[] {
 }
 
 function itemChanges(before: Itinerary, after: Itinerary, item: ItineraryItem): string[] {
-  const was = findItem(before, item.id)?.item;
-  const day = positionOf(after, item.id)?.day ?? 0;
-  const name = dayName(after, after.days[day]?.date ?? after.start);
-  if (!was) return [`added ${item.title} on ${name}`];
+  const [found, now] = [before, after].map((one) => findItem(one, item.id));
+  const name = dayName(after, now?.date ?? after.start);
+  if (!found) return [`added ${item.title} on ${name}`];
+  const was = found.item;
   const changes: string[] = [];
   const place = placeInDay(item.at);
-  if (positionOf(before, item.id)?.day !== day) changes.push(`moved ${item.title} to ${name}`);
+  if (found.day !== now?.day) changes.push(`moved ${item.title} to ${name}`);
   else if (placeInDay(was.at) !== place) {
     changes.push(`moved ${item.title} to ${placeLabel[place].toLowerCase()} on ${name}`);
   } else if (was.at !== item.at) changes.push(`changed the time of ${item.title}`);

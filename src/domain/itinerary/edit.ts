@@ -7,10 +7,10 @@ import {
   type Itinerary,
   type ItineraryDay,
   type ItineraryItem,
+  itemOf,
   itineraryLimits,
   pagesFor,
   placeInDay,
-  positionOf,
 } from './itinerary.ts';
 
 /** What of an item can be changed. */
@@ -33,7 +33,7 @@ export function addItem(
 ): Itinerary {
   const day = itinerary.days.find((one) => one.date === date);
   if (!day || !hasRoom(day) || findItem(itinerary, item.id)) return itinerary;
-  return onDay(itinerary, date, (items) => inserted(items, without(timed(item, at)), before));
+  return withItems(itinerary, (items) => inserted(items, itemOf(timed(item, at)), before), date);
 }
 
 /**
@@ -48,13 +48,13 @@ export function addNear(itinerary: Itinerary, item: ItineraryItem, to: Destinati
 
 /** Removes an item. */
 export const removeItem = (itinerary: Itinerary, id: string): Itinerary =>
-  onEveryDay(itinerary, (items) => items.filter((item) => item.id !== id));
+  withItems(itinerary, (items) => items.filter((item) => item.id !== id));
 
 /** Changes fields of an item; an undefined one is removed. Another part of the day moves it there. */
 export const changeItem = (itinerary: Itinerary, id: string, changes: ItemChanges): Itinerary =>
-  onEveryDay(itinerary, (items) =>
+  withItems(itinerary, (items) =>
     items.some((item) => item.id === id)
-      ? arranged(items.map((item) => (item.id === id ? without({ ...item, ...changes }) : item)))
+      ? arranged(items.map((item) => (item.id === id ? itemOf({ ...item, ...changes }) : item)))
       : items,
   );
 
@@ -64,7 +64,7 @@ export function moveItemTo(itinerary: Itinerary, id: string, { date, at, before 
   const day = itinerary.days.find((one) => one.date === date);
   if (!found || !day || before === id || (found.date !== date && !hasRoom(day))) return itinerary;
   const moved = timed(found.item, at);
-  return onDay(removeItem(itinerary, id), date, (items) => inserted(items, moved, before));
+  return withItems(removeItem(itinerary, id), (items) => inserted(items, moved, before), date);
 }
 
 /**
@@ -72,14 +72,17 @@ export function moveItemTo(itinerary: Itinerary, id: string, { date, at, before 
  * beginning of the one after; the same itinerary at the edge of the page.
  */
 export function moveItem(itinerary: Itinerary, id: string, way: 'up' | 'down'): Itinerary {
-  const position = positionOf(itinerary, id);
-  const day = position && itinerary.days[position.day];
-  const item = day?.items[position?.index ?? 0];
-  if (!day || !position || !item) return itinerary;
-  const other = day.items[position.index + (way === 'up' ? -1 : 1)];
-  const place = placeInDay(item.at);
-  if (!other || placeInDay(other.at) !== place) return moveToPart(itinerary, day, item, way);
-  return onDay(itinerary, day.date, (items) => swapped(items, item, other));
+  const found = findItem(itinerary, id);
+  const day = found && itinerary.days[found.day];
+  if (!day) return itinerary;
+  const { item, index } = found;
+  const other = day.items[index + (way === 'up' ? -1 : 1)];
+  if (!other || placeInDay(other.at) !== placeInDay(item.at)) return moveToPart(itinerary, day, item, way);
+  return withItems(
+    itinerary,
+    (items) => items.map((one) => (one === item ? other : one === other ? item : one)),
+    day.date,
+  );
 }
 
 /** Whether `moveItem` would change anything. */
@@ -119,20 +122,10 @@ function moveToPart(
   return moveItemTo(itinerary, item.id, { date, at: place, before: way === 'down' ? first?.id : undefined });
 }
 
-const swapped = (
-  items: readonly ItineraryItem[],
-  one: ItineraryItem,
-  other: ItineraryItem,
-): ItineraryItem[] =>
-  items.map((item) => {
-    if (item === one) return other;
-    return item === other ? one : item;
-  });
-
 /** An item at another time; its own time of the clock stays while the part of the day does. */
 function timed(item: ItineraryItem, at: string | undefined): ItineraryItem {
   if (at === undefined || placeInDay(item.at) === at) return item;
-  return without({ ...item, at: at === 'any' ? undefined : at });
+  return itemOf({ ...item, at: at === 'any' ? undefined : at });
 }
 
 function inserted(
@@ -144,26 +137,15 @@ function inserted(
   return arranged(index < 0 ? [...items, item] : items.toSpliced(index, 0, item));
 }
 
-/** An item without its undefined fields, so that two that are the same are equal. */
-const without = (item: ItineraryItem): ItineraryItem => {
-  const { id, kind, title } = item;
-  const { ref, at, note } = item;
-  return { id, kind, ...(ref && { ref }), title, ...(at && { at }), ...(note && { note }) };
-};
-
-const onDay = (
-  itinerary: Itinerary,
-  date: Day,
-  change: (items: ItineraryItem[]) => ItineraryItem[],
-): Itinerary => ({
-  ...itinerary,
-  days: itinerary.days.map((day) => (day.date === date ? { date, items: change(day.items) } : day)),
-});
-
-const onEveryDay = (
+/** The itinerary with other items on its days; on a day of another date than `only` they stay. */
+const withItems = (
   itinerary: Itinerary,
   change: (items: ItineraryItem[]) => ItineraryItem[],
+  only?: Day,
 ): Itinerary => ({
   ...itinerary,
-  days: itinerary.days.map(({ date, items }) => ({ date, items: change(items) })),
+  days: itinerary.days.map(({ date, items }) => ({
+    date,
+    items: only === undefined || date === only ? change(items) : items,
+  })),
 });

@@ -2,8 +2,7 @@ import { escapeText, icsFile, utc } from '../day/ics.ts';
 import { addDays, type Day } from '../day/plain-day.ts';
 import { dayParts, type Itinerary, type ItineraryItem } from './itinerary.ts';
 
-/** Who and when an itinerary's calendar file is made for. */
-export interface IcsFacts {
+interface IcsFacts {
   /** Begins the UIDs, so that a second import updates the first: the itinerary's id, or the browser's own for a draft. */
   uid: string;
   /** When it is made. */
@@ -40,12 +39,7 @@ const itemLines = (date: Day, { id, title, at, note }: ItineraryItem, { uid, now
 
 /** A plan as an RFC 5545 calendar file, an event for each item. */
 export const itineraryIcs = ({ title, days }: Itinerary, facts: IcsFacts): string =>
-  icsFile([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Mama Cabins//Itinerary//EN',
-    'CALSCALE:GREGORIAN',
+  icsFile('Itinerary', [
     `X-WR-CALNAME:${escapeText(title)}`,
     ...days.flatMap(({ date, items }) => items.flatMap((item) => itemLines(date, item, facts))),
-    'END:VCALENDAR',
   ]);

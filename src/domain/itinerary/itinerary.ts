@@ -101,20 +101,20 @@ export const pagesFor = (
 export const itemsOf = ({ days }: Pick<Itinerary, 'days'>): ItineraryItem[] =>
   days.flatMap(({ items }) => items);
 
-/** Where an item stands: the number of its day, and its number within it; null when it is not there. */
-export function positionOf({ days }: Itinerary, id: string): { day: number; index: number } | null {
-  for (const [day, { items }] of days.entries()) {
-    const index = items.findIndex((item) => item.id === id);
-    if (index >= 0) return { day, index };
-  }
-  return null;
+/** An item, and where it stands: the date and the number of its day, and its number within it. */
+export interface PlacedItem {
+  item: ItineraryItem;
+  date: Day;
+  day: number;
+  index: number;
 }
 
-/** The item of that id and the date it stands on; null when there is none. */
-export function findItem(itinerary: Itinerary, id: string): { date: Day; item: ItineraryItem } | null {
-  for (const { date, items } of itinerary.days) {
-    const item = items.find((one) => one.id === id);
-    if (item) return { date, item };
+/** Finds the item of an id; null when there is none. */
+export function findItem({ days }: Itinerary, id: string): PlacedItem | null {
+  for (const [day, { date, items }] of days.entries()) {
+    const index = items.findIndex((item) => item.id === id);
+    const item = items[index];
+    if (item) return { item, date, day, index };
   }
   return null;
 }
@@ -122,14 +122,19 @@ export function findItem(itinerary: Itinerary, id: string): { date: Day; item: I
 /** Whether a day has room for one item more. */
 export const hasRoom = ({ items }: ItineraryDay): boolean => items.length < itineraryLimits.itemsADay;
 
-const factsOf = ({ title, start, end, cabin_slug, days }: Itinerary) => [
-  [title, start, end, cabin_slug],
-  ...days.map(({ date, items }) => [
-    date,
-    ...items.map(({ id, kind, ref, title, at, note }) => [id, kind, ref, title, at, note]),
-  ]),
-];
+/** An item without what is empty, its fields in one order: two that say the same are equal, as text too. */
+export const itemOf = ({ id, kind, ref, title, at, note }: ItineraryItem): ItineraryItem => ({
+  id,
+  kind,
+  ...(ref && { ref }),
+  title,
+  ...(at && { at }),
+  ...(note && { note }),
+});
+
+const textOf = ({ title, start, end, cabin_slug, days }: Itinerary): string =>
+  JSON.stringify([title, start, end, cabin_slug, days.map(({ date, items }) => [date, items.map(itemOf)])]);
 
 /** Whether two itineraries say the same. */
 export const sameItinerary = (one: Itinerary, other: Itinerary): boolean =>
-  one === other || JSON.stringify(factsOf(one)) === JSON.stringify(factsOf(other));
+  one === other || textOf(one) === textOf(other);

@@ -1,10 +1,12 @@
 import {
+  findItem,
   type Itinerary,
   type ItineraryItem,
+  itemOf,
   itemsOf,
   itineraryLimits,
+  type PlacedItem,
   pagesFor,
-  positionOf,
 } from './itinerary.ts';
 
 /** Where two editors wanted different things. What stands in the merged itinerary is theirs, but for `note` and `removed`. */
@@ -27,10 +29,7 @@ export interface Merged {
 }
 
 /** An item and the number of the day it stands on. */
-interface Placed {
-  item: ItineraryItem;
-  day: number;
-}
+type Placed = Pick<PlacedItem, 'item' | 'day'>;
 
 /**
  * Merges two edits of `base`. What only one of them changed is taken; an item only one of them has touched is where and as
@@ -69,64 +68,48 @@ function mergedHead(base: Head, mine: Head, theirs: Head, conflicts: Conflict[])
 function mergedItems(base: Itinerary, mine: Itinerary, theirs: Itinerary, conflicts: Conflict[]): Placed[] {
   const ids = new Set([theirs, mine].flatMap(itemsOf).map(({ id }) => id));
   return [...ids].flatMap((id) => {
-    const [was, my, their] = [placedIn(base, id), placedIn(mine, id), placedIn(theirs, id)];
-    if (!was) return mergedAddition(my, their, conflicts);
-    if (my && their) return [mergedItem(was, my, their, conflicts)];
+    const [was, my, their] = [base, mine, theirs].map((one) => findItem(one, id));
+    // One id twice is one item, such as one that was sent and whose answer was lost: mine is compared with theirs.
+    if (my && their) return [mergedItem(was ?? their, my, their, conflicts)];
     const kept = my ?? their;
-    if (!kept || same(was, kept)) return [];
+    if (!kept || !was) return kept ?? [];
+    if (same(was, kept)) return [];
     conflicts.push({ of: 'removed', id, title: kept.item.title, by: my ? 'them' : 'me' });
     return [kept];
   });
 }
 
-/** One id twice is one item, such as one that was sent and whose answer was lost: the two are compared with theirs. */
-function mergedAddition(my: Placed | null, their: Placed | null, conflicts: Conflict[]): Placed[] {
-  if (my && their) return [mergedItem(their, my, their, conflicts)];
-  const only = my ?? their;
-  return only ? [only] : [];
-}
-
 function mergedItem(was: Placed, my: Placed, their: Placed, conflicts: Conflict[]): Placed {
   const { id } = was.item;
-  const field = (of: 'kind' | 'ref' | 'item' | 'at' | 'note', key: keyof ItineraryItem): string => {
-    const [before, mine, theirs] = [was, my, their].map(({ item }) => item[key] ?? '');
-    const [own = '', other = ''] = [mine, theirs];
-    const both = own !== before && other !== before && own !== other;
-    if (both) conflicts.push({ of, id, title: their.item.title, mine: own, theirs: other });
-    if (both && of === 'note') return bothNotes(own, other);
-    return other === before ? own : other;
+  const field = (key: Exclude<keyof ItineraryItem, 'id'>): string => {
+    const [before, mine = '', theirs = ''] = [was, my, their].map(({ item }) => item[key] ?? '');
+    const both = mine !== before && theirs !== before && mine !== theirs;
+    const of = key === 'title' ? 'item' : key;
+    if (both) conflicts.push({ of, id, title: their.item.title, mine, theirs });
+    if (both && key === 'note') return bothNotes(mine, theirs);
+    return theirs === before ? mine : theirs;
   };
-  const [ref, at, note] = [field('ref', 'ref'), field('at', 'at'), field('note', 'note')];
-  const item = {
+  const item = itemOf({
     id,
-    kind: field('kind', 'kind'),
-    ...(ref && { ref }),
-    title: field('item', 'title'),
-    ...(at && { at }),
-    ...(note && { note }),
-  };
+    ref: field('ref'),
+    at: field('at'),
+    note: field('note'),
+    kind: field('kind'),
+    title: field('title'),
+  });
   if (my.day !== was.day && their.day !== was.day && my.day !== their.day) {
     conflicts.push({ of: 'day', id, title: item.title, mine: my.day, theirs: their.day });
   }
   return { item, day: their.day === was.day ? my.day : their.day };
 }
 
-const bothNotes = (mine: string, theirs: string): string => {
-  if (theirs.includes(mine)) return theirs;
+function bothNotes(mine: string, theirs: string): string {
   const both = theirs === '' ? mine : `${theirs}\n${mine}`;
-  return both.length <= itineraryLimits.note ? both : theirs;
-};
-
-function placedIn(itinerary: Itinerary, id: string): Placed | null {
-  const position = positionOf(itinerary, id);
-  const item = position && itinerary.days[position.day]?.items[position.index];
-  return item ? { item, day: position.day } : null;
+  return theirs.includes(mine) || both.length > itineraryLimits.note ? theirs : both;
 }
 
 const same = (one: Placed, other: Placed): boolean =>
-  one.day === other.day && JSON.stringify(sorted(one.item)) === JSON.stringify(sorted(other.item));
-
-const sorted = ({ id, kind, ref, title, at, note }: ItineraryItem) => [id, kind, ref, title, at, note];
+  one.day === other.day && JSON.stringify(itemOf(one.item)) === JSON.stringify(itemOf(other.item));
 
 const idsOn = (days: Itinerary['days'], day: number): string[] => days[day]?.items.map(({ id }) => id) ?? [];
 

@@ -5,6 +5,7 @@ import {
   type Itinerary,
   type ItineraryItem,
   isAt,
+  itemOf,
   itineraryLimits as limits,
   pagesFor,
 } from './itinerary.ts';
@@ -16,20 +17,14 @@ export const isItemId = (text: unknown): text is string =>
 const isTextUpTo = (text: unknown, most: number): text is string =>
   typeof text === 'string' && text !== '' && text.length <= most;
 
-const optional = (value: unknown, most: number): boolean => value === undefined || isTextUpTo(value, most);
+const isOptional = (value: unknown, most: number): value is string | undefined =>
+  value === undefined || isTextUpTo(value, most);
 
 function itemFrom(value: unknown): ItineraryItem | null {
   const { id, kind, ref, title, at, note } = fieldsOf(value);
   if (!isItemId(id) || !isTextUpTo(kind, limits.kind) || !isTextUpTo(title, limits.itemTitle)) return null;
-  if (!optional(ref, limits.ref) || !optional(note, limits.note)) return null;
-  return {
-    id,
-    kind,
-    ...(typeof ref === 'string' && { ref }),
-    title,
-    ...(isAt(at) && { at }),
-    ...(typeof note === 'string' && { note }),
-  };
+  if (!isOptional(ref, limits.ref) || !isOptional(note, limits.note)) return null;
+  return itemOf({ id, kind, ref, title, at: isAt(at) ? at : undefined, note });
 }
 
 /** An itinerary read from storage or an answer; null for what is none. Every item must have an id of its own. */

@@ -58,10 +58,9 @@ export const dayName = ({ days }: Pick<Itinerary, 'days'>, date: Day): string =>
 export function placeWords(itinerary: Itinerary, id: string): string {
   const found = findItem(itinerary, id);
   if (!found) return '';
-  const place = placeInDay(found.item.at);
-  const beside = (itinerary.days.find(({ date }) => date === found.date)?.items ?? []).filter(
-    ({ at }) => placeInDay(at) === place,
-  );
-  const number = `${beside.indexOf(found.item) + 1} of ${beside.length}`;
-  return `${found.item.title}: ${dayName(itinerary, found.date)}, ${placeLabel[place].toLowerCase()}, ${number}.`;
+  const { item, date, day } = found;
+  const place = placeInDay(item.at);
+  const beside = itinerary.days[day]?.items.filter(({ at }) => placeInDay(at) === place) ?? [];
+  const number = `${beside.indexOf(item) + 1} of ${beside.length}`;
+  return `${item.title}: ${dayName(itinerary, date)}, ${placeLabel[place].toLowerCase()}, ${number}.`;
 }

@@ -47,3 +47,7 @@ export const keptHtml = (html: string, kept: Date): string =>
   html
     .replace('<html', `<html data-kept="${kept.toISOString()}"`)
     .replaceAll(priced, (_, tag, name) => `${tag}${name === 'p' ? 'Prices need a signal.' : ''}</${name}>`);
+
+/** The title of a built page, without the name of the site. */
+export const pageTitle = (html: string): string =>
+  (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/ \| [^|]*$/, '').replaceAll('&amp;', '&');

@@ -35,8 +35,7 @@ export function driveMinutes(from: Place, to: Place, { date, at }: DriveTime): n
   const [start, end] = [nearestCrossing(from), nearestCrossing(to)];
   const across = laneMinutes(from, to);
   if (start.name === end.name) return Math.round(Math.min(across, start.minutes + end.minutes));
-  const column = hourColumn(at);
-  const between = minutesBetween(trafficOn(date), column)[start.name][end.name];
+  const between = minutesBetween(start.name, end.name, trafficOn(date), hourColumn(at));
   return Math.round(start.minutes + between + end.minutes);
 }
 
@@ -55,15 +54,10 @@ export const roundedMinutes = (minutes: number): number =>
 // Lanes wind: a third longer than the crow flies, at 25 miles an hour.
 const laneMinutes = (from: Place, to: Place): number => milesBetween(from, to) * 1.35 * 2.4;
 
-interface Lane {
-  name: Crossing;
-  minutes: number;
-}
-
 // A plan asks for the same few places some ten thousand times.
-const lanes = new WeakMap<Place, Lane>();
+const lanes = new WeakMap<Place, { name: Crossing; minutes: number }>();
 
-function nearestCrossing(place: Place): Lane {
+function nearestCrossing(place: Place): { name: Crossing; minutes: number } {
   const known = lanes.get(place);
   if (known) return known;
   const ways = names.map((name) => ({ name, minutes: laneMinutes(place, crossings[name]) }));
@@ -74,15 +68,16 @@ function nearestCrossing(place: Place): Lane {
 
 const names = keysOf(crossings);
 
-type Table = Record<Crossing, Record<Crossing, number>>;
+type Table = Record<Crossing, Partial<Record<Crossing, number>>>;
 
 const tables = new Map<string, Table>();
 
-function minutesBetween(traffic: Traffic, column: 0 | 1 | 2): Table {
+/** Minutes between two crossings that a road joins, by whatever roads are quickest then. */
+function minutesBetween(from: Crossing, to: Crossing, traffic: Traffic, column: 0 | 1 | 2): number {
   const key = `${traffic} ${column}`;
   const table = tables.get(key) ?? shortestWays(traffic, column);
   tables.set(key, table);
-  return table;
+  return table[from][to] ?? far;
 }
 
 function slowness(traffic: Traffic, column: 0 | 1 | 2, ends: readonly Crossing[]): number {
@@ -94,7 +89,7 @@ function slowness(traffic: Traffic, column: 0 | 1 | 2, ends: readonly Crossing[]
 
 /** All ways at once, by Floyd and Warshall. */
 function shortestWays(traffic: Traffic, column: 0 | 1 | 2): Table {
-  const table = emptyTable();
+  const table = Object.fromEntries(names.map((name) => [name, { [name]: 0 }])) as Table;
   for (const [one, other, minutes] of roads) {
     table[one][other] = minutes[column] * slowness(traffic, column, [one, other]);
     table[other][one] = table[one][other];
@@ -102,15 +97,12 @@ function shortestWays(traffic: Traffic, column: 0 | 1 | 2): Table {
   for (const by of names) {
     for (const from of names) {
       for (const to of names) {
-        table[from][to] = Math.min(table[from][to], table[from][by] + table[by][to]);
+        const way = (table[from][by] ?? far) + (table[by][to] ?? far);
+        table[from][to] = Math.min(table[from][to] ?? far, way);
       }
     }
   }
   return table;
 }
 
-const recordOf = <Value>(value: (name: Crossing) => Value): Record<Crossing, Value> =>
-  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Crossing, Value>;
-
-const emptyTable = (): Table =>
-  recordOf((from) => recordOf((to) => (from === to ? 0 : Number.POSITIVE_INFINITY)));
+const far = Number.POSITIVE_INFINITY;

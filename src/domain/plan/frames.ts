@@ -24,17 +24,15 @@ export interface DayFrame {
   longest: number;
 }
 
-/** Outings a full day holds at most. */
-const outingsADay: Record<Pace, number> = { slow: 2, steady: 3, full: 4 };
+/** What each pace makes of a full day, with the outings of its morning and its noon; one more is for the evening. */
+const paceFacts = {
+  slow: { morning: 1, noon: 0, begin: 540, budget: 360, longestDrive: 60, effort: 2 },
+  steady: { morning: 1, noon: 1, begin: 510, budget: 540, longestDrive: 75, effort: 3 },
+  full: { morning: 2, noon: 1, begin: 480, budget: 690, longestDrive: 110, effort: 3 },
+} as const satisfies Record<Pace, object>;
 
-const paceFacts: Record<Pace, Pick<DayFrame, 'begin' | 'budget' | 'longestDrive' | 'effort'>> = {
-  slow: { begin: 540, budget: 360, longestDrive: 60, effort: 2 },
-  steady: { begin: 510, budget: 540, longestDrive: 75, effort: 3 },
-  full: { begin: 480, budget: 690, longestDrive: 110, effort: 3 },
-};
-
-const settle = 60;
-const pack = 45;
+/** Minutes it takes to settle in, and to pack. */
+const [settle, pack] = [60, 45];
 /** A child of two sits no longer than this in a car seat, and is in bed by half past seven. */
 const withToddler = { longestDrive: 40, latest: 1170 };
 
@@ -49,24 +47,11 @@ export function frameOf(choices: PlanChoices, base: Base, index: number, afterBi
 }
 
 function fullFrame(date: Day, { pace, ages }: PlanChoices): DayFrame {
-  const small = ages.includes('toddler');
-  const facts = paceFacts[pace];
-  return {
-    ...facts,
-    date,
-    kind: 'full',
-    earliest: 390,
-    latest: small ? withToddler.latest : 1320,
-    longestDrive: small ? withToddler.longestDrive : facts.longestDrive,
-    longest: 480,
-    slots: slotsFor(outingsADay[pace], small),
-  };
-}
-
-/** A small child sleeps at noon, and who goes slowly is home then too. */
-function slotsFor(most: number, nap: boolean): DayFrame['slots'] {
-  const noon = nap || most < 3 ? 0 : 1;
-  return { morning: most > 3 ? 2 : 1, noon, evening: 1 };
+  const { morning, noon, ...facts } = paceFacts[pace];
+  const slots = { morning, noon, evening: 1 };
+  const frame: DayFrame = { ...facts, date, kind: 'full', earliest: 390, latest: 1320, longest: 480, slots };
+  // A small child sleeps at noon.
+  return ages.includes('toddler') ? { ...frame, ...withToddler, slots: { ...slots, noon: 0 } } : frame;
 }
 
 const arrival = (frame: DayFrame, { checkIn }: Base): DayFrame => ({

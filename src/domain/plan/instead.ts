@@ -1,12 +1,11 @@
 import type { Day } from '../day/plain-day.ts';
 import type { DayPart } from '../itinerary/itinerary.ts';
 import { minutesAt } from './clock.ts';
-import { dogAlone } from './fits.ts';
 import { legTo } from './legs.ts';
-import { askHolidayHours, whyClosed } from './open.ts';
+import { askHolidayHours, suits } from './open.ts';
 import type { PlanPlace, RainKind } from './place.ts';
 import { isUsed } from './score.ts';
-import { agesOf, type Trip } from './trip.ts';
+import type { Trip } from './trip.ts';
 
 /** Where in a plan a place is, or would be. */
 export interface Spot {
@@ -58,12 +57,7 @@ function isPossible(other: PlanPlace, { date, part, arrive, place }: Spot, { cho
     hours !== undefined &&
     arrive >= minutesAt(hours.from ?? '00:00') &&
     arrive <= minutesAt(hours.by ?? '23:59') &&
-    agesOf(choices).every((age) => other.ages.includes(age)) &&
-    other.effort <= Math.max(1, place.effort) &&
-    other.minutes <= place.minutes + longer &&
-    (other.onlyWith === undefined || (other.onlyWith !== 'dog' && choices.ages.includes(other.onlyWith))) &&
-    (!choices.dog || other.dogs || other.minutes <= dogAlone) &&
-    whyClosed(other, date) === null &&
+    suits(other, choices, { date, effort: place.effort, longest: place.minutes + longer }) &&
     askHolidayHours(other, date) === null
   );
 }

@@ -11,22 +11,16 @@ export const legTo = (from: Place, to: Place, date: Day, arrive: number): number
 /** Where a stop is: a rest is at the base. */
 const whereOf = ({ place }: Pick<Stop, 'place'>, base: Place): Place => place ?? base;
 
-/** A drive of a day: to the stop of that number, or home after the last. */
-export interface Leg {
-  to: number | 'home';
-  minutes: number;
-}
-
-/** Every drive of a day, the one home too. */
-function legsOf(stops: readonly Stop[], base: Place, date: Day): Leg[] {
-  const legs = stops.map((stop, index): Leg => {
-    const before = stops[index - 1];
-    const from = before ? whereOf(before, base) : base;
-    return { to: index, minutes: legTo(from, whereOf(stop, base), date, stop.arrive) };
-  });
+/** The minutes of every drive of a day: to each stop, and home after the last. */
+export function drivesOf(stops: readonly Stop[], base: Place, date: Day): number[] {
   const last = stops.at(-1);
-  if (!last?.place) return legs;
-  return [...legs, { to: 'home', minutes: legTo(last.place, base, date, last.arrive + last.minutes) }];
+  return [
+    ...stops.map((stop, index) => {
+      const before = stops[index - 1];
+      return legTo(before ? whereOf(before, base) : base, whereOf(stop, base), date, stop.arrive);
+    }),
+    ...(last?.place ? [legTo(last.place, base, date, last.arrive + last.minutes)] : []),
+  ];
 }
 
 /** Whether a day goes up and down the Spur more than there and back. */
@@ -37,5 +31,7 @@ export function zigzags(stops: readonly Pick<Stop, 'place'>[], base: Place): boo
 
 /** Minutes a day is spent away: its outings and its drives. */
 export const minutesAway = (stops: readonly Stop[], base: Place, date: Day): number =>
-  legsOf(stops, base, date).reduce((sum, { minutes }) => sum + minutes, 0) +
-  stops.reduce((sum, { place, minutes }) => sum + (place ? minutes : 0), 0);
+  [...drivesOf(stops, base, date), ...stops.map(({ place, minutes }) => (place ? minutes : 0))].reduce(
+    (sum, minutes) => sum + minutes,
+    0,
+  );

@@ -4,7 +4,8 @@ import type { PlanChoices } from './choices.ts';
 import { whyOn } from './open.ts';
 import type { Interest, PlanPlace } from './place.ts';
 
-const asked: Record<Interest, string> = {
+/** How an interest is said. */
+export const interestWords: Readonly<Record<Interest, string>> = {
   waterfalls: 'waterfalls',
   views: 'views',
   wildlife: 'wildlife',
@@ -26,7 +27,7 @@ export function reasonFor(
   const hours = place.hours[part];
   const match = place.interests.find((interest) => interests.includes(interest));
   return [
-    ...(match ? [`You asked for ${asked[match]}.`] : []),
+    ...(match ? [`You asked for ${interestWords[match]}.`] : []),
     hours ? whyOn(hours, date) : '',
     ...(dog ? [dogSentence(place)] : []),
   ].join(' ');
@@ -34,6 +35,3 @@ export function reasonFor(
 
 const dogSentence = ({ dogs }: PlanPlace): string =>
   dogs ? 'The dog may come, on a leash.' : 'The dog stays at the cabin for this one, never in the car.';
-
-/** How an interest is said. */
-export const interestWords: Readonly<Record<Interest, string>> = asked;

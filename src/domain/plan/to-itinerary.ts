@@ -1,4 +1,10 @@
-import { type Itinerary, type ItineraryItem, itineraryLimits, pagesFor } from '../itinerary/itinerary.ts';
+import {
+  type ItemKind,
+  type Itinerary,
+  type ItineraryItem,
+  itineraryLimits,
+  pagesFor,
+} from '../itinerary/itinerary.ts';
 import { formatRange } from '../stay/words.ts';
 import { clockAt } from './clock.ts';
 import { isEvent } from './events.ts';
@@ -6,20 +12,19 @@ import { insteadInRain, rainSentence, type Spot } from './instead.ts';
 import { askOn } from './open.ts';
 import type { PlaceKind, PlanPlace } from './place.ts';
 import { placesOf } from './score.ts';
-import type { PlannedDay, Stop, Trip } from './trip.ts';
+import type { PlannedDay, Trip } from './trip.ts';
 
-const kindOf: Record<PlaceKind, ItineraryItem['kind']> = {
+/** The kinds of places that are no `sight`: an itinerary's `drive` is the way between two things. */
+const kindOf: Partial<Record<PlaceKind, ItemKind>> = {
   walk: 'hike',
-  // An itinerary's `drive` is the way between two things.
-  drive: 'sight',
-  view: 'sight',
-  wildlife: 'sight',
   water: 'swim',
   picnic: 'food',
-  museum: 'sight',
   rides: 'town',
   town: 'town',
 };
+
+/** What of an item a plan decides, but for its time. */
+type PlannedFields = Pick<ItineraryItem, 'kind' | 'ref' | 'title' | 'note'>;
 
 /** A plan as an itinerary, each item with its reason and what to do in rain or with a tired child in its note. */
 export function itineraryOf(days: readonly PlannedDay[], trip: Trip): Itinerary {
@@ -32,44 +37,28 @@ export function itineraryOf(days: readonly PlannedDay[], trip: Trip): Itinerary 
     end,
     ...(base.isCabin && { cabin_slug: from }),
     days: pagesFor({ start, end }, (date, number) =>
-      (days[number]?.stops ?? []).map((stop, index) => ({
+      (days[number]?.stops ?? []).map(({ part, place, arrive, reason }, index) => ({
         id: `d${number + 1}-${index + 1}`,
-        ...itemFields(stop, date, used, trip),
+        ...(place ? fieldsFor({ date, part, arrive, place, used }, reason, trip) : restFields(trip, reason)),
+        at: clockAt(arrive),
       })),
     ),
   };
 }
 
-const itemFields = (
-  { part, place, arrive, reason }: Stop,
-  date: string,
-  used: readonly PlanPlace[],
-  trip: Trip,
-): Omit<ItineraryItem, 'id'> =>
-  place
-    ? { ...fieldsFor({ date, part, arrive, place, used }, reason, trip), at: clockAt(arrive) }
-    : { ...restFields(trip, reason), at: clockAt(arrive) };
-
-/** The fields of an item for a place, but for its time. */
-export const fieldsFor = (
-  spot: Spot,
-  reason: string,
-  trip: Trip,
-): Pick<ItineraryItem, 'kind' | 'ref' | 'title' | 'note'> => {
+/** The fields of an item for a place. */
+export const fieldsFor = (spot: Spot, reason: string, trip: Trip): PlannedFields => {
   const { place } = spot;
   return {
-    kind: isEvent(place) ? 'event' : kindOf[place.kind],
+    kind: isEvent(place) ? 'event' : (kindOf[place.kind] ?? 'sight'),
     ref: refOf(place),
     title: place.name,
     note: noteOf(spot, reason, trip),
   };
 };
 
-/** The fields of an item for a rest, but for its time. */
-export const restFields = (
-  { base }: Pick<Trip, 'base'>,
-  reason: string,
-): Pick<ItineraryItem, 'kind' | 'ref' | 'title' | 'note'> => ({
+/** The fields of an item for a rest. */
+export const restFields = ({ base }: Pick<Trip, 'base'>, reason: string): PlannedFields => ({
   kind: 'rest',
   ref: undefined,
   title: base.isCabin ? `At ${base.name}` : 'At the cabin',
@@ -86,12 +75,13 @@ export const placeOfRef = (ref: string | undefined, places: readonly PlanPlace[]
 
 /** The note of an item: its place and the reason, then rain, tired legs and what to ask, as much as a note holds. */
 function noteOf(spot: Spot, reason: string, trip: Trip): string {
-  const { place } = spot;
-  const ask = askOn(place, spot.date);
+  const { place, date } = spot;
+  const ask = askOn(place, date);
+  const rain = rainSentence(place) ?? insteadWords(insteadInRain(spot, trip));
   const lines = [
     place.about,
     reason,
-    `Rain: ${inRain(spot, trip)}`,
+    `Rain: ${rain}`,
     `Tired: ${place.tired}`,
     ...(ask ? [`Before you go: ${ask}`] : []),
   ];
@@ -100,9 +90,5 @@ function noteOf(spot: Spot, reason: string, trip: Trip): string {
   );
 }
 
-function inRain(spot: Spot, trip: Trip): string {
-  const sentence = rainSentence(spot.place);
-  if (sentence) return sentence;
-  const other = insteadInRain(spot, trip);
-  return other ? `${other.name} instead.` : 'Stay in; the porch has a roof.';
-}
+const insteadWords = (other: PlanPlace | null): string =>
+  other ? `${other.name} instead.` : 'Stay in; the porch has a roof.';

@@ -11,9 +11,9 @@ const shortest = 4;
 export const isKnown = (word: string, vocabulary: Vocabulary): boolean =>
   word.length < 3 ||
   /\d/.test(word) ||
-  has(vocabulary, word) ||
-  has(vocabulary, singular(word)) ||
-  wordsOf(vocabulary).some((known) => known.startsWith(word));
+  vocabulary.has(word) ||
+  vocabulary.has(singular(word)) ||
+  [...vocabulary.keys()].some((known) => known.startsWith(word));
 
 /**
  * The words as they were probably meant. A known word stays, and so does another name for something, a word of the
@@ -27,17 +27,10 @@ export const correctWords = (words: readonly string[], vocabulary: Vocabulary): 
       : (splitWord(word, vocabulary) ?? nearestWord(word, vocabulary) ?? word),
   );
 
-const has = ({ heads, texts }: Vocabulary, word: string): boolean => heads.has(word) || texts.has(word);
-
-function* wordsOf({ heads, texts }: Vocabulary): Generator<string> {
-  yield* heads;
-  yield* texts;
-}
-
 function splitWord(word: string, vocabulary: Vocabulary): string[] | undefined {
   for (let end = 3; end <= word.length - 3; end += 1) {
     const parts = [word.slice(0, end), word.slice(end)];
-    if (parts.every((part) => has(vocabulary, part))) return parts;
+    if (parts.every((part) => vocabulary.has(part))) return parts;
   }
   return undefined;
 }
@@ -54,12 +47,10 @@ const lettersOf = (word: string): string => [...new Set(word)].sort().join('');
 /** The fewest slips away; of several, one of a heading, one that begins alike, the first by its letters. */
 function nearestWord(word: string, vocabulary: Vocabulary): string | undefined {
   const most = forgiven(word);
-  const near = [...wordsOf(vocabulary)]
-    .map((known) => ({ known, slips: slipsBetween(word, known, most) }))
-    .filter(({ known, slips }) => slips <= most && !isTooShort(word, known))
-    .map(({ known, slips }) => ({ known, rank: rankOf(word, known, slips, vocabulary) }));
+  const near = [...vocabulary].flatMap(([known, isHead]) => {
+    const slips = slipsBetween(word, known, most);
+    if (slips > most || isTooShort(word, known)) return [];
+    return [{ known, rank: slips * 4 + (isHead ? 0 : 2) + (known[0] === word[0] ? 0 : 1) }];
+  });
   return near.toSorted((a, b) => a.rank - b.rank || (a.known < b.known ? -1 : 1))[0]?.known;
 }
-
-const rankOf = (word: string, known: string, slips: number, { heads }: Vocabulary): number =>
-  slips * 4 + (heads.has(known) ? 0 : 2) + (known[0] === word[0] ? 0 : 1);

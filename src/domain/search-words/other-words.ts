@@ -23,13 +23,13 @@ const endings: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /** Whether a word is one of the language, so that nobody meant another: asked for though not written, or a form of a known one. */
-export const isOtherWord = (word: string, { heads, texts }: Vocabulary): boolean =>
+export const isOtherWord = (word: string, vocabulary: Vocabulary): boolean =>
   asked.has(word) ||
   endings.some(
     ([ending, stems]) =>
       ending.test(word) &&
       stems.some((stem) => {
         const known = word.replace(ending, stem);
-        return known.length > 2 && (heads.has(known) || texts.has(known) || isNamed(known));
+        return known.length > 2 && (vocabulary.has(known) || isNamed(known));
       }),
   );

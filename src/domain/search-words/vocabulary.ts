@@ -1,10 +1,7 @@
 import { wordsIn } from './words.ts';
 
-/** The words that can be found: those of titles and headings, and all others. */
-export interface Vocabulary {
-  heads: ReadonlySet<string>;
-  texts: ReadonlySet<string>;
-}
+/** The words that can be found, and whether a title or a heading has them; those come first. */
+export type Vocabulary = ReadonlyMap<string, boolean>;
 
 /** A vocabulary as it travels: words in order, parted by spaces. */
 export interface PackedVocabulary {
@@ -24,7 +21,8 @@ export function packVocabulary(entries: readonly { heads: string; text: string }
 }
 
 /** The reverse of `packVocabulary`. */
-export const unpackVocabulary = ({ heads, texts }: PackedVocabulary): Vocabulary => ({
-  heads: new Set(heads.split(' ')),
-  texts: new Set(texts.split(' ')),
-});
+export const unpackVocabulary = ({ heads, texts }: PackedVocabulary): Vocabulary =>
+  new Map([
+    ...heads.split(' ').map((word) => [word, true] as const),
+    ...texts.split(' ').map((word) => [word, false] as const),
+  ]);

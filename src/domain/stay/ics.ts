@@ -30,11 +30,7 @@ export function stayIcs(stay: StayEvent): string {
   const start = momentOf(stay.check_in, stay.check_in_time, stay.timezone);
   const end = momentOf(stay.check_out, stay.check_out_time, stay.timezone);
   const hours = `Check-in from ${formatTime(stay.check_in_time)}, check-out by ${formatTime(stay.check_out_time)}.`;
-  return icsFile([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Mama Cabins//Stay//EN',
-    'CALSCALE:GREGORIAN',
+  return icsFile('Stay', [
     'BEGIN:VEVENT',
     `UID:${escapeText(stay.reference)}@mama-cabins`,
     `DTSTAMP:${utc(stay.now)}`,
@@ -45,6 +41,5 @@ export function stayIcs(stay: StayEvent): string {
     `LOCATION:${escapeText(stay.address ?? `${stay.title}, ${stay.city}, Tennessee`)}`,
     `DESCRIPTION:${escapeText(`Booking ${stay.reference}. ${hours}`)}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ]);
 }

@@ -1,28 +1,18 @@
-import { useState } from 'react';
 import { download } from '#browser/download.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
-import { Button } from '#ui/Button.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { later } from './later.ts';
 
 /** A calendar file of the stay, made in the browser: dates, times and place, and no names. */
 export function AddToCalendar({ booking }: { booking: BookingView }) {
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const add = async () => {
-    setState('busy');
     const here = await later.calendar.fetch().catch(() => null);
-    if (here)
-      download(here.stayIcs(stayOf(booking)), `mama-cabins-${booking.reference}.ics`, 'text/calendar');
-    setState(here ? 'idle' : 'failed');
+    if (!here) return 'The file could not be made. Are you online? Try again.';
+    download(here.stayIcs(stayOf(booking)), `mama-cabins-${booking.reference}.ics`, 'text/calendar');
+    return null;
   };
-  return (
-    <>
-      <Button busy={state === 'busy'} onClick={() => void add()}>
-        Add to calendar
-      </Button>
-      {state === 'failed' ? <p role="alert">The file could not be made. Are you online? Try again.</p> : null}
-    </>
-  );
+  return <SlowButton act={add}>Add to calendar</SlowButton>;
 }
 
 const stayOf = ({ cabin: { title, city, timezone }, arrival, ...booking }: BookingView) => {

@@ -4,8 +4,7 @@ import type { Day } from '#domain/day/plain-day.ts';
 import type { Band } from '#domain/fall/band.ts';
 import { isBands } from '#domain/fall/parse.ts';
 import { middleOf, stayOfWeek } from '#domain/fall/season.ts';
-import { turnOf } from '#domain/fall/state.ts';
-import { toneOf } from '#domain/fall/tone.ts';
+import { toneOf, turnOf } from '#domain/fall/state.ts';
 import { stayWords, weekName, weekSentence } from '#domain/fall/words.ts';
 import { paths } from '#paths';
 

@@ -15,7 +15,7 @@ export function Comments({ open }: { open: OpenPlan }) {
     <section className={styles.comments} aria-labelledby="comments-heading" data-no-print>
       <h2 id="comments-heading">Said about it</h2>
       {comments.length === 0 && !closed ? <p className={styles.lead}>Nothing yet.</p> : null}
-      <ul>
+      <ul className={styles.said}>
         {comments.map((comment) => (
           <Comment key={comment.id} comment={comment} mayRemove={token !== null} />
         ))}

@@ -1,5 +1,5 @@
-import type { KeyboardEvent, ReactNode } from 'react';
-import { canMove, changeItem, type Destination, moveItem, moveItemTo } from '#domain/itinerary/edit.ts';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { canMove, changeItem, moveItem, moveItemTo } from '#domain/itinerary/edit.ts';
 import {
   findItem,
   type Itinerary,
@@ -9,25 +9,7 @@ import {
 import styles from './Editor.module.css';
 import { ItemForm, type ItemWords } from './ItemForm.tsx';
 import { ItemLine } from './ItemLine.tsx';
-
-/** One edit, of the itinerary as it is by then. */
-export type Edit = (itinerary: Itinerary) => Itinerary;
-
-/** What the parts of the editor can do. */
-export interface Tools {
-  /** The id of the item whose form is open. */
-  open: string | null;
-  /** What was last done, for those who cannot see it. */
-  said: string;
-  edit: (change: Edit) => Itinerary;
-  /** Edits, says where the item stands by then, and leaves the focus on one of its controls. */
-  move: (id: string, change: Edit, control?: string) => void;
-  step: (id: string, way: 'up' | 'down') => void;
-  /** Opens an item's form, or closes it. */
-  toggle: (id: string) => void;
-  add: (item: ItineraryItem, to: Destination) => void;
-  remove: (item: ItineraryItem) => void;
-}
+import type { Tools } from './use-tools.ts';
 
 export interface EditableItemProps {
   item: ItineraryItem;
@@ -53,18 +35,13 @@ export function EditableItem({ item, day, plan, tools, children }: EditableItemP
         <div className={styles.controls} data-no-print>
           <Step way="up" item={item} plan={plan} tools={tools} />
           <Step way="down" item={item} plan={plan} tools={tools} />
-          <button
-            type="button"
-            className={styles.icon}
+          <Control
             data-control="change"
             aria-label={`Change ${title}`}
             aria-expanded={isOpen}
             onClick={() => tools.toggle(id)}
-          >
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M4 20h4L19 9l-4-4L4 16z" />
-            </svg>
-          </button>
+            drawn="M4 20h4L19 9l-4-4L4 16z"
+          />
         </div>
       }
       form={
@@ -90,6 +67,15 @@ export function EditableItem({ item, day, plan, tools, children }: EditableItemP
 const onDate = (plan: Itinerary, id: string, date: string): Itinerary =>
   findItem(plan, id)?.date === date ? plan : moveItemTo(plan, id, { date });
 
+/** A button with a drawing, the path of an icon, in place of words. */
+const Control = ({ drawn, ...button }: ComponentProps<'button'> & { drawn: string }) => (
+  <button type="button" className={styles.icon} {...button}>
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={drawn} />
+    </svg>
+  </button>
+);
+
 type PartProps = Omit<EditableItemProps, 'children' | 'day'>;
 
 const arrows = { up: 'M12 19V5M6 11l6-6 6 6', down: 'M12 5v14M6 13l6 6 6-6' };
@@ -97,18 +83,13 @@ const arrows = { up: 'M12 19V5M6 11l6-6 6 6', down: 'M12 5v14M6 13l6 6 6-6' };
 function Step({ way, item: { id, title }, plan, tools }: PartProps & { way: 'up' | 'down' }) {
   const isOff = !canMove(plan, id, way);
   return (
-    <button
-      type="button"
-      className={styles.icon}
+    <Control
       data-control={way}
       aria-label={`Move ${title} ${way}`}
       aria-disabled={isOff || undefined}
-      onClick={() => (isOff ? undefined : tools.step(id, way))}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={arrows[way]} />
-      </svg>
-    </button>
+      onClick={() => (isOff ? undefined : tools.move(id, (now) => moveItem(now, id, way), way))}
+      drawn={arrows[way]}
+    />
   );
 }
 
@@ -127,8 +108,7 @@ function Handle({ item: { id, title }, day, plan, tools }: PartProps & { day: It
     if (to) tools.move(id, (now) => moveItemTo(now, id, { date: to.date }));
   };
   return (
-    <button
-      type="button"
+    <Control
       className={styles.handle}
       data-control="move"
       data-handle={id}
@@ -136,10 +116,7 @@ function Handle({ item: { id, title }, day, plan, tools }: PartProps & { day: It
       aria-label={`Move ${title}`}
       aria-describedby="how-to-move"
       onKeyDown={onKeyDown}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" />
-      </svg>
-    </button>
+      drawn="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01"
+    />
   );
 }

@@ -1,14 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { addNear, moveItem, moveItemTo, removeItem } from '#domain/itinerary/edit.ts';
-import { findItem, type Itinerary, type ItineraryItem, positionOf } from '#domain/itinerary/itinerary.ts';
-import { placeWords } from '#domain/itinerary/words.ts';
-import { showToast } from '#stores/toasts.ts';
-import { conflictWords } from './conflicts.ts';
-import { type Edit, EditableItem, type Tools } from './EditableItem.tsx';
+import { moveItemTo } from '#domain/itinerary/edit.ts';
+import type { Itinerary } from '#domain/itinerary/itinerary.ts';
+import { EditableItem } from './EditableItem.tsx';
 import styles from './Editor.module.css';
 import { AddItem } from './ItemForm.tsx';
 import { Notebook, type NotebookSlots } from './Notebook.tsx';
 import { useDrag } from './use-drag.ts';
+import { useTools } from './use-tools.ts';
 
 export interface EditorProps extends NotebookSlots {
   itinerary: Itinerary;
@@ -46,77 +43,4 @@ export function Editor({ itinerary, onChange, foot, ...slots }: EditorProps) {
       </p>
     </div>
   );
-}
-
-/** What can be done to the itinerary as it is by then: somebody else may have changed it since a part was drawn. */
-function useTools(itinerary: Itinerary, onChange: (itinerary: Itinerary) => void): Tools {
-  const latest = useRef(itinerary);
-  latest.current = itinerary;
-  const [open, setOpen] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
-  const focusAfter = useFocusAfter();
-  const edit = (change: Edit): Itinerary => {
-    const after = change(latest.current);
-    if (after !== latest.current) {
-      latest.current = after;
-      onChange(after);
-    }
-    return after;
-  };
-  const move = (id: string, change: Edit, control = 'move') => {
-    focusAfter(id, control);
-    setSaid(placeWords(edit(change), id));
-  };
-  return {
-    open,
-    said,
-    edit,
-    move,
-    step: (id, way) => move(id, (plan) => moveItem(plan, id, way), way),
-    toggle: (id) => {
-      if (open) focusAfter(open, 'change');
-      setOpen(open === id ? null : id);
-    },
-    add: (item, to) => {
-      focusAfter(item.id, 'move');
-      const after = edit((plan) => addNear(plan, item, to));
-      const day = positionOf(after, item.id)?.day ?? null;
-      setSaid(day === null ? '' : `Added ${placeWords(after, item.id)}`);
-      if (after.days[day ?? -1]?.date !== to.date)
-        showToast({ title: conflictWords({ of: 'full', item, day }, after), duration: 8000 });
-    },
-    remove: (item) => {
-      const putBack = wayBack(latest.current, item);
-      setOpen(null);
-      edit((plan) => removeItem(plan, item.id));
-      showToast({
-        title: `Removed ${item.title}.`,
-        duration: 8000,
-        action: { label: 'Put it back', onSelect: () => edit(putBack) },
-      });
-    },
-  };
-}
-
-/** Puts a removed item back before the one it stood before. */
-function wayBack(plan: Itinerary, item: ItineraryItem): Edit {
-  const date = findItem(plan, item.id)?.date ?? plan.start;
-  const position = positionOf(plan, item.id);
-  const before = position ? plan.days[position.day]?.items[position.index + 1]?.id : undefined;
-  return (now) => addNear(now, item, { date, before });
-}
-
-/** Keeps the focus on an item that was moved: the page it comes to draws it anew. */
-function useFocusAfter(): (id: string, control: string) => void {
-  const wanted = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    const control = document.querySelector<HTMLElement>(wanted.current);
-    wanted.current = null;
-    control?.focus({ preventScroll: true });
-    control?.scrollIntoView({ block: 'nearest' });
-  });
-  return (id, control) => {
-    wanted.current = `[data-item="${CSS.escape(id)}"] [data-control="${control}"]`;
-  };
 }

@@ -3,7 +3,7 @@ import { addDays, isDay } from '#domain/day/plain-day.ts';
 import { withDates, withTitle } from '#domain/itinerary/edit.ts';
 import { dayCount, type Itinerary, itineraryLimits } from '#domain/itinerary/itinerary.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
 import styles from './Editor.module.css';
 import { edit } from './saving.ts';
 
@@ -15,13 +15,13 @@ export function HeadForm({ plan, onClose }: { plan: Itinerary; onClose: () => vo
   const [problem, setProblem] = useState<string | null>(null);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const name = title.replace(/\s+/g, ' ').trim() || plan.title;
-    const dated = start === plan.start && end === plan.end ? plan : withDates(plan, start, end);
-    if (!isDay(start) || !isDay(end) || (dated === plan && (start !== plan.start || end !== plan.end))) {
+    const isSame = start === plan.start && end === plan.end;
+    const dated = isDay(start) && isDay(end) ? withDates(plan, start, end) : plan;
+    if (dated === plan && !isSame) {
       setProblem(`The last day comes after the first, and a plan has at most ${itineraryLimits.days} days.`);
       return;
     }
-    edit(withTitle(dated, name));
+    edit(withTitle(isSame ? plan : dated, title.replace(/\s+/g, ' ').trim() || plan.title));
     onClose();
   };
   const move = (to: string) => {
@@ -30,27 +30,10 @@ export function HeadForm({ plan, onClose }: { plan: Itinerary; onClose: () => vo
   };
   return (
     <form className={styles.form} data-no-print noValidate onSubmit={send}>
-      <Field label="Title">
-        {(control) => (
-          <input
-            {...control}
-            value={title}
-            maxLength={itineraryLimits.title}
-            onChange={({ target }) => setTitle(target.value)}
-          />
-        )}
-      </Field>
+      <TextInput label="Title" value={title} maxLength={itineraryLimits.title} onChange={setTitle} />
       <div className={styles.pair}>
-        <Field label="First day" error={problem}>
-          {(control) => (
-            <input {...control} type="date" value={start} onChange={({ target }) => move(target.value)} />
-          )}
-        </Field>
-        <Field label="Last day">
-          {(control) => (
-            <input {...control} type="date" value={end} onChange={({ target }) => setEnd(target.value)} />
-          )}
-        </Field>
+        <TextInput label="First day" type="date" error={problem} value={start} onChange={move} />
+        <TextInput label="Last day" type="date" value={end} onChange={setEnd} />
       </div>
       <div className={styles.buttons}>
         <Button type="submit">Done</Button>

@@ -1,9 +1,8 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { newUuid } from '#browser/session.ts';
 import type { Day } from '#domain/day/plain-day.ts';
 import type { Destination } from '#domain/itinerary/edit.ts';
 import {
-  dayPlaces,
   hasRoom,
   type Itinerary,
   type ItineraryDay,
@@ -15,6 +14,7 @@ import {
 import { clockOf, dayName, dayTitle, kindLabel, placeLabel } from '#domain/itinerary/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { Choice, TextInput } from '#ui/TextInput.tsx';
 import styles from './Editor.module.css';
 
 /** What the form gives: an item's fields, and the day it is on. */
@@ -39,7 +39,6 @@ export function ItemForm({ plan, item, date, submit, onSubmit, onCancel, onRemov
   const [words, setWords] = useState<ItemWords>(() => wordsOf(item, date));
   const [isMissing, setMissing] = useState(false);
   const set = (change: Partial<ItemWords>) => setWords({ ...words, ...change });
-  const place = placeInDay(words.at);
   const setAt = (at: string) => set({ at: at === 'any' ? undefined : at });
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -49,52 +48,42 @@ export function ItemForm({ plan, item, date, submit, onSubmit, onCancel, onRemov
   };
   return (
     <form className={styles.form} data-no-print noValidate onSubmit={send} onKeyDown={onEscape(onCancel)}>
-      <Field label="What" error={isMissing ? 'Give it a name.' : null}>
-        {(control) => (
-          <input
-            {...control}
-            // The form opens on a press, and this is what it was pressed for.
-            ref={focusOnce}
-            value={words.title}
-            maxLength={itineraryLimits.itemTitle}
-            onChange={({ target }) => set({ title: target.value })}
-          />
-        )}
-      </Field>
+      <TextInput
+        label="What"
+        error={isMissing ? 'Give it a name.' : null}
+        // The form opens on a press, and this is what it was pressed for.
+        ref={focusOnce}
+        value={words.title}
+        maxLength={itineraryLimits.itemTitle}
+        onChange={(title) => set({ title })}
+      />
       <div className={styles.pair}>
-        <Choice label="Kind" value={words.kind} onChange={(kind) => set({ kind })}>
-          {[...new Set<string>([...itemKinds, words.kind])].map((kind) => (
-            <option key={kind} value={kind}>
-              {kindLabel(kind)}
-            </option>
-          ))}
-        </Choice>
-        <Choice label="Day" value={words.date} onChange={(to) => set({ date: to })}>
-          {plan.days.map((day) => (
-            <option key={day.date} value={day.date} disabled={day.date !== words.date && !hasRoom(day)}>
-              {dayTitle(day.date)}
-            </option>
-          ))}
-        </Choice>
+        <Choice
+          label="Kind"
+          words={recordOf([...new Set([...itemKinds, words.kind])], kindLabel)}
+          value={words.kind}
+          onChange={(kind) => set({ kind })}
+        />
+        <Choice
+          label="Day"
+          words={recordOf(
+            plan.days.map((day) => day.date),
+            dayTitle,
+          )}
+          value={words.date}
+          onChange={(to) => set({ date: to })}
+          isOff={(to) => to !== words.date && plan.days.some((day) => day.date === to && !hasRoom(day))}
+        />
       </div>
       <div className={styles.pair}>
-        <Choice label="When" value={place} onChange={setAt}>
-          {dayPlaces.map((one) => (
-            <option key={one} value={one}>
-              {placeLabel[one]}
-            </option>
-          ))}
-        </Choice>
-        <Field label="At" optional>
-          {(control) => (
-            <input
-              {...control}
-              type="time"
-              value={clockOf(words.at) ? words.at : ''}
-              onChange={({ target }) => setAt(target.value || place)}
-            />
-          )}
-        </Field>
+        <Choice label="When" words={placeLabel} value={placeInDay(words.at)} onChange={setAt} />
+        <TextInput
+          label="At"
+          optional
+          type="time"
+          value={(clockOf(words.at) && words.at) || ''}
+          onChange={(at) => setAt(at || placeInDay(words.at))}
+        />
       </div>
       <Field label="Note" optional>
         {(control) => (
@@ -138,23 +127,8 @@ const onEscape = (cancel: () => void) => (event: { key: string; preventDefault: 
   cancel();
 };
 
-interface ChoiceProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  /** The options. */
-  children: ReactNode;
-}
-
-const Choice = ({ label, value, onChange, children }: ChoiceProps) => (
-  <Field label={label}>
-    {(control) => (
-      <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
-        {children}
-      </select>
-    )}
-  </Field>
-);
+const recordOf = (names: readonly string[], wordsOf: (name: string) => string): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, wordsOf(name)]));
 
 export interface AddItemProps {
   day: ItineraryDay;

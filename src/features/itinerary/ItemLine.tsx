@@ -20,13 +20,14 @@ export interface ItemLineProps {
 /** One line of a page: when, what, and the note on it. */
 export function ItemLine({ item, handle, controls, children, form }: ItemLineProps) {
   const clock = clockOf(item.at);
+  const href = refPath(item.ref);
   return (
     <li className={styles.item} data-item={item.id} data-kind={item.kind}>
       {handle}
       <div className={styles.main}>
         <div className={styles.words}>
           <p className={styles.title}>
-            <ItemTitle item={item} />
+            {href ? <a href={href}>{item.title}</a> : <strong>{item.title}</strong>}
             <span className={styles.facts}>
               {clock ? `${clock} · ` : null}
               {kindLabel(item.kind)}
@@ -47,11 +48,6 @@ const marked = (note: string): ReactNode[] =>
   note
     .split(/^((?:Rain|Tired|Before you go):)/m)
     .map((part, index) => (index % 2 ? <b key={part}>{part}</b> : part));
-
-function ItemTitle({ item: { ref, title } }: { item: ItineraryItem }) {
-  const href = refPath(ref);
-  return href ? <a href={href}>{title}</a> : <strong>{title}</strong>;
-}
 
 /** The page an item's `ref` is about; undefined for one that names no page of ours. What follows `#` is for plans. */
 export function refPath(ref: string | undefined): string | undefined {

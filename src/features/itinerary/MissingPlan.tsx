@@ -1,12 +1,11 @@
 import { type DrawingName, drawing } from '#components/drawing.ts';
-import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { paths } from '#paths';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { Notebook } from './Notebook.tsx';
 import { open } from './reading.ts';
 import { copyPlan } from './Share.tsx';
 import styles from './Shared.module.css';
-import { SlowButton } from './SlowButton.tsx';
-import type { Missing } from './shared-store.ts';
+import type { Missing, Shared } from './shared-store.ts';
 
 const words: Record<Missing, { drawn: DrawingName; title: string; sentence: string }> = {
   unknown: {
@@ -36,15 +35,8 @@ const words: Record<Missing, { drawn: DrawingName; title: string; sentence: stri
   },
 };
 
-export interface MissingPlanProps {
-  why: Missing;
-  id: string;
-  /** What this browser still has of it. */
-  mine: Itinerary | null;
-}
-
 /** Why there is nothing to show, and a way on. */
-export function MissingPlan({ why, id, mine }: MissingPlanProps) {
+export function MissingPlan({ why, id, mine }: Extract<Shared, { state: 'missing' }>) {
   const { drawn, title, sentence } = words[why];
   const canRetry = why === 'offline' || why === 'broken';
   return (

@@ -2,25 +2,25 @@ import { type ReactNode, useState } from 'react';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { deletePlan, keepComments } from './owner.ts';
 import styles from './Shared.module.css';
 import type { OpenPlan } from './shared-store.ts';
 
 /** Closes a plan to comments or opens it again, and removes those there are, for who may edit. */
 export function CommentTools({ open: { closed, comments } }: { open: OpenPlan }) {
-  const [busy, setBusy] = useState(false);
   const turn = async () => {
-    setBusy(true);
     const failed = await keepComments({ closed: !closed });
-    setBusy(false);
     if (failed !== null)
       showToast({ title: 'Nothing has changed.', description: failed, tone: 'destructive' });
+    return null;
   };
   return (
     <div className={styles.actions}>
-      <Button tone="plain" busy={busy} onClick={() => void turn()}>
+      <SlowButton tone="plain" act={turn}>
         {closed ? 'Open comments again' : 'Close comments'}
-      </Button>
+      </SlowButton>
       <AskFirst
         label="Remove all comments"
         yes="Remove them all"
@@ -63,14 +63,9 @@ interface AskFirstProps {
 /** A button that does what cannot be brought back, after one question. */
 function AskFirst({ label, children, yes, no, idle = false, act }: AskFirstProps) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useAction();
   const go = async () => {
-    setBusy(true);
-    const failed = await act();
-    setBusy(false);
-    setProblem(failed);
-    if (failed === null) setAsking(false);
+    if (await run(act)) setAsking(false);
   };
   return (
     <>

@@ -1,18 +1,29 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Day } from '#domain/day/plain-day.ts';
-import type { ItineraryDay, ItineraryItem } from '#domain/itinerary/itinerary.ts';
+import { changeItem } from '#domain/itinerary/edit.ts';
+import type { Itinerary, ItineraryDay, ItineraryItem } from '#domain/itinerary/itinerary.ts';
 import { roundedMinutes } from '#domain/plan/drive.ts';
-import { driveBefore, driveHome } from '#domain/plan/swap.ts';
+import {
+  driveBefore,
+  driveHome,
+  rainPlaceFor,
+  warningFor,
+  withRainPlace,
+  withRest,
+} from '#domain/plan/swap.ts';
 import type { Trip } from '#domain/plan/trip.ts';
+import { searchToQuery } from '#domain/search/search-query.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
+import { formatRange, guestsLabel } from '#domain/stay/words.ts';
+import { paths } from '#paths';
+import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { Editor } from './Editor.tsx';
 import styles from './Plan.module.css';
-import { PlanInstead } from './PlanInstead.tsx';
-import { PlanTools } from './PlanTools.tsx';
-import { PlanWays } from './PlanWays.tsx';
-import { $plan, editPlan, planAnew, type ReadyPlan, showPlan } from './plan-store.ts';
+import { $planQuery } from './plan-query.ts';
+import { $plan, anotherQuery, editPlan, planAnew, type ReadyPlan, showPlan } from './plan-store.ts';
 
 /** The plan of a query: its days, with reasons, drives and what to do instead. */
 export function PlanPages({ query }: { query: string }) {
@@ -40,7 +51,14 @@ function Days({ plan }: { plan: ReadyPlan }) {
         <h2 id="your-days" ref={top} tabIndex={-1}>
           {itinerary.title}
         </h2>
-        <Kept plan={plan} />
+        {plan.keptOn ? (
+          <p className={styles.kept}>
+            As you left it on {formatDay(plan.keptOn, 'short')}. It is kept in this browser and nowhere else.{' '}
+            <Button tone="plain" onClick={planAnew}>
+              Begin it anew
+            </Button>
+          </p>
+        ) : null}
         {plan.maybes.map((why) => (
           <p key={why}>{why}</p>
         ))}
@@ -49,8 +67,8 @@ function Days({ plan }: { plan: ReadyPlan }) {
       <Editor
         itinerary={itinerary}
         onChange={editPlan}
-        between={(before, item, date) => <DriveBefore before={before} item={item} date={date} trip={trip} />}
-        extra={(item, date) => <PlanInstead item={item} date={date} plan={plan} />}
+        between={(before, item, date) => driveTo(item, before, date, trip)}
+        extra={(item, date) => <Instead item={item} date={date} plan={plan} />}
         foot={(day) => <DriveHome day={day} trip={trip} />}
       />
       <PlanWays trip={trip} />
@@ -69,37 +87,130 @@ function useTopOf(query: string) {
   return top;
 }
 
-function Kept({ plan: { keptOn } }: { plan: ReadyPlan }) {
-  if (!keptOn) return null;
-  return (
-    <p className={styles.kept}>
-      As you left it on {formatDay(keptOn, 'short')}. It is kept in this browser and nowhere else.{' '}
-      <Button tone="plain" onClick={planAnew}>
-        Begin it anew
-      </Button>
-    </p>
-  );
-}
-
-interface DriveBeforeProps {
-  before: ItineraryItem | null;
-  item: ItineraryItem;
-  date: Day;
-  trip: Trip;
-}
-
 /** The drive to an item, in soft figures; nothing where it is next door or its place is not known. */
-function DriveBefore({ before, item, date, trip }: DriveBeforeProps) {
-  const minutes = driveBefore(before, item, date, trip);
-  if (!minutes) return null;
-  if (item.kind === 'rest') return `Home, about ${roundedMinutes(minutes)} min`;
-  return before
-    ? `About ${roundedMinutes(minutes)} min drive`
-    : `About ${roundedMinutes(minutes)} min from ${trip.base.name}`;
+function driveTo(item: ItineraryItem, before: ItineraryItem | null, date: Day, trip: Trip): string | null {
+  const minutes = roundedMinutes(driveBefore(before, item, date, trip) ?? 0);
+  if (minutes === 0) return null;
+  if (item.kind === 'rest') return `Home, about ${minutes} min`;
+  return before ? `About ${minutes} min drive` : `About ${minutes} min from ${trip.base.name}`;
 }
 
 /** The drive home at the end of a day. */
 function DriveHome({ day, trip }: { day: ItineraryDay; trip: Trip }) {
   const minutes = driveHome(day, trip);
   return minutes ? <p className={styles.home}>Home, about {roundedMinutes(minutes)} min</p> : null;
+}
+
+/** Beneath an item: what to do instead when it rains or somebody is tired, one press each; and what an edit has made wrong. */
+function Instead({ item, date, plan }: { item: ItineraryItem; date: Day; plan: ReadyPlan }) {
+  const { itinerary, trip } = plan;
+  const warning = warningFor(item, date, trip);
+  const rain = rainPlaceFor(itinerary, item.id, trip);
+  const isOuting = item.ref !== undefined;
+  const swap = (edited: Itinerary, said: string) => swapFor(item, edited, said);
+  return (
+    <>
+      {warning ? <p className={styles.warning}>{warning}</p> : null}
+      {isOuting ? (
+        <p className={styles.instead} data-no-print>
+          {rain ? (
+            <Button
+              tone="plain"
+              aria-label={`Rain: ${rain.name} instead of ${item.title}`}
+              onClick={() => swap(withRainPlace(itinerary, item.id, trip), rain.name)}
+            >
+              Rain: {rain.name}
+            </Button>
+          ) : null}
+          <Button
+            tone="plain"
+            aria-label={`A rest instead of ${item.title}`}
+            onClick={() => swap(withRest(itinerary, item.id, trip), 'A rest')}
+          >
+            A rest instead
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Swaps, says so, and keeps the way back open for a while. */
+function swapFor(item: ItineraryItem, edited: Itinerary, said: string): void {
+  editPlan(edited);
+  const { id, kind, ref, title, note } = item;
+  const putBack = () => {
+    const plan = $plan.get();
+    if (typeof plan !== 'string') editPlan(changeItem(plan.itinerary, id, { kind, ref, title, note }));
+  };
+  showToast({
+    title: `${said} instead of ${title}.`,
+    duration: 8000,
+    action: { label: 'Put it back', onSelect: putBack },
+  });
+}
+
+/** What can be done with the whole plan. */
+function PlanTools({ plan }: { plan: ReadyPlan }) {
+  const another = () => {
+    const query = anotherQuery(plan);
+    history.pushState(null, '', paths.planOf(query));
+    $planQuery.set(query);
+  };
+  return (
+    <div className={styles.tools} data-no-print>
+      <SlowButton act={() => share(plan)}>Share this plan</SlowButton>
+      <span data-keep-offline="itinerary">
+        {/* Opens the dialog of src/features/offline. */}
+        <Button data-mountains="">Save for the mountains</Button>
+      </span>
+      <Button tone="plain" onClick={another}>
+        Show me another
+      </Button>
+      <Button tone="plain" onClick={() => print()}>
+        Print
+      </Button>
+      <SlowButton tone="plain" act={() => save(plan)}>
+        Add to calendar
+      </SlowButton>
+    </div>
+  );
+}
+
+/** Stores the plan under an address of its own and goes there to edit it. */
+async function share({ itinerary }: ReadyPlan): Promise<string | null> {
+  return (await import('./copies.ts')).makeOwn(itinerary);
+}
+
+async function save({ itinerary, trip }: ReadyPlan): Promise<null> {
+  const { start, from } = trip.choices;
+  const { downloadCalendar } = await import('./copies.ts');
+  downloadCalendar(itinerary, `plan-${start}-${from}`, `mama-cabins-plan-${start}`);
+  return null;
+}
+
+/** Where the minutes come from, and one quiet way to a cabin for these days. */
+function PlanWays({ trip: { choices, base } }: { trip: Trip }) {
+  const { start, end, guests, from } = choices;
+  const search = { check_in: start, check_out: end, guests };
+  const stay = `${guestsLabel(guests)}, ${formatRange(start, end)}`;
+  return (
+    <footer className={styles.ways}>
+      <p>
+        Drives are estimates on a dry road at that hour and season, not measurements. Ask the park what is
+        open on the day: 865-436-1200.
+      </p>
+      <p data-no-print>
+        {base.isCabin ? (
+          <a href={`${paths.cabin(from)}?${searchToQuery(search)}#availability`}>
+            Check Availability of {base.name}
+          </a>
+        ) : (
+          <a href={paths.results({ ...search, city: base.name })}>
+            Cabins in {base.name} for {stay}
+          </a>
+        )}
+      </p>
+    </footer>
+  );
 }

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { call } from '#browser/call.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { useAction } from '#ui/use-action.ts';
 import styles from './Shared.module.css';
 import { openPlan, update } from './shared-store.ts';
 
@@ -9,18 +11,10 @@ import { openPlan, update } from './shared-store.ts';
 export function SayForm() {
   const [text, setText] = useState('');
   const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useAction();
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const words = text.trim();
-    if (busy) return;
-    if (words === '') return setProblem('Write a word first.');
-    setBusy(true);
-    const failed = await say(words, name.trim());
-    setBusy(false);
-    setProblem(failed);
-    if (failed === null) setText('');
+    if (await run(() => say(text.trim(), name.trim()))) setText('');
   };
   return (
     <form className={styles.say} noValidate onSubmit={(event) => void send(event)}>
@@ -36,17 +30,15 @@ export function SayForm() {
           />
         )}
       </Field>
-      <Field label="Your name" optional hint="Everybody with the link sees it.">
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="given-name"
-            maxLength={40}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
+      <TextInput
+        label="Your name"
+        optional
+        hint="Everybody with the link sees it."
+        autoComplete="given-name"
+        maxLength={40}
+        value={name}
+        onChange={setName}
+      />
       <Button type="submit" busy={busy}>
         Say it
       </Button>
@@ -59,6 +51,7 @@ const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus();
 
 /** Says something about the plan. Returns why it could not be, else null. */
 async function say(text: string, name: string): Promise<string | null> {
+  if (text === '') return 'Write a word first.';
   const open = openPlan();
   if (!open) return null;
   const answer = await call('POST itinerary-comment', { id: open.id, text, ...(name && { name }) });

@@ -3,43 +3,36 @@ import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { later } from './later.ts';
 import styles from './Shared.module.css';
-import { SlowButton } from './SlowButton.tsx';
 import type { OpenPlan } from './shared-store.ts';
-
-interface Link {
-  url: string;
-  /** What whoever gets it can do. */
-  promise: string;
-}
 
 /** Ways to hand the plan on: links, a copy, paper, a calendar. */
 export function Share({ open: { id, token, mine } }: { open: OpenPlan }) {
-  const [shown, setShown] = useState<Link | null>(null);
-  const copy = async (link: Link) => {
+  const [shown, setShown] = useState<{ url: string; promise: string } | null>(null);
+  /** Copies the address of a path, and says what whoever gets it can do. */
+  const copy = async (path: string, promise: string) => {
+    const url = new URL(path, location.origin).href;
     try {
-      await navigator.clipboard.writeText(link.url);
-      showToast({ title: 'Link copied', description: link.promise });
+      await navigator.clipboard.writeText(url);
+      showToast({ title: 'Link copied', description: promise });
     } catch {
-      setShown(link);
+      setShown({ url, promise });
     }
   };
-  const linkOf = (path: string, promise: string): Link => ({
-    url: new URL(path, location.origin).href,
-    promise,
-  });
-  const reading = () => linkOf(paths.sharedItineraryOf(id), 'Whoever opens it can read, vote and comment.');
-  const editing = (secret: string) =>
-    linkOf(paths.editedItineraryOf(id, secret), 'Whoever opens it can change the plan, and delete it.');
+  const copyForReaders = () =>
+    copy(paths.sharedItineraryOf(id), 'Whoever opens it can read, vote and comment.');
+  const copyForEditors = (secret: string) =>
+    copy(paths.editedItineraryOf(id, secret), 'Whoever opens it can change the plan, and delete it.');
   return (
     <div className={styles.share} data-no-print>
       <div className={styles.actions}>
-        <Button tone="ember" onClick={() => void copy(reading())}>
+        <Button tone="ember" onClick={() => void copyForReaders()}>
           Copy the link
         </Button>
         {token ? (
-          <Button onClick={() => void copy(editing(token))}>Copy the link that can edit</Button>
+          <Button onClick={() => void copyForEditors(token)}>Copy the link that can edit</Button>
         ) : null}
         <SlowButton tone="plain" act={() => copyPlan(mine)}>
           Make my own copy
@@ -51,29 +44,25 @@ export function Share({ open: { id, token, mine } }: { open: OpenPlan }) {
           Add to calendar
         </SlowButton>
       </div>
-      {shown ? <LinkField {...shown} /> : null}
+      {shown ? (
+        // Where the clipboard is closed the link is shown, selected.
+        <label className={styles.manual}>
+          Selected: copy it with your keyboard. {shown.promise}
+          <input readOnly value={shown.url} ref={selectOnce} onFocus={({ target }) => target.select()} />
+        </label>
+      ) : null}
     </div>
   );
 }
 
 /** Makes a plan of one's own of another. Resolves with why it could not, else null. */
 export const copyPlan = async (plan: Itinerary): Promise<string | null> =>
-  (await later.copying.fetch()).makeOwn(plan);
+  (await later.copies.fetch()).makeOwn(plan);
 
 async function addToCalendar(id: string, plan: Itinerary): Promise<string | null> {
-  const here = await later.calendar.fetch().catch(() => null);
+  const here = await later.copies.fetch().catch(() => null);
   here?.downloadCalendar(plan, id, 'mama-cabins-itinerary');
   return here ? null : 'The file could not be made. Are you online? Try again.';
-}
-
-/** Where the clipboard is closed the link is shown, selected. */
-function LinkField({ url, promise }: Link) {
-  return (
-    <label className={styles.manual}>
-      Selected: copy it with your keyboard. {promise}
-      <input readOnly value={url} ref={selectOnce} onFocus={({ target }) => target.select()} />
-    </label>
-  );
 }
 
 const selectOnce = (field: HTMLInputElement | null) => field?.select();

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Later } from '#ui/Later.tsx';
+import { paths } from '#paths';
+import { $ownItineraries } from '#stores/itineraries.ts';
 import { Spinner } from '#ui/Spinner.tsx';
-import { later } from './later.ts';
 import { MissingPlan } from './MissingPlan.tsx';
 import { keepLooking, openAddress } from './reading.ts';
 import styles from './Shared.module.css';
@@ -22,7 +22,7 @@ export function SharedIsland() {
     <div className={styles.head}>
       <h1>Shared itineraries</h1>
       {shared.state === 'list' ? (
-        <Later of={later.list}>{({ OwnList }) => <OwnList />}</Later>
+        <OwnList />
       ) : (
         <div data-waiting>
           <Spinner label="Fetching the itinerary…" />
@@ -30,4 +30,28 @@ export function SharedIsland() {
       )}
     </div>
   );
+}
+
+/** The itineraries this browser may edit, and the words of the page beneath. */
+function OwnList() {
+  const own = useStore($ownItineraries);
+  useEffect(showWords, []);
+  if (own.length === 0) return null;
+  return (
+    <section aria-labelledby="own-heading">
+      <h2 id="own-heading">Yours, on this device</h2>
+      <ul className={styles.own}>
+        {own.map(({ id, title }) => (
+          <li key={id}>
+            <a href={paths.sharedItineraryOf(id)}>{title || 'A plan you may edit'}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a shared itinerary is stands in the page, for whoever comes without one. */
+function showWords(): void {
+  document.querySelector('[data-itinerary-words]')?.removeAttribute('hidden');
 }

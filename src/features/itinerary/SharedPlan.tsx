@@ -91,15 +91,14 @@ function SharedHead({ open: { mine, token, saving, refusal } }: { open: OpenPlan
           {refusal || savingWords[saving]}
         </p>
       ) : null}
-      {token && !isOpen ? (
-        <div data-no-print>
-          <Button onClick={() => setOpen(true)}>Change title or dates</Button>
-        </div>
-      ) : null}
       {token && isOpen ? (
         <Later of={later.editing}>
           {({ HeadForm }) => <HeadForm plan={mine} onClose={() => setOpen(false)} />}
         </Later>
+      ) : token ? (
+        <div data-no-print>
+          <Button onClick={() => setOpen(true)}>Change title or dates</Button>
+        </div>
       ) : null}
     </header>
   );

@@ -5,7 +5,7 @@ import type { ItineraryItem } from '#domain/itinerary/itinerary.ts';
 import { counted } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
 import styles from './Shared.module.css';
-import { openPlan, talliesFrom, update } from './shared-store.ts';
+import { openPlan, update } from './shared-store.ts';
 
 const ways = [
   {
@@ -40,10 +40,6 @@ export function Votes({ item, tally }: { item: ItineraryItem; tally: Tally | und
   );
 }
 
-const failed = (title: string, description: string): void => {
-  showToast({ title, description, tone: 'destructive' });
-};
-
 /** Votes on an item; the vote that stands takes it back. */
 async function vote(item: string, value: 1 | -1): Promise<void> {
   const open = openPlan();
@@ -51,6 +47,10 @@ async function vote(item: string, value: 1 | -1): Promise<void> {
   visitorSession();
   const wanted = open.tallies[item]?.mine === value ? 0 : value;
   const answer = await call('POST itinerary-vote', { id: open.id, item, vote: wanted });
-  if (answer.ok) update({ tallies: talliesFrom(answer.value.tallies) });
-  else failed('Your vote did not arrive.', answer.error.message);
+  if (answer.ok) return update(answer.value);
+  showToast({
+    title: 'Your vote did not arrive.',
+    description: answer.error.message,
+    tone: 'destructive',
+  });
 }

@@ -1,11 +1,8 @@
 import { laterOf } from '#ui/use-arrived.ts';
 
-/** What only some who open an itinerary need: the editor for those who may edit, the others on a press or a change. */
+/** What only some who open an itinerary need: the editor for those who may edit, the others on a press. */
 export const later = {
   editing: laterOf(async () => (await import('./editing.ts')).editing),
   saying: laterOf(() => import('./SayForm.tsx')),
-  looking: laterOf(() => import('./looking.ts')),
-  calendar: laterOf(() => import('./calendar-file.ts')),
-  copying: laterOf(() => import('./make-own.ts')),
-  list: laterOf(() => import('./OwnList.tsx')),
+  copies: laterOf(() => import('./copies.ts')),
 };

@@ -12,25 +12,18 @@ export const textsOf = (form: HTMLFormElement): [string, string][] =>
 
 /** Puts a query into the controls but those named in `kept`; what it does not name stays, but for what can be ticked. */
 export function fill(form: HTMLFormElement, query: URLSearchParams, kept?: ReadonlySet<string>): void {
-  for (const control of form.elements) {
-    if (!(control instanceof HTMLSelectElement || control instanceof HTMLInputElement)) continue;
+  for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
     if (kept?.has(control.name)) continue;
-    if (control instanceof HTMLSelectElement) choose(control, query.get(control.name));
-    else fillInput(control, query);
+    const given = query.getAll(control.name);
+    const [first = control.value] = given;
+    if (control instanceof HTMLSelectElement) {
+      if ([...control.options].some(({ value }) => value === first)) control.value = first;
+      // An address without choices leaves what a guest has ticked by then.
+    } else if (control.type === 'checkbox') {
+      if (location.search) control.checked = given.includes(control.value);
+    } else if (control.type === 'radio') control.checked ||= given.includes(control.value);
+    else control.value = first;
   }
-}
-
-function fillInput(control: HTMLInputElement, query: URLSearchParams): void {
-  const { name, type, value } = control;
-  const isTicked = query.getAll(name).includes(value);
-  // An address without choices leaves what a guest has ticked by then.
-  if (type === 'checkbox') control.checked = location.search ? isTicked : control.checked;
-  else if (type === 'radio') control.checked ||= isTicked;
-  else control.value = query.get(name) ?? value;
-}
-
-function choose(select: HTMLSelectElement, value: string | null): void {
-  if ([...select.options].some((option) => option.value === value)) select.value = value ?? '';
 }
 
 /** One leaves a night or more after one arrives: the calendar of the second day begins there. */

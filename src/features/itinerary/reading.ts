@@ -1,8 +1,18 @@
 import { call } from '#browser/call.ts';
+import { changesBetween } from '#domain/itinerary/changes.ts';
 import { editTokenOf, keepItinerary } from '#stores/itineraries.ts';
 import { later } from './later.ts';
-import { missing, showMissing } from './missing.ts';
-import { $shared, type Stored, storedFrom } from './shared-store.ts';
+import {
+  $shared,
+  type OpenPlan,
+  openPlan,
+  type Stored,
+  showMissing,
+  storedFrom,
+  update,
+  whyMissing,
+  withNews,
+} from './shared-store.ts';
 
 /** How often somebody who looks asks what others did. */
 const lookMs = 20_000;
@@ -24,7 +34,7 @@ export async function open(id: string): Promise<void> {
   const answer = await call('GET itinerary', { id });
   const stored = answer.ok ? storedFrom(answer.value.itinerary) : null;
   if (stored) return show(stored);
-  showMissing(id, answer.ok ? 'broken' : missing(answer.error));
+  showMissing(id, answer.ok ? 'broken' : whyMissing(answer.error));
 }
 
 async function show(stored: Stored): Promise<void> {
@@ -39,12 +49,27 @@ async function show(stored: Stored): Promise<void> {
   editor?.resume();
 }
 
-/** What looks comes with the first look; one that does not load is as one without signal. */
-const look = (): Promise<void> =>
-  later.looking.fetch().then(
-    ({ look }) => look({ reopen: open, editor: () => later.editing.here }),
-    () => undefined,
-  );
+/** Asks what others did, or goes on with what could not be saved. */
+async function look(): Promise<void> {
+  const before = openPlan();
+  if (!before || before.saving === 'saving') return;
+  if (before.saving === 'kept') return void later.editing.here?.save();
+  const answer = await call('GET itinerary', { id: before.id });
+  const now = openPlan();
+  // A save that went out meanwhile brings along what there is.
+  if (!now || now.saving === 'saving' || now.version !== before.version) return;
+  if (answer.ok) showNews(now, storedFrom(answer.value.itinerary));
+  else if (answer.error.status === 410) await open(before.id);
+}
+
+/** Shows what is new: to an editor merged with their edits. */
+function showNews(now: OpenPlan, stored: Stored | null): void {
+  if (!stored || stored.version < now.version) return;
+  const { tallies, comments, closed } = stored;
+  if (stored.version === now.version) update({ tallies, comments, closed });
+  else if (now.token !== null) later.editing.here?.take(stored, now.plan);
+  else update({ ...stored, mine: stored.plan, news: withNews(now, changesBetween(now.plan, stored.plan)) });
+}
 
 /** Looks every 20 s while the page is seen, and when it is again or the connection is back. Returns what ends that. */
 export function keepLooking(): () => void {

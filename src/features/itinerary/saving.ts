@@ -4,8 +4,15 @@ import { type Itinerary, sameItinerary } from '#domain/itinerary/itinerary.ts';
 import { merged } from '#domain/itinerary/merge.ts';
 import { dropSecret } from '#stores/itineraries.ts';
 import { keepDraft, readDraft } from './drafts.ts';
-import { missing, showMissing } from './missing.ts';
-import { openPlan, type Stored, storedFrom, update, withNews } from './shared-store.ts';
+import {
+  openPlan,
+  type Stored,
+  showMissing,
+  storedFrom,
+  update,
+  whyMissing,
+  withNews,
+} from './shared-store.ts';
 
 /** A pause in the typing. */
 const pauseMs = 1200;
@@ -81,7 +88,7 @@ function unsaved(problem: ClientProblem): void {
     update({ token, ...(token === null && { saving: 'refused', refusal: message }) });
     if (token) settle(0);
   } else if (code === 'deleted' || code === 'expired' || code === 'not_found')
-    showMissing(id, missing(problem));
+    showMissing(id, whyMissing(problem));
   else if (code === 'invalid' || code === 'too_large') update({ saving: 'refused', refusal: message });
   else {
     update({ saving: 'kept' });

@@ -1,9 +1,12 @@
 import { atom } from 'nanostores';
-import type { ItineraryComment, StoredItinerary, Tallies, Tally } from '#contracts/itinerary.ts';
+import type { ClientProblem } from '#browser/call.ts';
+import type { ItineraryComment, StoredItinerary, Tallies } from '#contracts/itinerary.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import type { Conflict } from '#domain/itinerary/merge.ts';
 import { itineraryFrom } from '#domain/itinerary/parse.ts';
-import { fieldsOf, fits, isListOf, isNumber, isText, orAbsent } from '#domain/shape.ts';
+import { fits, isFlag, isNumber, isRecord, isText } from '#domain/shape.ts';
+import { forgetItinerary } from '#stores/itineraries.ts';
+import { readDraft } from './drafts.ts';
 
 /** How far this browser's edits have come. `kept`: only here, until there is a connection; `refused`: the server says no. */
 export type Saving = 'saved' | 'waiting' | 'saving' | 'kept' | 'refused';
@@ -65,28 +68,31 @@ const mostNews = 6;
 export const withNews = ({ news }: OpenPlan, changes: readonly string[]): readonly string[] =>
   [...news, ...changes].slice(-mostNews);
 
-const tallyShape = { up: isNumber, down: isNumber, mine: isNumber };
-const commentShape = {
-  id: isNumber,
-  text: isText,
-  at: isText,
-  name: orAbsent(isText),
-  item: orAbsent(isText),
+const storedShape = {
+  id: isText,
+  version: isNumber,
+  expires_at: isText,
+  comments: Array.isArray,
+  tallies: isRecord,
+  comments_closed: isFlag,
 };
-const storedShape = { id: isText, version: isNumber, expires_at: isText, comments: isListOf(commentShape) };
-
-/** The votes in an answer. */
-export const talliesFrom = (value: unknown): Tallies =>
-  Object.fromEntries(
-    Object.entries(fieldsOf(value)).filter((pair): pair is [string, Tally] => fits(pair[1], tallyShape)),
-  );
 
 /** An itinerary in an answer; null for what is none. */
 export function storedFrom(value: unknown): Stored | null {
   const plan = itineraryFrom(value);
   if (!plan || !fits<Pick<StoredItinerary, keyof typeof storedShape>>(value, storedShape)) return null;
-  const { id, version, expires_at, comments } = value;
-  const { tallies, comments_closed } = fieldsOf(value);
-  const closed = comments_closed === true;
-  return { id, version, plan, expiresAt: expires_at, comments, closed, tallies: talliesFrom(tallies) };
+  const { id, version, expires_at, comments, tallies, comments_closed } = value;
+  return { id, version, plan, expiresAt: expires_at, comments, tallies, closed: comments_closed };
+}
+
+/** Shows that there is no itinerary, with the edits of it this browser has not saved. */
+export function showMissing(id: string, why: Missing): void {
+  $shared.set({ state: 'missing', why, id, mine: readDraft(id)?.mine ?? null });
+  if (why === 'deleted' || why === 'expired') forgetItinerary(id);
+}
+
+/** Why an itinerary is not to be had, by what the call for it failed with. */
+export function whyMissing({ code }: ClientProblem): Missing {
+  if (code === 'deleted' || code === 'expired' || code === 'offline') return code;
+  return code === 'not_found' || code === 'invalid' ? 'unknown' : 'broken';
 }

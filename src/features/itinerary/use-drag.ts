@@ -48,9 +48,9 @@ function drag(press: PointerEvent, area: HTMLElement, onDrop: Drop): void {
 
   const follow = () => {
     item.style.transform = `translate(${at.x - start.x}px, ${at.y + scrollY - start.y}px)`;
-    mark(target, null);
+    target?.mark.removeAttribute('data-drop');
     target = targetAt(area, at, item);
-    mark(target, 'here');
+    target?.mark.setAttribute('data-drop', '');
     const by = at.y < edge ? -speed : at.y > innerHeight - edge ? speed : 0;
     if (by) scrollBy(0, by);
     frame = by ? requestAnimationFrame(follow) : 0;
@@ -68,7 +68,7 @@ function drag(press: PointerEvent, area: HTMLElement, onDrop: Drop): void {
     const found = item.dataset['dragged'] === undefined ? null : targetAt(area, at, item);
     delete item.dataset['dragged'];
     item.style.transform = '';
-    mark(target, null);
+    target?.mark.removeAttribute('data-drop');
     if (isDropped && found) onDrop(id, found.to);
   };
 
@@ -79,11 +79,6 @@ function drag(press: PointerEvent, area: HTMLElement, onDrop: Drop): void {
   handle.addEventListener('pointercancel', () => end(false), { signal });
   addEventListener('keydown', (event) => event.key === 'Escape' && end(false), { signal });
 }
-
-const mark = (target: Target | null, value: 'here' | null) => {
-  if (value) target?.mark.setAttribute('data-drop', value);
-  else target?.mark.removeAttribute('data-drop');
-};
 
 /** What lies under a point, the dragged item aside: before an item, or the end of a part of a day. */
 function targetAt(area: HTMLElement, { x, y }: { x: number; y: number }, dragged: Element): Target | null {

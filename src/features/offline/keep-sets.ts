@@ -19,7 +19,10 @@ export async function keepAll(
     await register();
     // Whoever asks for something to be kept does not want the browser to clear it when room is short.
     void navigator.storage?.persist?.().catch(() => undefined);
-    for (const { name } of sets) await keepOwn(name, own);
+    for (const { name } of sets) {
+      if (name === 'itinerary' && own.itinerary) await keepItinerary(own.itinerary);
+      if (name === 'booking' && own.booking) await keepBooking(own.booking);
+    }
     for (const [done, { path, data }] of pages.entries()) {
       onStep(done, pages.length);
       await keepPage(path, known, data);
@@ -29,9 +32,4 @@ export async function keepAll(
   } catch (cause) {
     return isFull(cause) ? 'full' : 'cut';
   }
-}
-
-async function keepOwn(name: KeepSet['name'], { itinerary, booking }: Own): Promise<void> {
-  if (name === 'itinerary' && itinerary) await keepItinerary(itinerary);
-  if (name === 'booking' && booking) await keepBooking(booking);
 }

@@ -1,44 +1,32 @@
+import { dialogOf } from '#browser/dialog.ts';
 import { element, loadStyles } from '#browser/dom.ts';
-import { setOfPage } from '#domain/offline/sets.ts';
+import { type KeepSet, keepSets, setBytes, setOfPage } from '#domain/offline/sets.ts';
+import { sizeWords } from '#domain/offline/words.ts';
+import { counted } from '#domain/stay/words.ts';
+import { type Ending, keepAll } from './keep-sets.ts';
+import { showKept } from './kept-list.ts';
 import styles from './offline.css?url&no-inline';
-import { fillPanel } from './panel.ts';
-
-const cross = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5 5l14 14M19 5L5 19" /></svg>';
+import { fetchListed, ownThings } from './sources.ts';
 
 let isOpening = false;
 
-/** Opens the dialog in which a guest chooses what to keep for the mountains. */
+/** Opens the dialog in which a guest chooses what to keep for the mountains, sees it come, and what is kept. */
 export async function openDialog(): Promise<void> {
   if (isOpening) return;
   isOpening = true;
   // Unstyled it works as well.
   await loadStyles(styles).catch(() => undefined);
-  const panel = element('div', { class: 'offline-panel' });
-  const close = element('button', { class: 'dialog-close', 'aria-label': 'Close' });
-  close.innerHTML = cross;
-  const dialog = element(
-    'dialog',
-    { class: 'dialog', 'data-variant': 'sheet', 'aria-labelledby': 'mountains-title' },
+  const form = element('form', { class: 'keep' });
+  const kept = element('section', { class: 'kept', 'aria-label': 'Saved on this device' });
+  const dialog = dialogOf(
+    'Save for the mountains',
+    { id: 'mountains', class: 'dialog', 'data-variant': 'sheet' },
     element(
-      'div',
-      { class: 'dialog-panel' },
-      element(
-        'form',
-        { class: 'dialog-header', method: 'dialog' },
-        element('h2', { id: 'mountains-title' }, 'Save for the mountains'),
-        close,
-      ),
-      element(
-        'div',
-        { class: 'dialog-body' },
-        element(
-          'p',
-          {},
-          'In the park the signal ends. What you save here opens without it. Prices and free nights never do.',
-        ),
-        panel,
-      ),
+      'p',
+      {},
+      'In the park the signal ends. What you save here opens without it. Prices and free nights never do.',
     ),
+    element('div', { class: 'offline-panel' }, form, kept),
   );
   document.body.append(dialog);
   dialog.addEventListener('close', () => {
@@ -46,5 +34,59 @@ export async function openDialog(): Promise<void> {
     dialog.remove();
   });
   dialog.showModal();
-  await fillPanel(panel, setOfPage(location.pathname));
+  void showKept(kept);
+  await fill(form, kept);
+}
+
+/** Fills the form with what can be kept; what belongs to the page it opens on is ticked beforehand. */
+async function fill(form: HTMLFormElement, kept: HTMLElement): Promise<void> {
+  const listed = await fetchListed();
+  if (!listed) return form.replaceChildren(element('p', {}, 'Choosing what to save needs a signal.'));
+  const own = ownThings();
+  const sets = keepSets(listed, own);
+  const button = element('button', { class: 'button', 'data-tone': 'ember' }, 'Save on this device');
+  const bar = element('progress', { 'aria-label': 'Saving', max: '1', value: '0', hidden: '' });
+  const status = element('p', { role: 'status' });
+  const choices = element('fieldset', {}, element('legend', {}, 'What to save'), ...sets.map(choice));
+  form.replaceChildren(choices, button, bar, status);
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const names = new FormData(form).getAll('set');
+    if (names.length === 0) {
+      status.textContent = 'Nothing is chosen yet.';
+      return;
+    }
+    button.disabled = true;
+    bar.hidden = false;
+    let saved = 0;
+    const chosen = sets.filter(({ name }) => names.includes(name));
+    const ending = await keepAll(chosen, own, (done, all) => {
+      saved = done;
+      bar.max = all;
+      bar.value = done;
+      status.textContent = `${done} of ${counted(all, 'page')}`;
+    });
+    bar.hidden = true;
+    button.disabled = false;
+    status.textContent = endings[ending](counted(saved, 'page'));
+    await showKept(kept);
+    // The page below may list what is kept as well.
+    dispatchEvent(new Event('kept'));
+  });
+}
+
+const endings: Record<Ending, (pages: string) => string> = {
+  kept: (pages) => `${pages} saved on this device.`,
+  full: (pages) => `This device has no more room. ${pages} saved; remove some, or choose less.`,
+  cut: (pages) => `Not everything came. ${pages} saved; save again to go on.`,
+};
+
+function choice(set: KeepSet): HTMLElement {
+  const { name, label, pages } = set;
+  const isOwn = name === 'itinerary' || name === 'booking';
+  const isChosen = isOwn || name === setOfPage(location.pathname);
+  const attributes = { type: 'checkbox', name: 'set', value: name, ...(isChosen && { checked: '' }) };
+  const size = `${counted(pages.length, 'page')}, about ${sizeWords(setBytes(set))}`;
+  const words = element('span', {}, label, element('small', {}, isOwn ? '' : size));
+  return element('label', {}, element('input', attributes), words);
 }

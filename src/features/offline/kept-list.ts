@@ -1,7 +1,21 @@
-import { element } from '#browser/dom.ts';
+import { element, loadStyles, part } from '#browser/dom.ts';
 import { type Kept, keptBytes, listKept } from '#browser/kept/list.ts';
 import { keptWhen, sizeWords } from '#domain/offline/words.ts';
 import { counted } from '#domain/stay/words.ts';
+import styles from './offline.css?url&no-inline';
+
+/** Fills the page of what is kept; where it stands in for another page, says so. */
+export async function fillOfflinePage(root: HTMLElement): Promise<void> {
+  if (location.pathname !== root.dataset.offline) {
+    document.title = 'No signal';
+    part(root, 'heading').textContent = 'No signal up here';
+    part(root, 'lead').textContent = 'The page you asked for is not saved on this device.';
+  }
+  await loadStyles(styles).catch(() => undefined);
+  const kept = part(root, 'kept-list');
+  await showKept(kept);
+  addEventListener('kept', () => void showKept(kept));
+}
 
 /** Shows what is kept, how old each is and how large all of it, with a button that removes it. */
 export async function showKept(place: HTMLElement): Promise<void> {
@@ -34,7 +48,7 @@ function removeButton(place: HTMLElement): HTMLElement {
   const button = element('button', { type: 'button', class: 'button' }, 'Remove all of it');
   button.addEventListener('click', async () => {
     button.ariaDisabled = 'true';
-    const { removeKept } = await import('#browser/kept/remove.ts');
+    const { removeKept } = await import('#browser/kept/sweep.ts');
     await removeKept();
     place.replaceChildren(
       element('p', { role: 'status', tabindex: '-1' }, 'Nothing is saved on this device any more.'),

@@ -1,5 +1,6 @@
 import type { Stretch } from '#domain/search-words/excerpt.ts';
 import type { Kind } from '#domain/search-words/kinds.ts';
+import { counted } from '#domain/stay/words.ts';
 
 /** What the dialog asks the worker. */
 export interface Question {
@@ -43,4 +44,15 @@ export interface Entry {
   /** What kind of thing it is, where the page says so in a line. */
   facts: string | null;
   excerpt: Stretch[];
+}
+
+/** What a search came to, in a sentence or two. */
+export function outcomeOf(text: string, { meant, isWhole, groups }: Found): string {
+  const sought = `“${meant ?? text}”`;
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  if (count === 0) return `Nothing for ${sought}.`;
+  if (!isWhole) return `Nothing has all of ${sought}. Closest to it:`;
+  return meant
+    ? `Showing results for ${sought}: ${counted(count, 'page')}.`
+    : `${counted(count, 'page')} for ${sought}.`;
 }

@@ -1,20 +1,38 @@
-import { closestTo, loadStyles } from '#browser/dom.ts';
+import { dialogOf } from '#browser/dialog.ts';
+import { closestTo, element, loadStyles } from '#browser/dom.ts';
 import { closeFrame, framedIsland, retireFrame } from '#browser/frame.ts';
 import { isOffline } from '#browser/online.ts';
 import type { Kind } from '#domain/search-words/kinds.ts';
 import { $siteSearch, closeSiteSearch } from '#stores/site-search.ts';
-import { keepAddress } from './address.ts';
+import { outcomeOf } from './answer.ts';
 import { ask, prepareSearch } from './ask.ts';
 import styles from './dialog.css?url';
-import { buildParts } from './parts.ts';
 import { exampleNodes, failureNodes, groupNodes, waysOn } from './results.ts';
-import { outcomeOf } from './words.ts';
 
 /** Milliseconds of no typing before a search. */
 const pause = 180;
 
-const parts = buildParts();
-const { dialog, form, field, status, results } = parts;
+const field = element('input', {
+  type: 'search',
+  id: 'site-search-field',
+  autocomplete: 'off',
+  autocapitalize: 'off',
+  enterkeyhint: 'search',
+  maxlength: '100',
+  autofocus: '',
+});
+const label = element('label', { for: field.id }, 'What do you want to know?');
+const form = element('form', { class: 'site-search-form' }, label, field);
+/** Says what a search came to. */
+const status = element('p', { class: 'site-search-status', role: 'status' });
+const results = element('div', { class: 'site-search-results' });
+const dialog = dialogOf(
+  'Search the guide',
+  { id: 'site-search', class: 'dialog site-search' },
+  element('search', {}, form),
+  status,
+  results,
+);
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Counts the searches, so that an answer that comes late is dropped. */
 let turn = 0;
@@ -66,6 +84,15 @@ async function search(whole: Kind | null = null): Promise<void> {
       : 'The search did not load.';
     show(sentence, ...(await failureNodes(() => search())));
   }
+}
+
+/** On the page of the guide the question is part of the address, so that it can be sent and come back to. */
+function keepAddress(question: string): void {
+  if (!document.querySelector('[data-guide-search]')) return;
+  const address = new URL(location.href);
+  if (question) address.searchParams.set('q', question);
+  else address.searchParams.delete('q');
+  if (address.href !== location.href) history.replaceState(history.state, '', address);
 }
 
 function show(sentence: string, ...nodes: HTMLElement[]): void {

@@ -1,3 +1,4 @@
+import type { Hit, Page, Search } from 'pagefind-library';
 import { answerTo } from '#domain/search-words/answers.ts';
 import { correctWords, isKnown } from '#domain/search-words/correct.ts';
 import { excerptStretches } from '#domain/search-words/excerpt.ts';
@@ -6,7 +7,6 @@ import { inOtherWords } from '#domain/search-words/synonyms.ts';
 import type { Vocabulary } from '#domain/search-words/vocabulary.ts';
 import { wordsOfQuestion } from '#domain/search-words/words.ts';
 import type { Entry, Found, Group, Question } from './answer.ts';
-import type { Hit, Page, Search } from './library.ts';
 
 /** What a search works with. */
 export interface Index {

@@ -5,7 +5,15 @@ import { aboutKind, type Kind } from '#domain/search-words/kinds.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import type { Entry, Found, Group } from './answer.ts';
-import { examples } from './words.ts';
+
+/** Questions to begin with. */
+const examples: readonly string[] = [
+  'Waterfalls with kids',
+  'Where dogs may swim',
+  'Firefly lottery',
+  'Steep driveways in snow',
+  'Cabins with a hot tub',
+];
 
 /** The groups of what was found; `showAll` asks for the rest of one. */
 export const groupNodes = ({ groups }: Found, showAll: (kind: Kind) => void): HTMLElement[] =>
@@ -15,10 +23,7 @@ function groupNode({ kind, count, entries }: Group, showAll: (kind: Kind) => voi
   const heading = element('h3', { id: `found-${kind}` }, aboutKind(kind).label);
   const list = element('ol', { class: 'finds' }, ...entries.map(entryNode));
   const isAll = count <= entries.length || entries.length > 3;
-  const more = isAll
-    ? null
-    : element('button', { type: 'button', class: 'button' }, `Show more (${count - entries.length})`);
-  more?.addEventListener('click', () => showAll(kind));
+  const more = isAll ? null : buttonOf(`Show more (${count - entries.length})`, () => showAll(kind));
   return element('section', { 'aria-labelledby': heading.id, 'data-kind': kind }, heading, list, more);
 }
 
@@ -33,13 +38,15 @@ function entryNode({ url, title, section, facts, excerpt }: Entry): HTMLElement 
   );
 }
 
+function buttonOf(words: string, press: () => void): HTMLElement {
+  const button = element('button', { type: 'button', class: 'button' }, words);
+  button.addEventListener('click', press);
+  return button;
+}
+
 /** What stands there before anything is asked; `askFor` asks. */
 export function exampleNodes(askFor: (text: string) => void): HTMLElement[] {
-  const buttons = examples.map((example) => {
-    const button = element('button', { type: 'button', class: 'button' }, example);
-    button.addEventListener('click', () => askFor(example));
-    return button;
-  });
+  const buttons = examples.map((example) => buttonOf(example, () => askFor(example)));
   const cabins = element('a', { href: paths.cabins }, 'Search dates & cabins');
   return [
     element('p', {}, 'Ask the way you would ask me. For example:'),
@@ -67,8 +74,6 @@ const way = (href: string, label: string): HTMLElement => element('li', {}, elem
 
 /** What to do where the search does not load: open what is kept on this device, or try again. */
 export async function failureNodes(tryAgain: () => void): Promise<HTMLElement[]> {
-  const again = element('button', { type: 'button', class: 'button' }, 'Try again');
-  again.addEventListener('click', tryAgain);
   const { listKept } = await import('#browser/kept/list.ts');
   const kept = await listKept().catch(() => []);
   const ways = kept.flatMap(({ href, title }) => (href ? way(href, title) : []));
@@ -77,6 +82,6 @@ export async function failureNodes(tryAgain: () => void): Promise<HTMLElement[]>
     ...(ways.length > 0
       ? [element('p', {}, 'Saved on this device:'), element('ul', { class: 'ways' }, ...ways)]
       : [element('p', {}, 'Nothing is saved on this device yet.')]),
-    again,
+    buttonOf('Try again', tryAgain),
   ];
 }

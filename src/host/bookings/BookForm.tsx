@@ -9,10 +9,10 @@ import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
+import { Choice } from '#ui/TextInput.tsx';
 import { callDesk } from '../call-desk.ts';
 import form from '../parts/form.module.css';
 import { Problem } from '../parts/Problem.tsx';
-import { Choice } from '../parts/TextInput.tsx';
 import { navigate } from '../route.ts';
 import { type How, ReceivedFields } from './ReceivedFields.tsx';
 

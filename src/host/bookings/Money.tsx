@@ -6,12 +6,12 @@ import { formatDay } from '#domain/stay/day-words.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { Fact, Facts } from '../parts/Facts.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
-import { useAction } from '../parts/use-action.ts';
 import styles from './Bookings.module.css';
 import type { Act } from './use-booking.ts';
 

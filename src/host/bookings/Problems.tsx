@@ -4,12 +4,12 @@ import { problemWords } from '#domain/desk/payment-problem.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { useAction } from '#ui/use-action.ts';
 import form from '../parts/form.module.css';
 import { Group } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
-import { useAction } from '../parts/use-action.ts';
 import type { Act } from './use-booking.ts';
 
 /** Payments to look at: what is wrong, what to do, and who has seen to it. */

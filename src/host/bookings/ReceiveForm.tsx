@@ -3,10 +3,10 @@ import { noAmountWords, typedCents } from '#domain/desk/booking-words.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
+import { Choice } from '#ui/TextInput.tsx';
+import { useAction } from '#ui/use-action.ts';
 import form from '../parts/form.module.css';
 import { Problem } from '../parts/Problem.tsx';
-import { Choice } from '../parts/TextInput.tsx';
-import { useAction } from '../parts/use-action.ts';
 import { type How, ReceivedFields } from './ReceivedFields.tsx';
 import type { ActProps } from './use-booking.ts';
 

@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { DeskCabinLine } from '#contracts/desk/cabins.ts';
 import { formatDollars } from '#domain/price/money.ts';
+import { Choice, TextInput } from '#ui/TextInput.tsx';
 import { ListView } from '../parts/ListView.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import type { Column } from '../parts/Table.tsx';
-import { Choice, TextInput } from '../parts/TextInput.tsx';
 import { hrefOf } from '../route.ts';
 import styles from './Cabins.module.css';
 import { PublishStrip } from './PublishStrip.tsx';

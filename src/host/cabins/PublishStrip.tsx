@@ -1,6 +1,6 @@
 import { counted } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
-import { useAction } from '../parts/use-action.ts';
+import { useAction } from '#ui/use-action.ts';
 import { hrefOf } from '../route.ts';
 import styles from './Cabins.module.css';
 import { type Publishing, usePublish } from './use-publish.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { everyWeekday, weekdayNames } from '#domain/rates/edit.ts';
 import type { FormProblem, RangeForm } from '#domain/rates/range-form.ts';
+import { Choice, TextInput } from '#ui/TextInput.tsx';
 import formStyles from '../parts/form.module.css';
-import { Choice, TextInput } from '../parts/TextInput.tsx';
 import styles from './Calendar.module.css';
 import type { NamedCabin } from './ChangeList.tsx';
 

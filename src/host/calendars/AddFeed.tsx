@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { CabinCalendar, TriedFeed } from '#contracts/desk/calendars.ts';
 import { Button } from '#ui/Button.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { type Change, callDesk, refusalOf } from '../call-desk.ts';
 import form from '../parts/form.module.css';
 import list from '../parts/list.module.css';
-import { TextInput } from '../parts/TextInput.tsx';
-import { useAction } from '../parts/use-action.ts';
 import { nightsWords } from './nights-words.ts';
 
 /** Follows another calendar: what stands in it is shown before it is saved. */

@@ -1,13 +1,13 @@
 import type { CabinCalendar, Collision } from '#contracts/desk/calendars.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
+import { useAction } from '#ui/use-action.ts';
 import type { Change } from '../call-desk.ts';
 import { BookingLink } from '../parts/BookingLink.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { Problem } from '../parts/Problem.tsx';
-import { useAction } from '../parts/use-action.ts';
 import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import { AddFeed } from './AddFeed.tsx';

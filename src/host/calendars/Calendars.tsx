@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { CalendarRow } from '#contracts/desk/calendars.ts';
+import { TextInput } from '#ui/TextInput.tsx';
 import form from '../parts/form.module.css';
 import { ListView } from '../parts/ListView.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
-import { TextInput } from '../parts/TextInput.tsx';
 import { hrefOf, type ViewProps } from '../route.ts';
 import { CabinCalendarView } from './CabinCalendarView.tsx';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CabinCalendar, CabinFeed } from '#contracts/desk/calendars.ts';
 import { Button } from '#ui/Button.tsx';
+import { useAction } from '#ui/use-action.ts';
 import type { Change } from '../call-desk.ts';
 import { Confirm } from '../parts/Confirm.tsx';
 import { Empty } from '../parts/Fetched.tsx';
@@ -9,7 +10,6 @@ import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
-import { useAction } from '../parts/use-action.ts';
 import { FeedAddress } from './Addresses.tsx';
 import { nightsWords } from './nights-words.ts';
 

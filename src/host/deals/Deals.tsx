@@ -4,13 +4,13 @@ import type { DeskDeal, DeskDeals } from '#contracts/desk/deals.ts';
 import { dealPercents } from '#domain/deal/deal.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
+import { Choice, TextInput } from '#ui/TextInput.tsx';
 import { callDesk } from '../call-desk.ts';
 import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import { Group, Heading } from '../parts/Heading.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { Table } from '../parts/Table.tsx';
-import { Choice, TextInput } from '../parts/TextInput.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { useAction } from '#ui/use-action.ts';
 import styles from './form.module.css';
 import { Problem } from './Problem.tsx';
-import { useAction } from './use-action.ts';
 
 export interface ConfirmProps {
   open: boolean;

@@ -1,9 +1,9 @@
 import { downloadFile } from '#browser/download.ts';
 import type { CallAnswering, CallRequest } from '#contracts/calls.ts';
 import { Button } from '#ui/Button.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { fetchDeskFile } from '../call-desk.ts';
 import { Problem } from './Problem.tsx';
-import { useAction } from './use-action.ts';
 
 export interface DownloadProps<Name extends CallAnswering<Blob>> {
   label: string;

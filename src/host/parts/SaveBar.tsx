@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { isLost, useFocusBack } from '#ui/use-focus.ts';
 import styles from './form.module.css';
 import { Problem } from './Problem.tsx';
-import { useAction } from './use-action.ts';
 
 export interface SaveBarProps {
   /** What would be saved, such as `3 nights changed`; null when nothing is. */

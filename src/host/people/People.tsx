@@ -1,6 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import type { DeskPeople, DeskPerson } from '#contracts/desk/people.ts';
 import { Button } from '#ui/Button.tsx';
+import { Choice, TextInput } from '#ui/TextInput.tsx';
+import { useAction } from '#ui/use-action.ts';
 import type { Change } from '../call-desk.ts';
 import { Confirm } from '../parts/Confirm.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
@@ -8,9 +10,7 @@ import form from '../parts/form.module.css';
 import { Group, Heading } from '../parts/Heading.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
-import { Choice, TextInput } from '../parts/TextInput.tsx';
 import table from '../parts/table.module.css';
-import { useAction } from '../parts/use-action.ts';
 import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
 
 type Role = DeskPerson['role'];

@@ -4,14 +4,14 @@ import { counted } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { Choice } from '#ui/TextInput.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { callDesk, refusalOf } from '../call-desk.ts';
 import form from '../parts/form.module.css';
 import { ListView } from '../parts/ListView.tsx';
 import list from '../parts/list.module.css';
 import { Problem } from '../parts/Problem.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
-import { Choice } from '../parts/TextInput.tsx';
-import { useAction } from '../parts/use-action.ts';
 import { hrefOf, type ViewProps } from '../route.ts';
 
 const choices = { all: 'All', shown: 'Shown', hidden: 'Hidden', unanswered: 'Without an answer' } as const;

@@ -4,13 +4,13 @@ import { rulesOf, settingTexts } from '#fields/read-setting.ts';
 import type { SettingKind } from '#fields/setting-rules.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { callDesk, faulty, fieldFaults, refusalOf } from '../call-desk.ts';
 import { Confirm } from '../parts/Confirm.tsx';
 import form from '../parts/form.module.css';
 import { Heading } from '../parts/Heading.tsx';
 import { Problem } from '../parts/Problem.tsx';
 import { RuleField } from '../parts/RuleField.tsx';
-import { useAction } from '../parts/use-action.ts';
 import { hrefOf, navigate } from '../route.ts';
 
 interface SettingFormProps {

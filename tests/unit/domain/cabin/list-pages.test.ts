@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardsAPage, firstOfEach, onPage, pagesFor } from '#domain/cabin/list-pages.ts';
+import { cardsAPage, onPage, pagesFor } from '#domain/cabin/list-pages.ts';
 import { onList } from '#domain/cabin/lists.ts';
 import { manyCabins } from '#support/many-cabins.ts';
 
@@ -20,10 +20,4 @@ test('a list has its own cabins; without a name it has all', () => {
   expect(onList(cabins, 'pool')).toEqual(withPool);
   expect(onList(cabins, '')).toEqual(cabins);
   expect(onList(cabins, undefined)).toEqual(cabins);
-});
-
-test('a page that shows a few of every group shows all while they are few, and no more than a page of a list else', () => {
-  expect(firstOfEach(4, cardsAPage)).toBe(cardsAPage);
-  expect(firstOfEach(4, cardsAPage + 1)).toBe(12);
-  expect(firstOfEach(5, 1008)).toBe(9);
 });

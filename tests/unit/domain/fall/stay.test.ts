@@ -4,9 +4,8 @@ import { addDays } from '#domain/day/plain-day.ts';
 import { bandOf, bandOnly } from '#domain/fall/band.ts';
 import { mayHaveColor } from '#domain/fall/may-turn.ts';
 import { isBands } from '#domain/fall/parse.ts';
-import { turnOf } from '#domain/fall/state.ts';
+import { toneOf, turnOf } from '#domain/fall/state.ts';
 import { colorNote, isStayNearPeak, stateOverStay, usualPeak } from '#domain/fall/stay.ts';
-import { toneOf } from '#domain/fall/tone.ts';
 import { anyDay, bands } from './bands.ts';
 
 const height = fc.integer({ min: 800, max: 6643 });

@@ -40,7 +40,7 @@ test('up and down go through the parts of the day and stop at the edges of the p
 
 test('a time of the clock stays within its part of the day, and goes with it', () => {
   const evening = moveItemTo(base, 'd', { date: second, at: 'evening' });
-  expect(findItem(evening, 'd')).toEqual({ date: second, item: item('d', '18:30') });
+  expect(findItem(evening, 'd')).toMatchObject({ date: second, item: item('d', '18:30') });
   expect(findItem(moveItemTo(base, 'd', { date: second, at: 'noon' }), 'd')?.item.at).toBe('noon');
   expect(findItem(moveItemTo(base, 'd', { date: second, at: 'any' }), 'd')?.item).toEqual(item('d'));
   expect(idsOf(moveItemTo(base, 'd', { date: second, at: '12:30', before: 'e' }))).toEqual(['abc', 'de', '']);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptHtml, pageNeeds, scriptNeeds } from '#domain/offline/page-needs.ts';
-import { pageTitle } from '#domain/offline/page-title.ts';
+import { keptHtml, pageNeeds, pageTitle, scriptNeeds } from '#domain/offline/page-needs.ts';
 
 const html = `<!doctype html><html lang="en"><head><title>Cades Cove &amp; back | Mama Cabins</title>
 <style>@font-face{src:url(/fonts/caveat.woff2)}</style>

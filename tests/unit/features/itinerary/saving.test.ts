@@ -24,7 +24,15 @@ const standing = () => ({
 });
 const answer = () => {
   const { plan, version } = server;
-  return { ...plan, id, version, expires_at: '2027-01-01T00:00:00.000Z', tallies: {}, comments: [] };
+  return {
+    ...plan,
+    id,
+    version,
+    expires_at: '2027-01-01T00:00:00.000Z',
+    tallies: {},
+    comments: [],
+    comments_closed: false,
+  };
 };
 const mine = () => openPlan()?.mine ?? plan();
 const moved = (to: Itinerary) => moveItemTo(to, 'a', { date: '2026-12-12' });

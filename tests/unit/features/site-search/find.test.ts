@@ -1,8 +1,8 @@
+import type { Page, Search } from 'pagefind-library';
 import { describe, expect, test } from 'vitest';
 import { unpackVocabulary } from '#domain/search-words/vocabulary.ts';
+import { outcomeOf } from '#features/site-search/answer.ts';
 import { find, readKinds } from '#features/site-search/find.ts';
-import type { Page, Search } from '#features/site-search/library.ts';
-import { outcomeOf } from '#features/site-search/words.ts';
 
 const pages: Record<string, string> = {
   '/visitor-guide/with-dogs': 'dog waterfall',

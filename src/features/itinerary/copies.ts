@@ -1,5 +1,7 @@
 import { call } from '#browser/call.ts';
+import { download } from '#browser/download.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
+import { itineraryIcs } from '#domain/itinerary/itinerary-ics.ts';
 import { paths } from '#paths';
 import { keepItinerary } from '#stores/itineraries.ts';
 
@@ -13,3 +15,7 @@ export async function makeOwn(plan: Itinerary): Promise<string | null> {
   location.assign(paths.editedItineraryOf(id, edit_token));
   return null;
 }
+
+/** Gives a plan to the browser as a calendar file; `uid` is its name among others in a calendar. */
+export const downloadCalendar = (plan: Itinerary, uid: string, name: string): void =>
+  download(itineraryIcs(plan, { uid, now: new Date() }), `${name}.ics`, 'text/calendar');

@@ -1,10 +1,9 @@
-import type { InputHTMLAttributes } from 'react';
-import { keysOf } from '#domain/shape.ts';
-import { Field, type FieldProps } from '#ui/Field.tsx';
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './Field.tsx';
 
-type InputAttributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'>;
+type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children'>;
 
-interface TextInputProps extends InputAttributes, Omit<FieldProps, 'children'> {
+interface TextInputProps extends InputProps, Omit<FieldProps, 'children'> {
   value: string;
   onChange: (text: string) => void;
 }
@@ -22,11 +21,20 @@ interface ChoiceProps<Name extends string> {
   words: Readonly<Record<Name, string>>;
   value: Name;
   onChange: (name: Name) => void;
+  /** The one that cannot be chosen now; absent: all can. */
+  isOff?: (name: Name) => boolean;
 }
 
 /** One of several, each with its words. */
-export function Choice<Name extends string>({ label, error, words, value, onChange }: ChoiceProps<Name>) {
-  const names = keysOf(words);
+export function Choice<Name extends string>({
+  label,
+  error,
+  words,
+  value,
+  onChange,
+  isOff,
+}: ChoiceProps<Name>) {
+  const names = Object.keys(words) as Name[];
   return (
     <Field label={label} error={error}>
       {(control) => (
@@ -36,7 +44,7 @@ export function Choice<Name extends string>({ label, error, words, value, onChan
           onChange={({ target }) => onChange(names.find((name) => name === target.value) ?? value)}
         >
           {names.map((name) => (
-            <option key={name} value={name}>
+            <option key={name} value={name} disabled={isOff?.(name)}>
               {words[name]}
             </option>
           ))}
