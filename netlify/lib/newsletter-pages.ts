@@ -1,8 +1,8 @@
 import { type Problem, statusOf } from '#contracts/errors.ts';
 import { type ConfirmMail, confirmSentence } from '#domain/guest/confirm-mail.ts';
+import { type Html, html } from '#domain/html.ts';
 import { paths } from '#paths';
 import { headersOf } from './guard.ts';
-import { type Html, html } from './html.ts';
 import { sheet } from './sheet-page.ts';
 
 const wayOn = html`<p><a href="${paths.cabins}">See the cabins</a></p>`;

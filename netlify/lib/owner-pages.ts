@@ -2,19 +2,36 @@ import { type Problem, statusOf } from '#contracts/errors.ts';
 import type { ReceivedApplication } from '#contracts/owners.ts';
 import type { ApplicationRow } from '#database/owner-applications.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { Html, html } from '#domain/html.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import type { Faults } from '#domain/owner/check.ts';
 import { applicationFacts } from '#domain/owner/facts.ts';
-import { formSteps } from '#domain/owner/form.ts';
+import { type FormStep, formSteps } from '#domain/owner/form.ts';
+import { fieldHtml, type TypedForm } from '#domain/owner/form-html.ts';
 import { entriesOf } from '#domain/owner/from-form.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import { headersOf } from './guard.ts';
-import { Html, html } from './html.ts';
-import { agreeLinks, applicationFields, faultList } from './owner-form.ts';
 import { seeOther } from './page-routes.ts';
 import { sheet } from './sheet-page.ts';
+
+const step = ({ title, intro, fields }: FormStep, form: TypedForm): Html => html`<h2>${title}</h2>
+${intro ? html`<p class="aside">${intro}</p>` : null}
+${fields.map((field) => fieldHtml(field, form))}`;
+
+/** Every step of the form below each other, with what was typed still in it and what is wrong beside it. */
+const applicationFields = (form: TypedForm, steps: readonly FormStep[] = formSteps): Html =>
+  html`${steps.map((one) => step(one, form))}
+<div class="decoy" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
+`;
+
+/** A sentence for each fault that leads to its control. */
+const faultList = (faults: Faults): Html =>
+  html`<ul>${Object.entries(faults).map(([id, sentence]) => html`<li><a href="#${id}">${sentence}</a></li>`)}</ul>`;
+
+/** Where the terms and what we keep are, beside the ticks. */
+const agreeLinks = html`<p class="aside"><a href="${paths.terms}#for-owners">Terms for owners</a> · <a href="${paths.privacy}">What we keep, and how long</a></p>`;
 
 const things = (faults: Faults): string => {
   const count = Object.keys(faults).length;

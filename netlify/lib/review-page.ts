@@ -1,9 +1,9 @@
 import type { ReviewedStay } from '#database/reviews.ts';
 import { longestReview } from '#domain/guest/review.ts';
+import { type Html, html } from '#domain/html.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import { type Html, html } from './html.ts';
 import { sheet } from './sheet-page.ts';
 
 /** What stands in the form, as it was typed. */

@@ -1,5 +1,6 @@
+import { type Html, html } from '#domain/html.ts';
 import { site } from '#site';
-import { type Html, html, htmlPage } from './html.ts';
+import { htmlPage } from './html.ts';
 
 /** An empty mailbox for a link that leads to nothing, a shut gate for what is not let through. */
 export const drawn = (status: number): Html => {

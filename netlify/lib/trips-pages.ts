@@ -1,8 +1,8 @@
 import { type Problem, statusOf } from '#contracts/errors.ts';
+import { type Html, html } from '#domain/html.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import { headersOf } from './guard.ts';
-import { type Html, html } from './html.ts';
 import { sheet } from './sheet-page.ts';
 
 const form = (email: string, fault?: string): Html =>
