@@ -81,7 +81,7 @@ function controlHtml(
   own: Record<string, string | undefined>,
 ): Html {
   const placeholder = control === 'url' ? 'https://' : example;
-  const shared = attributes({ ...own, autocomplete, maxlength: most, placeholder });
+  const shared = attributes({ class: 'control', ...own, autocomplete, maxlength: most, placeholder });
   if (control === 'lines') return html`<textarea rows="3"${shared}>${value}</textarea>`;
   if (control === 'select')
     return html`<select${shared}><option value="">Choose one</option>${choices.map((choice) => option(choice, value))}</select>`;

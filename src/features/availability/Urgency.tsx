@@ -24,6 +24,7 @@ export function Urgency({ feed, today, shown, onShow }: UrgencyProps) {
     <p className={styles.urgency}>
       <button
         type="button"
+        className="text-button"
         aria-pressed={shown}
         title={shown ? 'Hide these dates' : 'Show these dates'}
         onClick={() => onShow(shown ? null : message.dates)}

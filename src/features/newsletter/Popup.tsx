@@ -31,8 +31,13 @@ function PopupCard({ source }: { source: TrafficSource }) {
       data-aside={isAside || undefined}
       data-no-print=""
     >
-      <button type="button" className={styles.dismiss} aria-label="No thanks, close" onClick={dismissPopup}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+      <button
+        type="button"
+        className={`icon-button ${styles.dismiss}`}
+        aria-label="No thanks, close"
+        onClick={dismissPopup}
+      >
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 6l12 12M18 6L6 18" />
         </svg>
       </button>

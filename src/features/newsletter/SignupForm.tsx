@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
 import { Button } from '#ui/Button.tsx';
+import '#ui/field.css';
 import { joinFromPopup } from './join-from-popup.ts';
 import styles from './Popup.module.css';
 
@@ -25,6 +26,7 @@ export function SignupForm({ source }: { source: TrafficSource }) {
     <form className={styles.form} noValidate onSubmit={send}>
       <input
         ref={field}
+        className="control"
         type="email"
         name="email"
         required

@@ -13,7 +13,7 @@ export function VideoModal({ target }: { target: VideoTarget }) {
   const [player, change] = usePlayer(target.url);
   const title = `Step inside ${target.title}`;
   return (
-    <Dialog open onClose={closeVideo} title={title} labelledBy={titleId}>
+    <Dialog open onClose={closeVideo} title={title} labelledBy={titleId} variant="screen">
       <div className={styles.frame} data-tall={player.tall || undefined}>
         <h2 id={titleId} className="visually-hidden">
           {title}
