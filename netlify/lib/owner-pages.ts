@@ -14,7 +14,7 @@ import { paths } from '#paths';
 import { site } from '#site';
 import { headersOf } from './guard.ts';
 import { seeOther } from './page-routes.ts';
-import { sheet } from './sheet-page.ts';
+import { decoy, faultOf, sheet } from './sheet-page.ts';
 
 const step = ({ title, intro, fields }: FormStep, form: TypedForm): Html => html`<h2>${title}</h2>
 ${intro ? html`<p class="aside">${intro}</p>` : null}
@@ -23,7 +23,7 @@ ${fields.map((field) => fieldHtml(field, form))}`;
 /** Every step of the form below each other, with what was typed still in it and what is wrong beside it. */
 const applicationFields = (form: TypedForm, steps: readonly FormStep[] = formSteps): Html =>
   html`${steps.map((one) => step(one, form))}
-<div class="decoy" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
+${decoy}
 `;
 
 /** A sentence for each fault that leads to its control. */
@@ -106,8 +106,8 @@ export const questionPage = (
 <blockquote>${question}</blockquote>
 <form class="stacked" method="post" action="${paths.signUpAnswer(token)}" novalidate>
 <label for="answer">Your answer</label>
-<textarea id="answer" name="answer" rows="6"${faults['answer'] ? html` aria-invalid="true" aria-describedby="answer-fault"` : null}>${typed.get('answer') ?? ''}</textarea>
-${faults['answer'] ? html`<p class="fault" id="answer-fault">${faults['answer']}</p>` : null}
+<textarea id="answer" name="answer" rows="6"${faultOf('answer', faults['answer']).attributes}>${typed.get('answer') ?? ''}</textarea>
+${faultOf('answer', faults['answer']).line}
 <details${isElsewhere(faults) ? new Html(' open') : null}><summary>Change what you sent</summary>
 ${applicationFields({ typed, faults }, withoutConsents)}
 </details>

@@ -16,8 +16,8 @@ import { type Itinerary, pagesFor } from '#domain/itinerary/itinerary.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { hashOfToken, newEditToken, newItineraryId } from '#lib/edit-tokens.ts';
-import { itineraryAddress } from '#lib/itinerary-address.ts';
 import { addressKey } from '#lib/limits.ts';
+import { itineraryAddress } from '#lib/origin.ts';
 
 type ItineraryDraft = CallRequest<'POST create-itinerary'>;
 type ItineraryResponse = CallResponse<'GET itinerary'>;

@@ -1,7 +1,7 @@
 import { keptData } from '#domain/offline/listed-pages.ts';
 import { pageNeeds, scriptNeeds } from '#domain/offline/page-needs.ts';
 import { dropBookings } from './bookings.ts';
-import { chosenPages, keptAt, offlinePage, pageFiles, seenPages } from './caches.ts';
+import { bookings, chosenPages, itineraries, keptAt, offlinePage, pageFiles, seenPages } from './caches.ts';
 
 /** How long a file stays that no kept page needs, in milliseconds: a page may be open that long. */
 const fortnight = 14 * 24 * 60 * 60 * 1000;
@@ -35,4 +35,10 @@ async function neededFiles(files: Cache): Promise<Set<string>> {
     for (const next of scriptNeeds(path, code ?? '')) needed.add(next);
   }
   return needed;
+}
+
+/** Removes everything a guest kept and visited; what the page without signal and open pages need stays. */
+export async function removeKept(): Promise<void> {
+  for (const name of [bookings, chosenPages, itineraries, seenPages]) await caches.delete(name);
+  await sweep(new Date(), 0);
 }

@@ -5,7 +5,6 @@ import { watchCard } from '#browser/tracking/card-events.ts';
 import type { DailyDeal } from '#domain/deal/deal.ts';
 import { Countdown } from './Countdown.tsx';
 import { Cover } from './Cover.tsx';
-import { celebrateFrom } from './celebrate.ts';
 import styles from './Deal.module.css';
 import { type KnownDeal, revealDeal } from './store.ts';
 
@@ -52,6 +51,12 @@ const Banner = ({ today: { deal, state } }: { today: KnownDeal }) => (
     <Countdown until={deal.expires_at} />
   </p>
 );
+
+/** Throws confetti, unless the visitor asks for stillness. Where it does not come, nothing is missed. */
+async function celebrateFrom(origin: DOMRect): Promise<void> {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  await import('./confetti.ts').then(({ throwConfetti }) => throwConfetti(origin)).catch(() => undefined);
+}
 
 const trackReveal = ({ id, discount_percent, cabin }: DailyDeal): void =>
   track('daily_deal_unlock', {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { overlap, watchFocus } from '#browser/overlap.ts';
 import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
 import { site } from '#site';
 import { useFocusBack } from '#ui/use-focus.ts';
@@ -149,10 +150,9 @@ function useNoDialog(): boolean {
 
 function isBeneath(card: Element, focused: Element | null): boolean {
   if (!focused || card.contains(focused)) return false;
-  const [one, other] = [card.getBoundingClientRect(), focused.getBoundingClientRect()];
-  // The page itself, after the skip link.
-  if (other.height > innerHeight) return false;
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  const place = focused.getBoundingClientRect();
+  // The page itself, after the skip link, is taller.
+  return place.height <= innerHeight && overlap(card.getBoundingClientRect(), place);
 }
 
 /** Whether the popup steps aside: while what has focus lies beneath it. */
@@ -161,13 +161,7 @@ function useStepAside(popup: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const card = popup.current;
     if (!card) return;
-    const look = () => setAside(isBeneath(card, document.querySelector(':focus-visible')));
-    // A frame later: what the keyboard reached has been scrolled to by then.
-    const lookSoon = () => requestAnimationFrame(() => requestAnimationFrame(look));
-    const listening = new AbortController();
-    document.addEventListener('focusin', lookSoon, { signal: listening.signal });
-    document.addEventListener('scroll', lookSoon, { signal: listening.signal, passive: true });
-    return () => listening.abort();
+    return watchFocus(() => setAside(isBeneath(card, document.querySelector(':focus-visible'))));
   }, [popup]);
   return isAside;
 }

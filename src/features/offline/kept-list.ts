@@ -34,7 +34,7 @@ function removeButton(place: HTMLElement): HTMLElement {
   const button = element('button', { type: 'button', class: 'button' }, 'Remove all of it');
   button.addEventListener('click', async () => {
     button.ariaDisabled = 'true';
-    const { removeKept } = await import('#browser/kept/remove.ts');
+    const { removeKept } = await import('#browser/kept/sweep.ts');
     await removeKept();
     place.replaceChildren(
       element('p', { role: 'status', tabindex: '-1' }, 'Nothing is saved on this device any more.'),

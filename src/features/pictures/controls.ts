@@ -8,7 +8,12 @@ export interface Controls {
 
 /** Out of the tab order: with the focus on the card's title, arrow keys do the same. */
 const arrow = (by: -1 | 1, label: string, turn: (by: -1 | 1) => void): HTMLElement => {
-  const button = element('button', { type: 'button', class: 'icon-button turn', tabindex: '-1', 'aria-label': label });
+  const button = element('button', {
+    type: 'button',
+    class: 'icon-button turn',
+    tabindex: '-1',
+    'aria-label': label,
+  });
   button.dataset.by = String(by);
   button.addEventListener('click', () => turn(by));
   return button;

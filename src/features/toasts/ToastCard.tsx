@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { removeToast, type Toast } from '#stores/toasts.ts';
 import { useFocusBack } from '#ui/use-focus.ts';
-import { scheduleFade } from './fade.ts';
 import styles from './Toaster.module.css';
 
 /** One toast: its words, its action if it has one, and a button that removes it. */
@@ -43,6 +42,9 @@ export function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
+/** How long the fade takes, in milliseconds (spec §4). */
+const fadeMs = 300;
+
 /**
  * Fades a toast after `duration` ms, then calls `onRemove` (spec §4). While it is held, by pointer or focus, it neither
  * counts nor fades; released, it counts from the start, so that it never vanishes the moment the pointer leaves.
@@ -54,7 +56,12 @@ function useFade(duration: number, onRemove: () => void) {
   useEffect(() => {
     setFading(false);
     if (held) return;
-    return scheduleFade(duration, { fade: () => setFading(true), remove: () => remove() });
+    const toFade = setTimeout(() => setFading(true), duration);
+    const toRemove = setTimeout(() => remove(), duration + fadeMs);
+    return () => {
+      clearTimeout(toFade);
+      clearTimeout(toRemove);
+    };
   }, [held, duration]);
   const hold = () => setHeld(true);
   const release = (event: SyntheticEvent) => setHeld(event.currentTarget.matches(':hover, :focus-within'));

@@ -4,9 +4,8 @@ import { createPortal } from 'react-dom';
 import { $toasts, keepToasts, type Toast } from '#stores/toasts.ts';
 import { ToastCard } from './ToastCard.tsx';
 import styles from './Toaster.module.css';
-import { useClearFocus } from './use-clear-focus.ts';
 import { useHost, useSettled } from './use-host.ts';
-import { usePlace } from './use-place.ts';
+import { useClearFocus, usePlace } from './use-place.ts';
 
 /** Draws the toasts of every island. Plain ones are announced politely, destructive ones at once. */
 export function Toaster() {

@@ -22,11 +22,11 @@ const topDialog = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? null;
 
 /** False at first, true a moment after mounting. */
-export function useSettled(delay = 60): boolean {
+export function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), delay);
+    const timer = setTimeout(() => setSettled(true), 60);
     return () => clearTimeout(timer);
-  }, [delay]);
+  }, []);
   return settled;
 }

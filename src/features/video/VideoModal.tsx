@@ -3,8 +3,8 @@ import { originalOf } from '#domain/cabin/video.ts';
 import { closeVideo, type VideoTarget } from '#stores/video.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { usePlayer } from './player.ts';
 import { Screen } from './Screen.tsx';
-import { usePlayer } from './use-player.ts';
 import styles from './VideoModal.module.css';
 
 /** A tour over the whole screen (spec §2, §4): the player, or why there is none and where the original is. */

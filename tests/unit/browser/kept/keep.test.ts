@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allCaches, isFull, pageFiles } from '#browser/kept/caches.ts';
 import { keepPage } from '#browser/kept/keep-page.ts';
 import { keptBytes, listKept } from '#browser/kept/list.ts';
-import { removeKept } from '#browser/kept/remove.ts';
-import { sweep } from '#browser/kept/sweep.ts';
+import { removeKept, sweep } from '#browser/kept/sweep.ts';
 import { memoryCaches } from '#support/memory-caches.ts';
 
 const kuwohi = '/visitor-guide/kuwohi';
