@@ -5,13 +5,12 @@ import { site } from '#site';
 import { useFocusBack } from '#ui/use-focus.ts';
 import styles from './Popup.module.css';
 import { SignupForm } from './SignupForm.tsx';
-import { dismissPopup, hideIfDismissed } from './store.ts';
+import { dismissPopup } from './store.ts';
 import { watchOverlap } from './watch-overlap.ts';
 import { popupWords } from './words.ts';
 
 /** The newsletter's popup, after whatever dialog is open. It takes no focus and holds nothing up. */
 export function Popup({ source }: { source: TrafficSource }) {
-  useInStep();
   return useNoDialog() ? <PopupCard source={source} /> : null;
 }
 
@@ -120,18 +119,6 @@ function useFoot(popup: RefObject<HTMLElement | null>, isShown: boolean): void {
       style.setProperty('--foot', '');
     };
   }, [popup, isShown]);
-}
-
-/** Keeps the popup in step with other tabs, also on a page that comes back from the browser's cache. */
-function useInStep(): void {
-  useEffect(() => {
-    const listening = new AbortController();
-    for (const event of ['storage', 'pageshow'])
-      addEventListener(event, hideIfDismissed, { signal: listening.signal });
-    // Another tab may have been quicker than this code.
-    hideIfDismissed();
-    return () => listening.abort();
-  }, []);
 }
 
 const noDialog = (): boolean => document.querySelector('dialog:modal') === null;
