@@ -6,6 +6,7 @@ import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { checkedWords } from '#domain/calendar/checked-words.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { Calendar as Availability } from '#domain/stay/calendar.ts';
+import { urgencyMessage } from '#domain/stay/urgency.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { Calendar } from '#ui/Calendar.tsx';
@@ -13,10 +14,9 @@ import { useMonthsThatFit } from '#ui/CalendarFit.ts';
 import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
 import styles from './CalendarArea.module.css';
 import { facesOf, withOverlay } from './day-face.ts';
-import { fetchCalendar } from './feed.ts';
+import { type Feed, fetchCalendar } from './feed.ts';
 import { pick, showMonth } from './store.ts';
 import { TodayNote } from './TodayNote.tsx';
-import { Urgency } from './Urgency.tsx';
 import type { StayView } from './use-stay.ts';
 
 const none: readonly Day[] = [];
@@ -111,6 +111,37 @@ function Failure({ message, onRetry }: { message: string; onRetry: () => void })
 export const Checked = ({ at }: { at: Date | null }) => (
   <p className={styles.checked}>{checkedWords(at, serverNow())}</p>
 );
+
+interface UrgencyProps {
+  feed: Feed;
+  today: Day;
+  /** Whether the counted days are ringed in the calendar. */
+  shown: boolean;
+  onShow: (dates: readonly Day[] | null) => void;
+}
+
+/** How scarce the cabin is. Touching the sentence shows the very days it counts (design §6.9). */
+function Urgency({ feed, today, shown, onShow }: UrgencyProps) {
+  const message = useMemo(
+    () => (feed.phase === 'ready' ? urgencyMessage(feed.calendar, today, Number(today.slice(-2))) : null),
+    [feed, today],
+  );
+  if (!message) return <p className={styles.urgency} />;
+  if (message.dates.length === 0) return <p className={styles.urgency}>{message.text}</p>;
+  return (
+    <p className={styles.urgency}>
+      <button
+        type="button"
+        className="text-button"
+        aria-pressed={shown}
+        title={shown ? 'Hide these dates' : 'Show these dates'}
+        onClick={() => onShow(shown ? null : message.dates)}
+      >
+        {message.text}
+      </button>
+    </p>
+  );
+}
 
 const marks = [
   { mark: 'open', text: 'Available' },

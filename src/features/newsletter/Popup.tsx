@@ -1,10 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { overlap, watchFocus } from '#browser/overlap.ts';
 import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
 import { site } from '#site';
+import { Button } from '#ui/Button.tsx';
+import '#ui/field.css';
 import { useFocusBack } from '#ui/use-focus.ts';
+import { joinFromPopup } from './join-from-popup.ts';
 import styles from './Popup.module.css';
-import { SignupForm } from './SignupForm.tsx';
 import { dismissPopup } from './store.ts';
 import { watchOverlap } from './watch-overlap.ts';
 import { popupWords } from './words.ts';
@@ -56,6 +58,56 @@ function PopupCard({ source }: { source: TrafficSource }) {
       </p>
       <p className={styles.fine}>No spam, ever. Unsubscribe anytime.</p>
     </section>
+  );
+}
+
+/** The popup's field and button. */
+function SignupForm({ source }: { source: TrafficSource }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
+  const [website, setWebsite] = useState('');
+  const [state, setState] = useState<'idle' | 'sending' | 'invalid'>('idle');
+  const isSending = state === 'sending';
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    setState('sending');
+    const outcome = await joinFromPopup({ email, website }, source);
+    setState(outcome === 'invalid' ? 'invalid' : 'idle');
+    if (outcome === 'invalid') field.current?.focus();
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <input
+        ref={field}
+        className="control"
+        type="email"
+        name="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        placeholder="you@example.com"
+        aria-label="Email address"
+        aria-invalid={state === 'invalid' || undefined}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {/* A field for machines that fill in whatever they find. */}
+      <input
+        className="visually-hidden"
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+        value={website}
+        onChange={(event) => setWebsite(event.target.value)}
+      />
+      <Button type="submit" busy={isSending}>
+        {isSending ? 'One sec...' : 'Count me in!'}
+      </Button>
+    </form>
   );
 }
 
