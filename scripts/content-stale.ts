@@ -3,9 +3,9 @@
  * `--months N` counts other than 12, and `--strict` ends with 1 where there are any.
  */
 import { parseArgs } from 'node:util';
-import { defaultTimeZone, isDay, todayIn } from '#domain/day/day.ts';
+import { addMonths, defaultTimeZone, isDay, todayIn } from '#domain/day/day.ts';
 import { readContent } from './content/read.ts';
-import { monthsBefore, overEvents, staleSources } from './content/stale.ts';
+import { overEvents, staleSources } from './content/stale.ts';
 import { readTables } from './content/tables.ts';
 import { Failure } from './failure.ts';
 import { run } from './lifecycle.ts';
@@ -19,7 +19,7 @@ await run(async () => {
   const [day = todayIn(defaultTimeZone, new Date())] = positionals;
   if (!isDay(day)) throw new Failure(`A day such as 2026-11-20 is expected, not ${day}.`);
   if (!/^\d{1,3}$/.test(values.months)) throw new Failure('--months takes a number, such as 6.');
-  const before = monthsBefore(day, Number(values.months));
+  const before = addMonths(day, -Number(values.months));
   const files = [...readContent(root), ...readTables(root)];
   const over = overEvents(files, day);
   for (const { file, last } of over) console.log(`${last}  ${file}\n  was its last day: add the next ones`);

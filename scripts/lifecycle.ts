@@ -12,11 +12,9 @@ const stopping = new AbortController();
 export const stop = stopping.signal;
 
 /** Resolves when a stop is asked for. */
-export const stopped = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (stop.aborted) resolve();
-    stop.addEventListener('abort', () => resolve(), { once: true });
-  });
+export const stopped = async (): Promise<void> => {
+  if (!stop.aborted) await once(stop, 'abort');
+};
 
 /**
  * Runs a command of this project and ends the process: with the code `main` returns, 0 without one, 1 after a

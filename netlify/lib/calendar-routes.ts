@@ -2,6 +2,7 @@ import type { Problem } from '#contracts/errors.ts';
 import { err } from '#domain/result.ts';
 import type { Call } from './call.ts';
 import { overCount, overLimit } from './call-limit.ts';
+import { isHeld } from './etag.ts';
 import type { Answer } from './guard.ts';
 import { otherLimits } from './limits.ts';
 import type { Routes } from './router.ts';
@@ -44,8 +45,7 @@ function fileAnswer({ text, etag }: CalendarText, request: Request): Response {
     'cache-control': 'private, no-cache',
     'x-robots-tag': 'noindex',
   };
-  if (isKnown(request.headers.get('if-none-match'), etag))
-    return new Response(null, { status: 304, headers });
+  if (isHeld(request, etag)) return new Response(null, { status: 304, headers });
   const body = request.method === 'HEAD' ? null : text;
   return new Response(body, {
     headers: {
@@ -55,10 +55,3 @@ function fileAnswer({ text, etag }: CalendarText, request: Request): Response {
     },
   });
 }
-
-/** A proxy may have marked ours as weak: the text is the same. */
-const isKnown = (given: string | null, etag: string): boolean =>
-  given
-    ?.split(',')
-    .map((one) => one.trim().replace(/^W\//, ''))
-    .some((one) => one === etag || one === '*') ?? false;

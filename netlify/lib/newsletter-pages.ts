@@ -1,31 +1,24 @@
 import { type Problem, statusOf } from '#contracts/errors.ts';
 import { type ConfirmMail, confirmSentence } from '#domain/guest/confirm-mail.ts';
+import { type Html, html } from '#domain/html.ts';
 import { paths } from '#paths';
 import { headersOf } from './guard.ts';
-import { type Html, html } from './html.ts';
-import { sheet } from './sheet-page.ts';
+import { decoy, emailField, sheet } from './sheet-page.ts';
 
 const wayOn = html`<p><a href="${paths.cabins}">See the cabins</a></p>`;
 
-interface Fault {
-  id: string;
-  message: string;
-}
-
-const faultOf = (email: string): Fault =>
+const faultIn = (email: string): string =>
   email.trim() === ''
-    ? { id: 'email-fault', message: 'Please enter your email address' }
-    : { id: 'email-fault', message: 'Please enter an email address, like name@example.com' };
+    ? 'Please enter your email address'
+    : 'Please enter an email address, like name@example.com';
 
-/** The form with what was typed still in it. `website` is for robots: no person sees it or comes to it by keyboard. */
+/** The form with what was typed still in it. */
 const form = (
   email: string,
-  fault?: Fault,
+  fault?: string,
 ): Html => html`<form class="stacked" method="post" action="${paths.newsletter}">
-<label for="email">Email</label>
-<input id="email" name="email" type="email" autocomplete="email" required value="${email}"${fault ? html` aria-invalid="true" aria-describedby="${fault.id}"` : null}>
-${fault ? html`<p class="fault" id="${fault.id}">${fault.message}</p>` : null}
-<div class="decoy" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>
+${emailField('Email', email, fault)}
+${decoy}
 <input type="hidden" name="signup_source" value="footer">
 <button class="pay">Join</button>
 </form>
@@ -36,8 +29,7 @@ const formTitle = 'Mountain Insider Tips';
 /** The form on a page of its own; `typed` is what was sent and would not do. */
 export function formPage(typed?: string): Response {
   if (typed === undefined) return sheet(200, formTitle, form(''));
-  const fault = faultOf(typed);
-  return sheet(400, typed.trim() === '' ? 'Email required' : formTitle, form(typed, fault));
+  return sheet(400, typed.trim() === '' ? 'Email required' : formTitle, form(typed, faultIn(typed)));
 }
 
 /** After the form was sent: what becomes of the mail that asks to confirm. */

@@ -2,19 +2,36 @@ import { type Problem, statusOf } from '#contracts/errors.ts';
 import type { ReceivedApplication } from '#contracts/owners.ts';
 import type { ApplicationRow } from '#database/owner-applications.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { Html, html } from '#domain/html.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import type { Faults } from '#domain/owner/check.ts';
 import { applicationFacts } from '#domain/owner/facts.ts';
-import { formSteps } from '#domain/owner/form.ts';
+import { type FormStep, formSteps } from '#domain/owner/form.ts';
+import { fieldHtml, type TypedForm } from '#domain/owner/form-html.ts';
 import { entriesOf } from '#domain/owner/from-form.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import { headersOf } from './guard.ts';
-import { Html, html } from './html.ts';
-import { agreeLinks, applicationFields, faultList } from './owner-form.ts';
 import { seeOther } from './page-routes.ts';
-import { sheet } from './sheet-page.ts';
+import { decoy, faultOf, sheet } from './sheet-page.ts';
+
+const step = ({ title, intro, fields }: FormStep, form: TypedForm): Html => html`<h2>${title}</h2>
+${intro ? html`<p class="aside">${intro}</p>` : null}
+${fields.map((field) => fieldHtml(field, form))}`;
+
+/** Every step of the form below each other, with what was typed still in it and what is wrong beside it. */
+const applicationFields = (form: TypedForm, steps: readonly FormStep[] = formSteps): Html =>
+  html`${steps.map((one) => step(one, form))}
+${decoy}
+`;
+
+/** A sentence for each fault that leads to its control. */
+const faultList = (faults: Faults): Html =>
+  html`<ul>${Object.entries(faults).map(([id, sentence]) => html`<li><a href="#${id}">${sentence}</a></li>`)}</ul>`;
+
+/** Where the terms and what we keep are, beside the ticks. */
+const agreeLinks = html`<p class="aside"><a href="${paths.terms}#for-owners">Terms for owners</a> · <a href="${paths.privacy}">What we keep, and how long</a></p>`;
 
 const things = (faults: Faults): string => {
   const count = Object.keys(faults).length;
@@ -89,8 +106,8 @@ export const questionPage = (
 <blockquote>${question}</blockquote>
 <form class="stacked" method="post" action="${paths.signUpAnswer(token)}" novalidate>
 <label for="answer">Your answer</label>
-<textarea id="answer" name="answer" rows="6"${faults['answer'] ? html` aria-invalid="true" aria-describedby="answer-fault"` : null}>${typed.get('answer') ?? ''}</textarea>
-${faults['answer'] ? html`<p class="fault" id="answer-fault">${faults['answer']}</p>` : null}
+<textarea id="answer" name="answer" rows="6"${faultOf('answer', faults['answer']).attributes}>${typed.get('answer') ?? ''}</textarea>
+${faultOf('answer', faults['answer']).line}
 <details${isElsewhere(faults) ? new Html(' open') : null}><summary>Change what you sent</summary>
 ${applicationFields({ typed, faults }, withoutConsents)}
 </details>

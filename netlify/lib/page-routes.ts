@@ -1,10 +1,11 @@
 import { type Problem, statusOf } from '#contracts/errors.ts';
+import { html } from '#domain/html.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { site } from '#site';
 import type { Call } from './call.ts';
 import { overLimit } from './call-limit.ts';
 import type { Answer, Refuse } from './guard.ts';
-import { html, htmlPage } from './html.ts';
+import { htmlPage } from './html.ts';
 import { readBytes } from './read-input.ts';
 import type { Route, Routes } from './router.ts';
 import { isFromAnotherSite } from './same-site.ts';

@@ -1,5 +1,6 @@
 import { err } from '#domain/result.ts';
 import type { Call } from './call.ts';
+import { isHeld } from './etag.ts';
 import type { Answer } from './guard.ts';
 import { photoStore } from './photos/store.ts';
 import type { Routes } from './router.ts';
@@ -19,8 +20,7 @@ export function photoRoutes(): Routes {
       'cache-control': 'public, max-age=31536000, immutable',
       etag: `"${id}"`,
     };
-    if (request.headers.get('if-none-match')?.includes(headers.etag))
-      return new Response(null, { status: 304, headers });
+    if (isHeld(request, headers.etag)) return new Response(null, { status: 304, headers });
     return new Response(request.method === 'HEAD' ? null : bytes, {
       headers: { ...headers, 'content-length': String(bytes.length) },
     });

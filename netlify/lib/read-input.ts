@@ -97,12 +97,18 @@ function checkInput<Input>(schema: ZodType<Input>, raw: unknown): Result<Input, 
   return err({ code: 'invalid', message, ...(field ? { field } : {}) });
 }
 
-/** The body, or null once it proves longer than `maxBytes`; a body that lies about its length is cut off too. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null;
+/**
+ * The body of a request or an answer, or null once it proves longer than `maxBytes`; a body that lies about its length is cut
+ * off too, and its connection with it.
+ */
+export async function readBytes(
+  { headers, body }: Pick<Request | Response, 'headers' | 'body'>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength;
     if (size > maxBytes) return null;
     chunks.push(chunk);

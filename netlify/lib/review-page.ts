@@ -1,10 +1,10 @@
 import type { ReviewedStay } from '#database/reviews.ts';
 import { longestReview } from '#domain/guest/review.ts';
+import { type Html, html } from '#domain/html.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import { type Html, html } from './html.ts';
-import { sheet } from './sheet-page.ts';
+import { faultOf, sheet } from './sheet-page.ts';
 
 /** What stands in the form, as it was typed. */
 export interface TypedReview {
@@ -36,8 +36,6 @@ const star = (value: number, chosen: string): Html => {
 `;
 };
 
-const faultId = 'review-fault';
-
 /** The page for where a review has come to. */
 export function pageOfReview(review: ReviewStep, token: string): Response {
   if (review.step === 'form') return formPage(review, token);
@@ -46,26 +44,24 @@ export function pageOfReview(review: ReviewStep, token: string): Response {
 
 /** The form of a stay's review, with what was chosen or typed so far. */
 function formPage({ stay, typed, fault }: ReviewForm, token: string): Response {
-  const faultOf = (field: keyof TypedReview): Html | null =>
-    fault?.field === field ? html`<p class="fault" id="${faultId}">${fault.message}</p>` : null;
-  const invalid = (field: keyof TypedReview): Html | null =>
-    fault?.field === field ? html` aria-invalid="true" aria-describedby="${faultId}"` : null;
+  const at = (field: keyof TypedReview) =>
+    faultOf('review', fault?.field === field ? fault.message : undefined);
   return sheet(
     fault ? 400 : 200,
     `How was ${stay.title}?`,
     html`<p class="aside">Your stay of ${formatRange(stay.check_in, stay.check_out)}.${stay.review ? ' What you said so far is below; change it as you like.' : null}</p>
 <form class="stacked" method="post" action="${paths.review()}">
 <input type="hidden" name="token" value="${token}">
-<fieldset class="stars"${fault?.field === 'stars' ? html` aria-describedby="${faultId}"` : null}><legend>Stars</legend>
+<fieldset class="stars"${fault?.field === 'stars' ? html` aria-describedby="review-fault"` : null}><legend>Stars</legend>
 ${[1, 2, 3, 4, 5].map((value) => star(value, typed.stars))}</fieldset>
-${faultOf('stars')}
+${at('stars').line}
 <label for="text">What should the next guest know? <span class="aside">If you like, up to ${longestReview.toLocaleString('en-US')} characters</span></label>
-<textarea id="text" name="text" rows="7" maxlength="${longestReview}"${invalid('text')}>
+<textarea id="text" name="text" rows="7" maxlength="${longestReview}"${at('text').attributes}>
 ${typed.text}</textarea>
-${faultOf('text')}
+${at('text').line}
 <label for="initials">Your initials <span class="aside">If you like</span></label>
-<input id="initials" name="initials" maxlength="12" autocomplete="off" autocapitalize="characters" value="${typed.initials}"${invalid('initials')}>
-${faultOf('initials')}
+<input id="initials" name="initials" maxlength="12" autocomplete="off" autocapitalize="characters" value="${typed.initials}"${at('initials').attributes}>
+${at('initials').line}
 <button class="pay">Send it to ${site.host}</button>
 </form>
 <p class="aside">I read every review before it stands on the cabin’s page, with your initials and nothing else of you.</p>`,

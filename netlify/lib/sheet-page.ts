@@ -1,11 +1,29 @@
+import { type Html, html } from '#domain/html.ts';
 import { site } from '#site';
-import { type Html, html, htmlPage } from './html.ts';
+import { htmlPage } from './html.ts';
 
 /** An empty mailbox for a link that leads to nothing, a shut gate for what is not let through. */
 export const drawn = (status: number): Html => {
   const name = status === 404 || status === 410 ? 'mailbox' : status >= 500 ? 'tree-across' : 'gate';
   return html`<img src="/drawings/${name}.svg" alt="" width="320" height="120">`;
 };
+
+/** What joins a control to what is wrong with it, and the line that says it. */
+export const faultOf = (id: string, fault: string | undefined) => ({
+  attributes: fault && html` aria-invalid="true" aria-describedby="${id}-fault"`,
+  line: fault && html`<p class="fault" id="${id}-fault">${fault}</p>`,
+});
+
+/** The field of an address of mail, with what was typed, and what is wrong with that. */
+export function emailField(label: string, typed: string, fault?: string): Html {
+  const { attributes, line } = faultOf('email', fault);
+  return html`<label for="email">${label}</label>
+<input id="email" name="email" type="email" autocomplete="email" required value="${typed}"${attributes}>
+${line}`;
+}
+
+/** What no person sees or comes to by keyboard: who fills it in is a robot. */
+export const decoy = html`<div class="decoy" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>`;
 
 /** One sheet of paper under the name of the house. */
 export const sheet = (

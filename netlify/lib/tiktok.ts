@@ -1,6 +1,7 @@
 import type { Problem } from '#contracts/errors.ts';
 import { videoProblems } from '#domain/cabin/video.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { readBytes } from './read-input.ts';
 
 /** Where TikTok answers; a stand-in's address in tests. */
 export const tiktok = { base: 'https://www.tiktok.com', timeoutMs: 5000, maxBytes: 65_536 };
@@ -30,7 +31,8 @@ export async function readTitle(
       await answer.body?.cancel();
       return err(answer.status === 400 || answer.status === 404 ? unknown : away);
     }
-    const title = titleIn(await readText(answer, maxBytes));
+    const bytes = await readBytes(answer, maxBytes);
+    const title = bytes && titleIn(new TextDecoder().decode(bytes));
     return title === null ? err(away) : ok(title);
   } catch {
     return err(away);
@@ -39,18 +41,6 @@ export async function readTitle(
 
 const unknown: Problem = { code: 'not_found', message: videoProblems.tiktok, field: 'tiktokId' };
 const away: Problem = { code: 'unavailable', message: videoProblems.tiktok, retryAfterSeconds: 30 };
-
-/** The body as text; leaving the loop by the throw also drops the connection. */
-async function readText(answer: Response, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new RangeError('The answer is too long.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 /** The title, without what cannot be shown; empty for a video without words, null when this is no oEmbed. */
 function titleIn(text: string): string | null {

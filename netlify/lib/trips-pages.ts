@@ -1,15 +1,13 @@
 import { type Problem, statusOf } from '#contracts/errors.ts';
+import { type Html, html } from '#domain/html.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import { headersOf } from './guard.ts';
-import { type Html, html } from './html.ts';
-import { sheet } from './sheet-page.ts';
+import { emailField, sheet } from './sheet-page.ts';
 
 const form = (email: string, fault?: string): Html =>
   html`<form class="stacked" method="post" action="${paths.tripsSend}">
-<label for="email">The email address you booked with</label>
-<input id="email" name="email" type="email" autocomplete="email" required value="${email}"${fault ? html` aria-invalid="true" aria-describedby="email-fault"` : null}>
-${fault ? html`<p class="fault" id="email-fault">${fault}</p>` : null}
+${emailField('The email address you booked with', email, fault)}
 <button class="pay">Send me the link</button>
 </form>`;
 

@@ -10,20 +10,23 @@ export interface FunctionModule {
 }
 
 /** Imports the module of a file. */
-export type Load = (file: string) => Promise<FunctionModule>;
+export type Load<Module = FunctionModule> = (file: string) => Promise<Module>;
 
-const importFile: Load = (file) => import(pathToFileURL(file).href);
+/** Imports every function of `folder`, in the order of their names. */
+export async function loadFunctions<Module>(
+  folder: string,
+  load: Load<Module> = (file) => import(pathToFileURL(file).href),
+): Promise<Module[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).toSorted();
+  return Promise.all(names.map((name) => load(join(folder, name))));
+}
 
 /**
  * Loads every function of `folder` that has a path, and returns what answers at an address, or null where none does.
  * Scheduled functions have no path and are not called here.
  */
-export async function mountFunctions(
-  folder: string,
-  load: Load = importFile,
-): Promise<(url: URL) => Handle | null> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).toSorted();
-  const modules = await Promise.all(names.map((name) => load(join(folder, name))));
+export async function mountFunctions(folder: string, load?: Load): Promise<(url: URL) => Handle | null> {
+  const modules = await loadFunctions(folder, load);
   const mounted = modules.flatMap(({ default: call, config }) =>
     [config?.path ?? []].flat().map((pathname) => ({ pathname, call })),
   );

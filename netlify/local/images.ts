@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { isHeld } from '#lib/etag.ts';
+import { readBytes } from '#lib/read-input.ts';
 import type { StaticFile } from './static-files.ts';
 
 type Format = 'avif' | 'webp' | 'jpeg' | 'png';
@@ -63,8 +65,7 @@ export function imageService(sources: ImageSources): (request: Request) => Promi
       etag: `"${key.slice(0, 20)}"`,
       vary: 'accept',
     };
-    if (request.headers.get('if-none-match') === headers.etag)
-      return new Response(null, { status: 304, headers });
+    if (isHeld(request, headers.etag)) return new Response(null, { status: 304, headers });
     const making = underway.get(key) ?? cached(join(sources.cacheFolder, key), () => make(wanted, read));
     underway.set(key, making);
     const bytes = await making.finally(() => underway.delete(key));
@@ -112,7 +113,10 @@ const negotiate = (request: Request): Format =>
 
 const notThere = () => new ImageRefused('There is no such image.', 404);
 
-async function make({ width, quality, format }: ImageRequest, read: () => Promise<Buffer>): Promise<Buffer> {
+async function make(
+  { width, quality, format }: ImageRequest,
+  read: () => Promise<Uint8Array>,
+): Promise<Buffer> {
   const source = await read();
   try {
     const image = sharp(source, { limitInputPixels: 60_000_000 }).rotate();
@@ -125,21 +129,16 @@ async function make({ width, quality, format }: ImageRequest, read: () => Promis
   }
 }
 
-async function download(url: string, ask: ImageSources['ask']): Promise<Buffer> {
+async function download(url: string, ask: ImageSources['ask']): Promise<Uint8Array> {
   const asked = url.startsWith('/')
     ? ask(url)
     : fetch(url, { redirect: 'error', signal: AbortSignal.timeout(10_000) }).catch(() => null);
   const response = await asked;
   if (url.startsWith('/') && !response?.headers.get('content-type')?.startsWith('image/')) throw notThere();
   if (!response?.ok) throw new ImageRefused('This image cannot be fetched.', 404);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > largestSource) throw new ImageRefused('This image is too large.', 413);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  const bytes = await readBytes(response, largestSource);
+  if (!bytes) throw new ImageRefused('This image is too large.', 413);
+  return bytes;
 }
 
 /** Reads `file`, or makes it; a reader never sees a half-written one. */

@@ -1,9 +1,7 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { hasTurn } from '#domain/jobs/cron.ts';
 import { isJobName } from '#domain/jobs/jobs.ts';
 import type { LateJob } from '#services/job-health.ts';
+import { loadFunctions } from './functions.ts';
 
 /** A function that runs by the clock. */
 export interface ScheduledFunction {
@@ -12,17 +10,14 @@ export interface ScheduledFunction {
   turn: () => Promise<unknown>;
 }
 
-interface FunctionModule {
+interface ScheduledModule {
   default: (() => Promise<Response>) & { job?: string };
   config: { schedule?: string };
 }
 
 /** Imports every function of `folder` that has a schedule. */
 export async function readScheduled(folder: string): Promise<ScheduledFunction[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).toSorted();
-  const modules: FunctionModule[] = await Promise.all(
-    names.map((name) => import(pathToFileURL(join(folder, name)).href)),
-  );
+  const modules = await loadFunctions<ScheduledModule>(folder);
   return modules.flatMap(({ default: turn, config: { schedule } }) =>
     schedule && turn.job && isJobName(turn.job) ? [{ schedule, job: turn.job, turn }] : [],
   );

@@ -3,6 +3,7 @@ import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
+import { isHeld } from '#lib/etag.ts';
 import { compress, type Encoding, encodingFor, isCompressible } from './compress.ts';
 
 export interface StaticFile {
@@ -99,7 +100,7 @@ export async function sendFile(
   const headers = new Headers({ ...extra, etag });
   if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate');
   if (isText) headers.set('vary', 'accept-encoding');
-  if (status === 200 && isKnown(request, etag)) return new Response(null, { status: 304, headers });
+  if (status === 200 && isHeld(request, etag)) return new Response(null, { status: 304, headers });
   headers.set('content-type', file.type);
   if (encoding) {
     const bytes = await compressedOnce(file, encoding);
@@ -110,11 +111,6 @@ export async function sendFile(
   headers.set('accept-ranges', 'bytes');
   return sendPart(request, file, status, headers);
 }
-
-const isKnown = (request: Request, etag: string): boolean => {
-  const known = request.headers.get('if-none-match');
-  return known === '*' || (known?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false);
-};
 
 function sendPart(request: Request, file: StaticFile, status: number, headers: Headers): Response {
   const part = status === 200 ? askedPart(request, file, headers.get('etag')) : null;

@@ -15,8 +15,8 @@ import { type Itinerary, pagesFor } from '#domain/itinerary/itinerary.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { hashOfToken, newEditToken, newItineraryId } from '#lib/edit-tokens.ts';
-import { itineraryAddress } from '#lib/itinerary-address.ts';
 import { addressKey, countersOf, otherLimits } from '#lib/limits.ts';
+import { itineraryAddress } from '#lib/origin.ts';
 
 /** Who votes: the visitor of the session, or the internet address of one whose browser keeps none. */
 const visitorOf = ({ session, ip, env }: Call): string => session ?? `address:${addressKey(ip, env)}`;

@@ -1,10 +1,10 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { tiktokPlayer } from '#domain/cabin/video.ts';
+import { html } from '#domain/html.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { floodProblem } from '#lib/flood.ts';
-import { html } from '#lib/html.ts';
 import { readTitle, type TikTok, tiktok } from '#lib/tiktok.ts';
 
 type TikTokOembedResponse = CallResponse<'POST get-tiktok-oembed'>;

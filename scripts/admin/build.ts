@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import type { CmsConfig } from '@sveltia/cms';
 import { stringify } from 'yaml';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { site } from '#site';
 import { kinds } from '../../src/content/kinds.ts';
 import { fixedPaths } from '../content/fixed-paths.ts';
 import { type ContentFile, isPublic } from '../content/read.ts';
 import { bundleEditor } from './bundle.ts';
 import type { KnownAtBuild } from './guard.ts';
-import { adminPage } from './page.ts';
 
 /** The site's built folder, the project's root, the slugs of the live cabins, and what is in `content/`. */
 export interface AdminParts {
@@ -31,6 +31,24 @@ export async function buildAdmin({ dist, root, cabins, files, config }: AdminPar
   write('preview.css', stylesOf(aPageIn(join(dist, 'blog'))));
   await bundleEditor(root, folder);
 }
+
+/** The page of the editor; everything else it shows is made by its script. */
+const adminPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${site.name}, the editor</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    <link rel="cms-config-url" href="/admin/config.yml" type="application/yaml">
+    <script type="module" src="/admin/editor.js"></script>
+  </head>
+  <body>
+    <noscript>The editor needs JavaScript. The files it writes lie in content/, and any text editor opens them.</noscript>
+  </body>
+</html>
+`;
 
 const headingsOf = (body: string): string => body.match(/^#{1,6} .+$/gm)?.join('\n') ?? '';
 

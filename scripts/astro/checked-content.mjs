@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { listCabinsWithoutNights, listLiveSlugs, listMovedCabins } from '#database/cabins.ts';
+import { connect } from '#database/client.ts';
 import { noticeLine } from '#domain/content/notice.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { withoutCabins } from '../../src/content/without-cabins.ts';
 import { contentFaults, contentNotices } from '../content/check.ts';
 import { readContent } from '../content/read.ts';
-import { liveCabins } from './live-cabins.mjs';
 
 /**
  * Everything wrong in `content/`, in one list, before Astro reads any of it: Astro itself stops at the first. What an editor
@@ -49,6 +50,22 @@ export function checkedContent() {
     },
   };
   return { integration, found };
+}
+
+/**
+ * The slugs of the live cabins, those of them without a night to book, and what became of those that were live once, from the
+ * database of the build.
+ * @param {import('#domain/day/day.ts').Day} today
+ */
+async function liveCabins(today) {
+  const db = connect();
+  const read = Promise.all([
+    listLiveSlugs(db),
+    listCabinsWithoutNights(db, today),
+    listMovedCabins(db),
+  ]).finally(() => db.close());
+  const [cabins, closed, moved] = await read;
+  return { cabins, closed, moved };
 }
 
 /**

@@ -45,10 +45,3 @@ export const overEvents = (files: readonly Pick<ContentFile, 'file' | 'data'>[],
         .at(-1) ?? '';
     return last < today ? [{ file, last }] : [];
   });
-
-/** The same day so many months before; the last of its month where that is shorter. */
-export function monthsBefore(day: Day, months: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
-}

@@ -19,6 +19,11 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
+/** Says whether a button can be pressed; one that cannot stays focusable. */
+export const setEnabled = (button: Element, isEnabled: boolean): void => {
+  button.ariaDisabled = isEnabled ? null : 'true';
+};
+
 /** Words only a screen reader says. */
 export const aside = (text: string): HTMLElement => element('span', { class: 'visually-hidden' }, text);
 

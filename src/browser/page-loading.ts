@@ -27,6 +27,24 @@ function show(): void {
   screen.append(element('p', {}, 'Loading Page...'));
 }
 
+/**
+ * Runs `task` whenever a guest leaves for another page of this site. Without the Navigation API a browser does not say where it
+ * is going; a link to elsewhere may be a telephone number.
+ */
+function whenLeaving(task: () => void): void {
+  let leavesSite = false;
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element && target.closest('a');
+      leavesSite =
+        link instanceof HTMLAnchorElement && (link.origin !== location.origin || link.download !== '');
+    },
+    true,
+  );
+  addEventListener('beforeunload', () => leavesSite || task());
+}
+
 if (window.navigation) {
   window.navigation.addEventListener('navigate', ({ destination, downloadRequest }) => {
     const isPage = !destination.sameDocument && downloadRequest === null;
@@ -34,7 +52,7 @@ if (window.navigation) {
   });
   window.navigation.addEventListener('navigateerror', end);
 } else {
-  import('./leaving.ts').then((leaving) => leaving.whenLeaving(begin)).catch(() => undefined);
+  whenLeaving(begin);
 }
 
 // A page kept by the browser comes back as it was left; one that turned out to be a download was never left.

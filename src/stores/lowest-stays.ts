@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
-import { findLowest } from '#browser/find-lowest.ts';
+import { call } from '#browser/call.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { LowestStay } from '#contracts/search.ts';
-import type { Day } from '#domain/day/plain-day.ts';
+import { type Day, isDay } from '#domain/day/plain-day.ts';
+import { lowestAtOnce } from '#domain/search/search.ts';
 import { onPriceTurn } from './fresh-prices.ts';
 
 /**
@@ -96,4 +97,29 @@ function setLowest(ids: readonly string[], lowestOf: (id: string) => Lowest): vo
   );
   $lowestTotals.set(new Map(totals));
   $lowest.set(known);
+}
+
+/** What some cabins, by id, cost at least soon; as many calls as it takes. Null where one of them failed. Never throws. */
+async function findLowest(ids: readonly string[]): Promise<CallResponse<'GET lowest-stays'> | null> {
+  const parts = Array.from({ length: Math.ceil(ids.length / lowestAtOnce) }, (_, part) =>
+    ids.slice(part * lowestAtOnce, (part + 1) * lowestAtOnce),
+  );
+  const answers = await Promise.all(parts.map((cabin_ids) => call('GET lowest-stays', { cabin_ids })));
+  const found = answers.flatMap((answer) => (answer.ok && isReadable(answer.value) ? answer.value : []));
+  if (found.length < answers.length) return null;
+  return {
+    stays: found.flatMap(({ stays }) => stays),
+    from: Object.assign({}, ...found.map(({ from }) => from)),
+  };
+}
+
+/** Whether an answer has what is said of it: a deploy since the page was opened may have changed the shape. */
+function isReadable(answer: unknown): boolean {
+  const { stays, from } = Object(answer);
+  return Array.isArray(stays) && stays.every(isStay) && Object.values(Object(from)).every(isDay);
+}
+
+function isStay(stay: unknown): boolean {
+  const { check_in, check_out, nights, total, originalTotal } = Object(stay);
+  return [check_in, check_out].every(isDay) && [nights, total, originalTotal].every(Number.isSafeInteger);
 }

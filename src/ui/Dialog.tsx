@@ -7,8 +7,8 @@ export interface DialogProps {
   title: string;
   /** The id of a heading among the children. Given, the dialog shows no heading of its own. */
   labelledBy?: string;
-  /** A sheet is a drawer with a handle on phones and a dialog from 640 px. */
-  variant?: 'dialog' | 'sheet';
+  /** A sheet is a drawer with a handle on phones and a dialog from 640 px; a screen is dark and takes all of it. */
+  variant?: 'dialog' | 'sheet' | 'screen';
   /** While true nothing a guest does closes the dialog, e.g. during sending. */
   closeBlocked?: boolean;
   children: ReactNode;

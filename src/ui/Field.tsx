@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
-import styles from './Field.module.css';
+import './field.css';
 
 /** What a field hands to the control inside it. */
 export interface FieldControl {
@@ -24,24 +24,24 @@ export function Field({ label, hint, error, optional = false, children }: FieldP
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (
-    <div className={styles.field}>
+    <div className="field">
       <label htmlFor={id}>
         {label}
-        {optional ? <span className={styles.optional}> (optional)</span> : null}
+        {optional ? <span className="optional"> (optional)</span> : null}
       </label>
       {children({
         id,
         'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
-        className: styles.control ?? '',
+        className: 'control',
       })}
       {hint ? (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className="hint">
           {hint}
         </p>
       ) : null}
       {error ? (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className="fault">
           {error}
         </p>
       ) : null}

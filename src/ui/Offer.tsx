@@ -17,7 +17,7 @@ export const Offer = ({ reason, offer, onTake, className, ref }: OfferProps) => 
     {offer === null ? null : (
       <p className={styles.note}>
         {reason}{' '}
-        <button type="button" onClick={onTake}>
+        <button type="button" className="text-button" onClick={onTake}>
           {offer}
         </button>
       </p>

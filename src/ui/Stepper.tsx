@@ -52,12 +52,12 @@ function StepButton({ name, off, path, onPress }: StepButtonProps) {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={`icon-button ${styles.button}`}
       aria-label={name}
       aria-disabled={off || undefined}
       onClick={off ? undefined : onPress}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={path} />
       </svg>
     </button>

@@ -7,9 +7,12 @@ export interface Arrival<Module extends object> {
   fetch: () => Promise<Module>;
 }
 
-/** Begins an import at once. */
-export function arrivalOf<Module extends object>(load: () => Promise<Module>): Arrival<Module> {
-  const arrival = laterOf(load);
+/**
+ * Begins an import at once: the click then finds everything here. Where a page is made it imports nothing, for what an island
+ * imports has its styles put into the page: `arrivalOf(import.meta.env.SSR ? null : () => import('./Modal.tsx'))`.
+ */
+export function arrivalOf<Module extends object>(load: (() => Promise<Module>) | null): Arrival<Module> {
+  const arrival = laterOf(load ?? (() => new Promise<Module>(() => undefined)));
   arrival.fetch().catch(() => undefined);
   return arrival;
 }

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '#domain/html.ts';
 
 /** Colours of one part in light and in dark, beside what both have in common. */
 interface Look {

@@ -1,5 +1,5 @@
+import { Html, html } from '#domain/html.ts';
 import { site } from '#site';
-import { Html, html } from '../html.ts';
 import { footLines } from './foot.ts';
 import { darkStyles, look, type Part } from './look.ts';
 import type { Block, Fact, Words } from './words.ts';

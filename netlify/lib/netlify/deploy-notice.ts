@@ -1,8 +1,10 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { jsonIn } from '#fields/json-text.ts';
 import { readBytes } from '../read-input.ts';
+import { isSameMac } from '../tokens.ts';
 
 /** What Netlify says of a deploy of the site guests see. */
 export interface DeployNotice {
@@ -43,7 +45,7 @@ export async function readDeployNotice(
   const body = await readBytes(request, maxBytes);
   if (body === null) return err({ code: 'too_large', message: 'That is more than a notice has.' });
   if (!isSigned(body, request.headers.get('x-webhook-signature') ?? '', secret)) return err(unsigned);
-  const parsed = deploy.safeParse(parseJson(new TextDecoder().decode(body)));
+  const parsed = deploy.safeParse(jsonIn(new TextDecoder().decode(body)));
   if (!parsed.success) return err(unreadable);
   const { id, state, context, created_at, error_message } = parsed.data;
   if (Date.parse(created_at) - now.getTime() > toleranceMs) return err(unsigned);
@@ -61,19 +63,8 @@ function isSigned(body: Uint8Array, token: string, secret: string): boolean {
   const [header = '', payload = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0) return false;
   const wanted = createHmac('sha256', secret).update(`${header}.${payload}`).digest();
-  if (!isSame(Buffer.from(signature, 'base64url'), wanted)) return false;
-  const parsed = claims.safeParse(parseJson(Buffer.from(payload, 'base64url').toString()));
+  if (!isSameMac(Buffer.from(signature, 'base64url'), wanted)) return false;
+  const parsed = claims.safeParse(jsonIn(Buffer.from(payload, 'base64url').toString()));
   const hash = createHash('sha256').update(body).digest();
-  return parsed.success && isSame(Buffer.from(parsed.data.sha256, 'hex'), hash);
-}
-
-const isSame = (one: Buffer, other: Buffer): boolean =>
-  one.length === other.length && timingSafeEqual(one, other);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return parsed.success && isSameMac(Buffer.from(parsed.data.sha256, 'hex'), hash);
 }

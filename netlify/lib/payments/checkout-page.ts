@@ -1,9 +1,10 @@
 import type { BookingWithCabin } from '#database/bookings.ts';
+import { type Html, html } from '#domain/html.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { counted, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
-import { type Html, html, htmlPage } from '../html.ts';
+import { htmlPage } from '../html.ts';
 import { clockTime } from '../mail/clock.ts';
 
 const title = 'Test checkout — no money moves';

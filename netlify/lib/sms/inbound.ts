@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { SmsSettings } from '../env.ts';
 import { readBytes } from '../read-input.ts';
+import { isSameMac } from '../tokens.ts';
 
 /** A text somebody sent us. `keyword`: what its one word means, null for any other text. */
 export interface Reply {
@@ -58,7 +59,5 @@ export function twilioSignature(address: string, form: URLSearchParams, authToke
     .digest('base64');
 }
 
-function isSigned(given: string, address: string, form: URLSearchParams, authToken: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(twilioSignature(address, form, authToken))];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
+const isSigned = (given: string, address: string, form: URLSearchParams, authToken: string): boolean =>
+  isSameMac(Buffer.from(given), Buffer.from(twilioSignature(address, form, authToken)));

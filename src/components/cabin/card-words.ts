@@ -4,7 +4,7 @@ import { leadPicture, type PicturedCabin } from '#domain/cabin/picture.ts';
 import { ratingLabel, ratingWords } from '#domain/cabin/rating.ts';
 import { placeOf } from '#domain/map/distance.ts';
 import { drivesFrom, drivesInWords } from '#domain/map/drives.ts';
-import { pictureUrl } from './picture-url.ts';
+import { imageUrl } from '#paths';
 import { leadDescription } from './target.ts';
 import { cardLine } from './words.ts';
 
@@ -29,3 +29,7 @@ export function cardWords(cabin: PicturedCabin) {
     more: Math.max(0, labels.length - firstChips),
   };
 }
+
+/** A picture of a cabin at a width; a drawing stands in where there is none. */
+const pictureUrl = (image: string | null, width: number): string =>
+  image === null ? '/scenes/no-picture.svg' : imageUrl(image, width);

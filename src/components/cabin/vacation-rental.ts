@@ -16,11 +16,15 @@ const bedTypes: Record<string, string> = { king: 'King', queen: 'Queen', full: '
 const bedType = (bed: string): string => bedTypes[bed.toLowerCase()] ?? 'Single';
 
 function bedDetails({ sleeping }: Cabin) {
-  const counts = new Map<string, number>();
-  for (const bed of sleeping.flatMap(({ beds }) => beds)) {
-    counts.set(bedType(bed), (counts.get(bedType(bed)) ?? 0) + 1);
-  }
-  return [...counts].map(([typeOfBed, numberOfBeds]) => ({ '@type': 'BedDetails', numberOfBeds, typeOfBed }));
+  const alike = Map.groupBy(
+    sleeping.flatMap(({ beds }) => beds),
+    bedType,
+  );
+  return [...alike].map(([typeOfBed, { length }]) => ({
+    '@type': 'BedDetails',
+    numberOfBeds: length,
+    typeOfBed,
+  }));
 }
 
 type Feature = [name: string, value: boolean | string];

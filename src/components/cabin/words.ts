@@ -28,9 +28,8 @@ export const feet = (elevation: number): string => `${elevation.toLocaleString('
 
 /** Equal beds counted, in the order given: `1 queen bed, 2 twin beds`. */
 export function bedsInWords({ beds }: SleepingRoom): string {
-  const counts = new Map<string, number>();
-  for (const bed of beds) counts.set(bed, (counts.get(bed) ?? 0) + 1);
-  return [...counts].map(([bed, count]) => counted(count, bedName(bed))).join(', ');
+  const alike = Map.groupBy(beds, (bed) => bed);
+  return [...alike].map(([bed, { length }]) => counted(length, bedName(bed))).join(', ');
 }
 
 const bedName = (bed: string): string => (/bed|bunk|sofa|futon|crib|cot/.test(bed) ? bed : `${bed} bed`);

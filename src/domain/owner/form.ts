@@ -31,6 +31,8 @@ export interface FormField {
   wanted?: string;
   /** What a browser may fill in. */
   autocomplete?: string;
+  /** What an empty one shows. */
+  example?: string;
   /** The most characters. */
   most?: number;
   range?: { min: number; max: number; step: number };

@@ -1,20 +1,22 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { isOffline } from '#browser/online.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import { drawing } from '#components/drawing.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { checkedWords } from '#domain/calendar/checked-words.ts';
 import type { Day } from '#domain/day/day.ts';
+import type { Calendar as Availability } from '#domain/stay/calendar.ts';
+import { urgencyMessage } from '#domain/stay/urgency.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
+import { Calendar } from '#ui/Calendar.tsx';
 import { useMonthsThatFit } from '#ui/CalendarFit.ts';
 import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
 import styles from './CalendarArea.module.css';
-import { fetchCalendar } from './feed.ts';
-import { StayCalendar } from './StayCalendar.tsx';
+import { facesOf, withOverlay } from './day-face.ts';
+import { type Feed, fetchCalendar } from './feed.ts';
 import { pick, showMonth } from './store.ts';
 import { TodayNote } from './TodayNote.tsx';
-import { Urgency } from './Urgency.tsx';
 import type { StayView } from './use-stay.ts';
 
 const none: readonly Day[] = [];
@@ -34,16 +36,7 @@ export function CalendarArea({ target, stay }: { target: AvailabilityTarget; sta
       {feed.phase === 'failed' && <Failure message={feed.message} onRetry={() => fetchCalendar(target)} />}
       {feed.phase === 'gone' && <Gone title={target.title} />}
       {feed.phase === 'ready' && (
-        <StayCalendar
-          calendar={feed.calendar}
-          today={today}
-          selection={stay.selection}
-          month={stay.month}
-          months={months}
-          marked={marked}
-          onMonthChange={(month) => showMonth(target.id, month)}
-          onPick={(day) => pick(target.id, day, feed.calendar, today)}
-        />
+        <StayCalendar {...{ target, stay, months, marked }} calendar={feed.calendar} />
       )}
       <TodayNote target={target} stay={stay} />
       <Legend />
@@ -52,6 +45,43 @@ export function CalendarArea({ target, stay }: { target: AvailabilityTarget; sta
     </div>
   );
 }
+
+interface StayCalendarProps {
+  target: AvailabilityTarget;
+  stay: StayView;
+  calendar: Availability;
+  months: 1 | 2;
+  marked: readonly Day[];
+}
+
+/** What each day is good for, what it costs, and the stay as it grows. */
+function StayCalendar({ target, stay, calendar, months, marked }: StayCalendarProps) {
+  const { today, selection } = stay;
+  const [pointed, setPointed] = useState<Day | null>(null);
+  const view = useMemo(() => ({ calendar, today, selection }), [calendar, today, selection]);
+  const faces = useMemo(() => facesOf(view), [view]);
+  const faceOf = useCallback(
+    (day: Day) => withOverlay(faces(day), day, view, { pointed, marked }),
+    [faces, view, pointed, marked],
+  );
+  return (
+    <Calendar
+      today={today}
+      month={stay.month}
+      months={months}
+      from={today}
+      to={lastDay(calendar, today)}
+      selected={selection.checkIn ? [selection.checkIn, selection.checkOut ?? selection.checkIn] : null}
+      faceOf={faceOf}
+      onMonthChange={(month) => showMonth(target.id, month)}
+      onPick={(day) => pick(target.id, day, calendar, today)}
+      onPoint={setPointed}
+    />
+  );
+}
+
+const lastDay = (calendar: Availability, today: Day): Day =>
+  [...calendar.keys()].reduce((last, day) => (day > last ? day : last), today);
 
 function Gone({ title }: { title: string }) {
   return (
@@ -81,6 +111,37 @@ function Failure({ message, onRetry }: { message: string; onRetry: () => void })
 export const Checked = ({ at }: { at: Date | null }) => (
   <p className={styles.checked}>{checkedWords(at, serverNow())}</p>
 );
+
+interface UrgencyProps {
+  feed: Feed;
+  today: Day;
+  /** Whether the counted days are ringed in the calendar. */
+  shown: boolean;
+  onShow: (dates: readonly Day[] | null) => void;
+}
+
+/** How scarce the cabin is. Touching the sentence shows the very days it counts (design §6.9). */
+function Urgency({ feed, today, shown, onShow }: UrgencyProps) {
+  const message = useMemo(
+    () => (feed.phase === 'ready' ? urgencyMessage(feed.calendar, today, Number(today.slice(-2))) : null),
+    [feed, today],
+  );
+  if (!message) return <p className={styles.urgency} />;
+  if (message.dates.length === 0) return <p className={styles.urgency}>{message.text}</p>;
+  return (
+    <p className={styles.urgency}>
+      <button
+        type="button"
+        className="text-button"
+        aria-pressed={shown}
+        title={shown ? 'Hide these dates' : 'Show these dates'}
+        onClick={() => onShow(shown ? null : message.dates)}
+      >
+        {message.text}
+      </button>
+    </p>
+  );
+}
 
 const marks = [
   { mark: 'open', text: 'Available' },

@@ -6,11 +6,7 @@ import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
 import { beginStay } from './begin.ts';
 import { watchCalendar } from './feed.ts';
 
-const never = new Promise<never>(() => {});
-
-// Begun with this module: the click then finds everything here.
-// Never on the server, where it would put the calendar's styles into every page.
-const modalArrival = arrivalOf(() => (import.meta.env.SSR ? never : import('./Modal.tsx')));
+const modalArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./Modal.tsx'));
 
 /**
  * Shows the availability modal for the cabin asked for; hydrate it with `client:intent="availability"`.

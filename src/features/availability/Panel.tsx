@@ -6,10 +6,7 @@ import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
 import { beginStay } from './begin.ts';
 import { watchCalendar } from './feed.ts';
 
-const never = new Promise<never>(() => {});
-
-// As in Island.tsx: begun when the guest reaches for it, and never on the server.
-const pickerArrival = arrivalOf(() => (import.meta.env.SSR ? never : import('./StayPicker.tsx')));
+const pickerArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./StayPicker.tsx'));
 
 export interface PanelProps {
   target: AvailabilityTarget;

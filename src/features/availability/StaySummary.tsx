@@ -25,7 +25,7 @@ export function StaySummary({ selection: { checkIn, checkOut }, today, least, on
         </dl>
       </div>
       <p className={styles.nights}>{nights || (checkIn && least > 1 && `At least ${nightsLabel(least)}`)}</p>
-      <button type="button" className={styles.clear} disabled={!checkIn} onClick={onClear}>
+      <button type="button" className={`text-button ${styles.clear}`} disabled={!checkIn} onClick={onClear}>
         Clear dates
       </button>
     </div>

@@ -1,3 +1,5 @@
+import { setEnabled } from '#browser/dom.ts';
+
 /** How far one press scrolls a row: as many whole cards as it shows, in pixels. */
 function pageWidth(track: HTMLElement): number {
   const [first, second] = track.children;
@@ -8,10 +10,6 @@ function pageWidth(track: HTMLElement): number {
 
 /** Longer than a row scrolls after a press, milliseconds. */
 const scrollTime = 800;
-
-/** A disabled button stays focusable. */
-const enable = (button: HTMLElement, isEnabled: boolean) =>
-  isEnabled ? button.removeAttribute('aria-disabled') : button.setAttribute('aria-disabled', 'true');
 
 /**
  * Makes the previous and next buttons of a row `[data-carousel]` scroll its list. While it scrolls, `data-goes` of the list
@@ -26,8 +24,8 @@ export function startCarousel(row: HTMLElement): void {
   const ends = new IntersectionObserver(
     (entries) => {
       for (const { target: end, intersectionRatio } of entries) {
-        if (end === track.firstElementChild) enable(previous, intersectionRatio < 0.95);
-        if (end === track.lastElementChild) enable(next, intersectionRatio < 0.95);
+        if (end === track.firstElementChild) setEnabled(previous, intersectionRatio < 0.95);
+        if (end === track.lastElementChild) setEnabled(next, intersectionRatio < 0.95);
       }
     },
     { root: track, threshold: [0, 0.95] },

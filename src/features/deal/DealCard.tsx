@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { track } from '#browser/tracking/analytics.ts';
 import { watchCard } from '#browser/tracking/card-events.ts';
 import type { DailyDeal } from '#domain/deal/deal.ts';
 import { Countdown } from './Countdown.tsx';
-import { Cover } from './Cover.tsx';
-import { celebrateFrom } from './celebrate.ts';
 import styles from './Deal.module.css';
 import { type KnownDeal, revealDeal } from './store.ts';
 
@@ -52,6 +50,69 @@ const Banner = ({ today: { deal, state } }: { today: KnownDeal }) => (
     <Countdown until={deal.expires_at} />
   </p>
 );
+
+interface CoverProps {
+  today: KnownDeal;
+  isOpen: boolean;
+  /** Called with the button that was pressed. */
+  onReveal: (button: Element) => void;
+}
+
+/** What lies over a deal nobody has revealed. It leaves when its own animation has ended. */
+function Cover({ today: { deal, state }, isOpen, onReveal }: CoverProps) {
+  const cover = useRef<HTMLDivElement>(null);
+  const isGone = useGone(cover, isOpen);
+  if (isGone) return null;
+  const isOver = state === 'expired';
+  return (
+    <div className={styles.cover} ref={cover} inert={isOpen} data-open={isOpen || undefined}>
+      <Ridges />
+      <div className={styles.offer}>
+        <h3>Deal of the Day</h3>
+        {isOver ? null : (
+          <>
+            <p className={styles.percent}>{deal.discount_percent}% off</p>
+            <p className={styles.ask}>Tap to reveal this exclusive offer</p>
+          </>
+        )}
+        <Countdown until={deal.expires_at} className={styles.left} />
+        {isOver ? null : (
+          <button className="button" type="button" onClick={(event) => onReveal(event.currentTarget)}>
+            Tap to Reveal Deal
+          </button>
+        )}
+      </div>
+      <div className={styles.fog} />
+    </div>
+  );
+}
+
+/** Whether the cover has left. One that was open from the start never came. */
+function useGone(cover: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
+  const [isGone, setGone] = useState(isOpen);
+  useLayoutEffect(() => {
+    const moving = isOpen ? cover.current?.getAnimations({ subtree: true }) : undefined;
+    if (!moving) return;
+    void Promise.allSettled(moving.map(({ finished }) => finished)).then(() => setGone(true));
+  }, [cover, isOpen]);
+  return isGone;
+}
+
+/** The valley at night, from the far ridge to the near one. */
+const Ridges = () => (
+  <svg className={styles.ridges} viewBox="0 0 360 200" preserveAspectRatio="none" aria-hidden="true">
+    <path d="M0 74Q34 62 48 64Q62 66 85 50Q108 34 127 46Q146 58 162 53Q178 48 202 33Q226 18 244 32Q262 46 277 42Q292 38 311 49Q330 60 345 56L360 52V200H0z" />
+    <path d="M0 112Q28 104 49 91Q70 78 87 89Q104 100 121 96Q138 92 164 76Q190 60 211 76Q232 92 247 88Q262 84 283 93Q304 102 332 89L360 76V200H0z" />
+    <path d="M0 138Q44 112 63 121Q82 130 104 123Q126 116 149 129Q172 142 193 130Q214 118 236 127Q258 136 279 124Q300 112 318 120Q336 128 348 124L360 120V200H0z" />
+    <path d="M0 166Q52 148 75 156Q98 164 124 155Q150 146 177 157Q204 168 230 159Q256 150 281 158Q306 166 333 159L360 152V200H0z" />
+  </svg>
+);
+
+/** Throws confetti, unless the visitor asks for stillness. Where it does not come, nothing is missed. */
+async function celebrateFrom(origin: DOMRect): Promise<void> {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  await import('./confetti.ts').then(({ throwConfetti }) => throwConfetti(origin)).catch(() => undefined);
+}
 
 const trackReveal = ({ id, discount_percent, cabin }: DailyDeal): void =>
   track('daily_deal_unlock', {

@@ -4,10 +4,7 @@ import { longAway, whileLookedAt } from '#browser/while-looked-at.ts';
 import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
 import { $deal, fetchDeal, readUnlock, unlockKey } from './store.ts';
 
-const never = new Promise<never>(() => {});
-
-// Asked for along with the deal itself, and never on the server, which would put its styles into the page.
-const dealArrival = arrivalOf(() => (import.meta.env.SSR ? never : import('./DealOfTheDay.tsx')));
+const dealArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./DealOfTheDay.tsx'));
 
 export interface DealIslandProps {
   /** The cabin whose deal it was on the day of the build. */

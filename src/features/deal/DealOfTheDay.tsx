@@ -1,10 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CabinSummary } from '#domain/cabin/cabin.ts';
+import { fetchViews } from '#features/views/store.ts';
 import { paths } from '#paths';
+import { $wishlist } from '#stores/wishlist.ts';
 import styles from './Deal.module.css';
 import { DealCard } from './DealCard.tsx';
-import { joinPage } from './join-page.ts';
 import { cardOf, dropFirst, newItem, putFirst, takeOut } from './rows.ts';
 import type { KnownDeal } from './store.ts';
 
@@ -45,6 +46,13 @@ function FirstInRow({ cabin: { id, slug }, children }: FirstInRowProps) {
     };
   }, [id, slug, item]);
   return createPortal(children, item);
+}
+
+/** Gives a card that comes after its page what the page's scripts gave the others: buttons, a lit heart, its views. */
+function joinPage(item: Element, slug: string): void {
+  for (const control of item.querySelectorAll('a[data-intent]')) control.role = 'button';
+  $wishlist.notify();
+  void fetchViews([slug]);
 }
 
 /** The card a page was built with, else the fetched one; null until it is here, and where there is none. */

@@ -1,16 +1,18 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { overlap, watchFocus } from '#browser/overlap.ts';
 import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
 import { site } from '#site';
+import { Button } from '#ui/Button.tsx';
+import '#ui/field.css';
 import { useFocusBack } from '#ui/use-focus.ts';
+import { joinFromPopup } from './join-from-popup.ts';
 import styles from './Popup.module.css';
-import { SignupForm } from './SignupForm.tsx';
-import { dismissPopup, hideIfDismissed } from './store.ts';
+import { dismissPopup } from './store.ts';
 import { watchOverlap } from './watch-overlap.ts';
 import { popupWords } from './words.ts';
 
 /** The newsletter's popup, after whatever dialog is open. It takes no focus and holds nothing up. */
 export function Popup({ source }: { source: TrafficSource }) {
-  useInStep();
   return useNoDialog() ? <PopupCard source={source} /> : null;
 }
 
@@ -31,8 +33,13 @@ function PopupCard({ source }: { source: TrafficSource }) {
       data-aside={isAside || undefined}
       data-no-print=""
     >
-      <button type="button" className={styles.dismiss} aria-label="No thanks, close" onClick={dismissPopup}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+      <button
+        type="button"
+        className={`icon-button ${styles.dismiss}`}
+        aria-label="No thanks, close"
+        onClick={dismissPopup}
+      >
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 6l12 12M18 6L6 18" />
         </svg>
       </button>
@@ -51,6 +58,56 @@ function PopupCard({ source }: { source: TrafficSource }) {
       </p>
       <p className={styles.fine}>No spam, ever. Unsubscribe anytime.</p>
     </section>
+  );
+}
+
+/** The popup's field and button. */
+function SignupForm({ source }: { source: TrafficSource }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [email, setEmail] = useState('');
+  const [website, setWebsite] = useState('');
+  const [state, setState] = useState<'idle' | 'sending' | 'invalid'>('idle');
+  const isSending = state === 'sending';
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    setState('sending');
+    const outcome = await joinFromPopup({ email, website }, source);
+    setState(outcome === 'invalid' ? 'invalid' : 'idle');
+    if (outcome === 'invalid') field.current?.focus();
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <input
+        ref={field}
+        className="control"
+        type="email"
+        name="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        placeholder="you@example.com"
+        aria-label="Email address"
+        aria-invalid={state === 'invalid' || undefined}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {/* A field for machines that fill in whatever they find. */}
+      <input
+        className="visually-hidden"
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+        value={website}
+        onChange={(event) => setWebsite(event.target.value)}
+      />
+      <Button type="submit" busy={isSending}>
+        {isSending ? 'One sec...' : 'Count me in!'}
+      </Button>
+    </form>
   );
 }
 
@@ -116,18 +173,6 @@ function useFoot(popup: RefObject<HTMLElement | null>, isShown: boolean): void {
   }, [popup, isShown]);
 }
 
-/** Keeps the popup in step with other tabs, also on a page that comes back from the browser's cache. */
-function useInStep(): void {
-  useEffect(() => {
-    const listening = new AbortController();
-    for (const event of ['storage', 'pageshow'])
-      addEventListener(event, hideIfDismissed, { signal: listening.signal });
-    // Another tab may have been quicker than this code.
-    hideIfDismissed();
-    return () => listening.abort();
-  }, []);
-}
-
 const noDialog = (): boolean => document.querySelector('dialog:modal') === null;
 
 /** False while a modal dialog was open from the start, then true for good: one that opens later lies over the popup. */
@@ -144,10 +189,9 @@ function useNoDialog(): boolean {
 
 function isBeneath(card: Element, focused: Element | null): boolean {
   if (!focused || card.contains(focused)) return false;
-  const [one, other] = [card.getBoundingClientRect(), focused.getBoundingClientRect()];
-  // The page itself, after the skip link.
-  if (other.height > innerHeight) return false;
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  const place = focused.getBoundingClientRect();
+  // The page itself, after the skip link, is taller.
+  return place.height <= innerHeight && overlap(card.getBoundingClientRect(), place);
 }
 
 /** Whether the popup steps aside: while what has focus lies beneath it. */
@@ -156,13 +200,7 @@ function useStepAside(popup: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const card = popup.current;
     if (!card) return;
-    const look = () => setAside(isBeneath(card, document.querySelector(':focus-visible')));
-    // A frame later: what the keyboard reached has been scrolled to by then.
-    const lookSoon = () => requestAnimationFrame(() => requestAnimationFrame(look));
-    const listening = new AbortController();
-    document.addEventListener('focusin', lookSoon, { signal: listening.signal });
-    document.addEventListener('scroll', lookSoon, { signal: listening.signal, passive: true });
-    return () => listening.abort();
+    return watchFocus(() => setAside(isBeneath(card, document.querySelector(':focus-visible'))));
   }, [popup]);
   return isAside;
 }

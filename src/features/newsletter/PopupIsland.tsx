@@ -2,10 +2,7 @@ import { useStore } from '@nanostores/react';
 import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
 import { $popup } from './store.ts';
 
-const never = new Promise<never>(() => {});
-
-// Never on the server, which would put its styles into every page.
-const popupArrival = arrivalOf(() => (import.meta.env.SSR ? never : import('./Popup.tsx')));
+const popupArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./Popup.tsx'));
 
 /** Shows the popup once it is due (spec §2); hydrate it with `client:intent="newsletter"`, which asks for it then. */
 export function PopupIsland() {

@@ -22,7 +22,18 @@ export function dismissPopup(): void {
   $popup.set(null);
 }
 
-/** Hides the popup when another page of this browser has dismissed it, or taken an address in it. */
-export function hideIfDismissed(): void {
-  if (isDismissed()) $popup.set(null);
+// Another page of this browser may dismiss it, or take an address in it, also while the browser keeps this one.
+if (typeof window !== 'undefined')
+  for (const event of ['storage', 'pageshow']) addEventListener(event, () => isDismissed() && $popup.set(null));
+
+/** Milliseconds from load to the popup (spec §9). */
+const popupDelay = 6000;
+
+/** Runs `task` six seconds after the page has loaded; a page drawn ahead of its time loads when it is first shown. */
+export function whenPopupIsDue(task: () => void): void {
+  const wait = () => setTimeout(task, popupDelay);
+  addEventListener('load', () => {
+    if (document.prerendering) document.addEventListener('prerenderingchange', wait, { once: true });
+    else wait();
+  });
 }

@@ -1,5 +1,4 @@
-import { element } from '#browser/dom.ts';
-import { addControls } from './controls.ts';
+import { element, setEnabled } from '#browser/dom.ts';
 import { dropSlide, load, positionOf, reveal } from './slides.ts';
 
 /** The first pictures of a card side by side, in a place that scrolls. */
@@ -31,11 +30,11 @@ export function follow(place: HTMLElement, title: string): Strip {
     load(slides[goal]);
     place.scrollTo({ left: goal * place.clientWidth, behavior: calm.matches ? 'instant' : 'smooth' });
   };
-  const controls = addControls(place.parentElement ?? place, title, turn);
+  const showPosition = addControls(place.parentElement ?? place, title, turn);
   const show = () => {
     shown = at(place);
     reveal(place, shown);
-    controls.update(shown, slides.length);
+    showPosition(shown, slides.length);
   };
   const settle = () => {
     goal = at(place);
@@ -69,3 +68,40 @@ document.body.append(said);
 const announce = (words: string): void => {
   said.textContent = words;
 };
+
+/** Out of the tab order: with the focus on the card's title, arrow keys do the same. */
+const arrow = (by: -1 | 1, label: string, turn: (by: -1 | 1) => void): HTMLElement => {
+  const button = element('button', {
+    type: 'button',
+    class: 'icon-button turn',
+    tabindex: '-1',
+    'aria-label': label,
+  });
+  button.dataset.by = String(by);
+  button.addEventListener('click', () => turn(by));
+  return button;
+};
+
+/**
+ * Puts over a card's pictures a dot for each, and an arrow to either side for a mouse. Returns what shows which of how many
+ * pictures is in sight; of one alone there is nothing to show.
+ */
+function addControls(
+  picture: Element,
+  title: string,
+  turn: (by: -1 | 1) => void,
+): (at: number, count: number) => void {
+  const previous = arrow(-1, `Previous picture: ${title}`, turn);
+  const next = arrow(1, `Next picture: ${title}`, turn);
+  const dots = element('span', { class: 'dots', 'aria-hidden': 'true' });
+  picture.append(previous, next, dots);
+  return (at, count) => {
+    setEnabled(previous, at > 0);
+    setEnabled(next, at < count - 1);
+    const all = Array.from({ length: count }, (_, index) =>
+      element('i', index === at ? { 'data-shown': '' } : {}),
+    );
+    dots.replaceChildren(...all);
+    for (const part of [previous, next, dots]) part.hidden = count < 2;
+  };
+}

@@ -23,11 +23,14 @@ export function startPromo(sign: HTMLElement): void {
   button.addEventListener('click', async () => {
     const done = await copy(code);
     if (done) track('promo_code_copy', { promo_code: code.textContent?.trim(), location: 'homepage_banner' });
+    // The button says it to the eye; this says it to the ear, and to both when copying needs the guest's hand.
+    said.classList.toggle('visually-hidden', done);
     said.textContent = done ? 'Copied' : 'Selected: copy it with your keyboard.';
     sign.toggleAttribute('data-copied', done);
     clearTimeout(rest);
     rest = setTimeout(() => {
       said.textContent = '';
+      said.classList.add('visually-hidden');
       sign.removeAttribute('data-copied');
     }, restAfter);
   });

@@ -34,17 +34,11 @@ export const writeDraft = (entries: Entries | null): void => writeLocal(draftNam
 /** Puts a draft into the controls. What is never stored stays as it is. */
 export function fillForm(form: HTMLFormElement, entries: Entries): void {
   const left = Map.groupBy(entries, ([name]) => name);
-  for (const control of form.elements) {
-    if (!isControl(control) || unstored.includes(control.name)) continue;
+  for (const control of form.querySelectorAll<HTMLInputElement>('[name]:is(input, select, textarea)')) {
+    if (unstored.includes(control.name)) continue;
     const values = (left.get(control.name) ?? []).map(([, value]) => value);
-    if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type))
-      control.checked = values.includes(control.value);
+    if (/^(checkbox|radio)$/.test(control.type)) control.checked = values.includes(control.value);
     // Of several of one name each takes its own.
     else control.value = left.get(control.name)?.shift()?.[1] ?? '';
   }
 }
-
-const isControl = (element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
-  element instanceof HTMLInputElement ||
-  element instanceof HTMLSelectElement ||
-  element instanceof HTMLTextAreaElement;

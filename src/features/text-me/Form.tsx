@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { textNotice } from '#domain/guest/consent.ts';
+import { textConsent, textNotice } from '#domain/guest/consent.ts';
 import { isWholePhone, phoneDigits } from '#domain/guest/phone.ts';
+import { paths } from '#paths';
+import { site } from '#site';
 import { closeTextMe, type TextMeTarget } from '#stores/text-me.ts';
 import { Button } from '#ui/Button.tsx';
-import { Consent } from './Consent.tsx';
 import styles from './Modal.module.css';
-import { PhoneField } from './PhoneField.tsx';
+import { PhoneField, usePhoneField } from './PhoneField.tsx';
 import { $sending, lastPhone, sendText } from './store.ts';
-import { usePhoneField } from './use-phone-field.ts';
 
 /** The number, the consent and the button that sends; disabled until there are ten digits (spec §5). */
 export function Form({ cabin }: { cabin: TextMeTarget }) {
@@ -48,3 +48,34 @@ export function Form({ cabin }: { cabin: TextMeTarget }) {
     </form>
   );
 }
+
+interface ConsentProps {
+  checked: boolean;
+  disabled: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** The consent to texts, unticked until the guest ticks it (design §6.20), and what it refers to. */
+const Consent = ({ checked, disabled, onChange }: ConsentProps) => (
+  <div className={styles.agreement}>
+    <label className={styles.consent}>
+      <input
+        type="checkbox"
+        name="consent"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{textConsent(site.name).wording}</span>
+    </label>
+    {/* In a tab of their own, so that what was typed stays. */}
+    <p>
+      <a href={paths.terms} target="_blank" rel="noopener">
+        Terms &amp; Conditions
+      </a>{' '}
+      <a href={paths.privacy} target="_blank" rel="noopener">
+        Privacy Policy
+      </a>
+    </p>
+  </div>
+);

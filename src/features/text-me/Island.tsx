@@ -2,10 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $textMe } from '#stores/text-me.ts';
 import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
 
-const never = new Promise<never>(() => {});
-
-// Begun with this module: the click then finds everything here.
-const modalArrival = arrivalOf(() => (import.meta.env.SSR ? never : import('./Modal.tsx')));
+const modalArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./Modal.tsx'));
 
 /** Offers to text a cabin that has just been saved; hydrate it with `client:intent="text-me"`. */
 export function TextMeIsland() {

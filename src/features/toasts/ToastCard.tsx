@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { removeToast, type Toast } from '#stores/toasts.ts';
 import { useFocusBack } from '#ui/use-focus.ts';
-import { scheduleFade } from './fade.ts';
 import styles from './Toaster.module.css';
 
 /** One toast: its words, its action if it has one, and a button that removes it. */
@@ -35,13 +34,16 @@ export function ToastCard({ toast }: { toast: Toast }) {
         </button>
       ) : null}
       <button type="button" className={styles.close} aria-label="Dismiss" onClick={remove}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 6l12 12M18 6L6 18" />
         </svg>
       </button>
     </article>
   );
 }
+
+/** How long the fade takes, in milliseconds (spec §4). */
+const fadeMs = 300;
 
 /**
  * Fades a toast after `duration` ms, then calls `onRemove` (spec §4). While it is held, by pointer or focus, it neither
@@ -54,7 +56,12 @@ function useFade(duration: number, onRemove: () => void) {
   useEffect(() => {
     setFading(false);
     if (held) return;
-    return scheduleFade(duration, { fade: () => setFading(true), remove: () => remove() });
+    const toFade = setTimeout(() => setFading(true), duration);
+    const toRemove = setTimeout(() => remove(), duration + fadeMs);
+    return () => {
+      clearTimeout(toFade);
+      clearTimeout(toRemove);
+    };
   }, [held, duration]);
   const hold = () => setHeld(true);
   const release = (event: SyntheticEvent) => setHeld(event.currentTarget.matches(':hover, :focus-within'));

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { $toasts, keepToasts, type Toast } from '#stores/toasts.ts';
 import { ToastCard } from './ToastCard.tsx';
 import styles from './Toaster.module.css';
-import { useClearFocus } from './use-clear-focus.ts';
-import { useHost, useSettled } from './use-host.ts';
-import { usePlace } from './use-place.ts';
+import { useClearFocus, usePlace } from './use-place.ts';
 
 /** Draws the toasts of every island. Plain ones are announced politely, destructive ones at once. */
 export function Toaster() {
@@ -62,4 +60,35 @@ function useRoom(toasts: readonly Toast[]): readonly Toast[] {
     if (tooMany) keepToasts(kept);
   });
   return tooMany ? kept : toasts;
+}
+
+/**
+ * The topmost modal dialog, else null. Everything outside a modal dialog is inert, so toasts have to
+ * stand inside it to be seen, announced and clicked.
+ */
+function useHost(toasts: readonly unknown[]): HTMLElement | null {
+  const [host, setHost] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (toasts.length === 0) return;
+    const update = () => setHost(topDialog());
+    update();
+    // A dialog may open over the page after its toast, and one may take the place of another.
+    const watch = new MutationObserver(update);
+    watch.observe(document.body, { attributes: true, attributeFilter: ['open'], subtree: true });
+    return () => watch.disconnect();
+  }, [toasts]);
+  return host;
+}
+
+const topDialog = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? null;
+
+/** False at first, true a moment after mounting. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), 60);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
 }

@@ -1,14 +1,27 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type Place, placeBeside } from './place.ts';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Box, overlap, watchFocus } from '#browser/overlap.ts';
+
+/** Where toasts stand: at the foot of the screen, at its top, or as a row of the dialog itself. */
+type ToastPlace = 'below' | 'above' | 'inside';
+
+/** Pixels between a toast and the edge of the screen. */
+const edge = 16;
+
+/** The place at which toasts of a height, with the space before them, cover nothing of a dialog on a screen; pixels. */
+function placeBeside(dialog: Pick<DOMRect, 'top' | 'bottom'>, height: number, screen: number): ToastPlace {
+  const needed = height + edge;
+  if (screen - dialog.bottom >= needed) return 'below';
+  return dialog.top >= needed ? 'above' : 'inside';
+}
 
 /** Where the toasts shown stand while `host` is open, so that they cover none of its controls. The ref is for their box. */
 export function usePlace(
   host: HTMLElement | null,
   shown: readonly unknown[],
-): { box: RefObject<HTMLElement | null>; place: Place } {
+): { box: RefObject<HTMLElement | null>; place: ToastPlace } {
   const box = useRef<HTMLElement>(null);
   const top = useRef(0);
-  const [place, setPlace] = useState<Place>('below');
+  const [place, setPlace] = useState<ToastPlace>('below');
   useLayoutEffect(() => {
     if (!host || shown.length === 0) return setPlace('below');
     // A dialog with a row of toasts is taller than it was: the next toast takes the same row.
@@ -29,4 +42,41 @@ function pin({ style }: HTMLElement, top: number): () => void {
     style.marginBlockStart = '';
     style.maxHeight = '';
   };
+}
+
+/** Whether the toasts in `box` stand at the other edge of the screen, because they hid what has the keyboard's focus. */
+export function useClearFocus(box: RefObject<HTMLElement | null>, shown: readonly unknown[]): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    if (shown.length === 0) return setAway(false);
+    const look = () => {
+      const toasts = box.current && floating(box.current);
+      const focused = focusedBeside(box.current);
+      if (toasts && focused && isInTheWay(toasts, focused, innerHeight))
+        setAway(toasts.top + toasts.bottom > innerHeight);
+    };
+    look();
+    return watchFocus(look);
+  }, [box, shown]);
+  return isAway;
+}
+
+/** Whether toasts hide some of a control that they would leave free at the other edge of a screen. */
+function isInTheWay({ left, right, top, bottom }: Box, control: Box, screen: number): boolean {
+  const atOtherEdge = { left, right, top: screen - bottom, bottom: screen - top };
+  return overlap({ left, right, top, bottom }, control) && !overlap(atOtherEdge, control);
+}
+
+function focusedBeside(box: HTMLElement | null): DOMRect | undefined {
+  const focused = document.querySelector(':focus-visible');
+  return box?.contains(focused) ? undefined : focused?.getBoundingClientRect();
+}
+
+/** Where toasts lie over what scrolls beneath them; null while they are a row among others, or none are there. */
+function floating(box: HTMLElement): DOMRect | null {
+  const cards = [...box.querySelectorAll('article')].map((card) => card.getBoundingClientRect());
+  const [first, last] = [cards[0], cards.at(-1)];
+  if (!first || !last || getComputedStyle(box).position === 'static') return null;
+  const { top, height } = box.getBoundingClientRect();
+  return new DOMRect(first.left, top, last.right - first.left, height);
 }

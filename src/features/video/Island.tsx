@@ -4,10 +4,7 @@ import { track } from '#browser/tracking/analytics.ts';
 import { $video } from '#stores/video.ts';
 import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
 
-const never = new Promise<never>(() => {});
-
-// Begun with this module: the click then finds everything here.
-const modalArrival = arrivalOf(() => (import.meta.env.SSR ? never : import('./VideoModal.tsx')));
+const modalArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./VideoModal.tsx'));
 
 /** Shows the video tour a guest steps into; hydrate it with `client:intent="video"`. */
 export function VideoIsland() {

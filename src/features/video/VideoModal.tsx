@@ -1,10 +1,9 @@
-import { useId } from 'react';
-import { originalOf } from '#domain/cabin/video.ts';
+import { type Dispatch, type SyntheticEvent, useId, type VideoHTMLAttributes } from 'react';
+import { originalOf, videoProblems } from '#domain/cabin/video.ts';
 import { closeVideo, type VideoTarget } from '#stores/video.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { Screen } from './Screen.tsx';
-import { usePlayer } from './use-player.ts';
+import { type Player, usePlayer } from './player.ts';
 import styles from './VideoModal.module.css';
 
 /** A tour over the whole screen (spec §2, §4): the player, or why there is none and where the original is. */
@@ -13,7 +12,7 @@ export function VideoModal({ target }: { target: VideoTarget }) {
   const [player, change] = usePlayer(target.url);
   const title = `Step inside ${target.title}`;
   return (
-    <Dialog open onClose={closeVideo} title={title} labelledBy={titleId}>
+    <Dialog open onClose={closeVideo} title={title} labelledBy={titleId} variant="screen">
       <div className={styles.frame} data-tall={player.tall || undefined}>
         <h2 id={titleId} className="visually-hidden">
           {title}
@@ -34,6 +33,47 @@ export function VideoModal({ target }: { target: VideoTarget }) {
     </Dialog>
   );
 }
+
+interface ScreenProps {
+  player: Player;
+  change: Dispatch<Partial<Player>>;
+  title: string;
+}
+
+/** The player itself, once it is known which. */
+function Screen({ player: { source, video }, change, title }: ScreenProps) {
+  if (!source) return null;
+  if (source.tag === 'iframe') {
+    return (
+      <iframe
+        src={source.src}
+        title={title}
+        allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+        onLoad={() => change({ loaded: true })}
+        {...(video?.kind === 'tiktok' ? { sandbox: 'allow-scripts allow-same-origin allow-popups' } : {})}
+      />
+    );
+  }
+  return <video {...file(change)} src={source.src} aria-label={title} />;
+}
+
+/** The properties of a cabin's own film. Nothing says whether it has captions, so there is no track. */
+const file = (change: Dispatch<Partial<Player>>): VideoHTMLAttributes<HTMLVideoElement> => ({
+  controls: true,
+  playsInline: true,
+  onLoadedMetadata: ({ currentTarget: { videoWidth, videoHeight } }) =>
+    change({ tall: videoHeight > videoWidth }),
+  onLoadedData: (event) => {
+    change({ loaded: true });
+    begin(event);
+  },
+  onError: () => change({ problem: videoProblems.file }),
+});
+
+/** A browser may refuse to start by itself; the controls are there, so it is only noted (spec §4). */
+const begin = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>): void =>
+  void currentTarget.play().catch((cause) => console.info('The video did not start by itself:', cause));
 
 function Failure({ problem, url }: { problem: string; url: string }) {
   const original = originalOf(url);

@@ -1,5 +1,6 @@
+import { type Dispatch, useEffect, useReducer } from 'react';
 import { readVideo, type Video, videoProblems } from '#domain/cabin/video.ts';
-import type { Source } from './source.ts';
+import { type Source, sourceOf } from './source.ts';
 
 /** Loading until `loaded` or a `problem` (spec §4). */
 export interface Player {
@@ -31,3 +32,38 @@ export const isTikTokFailure = ({ origin, data }: Pick<MessageEvent, 'origin' | 
   origin === 'https://www.tiktok.com' &&
   Boolean(Object(data)['x-tiktok-player']) &&
   data.type === 'onPlayerError';
+
+const merge = (player: Player, change: Partial<Player>): Player => ({ ...player, ...change });
+
+/** The state of the video at `url`, and the way to change it. The address stays the same for the player's life. */
+export function usePlayer(url: string): [Player, Dispatch<Partial<Player>>] {
+  const [player, change] = useReducer(merge, url, playerFor);
+  const { video, loaded, problem } = player;
+  const isWaiting = !loaded && problem === null;
+
+  useEffect(() => {
+    if (!video) return;
+    const leaving = new AbortController();
+    sourceOf(video, leaving.signal).then((source) => {
+      if (!leaving.signal.aborted) change(source.ok ? { source: source.value } : { problem: source.error });
+    });
+    return () => leaving.abort();
+  }, [video]);
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => change({ problem: lateProblem(video) }), patience);
+    return () => clearTimeout(timer);
+  }, [isWaiting, video]);
+
+  useEffect(() => {
+    if (video?.kind !== 'tiktok') return;
+    const onMessage = (event: MessageEvent) => {
+      if (isTikTokFailure(event)) change({ problem: videoProblems.tiktok });
+    };
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
+  }, [video]);
+
+  return [player, change];
+}

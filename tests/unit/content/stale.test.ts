@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsBefore, overEvents, staleSources } from '../../../scripts/content/stale.ts';
+import { overEvents, staleSources } from '../../../scripts/content/stale.ts';
 
 const source = (name: string, checked: string) => ({ name, url: `https://example.com/${name}`, checked });
 const files = [
@@ -29,13 +29,4 @@ test('an event is over the day after the last of its days, whichever turn that i
   };
   expect(overEvents([...files, fair], '2026-07-04')).toEqual([]);
   expect(overEvents([...files, fair], '2026-07-05')).toEqual([{ file: fair.file, last: '2026-07-04' }]);
-});
-
-test.each([
-  ['2026-11-22', 12, '2025-11-22'],
-  ['2026-03-31', 1, '2026-02-28'],
-  ['2024-02-29', 12, '2023-02-28'],
-  ['2026-01-15', 14, '2024-11-15'],
-])('%s is %i months after %s', (day, months, before) => {
-  expect(monthsBefore(day, months)).toBe(before);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cabinLists } from '#domain/cabin/lists.ts';
 import { collectionNames, collections } from '#domain/collections.ts';
+import { jsonIn } from '#fields/json-text.ts';
 import { attribute, textOf } from '../html.ts';
 import { leadsTo } from '../lead.ts';
 import { fault, named, type Page, short } from '../page.ts';
@@ -18,14 +19,6 @@ type Described = Record<string, unknown> & { '@type'?: string | undefined };
 const wrong = (page: Page, expected: string, found: string): string =>
   fault(page.path, 'JSON-LD', expected, short(found, 160));
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 const scriptsOf = (page: Page): string[] =>
   named(page, 'script')
     .filter((script) => attribute(script, 'type') === 'application/ld+json')
@@ -34,7 +27,7 @@ const scriptsOf = (page: Page): string[] =>
 /** What the scripts of a page describe. */
 const thingsOf = (page: Page): Described[] =>
   scriptsOf(page).flatMap((script) => {
-    const { data: read } = data.safeParse(parsed(script));
+    const { data: read } = data.safeParse(jsonIn(script));
     if (!read) return [];
     const graph: Described[] | undefined = read['@graph'];
     return graph ?? [read];
@@ -85,7 +78,7 @@ const absent = (page: Page): string[] => {
 export const checkJsonLd = (site: Site): string[] => [
   ...[...site.pages.values()].flatMap((page) => [
     ...scriptsOf(page)
-      .filter((script) => !data.safeParse(parsed(script)).success)
+      .filter((script) => !data.safeParse(jsonIn(script)).success)
       .map((script) => wrong(page, 'JSON of schema.org', script)),
     ...thingsOf(page).flatMap((thing) => [...checkThing(page, thing), ...brokenAddresses(site, page, thing)]),
   ]),

@@ -1,6 +1,6 @@
 import { cabinAt } from '#browser/cabin-at.ts';
 import { element } from '#browser/dom.ts';
-import { slugIn } from '#browser/list-items.ts';
+import { slugIn } from '#browser/places.ts';
 import { watchCard } from '#browser/tracking/card-events.ts';
 import { fetchViews } from '#features/views/store.ts';
 import { paths } from '#paths';

@@ -1,6 +1,5 @@
 import { aside, element } from '#browser/dom.ts';
-import { isWaiting, listItem } from '#browser/list-items.ts';
-import { openPlaces, type Place, type Places, putContent } from '#browser/places.ts';
+import { isWaiting, listItem, openPlaces, type Place, type Places, putContent } from '#browser/places.ts';
 import { placePopover } from '#browser/popover-side.ts';
 import { keepFocus } from '#browser/show-parts.ts';
 import type { FoundCabin } from '#contracts/search.ts';

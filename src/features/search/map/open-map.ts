@@ -1,6 +1,6 @@
 import { element, loadStyles, part } from '#browser/dom.ts';
 import { fetchListedFacts } from '#browser/fetch-card-facts.ts';
-import { listItem } from '#browser/list-items.ts';
+import { listItem } from '#browser/places.ts';
 import { onList } from '#domain/cabin/lists.ts';
 import type { StatedStay } from '#domain/map/group-label.ts';
 import { worldOfSheet } from '#domain/map/map.ts';

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenPopupIsDue } from '#features/newsletter/delay.ts';
 import { joinFromPopup } from '#features/newsletter/join-from-popup.ts';
-import { $popup, dismissPopup, showPopup } from '#features/newsletter/store.ts';
+import { $popup, dismissPopup, showPopup, whenPopupIsDue } from '#features/newsletter/store.ts';
 import { $toasts, removeToast } from '#stores/toasts.ts';
 
 let kept: Map<string, string>;

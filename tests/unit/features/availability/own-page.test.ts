@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepInAddress } from '#features/availability/address.ts';
+import { keepInAddress } from '#features/availability/own-page.ts';
 import { $stays, freshStay, type PlannedStay } from '#features/availability/store.ts';
 import { cabin } from './fixture.ts';
 

@@ -1,5 +1,8 @@
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import { formatDollars } from '#domain/price/money.ts';
+import type { Quote } from '#domain/price/quote.ts';
 import { searchToQuery } from '#domain/search/search-query.ts';
+import { nightsLabel } from '#domain/stay/words.ts';
 import { $stays, type PlannedStay } from './store.ts';
 
 /** Keeps the stay of a cabin's own page in its address, so that a reload and a shared link begin with it. */
@@ -24,4 +27,17 @@ function addressWith({ selection: { checkIn, checkOut }, guests }: PlannedStay):
     for (const [name, value] of searchToQuery({ check_in: checkIn, check_out: checkOut, guests }))
       query.set(name, value);
   return `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`;
+}
+
+/** Shows the total of the chosen stay in the bar at the foot of a cabin's page; without one its cheapest stay again. */
+export function showInBar(quote: Quote | null): void {
+  const place = document.querySelector<HTMLElement>('[data-bar-price]');
+  const lowest = place?.parentElement?.querySelector<HTMLElement>('[data-lowest]');
+  if (!place || !lowest) return;
+  place.hidden = !quote;
+  lowest.hidden = quote !== null;
+  const words = quote ? [formatDollars(quote.total), `${nightsLabel(quote.nights)}, total with taxes`] : [];
+  [...place.children].forEach((part, index) => {
+    part.textContent = words[index] ?? '';
+  });
 }

@@ -1,0 +1,15 @@
+/** Where something lies on the screen, in pixels. */
+export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+/** Whether two boxes share any place. */
+export const overlap = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Calls `look` two frames after the focus or a scroll: what the keyboard reached has been scrolled to by then. Returns the way to stop. */
+export function watchFocus(look: () => void): () => void {
+  const lookSoon = () => requestAnimationFrame(() => requestAnimationFrame(look));
+  const listening = new AbortController();
+  const options = { capture: true, passive: true, signal: listening.signal };
+  for (const event of ['focusin', 'scroll']) document.addEventListener(event, lookSoon, options);
+  return () => listening.abort();
+}
