@@ -1,3 +1,4 @@
+import { takeRow } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 
@@ -10,12 +11,12 @@ export const byAnOwner = 'owner';
 /** Stores the row of a photo and returns its id. */
 export async function insertPhoto(db: Database, photo: NewPhoto): Promise<string> {
   const { cabin_id, width, height, bytes, host } = photo;
-  const [row] = await db.query<{ id: string }>(
+  const { id } = await takeRow<{ id: string }>(
+    db,
     `insert into photos (cabin_id, width, height, bytes, host) values ($1, $2, $3, $4, $5) returning id`,
     [cabin_id, width, height, bytes, host],
   );
-  if (!row) throw new Error('insert returned no photo');
-  return row.id;
+  return id;
 }
 
 /** Notes since when each photo is named by no cabin and no application, as of `now`. */

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/day/day.ts';
 import type { PromoCode } from '#domain/price/promo.ts';
 import type { TaxTable } from '#domain/price/tax-table.ts';
+import { findRow } from './ask.ts';
 import type { Database } from './client.ts';
 
 /** Selects the taxes hosts have set, as a `TaxTable`. */
@@ -27,14 +28,13 @@ export interface UsedPromo {
 }
 
 /** The promo code a guest has typed, in whatever letters and with spaces around it; null for none of ours. */
-export async function findPromo(db: Database, code: string): Promise<UsedPromo | null> {
-  const [row] = await db.query<UsedPromo>(
+export const findPromo = (db: Database, code: string): Promise<UsedPromo | null> =>
+  findRow<UsedPromo>(
+    db,
     `select facts as promo, promo_uses(facts ->> 'code') as uses from settings
      where kind = 'promo' and facts ->> 'code' = $1`,
     [code.trim().toUpperCase()],
   );
-  return row ?? null;
-}
 
 /** The promo code of the home page on a New York day: the first that can be used and has words for it; null for none. */
 export async function findHomePromo(db: Database, today: Day): Promise<PromoCode | null> {

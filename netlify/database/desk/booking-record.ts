@@ -3,6 +3,7 @@ import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
+import { takeRow } from '../ask.ts';
 import type { Database } from '../client.ts';
 import type { Tables } from '../rows.ts';
 
@@ -141,7 +142,8 @@ const partList = Object.entries(parts)
 
 /** What is stored about the booking with this id, at one moment. Throws where there is none. */
 export async function readBookingRecord(db: Database, id: string): Promise<BookingRecord> {
-  const [row] = await db.query<{ record: BookingRecord }>(
+  const { record } = await takeRow<{ record: BookingRecord }>(
+    db,
     `select jsonb_build_object(
        'state', booking_state(b),
        'paid', paid_cents(b),
@@ -160,6 +162,5 @@ export async function readBookingRecord(db: Database, id: string): Promise<Booki
      where b.id = $1`,
     [id],
   );
-  if (!row) throw new Error('there is no booking with this id');
-  return row.record;
+  return record;
 }

@@ -1,5 +1,6 @@
 import type { NightRange } from '#domain/calendar/event-nights.ts';
 import type { Day } from '#domain/day/day.ts';
+import { ask, findRow } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 /** A cabin in the list of calendars. */
@@ -91,16 +92,15 @@ export interface CabinAddress {
 }
 
 /** A cabin by its slug, drafts too; null when there is none. */
-export async function findCabinAddress(db: Database, slug: string): Promise<CabinAddress | null> {
-  const [row] = await db.query<CabinAddress>(
+export const findCabinAddress = (db: Database, slug: string): Promise<CabinAddress | null> =>
+  findRow<CabinAddress>(
+    db,
     `select c.id, c.slug, c.title, c.timezone, case when a.revoked_at is null then a.token end as token,
        a.last_read_at as read_at
      from cabins c left join calendar_addresses a on a.cabin_id = c.id and a.feed_id is null
      where c.slug = $1`,
     [slug],
   );
-  return row ?? null;
-}
 
 /** The feeds of a cabin, in the order they were added. */
 export const listFeeds = (db: Database, cabinId: string): Promise<FeedRow[]> =>
@@ -154,35 +154,20 @@ export async function renewAddress(
 export type AddedFeed = { outcome: 'added'; id: string } | { outcome: 'double' | 'too_many' };
 
 /** Adds a feed to a cabin. */
-export async function addFeed(
+export const addFeed = (
   db: Database,
   { actor, cabinId, url, name }: { actor: string; cabinId: string; url: string; name: string },
-): Promise<AddedFeed> {
-  const [row] = await db.query<{ added: AddedFeed }>('select add_feed($1, $2, $3, $4) as added', [
-    actor,
-    cabinId,
-    url,
-    name,
-  ]);
-  return row?.added ?? { outcome: 'double' };
-}
+): Promise<AddedFeed> => ask(db, 'add_feed', [actor, cabinId, url, name]);
 
 /** Changes a feed; returns its cabin's slug, null when there is no such feed. `read` changes nothing. */
-export async function changeFeed(
+export const changeFeed = (
   db: Database,
   {
     actor,
     feed,
     change,
   }: { actor: string; feed: string; change: 'read' | 'remove' | 'accept_empty' | 'renew_address' },
-): Promise<string | null> {
-  const [row] = await db.query<{ slug: string | null }>('select change_feed($1, $2, $3) as slug', [
-    actor,
-    feed,
-    change,
-  ]);
-  return row?.slug ?? null;
-}
+): Promise<string | null> => ask(db, 'change_feed', [actor, feed, change]);
 
 /** Settles a collision; returns its cabin's slug, null when there is no such collision. */
 export async function dismissCollision(

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/day/day.ts';
+import { ask } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 /** A deal as hosts see it. `chosen`: it stands already; else it is the one whose turn it would be now. */
@@ -52,7 +53,7 @@ export async function findDealFacts(db: Database, day: Day): Promise<DealFacts |
 }
 
 /** Chooses the deal of a day, or leaves it to the turn with `cabinId` null; audited. One statement. */
-export async function chooseDeal(
+export function chooseDeal(
   db: Database,
   choice: {
     actor: string;
@@ -66,10 +67,6 @@ export async function chooseDeal(
   },
 ): Promise<DealChoice> {
   const { actor, today, day, endsAt, cabinId, percent, seen } = choice;
-  const [row] = await db.query<{ outcome: DealChoice }>(
-    'select choose_deal($1, $2, $3, $4, $5, $6, $7) as outcome',
-    [actor, today, day, endsAt, cabinId, percent, seen === undefined ? null : JSON.stringify(seen)],
-  );
-  if (!row) throw new Error('choose_deal returned nothing');
-  return row.outcome;
+  const known = seen === undefined ? null : JSON.stringify(seen);
+  return ask(db, 'choose_deal', [actor, today, day, endsAt, cabinId, percent, known]);
 }

@@ -1,3 +1,4 @@
+import { takeRow } from '../ask.ts';
 import type { Database } from '../client.ts';
 import type { Channel } from '../outbox.ts';
 
@@ -17,8 +18,9 @@ export interface MessageCount {
 }
 
 /** How many are on the newsletter's list, and since where. */
-export async function countSignups(db: Database): Promise<SignupCounts> {
-  const [row] = await db.query<SignupCounts>(
+export const countSignups = (db: Database): Promise<SignupCounts> =>
+  takeRow(
+    db,
     `select jsonb_build_object(
          'confirmed', count(*) filter (where confirmed_at is not null and unsubscribed_at is null),
          'waiting', count(*) filter (where confirmed_at is null and unsubscribed_at is null),
@@ -34,9 +36,6 @@ export async function countSignups(db: Database): Promise<SignupCounts> {
        ), '[]') as sources
      from newsletter_signups`,
   );
-  if (!row) throw new Error('An aggregate returned nothing.');
-  return row;
-}
 
 /** How the messages queued since a moment fared, by kind. */
 export const countMessages = (db: Database, since: Date): Promise<MessageCount[]> =>

@@ -1,3 +1,4 @@
+import { ask } from '../ask.ts';
 import type { Database } from '../client.ts';
 import type { HostRole } from './sessions.ts';
 
@@ -28,27 +29,13 @@ export const listPeople = (db: Database, owners: readonly string[]): Promise<Per
   );
 
 /** Lets an address sign in, and mails it that it may; false where it may already. */
-export async function inviteHost(
+export const inviteHost = (
   db: Database,
   { email, role, by }: { email: string; role: HostRole; by: string },
-): Promise<boolean> {
-  const [row] = await db.query<{ invited: boolean }>('select invite_host($1, $2, $3) as invited', [
-    email,
-    role,
-    by,
-  ]);
-  return row?.invited ?? false;
-}
+): Promise<boolean> => ask(db, 'invite_host', [email, role, by]);
 
 /** Gives an invited host another role, or with null none: then their sessions end and their passkeys go. False for nobody. */
-export async function changeHost(
+export const changeHost = (
   db: Database,
   { email, role, by }: { email: string; role: HostRole | null; by: string },
-): Promise<boolean> {
-  const [row] = await db.query<{ changed: boolean }>('select change_host($1, $2, $3) as changed', [
-    email,
-    role,
-    by,
-  ]);
-  return row?.changed ?? false;
-}
+): Promise<boolean> => ask(db, 'change_host', [email, role, by]);

@@ -1,3 +1,4 @@
+import { ask, findRow } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 /** A review as the desk lists it, with its cabin. */
@@ -40,13 +41,12 @@ export const listReviews = (db: Database, query: ReviewQuery): Promise<ListedRev
   );
 
 /** One review, or null. */
-export async function findReview(db: Database, id: string): Promise<ListedReview | null> {
-  const [review] = await db.query<ListedReview>(
+export const findReview = (db: Database, id: string): Promise<ListedReview | null> =>
+  findRow<ListedReview>(
+    db,
     `select ${columns} from cabin_reviews r join cabins c on c.id = r.cabin_id where r.id = $1`,
     [id],
   );
-  return review ?? null;
-}
 
 /** What a host decides of a review. */
 export interface ReviewState {
@@ -55,15 +55,9 @@ export interface ReviewState {
 }
 
 /** Shows, hides or answers a review that is as `was` says; audited. */
-export async function saveHostReview(
+export const saveHostReview = (
   db: Database,
   actor: string,
   { id, was, wanted }: { id: string; was: ReviewState; wanted: ReviewState },
-): Promise<'saved' | 'unchanged' | 'conflict' | 'unknown'> {
-  const [row] = await db.query<{ outcome: 'saved' | 'unchanged' | 'conflict' | 'unknown' }>(
-    'select save_review_by_host($1, $2, $3, $4) as outcome',
-    [actor, id, JSON.stringify(was), JSON.stringify(wanted)],
-  );
-  if (!row) throw new Error('save_review_by_host returned nothing');
-  return row.outcome;
-}
+): Promise<'saved' | 'unchanged' | 'conflict' | 'unknown'> =>
+  ask(db, 'save_review_by_host', [actor, id, JSON.stringify(was), JSON.stringify(wanted)]);
