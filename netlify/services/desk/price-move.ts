@@ -17,7 +17,7 @@ import { surchargedPrice } from '#domain/stay/feed.ts';
 import { longestStay, type StayDates } from '#domain/stay/rules.ts';
 import { calendarOf } from '../live-calendar.ts';
 import { owesBalance } from '../managed-booking.ts';
-import { notSo } from './booking-problems.ts';
+import { notSo } from './booking-acts.ts';
 import { openBooking } from './booking-view.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
