@@ -16,3 +16,10 @@ export async function ask<Answer>(db: Database, name: string, values: unknown[] 
   const places = values.map((_, index) => `$${index + 1}`).join(', ');
   return (await takeRow<{ answer: Answer }>(db, `select ${name}(${places}) as answer`, values)).answer;
 }
+
+/** Writes a moment of a statement as the ISO text that answers have, in UTC and to the millisecond. */
+export const isoMoment = (expression: string): string =>
+  `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** As `isoMoment`, to the microsecond: where the next page of a list begins. */
+export const exactMoment = (expression: string): string => isoMoment(expression).replace('.MS', '.US');

@@ -1,40 +1,25 @@
+import type { DeskApplication } from '#contracts/desk/owners.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import type { ApplicationState } from '#domain/owner/state.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
-import { ask, findRow } from './ask.ts';
+import { ask, findRow, isoMoment } from './ask.ts';
 import type { Database } from './client.ts';
-import type { Tables } from './rows.ts';
 
-/** An application as it is stored. */
-export interface ApplicationRow
-  extends Pick<
-    Tables['owner_applications'],
-    'reference' | 'state' | 'version' | 'question' | 'answer' | 'reason' | 'received_at' | 'changed_at'
-  > {
-  details: OwnerApplication;
-  /** The versions of what was agreed to, and the ISO moment. */
-  agreed: { consent: string; terms: string; at: string };
-  /** The earlier one of the same address of mail for the same cabin; it may be somebody else's doing. */
-  repeats: string | null;
-  /** The draft it was approved into, as long as that is there. */
-  cabin: { id: string; slug: string; title: string; number: number } | null;
-}
-
-const columns = `a.reference, a.state, a.version, a.details, a.agreed, a.question, a.answer, a.reason, a.received_at,
-  a.changed_at, (select o.reference from owner_applications o where o.id = a.repeats) as repeats,
+const columns = `a.reference, a.state, a.version, a.details, a.agreed, a.question, a.answer, a.reason, 
+  ${isoMoment('a.received_at')} as received_at, ${isoMoment('a.changed_at')} as changed_at, (select o.reference from owner_applications o where o.id = a.repeats) as repeats,
   (select jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'number', c.number)
    from cabins c where c.id = a.cabin_id) as cabin`;
 
 /** The application of a reference; null where there is none. */
-export const findApplication = (db: Database, reference: string): Promise<ApplicationRow | null> =>
-  findRow<ApplicationRow>(db, `select ${columns} from owner_applications a where a.reference = $1`, [
+export const findApplication = (db: Database, reference: string): Promise<DeskApplication | null> =>
+  findRow<DeskApplication>(db, `select ${columns} from owner_applications a where a.reference = $1`, [
     reference,
   ]);
 
 /** What is stored of an application when it comes. */
 export interface NewApplication {
   details: OwnerApplication;
-  agreed: ApplicationRow['agreed'];
+  agreed: DeskApplication['agreed'];
   session: string | null;
 }
 

@@ -105,14 +105,15 @@ export async function readNightsNow(db: Database, runs: readonly RunCode[]): Pro
 
 /** What a cabin may be called by. */
 export interface CabinNameRow {
-  number: number;
   id: string;
+  number: number;
   slug: string;
+  title: string;
 }
 
-/** Every cabin by number, id and slug, drafts too. */
+/** Every cabin by its names, drafts too, by title. */
 export const listCabinNames = (db: Database): Promise<CabinNameRow[]> =>
-  db.query<CabinNameRow>('select number, id, slug from cabins order by number');
+  db.query('select id, number, slug, title from cabins order by title, number');
 
 /** The last day of any cabin that is published, or null. */
 export async function lastPublishedDay(db: Database): Promise<Day | null> {

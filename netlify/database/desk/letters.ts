@@ -1,24 +1,9 @@
+import type { DeskLetters, DeskMessageCount } from '#contracts/desk/reports.ts';
 import { takeRow } from '../ask.ts';
 import type { Database } from '../client.ts';
-import type { Channel } from '../outbox.ts';
-
-/** The newsletter's list in numbers. */
-export interface SignupCounts {
-  list: { confirmed: number; waiting: number; left: number };
-  sources: { source: string; confirmed: number }[];
-}
-
-/** How the messages of one kind fared. */
-export interface MessageCount {
-  channel: Channel;
-  template: string;
-  sent: number;
-  waiting: number;
-  failed: number;
-}
 
 /** How many are on the newsletter's list, and since where. */
-export const countSignups = (db: Database): Promise<SignupCounts> =>
+export const countSignups = (db: Database): Promise<Omit<DeskLetters, 'messages'>> =>
   takeRow(
     db,
     `select jsonb_build_object(
@@ -38,8 +23,8 @@ export const countSignups = (db: Database): Promise<SignupCounts> =>
   );
 
 /** How the messages queued since a moment fared, by kind. */
-export const countMessages = (db: Database, since: Date): Promise<MessageCount[]> =>
-  db.query<MessageCount>(
+export const countMessages = (db: Database, since: Date): Promise<DeskMessageCount[]> =>
+  db.query<DeskMessageCount>(
     `select channel, template,
        count(*) filter (where state = 'sent') as sent,
        count(*) filter (where state = 'waiting') as waiting,

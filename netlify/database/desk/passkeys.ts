@@ -1,18 +1,12 @@
-import { findRow } from '../ask.ts';
+import type { HostPasskey } from '#contracts/desk/session.ts';
+import { findRow, isoMoment } from '../ask.ts';
 import type { Database } from '../client.ts';
 
-/** A passkey as its host reads it. */
-export interface ListedPasskey {
-  id: string;
-  name: string;
-  created_at: Date;
-  used_at: Date | null;
-}
-
 /** The passkeys of a host, the oldest first. */
-export const listPasskeys = (db: Database, email: string): Promise<ListedPasskey[]> =>
+export const listPasskeys = (db: Database, email: string): Promise<HostPasskey[]> =>
   db.query(
-    'select id, name, created_at, used_at from desk_passkeys where email = $1 order by created_at, id',
+    `select id, name, ${isoMoment('created_at')} as added_at, ${isoMoment('used_at')} as used_at
+     from desk_passkeys where email = $1 order by created_at, id`,
     [email],
   );
 

@@ -1,18 +1,9 @@
-import { ask, findRow } from '../ask.ts';
+import type { DeskReview, ReviewState } from '#contracts/desk/reviews.ts';
+import { ask, exactMoment, findRow } from '../ask.ts';
 import type { Database } from '../client.ts';
 
-/** A review as the desk lists it, with its cabin. */
-export interface ListedReview {
-  id: string;
-  slug: string;
-  title: string;
-  rating: number;
-  author: string | null;
-  body: string | null;
-  stayed_on: string | null;
-  visible: boolean;
-  answer: string | null;
-  /** An ISO moment. */
+/** A review as the desk lists it, and when it came, to the microsecond. */
+export interface ListedReview extends DeskReview {
   created_at: string;
 }
 
@@ -27,7 +18,7 @@ export interface ReviewQuery {
 }
 
 const columns = `r.id, c.slug, c.title, r.rating::float8 as rating, r.author, r.body, r.stayed_on, r.visible,
-  r.host_answer as answer, to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at`;
+  r.host_answer as answer, ${exactMoment('r.created_at')} as created_at`;
 
 /** Reviews, the newest first. */
 export const listReviews = (db: Database, query: ReviewQuery): Promise<ListedReview[]> =>
@@ -47,12 +38,6 @@ export const findReview = (db: Database, id: string): Promise<ListedReview | nul
     `select ${columns} from cabin_reviews r join cabins c on c.id = r.cabin_id where r.id = $1`,
     [id],
   );
-
-/** What a host decides of a review. */
-export interface ReviewState {
-  visible: boolean;
-  answer: string | null;
-}
 
 /** Shows, hides or answers a review that is as `was` says; audited. */
 export const saveHostReview = (

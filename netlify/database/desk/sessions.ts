@@ -1,4 +1,5 @@
-import { ask, findRow } from '../ask.ts';
+import type { HostSession } from '#contracts/desk/session.ts';
+import { ask, findRow, isoMoment } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 /** Writes a link for a host, and the mail that brings it where `mail` is true; false when three are open already. */
@@ -87,20 +88,12 @@ export const endDeskSession = async (db: Database, tokenHash: string): Promise<v
   ]);
 };
 
-/** A session in the list of its host. */
-export interface ListedSession {
-  id: string;
-  device: string;
-  created_at: Date;
-  seen_at: Date;
-}
-
-/** The live sessions of a host, the last seen first. */
-export const listDeskSessions = (db: Database, email: string): Promise<ListedSession[]> =>
+/** The live sessions of a host, the last seen first; `own` is the one that asks. */
+export const listDeskSessions = (db: Database, email: string, own: string): Promise<HostSession[]> =>
   db.query(
-    `select id, device, created_at, seen_at from desk_sessions
-     where email = $1 and ${live} order by seen_at desc, created_at desc`,
-    [email],
+    `select id, device, ${isoMoment('created_at')} as signed_in_at, ${isoMoment('seen_at')} as seen_at, id = $2 as is_own
+     from desk_sessions s where email = $1 and ${live} order by s.seen_at desc, created_at desc`,
+    [email, own],
   );
 
 /** Ends one session of a host, or all of them where `id` is null; how many there were. */

@@ -87,7 +87,11 @@ export const resendAtDesk = (
     if (!owner.ok) return owner.error;
     const { payload } = letter;
     const until = new Date(ports.now.getTime() + wantedForMs);
-    const done = await resendForHost(ports.db, ports.host.email, owner.value.id, { template, payload, until });
+    const done = await resendForHost(ports.db, ports.host.email, owner.value.id, {
+      template,
+      payload,
+      until,
+    });
     if (done.outcome === 'limited') return tooMany(done.wait);
     deliverSoon(ports);
     return null;
