@@ -2,7 +2,7 @@ import type { BookableCabin, Cabin } from '#domain/cabin/cabin.ts';
 import type { Day } from '#domain/day/day.ts';
 import { type CabinRow, cabinFromRow, type SummaryRow, summaryFromRow } from './cabin-rows.ts';
 import type { Database } from './client.ts';
-import { taxTable } from './settings.ts';
+import { feeTable, taxTable } from './settings.ts';
 
 // Dollars become cents here and nowhere else. numeric is exact, and its round() is half up for what is above 0.
 const summarySelects = {
@@ -137,8 +137,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A cabin by its id, live or not, or null; anything that is no id finds nothing. */
 export async function findCabin(db: Database, id: string, liveOnly = false): Promise<BookableCabin | null> {
   if (!uuid.test(id)) return null;
-  const [row] = await db.query<SummaryRow & Pick<BookableCabin, 'taxes'>>(
-    `select ${summaryColumns}, ${taxTable} as taxes from cabins c where c.id = $1 and (c.live or not $2)`,
+  const [row] = await db.query<SummaryRow & Pick<BookableCabin, 'taxes' | 'fees'>>(
+    `select ${summaryColumns}, ${taxTable} as taxes, ${feeTable('c.slug')} as fees
+     from cabins c where c.id = $1 and (c.live or not $2)`,
     [id, liveOnly],
   );
   return row ? summaryFromRow(row) : null;
@@ -155,7 +156,7 @@ export async function cabinsFingerprint(db: Database): Promise<string> {
        (select string_agg(md5(c::text), '' order by c.id) from cabins c where c.live),
        (select string_agg(md5(p::text), '' order by p.id) from cabin_photos p),
        (select string_agg(md5(r::text), '' order by r.id) from cabin_reviews r),
-       (select string_agg(md5(s::text), '' order by s.id) from settings s where s.kind <> 'tax')
+       (select string_agg(md5(s::text), '' order by s.id) from settings s where s.kind not in ('tax', 'fee'))
      )) as print`,
   );
   return row?.print ?? '';

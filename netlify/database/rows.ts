@@ -454,7 +454,7 @@ export interface Tables {
   };
   settings: {
     id: number;
-    kind: 'tax' | 'promo' | 'policy';
+    kind: 'tax' | 'fee' | 'promo' | 'policy';
     facts: unknown;
   };
   site_builds: {

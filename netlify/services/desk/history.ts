@@ -96,6 +96,7 @@ function wordsOf(
     case 'deal':
       return { about, lines: [`${dealWords(before, nameCabin)} became ${dealWords(after, nameCabin)}`] };
     case 'tax':
+    case 'fee':
     case 'promo':
       return { about: settingName(before, after), lines: [done, ...changesBetween(before, after)] };
     case 'cabin':

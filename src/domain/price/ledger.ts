@@ -25,7 +25,7 @@ export interface LedgerPart {
 
 /** Parts of one kind, and their sum in cents. */
 export interface LedgerGroup {
-  kind: 'nights' | 'discount' | 'cleaning' | 'taxes' | 'pets';
+  kind: 'nights' | 'discount' | 'cleaning' | 'taxes' | 'pets' | 'fees';
   parts: readonly LedgerPart[];
   cents: number;
 }
@@ -38,8 +38,8 @@ export interface PriceLedger {
 }
 
 /**
- * Why a stay costs what it costs (spec §3, §9): every night, the reduction, the cleaning, each tax on what stands above
- * it, the pets. Parts of zero and groups without parts are left out. A quote stored without its nights or rates has one
+ * Why a stay costs what it costs (spec §3, §9): every night, the reduction, the cleaning, fees that are taxed, each tax
+ * on what stands above it, the pets, other fees. Parts of zero and groups without parts are left out. A quote stored without its nights or rates has one
  * line for all nights, and taxes without rates.
  */
 export function ledger(quote: Quote): PriceLedger {
@@ -47,8 +47,10 @@ export function ledger(quote: Quote): PriceLedger {
     group('nights', nightParts(quote)),
     group('discount', [{ label: reductionLabel(quote), cents: -quote.discountAmount }]),
     group('cleaning', [{ label: 'Cleaning fee', cents: quote.cleaningFee }]),
+    group('fees', feeParts(quote, true)),
     group('taxes', taxParts(quote)),
     group('pets', [{ label: 'Pet fee', cents: quote.petFee }]),
+    group('fees', feeParts(quote, false)),
   ];
   return {
     groups: groups.filter(({ parts }) => parts.length > 0),
@@ -97,10 +99,25 @@ function taxParts({ taxBreakdown: tax, taxes, nights }: Quote): LedgerPart[] {
   ];
 }
 
+const feeParts = ({ fees = [], nights }: Quote, taxed: boolean): LedgerPart[] =>
+  fees
+    .filter((fee) => fee.taxed === taxed)
+    .map(({ name, per_stay, per_night, amount }) => {
+      const flat = per_stay > 0 ? `${formatCents(per_stay)} + ` : '';
+      return {
+        label: name,
+        ...(per_night > 0 && { detail: flat + nightlyWords(per_night, nights) }),
+        cents: amount,
+      };
+    });
+
+const nightlyWords = (cents: number, nights: number): string =>
+  `${formatCents(cents)} a night for ${nightsLabel(nights)}`;
+
 /** `7% of $950.00`, `$2.00 a night for 3 nights`, or both. */
 const taxDetail = ({ percent, base, per_night = 0 }: TaxLine, nights: number): string => {
   const ofBase = percent > 0 || per_night === 0 ? [`${percent}% of ${formatCents(base)}`] : [];
-  const ofNights = per_night > 0 ? [`${formatCents(per_night)} a night for ${nightsLabel(nights)}`] : [];
+  const ofNights = per_night > 0 ? [nightlyWords(per_night, nights)] : [];
   return [...ofBase, ...ofNights].join(' + ');
 };
 

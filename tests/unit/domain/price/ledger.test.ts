@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ledger, ledgerLines, ledgerRows } from '#domain/price/ledger.ts';
 import { quoteStay, quoteSum } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
+import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { anyPromo, mamafree4 } from '#support/oracles/promos.ts';
 import { specTaxes, taxRow } from '#support/oracles/taxes.ts';
@@ -21,7 +21,7 @@ function oldQuote({ nightly: _, ...quote }: Quote): Quote {
 
 const anyQuote: fc.Arbitrary<Quote> = fc
   .record({
-    terms: anyTerms,
+    terms: anyTermsWithFees,
     nightlyPrices: anyNights(34),
     surcharge: fc.nat(100),
     dealPercent: fc.oneof(fc.constant(0), anyPercent(90)),
