@@ -25,7 +25,7 @@ export interface LedgerPart {
 
 /** Parts of one kind, and their sum in cents. */
 export interface LedgerGroup {
-  kind: 'nights' | 'discount' | 'cleaning' | 'taxes' | 'pets' | 'fees';
+  kind: 'nights' | 'discount' | 'fees' | 'taxes' | 'untaxed';
   parts: readonly LedgerPart[];
   cents: number;
 }
@@ -38,19 +38,17 @@ export interface PriceLedger {
 }
 
 /**
- * Why a stay costs what it costs (spec §3, §9): every night, the reduction, the cleaning, fees that are taxed, each tax
- * on what stands above it, the pets, other fees. Parts of zero and groups without parts are left out. A quote stored without its nights or rates has one
- * line for all nights, and taxes without rates.
+ * Why a stay costs what it costs (spec §3, §9): every night, the reduction, the fees that are taxed, each tax on what stands
+ * above it, the other fees. Parts of zero and groups without parts are left out. A quote stored without its nights or rates
+ * has one line for all nights, and taxes without rates.
  */
 export function ledger(quote: Quote): PriceLedger {
   const groups = [
     group('nights', nightParts(quote)),
     group('discount', [{ label: reductionLabel(quote), cents: -quote.discountAmount }]),
-    group('cleaning', [{ label: 'Cleaning fee', cents: quote.cleaningFee }]),
-    group('fees', feeParts(quote, true)),
+    group('fees', [{ label: 'Cleaning fee', cents: quote.cleaningFee }, ...feeParts(quote, true)]),
     group('taxes', taxParts(quote)),
-    group('pets', [{ label: 'Pet fee', cents: quote.petFee }]),
-    group('fees', feeParts(quote, false)),
+    group('untaxed', [{ label: 'Pet fee', cents: quote.petFee }, ...feeParts(quote, false)]),
   ];
   return {
     groups: groups.filter(({ parts }) => parts.length > 0),

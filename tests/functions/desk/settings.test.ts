@@ -131,9 +131,9 @@ describe('a fee', () => {
     const fund = { name: 'Trail fund', per_stay_cents: '1', taxed: 'false' };
     expect((await add('fee', fund)).status).toBe(200);
     expect(await priceOf(own, 19)).toMatchObject({ total: before.total + 100, taxes: before.taxes });
-    // 38.50, taxed 4.91.
+    // 38.50, taxed 4.92.
     const priced = await priceOf(own);
-    expect(priced).toMatchObject({ taxes: before.taxes + 491, total: before.total + 100 + 3850 + 491 });
+    expect(priced).toMatchObject({ taxes: before.taxes + 492, total: before.total + 100 + 3850 + 492 });
     expect(priced.fees).toMatchObject([
       { name: 'Linen', amount: 3850 },
       { name: 'Trail fund', amount: 100 },

@@ -55,7 +55,7 @@ test('the lines of any price, old or new, sum up to its total to the cent, and n
 test('every night and every tax of a price has its own line, and each tax is on what stands above it', () => {
   always(anyQuote, (quote) => {
     const groups = new Map(ledger(quote).groups.map((group) => [group.kind, group]));
-    const before = ['nights', 'discount', 'cleaning'] as const;
+    const before = ['nights', 'discount', 'fees'] as const;
     const above = sum(before.map((kind) => groups.get(kind)?.cents ?? 0));
     expect(groups.get('nights')?.parts).toHaveLength(quote.nights);
     expect(groups.get('nights')?.cents).toBe(quote.subtotalBeforeDiscount);
