@@ -6,6 +6,7 @@ import { type WaitingThing, type WaitingWords, waitingWords } from '#domain/desk
 import { Button } from '#ui/Button.tsx';
 import { usePublish } from '../cabins/use-publish.ts';
 import { callDesk, refusalOf } from '../call-desk.ts';
+import list from '../parts/list.module.css';
 import { Problem } from '../parts/Problem.tsx';
 import { useAction } from '../parts/use-action.ts';
 import { hrefOf } from '../route.ts';
@@ -114,7 +115,7 @@ const noticeRow = ({ place, field, found, mend }: BuildNotice): Row => ({
 const What = ({ what, todo, phone }: Pick<Row, 'what' | 'todo' | 'phone'>) => (
   <div className={styles.what}>
     <span>{what}</span>
-    {todo ? <span className={styles.todo}>{todo}</span> : null}
+    {todo ? <span className={list.small}>{todo}</span> : null}
     {phone ? <Phone phone={phone}>Call </Phone> : null}
   </div>
 );
