@@ -51,7 +51,8 @@ const pageSelects = {
   check_out_time: `to_char(c.check_out_time, 'HH24:MI')`,
   photos: `(
     select coalesce(json_agg(json_build_object(
-      'id', p.id, 'image_url', p.image_url, 'description', p.description, 'display_order', p.display_order
+      'id', p.id, 'image_url', p.image_url, 'description', p.description, 'display_order', p.display_order,
+      'stand_in', (select f.stand_in from photos f where f.id = substring(p.image_url from '^/photos/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})')::uuid)
     ) order by p.display_order, p.id), '[]')
     from cabin_photos p where p.cabin_id = c.id
   )`,

@@ -67,6 +67,8 @@ export interface CabinPhoto {
   image_url: string;
   description: string;
   display_order: number;
+  /** A few pixels of an uploaded one as a `data:` address, shown until it is there; null without. */
+  stand_in?: string | null;
 }
 
 /** A review that may be shown (spec §3): `rating` from 1 to 5, `author` as initials, `stayed_on` a day. */

@@ -44,3 +44,6 @@ begin
   );
 end
 $$;
+
+-- A few pixels of a photo stand in until it is there.
+alter table photos add column stand_in text;
