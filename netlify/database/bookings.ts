@@ -11,6 +11,7 @@ import type { Party } from '#domain/guest/party.ts';
 import type { PaymentTerms } from '#domain/price/deposit.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
+import { ask } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Counters } from './limits.ts';
 import type { PaymentSummary } from './payments.ts';
@@ -92,22 +93,15 @@ export async function createBookings(
   db: Database,
   { key, requestHash, bookings }: { key: string; requestHash: string; bookings: readonly NewBooking[] },
 ): Promise<CreateOutcome> {
-  const [row] = await db
-    .query<{ answer: CreateOutcome }>('select create_bookings($1, $2, $3) as answer', [
-      key,
-      requestHash,
-      JSON.stringify(bookings),
-    ])
-    .catch(usedUp);
-  if (!row) throw new Error('create_bookings returned nothing');
-  const { answer } = row;
+  const values = [key, requestHash, JSON.stringify(bookings)];
+  const answer = await ask<CreateOutcome>(db, 'create_bookings', values).catch(usedUp);
   return 'bookings' in answer ? { ...answer, bookings: answer.bookings.map(withIsoMoments) } : answer;
 }
 
 /** What check_promo_limit throws as the transaction ends, as an outcome; anything else is thrown again. */
-function usedUp(error: unknown): [{ answer: CreateOutcome }] {
+function usedUp(error: unknown): CreateOutcome {
   if (codeOf(error) !== 'MC003') throw error;
-  return [{ answer: { outcome: 'used_up' } }];
+  return { outcome: 'used_up' };
 }
 
 /** Selects `BookingWithCabin`s as `booking`, from bookings `b` and cabins `c`. */
@@ -128,10 +122,7 @@ export async function findBooking(db: Database, reference: string): Promise<Book
 }
 
 /** Frees expired holds; returns how many bookings expired. */
-export async function sweepHolds(db: Database): Promise<number> {
-  const [row] = await db.query<{ expired: number }>('select sweep_holds() as expired');
-  return row?.expired ?? 0;
-}
+export const sweepHolds = (db: Database): Promise<number> => ask(db, 'sweep_holds');
 
 /** All bookings of a party in their order; one booking alone is a party too. */
 export async function listParty(
@@ -216,10 +207,5 @@ export const listBookedStays = (db: Database, session: string): Promise<BookedSt
   );
 
 /** Lets a hold go and frees its nights; returns what the booking is then. One that is no hold stays as it is, and one that is `paying`. */
-export async function releaseHold(db: Database, id: string): Promise<BookingStatus | 'paying'> {
-  const [row] = await db.query<{ status: BookingStatus | 'paying' }>('select release_hold($1) as status', [
-    id,
-  ]);
-  if (!row) throw new Error('release_hold returned nothing');
-  return row.status;
-}
+export const releaseHold = (db: Database, id: string): Promise<BookingStatus | 'paying'> =>
+  ask(db, 'release_hold', [id]);

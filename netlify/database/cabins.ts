@@ -2,7 +2,7 @@ import type { BookableCabin, Cabin } from '#domain/cabin/cabin.ts';
 import type { Day } from '#domain/day/day.ts';
 import { type CabinRow, cabinFromRow, type SummaryRow, summaryFromRow } from './cabin-rows.ts';
 import type { Database } from './client.ts';
-import { taxTable } from './settings.ts';
+import { feeTable, taxTable } from './settings.ts';
 
 // Dollars become cents here and nowhere else. numeric is exact, and its round() is half up for what is above 0.
 const summarySelects = {
@@ -51,7 +51,8 @@ const pageSelects = {
   check_out_time: `to_char(c.check_out_time, 'HH24:MI')`,
   photos: `(
     select coalesce(json_agg(json_build_object(
-      'id', p.id, 'image_url', p.image_url, 'description', p.description, 'display_order', p.display_order
+      'id', p.id, 'image_url', p.image_url, 'description', p.description, 'display_order', p.display_order,
+      'stand_in', (select f.stand_in from photos f where f.id = substring(p.image_url from '^/photos/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})')::uuid)
     ) order by p.display_order, p.id), '[]')
     from cabin_photos p where p.cabin_id = c.id
   )`,
@@ -137,8 +138,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A cabin by its id, live or not, or null; anything that is no id finds nothing. */
 export async function findCabin(db: Database, id: string, liveOnly = false): Promise<BookableCabin | null> {
   if (!uuid.test(id)) return null;
-  const [row] = await db.query<SummaryRow & Pick<BookableCabin, 'taxes'>>(
-    `select ${summaryColumns}, ${taxTable} as taxes from cabins c where c.id = $1 and (c.live or not $2)`,
+  const [row] = await db.query<SummaryRow & Pick<BookableCabin, 'taxes' | 'fees'>>(
+    `select ${summaryColumns}, ${taxTable} as taxes, ${feeTable('c.slug')} as fees
+     from cabins c where c.id = $1 and (c.live or not $2)`,
     [id, liveOnly],
   );
   return row ? summaryFromRow(row) : null;
@@ -155,7 +157,7 @@ export async function cabinsFingerprint(db: Database): Promise<string> {
        (select string_agg(md5(c::text), '' order by c.id) from cabins c where c.live),
        (select string_agg(md5(p::text), '' order by p.id) from cabin_photos p),
        (select string_agg(md5(r::text), '' order by r.id) from cabin_reviews r),
-       (select string_agg(md5(s::text), '' order by s.id) from settings s where s.kind <> 'tax')
+       (select string_agg(md5(s::text), '' order by s.id) from settings s where s.kind not in ('tax', 'fee'))
      )) as print`,
   );
   return row?.print ?? '';

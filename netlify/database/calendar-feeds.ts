@@ -1,6 +1,7 @@
 import type { NightRange } from '#domain/calendar/event-nights.ts';
 import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
 import type { Day } from '#domain/day/day.ts';
+import { ask } from './ask.ts';
 import type { Database } from './client.ts';
 
 /** A feed that one caller fetches now. `begun` is when, to the microsecond, as Postgres writes it. */
@@ -97,20 +98,13 @@ export async function claimFeed(db: Database, id: string): Promise<ClaimedFeed |
 }
 
 /** Writes what a fetch brought; `events` is null where nothing has changed since the last one. */
-export async function applyFeed(
+export const applyFeed = (
   db: Database,
   { id, begun }: ClaimedFeed,
   events: readonly StoredEvent[] | null,
   answer: FeedAnswer,
-): Promise<AppliedFeed> {
-  const [row] = await db.query<{ applied: AppliedFeed }>('select apply_feed($1, $2, $3, $4) as applied', [
-    id,
-    begun,
-    events && JSON.stringify(events),
-    JSON.stringify(answer),
-  ]);
-  return row?.applied ?? { outcome: 'late' };
-}
+): Promise<AppliedFeed> =>
+  ask(db, 'apply_feed', [id, begun, events && JSON.stringify(events), JSON.stringify(answer)]);
 
 /** Writes down that a fetch failed; what is known of the feed stays as it is. */
 export async function failFeed(

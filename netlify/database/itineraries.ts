@@ -1,4 +1,5 @@
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
+import { ask, findRow, takeRow } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Counters } from './limits.ts';
 import type { Tables } from './rows.ts';
@@ -24,22 +25,21 @@ const endOf = (doc: string): string =>
   `greatest(now() + interval '180 days', least((${doc}::jsonb ->> 'end')::date + 30, now() + interval '2 years'))`;
 
 /** Stores a new plan. */
-export async function insertItinerary(
+export const insertItinerary = (
   db: Database,
   { id, editHash, doc }: { id: string; editHash: string; doc: Itinerary },
-): Promise<SavedRow> {
-  const [row] = await db.query<SavedRow>(
+): Promise<SavedRow> =>
+  takeRow(
+    db,
     `insert into itineraries (id, edit_hash, doc, expires_at) values ($1, $2, $3, ${endOf('$3')})
      returning version, updated_at, expires_at`,
     [id, editHash, JSON.stringify(doc)],
   );
-  if (!row) throw new Error('the itinerary was not inserted');
-  return row;
-}
 
 /** The itinerary of an id, with this visitor's votes marked; null where there is none. */
-export async function findItinerary(db: Database, id: string, visitor: string): Promise<ItineraryRow | null> {
-  const [row] = await db.query<ItineraryRow>(
+export const findItinerary = (db: Database, id: string, visitor: string): Promise<ItineraryRow | null> =>
+  findRow<ItineraryRow>(
+    db,
     `select itinerary_state(id) as state, edit_hash, version, doc, updated_at, expires_at, comments_closed, (
          select coalesce(jsonb_object_agg(item, jsonb_build_object('up', up, 'down', down, 'mine', mine)), '{}')
          from (
@@ -57,28 +57,19 @@ export async function findItinerary(db: Database, id: string, visitor: string): 
      from itineraries where id = $1`,
     [id, visitor],
   );
-  return row ?? null;
-}
 
 /** Replaces a plan where hash and version are still those given, in one statement; null where it did not. */
-export async function replaceItinerary(
+export const replaceItinerary = (
   db: Database,
   { id, editHash, version, doc }: { id: string; editHash: string; version: number; doc: Itinerary },
-): Promise<SavedRow | null> {
-  const [row] = await db.query<SavedRow>(
+): Promise<SavedRow | null> =>
+  findRow<SavedRow>(
+    db,
     `update itineraries set doc = $4, version = version + 1, updated_at = now(), expires_at = ${endOf('$4')}
      where id = $1 and edit_hash = $2 and version = $3 and deleted_at is null and expires_at > now()
      returning version, updated_at, expires_at`,
     [id, editHash, version, JSON.stringify(doc)],
   );
-  return row ?? null;
-}
-
-const outcomeOf = async <Outcome>(db: Database, call: string, values: unknown[]): Promise<Outcome> => {
-  const [row] = await db.query<{ outcome: Outcome }>(`select ${call} as outcome`, values);
-  if (!row) throw new Error(`${call} returned nothing`);
-  return row.outcome;
-};
 
 /**
  * Keeps a visitor's vote on an item, or takes it back with 0, unless `most` others of the household have voted on the
@@ -91,7 +82,7 @@ export const keepVote = (
   { most, times }: { most: number; times: number },
 ): Promise<'voted' | 'no_item' | 'full' | Gone> => {
   const whose = [visitor, vote, address_key, network_key, most, times];
-  return outcomeOf(db, 'vote_on_itinerary($1, $2, $3, $4, $5, $6, $7, $8)', [id, item, ...whose]);
+  return ask(db, 'vote_on_itinerary', [id, item, ...whose]);
 };
 
 /** Keeps a comment, unless there are `most` already or no more are wanted. */
@@ -100,7 +91,7 @@ export const keepComment = (
   comment: { id: string; item?: string | undefined; name?: string | undefined; text: string; most: number },
 ): Promise<'said' | 'full' | 'closed' | 'no_item' | Gone> => {
   const { id, item = null, name = null, text, most } = comment;
-  return outcomeOf(db, 'comment_on_itinerary($1, $2, $3, $4, $5)', [id, item, name, text, most]);
+  return ask(db, 'comment_on_itinerary', [id, item, name, text, most]);
 };
 
 /** Closes an itinerary of this hash to comments or opens it again; `clear` removes those there are. One statement. */
@@ -121,5 +112,4 @@ export const closeComments = (
 export const emptyItineraryOf = (
   db: Database,
   { id, editHash, comment }: { id: string; editHash: string; comment?: number | undefined },
-): Promise<'done' | 'forbidden' | Gone> =>
-  outcomeOf(db, 'delete_itinerary($1, $2, $3)', [id, editHash, comment ?? null]);
+): Promise<'done' | 'forbidden' | Gone> => ask(db, 'delete_itinerary', [id, editHash, comment ?? null]);

@@ -14,8 +14,8 @@ export interface LowestSearch {
   nights: number | null;
   earliestToday: Day;
   published: readonly { first: Day; last: Day }[];
-  /** The days on which a tax changes, in order: the cheapest nights before one and after it are both found. */
-  taxChanges: readonly Day[];
+  /** The days on which a tax or a fee changes, in order: the cheapest nights before one and after it are both found. */
+  rateChanges: readonly Day[];
 }
 
 /** A stay of a cabin. Cents; `nightsCents` is the sum of its nights. */
@@ -61,7 +61,7 @@ const stayOf = (key: number): SummedStay => ({
 /** What each cabin that takes the party has to offer, in display order: one statement. */
 export async function findLowestStays(
   db: Database,
-  { cabins, guests, nights, earliestToday, published, taxChanges }: LowestSearch,
+  { cabins, guests, nights, earliestToday, published, rateChanges }: LowestSearch,
   { now, session }: DealVisitor,
 ): Promise<LowestOffer[]> {
   const numberOf = (day: Day): number => nightsBetween(dayZero, day);
@@ -70,7 +70,7 @@ export async function findLowestStays(
   const [row] = await db.query<{ found: string; deals: Record<string, number> | null }>(
     `select lowest_stays($3, $4, $5, $6, $2, $7, $8, $9) as found,
        (select json_object_agg(cabin_id, discount_percent) from unlocked_deals($1, $2)) as deals`,
-    [session, now, cabins, guests, nights, earliestToday, tomorrows, ends, taxChanges.map(numberOf)],
+    [session, now, cabins, guests, nights, earliestToday, tomorrows, ends, rateChanges.map(numberOf)],
   );
   const found: OfferTuple[] = JSON.parse(row?.found ?? '[]');
   return found.map(([id, slug, city, cleaning_fee_cents, stays, from]) => ({

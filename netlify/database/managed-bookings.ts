@@ -5,6 +5,7 @@ import type { Quote } from '#domain/price/quote.ts';
 import type { ArrivalFacts } from '#domain/stay/arrival.ts';
 import type { RefundStep } from '#domain/stay/cancellation.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
+import { ask, takeRow } from './ask.ts';
 import type { Database } from './client.ts';
 import type { ProviderName } from './payments.ts';
 import type { Tables } from './rows.ts';
@@ -71,7 +72,8 @@ const withIsoMoment = <Change extends { hold_expires_at: string }>(change: Chang
 
 /** What belongs to the booking with this id. Throws where there is none. */
 export async function readAffairs(db: Database, id: string): Promise<BookingAffairs> {
-  const [row] = await db.query<{ affairs: BookingAffairs }>(
+  const row = await takeRow<{ affairs: BookingAffairs }>(
+    db,
     `select jsonb_build_object(
        'paid', paid_cents(b),
        'payments', (
@@ -102,7 +104,6 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
      where b.id = $1`,
     [id],
   );
-  if (!row) throw new Error('there is no booking with this id');
   const { payments, refunds, change, ...affairs } = row.affairs;
   return {
     ...affairs,
@@ -124,12 +125,8 @@ export async function changeBooking(
   id: string,
   { total, change }: { total: number; change: FreeChange },
 ): Promise<ChangeOutcome> {
-  const [row] = await db.query<{ outcome: ChangeOutcome }>(
-    `select change_booking($1, $2, $3) ->> 'outcome' as outcome`,
-    [id, total, JSON.stringify(change)],
-  );
-  if (!row) throw new Error('change_booking returned nothing');
-  return row.outcome;
+  const values = [id, total, JSON.stringify(change)];
+  return (await ask<{ outcome: ChangeOutcome }>(db, 'change_booking', values)).outcome;
 }
 
 /** What became of a change to be held; `taken`: another guest has one of the nights; `paying`: the one that would give way is being paid. */
@@ -139,19 +136,13 @@ export type HoldChangeOutcome =
 
 /** Holds a change for 40 minutes, until it is paid; another one of the same booking gives way to it. */
 export async function holdBookingChange(db: Database, change: NewBookingChange): Promise<HoldChangeOutcome> {
-  const [row] = await db.query<{ answer: HoldChangeOutcome }>('select hold_booking_change($1) as answer', [
-    JSON.stringify(change),
-  ]);
-  if (!row) throw new Error('hold_booking_change returned nothing');
-  const { answer } = row;
+  const answer = await ask<HoldChangeOutcome>(db, 'hold_booking_change', [JSON.stringify(change)]);
   return 'change' in answer ? { ...answer, change: withIsoMoment(answer.change) } : answer;
 }
 
 /** Lets go of the change of a booking that waits for its payment; its nights are free at once. False, and it stays, where it is being paid. */
-export async function releaseBookingChange(db: Database, id: string): Promise<boolean> {
-  const [row] = await db.query<{ released: boolean }>('select give_up_change($1) as released', [id]);
-  return row?.released ?? false;
-}
+export const releaseBookingChange = (db: Database, id: string): Promise<boolean> =>
+  ask(db, 'give_up_change', [id]);
 
 /** What cancelling is decided by beside the booking's row; moments are worked out from its own terms. */
 export interface Cancelling {
@@ -176,15 +167,9 @@ export interface CancelOutcome {
 }
 
 /** Cancels a booking, frees its nights and owes the guest what the terms give back, in one transaction. */
-export async function cancelBooking(
+export const cancelBooking = (
   db: Database,
   id: string,
   { checkIn, steps, begins, expected }: Cancelling,
-): Promise<CancelOutcome> {
-  const [row] = await db.query<{ answer: CancelOutcome }>(
-    'select cancel_booking($1, $2, $3, $4, $5) as answer',
-    [id, checkIn, JSON.stringify(steps), begins, expected],
-  );
-  if (!row) throw new Error('cancel_booking returned nothing');
-  return row.answer;
-}
+): Promise<CancelOutcome> =>
+  ask(db, 'cancel_booking', [id, checkIn, JSON.stringify(steps), begins, expected]);

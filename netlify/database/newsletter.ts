@@ -1,4 +1,5 @@
 import type { ConfirmMail } from '#domain/guest/confirm-mail.ts';
+import { ask } from './ask.ts';
 import type { Database } from './client.ts';
 
 /**
@@ -7,26 +8,15 @@ import type { Database } from './client.ts';
 export type JoinOutcome = { outcome: 'joined'; mail: ConfirmMail } | { outcome: '23505'; mail?: ConfirmMail };
 
 /** Puts an address on the list, with the mail that asks to confirm it, in one transaction. */
-export async function joinNewsletter(db: Database, email: string, source: string): Promise<JoinOutcome> {
-  const [row] = await db.query<{ answer: JoinOutcome }>('select join_newsletter($1, $2) as answer', [
-    email,
-    source,
-  ]);
-  if (!row) throw new Error('join_newsletter returned nothing');
-  return row.answer;
-}
+export const joinNewsletter = (db: Database, email: string, source: string): Promise<JoinOutcome> =>
+  ask(db, 'join_newsletter', [email, source]);
 
 /** `already`: it was confirmed before; `left`: its owner has left the list since the mail was written. */
 export type SignupOutcome = 'confirmed' | 'already' | 'left' | 'unknown';
 
 /** Confirms a signup by the mail that was written at `askedAt`, and queues the welcome, once. */
-export async function confirmSignup(db: Database, id: string, askedAt: Date): Promise<SignupOutcome> {
-  const [row] = await db.query<{ outcome: SignupOutcome }>('select confirm_signup($1, $2) as outcome', [
-    id,
-    askedAt,
-  ]);
-  return row?.outcome ?? 'unknown';
-}
+export const confirmSignup = (db: Database, id: string, askedAt: Date): Promise<SignupOutcome> =>
+  ask(db, 'confirm_signup', [id, askedAt]);
 
 /** Takes a signup off the list and keeps back what was still to go out to it; false when there is none. Doing it again changes nothing. */
 export async function unsubscribe(db: Database, id: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { ask, findRow } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 
@@ -26,30 +27,20 @@ export interface Settlement {
 }
 
 /** Takes the next message that is due in one of these channels, for so many seconds. No two callers get the same. */
-export async function claimMessage(
+export const claimMessage = (
   db: Database,
   channels: Channel[],
   seconds: number,
-): Promise<ClaimedMessage | null> {
-  const [message] = await db.query<ClaimedMessage>('select * from claim_message($1, $2)', [
-    channels,
-    seconds,
-  ]);
-  return message ?? null;
-}
+): Promise<ClaimedMessage | null> =>
+  findRow<ClaimedMessage>(db, 'select * from claim_message($1, $2)', [channels, seconds]);
 
 /** Records how a claimed message ended; returns its state, null when somebody else has claimed it since. */
-export async function settleMessage(
+export const settleMessage = (
   db: Database,
   { id, claim }: ClaimedMessage,
   { outcome, problem, receipt, waitSeconds }: Settlement,
-): Promise<MessageState | null> {
-  const [row] = await db.query<{ state: MessageState | null }>(
-    'select settle_message($1, $2, $3, $4, $5, $6) as state',
-    [id, claim, outcome, problem ?? null, receipt ?? null, waitSeconds ?? null],
-  );
-  return row?.state ?? null;
-}
+): Promise<MessageState | null> =>
+  ask(db, 'settle_message', [id, claim, outcome, problem ?? null, receipt ?? null, waitSeconds ?? null]);
 
 /**
  * Marks what was claimed and never settled as unclear and what has expired as failed. What is old is deleted by the daily

@@ -1,42 +1,25 @@
+import type { DeskApplication } from '#contracts/desk/owners.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import type { ApplicationState } from '#domain/owner/state.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
+import { ask, findRow, isoMoment } from './ask.ts';
 import type { Database } from './client.ts';
-import type { Tables } from './rows.ts';
 
-/** An application as it is stored. */
-export interface ApplicationRow
-  extends Pick<
-    Tables['owner_applications'],
-    'reference' | 'state' | 'version' | 'question' | 'answer' | 'reason' | 'received_at' | 'changed_at'
-  > {
-  details: OwnerApplication;
-  /** The versions of what was agreed to, and the ISO moment. */
-  agreed: { consent: string; terms: string; at: string };
-  /** The earlier one of the same address of mail for the same cabin; it may be somebody else's doing. */
-  repeats: string | null;
-  /** The draft it was approved into, as long as that is there. */
-  cabin: { id: string; slug: string; title: string; number: number } | null;
-}
-
-const columns = `a.reference, a.state, a.version, a.details, a.agreed, a.question, a.answer, a.reason, a.received_at,
-  a.changed_at, (select o.reference from owner_applications o where o.id = a.repeats) as repeats,
+const columns = `a.reference, a.state, a.version, a.details, a.agreed, a.question, a.answer, a.reason, 
+  ${isoMoment('a.received_at')} as received_at, ${isoMoment('a.changed_at')} as changed_at, (select o.reference from owner_applications o where o.id = a.repeats) as repeats,
   (select jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'number', c.number)
    from cabins c where c.id = a.cabin_id) as cabin`;
 
 /** The application of a reference; null where there is none. */
-export async function findApplication(db: Database, reference: string): Promise<ApplicationRow | null> {
-  const [row] = await db.query<ApplicationRow>(
-    `select ${columns} from owner_applications a where a.reference = $1`,
-    [reference],
-  );
-  return row ?? null;
-}
+export const findApplication = (db: Database, reference: string): Promise<DeskApplication | null> =>
+  findRow<DeskApplication>(db, `select ${columns} from owner_applications a where a.reference = $1`, [
+    reference,
+  ]);
 
 /** What is stored of an application when it comes. */
 export interface NewApplication {
   details: OwnerApplication;
-  agreed: ApplicationRow['agreed'];
+  agreed: DeskApplication['agreed'];
   session: string | null;
 }
 
@@ -51,19 +34,13 @@ export type ReceiveOutcome =
   | { outcome: 'mismatch' }
   | { outcome: 'limited'; wait: number };
 
-const answerOf = async <Outcome>(db: Database, call: string, values: unknown[]): Promise<Outcome> => {
-  const [row] = await db.query<{ answer: Outcome }>(`select ${call} as answer`, values);
-  if (!row) throw new Error(`${call} returned nothing`);
-  return row.answer;
-};
-
 /** Stores an application and queues its letters, in one transaction. */
 export const receiveApplication = (
   db: Database,
   { key, requestHash, ...application }: NewApplication & { key: string | null; requestHash: string },
   mostADay: number,
 ): Promise<ReceiveOutcome> =>
-  answerOf(db, 'receive_application($1, $2, $3, $4)', [key, requestHash, recordOf(application), mostADay]);
+  ask(db, 'receive_application', [key, requestHash, recordOf(application), mostADay]);
 
 /** What became of a change; `changed`: it is no longer as it was looked at, and `state` is how it stands. */
 export type ChangeOutcome =
@@ -84,13 +61,7 @@ export const decideApplication = (
   state: 'asked' | 'declined',
   changes: { question: string } | { reason: string | null },
 ): Promise<ChangeOutcome> =>
-  answerOf(db, 'decide_application($1, $2, $3, $4, $5)', [
-    actor,
-    reference,
-    version,
-    state,
-    JSON.stringify(changes),
-  ]);
+  ask(db, 'decide_application', [actor, reference, version, state, JSON.stringify(changes)]);
 
 /**
  * Approves an open application into a draft of these fields, with its calendar where an address is given, its letter and its
@@ -102,13 +73,7 @@ export const approveApplication = (
   fields: CabinFields,
   feedUrl: string | null,
 ): Promise<ChangeOutcome> =>
-  answerOf(db, 'approve_application($1, $2, $3, $4, $5)', [
-    actor,
-    reference,
-    version,
-    JSON.stringify(fields),
-    feedUrl,
-  ]);
+  ask(db, 'approve_application', [actor, reference, version, JSON.stringify(fields), feedUrl]);
 
 /** Keeps what an owner adds to an application we asked about. */
 export const completeApplication = (
@@ -119,5 +84,5 @@ export const completeApplication = (
 ): Promise<ChangeOutcome> => {
   const { name, email, phone, cabin_name, city } = details;
   const record = JSON.stringify({ name, email, phone, cabin_name, city, details });
-  return answerOf(db, 'complete_application($1, $2, $3)', [reference, answer, record]);
+  return ask(db, 'complete_application', [reference, answer, record]);
 };

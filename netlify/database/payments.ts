@@ -2,6 +2,7 @@ import type { Day } from '#domain/day/day.ts';
 import type { PaymentStatus } from '#domain/guest/booking.ts';
 import type { PayableStay } from '#domain/price/deposit.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
+import { ask, takeRow } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 
@@ -85,40 +86,24 @@ export type Applied =
       state: PaymentState | RefundRow['state'] | null;
     };
 
-const one = <Row>([row]: Row[]): Row => {
-  if (row === undefined) throw new Error('The query returned nothing.');
-  return row;
-};
-
 /** Writes what a guest of a party is about to pay; a checkout that is paid, under way or can still be paid is returned in its place. */
-export const intendCheckout = async (
+export const intendCheckout = (
   db: Database,
   party: string,
   provider: ProviderName,
   payments: readonly PaymentIntent[],
 ): Promise<AskedCheckout> =>
-  one(
-    await db.query<AskedCheckout>('select * from intend_checkout($1, $2, $3)', [
-      party,
-      provider,
-      JSON.stringify(payments),
-    ]),
-  );
+  takeRow(db, 'select * from intend_checkout($1, $2, $3)', [party, provider, JSON.stringify(payments)]);
 
 /** Applies what the service answered to a question of ours, in any order and any number of times. */
-export async function applyFacts(db: Database, facts: PaymentFacts): Promise<Applied> {
-  const query = 'select apply_payment_facts($1) as applied';
-  return one(await db.query<{ applied: Applied }>(query, [JSON.stringify(facts)])).applied;
-}
+export const applyFacts = (db: Database, facts: PaymentFacts): Promise<Applied> =>
+  ask(db, 'apply_payment_facts', [JSON.stringify(facts)]);
 
 /** Applies what an event of the service says, once. */
-export async function applyEvent(
+export const applyEvent = (
   db: Database,
   { id, kind, facts }: { id: string; kind: string; facts: PaymentFacts },
-): Promise<Applied> {
-  const query = 'select apply_payment_event($1, $2, $3) as applied';
-  return one(await db.query<{ applied: Applied }>(query, [id, kind, JSON.stringify(facts)])).applied;
-}
+): Promise<Applied> => ask(db, 'apply_payment_event', [id, kind, JSON.stringify(facts)]);
 
 /** A checkout the service should be asked about; `is_over` when nobody wants it paid any more. */
 export interface ClaimedCheckout extends AskedCheckout {

@@ -1,21 +1,25 @@
+import { takeRow } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 
 /** A photo as it is stored, without what the database adds. */
-export type NewPhoto = Pick<Tables['photos'], 'cabin_id' | 'width' | 'height' | 'bytes' | 'host'>;
+export type NewPhoto = Pick<
+  Tables['photos'],
+  'cabin_id' | 'width' | 'height' | 'bytes' | 'host' | 'stand_in'
+>;
 
 /** Stands in `host` for somebody who applies, of whom no more is known. */
 export const byAnOwner = 'owner';
 
 /** Stores the row of a photo and returns its id. */
 export async function insertPhoto(db: Database, photo: NewPhoto): Promise<string> {
-  const { cabin_id, width, height, bytes, host } = photo;
-  const [row] = await db.query<{ id: string }>(
-    `insert into photos (cabin_id, width, height, bytes, host) values ($1, $2, $3, $4, $5) returning id`,
-    [cabin_id, width, height, bytes, host],
+  const { cabin_id, width, height, bytes, host, stand_in } = photo;
+  const { id } = await takeRow<{ id: string }>(
+    db,
+    `insert into photos (cabin_id, width, height, bytes, host, stand_in) values ($1, $2, $3, $4, $5, $6) returning id`,
+    [cabin_id, width, height, bytes, host, stand_in],
   );
-  if (!row) throw new Error('insert returned no photo');
-  return row.id;
+  return id;
 }
 
 /** Notes since when each photo is named by no cabin and no application, as of `now`. */

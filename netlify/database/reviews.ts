@@ -1,4 +1,5 @@
 import type { Day } from '#domain/day/day.ts';
+import { findRow } from './ask.ts';
 import type { Database } from './client.ts';
 
 /** A stay as the page that reviews it shows it, with what the guest has said so far. */
@@ -14,8 +15,9 @@ export interface ReviewedStay {
 }
 
 /** The stay of a booking that was confirmed, or null. */
-export async function findReviewedStay(db: Database, reference: string): Promise<ReviewedStay | null> {
-  const [stay] = await db.query<ReviewedStay>(
+export const findReviewedStay = (db: Database, reference: string): Promise<ReviewedStay | null> =>
+  findRow<ReviewedStay>(
+    db,
     `select b.id as booking_id, b.link, b.terms ->> 'timezone' as timezone, c.title, b.check_in, b.check_out,
        case when r.id is not null then jsonb_build_object('rating', round(r.rating)::integer,
          'body', coalesce(r.body, ''), 'author', coalesce(r.author, ''), 'visible', r.visible) end as review
@@ -25,8 +27,6 @@ export async function findReviewedStay(db: Database, reference: string): Promise
      where b.reference = $1 and b.status = 'confirmed'`,
     [reference],
   );
-  return stay ?? null;
-}
 
 /** What a guest says of a stay: 1 to 5 stars, words and initials, which may be empty. */
 export interface NewReview {

@@ -419,6 +419,7 @@ export interface Tables {
     host: string;
     uploaded_at: Date;
     unused_since: Date | null;
+    stand_in: string | null;
   };
   problem_checks: {
     subject_id: string;
@@ -454,7 +455,7 @@ export interface Tables {
   };
   settings: {
     id: number;
-    kind: 'tax' | 'promo' | 'policy';
+    kind: 'tax' | 'fee' | 'promo' | 'policy';
     facts: unknown;
   };
   site_builds: {

@@ -107,34 +107,37 @@ export async function findStays(
   return { cabins: row?.found.cabins ?? 0, stays: stays ?? [] };
 }
 
-/** The stays that begin on one day: the cheapest one is among `cheapest`, whatever taxes and deals do. */
+/** The stays that begin on one day: the cheapest one is among `cheapest`, whatever taxes, fees and deals do. */
 export interface DaySummary {
   cabins: number;
-  cheapest: Pick<FoundStay, 'city' | 'cleaning_fee_cents' | 'nightsCents' | 'dealPercent'>[];
+  cheapest: Pick<FoundStay, 'slug' | 'city' | 'cleaning_fee_cents' | 'nightsCents' | 'dealPercent'>[];
 }
 
-type CheapestTuple = [city: string, percent: number, cleaningFee: number, nightsCents: number];
+type CheapestTuple = [slug: string, city: string, percent: number, cleaningFee: number, nightsCents: number];
 
 /** A stay looked for on each of `days` days, in the cabins with these slugs; null is all. */
 export interface DaysSearch extends StaySearch {
   days: number;
   cabins: readonly string[] | null;
+  /** By slug which fees a cabin has that not all have; cabins without such have none, null is no such fee. */
+  feeKeys: Readonly<Record<string, string>> | null;
 }
 
 /** The stays that begin on each of the days from the check-in on, without flexible days: one statement. */
 export async function summarizeDays(
   db: Database,
-  { days, cabins, ...search }: DaysSearch,
+  { days, cabins, feeKeys, ...search }: DaysSearch,
   { now, session }: DealVisitor,
 ): Promise<DaySummary[]> {
-  const values = [...fitting(search, search.checkIn, days, now), days, cabins];
+  const values = [...fitting(search, search.checkIn, days, now), days, cabins, feeKeys];
   const [row] = await db.query<{ found: { cabins: number; stays: CheapestTuple[] }[] }>(
     `select cheapest_stays(${places(values, 2)}, ${unlockedPercents}) as found`,
     [session, now, ...values],
   );
   return (row?.found ?? []).map(({ cabins, stays }) => ({
     cabins,
-    cheapest: stays.map(([city, dealPercent, cleaning_fee_cents, nightsCents]) => ({
+    cheapest: stays.map(([slug, city, dealPercent, cleaning_fee_cents, nightsCents]) => ({
+      slug,
       city,
       dealPercent,
       cleaning_fee_cents,

@@ -1,16 +1,30 @@
 import type { Day } from '#domain/day/day.ts';
+import type { FeeRow } from '#domain/price/fee.ts';
 import type { PromoCode } from '#domain/price/promo.ts';
 import type { TaxTable } from '#domain/price/tax-table.ts';
+import type { SettingKind } from '#fields/setting-rules.ts';
+import { findRow, takeRow } from './ask.ts';
 import type { Database } from './client.ts';
 
-/** Selects the taxes hosts have set, as a `TaxTable`. */
-export const taxTable = `(select coalesce(jsonb_agg(facts order by id), '[]') from settings where kind = 'tax')`;
+const factsOf = (kind: SettingKind, condition = ''): string =>
+  `(select coalesce(jsonb_agg(facts order by id), '[]') from settings where kind = '${kind}' ${condition})`;
 
-/** The taxes hosts have set. */
-export async function listTaxes(db: Database): Promise<TaxTable> {
-  const [row] = await db.query<{ taxes: TaxTable }>(`select ${taxTable} as taxes`);
-  return row?.taxes ?? [];
+/** Selects the taxes hosts have set, as a `TaxTable`. */
+export const taxTable = factsOf('tax');
+
+/** Selects the fees hosts have set for the cabin of a slug, as `FeeRow`s. */
+export const feeTable = (slug: string): string =>
+  factsOf('fee', `and (facts -> 'cabins' = '[]' or facts -> 'cabins' ? ${slug})`);
+
+/** What a price depends on beside the cabin: all taxes and fees hosts have set. */
+export interface Rates {
+  taxes: TaxTable;
+  fees: FeeRow[];
 }
+
+/** The taxes and the fees hosts have set. */
+export const listRates = (db: Database): Promise<Rates> =>
+  takeRow(db, `select ${taxTable} as taxes, ${factsOf('fee')} as fees`);
 
 /** The names of the cancellation policies hosts have set. */
 export async function listPolicies(db: Database): Promise<string[]> {
@@ -27,14 +41,13 @@ export interface UsedPromo {
 }
 
 /** The promo code a guest has typed, in whatever letters and with spaces around it; null for none of ours. */
-export async function findPromo(db: Database, code: string): Promise<UsedPromo | null> {
-  const [row] = await db.query<UsedPromo>(
+export const findPromo = (db: Database, code: string): Promise<UsedPromo | null> =>
+  findRow<UsedPromo>(
+    db,
     `select facts as promo, promo_uses(facts ->> 'code') as uses from settings
      where kind = 'promo' and facts ->> 'code' = $1`,
     [code.trim().toUpperCase()],
   );
-  return row ?? null;
-}
 
 /** The promo code of the home page on a New York day: the first that can be used and has words for it; null for none. */
 export async function findHomePromo(db: Database, today: Day): Promise<PromoCode | null> {

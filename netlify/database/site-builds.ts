@@ -1,3 +1,4 @@
+import { ask, takeRow } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 
@@ -10,17 +11,8 @@ export type BuildOutcome = NonNullable<Tables['site_builds']['outcome']>;
 export type SiteBuild = Omit<Tables['site_builds'], 'deploy_id'>;
 
 /** Records that a build is asked for; returns its id, or null when another was within so many seconds. One of many at once gets it. */
-export async function beginBuild(
-  db: Database,
-  reason: BuildReason,
-  gapSeconds: number,
-): Promise<number | null> {
-  const [row] = await db.query<{ id: number | null }>('select begin_site_build($1, $2) as id', [
-    reason,
-    gapSeconds,
-  ]);
-  return row?.id ?? null;
-}
+export const beginBuild = (db: Database, reason: BuildReason, gapSeconds: number): Promise<number | null> =>
+  ask(db, 'begin_site_build', [reason, gapSeconds]);
 
 /** Records that a build was refused; the hosts get a letter. */
 export const failBuild = async (db: Database, id: number, problem: string): Promise<void> => {
@@ -43,11 +35,8 @@ export interface DeployReport {
  */
 export async function reportBuild(db: Database, report: DeployReport): Promise<boolean> {
   const { deployId, outcome, began, problem } = report;
-  const [row] = await db.query<{ recorded: boolean }>(
-    'select report_site_build($1, $2, $3, $4) as recorded',
-    [deployId, outcome, began, problem],
-  );
-  if (row?.recorded || outcome !== 'published') return row?.recorded ?? false;
+  const isRecorded = await ask<boolean>(db, 'report_site_build', [deployId, outcome, began, problem]);
+  if (isRecorded || outcome !== 'published') return isRecorded;
   const mended = await db.query(
     `insert into site_builds (reason, requested_at, outcome, ended_at, deploy_id)
      select 'deploy', greatest(last.requested_at, least($2, clock_timestamp())), 'published', clock_timestamp(), $1
@@ -61,16 +50,11 @@ export async function reportBuild(db: Database, report: DeployReport): Promise<b
 }
 
 /** Ends the builds that are out, as the site was built at `builtAt`, and those nobody spoke of for an hour. */
-export async function settleBuilds(
+export const settleBuilds = (
   db: Database,
   builtAt: Date | null,
-): Promise<{ published: number; silent: number }> {
-  const [row] = await db.query<{ published: number; silent: number }>(
-    'select * from settle_site_builds($1, $2)',
-    [builtAt, silentSeconds],
-  );
-  return row ?? { published: 0, silent: 0 };
-}
+): Promise<{ published: number; silent: number }> =>
+  takeRow(db, 'select * from settle_site_builds($1, $2)', [builtAt, silentSeconds]);
 
 /** When the last build was asked for; null before the first. */
 export async function lastAsked(db: Database): Promise<Date | null> {

@@ -1,3 +1,4 @@
+import { ask } from './ask.ts';
 import type { Database } from './client.ts';
 
 /** A text to be sent. The keys stand for a phone and an address without naming them. */
@@ -20,13 +21,8 @@ export type TextOutcome =
   | { outcome: 'limited'; limit: 'number' | 'day'; wait: number };
 
 /** Counts, checks and queues the text of a live cabin in one transaction: without a counter there is no text. */
-export async function textCabin(db: Database, text: NewText): Promise<TextOutcome> {
-  const [row] = await db.query<{ answer: TextOutcome }>('select text_cabin($1) as answer', [
-    JSON.stringify(text),
-  ]);
-  if (!row) throw new Error('text_cabin returned nothing');
-  return row.answer;
-}
+export const textCabin = (db: Database, text: NewText): Promise<TextOutcome> =>
+  ask(db, 'text_cabin', [JSON.stringify(text)]);
 
 /** What a phone replied. `id` is the reply's own; `keyword` is null for any text but those that end or begin ours. */
 export interface NewReply {

@@ -1,6 +1,6 @@
+import type { DeskApplication } from '#contracts/desk/owners.ts';
 import { type Problem, statusOf } from '#contracts/errors.ts';
 import type { ReceivedApplication } from '#contracts/owners.ts';
-import type { ApplicationRow } from '#database/owner-applications.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { Html, html } from '#domain/html.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
@@ -94,7 +94,7 @@ ${factList(application)}
 
 /** What the link in our letter opens: our question, and the form as it was sent. */
 export const questionPage = (
-  { question, details }: Pick<ApplicationRow, 'question' | 'details'>,
+  { question, details }: Pick<DeskApplication, 'question' | 'details'>,
   token: string,
   typed: URLSearchParams,
   faults: Faults = {},

@@ -6,11 +6,11 @@ import {
   type LowestSearch,
   type SummedStay,
 } from '#database/lowest-stays.ts';
-import { listTaxes } from '#database/settings.ts';
+import { listRates, type Rates } from '#database/settings.ts';
 import { addDays, addMonths, type Day, todayIn } from '#domain/day/day.ts';
+import { feesOf } from '#domain/price/fee.ts';
 import { quoteSum } from '#domain/price/price.ts';
-import { taxChangesWithin } from '#domain/price/tax.ts';
-import type { TaxTable } from '#domain/price/tax-table.ts';
+import { rateChangesWithin } from '#domain/price/tax.ts';
 import { ok } from '#domain/result.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
 import type { Ports } from './ports.ts';
@@ -32,9 +32,9 @@ export async function readLowestStays(
   request: LowestStaysRequest,
   { db, now, session }: Ports,
 ): Promise<{ ok: true; value: CallResponse<'GET lowest-stays'> }> {
-  const taxes = await listTaxes(db);
-  const offers = await findLowestStays(db, lowestSearch(request, now, taxes), { now, session });
-  const stays = offers.flatMap((offer) => cheapest(offer, taxes) ?? []);
+  const rates = await listRates(db);
+  const offers = await findLowestStays(db, lowestSearch(request, now, rates), { now, session });
+  const stays = offers.flatMap((offer) => cheapest(offer, rates) ?? []);
   const from = offers.flatMap(({ id, from }) => (from === null ? [] : [[id, from] as const]));
   return ok({ stays, from: Object.fromEntries(from) });
 }
@@ -43,12 +43,13 @@ export async function readLowestStays(
 function lowestSearch(
   { cabin_ids, nights, guests = 1 }: LowestStaysRequest,
   now: Date,
-  taxes: TaxTable,
+  { taxes, fees }: Rates,
 ): LowestSearch {
   const earliestToday = todayIn(latestZone, now);
   const published = [0, 1, 2].map((ahead) => publishedOn(addDays(earliestToday, ahead)));
-  const taxChanges = taxChangesWithin(earliestToday, addDays(earliestToday, daysAhead + 2), taxes);
-  return { cabins: cabin_ids, guests, nights: nights ?? null, earliestToday, published, taxChanges };
+  const lastToday = addDays(earliestToday, daysAhead + 2);
+  const rateChanges = rateChangesWithin(earliestToday, lastToday, [...taxes, ...fees]);
+  return { cabins: cabin_ids, guests, nights: nights ?? null, earliestToday, published, rateChanges };
 }
 
 const publishedOn = (today: Day): { first: Day; last: Day } => ({
@@ -56,12 +57,12 @@ const publishedOn = (today: Day): { first: Day; last: Day } => ({
   last: addMonths(today, monthsAhead),
 });
 
-/** The database has found the smallest sum between changes of taxes; which of them has the lowest total is the domain's. */
+/** The database has found the smallest sum between changes of taxes and fees; which of them has the lowest total is the domain's. */
 function cheapest(
   { id, slug, stays, from: _, dealPercent, ...facts }: LowestOffer,
-  taxes: TaxTable,
+  { taxes, fees }: Rates,
 ): LowestStay | null {
-  const terms = { ...facts, pet_fee_cents: null, taxes };
+  const terms = { ...facts, pet_fee_cents: null, taxes, fees: feesOf(fees, slug) };
   const priced = stays.map((stay) => {
     const { check_in: checkIn, nights, nightsCents } = stay;
     const { total, originalTotal } = quoteSum({ terms, checkIn, nights, nightsCents, dealPercent });

@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { DeskApplication } from '#contracts/desk/owners.ts';
 import type { Problem } from '#contracts/errors.ts';
-import {
-  type ApplicationRow,
-  completeApplication,
-  findApplication,
-  receiveApplication,
-} from '#database/owner-applications.ts';
+import { completeApplication, findApplication, receiveApplication } from '#database/owner-applications.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
 import { type OwnerApplication, quickest } from '#domain/owner/application.ts';
 import { ownerConsent } from '#domain/owner/consent.ts';
@@ -49,7 +45,7 @@ export async function applyToList(
   return ok(answerOf(reference, new Date(received_at).toISOString(), outcome === 'known'));
 }
 
-const agreedAt = (now: Date): ApplicationRow['agreed'] => ({
+const agreedAt = (now: Date): DeskApplication['agreed'] => ({
   consent: ownerConsent.version,
   terms: termsVersion,
   at: now.toISOString(),
@@ -84,7 +80,7 @@ const mismatch: Problem = {
 export async function openApplication(
   token: string,
   { db, env, now }: Pick<Call, 'db' | 'env' | 'now'>,
-): Promise<Result<ApplicationRow, Problem>> {
+): Promise<Result<DeskApplication, Problem>> {
   const link = readCompleteToken(token, env, now);
   if (link === 'unknown') return err(unknownLink);
   if (link === 'ended') return err(oldLink);

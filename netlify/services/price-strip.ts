@@ -1,9 +1,9 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { type DaySummary, summarizeDays } from '#database/search.ts';
-import { listTaxes } from '#database/settings.ts';
+import { listRates, type Rates } from '#database/settings.ts';
 import { addDays, type Day, dayFromNumber, dayNumber, defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { feeKeys, feesOf } from '#domain/price/fee.ts';
 import { quoteSum } from '#domain/price/price.ts';
-import type { TaxTable } from '#domain/price/tax-table.ts';
 import { ok } from '#domain/result.ts';
 import { longestStay } from '#domain/stay/rules.ts';
 import type { Ports } from './ports.ts';
@@ -24,13 +24,13 @@ export async function readPriceStrip(
   const earliest = dayFromNumber(Math.max(dayNumber(request.check_in) - daysBefore, dayNumber(today) + 1));
   const search = { ...staySearch(request, now), checkIn: earliest };
   const { nights } = search;
-  const summarize = () =>
-    summarizeDays(db, { ...search, days, cabins: request.cabins ?? null }, { now, session });
-  const [taxes, found] = await Promise.all([listTaxes(db), nights > longestStay ? [] : summarize()]);
+  const rates = await listRates(db);
+  const wanted = { ...search, days, cabins: request.cabins ?? null, feeKeys: feeKeys(rates.fees) };
+  const found = nights > longestStay ? [] : await summarizeDays(db, wanted, { now, session });
   const starts = Array.from({ length: days }, (_, index) => {
     const { cabins, cheapest } = found[index] ?? { cabins: 0, cheapest: [] };
     const check_in = addDays(earliest, index);
-    const lowestTotal = lowest(cheapest, { checkIn: check_in, nights, taxes });
+    const lowestTotal = lowest(cheapest, { checkIn: check_in, nights }, rates);
     return { check_in, check_out: addDays(check_in, nights), cabinCount: cabins, lowestTotal };
   });
   return ok({ starts });
@@ -38,10 +38,12 @@ export async function readPriceStrip(
 
 const lowest = (
   cheapest: DaySummary['cheapest'],
-  { taxes, ...dates }: { checkIn: Day; nights: number; taxes: TaxTable },
+  dates: { checkIn: Day; nights: number },
+  { taxes, fees }: Rates,
 ): number | null =>
-  cheapest.reduce<number | null>((least, { dealPercent, nightsCents, ...terms }) => {
-    const stay = { terms: { ...terms, pet_fee_cents: null, taxes }, ...dates, nightsCents, dealPercent };
+  cheapest.reduce<number | null>((least, { slug, dealPercent, nightsCents, ...facts }) => {
+    const terms = { ...facts, pet_fee_cents: null, taxes, fees: feesOf(fees, slug) };
+    const stay = { terms, ...dates, nightsCents, dealPercent };
     const { total } = quoteSum(stay);
     return least !== null && least <= total ? least : total;
   }, null);

@@ -10,10 +10,12 @@ import {
   type PaymentFacts,
   refuseBalance,
 } from '#database/payments.ts';
+import type { Call } from '#lib/call.ts';
 import type { Env } from '#lib/env.ts';
 import { log, logThrown } from '#lib/log.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider, PaymentService } from '#lib/payments/types.ts';
+import { deliverMessages } from './outbox.ts';
 import { recordFacts } from './payment-facts.ts';
 
 interface ReconcilePorts {
@@ -57,6 +59,13 @@ export async function reconcilePayments(ports: ReconcilePorts): Promise<Reconcil
     problems: (await listPaymentProblems(db)).length,
   };
 }
+
+/** Pays what is due and sends what is to be said of it once a call is answered; the schedules would, a few minutes later. */
+export const reconcileSoon = ({ env, later }: Pick<Call, 'env' | 'later'>): void =>
+  later(async (db) => {
+    await reconcilePayments({ db, env });
+    await deliverMessages({ db, env });
+  });
 
 /** The same for the checkouts of one party, whose guest waits for an answer. */
 export async function reconcileParty(party: string, { db, env }: ReconcilePorts): Promise<void> {

@@ -1,10 +1,10 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import { type FoundStay, findCabins, findStays, type Page, type StaySearch } from '#database/search.ts';
-import { listTaxes } from '#database/settings.ts';
+import { listRates, type Rates } from '#database/settings.ts';
 import { addDays, addMonths, type Day, nightsBetween, todayIn } from '#domain/day/day.ts';
+import { feesOf } from '#domain/price/fee.ts';
 import { quoteSum } from '#domain/price/price.ts';
-import type { TaxTable } from '#domain/price/tax-table.ts';
 import { ok } from '#domain/result.ts';
 import { foundAtOnce } from '#domain/search/search.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
@@ -59,11 +59,11 @@ async function searchStays(request: DatedRequest, page: Page, { db, now, session
   if (search.nights > longestStay || !search.allowed.some((days) => meets(days, search))) {
     return { available: [], cabinCount: 0 };
   }
-  const [taxes, { cabins, stays }] = await Promise.all([
-    listTaxes(db),
+  const [rates, { cabins, stays }] = await Promise.all([
+    listRates(db),
     findStays(db, search, { now, session }, page),
   ]);
-  const priced = stays.map((stay) => withTotals(stay, search.nights, taxes));
+  const priced = stays.map((stay) => withTotals(stay, search.nights, rates));
   return { available: priced, cabinCount: cabins };
 }
 
@@ -90,13 +90,13 @@ const meets = (
   { checkIn, flexibleDays }: { checkIn: Day; flexibleDays: number },
 ): boolean => addDays(checkIn, flexibleDays) >= first && addDays(checkIn, -flexibleDays) <= last;
 
-/** The database has summed the nights; taxes and deal are the domain's. */
+/** The database has summed the nights; taxes, fees and deal are the domain's. */
 function withTotals(
   { id, slug, check_in, dealPercent, ...stay }: FoundStay,
   nights: number,
-  taxes: TaxTable,
+  { taxes, fees }: Rates,
 ): FoundCabin {
-  const terms = { ...stay, pet_fee_cents: null, taxes };
+  const terms = { ...stay, pet_fee_cents: null, taxes, fees: feesOf(fees, slug) };
   const { total, originalTotal } = quoteSum({
     ...{ terms, checkIn: check_in, nights },
     ...{ nightsCents: stay.nightsCents, dealPercent },

@@ -1,9 +1,10 @@
 import type { CancelPolicy } from '#domain/cabin/cabin.ts';
 import { isDay } from '#domain/day/plain-day.ts';
+import type { FeeRow } from '#domain/price/fee.ts';
 import type { PromoCode, PromoKind } from '#domain/price/promo.ts';
 import type { TaxKind, TaxRow } from '#domain/price/tax-table.ts';
 import { keysOf } from '#domain/shape.ts';
-import { oneOf } from './choices.ts';
+import { flag, oneOf } from './choices.ts';
 import { names } from './lists.ts';
 import { centsTyped, number } from './numbers.ts';
 import { orNone, type Rule } from './rule.ts';
@@ -12,6 +13,7 @@ import { formed, line, orEmpty } from './text.ts';
 /** What hosts set for all cabins, by its kind. */
 export interface SettingFacts {
   tax: TaxRow;
+  fee: FeeRow;
   promo: PromoCode;
   policy: CancelPolicy;
 }
@@ -51,6 +53,17 @@ const codeIn = (text: string): string | undefined => {
   return /^[A-Z0-9]{3,20}$/.test(code) ? code : undefined;
 };
 
+const cabins = names(
+  { label: 'Cabins', says: 'By their address after /cabins/, with commas; empty is all.' },
+  80,
+);
+
+/** The days of check-in a rate or a fee is for. */
+const checkIns = {
+  from: day('First check-in', 'The first it holds for; empty: it always has.'),
+  until: day('No longer from', 'The first check-in it does not hold for any more; empty: it goes on.'),
+};
+
 /** What each field of a setting must be, in the order of its form; one place for the desk, its save and the table. */
 export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFacts[Kind]> } = {
   tax: {
@@ -71,8 +84,21 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
       { label: 'Dollars a night', says: 'Beside the percent, or instead of it.', fallback: 0 },
       { least: 0, most: 500, example: 2.5 },
     ),
-    from: day('First check-in', 'The first it holds for; empty: it always has.'),
-    until: day('No longer from', 'The first check-in it does not hold for any more; empty: it goes on.'),
+    ...checkIns,
+  },
+  fee: {
+    name: line({ label: 'Name', says: 'As a price lists it.' }, 60),
+    per_stay_cents: centsTyped(
+      { label: 'Dollars a stay', says: 'Once, however long it is.', fallback: 0 },
+      { least: 0, most: 10_000, example: 25 },
+    ),
+    per_night_cents: centsTyped(
+      { label: 'Dollars a night', says: 'Beside that, or instead of it.', fallback: 0 },
+      { least: 0, most: 1000, example: 4.5 },
+    ),
+    taxed: flag({ label: 'Taxed', says: 'Whether the taxes are taken on it too.', fallback: true }),
+    cabins,
+    ...checkIns,
   },
   promo: {
     code: formed(
@@ -96,10 +122,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
     stays_until: seasonDay('Last check-in', 'In the same form.'),
     used_from: day('Can be used from', 'The first day of booking; empty: now.'),
     used_until: day('Can be used until', 'The last day of booking; empty: without end.'),
-    cabins: names(
-      { label: 'Cabins', says: 'By their address after /cabins/, with commas; empty is all.' },
-      80,
-    ),
+    cabins,
     most_uses: orNone(
       number(
         { label: 'How often at most', says: 'Stays it lowers, held or booked; empty: any number.' },
@@ -142,14 +165,21 @@ const isBackwards = (first: string | null, last: string | null): boolean =>
 const isNoSeason = ({ stays_from: from, stays_until: until }: PromoCode): boolean =>
   from !== null && until !== null && (from.length !== until.length || (from.length > 5 && until < from));
 
+/** What ends when it begins, or before, is for no stay. */
+function endFault({ from, until }: Pick<FeeRow, 'from' | 'until'>): Record<string, string> {
+  const isNever = isBackwards(from, until) || (from !== null && from === until);
+  return isNever ? { until: 'after the first check-in' } : {};
+}
+
 /** What is wrong with fields beside each other although each alone is right: what is expected, by field. */
 export const faultsBeside: {
   readonly [Kind in SettingKind]: (facts: SettingFacts[Kind]) => Readonly<Record<string, string>>;
 } = {
-  tax: ({ from, until }) =>
-    isBackwards(from, until) || (from !== null && from === until)
-      ? { until: 'after the first check-in' }
-      : {},
+  tax: endFault,
+  fee: ({ per_stay_cents, per_night_cents, ...days }) => ({
+    ...(per_stay_cents + per_night_cents === 0 && { per_stay_cents: 'above 0, or so much a night' }),
+    ...endFault(days),
+  }),
   promo: (promo) => ({
     ...(promo.kind === 'percent' && promo.percent === 0 && { percent: 'above 0' }),
     ...(promo.kind === 'amount' && promo.amount_cents === 0 && { amount_cents: 'above 0' }),

@@ -1,9 +1,9 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
-import { useAction } from '#ui/use-action.ts';
 import styles from './Desk.module.css';
+import { ActionForm } from './parts/ActionForm.tsx';
 import form from './parts/form.module.css';
 import { Heading } from './parts/Heading.tsx';
 import { Problem } from './parts/Problem.tsx';
@@ -28,24 +28,20 @@ function AskForLink() {
 }
 
 function AddressForm({ onSent }: { onSent: (email: string) => void }) {
-  const { busy, problem, run } = useAction();
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email')).trim();
-    const isSent = await run(async () =>
-      email.includes('@') ? askForLink(email) : 'Type an address such as host@example.com.',
-    );
-    if (isSent) onSent(email);
+  const send = async (email: string): Promise<string | null> => {
+    if (!email.includes('@')) return 'Type an address such as host@example.com.';
+    const failed = await askForLink(email);
+    if (failed === null) onSent(email);
+    return failed;
   };
   return (
-    <form noValidate onSubmit={(event) => void send(event)}>
-      <Field label="Your e-mail address" error={problem}>
-        {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
-      </Field>
-      <Button type="submit" tone="ember" busy={busy}>
-        Send me a link
-      </Button>
-    </form>
+    <ActionForm action="Send me a link" className="" onSend={(typed) => send(typed('email'))}>
+      {(problem) => (
+        <Field label="Your e-mail address" error={problem}>
+          {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
+        </Field>
+      )}
+    </ActionForm>
   );
 }
 

@@ -31,6 +31,7 @@ const priceShape: Shape<PriceBefore> = {
   total: isWhole,
   cleaningFee: isWhole,
   petFee: isWhole,
+  otherFees: isWhole,
   taxes: isWhole,
   discount: isDiscount,
   fullNights: orNull(isWhole),

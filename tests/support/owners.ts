@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '#database/owner-applications.ts';
+import type { DeskApplication } from '#contracts/desk/owners.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import { checkApplication } from '#domain/owner/check.ts';
 
@@ -63,7 +63,7 @@ export function sampleForm(changes: Record<string, string> = {}): URLSearchParam
 }
 
 /** An application as letters are written from it. */
-const sampleRow = (changes: Partial<ApplicationRow> = {}): ApplicationRow => ({
+const sampleRow = (changes: Partial<DeskApplication> = {}): DeskApplication => ({
   reference: 'OA-7K4QXZ',
   state: 'received',
   version: 1,
@@ -72,8 +72,8 @@ const sampleRow = (changes: Partial<ApplicationRow> = {}): ApplicationRow => ({
   question: null,
   answer: null,
   reason: null,
-  received_at: new Date('2026-11-22T15:00:00Z'),
-  changed_at: new Date('2026-11-22T15:00:00Z'),
+  received_at: '2026-11-22T15:00:00.000Z',
+  changed_at: '2026-11-22T15:00:00.000Z',
   repeats: null,
   cabin: null,
   ...changes,
@@ -82,7 +82,7 @@ const sampleRow = (changes: Partial<ApplicationRow> = {}): ApplicationRow => ({
 const question = 'Is the well shared with the house below, and who answers when it runs dry?';
 
 /** From what each letter about an application is written, by a name for the case. */
-export const ownerCases: Readonly<Record<string, { template: string; application: ApplicationRow }>> = {
+export const ownerCases: Readonly<Record<string, { template: string; application: DeskApplication }>> = {
   'owner-received': { template: 'owner-received', application: sampleRow() },
   'owner-received-again': { template: 'owner-received', application: sampleRow({ repeats: 'OA-9W2RTB' }) },
   'owner-asked': { template: 'owner-asked', application: sampleRow({ state: 'asked', question }) },

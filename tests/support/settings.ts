@@ -1,11 +1,19 @@
 import type { Database } from '#database/client.ts';
+import type { FeeRow } from '#domain/price/fee.ts';
 import type { TaxTable } from '#domain/price/tax-table.ts';
+import type { SettingKind } from '#fields/setting-rules.ts';
+
+/** Writes other settings of a kind in place of those there are, past the desk. */
+const setAll = async (db: Database, kind: SettingKind, rows: readonly object[]): Promise<void> => {
+  await db.query(
+    `with gone as (delete from settings where kind = $1)
+     insert into settings (kind, facts) select $1, row from jsonb_array_elements($2) as row`,
+    [kind, JSON.stringify(rows)],
+  );
+};
 
 /** Writes other taxes in place of those there are, past the desk. */
-export async function setTaxes(db: Database, table: TaxTable): Promise<void> {
-  await db.query(
-    `with gone as (delete from settings where kind = 'tax')
-     insert into settings (kind, facts) select 'tax', row from jsonb_array_elements($1) as row`,
-    [JSON.stringify(table)],
-  );
-}
+export const setTaxes = (db: Database, table: TaxTable): Promise<void> => setAll(db, 'tax', table);
+
+/** Writes other fees in place of those there are, past the desk. */
+export const setFees = (db: Database, fees: readonly FeeRow[]): Promise<void> => setAll(db, 'fee', fees);

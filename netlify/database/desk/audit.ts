@@ -1,3 +1,4 @@
+import { findRow } from '../ask.ts';
 import type { Database } from '../client.ts';
 import type { Tables } from '../rows.ts';
 
@@ -36,10 +37,8 @@ export const listAudit = (
   );
 
 /** A row by its id, whole; null for none. */
-export async function findAudit(db: Database, id: number): Promise<AuditRow | null> {
-  const [row] = await db.query<AuditRow>('select * from audit_log where id = $1', [id]);
-  return row ?? null;
-}
+export const findAudit = (db: Database, id: number): Promise<AuditRow | null> =>
+  findRow<AuditRow>(db, 'select * from audit_log where id = $1', [id]);
 
 /** A cabin a change is of. */
 export interface AuditedCabin {

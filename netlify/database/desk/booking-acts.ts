@@ -2,6 +2,7 @@ import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { RefundStep } from '#domain/stay/cancellation.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
+import { ask } from '../ask.ts';
 import type { Database } from '../client.ts';
 import type { ProviderName } from '../payments.ts';
 
@@ -20,13 +21,6 @@ export interface Acting {
   seen: string;
 }
 
-/** What a function of the database answers. */
-export async function ask<Answer>(db: Database, call: string, values: unknown[]): Promise<Answer> {
-  const [row] = await db.query<{ answer: Answer }>(`select ${call} as answer`, values);
-  if (!row) throw new Error(`${call} returned nothing`);
-  return row.answer;
-}
-
 /** What became of a cancellation by a host; only `cancelled` changes anything. `least` is what the terms give back, cents. */
 export type HostCancelOutcome =
   | { outcome: 'cancelled' | 'refund'; least: number; paid: number }
@@ -38,14 +32,7 @@ export const cancelForHost = (
   { host, id, seen }: Acting,
   { steps, refund, reason }: { steps: readonly RefundStep[]; refund: number; reason: string },
 ): Promise<HostCancelOutcome> =>
-  ask(db, 'cancel_booking_for_host($1, $2, $3, $4, $5, $6)', [
-    host,
-    id,
-    seen,
-    JSON.stringify(steps),
-    refund,
-    reason,
-  ]);
+  ask(db, 'cancel_booking_for_host', [host, id, seen, JSON.stringify(steps), refund, reason]);
 
 /** What became of a move. `paying`: a balance is being charged; `offered`: it is made when the difference is paid. */
 export type MoveOutcome =
@@ -59,7 +46,7 @@ export const moveForHost = (
   { host, id, seen }: Acting,
   { to, quote, provider, hours }: { to: StayDates; quote: Quote; provider: ProviderName; hours: number },
 ): Promise<MoveOutcome> =>
-  ask(db, 'move_booking($1, $2, $3, $4, $5, $6, $7, $8)', [
+  ask(db, 'move_booking', [
     ...[host, id, seen, to.check_in, to.check_out, JSON.stringify(quote), provider, hours],
   ]);
 
@@ -68,7 +55,7 @@ export const releaseForHost = (
   db: Database,
   { host, id, seen }: Acting,
 ): Promise<{ outcome: 'released' } | { outcome: 'changed'; now: BookingNow }> =>
-  ask(db, 'release_change_for_host($1, $2, $3)', [host, id, seen]);
+  ask(db, 'release_change_for_host', [host, id, seen]);
 
 /** Writes a note for hosts. What it says stays out of the audit. */
 export const noteForHost = async (db: Database, host: string, id: string, note: string): Promise<void> => {
@@ -91,8 +78,7 @@ export const resendForHost = (
   host: string,
   id: string,
   { template, payload, until }: { template: string; payload: Record<string, unknown>; until: Date },
-): Promise<ResendOutcome> =>
-  ask(db, 'resend_letter($1, $2, $3, $4, $5)', [host, id, template, JSON.stringify(payload), until]);
+): Promise<ResendOutcome> => ask(db, 'resend_letter', [host, id, template, JSON.stringify(payload), until]);
 
 /** How a payment problem is marked: by whom, as what it was before, and as what now. */
 export interface ProblemMark {
@@ -109,4 +95,4 @@ export const checkForHost = (
   host: string,
   { subject, what, before, state, note }: ProblemMark,
 ): Promise<{ outcome: 'checked' | 'changed' | 'gone' }> =>
-  ask(db, 'check_problem($1, $2, $3, $4, $5, $6)', [host, subject, what, before, state, note]);
+  ask(db, 'check_problem', [host, subject, what, before, state, note]);

@@ -1,12 +1,20 @@
-import type { ProblemKind } from '#domain/desk/payment-problem.ts';
+import type {
+  BookingNote,
+  BookingProblem,
+  DeskBooking,
+  DeskPayment,
+  DeskRefund,
+  WrittenLetter,
+} from '#contracts/desk/booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
+import { isoMoment, takeRow } from '../ask.ts';
 import type { Database } from '../client.ts';
 import type { Tables } from '../rows.ts';
 
-/** Everything that is stored about a booking beside its row. Amounts are cents, moments ISO texts as PostgreSQL writes them. */
+/** Everything that is stored about a booking beside its row. Amounts are cents, moments ISO texts. */
 export interface BookingRecord {
   /** What stands now of nights and money, as one text. */
   state: string;
@@ -16,14 +24,14 @@ export interface BookingRecord {
   arrival_note: string | null;
   promo_code: string | null;
   terms_version: string;
-  party: { reference: string; cabin: string; status: BookingStatus }[];
+  party: DeskBooking['party'];
   states: { status: BookingStatus; at: string }[];
-  payments: RecordedPayment[];
-  refunds: RecordedRefund[];
+  payments: DeskPayment[];
+  refunds: DeskRefund[];
   changes: RecordedChange[];
-  letters: RecordedLetter[];
-  notes: (Pick<Tables['booking_notes'], 'about' | 'body' | 'host'> & { at: string })[];
-  problems: RecordedProblem[];
+  letters: WrittenLetter[];
+  notes: BookingNote[];
+  problems: BookingProblem[];
   audit: { at: string; actor: string; action: string; after: unknown }[];
   /** Consents to texts that were given with the booking's phone number. */
   text_consents: { version: string; given_at: string; ended_at: string | null }[];
@@ -32,49 +40,14 @@ export interface BookingRecord {
   owed: { cents: number; kind: Tables['payments']['kind'] } | null;
 }
 
-/** A request for money; of a party, that of its lead. */
-export interface RecordedPayment extends Pick<Tables['payments'], 'kind' | 'state' | 'due_on' | 'provider'> {
-  amount: number;
-  created_at: string;
-  paid_at: string | null;
-}
-
-/** Money owed to the guest of this booking. */
-export interface RecordedRefund extends Pick<Tables['refunds'], 'id' | 'reason' | 'state'> {
-  by_hand: boolean;
-  amount: number;
-  created_at: string;
-  settled_at: string | null;
-}
-
 /** A change of the booking, made or not. */
-export interface RecordedChange
-  extends StayDates,
-    Party,
-    Pick<Tables['booking_changes'], 'id' | 'kind' | 'state'> {
+interface RecordedChange extends StayDates, Party, Pick<Tables['booking_changes'], 'id' | 'kind' | 'state'> {
   difference: number;
   /** Whether its time is up. */
   is_over: boolean;
   hold_expires_at: string;
   created_at: string;
   applied_at: string | null;
-}
-
-/** A message to the guest. */
-export interface RecordedLetter extends Pick<Tables['outbox'], 'template' | 'channel' | 'state' | 'problem'> {
-  at: string;
-  sent_at: string | null;
-}
-
-/** A payment to look at. */
-export interface RecordedProblem {
-  subject_id: string;
-  what: ProblemKind;
-  code: string | null;
-  amount: number;
-  since: string | null;
-  checked: Tables['problem_checks']['state'] | null;
-  host: string | null;
 }
 
 const list = (columns: string, order: string, from: string): string =>
@@ -86,50 +59,54 @@ const parts = {
     'o.place',
     'from bookings o join cabins c on c.id = o.cabin_id where o.party_id = b.party_id and o.id <> b.id',
   ),
-  states: list(`'status', s.status, 'at', s.at`, 's.at', 'from booking_states s where s.booking_id = b.id'),
+  states: list(
+    `'status', s.status, 'at', ${isoMoment('s.at')}`,
+    's.at',
+    'from booking_states s where s.booking_id = b.id',
+  ),
   payments: list(
-    `'kind', p.kind, 'state', p.state, 'provider', p.provider, 'amount', p.amount_cents, 'due_on', p.due_on, 'created_at', p.created_at,
-     'paid_at', p.paid_at`,
+    `'kind', p.kind, 'state', p.state, 'provider', p.provider, 'amount', p.amount_cents, 'due_on', p.due_on, 'created_at', ${isoMoment('p.created_at')},
+     'paid_at', ${isoMoment('p.paid_at')}`,
     'p.created_at, p.id',
     'from payments p where p.booking_id = b.id',
   ),
   refunds: list(
-    `'id', r.id, 'by_hand', p.provider in ('cash', 'check'), 'amount', r.amount_cents, 'reason', r.reason, 'state', r.state, 'created_at', r.created_at, 'settled_at', r.settled_at`,
+    `'id', r.id, 'by_hand', p.provider in ('cash', 'check'), 'amount', r.amount_cents, 'reason', r.reason, 'state', r.state, 'created_at', ${isoMoment('r.created_at')}, 'settled_at', ${isoMoment('r.settled_at')}`,
     'r.created_at, r.id',
     'from refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id',
   ),
   changes: list(
     `'id', ch.id, 'kind', ch.kind, 'check_in', ch.check_in, 'check_out', ch.check_out, 'adults', ch.adults,
      'children', ch.children, 'pets', ch.pets, 'difference', ch.difference_cents, 'state', ch.state,
-     'is_over', ch.hold_expires_at <= clock_timestamp(), 'hold_expires_at', ch.hold_expires_at,
-     'created_at', ch.created_at, 'applied_at', ch.applied_at`,
+     'is_over', ch.hold_expires_at <= clock_timestamp(), 'hold_expires_at', ${isoMoment('ch.hold_expires_at')},
+     'created_at', ${isoMoment('ch.created_at')}, 'applied_at', ${isoMoment('ch.applied_at')}`,
     'ch.created_at, ch.id',
     'from booking_changes ch where ch.booking_id = b.id',
   ),
   letters: list(
     `'template', o.template, 'channel', o.channel, 'state', o.state, 'problem', o.problem,
-     'at', greatest(o.created_at, o.due_at), 'sent_at', o.sent_at`,
+     'at', ${isoMoment('greatest(o.created_at, o.due_at)')}, 'sent_at', ${isoMoment('o.sent_at')}`,
     'o.id desc',
     `from outbox o where o.payload ->> 'reference' in (b.reference, lead.reference) and o.recipient <> 'hosts'`,
   ),
   notes: list(
-    `'about', n.about, 'body', n.body, 'host', n.host, 'at', n.at`,
+    `'about', n.about, 'body', n.body, 'host', n.host, 'at', ${isoMoment('n.at')}`,
     'n.id desc',
     'from booking_notes n where n.booking_id = b.id',
   ),
   problems: list(
-    `'subject_id', pr.subject_id, 'what', pr.what, 'code', pr.problem, 'amount', pr.amount_cents, 'since', pr.since,
+    `'subject_id', pr.subject_id, 'what', pr.what, 'code', pr.problem, 'amount', pr.amount_cents, 'since', ${isoMoment('pr.since')},
      'checked', pr.checked, 'host', pr.host`,
     'pr.since, pr.subject_id',
     'from checked_problems pr where pr.booking_id = b.id',
   ),
   audit: list(
-    `'at', a.at, 'actor', a.actor, 'action', a.action, 'after', a.after`,
+    `'at', ${isoMoment('a.at')}, 'actor', a.actor, 'action', a.action, 'after', a.after`,
     'a.id',
     `from audit_log a where a.subject = 'booking:' || b.reference`,
   ),
   text_consents: list(
-    `'version', k.version, 'given_at', k.given_at, 'ended_at', k.ended_at`,
+    `'version', k.version, 'given_at', ${isoMoment('k.given_at')}, 'ended_at', ${isoMoment('k.ended_at')}`,
     'k.given_at',
     'from sms_consents k where k.phone = b.phone',
   ),
@@ -141,7 +118,8 @@ const partList = Object.entries(parts)
 
 /** What is stored about the booking with this id, at one moment. Throws where there is none. */
 export async function readBookingRecord(db: Database, id: string): Promise<BookingRecord> {
-  const [row] = await db.query<{ record: BookingRecord }>(
+  const { record } = await takeRow<{ record: BookingRecord }>(
+    db,
     `select jsonb_build_object(
        'state', booking_state(b),
        'paid', paid_cents(b),
@@ -152,7 +130,7 @@ export async function readBookingRecord(db: Database, id: string): Promise<Booki
        'owed', (
          select jsonb_build_object('cents', o.amount_cents, 'kind', o.kind) from owed_by_hand(b) o where o.amount_cents is not null
        ),
-       'reviewed_at', (select v.created_at from cabin_reviews v where v.booking_id = b.id),
+       'reviewed_at', (select ${isoMoment('v.created_at')} from cabin_reviews v where v.booking_id = b.id),
        ${partList}
      ) as record
      from bookings b
@@ -160,6 +138,5 @@ export async function readBookingRecord(db: Database, id: string): Promise<Booki
      where b.id = $1`,
     [id],
   );
-  if (!row) throw new Error('there is no booking with this id');
-  return row.record;
+  return record;
 }

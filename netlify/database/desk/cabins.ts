@@ -1,22 +1,7 @@
-import type { CabinFields } from '#fields/cabin-rules.ts';
+import type { DeskCabin, DeskCabinLine } from '#contracts/desk/cabins.ts';
+import { findRow, isoMoment, takeRow } from '../ask.ts';
 import type { Database } from '../client.ts';
 import { type FieldsRow, fieldColumns, fieldsFromRow } from './cabin-fields.ts';
-
-/** A cabin as the list of the desk shows it. */
-export interface CabinLine {
-  number: number;
-  slug: string;
-  title: string;
-  city: string;
-  live: boolean;
-  image: string | null;
-  max_guests: number;
-  /** Dollars. */
-  nightly_rate: number;
-  /** An ISO moment. */
-  updated_at: string;
-  timezone: string;
-}
 
 /** Which cabins are listed: words of the slug, the name or the city, live ones or drafts, and the number they come after. */
 export interface CabinQuery {
@@ -26,19 +11,19 @@ export interface CabinQuery {
   most: number;
 }
 
-const moment = (expression: string): string =>
-  `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 // Taken literally: neither sign of a pattern means anything in it.
 const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Cabins by their number, the newest first. */
-export function listCabins(db: Database, { search, live, after, most }: CabinQuery): Promise<CabinLine[]> {
-  return db.query<CabinLine>(
+export function listCabins(
+  db: Database,
+  { search, live, after, most }: CabinQuery,
+): Promise<DeskCabinLine[]> {
+  return db.query<DeskCabinLine>(
     `select c.number, c.slug, c.title, c.city, c.live, c.max_guests, c.nightly_rate::float8 as nightly_rate,
        coalesce(c.hero_image_url,
          (select image_url from cabin_photos p where p.cabin_id = c.id order by display_order, id limit 1)) as image,
-       ${moment('c.updated_at')} as updated_at, c.timezone
+       ${isoMoment('c.updated_at')} as updated_at, c.timezone
      from cabins c
      where ($1 = '%%' or c.title ilike $1 or c.slug ilike $1 or c.city ilike $1)
        and ($2::boolean is null or c.live = $2) and ($3::integer is null or c.number < $3)
@@ -48,21 +33,11 @@ export function listCabins(db: Database, { search, live, after, most }: CabinQue
 }
 
 /** A cabin with the version a change of it must name. */
-export interface StoredCabin {
-  id: string;
-  number: number;
-  version: number;
-  /** An ISO moment. */
-  updated_at: string;
-  /** Of visible reviews. */
-  average_rating: number | null;
-  review_count: number;
-  fields: CabinFields;
-}
+export type StoredCabin = Omit<DeskCabin, 'stays_ahead' | 'changed_by'>;
 
 type StoredRow = FieldsRow & Omit<StoredCabin, 'fields'>;
 
-const storedColumns = `c.id, c.number, c.version, ${moment('c.updated_at')} as updated_at,
+const storedColumns = `c.id, c.number, c.version, ${isoMoment('c.updated_at')} as updated_at,
   (select round(avg(r.rating), 1)::float8 from cabin_reviews r where r.cabin_id = c.id and r.visible) as average_rating,
   (select count(*)::integer from cabin_reviews r where r.cabin_id = c.id and r.visible) as review_count,
   ${fieldColumns}`;
@@ -97,20 +72,22 @@ export async function listStoredCabins(
 }
 
 /** Who changed a cabin last, as the audit has it; null where nobody is known. */
-export async function findLastActor(db: Database, number: number): Promise<string | null> {
-  const [row] = await db.query<{ actor: string }>(
-    `select actor from audit_log where subject = 'cabin:' || $1::text order by id desc limit 1`,
-    [number],
-  );
-  return row?.actor ?? null;
-}
+export const findLastActor = async (db: Database, number: number): Promise<string | null> =>
+  (
+    await findRow<{ actor: string }>(
+      db,
+      `select actor from audit_log where subject = 'cabin:' || $1::text order by id desc limit 1`,
+      [number],
+    )
+  )?.actor ?? null;
 
 /** How many confirmed stays of a cabin are not over. */
-export async function countStaysAhead(db: Database, id: string): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    `select count(*)::integer as count from bookings
+export const countStaysAhead = async (db: Database, id: string): Promise<number> =>
+  (
+    await takeRow<{ count: number }>(
+      db,
+      `select count(*)::integer as count from bookings
      where cabin_id = $1 and status = 'confirmed' and check_out > current_date`,
-    [id],
-  );
-  return row?.count ?? 0;
-}
+      [id],
+    )
+  ).count;

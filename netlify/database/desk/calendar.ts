@@ -3,6 +3,7 @@ import type { Run, RunCode } from '#domain/rates/change-code.ts';
 import type { RateCode } from '#domain/rates/code.ts';
 import type { NightNow } from '#domain/rates/put-back.ts';
 import type { TakenKind } from '#domain/rates/window.ts';
+import { ask } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 /** A cabin, its published days in a window, and who has which. */
@@ -79,21 +80,14 @@ export type ChangeOutcome =
   | { outcome: 'unknown' };
 
 /** Replaces the rates of nights by compare-and-swap, all or none; both sides cover the same nights. */
-export async function changeRates(
+export const changeRates = (
   db: Database,
   actor: string,
   action: string,
   before: readonly RunCode[],
   after: readonly RunCode[],
-): Promise<ChangeOutcome> {
-  const [row] = await db.query<{ outcome: ChangeOutcome }>('select change_rates($1, $2, $3, $4) as outcome', [
-    actor,
-    action,
-    JSON.stringify(before),
-    JSON.stringify(after),
-  ]);
-  return row?.outcome ?? { outcome: 'unknown' };
-}
+): Promise<ChangeOutcome> =>
+  ask(db, 'change_rates', [actor, action, JSON.stringify(before), JSON.stringify(after)]);
 
 /** What the nights of runs are now, in the same runs and shorter ones; those of another calendar are not a guest's. */
 export async function readNightsNow(db: Database, runs: readonly RunCode[]): Promise<Run<NightNow>[]> {
@@ -111,14 +105,15 @@ export async function readNightsNow(db: Database, runs: readonly RunCode[]): Pro
 
 /** What a cabin may be called by. */
 export interface CabinNameRow {
-  number: number;
   id: string;
+  number: number;
   slug: string;
+  title: string;
 }
 
-/** Every cabin by number, id and slug, drafts too. */
+/** Every cabin by its names, drafts too, by title. */
 export const listCabinNames = (db: Database): Promise<CabinNameRow[]> =>
-  db.query<CabinNameRow>('select number, id, slug from cabins order by number');
+  db.query('select id, number, slug, title from cabins order by title, number');
 
 /** The last day of any cabin that is published, or null. */
 export async function lastPublishedDay(db: Database): Promise<Day | null> {

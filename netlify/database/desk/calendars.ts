@@ -1,19 +1,12 @@
+import type { CabinFeed, CalendarRow, Collision } from '#contracts/desk/calendars.ts';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
 import type { Day } from '#domain/day/day.ts';
+import { ask, findRow, isoMoment } from '../ask.ts';
 import type { Database } from '../client.ts';
 
-/** A cabin in the list of calendars. */
-export interface CalendarListRow {
-  id: string;
-  slug: string;
-  title: string;
-  /** At any of its addresses. */
-  read_at: Date | null;
-  is_shared: boolean;
+/** A cabin in the list of calendars, with the addresses of those it follows. */
+export interface CalendarListRow extends Omit<CalendarRow, 'sources'> {
   feeds: { url: string; name: string }[];
-  checked_at: Date | null;
-  late: number;
-  collisions: number;
 }
 
 /** Up to `limit` cabins by title after the one named by `after`, its slug. */
@@ -27,7 +20,7 @@ export const listCalendars = (
   }: { search: string; trouble: boolean; after: string | null; limit: number },
 ): Promise<CalendarListRow[]> =>
   db.query<CalendarListRow>(
-    `select c.id, c.slug, c.title, a.read_at, a.is_shared, f.feeds, f.checked_at, f.late, o.collisions
+    `select c.slug, c.title, ${isoMoment('a.read_at')} as read_at, a.is_shared, f.feeds, ${isoMoment('f.checked_at')} as checked_at, f.late, o.collisions
      from cabins c
      cross join lateral (
        select max(last_read_at) as read_at,
@@ -53,30 +46,21 @@ export const listCalendars = (
   );
 
 /** A feed at the desk. */
-export interface FeedRow {
-  id: string;
+export interface FeedRow
+  extends Pick<CabinFeed, 'id' | 'last_ok_at' | 'last_tried_at' | 'read_at' | 'events'> {
   url: string;
   name: string;
-  created_at: Date;
-  last_ok_at: Date | null;
-  last_tried_at: Date | null;
   last_error: string | null;
   /** Of its own address for its site; null while the cabin is not shared. */
   token: string | null;
-  /** When that address, as it is now, was last read. */
-  read_at: Date | null;
   is_late: boolean;
-  events: number;
   nights: Day[];
 }
 
-/** A collision at the desk; moments are ISO texts of Postgres. */
-export interface CollisionRow extends NightRange {
-  id: string;
+/** A collision at the desk, with the address of its feed. */
+export interface CollisionRow extends Omit<Collision, 'source'> {
   url: string;
   name: string;
-  reference: string;
-  found_at: Date;
 }
 
 /** A cabin with the address of its calendar. */
@@ -87,27 +71,26 @@ export interface CabinAddress {
   timezone: string;
   /** Null while there is none. */
   token: string | null;
-  read_at: Date | null;
+  read_at: string | null;
 }
 
 /** A cabin by its slug, drafts too; null when there is none. */
-export async function findCabinAddress(db: Database, slug: string): Promise<CabinAddress | null> {
-  const [row] = await db.query<CabinAddress>(
+export const findCabinAddress = (db: Database, slug: string): Promise<CabinAddress | null> =>
+  findRow<CabinAddress>(
+    db,
     `select c.id, c.slug, c.title, c.timezone, case when a.revoked_at is null then a.token end as token,
-       a.last_read_at as read_at
+       ${isoMoment('a.last_read_at')} as read_at
      from cabins c left join calendar_addresses a on a.cabin_id = c.id and a.feed_id is null
      where c.slug = $1`,
     [slug],
   );
-  return row ?? null;
-}
 
 /** The feeds of a cabin, in the order they were added. */
 export const listFeeds = (db: Database, cabinId: string): Promise<FeedRow[]> =>
   db.query<FeedRow>(
-    `select f.id, f.url, f.name, f.created_at, f.last_ok_at, f.last_tried_at, f.last_error, is_late(f, now()) as is_late,
+    `select f.id, f.url, f.name, ${isoMoment('f.last_ok_at')} as last_ok_at, ${isoMoment('f.last_tried_at')} as last_tried_at, f.last_error, is_late(f, now()) as is_late,
        case when shared.revoked_at is null then own.token end as token,
-       case when own.last_read_at >= own.created_at then own.last_read_at end as read_at,
+       case when own.last_read_at >= own.created_at then ${isoMoment('own.last_read_at')} end as read_at,
        (select count(*)::integer from external_events e where e.feed_id = f.id and e.check_out > today_at($1)) as events,
        coalesce((
          select json_agg(n.night order by n.night) from cabin_nights n
@@ -124,7 +107,7 @@ export const listFeeds = (db: Database, cabinId: string): Promise<FeedRow[]> =>
 /** The collisions of a cabin that are open, by their nights. */
 export const listCollisions = (db: Database, cabinId: string): Promise<CollisionRow[]> =>
   db.query<CollisionRow>(
-    `select x.id, f.url, f.name, b.reference, x.check_in, x.check_out, x.found_at
+    `select x.id, f.url, f.name, b.reference, x.check_in, x.check_out, ${isoMoment('x.found_at')} as found_at
      from calendar_collisions x
      join calendar_feeds f on f.id = x.feed_id
      join bookings b on b.id = x.booking_id
@@ -154,35 +137,20 @@ export async function renewAddress(
 export type AddedFeed = { outcome: 'added'; id: string } | { outcome: 'double' | 'too_many' };
 
 /** Adds a feed to a cabin. */
-export async function addFeed(
+export const addFeed = (
   db: Database,
   { actor, cabinId, url, name }: { actor: string; cabinId: string; url: string; name: string },
-): Promise<AddedFeed> {
-  const [row] = await db.query<{ added: AddedFeed }>('select add_feed($1, $2, $3, $4) as added', [
-    actor,
-    cabinId,
-    url,
-    name,
-  ]);
-  return row?.added ?? { outcome: 'double' };
-}
+): Promise<AddedFeed> => ask(db, 'add_feed', [actor, cabinId, url, name]);
 
 /** Changes a feed; returns its cabin's slug, null when there is no such feed. `read` changes nothing. */
-export async function changeFeed(
+export const changeFeed = (
   db: Database,
   {
     actor,
     feed,
     change,
   }: { actor: string; feed: string; change: 'read' | 'remove' | 'accept_empty' | 'renew_address' },
-): Promise<string | null> {
-  const [row] = await db.query<{ slug: string | null }>('select change_feed($1, $2, $3) as slug', [
-    actor,
-    feed,
-    change,
-  ]);
-  return row?.slug ?? null;
-}
+): Promise<string | null> => ask(db, 'change_feed', [actor, feed, change]);
 
 /** Settles a collision; returns its cabin's slug, null when there is no such collision. */
 export async function dismissCollision(

@@ -1,21 +1,11 @@
+import type { DeskDeal } from '#contracts/desk/deals.ts';
 import type { Day } from '#domain/day/day.ts';
+import { ask, findRow } from '../ask.ts';
 import type { Database } from '../client.ts';
 
-/** A deal as hosts see it. `chosen`: it stands already; else it is the one whose turn it would be now. */
-export interface DeskDealRow {
-  day: Day;
-  cabin_id: string;
-  slug: string;
-  title: string;
-  discount_percent: number;
-  chosen: boolean;
-  /** Visitors who have revealed it. */
-  reveals: number;
-}
-
 /** The deals from `from` to `to`, the latest first; the last day's is the one that would be picked, where none stands. */
-export const listDeals = (db: Database, from: Day, to: Day): Promise<DeskDealRow[]> =>
-  db.query<DeskDealRow>(
+export const listDeals = (db: Database, from: Day, to: Day): Promise<DeskDeal[]> =>
+  db.query<DeskDeal>(
     `with deals as (
        select day, cabin_id, discount_percent, true as chosen, id from daily_deals where day between $1 and $2
        union all
@@ -43,16 +33,17 @@ export interface DealFacts {
 }
 
 /** The deal that stands for a day; null while it is left to the turn. */
-export async function findDealFacts(db: Database, day: Day): Promise<DealFacts | null> {
-  const [row] = await db.query<{ facts: DealFacts }>(
-    'select deal_facts(cabin_id, discount_percent) as facts from daily_deals where day = $1',
-    [day],
-  );
-  return row?.facts ?? null;
-}
+export const findDealFacts = async (db: Database, day: Day): Promise<DealFacts | null> =>
+  (
+    await findRow<{ facts: DealFacts }>(
+      db,
+      'select deal_facts(cabin_id, discount_percent) as facts from daily_deals where day = $1',
+      [day],
+    )
+  )?.facts ?? null;
 
 /** Chooses the deal of a day, or leaves it to the turn with `cabinId` null; audited. One statement. */
-export async function chooseDeal(
+export function chooseDeal(
   db: Database,
   choice: {
     actor: string;
@@ -66,10 +57,6 @@ export async function chooseDeal(
   },
 ): Promise<DealChoice> {
   const { actor, today, day, endsAt, cabinId, percent, seen } = choice;
-  const [row] = await db.query<{ outcome: DealChoice }>(
-    'select choose_deal($1, $2, $3, $4, $5, $6, $7) as outcome',
-    [actor, today, day, endsAt, cabinId, percent, seen === undefined ? null : JSON.stringify(seen)],
-  );
-  if (!row) throw new Error('choose_deal returned nothing');
-  return row.outcome;
+  const known = seen === undefined ? null : JSON.stringify(seen);
+  return ask(db, 'choose_deal', [actor, today, day, endsAt, cabinId, percent, known]);
 }

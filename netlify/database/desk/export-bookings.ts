@@ -27,6 +27,7 @@ export const readExportPage = (
        b.check_out - b.check_in as nights, b.adults, b.children, b.pets, b.first_name, b.last_name, b.email, b.phone,
        ${cents('subtotalBeforeDiscount')} as nights_cents, ${cents('discountAmount')} as discount_cents,
        ${cents('cleaningFee')} as cleaning_cents, ${cents('petFee')} as pet_fee_cents,
+       (select coalesce(sum((fee ->> 'amount')::integer), 0)::integer from jsonb_array_elements(b.quote -> 'fees') fee) as other_fees_cents,
        ${cents('taxBreakdown,stateSalesTax')} as state_tax_cents,
        ${cents('taxBreakdown,countyLocalTax')} as county_tax_cents,
        ${cents('taxBreakdown,occupancyTax')} as occupancy_tax_cents,

@@ -1,8 +1,8 @@
+import type { ListedBooking } from '#contracts/desk/bookings.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { BookingFilter, BookingWords, DayKind } from '#domain/desk/booking-search.ts';
-import type { BookingStatus } from '#domain/guest/booking.ts';
-import type { Party } from '#domain/guest/party.ts';
-import { longestStay, type StayDates } from '#domain/stay/rules.ts';
+import { longestStay } from '#domain/stay/rules.ts';
+import { isoMoment } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 /** What to find; everything that is given must hold. */
@@ -12,19 +12,6 @@ export interface BookingSearch extends Partial<BookingWords> {
   on?: { kind: DayKind; day: Day };
   /** The reference of the last booking of the page before. */
   after?: string;
-}
-
-/** A booking in a list. Cents. */
-export interface FoundBooking extends StayDates, Party {
-  reference: string;
-  status: BookingStatus;
-  cabin: string;
-  first_name: string;
-  last_name: string;
-  total_cents: number;
-  created_at: Date;
-  /** Whether a payment of it is to be looked at. */
-  has_problem: boolean;
 }
 
 /** A hold whose time is up has expired, whether or not the sweep has run. */
@@ -70,10 +57,10 @@ function conditionsOf(search: BookingSearch, place: (value: unknown) => string):
 }
 
 /** Bookings as a search says, the newest first, at most `limit`. */
-export function findBookings(db: Database, search: BookingSearch, limit: number): Promise<FoundBooking[]> {
+export function findBookings(db: Database, search: BookingSearch, limit: number): Promise<ListedBooking[]> {
   const values: unknown[] = [limit];
   const conditions = conditionsOf(search, (value) => `$${values.push(value)}`);
-  return db.query<FoundBooking>(
+  return db.query<ListedBooking>(
     `with found as materialized (
        select b.* from bookings b
        ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
@@ -81,7 +68,7 @@ export function findBookings(db: Database, search: BookingSearch, limit: number)
        limit $1
      )
      select b.reference, ${statusNow} as status, c.title as cabin, b.check_in, b.check_out, b.adults, b.children, b.pets,
-       b.first_name, b.last_name, b.total_cents, b.created_at, exists (${openProblem} and booking_id = b.id) as has_problem
+       b.first_name, b.last_name, b.total_cents, ${isoMoment('b.created_at')} as created_at, exists (${openProblem} and booking_id = b.id) as has_problem
      from found b
      join cabins c on c.id = b.cabin_id
      order by b.created_at desc, b.id desc`,

@@ -1,24 +1,11 @@
+import type { DeskLetters, DeskMessageCount } from '#contracts/desk/reports.ts';
+import { takeRow } from '../ask.ts';
 import type { Database } from '../client.ts';
-import type { Channel } from '../outbox.ts';
-
-/** The newsletter's list in numbers. */
-export interface SignupCounts {
-  list: { confirmed: number; waiting: number; left: number };
-  sources: { source: string; confirmed: number }[];
-}
-
-/** How the messages of one kind fared. */
-export interface MessageCount {
-  channel: Channel;
-  template: string;
-  sent: number;
-  waiting: number;
-  failed: number;
-}
 
 /** How many are on the newsletter's list, and since where. */
-export async function countSignups(db: Database): Promise<SignupCounts> {
-  const [row] = await db.query<SignupCounts>(
+export const countSignups = (db: Database): Promise<Omit<DeskLetters, 'messages'>> =>
+  takeRow(
+    db,
     `select jsonb_build_object(
          'confirmed', count(*) filter (where confirmed_at is not null and unsubscribed_at is null),
          'waiting', count(*) filter (where confirmed_at is null and unsubscribed_at is null),
@@ -34,13 +21,10 @@ export async function countSignups(db: Database): Promise<SignupCounts> {
        ), '[]') as sources
      from newsletter_signups`,
   );
-  if (!row) throw new Error('An aggregate returned nothing.');
-  return row;
-}
 
 /** How the messages queued since a moment fared, by kind. */
-export const countMessages = (db: Database, since: Date): Promise<MessageCount[]> =>
-  db.query<MessageCount>(
+export const countMessages = (db: Database, since: Date): Promise<DeskMessageCount[]> =>
+  db.query<DeskMessageCount>(
     `select channel, template,
        count(*) filter (where state = 'sent') as sent,
        count(*) filter (where state = 'waiting') as waiting,

@@ -1,7 +1,8 @@
+import { ask } from '../ask.ts';
 import type { NewBooking } from '../bookings.ts';
 import type { Database } from '../client.ts';
 import type { Tables } from '../rows.ts';
-import { type Acting, ask, type BookingNow } from './booking-acts.ts';
+import type { Acting, BookingNow } from './booking-acts.ts';
 
 /** What a host was given by hand: how, cents, and when. */
 export interface Received {
@@ -33,7 +34,7 @@ export const bookForHost = (
   { key, requestHash }: { key: string; requestHash: string },
   { booking, received }: { booking: HostBooking; received: Received | null },
 ): Promise<BookOutcome> =>
-  ask(db, 'book_for_host($1, $2, $3, $4, $5)', [
+  ask(db, 'book_for_host', [
     host,
     key,
     requestHash,
@@ -46,9 +47,8 @@ export const receiveForHost = (
   db: Database,
   { host, id, seen }: Acting,
   { how, cents, at }: Received,
-): Promise<ReceiveOutcome> =>
-  ask(db, 'receive_payment($1, $2, $3, $4, $5, $6)', [host, id, seen, how, cents, at]);
+): Promise<ReceiveOutcome> => ask(db, 'receive_payment', [host, id, seen, how, cents, at]);
 
 /** Writes down that a refund was given back by hand; false where none is due. */
 export const handBackForHost = (db: Database, host: string, id: string, refund: string): Promise<boolean> =>
-  ask(db, 'hand_back($1, $2, $3)', [host, id, refund]);
+  ask(db, 'hand_back', [host, id, refund]);

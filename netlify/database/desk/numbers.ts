@@ -1,16 +1,10 @@
+import type { CabinNumbers, MonthNumbers } from '#contracts/desk/reports.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { Database } from '../client.ts';
 
-/** A cabin's nights of one month. */
-export interface MonthRow {
-  slug: string;
-  title: string;
-  /** `yyyy-MM`. */
+/** A cabin's nights of one month, `yyyy-MM`. */
+export interface MonthRow extends MonthNumbers, Pick<CabinNumbers, 'slug' | 'title'> {
   month: string;
-  booked: number;
-  elsewhere: number;
-  open: number;
-  revenue: number;
 }
 
 /**

@@ -1,17 +1,12 @@
+import type { HostPasskey } from '#contracts/desk/session.ts';
+import { findRow, isoMoment } from '../ask.ts';
 import type { Database } from '../client.ts';
 
-/** A passkey as its host reads it. */
-export interface ListedPasskey {
-  id: string;
-  name: string;
-  created_at: Date;
-  used_at: Date | null;
-}
-
 /** The passkeys of a host, the oldest first. */
-export const listPasskeys = (db: Database, email: string): Promise<ListedPasskey[]> =>
+export const listPasskeys = (db: Database, email: string): Promise<HostPasskey[]> =>
   db.query(
-    'select id, name, created_at, used_at from desk_passkeys where email = $1 order by created_at, id',
+    `select id, name, ${isoMoment('created_at')} as added_at, ${isoMoment('used_at')} as used_at
+     from desk_passkeys where email = $1 order by created_at, id`,
     [email],
   );
 
@@ -26,19 +21,14 @@ export interface AskedPasskey {
 }
 
 /** The passkey of an id, where it is of the host whose link this is and was asked for; null else. */
-export async function findAskedPasskey(
-  db: Database,
-  linkHash: string,
-  id: string,
-): Promise<AskedPasskey | null> {
-  const [row] = await db.query<AskedPasskey>(
+export const findAskedPasskey = (db: Database, linkHash: string, id: string): Promise<AskedPasskey | null> =>
+  findRow<AskedPasskey>(
+    db,
     `select p.id, p.public_key, p.counter::float8 as counter, l.challenge
      from desk_links l join desk_passkeys p using (email)
      where l.token_hash = $1 and p.id = $2 and l.challenge is not null`,
     [linkHash, id],
   );
-  return row ?? null;
-}
 
 /** Keeps what a new passkey of this session has to sign. */
 export const writeChallenge = async (db: Database, sessionId: string, challenge: string): Promise<void> => {

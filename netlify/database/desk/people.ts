@@ -1,22 +1,13 @@
+import type { DeskPerson } from '#contracts/desk/people.ts';
+import { ask, isoMoment } from '../ask.ts';
 import type { Database } from '../client.ts';
 import type { HostRole } from './sessions.ts';
 
-/** Somebody who may sign in at the desk. */
-export interface PersonRow {
-  email: string;
-  /** Null for an address of the settings, which is an owner's. */
-  role: HostRole | null;
-  invited_at: Date | null;
-  /** The last call of any session; null before the first. */
-  seen_at: Date | null;
-  passkeys: number;
-}
-
 /** Whoever may sign in, `owners` by the settings among them, by address. */
-export const listPeople = (db: Database, owners: readonly string[]): Promise<PersonRow[]> =>
+export const listPeople = (db: Database, owners: readonly string[]): Promise<DeskPerson[]> =>
   db.query(
-    `select email, role, invited_at,
-       (select max(seen_at) from desk_sessions s where s.email = p.email) as seen_at,
+    `select email, coalesce(role, 'owner') as role, role is null as is_by_settings, ${isoMoment('invited_at')} as invited_at,
+       (select ${isoMoment('max(seen_at)')} from desk_sessions s where s.email = p.email) as seen_at,
        (select count(*)::integer from desk_passkeys k where k.email = p.email) as passkeys
      from (
        select email, null as role, null::timestamptz as invited_at from unnest($1::text[]) as email
@@ -28,27 +19,13 @@ export const listPeople = (db: Database, owners: readonly string[]): Promise<Per
   );
 
 /** Lets an address sign in, and mails it that it may; false where it may already. */
-export async function inviteHost(
+export const inviteHost = (
   db: Database,
   { email, role, by }: { email: string; role: HostRole; by: string },
-): Promise<boolean> {
-  const [row] = await db.query<{ invited: boolean }>('select invite_host($1, $2, $3) as invited', [
-    email,
-    role,
-    by,
-  ]);
-  return row?.invited ?? false;
-}
+): Promise<boolean> => ask(db, 'invite_host', [email, role, by]);
 
 /** Gives an invited host another role, or with null none: then their sessions end and their passkeys go. False for nobody. */
-export async function changeHost(
+export const changeHost = (
   db: Database,
   { email, role, by }: { email: string; role: HostRole | null; by: string },
-): Promise<boolean> {
-  const [row] = await db.query<{ changed: boolean }>('select change_host($1, $2, $3) as changed', [
-    email,
-    role,
-    by,
-  ]);
-  return row?.changed ?? false;
-}
+): Promise<boolean> => ask(db, 'change_host', [email, role, by]);

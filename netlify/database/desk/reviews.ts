@@ -1,17 +1,9 @@
+import type { DeskReview, ReviewState } from '#contracts/desk/reviews.ts';
+import { ask, exactMoment, findRow } from '../ask.ts';
 import type { Database } from '../client.ts';
 
-/** A review as the desk lists it, with its cabin. */
-export interface ListedReview {
-  id: string;
-  slug: string;
-  title: string;
-  rating: number;
-  author: string | null;
-  body: string | null;
-  stayed_on: string | null;
-  visible: boolean;
-  answer: string | null;
-  /** An ISO moment. */
+/** A review as the desk lists it, and when it came, to the microsecond. */
+export interface ListedReview extends DeskReview {
   created_at: string;
 }
 
@@ -26,7 +18,7 @@ export interface ReviewQuery {
 }
 
 const columns = `r.id, c.slug, c.title, r.rating::float8 as rating, r.author, r.body, r.stayed_on, r.visible,
-  r.host_answer as answer, to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at`;
+  r.host_answer as answer, ${exactMoment('r.created_at')} as created_at`;
 
 /** Reviews, the newest first. */
 export const listReviews = (db: Database, query: ReviewQuery): Promise<ListedReview[]> =>
@@ -40,30 +32,17 @@ export const listReviews = (db: Database, query: ReviewQuery): Promise<ListedRev
   );
 
 /** One review, or null. */
-export async function findReview(db: Database, id: string): Promise<ListedReview | null> {
-  const [review] = await db.query<ListedReview>(
+export const findReview = (db: Database, id: string): Promise<ListedReview | null> =>
+  findRow<ListedReview>(
+    db,
     `select ${columns} from cabin_reviews r join cabins c on c.id = r.cabin_id where r.id = $1`,
     [id],
   );
-  return review ?? null;
-}
-
-/** What a host decides of a review. */
-export interface ReviewState {
-  visible: boolean;
-  answer: string | null;
-}
 
 /** Shows, hides or answers a review that is as `was` says; audited. */
-export async function saveHostReview(
+export const saveHostReview = (
   db: Database,
   actor: string,
   { id, was, wanted }: { id: string; was: ReviewState; wanted: ReviewState },
-): Promise<'saved' | 'unchanged' | 'conflict' | 'unknown'> {
-  const [row] = await db.query<{ outcome: 'saved' | 'unchanged' | 'conflict' | 'unknown' }>(
-    'select save_review_by_host($1, $2, $3, $4) as outcome',
-    [actor, id, JSON.stringify(was), JSON.stringify(wanted)],
-  );
-  if (!row) throw new Error('save_review_by_host returned nothing');
-  return row.outcome;
-}
+): Promise<'saved' | 'unchanged' | 'conflict' | 'unknown'> =>
+  ask(db, 'save_review_by_host', [actor, id, JSON.stringify(was), JSON.stringify(wanted)]);

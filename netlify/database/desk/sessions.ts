@@ -1,18 +1,12 @@
+import type { HostSession } from '#contracts/desk/session.ts';
+import { ask, findRow, isoMoment } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 /** Writes a link for a host, and the mail that brings it where `mail` is true; false when three are open already. */
-export async function writeDeskLink(
+export const writeDeskLink = (
   db: Database,
   { id, tokenHash, email, mail }: { id: string; tokenHash: string; email: string; mail: boolean },
-): Promise<boolean> {
-  const [row] = await db.query<{ written: boolean }>('select write_desk_link($1, $2, $3, $4) as written', [
-    id,
-    tokenHash,
-    email,
-    mail,
-  ]);
-  return row?.written ?? false;
-}
+): Promise<boolean> => ask(db, 'write_desk_link', [id, tokenHash, email, mail]);
 
 /**
  * What becomes of a link that is used. `unknown`: it is none of ours, or its owner is no host any more; `passkey`: its host has
@@ -38,37 +32,26 @@ export interface LinkUse {
 }
 
 /** Turns a link into a session, once. */
-export async function openDeskSession(db: Database, use: LinkUse): Promise<OpenedSession> {
-  const [row] = await db.query<{ opened: OpenedSession }>(
-    'select open_desk_session($1, $2, $3, $4, $5, $6, $7) as opened',
-    [
-      use.linkHash,
-      use.sessionHash,
-      use.owners,
-      use.device,
-      use.challenge,
-      use.passkey?.id ?? null,
-      use.passkey?.counter ?? null,
-    ],
-  );
-  return row?.opened ?? { outcome: 'unknown' };
-}
+export const openDeskSession = (db: Database, use: LinkUse): Promise<OpenedSession> =>
+  ask(db, 'open_desk_session', [
+    use.linkHash,
+    use.sessionHash,
+    use.owners,
+    use.device,
+    use.challenge,
+    use.passkey?.id ?? null,
+    use.passkey?.counter ?? null,
+  ]);
 
 /** What a host may do: an owner of the business also says who else is a host. */
 export type HostRole = 'owner' | 'host';
 
 /** What an address may do at the desk; null for nobody's. */
-export async function findHostRole(
+export const findHostRole = (
   db: Database,
   email: string,
   owners: readonly string[],
-): Promise<HostRole | null> {
-  const [row] = await db.query<{ role: HostRole | null }>('select desk_role($1, $2) as role', [
-    email,
-    owners,
-  ]);
-  return row?.role ?? null;
-}
+): Promise<HostRole | null> => ask(db, 'desk_role', [email, owners]);
 
 /** A live session and whose it is. */
 export interface FoundSession {
@@ -82,12 +65,13 @@ export interface FoundSession {
 const live = `expires_at > now() and seen_at > now() - interval '2 hours'`;
 
 /** The live session of a secret, which is seen by this; null for none, and for one of somebody who is no host any more. */
-export async function findDeskSession(
+export const findDeskSession = (
   db: Database,
   tokenHash: string,
   owners: readonly string[],
-): Promise<FoundSession | null> {
-  const [row] = await db.query<FoundSession>(
+): Promise<FoundSession | null> =>
+  findRow<FoundSession>(
+    db,
     `with seen as (
        update desk_sessions set seen_at = now()
        where token_hash = $1 and ${live} and seen_at < now() - interval '1 minute'
@@ -96,8 +80,6 @@ export async function findDeskSession(
      from desk_sessions where token_hash = $1 and ${live} and desk_role(email, $2) is not null`,
     [tokenHash, owners],
   );
-  return row ?? null;
-}
 
 /** Ends a session: its cookie opens nothing any more, wherever it is kept. */
 export const endDeskSession = async (db: Database, tokenHash: string): Promise<void> => {
@@ -106,20 +88,12 @@ export const endDeskSession = async (db: Database, tokenHash: string): Promise<v
   ]);
 };
 
-/** A session in the list of its host. */
-export interface ListedSession {
-  id: string;
-  device: string;
-  created_at: Date;
-  seen_at: Date;
-}
-
-/** The live sessions of a host, the last seen first. */
-export const listDeskSessions = (db: Database, email: string): Promise<ListedSession[]> =>
+/** The live sessions of a host, the last seen first; `own` is the one that asks. */
+export const listDeskSessions = (db: Database, email: string, own: string): Promise<HostSession[]> =>
   db.query(
-    `select id, device, created_at, seen_at from desk_sessions
-     where email = $1 and ${live} order by seen_at desc, created_at desc`,
-    [email],
+    `select id, device, ${isoMoment('created_at')} as signed_in_at, ${isoMoment('seen_at')} as seen_at, id = $2 as is_own
+     from desk_sessions s where email = $1 and ${live} order by s.seen_at desc, created_at desc`,
+    [email, own],
   );
 
 /** Ends one session of a host, or all of them where `id` is null; how many there were. */

@@ -1,4 +1,5 @@
 import type { SettingKind } from '#fields/setting-rules.ts';
+import { ask } from '../ask.ts';
 import type { Database } from '../client.ts';
 import type { Tables } from '../rows.ts';
 
@@ -25,15 +26,9 @@ export interface SettingWrite {
 }
 
 /** Saves a setting, as an audited change of `actor`. `changed`: it is no longer as it was seen; `taken`: there is such a code or policy. */
-export async function saveSetting(
+export const saveSetting = (
   db: Database,
   actor: string,
   { kind, id, seen, facts }: SettingWrite,
-): Promise<'saved' | 'changed' | 'taken'> {
-  const [row] = await db.query<{ outcome: 'saved' | 'changed' | 'taken' }>(
-    'select save_setting($1, $2, $3, $4, $5) as outcome',
-    [actor, kind, id, seen && JSON.stringify(seen), facts && JSON.stringify(facts)],
-  );
-  if (!row) throw new Error('save_setting returned nothing');
-  return row.outcome;
-}
+): Promise<'saved' | 'changed' | 'taken'> =>
+  ask(db, 'save_setting', [actor, kind, id, seen && JSON.stringify(seen), facts && JSON.stringify(facts)]);

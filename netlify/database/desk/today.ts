@@ -1,3 +1,4 @@
+import { takeRow } from '../ask.ts';
 import type { Database } from '../client.ts';
 import { isSampleCabin } from '../sample-cabins.ts';
 import { waitingQuery } from './waiting.ts';
@@ -59,9 +60,10 @@ const parts: Record<TodayPart, string> = {
 };
 
 /** Everything of today, in one statement. A day begins where the cabin is; no clock is more than a day from ours. */
-export async function readToday<Rows extends Record<TodayPart, unknown[]>>(db: Database): Promise<Rows> {
+export function readToday<Rows extends Record<TodayPart, unknown[]>>(db: Database): Promise<Rows> {
   const columns = Object.entries(parts).map(([name, query]) => `${query} as ${name}`);
-  const [row] = await db.query<Rows>(
+  return takeRow(
+    db,
     `with stays as materialized (
        select b.*, (now() at time zone known_zone(cabins.timezone))::date as today
        from bookings b join cabins on cabins.id = b.cabin_id
@@ -69,6 +71,4 @@ export async function readToday<Rows extends Record<TodayPart, unknown[]>>(db: D
      )
      select ${columns.join(', ')}`,
   );
-  if (!row) throw new Error('A select without a table has one row.');
-  return row;
 }

@@ -10,7 +10,8 @@ create table photos (
   host text not null, -- who uploaded it; 'owner': somebody who applies
   uploaded_at timestamptz not null default now(),
   -- Since when nothing names it, as the daily sweep has seen it; null while something does.
-  unused_since timestamptz default now()
+  unused_since timestamptz default now(),
+  stand_in text -- a few pixels of it as a data: address; null for one that came before there were such
 );
 
 create index photos_of_cabin on photos (cabin_id);

@@ -1,11 +1,11 @@
-import type { ApplicationRow } from '#database/owner-applications.ts';
+import type { DeskApplication } from '#contracts/desk/owners.ts';
 import type { ApplicationState } from '#domain/owner/state.ts';
 import type { Env } from '../env.ts';
 import type { Letter } from './letter.ts';
 
 /** What a letter about an application is written from: everything as it is now. */
 export interface OwnerLetterContext {
-  application: ApplicationRow;
+  application: DeskApplication;
   env: Env;
   now: Date;
 }

@@ -9,6 +9,8 @@ export interface StoredPicture {
   bytes: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
+  /** A picture 16 pixels wide as a `data:` address, which stands in until it is there. */
+  standIn: string;
 }
 
 /** The most pixels of a picture that is taken: more than any phone makes. */
@@ -125,5 +127,6 @@ async function store(opened: Sharp): Promise<StoredPicture> {
     bytes = new Uint8Array(await pixels.clone().jpeg({ quality }).toBuffer());
     if (bytes.length <= mostBytes) break;
   }
-  return { bytes, width, height };
+  const tiny = await pixels.clone().resize(16, 16, { fit: 'inside' }).webp({ quality: 30 }).toBuffer();
+  return { bytes, width, height, standIn: `data:image/webp;base64,${tiny.toString('base64')}` };
 }

@@ -18,24 +18,10 @@ export async function readAccess(
   { db, host }: Pick<DeskCall, 'db' | 'host'>,
 ): CallResult<'GET desk/access'> {
   const [sessions, passkeys] = await Promise.all([
-    listDeskSessions(db, host.email),
+    listDeskSessions(db, host.email, host.id),
     listPasskeys(db, host.email),
   ]);
-  return ok({
-    sessions: sessions.map(({ id, device, created_at, seen_at }) => ({
-      id,
-      device,
-      signed_in_at: created_at.toISOString(),
-      seen_at: seen_at.toISOString(),
-      is_own: id === host.id,
-    })),
-    passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({
-      id,
-      name,
-      added_at: created_at.toISOString(),
-      used_at: used_at?.toISOString() ?? null,
-    })),
-  });
+  return ok({ sessions, passkeys });
 }
 
 /** Ends another session of this host. Fails with `not_found` on `id`. */

@@ -68,20 +68,11 @@ async function answerWith(
         ...choicesOf(booking, record, ports.now),
         letters: letters.map(({ template, subject }) => ({ template, subject })),
       },
-      problems: problems.map((problem) => ({ ...problem, since: isoOrNull(problem.since) })),
-      letters: record.letters.map(({ at, sent_at, ...letter }) => ({
-        ...letter,
-        at: iso(at),
-        sent_at: isoOrNull(sent_at),
-      })),
-      notes: notes.map((note) => ({ ...note, at: iso(note.at) })),
+      ...{ problems, notes, letters: record.letters },
       history: historyOf({ ...record, consents: consentsOf(booking, record) }),
     },
   };
 }
-
-const iso = (moment: string): string => new Date(moment).toISOString();
-const isoOrNull = (moment: string | null): string | null => (moment === null ? null : iso(moment));
 
 const cabinOf = ({ cabin: { id, slug, title, city } }: BookingWithCabin): DeskBooking['cabin'] => ({
   ...{ id, slug, title, city },
@@ -93,7 +84,7 @@ function agreedOf(booking: BookingWithCabin, record: BookingRecord): DeskBooking
   return {
     ...{ timezone, free_cancel_days, check_in_time, check_out_time },
     version: record.terms_version,
-    agreed_at: iso(terms.agreed_at),
+    agreed_at: new Date(terms.agreed_at).toISOString(),
     free_cancel_until: cancellationDeadline(booking.check_in, free_cancel_days, timezone).toISOString(),
     policy: cabin.policy ?? null,
     deposit_percent: terms.deposit_percent ?? null,
@@ -107,26 +98,15 @@ function moneyOf({ status, total_cents }: BookingWithCabin, record: BookingRecor
   return {
     paid,
     unpaid: status === 'confirmed' ? Math.max(0, total_cents - paid) : 0,
-    payments: payments.map((one) => ({
-      ...one,
-      created_at: iso(one.created_at),
-      paid_at: isoOrNull(one.paid_at),
-    })),
-    refunds: refunds.map((one) => ({
-      ...one,
-      created_at: iso(one.created_at),
-      settled_at: isoOrNull(one.settled_at),
-    })),
+    payments,
+    refunds,
     pending: pending && status === 'confirmed' ? pendingOf(pending) : null,
   };
 }
 
 const pendingOf = (change: BookingRecord['changes'][number]): BookingMoney['pending'] => {
   const { kind, check_in, check_out, adults, children, pets, difference, hold_expires_at } = change;
-  return {
-    ...{ kind, check_in, check_out, adults, children, pets, difference },
-    hold_expires_at: iso(hold_expires_at),
-  };
+  return { kind, check_in, check_out, adults, children, pets, difference, hold_expires_at };
 };
 
 function choicesOf(

@@ -1,9 +1,7 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import type { DeskCabin, DeskCabinLine } from '#contracts/desk/cabins.ts';
-import type { Paged } from '#contracts/desk/paged.ts';
+import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
-import { listCabinNames } from '#database/desk/cabin-names.ts';
 import {
   countStaysAhead,
   findLastActor,
@@ -11,9 +9,10 @@ import {
   listCabins,
   type StoredCabin,
 } from '#database/desk/cabins.ts';
+import { listCabinNames } from '#database/desk/calendar.ts';
 import { type CabinWrite, type CabinWritten, saveCabin } from '#database/desk/save-cabin.ts';
 import { listPolicies } from '#database/settings.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
 import {
   cabinFaults,
@@ -36,20 +35,14 @@ type CabinPorts = Pick<DeskPorts, 'db' | 'env' | 'host'>;
 export async function readCabins(
   { search = '', state, after }: CallRequest<'GET desk/cabins'>,
   { db }: Pick<CabinPorts, 'db'>,
-): Promise<Result<Paged<DeskCabinLine>, Problem>> {
+): CallResult<'GET desk/cabins'> {
   const rows = await listCabins(db, {
     search,
     live: state === undefined ? null : state === 'live',
     after: after === undefined ? null : Number(after),
     most: pageSize + 1,
   });
-  return ok(
-    pageOf(
-      rows,
-      (row) => row,
-      ({ number }) => number,
-    ),
-  );
+  return ok(pageOf(rows, ({ number }) => number));
 }
 
 const gone: Problem = { code: 'not_found', field: 'number', message: 'There is no such cabin.' };

@@ -1,12 +1,12 @@
-import type { CallRequest } from '#contracts/calls.ts';
-import type { DeskCalendarCabin, DeskCalendarResponse } from '#contracts/desk/nights.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import type { DeskCalendarCabin } from '#contracts/desk/nights.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type CabinNightsRow, readCabinNights } from '#database/desk/calendar.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { codeOf, type RateRun } from '#domain/rates/code.ts';
 import { unpublished } from '#domain/rates/night-rate.ts';
 import type { TakenRun } from '#domain/rates/window.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import type { Ports } from '../ports.ts';
 
 /** More nights than this is no answer for a browser. */
@@ -16,7 +16,7 @@ const mostNights = 300_000;
 export async function showCalendar(
   { first, days, cabins }: CallRequest<'GET desk/calendar'>,
   { db, now }: Pick<Ports, 'db' | 'now'>,
-): Promise<Result<DeskCalendarResponse, Problem>> {
+): CallResult<'GET desk/calendar'> {
   const rows = await readCabinNights(db, first, days, cabins ?? null);
   if (rows.length * days > mostNights) return err(tooMany);
   const today = todayIn(defaultTimeZone, now);

@@ -3,42 +3,31 @@ import type { Problem } from '#contracts/errors.ts';
 import { cancelForHost, type HostCancelOutcome } from '#database/desk/booking-acts.ts';
 import { readBookingRecord } from '#database/desk/booking-record.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { err } from '#domain/result.ts';
 import { refundOnCancelling } from '#domain/stay/cancellation.ts';
 import { stepsOf } from '../managed-booking.ts';
-import { deliverMessages } from '../outbox.ts';
-import { reconcilePayments } from '../reconcile.ts';
-import { changedSince, notSo } from './booking-problems.ts';
+import { reconcileSoon } from '../reconcile.ts';
+import { actOn, changedSince, notSo } from './booking-acts.ts';
 import type { BookingAnswer } from './booking-view.ts';
-import { openBooking, viewDeskBooking } from './booking-view.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
 /**
  * Cancels a booking as the host saw it, with at least what its terms give back and at most what was paid. Fails as the
  * contract says; then nothing is cancelled.
  */
-export async function cancelAtDesk(
-  request: CallRequest<'POST desk/cancel-booking'>,
+export const cancelAtDesk = (
+  { reference, seen, refund, reason }: CallRequest<'POST desk/cancel-booking'>,
   ports: DeskPorts,
-): BookingAnswer {
-  const { reference, seen, refund, reason } = request;
-  const found = await openBooking(reference, ports);
-  if (!found.ok) return found;
-  const booking = found.value;
-  const steps = stepsOf(booking);
-  const { paid } = await readBookingRecord(ports.db, booking.id);
-  const least = refundOnCancelling(paid, steps, ports.now);
-  if (refund > least && least < paid && reason === '') return err(reasonWanted);
-  const acting = { host: ports.host.email, id: booking.id, seen };
-  const problem = problemOf(await cancelForHost(ports.db, acting, { steps, refund, reason }));
-  if (problem) return err(problem);
-  // The schedules would do it too, a few minutes later.
-  ports.later(async (db) => {
-    await reconcilePayments({ db, env: ports.env });
-    await deliverMessages({ db, env: ports.env });
+): BookingAnswer =>
+  actOn(reference, ports, async (booking) => {
+    const steps = stepsOf(booking);
+    const { paid } = await readBookingRecord(ports.db, booking.id);
+    const least = refundOnCancelling(paid, steps, ports.now);
+    if (refund > least && least < paid && reason === '') return reasonWanted;
+    const acting = { host: ports.host.email, id: booking.id, seen };
+    const problem = problemOf(await cancelForHost(ports.db, acting, { steps, refund, reason }));
+    if (problem === null) reconcileSoon(ports);
+    return problem;
   });
-  return viewDeskBooking({ reference }, ports);
-}
 
 const reasonWanted: Problem = {
   code: 'invalid',

@@ -1,4 +1,4 @@
-import type { CallRequest } from '#contracts/calls.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type ChangeOutcome, changeRates } from '#database/desk/calendar.ts';
@@ -17,7 +17,7 @@ type Changer = Pick<DeskCall, 'db' | 'host'>;
 export async function saveNights(
   { changes }: CallRequest<'POST desk/change-nights'>,
   { db, host }: Changer,
-): Promise<Result<ChangedNightsResponse, Problem>> {
+): CallResult<'POST desk/change-nights'> {
   for (const [, , , before, after] of changes) {
     const problem = rateProblem(rateOf(after), rateOf(before));
     if (problem) return err({ code: 'invalid', ...problem });

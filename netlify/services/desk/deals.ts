@@ -1,18 +1,14 @@
-import type { CallRequest } from '#contracts/calls.ts';
-import type { DeskDeals } from '#contracts/desk/deals.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { chooseDeal, type DealChoice, listDealCabins, listDeals } from '#database/desk/deals.ts';
 import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
 const daysBefore = 7;
 
 /** Tomorrow's deal, today's, and those of the week before (spec §4). */
-export async function readDeals({
-  db,
-  now,
-}: Pick<DeskPorts, 'db' | 'now'>): Promise<Result<DeskDeals, Problem>> {
+export async function readDeals({ db, now }: Pick<DeskPorts, 'db' | 'now'>): CallResult<'GET desk/deals'> {
   const today = todayIn(defaultTimeZone, now);
   const [deals, cabins] = await Promise.all([
     listDeals(db, addDays(today, -daysBefore), addDays(today, 1)),
@@ -25,7 +21,7 @@ export async function readDeals({
 export async function chooseNextDeal(
   { day, cabin_id, discount_percent }: CallRequest<'POST desk/choose-deal'>,
   call: DeskPorts,
-): Promise<Result<DeskDeals, Problem>> {
+): CallResult<'GET desk/deals'> {
   const today = todayIn(defaultTimeZone, call.now);
   const tomorrow = addDays(today, 1);
   if (day > tomorrow) return err(tooEarly);

@@ -1,5 +1,4 @@
-import type { CallRequest } from '#contracts/calls.ts';
-import type { CabinCalendar, TriedFeed } from '#contracts/desk/calendars.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { claimFeed } from '#database/calendar-feeds.ts';
 import { clock } from '#database/clock.ts';
@@ -8,7 +7,7 @@ import { clipNights, rangesOfDays } from '#domain/calendar/event-nights.ts';
 import { feedProblems } from '#domain/calendar/feed-problem.ts';
 import { sourceOf } from '#domain/calendar/source.ts';
 import { eachNight, todayIn } from '#domain/day/day.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { readFeedUrl } from '#lib/ical/feed-address.ts';
 import { fetchFeed } from '#lib/ical/fetch-feed.ts';
@@ -33,7 +32,7 @@ const notThis = (message: string): Problem => ({ code: 'invalid', field: 'url', 
 export async function tryFeed(
   { slug, url }: CallRequest<'POST desk/try-feed'>,
   { db, env, timeLeft }: FetchingPorts,
-): Promise<Result<TriedFeed, Problem>> {
+): CallResult<'POST desk/try-feed'> {
   const cabin = await findCabinAddress(db, slug);
   if (!cabin) return err(unknown('slug'));
   const fetched = await fetchFeed(url, {
@@ -64,7 +63,7 @@ export async function tryFeed(
 export async function followFeed(
   { slug, url, name }: CallRequest<'POST desk/add-feed'>,
   ports: FetchingPorts,
-): Promise<Result<CabinCalendar, Problem>> {
+): CallResult<'POST desk/add-feed'> {
   const cabin = await findCabinAddress(ports.db, slug);
   if (!cabin) return err(unknown('slug'));
   const address = readFeedUrl(url, ports.env.ICAL_ALLOW_HOSTS);
@@ -92,7 +91,7 @@ const refusals = {
 export async function changeFollowedFeed(
   { feed, action }: CallRequest<'POST desk/change-feed'>,
   ports: FetchingPorts,
-): Promise<Result<CabinCalendar, Problem>> {
+): CallResult<'POST desk/add-feed'> {
   const slug = await changeFeed(ports.db, { actor: ports.host.email, feed, change: action });
   if (slug === null) return err(unknown('feed'));
   if (action === 'read' || action === 'accept_empty') await readNow(feed, ports);

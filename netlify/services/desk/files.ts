@@ -1,5 +1,4 @@
-import type { CallRequest } from '#contracts/calls.ts';
-import type { ImportResponse } from '#contracts/desk/files.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -54,7 +53,7 @@ const noTable: Problem = {
 export async function bringFile(
   { kind, text, write, skip_bad }: CallRequest<'POST desk/import'>,
   call: TransferPorts,
-): Promise<Result<ImportResponse, Problem>> {
+): CallResult<'POST desk/import'> {
   const { importTable, mostRows = usualRows } = kinds[kind];
   if (!importTable) return err(notHere);
   if (isJsonFile(text) && isTooDeep(text)) return err(tooDeep);

@@ -18,7 +18,7 @@ import { counted } from '#domain/stay/words.ts';
 import { cabinChanges } from '#fields/field-words.ts';
 import { isSettingKind } from '#fields/setting-rules.ts';
 import type { DeskPorts } from './desk-ports.ts';
-import { pageOf, pageSize } from './paged.ts';
+import { pageOf, pageSize, shownPage } from './paged.ts';
 
 /** What hosts have changed, in words, the newest first. */
 export async function readHistory(
@@ -41,8 +41,8 @@ export async function readHistory(
     known.get(name)?.title ?? (/^\d+$/.test(name) ? `Cabin ${name}` : name);
   const today = todayIn(defaultTimeZone, now);
   return ok(
-    pageOf(
-      rows,
+    shownPage(
+      pageOf(rows, ({ id }) => id),
       (row): AuditEntry => {
         const cabin = known.get(String(numbers.get(row.subject) ?? cabinNamed(row)));
         return {
@@ -51,7 +51,6 @@ export async function readHistory(
           can_put_back: canPutBack(row, today),
         };
       },
-      ({ id }) => id,
     ),
   );
 }
@@ -97,6 +96,7 @@ function wordsOf(
     case 'deal':
       return { about, lines: [`${dealWords(before, nameCabin)} became ${dealWords(after, nameCabin)}`] };
     case 'tax':
+    case 'fee':
     case 'promo':
       return { about: settingName(before, after), lines: [done, ...changesBetween(before, after)] };
     case 'cabin':

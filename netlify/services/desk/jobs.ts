@@ -1,11 +1,11 @@
-import type { DeskBuild, DeskJob, DeskJobsResponse, DeskRun } from '#contracts/desk/reports.ts';
-import type { Problem } from '#contracts/errors.ts';
+import type { CallResult } from '#contracts/calls.ts';
+import type { DeskBuild, DeskJob, DeskRun } from '#contracts/desk/reports.ts';
 import { clock } from '#database/clock.ts';
 import { type Counts, type JobRun, listBadRuns } from '#database/jobs.ts';
 import { listBuilds, type SiteBuild } from '#database/site-builds.ts';
 import { jobs } from '#domain/jobs/jobs.ts';
 import { runState } from '#domain/jobs/lateness.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import { type KnownJob, readJobs } from '../job-health.ts';
 
@@ -16,7 +16,7 @@ const shownBuilds = 10;
 export async function readDeskJobs(
   _request: object,
   { db }: Pick<DeskCall, 'db'>,
-): Promise<Result<DeskJobsResponse, Problem>> {
+): CallResult<'GET desk/jobs'> {
   const [known, bad, builds] = await Promise.all([
     readJobs(db),
     // A few may be under way.

@@ -1,4 +1,4 @@
-import type { DeskLetters } from '#contracts/desk/reports.ts';
+import type { CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { countMessages, countSignups, takeSubscribers } from '#database/desk/letters.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -12,7 +12,7 @@ const week = 7 * 24 * 3600 * 1000;
 export async function readLetters({
   db,
   now,
-}: Pick<DeskPorts, 'db' | 'now'>): Promise<Result<DeskLetters, Problem>> {
+}: Pick<DeskPorts, 'db' | 'now'>): CallResult<'GET desk/letters'> {
   const [signups, messages] = await Promise.all([
     countSignups(db),
     countMessages(db, new Date(now.getTime() - week)),

@@ -4,11 +4,9 @@ import { type MoveOutcome, moveForHost } from '#database/desk/booking-acts.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { err } from '#domain/result.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
-import { deliverMessages } from '../outbox.ts';
-import { reconcilePayments } from '../reconcile.ts';
-import { changedSince, notSo } from './booking-problems.ts';
-import type { BookingAnswer } from './booking-view.ts';
-import { viewDeskBooking } from './booking-view.ts';
+import { reconcileSoon } from '../reconcile.ts';
+import { changedSince, notSo } from './booking-acts.ts';
+import { type BookingAnswer, viewDeskBooking } from './booking-view.ts';
 import type { DeskPorts } from './desk-ports.ts';
 import { priceMove } from './price-move.ts';
 
@@ -31,11 +29,7 @@ export async function moveAtDesk(
   const acting = { host: ports.host.email, id: booking.id, seen };
   const problem = problemOf(await moveForHost(ports.db, acting, { to, quote, provider, hours }));
   if (problem) return err(problem);
-  // The schedules would do it too, a few minutes later.
-  ports.later(async (db) => {
-    await reconcilePayments({ db, env: ports.env });
-    await deliverMessages({ db, env: ports.env });
-  });
+  reconcileSoon(ports);
   return viewDeskBooking({ reference }, ports);
 }
 

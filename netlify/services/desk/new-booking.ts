@@ -22,8 +22,8 @@ import { fingerprint, readIdempotencyKey } from '#lib/idempotency.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { type Identity, mismatch } from '../bookings.ts';
 import { readCalendars } from '../live-calendar.ts';
-import { deliverMessages } from '../outbox.ts';
-import { notSo } from './booking-problems.ts';
+import { deliverSoon } from '../outbox.ts';
+import { notSo } from './booking-acts.ts';
 import { viewDeskBooking } from './booking-view.ts';
 import type { DeskPorts } from './desk-ports.ts';
 import { receivedOn, wrongAmount } from './receive-payment.ts';
@@ -79,7 +79,7 @@ async function price(
 }
 
 /** What nobody pays for. */
-const freeTerms = { cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [] };
+const freeTerms = { cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [], fees: [] };
 
 /** Books a stay as it was priced. Fails as the contract says; then nothing is booked. */
 export async function bookAtDesk(
@@ -101,7 +101,7 @@ export async function bookAtDesk(
   const made = await bookForHost(ports.db, ports.host.email, identity, { booking, received: money.value });
   if (made.outcome === 'amount') return err(wrongAmount(made.due));
   if (!('reference' in made)) return err(made.outcome === 'taken' ? taken : mismatch);
-  ports.later((db) => deliverMessages({ db, env: ports.env }));
+  deliverSoon(ports);
   return viewDeskBooking(made, ports);
 }
 

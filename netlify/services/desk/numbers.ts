@@ -1,12 +1,12 @@
-import type { CallRequest } from '#contracts/calls.ts';
-import type { CabinNumbers, DeskNumbers } from '#contracts/desk/reports.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import type { CabinNumbers } from '#contracts/desk/reports.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
 import { type MonthRow, readMonths } from '#database/desk/numbers.ts';
 import { readFunnel } from '#database/funnel.ts';
 import { addDays, type Day, defaultTimeZone, nightsBetween, startOfDay, todayIn } from '#domain/day/day.ts';
 import { monthsBetween, nextMonth } from '#domain/desk/months.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import { type FunnelReport, funnelReport } from '#domain/tracking/funnel.ts';
 import { visitSource } from '#domain/tracking/visit-source.ts';
 import type { DeskPorts } from './desk-ports.ts';
@@ -32,7 +32,7 @@ const longestSpan = 400;
 export async function readNumbers(
   { from, to }: CallRequest<'GET desk/numbers'>,
   { db, now }: Pick<DeskPorts, 'db' | 'now'>,
-): Promise<Result<DeskNumbers, Problem>> {
+): CallResult<'GET desk/numbers'> {
   const last = to ?? todayIn(defaultTimeZone, now);
   const first = from ?? addDays(last, -29);
   if (first > last || nightsBetween(first, last) >= longestSpan) return err(noSpan);

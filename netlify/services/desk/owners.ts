@@ -1,11 +1,9 @@
-import type { CallRequest } from '#contracts/calls.ts';
-import type { DeskApplication, OwnerLine } from '#contracts/desk/owners.ts';
-import type { Paged } from '#contracts/desk/paged.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import type { DeskApplication } from '#contracts/desk/owners.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
 import { listApplications } from '#database/desk/owners.ts';
 import {
-  type ApplicationRow,
   approveApplication,
   type ChangeOutcome,
   decideApplication,
@@ -13,49 +11,38 @@ import {
   type LookedAt,
 } from '#database/owner-applications.ts';
 import { stateWords } from '#domain/owner/state.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import { draftCabinOf } from '#fields/draft-cabin.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import { readFeedUrl } from '#lib/ical/feed-address.ts';
 import { deliverSoon } from '../outbox.ts';
 import type { Ports } from '../ports.ts';
-import { pageOf, pageSize } from './paged.ts';
+import { pageOf, pageSize, shownPage } from './paged.ts';
 
 /** Applications in one state, the newest first. */
 export async function readOwners(
   { state, after }: CallRequest<'GET desk/owners'>,
   { db }: Pick<Ports, 'db'>,
-): Promise<Result<Paged<OwnerLine>, Problem>> {
+): CallResult<'GET desk/owners'> {
   const rows = await listApplications(db, { state, after: after ?? null, limit: pageSize + 1 });
-  return ok(
-    pageOf(
-      rows,
-      ({ key: _, received_at, ...line }) => ({ ...line, received_at: received_at.toISOString() }),
-      ({ key }) => key,
-    ),
-  );
+  const page = pageOf(rows, ({ key }) => key);
+  return ok(shownPage(page, ({ key: _, ...line }) => line));
 }
-
-const shown = ({ received_at, changed_at, ...row }: ApplicationRow): DeskApplication => ({
-  ...row,
-  received_at: received_at.toISOString(),
-  changed_at: changed_at.toISOString(),
-});
 
 /** One application. Fails with `not_found` on `reference`. */
 export async function readOwner(
   { reference }: CallRequest<'GET desk/owner'>,
   { db }: Pick<Ports, 'db'>,
-): Promise<Result<DeskApplication, Problem>> {
+): CallResult<'GET desk/owner'> {
   const row = await findApplication(db, reference);
-  return row ? ok(shown(row)) : err(unknown);
+  return row ? ok(row) : err(unknown);
 }
 
 /** As `decide`, for a host at the desk. Its letter goes out at once where the platform can. */
 export async function decideAtDesk(
   request: CallRequest<'POST desk/decide-owner'>,
   call: DeskCall,
-): Promise<Result<DeskApplication, Problem>> {
+): CallResult<'GET desk/owner'> {
   const { db, env, host } = call;
   const decided = await decide(db, { ...request, actor: host.email }, env.PHOTO_HOSTS);
   if (decided.ok) deliverSoon(call);
@@ -71,7 +58,7 @@ export async function decide(
   db: Database,
   request: CallRequest<'POST desk/decide-owner'> & Pick<LookedAt, 'actor'>,
   photoHosts: readonly string[],
-): Promise<Result<DeskApplication, Problem>> {
+): CallResult<'GET desk/owner'> {
   if (request.decision === 'ask' && request.text.trim() === '') return err(noQuestion);
   const row = await findApplication(db, request.reference);
   if (!row) return err(unknown);
@@ -84,7 +71,7 @@ export async function decide(
 function carryOut(
   db: Database,
   { decision, text, ...lookedAt }: CallRequest<'POST desk/decide-owner'> & LookedAt,
-  { details }: ApplicationRow,
+  { details }: DeskApplication,
   photoHosts: readonly string[],
 ): Promise<ChangeOutcome> {
   switch (decision) {
@@ -98,7 +85,7 @@ function carryOut(
 }
 
 /** The address of the cabin's calendar elsewhere; null without one that could be fetched. */
-function feedOf({ calendar_url }: ApplicationRow['details']): string | null {
+function feedOf({ calendar_url }: DeskApplication['details']): string | null {
   const url = readFeedUrl(calendar_url);
   return url.ok ? url.value.href : null;
 }

@@ -9,22 +9,10 @@ import { hostsOf } from '#lib/desk-hosts.ts';
 import { deliverSoon } from '../outbox.ts';
 
 /** Whoever may sign in. */
-export async function readPeople(
+export const readPeople = async (
   _request: object,
   { db, env }: Pick<DeskCall, 'db' | 'env'>,
-): CallResult<'GET desk/people'> {
-  const people = await listPeople(db, hostsOf(env));
-  return ok({
-    people: people.map(({ email, role, invited_at, seen_at, passkeys }) => ({
-      email,
-      role: role ?? 'owner',
-      is_by_settings: role === null,
-      invited_at: invited_at?.toISOString() ?? null,
-      seen_at: seen_at?.toISOString() ?? null,
-      passkeys,
-    })),
-  });
-}
+): CallResult<'GET desk/people'> => ok({ people: await listPeople(db, hostsOf(env)) });
 
 const onEmail = (code: 'taken' | 'not_found', message: string): Problem => ({
   code,

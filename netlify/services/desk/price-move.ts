@@ -1,5 +1,4 @@
-import type { CallRequest } from '#contracts/calls.ts';
-import type { PriceMoveResponse } from '#contracts/desk/bookings.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { findCabin } from '#database/cabins.ts';
@@ -17,7 +16,7 @@ import { surchargedPrice } from '#domain/stay/feed.ts';
 import { longestStay, type StayDates } from '#domain/stay/rules.ts';
 import { calendarOf } from '../live-calendar.ts';
 import { owesBalance } from '../managed-booking.ts';
-import { notSo } from './booking-problems.ts';
+import { notSo } from './booking-acts.ts';
 import { openBooking } from './booking-view.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
@@ -32,7 +31,7 @@ export interface PricedMove {
 export async function priceMoveAtDesk(
   request: CallRequest<'POST desk/price-move'>,
   ports: Pick<DeskPorts, 'db' | 'now'>,
-): Promise<Result<PriceMoveResponse, Problem>> {
+): CallResult<'POST desk/price-move'> {
   const priced = await priceMove(request, ports);
   if (!priced.ok) return priced;
   const { booking, to, quote } = priced.value;

@@ -1,10 +1,9 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import type { PublishState } from '#contracts/desk/cabins.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { cabinsChangedSince } from '#database/cabins.ts';
 import { takePublishTurn } from '#database/desk/publish.ts';
 import { lastBuild } from '#database/site-builds.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import { requestBuild } from '../rebuild.ts';
 
@@ -12,7 +11,7 @@ import { requestBuild } from '../rebuild.ts';
 export async function readPublish(
   { built_at }: CallRequest<'GET desk/publish'>,
   { db, env }: Pick<DeskCall, 'db' | 'env'>,
-): Promise<Result<PublishState, Problem>> {
+): CallResult<'GET desk/publish'> {
   const built = new Date(built_at);
   const [changed, last] = await Promise.all([cabinsChangedSince(db, built), lastBuild(db)]);
   const failed = last?.outcome === 'published' ? null : last?.ended_at;

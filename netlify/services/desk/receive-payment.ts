@@ -6,41 +6,37 @@ import { momentOf } from '#domain/day/moment.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { endCheckouts } from '../holds.ts';
-import { deliverMessages } from '../outbox.ts';
-import { changedSince, notSo } from './booking-problems.ts';
-import { type BookingAnswer, openBooking, viewDeskBooking } from './booking-view.ts';
+import { deliverSoon } from '../outbox.ts';
+import { actOn, changedSince, notSo } from './booking-acts.ts';
+import type { BookingAnswer } from './booking-view.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
 /** Writes down what a host was given for a booking as it was seen. Fails as the contract says; then nothing is written. */
-export async function receiveAtDesk(
+export const receiveAtDesk = (
   { reference, seen, ...given }: CallRequest<'POST desk/receive-payment'>,
   ports: DeskPorts,
-): BookingAnswer {
-  const found = await openBooking(reference, ports);
-  if (!found.ok) return found;
-  const { id, party_id, cabin } = found.value;
-  const received = receivedOn(given, cabin.timezone, ports.now);
-  if (!received.ok) return received;
-  const done = await receiveForHost(ports.db, { host: ports.host.email, id, seen }, received.value);
-  if (done.outcome === 'changed') return err(changedSince(done.now));
-  if (done.outcome === 'closed') return err(notSo('Nothing is owed for this booking now.'));
-  if (done.outcome === 'amount') return err(wrongAmount(done.due));
-  if (done.outcome === 'taken') return err(taken);
-  endCheckouts([party_id], ports);
-  ports.later((db) => deliverMessages({ db, env: ports.env }));
-  return viewDeskBooking({ reference }, ports);
-}
+): BookingAnswer =>
+  actOn(reference, ports, async ({ id, party_id, cabin }) => {
+    const received = receivedOn(given, cabin.timezone, ports.now);
+    if (!received.ok) return received.error;
+    const done = await receiveForHost(ports.db, { host: ports.host.email, id, seen }, received.value);
+    if (done.outcome === 'changed') return changedSince(done.now);
+    if (done.outcome === 'closed') return notSo('Nothing is owed for this booking now.');
+    if (done.outcome === 'amount') return wrongAmount(done.due);
+    if (done.outcome === 'taken') return taken;
+    endCheckouts([party_id], ports);
+    deliverSoon(ports);
+    return null;
+  });
 
 /** Writes down that a refund was given back by hand. Fails as the contract says. */
-export async function handBackAtDesk(
+export const handBackAtDesk = (
   { reference, refund_id }: CallRequest<'POST desk/hand-back'>,
   ports: DeskPorts,
-): BookingAnswer {
-  const found = await openBooking(reference, ports);
-  if (!found.ok) return found;
-  const isDone = await handBackForHost(ports.db, ports.host.email, found.value.id, refund_id);
-  return isDone ? viewDeskBooking({ reference }, ports) : err(noRefund);
-}
+): BookingAnswer =>
+  actOn(reference, ports, async ({ id }) =>
+    (await handBackForHost(ports.db, ports.host.email, id, refund_id)) ? null : noRefund,
+  );
 
 /** What was received on a day as of a moment by the cabin's clock: now, or the noon of a day that is over. */
 export function receivedOn(

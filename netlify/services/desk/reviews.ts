@@ -1,11 +1,9 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import type { Paged } from '#contracts/desk/paged.ts';
 import type { DeskReview } from '#contracts/desk/reviews.ts';
-import type { Problem } from '#contracts/errors.ts';
 import { findReview, type ListedReview, listReviews, saveHostReview } from '#database/desk/reviews.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
-import { pageOf, pageSize } from './paged.ts';
+import { pageOf, pageSize, shownPage } from './paged.ts';
 
 const shown = ({ created_at: _, ...review }: ListedReview): DeskReview => review;
 
@@ -19,7 +17,7 @@ function placeOf(after: string): { created_at: string; id: string } | null {
 export async function readReviews(
   { cabin, show, after = '' }: CallRequest<'GET desk/reviews'>,
   { db }: Pick<DeskCall, 'db'>,
-): Promise<Result<Paged<DeskReview>, Problem>> {
+): CallResult<'GET desk/reviews'> {
   const rows = await listReviews(db, {
     slug: cabin ?? null,
     visible: show === 'shown' || show === 'hidden' ? show === 'shown' : null,
@@ -27,7 +25,12 @@ export async function readReviews(
     after: placeOf(after),
     most: pageSize + 1,
   });
-  return ok(pageOf(rows, shown, ({ created_at, id }) => `${created_at}~${id}`));
+  return ok(
+    shownPage(
+      pageOf(rows, ({ created_at, id }) => `${created_at}~${id}`),
+      shown,
+    ),
+  );
 }
 
 /** Shows, hides or answers a review. Fails with `not_found`, or with `version_conflict` and the review as it is. */

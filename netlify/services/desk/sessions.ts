@@ -1,4 +1,4 @@
-import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { CallRequest, CallResponse, CallResult } from '#contracts/calls.ts';
 import type { DeskHost, PasskeyAsked } from '#contracts/desk/session.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
@@ -83,7 +83,7 @@ const deskHost = ({ email, role, until }: Pick<Host, 'email' | 'role' | 'until'>
 });
 
 /** Who is signed in. */
-export const readHost = async (_request: object, { host }: DeskCall): Promise<Result<DeskHost, Problem>> =>
+export const readHost = async (_request: object, { host }: DeskCall): CallResult<'GET desk/host'> =>
   ok(deskHost(host));
 
 /** Ends the session of this call. */

@@ -1,12 +1,11 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { TodayResponse } from '#contracts/desk/today.ts';
-import type { Problem } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
 import { readToday } from '#database/desk/today.ts';
 import { settleMessageAsHost } from '#database/desk/waiting.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { listRoadSteps, type RoadFacts } from '#domain/desk/road.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import type { Ports } from '../ports.ts';
 
@@ -19,7 +18,7 @@ interface TodayRows extends Omit<TodayResponse, 'today' | 'server_now' | 'road'>
 export async function readDeskToday(
   _request: object,
   { db, now, env }: Pick<Ports, 'db' | 'now' | 'env'>,
-): Promise<Result<TodayResponse, Problem>> {
+): CallResult<'GET desk/today'> {
   const { road, ...rows } = await readToday<TodayRows>(db);
   const services = { mail: env.mail !== null, payments: env.PAYMENTS === 'stripe' };
   const steps = road.flatMap((facts) => listRoadSteps(facts, services));

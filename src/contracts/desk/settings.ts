@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type SettingKind, settingKinds } from '#fields/setting-rules.ts';
 import { takes } from '../contract.ts';
 import { count } from '../fields.ts';
 
@@ -7,7 +8,7 @@ export interface DeskSetting {
   /** What its address at the desk has. */
   id: number;
   /** Which of the things that can be set it is. */
-  kind: 'tax' | 'promo' | 'policy';
+  kind: SettingKind;
   /** Its name, or its code. */
   title: string;
   /** What it says, in words. */
@@ -18,11 +19,11 @@ export interface DeskSetting {
 
 /** What is set, in the order it was added. */
 export interface DeskSettings {
-  /** Taxes, promo codes and cancellation policies. */
+  /** Taxes, fees, promo codes and cancellation policies. */
   settings: DeskSetting[];
 }
 
-/** What hosts set for all cabins: taxes, promo codes and cancellation policies. */
+/** What hosts set for all cabins: taxes, fees, promo codes and cancellation policies. */
 export const deskSettings = {
   /** All of it. */
   'GET desk/settings': takes(z.object({})).answers<DeskSettings>(),
@@ -33,7 +34,7 @@ export const deskSettings = {
    */
   'POST desk/setting': takes(
     z.object({
-      kind: z.enum(['tax', 'promo', 'policy'], { error: 'kind must be tax, promo or policy.' }),
+      kind: z.enum(settingKinds, { error: `kind must be one of ${settingKinds.join(', ')}.` }),
       id: count('The setting', 1, 2_147_483_647).nullable(),
       seen: z.record(z.string(), z.unknown()).nullable(),
       fields: z.record(z.string(), z.string('Each field is text.')).nullable(),

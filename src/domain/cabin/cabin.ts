@@ -1,3 +1,4 @@
+import type { FeeRow } from '../price/fee.ts';
 import type { TaxTable } from '../price/tax-table.ts';
 
 /** The amenity keys a cabin may carry (spec §3). `firepit` is an older spelling of `fire_pit`. */
@@ -50,6 +51,8 @@ export interface CabinTerms {
   max_guests: number;
   /** The taxes the host has set, of all towns. */
   taxes: TaxTable;
+  /** The fees the host has set for this cabin; absent without any. */
+  fees?: readonly FeeRow[];
 }
 
 /** When a car needs four-wheel drive on a driveway: `winter` is from December to March. */
@@ -64,6 +67,8 @@ export interface CabinPhoto {
   image_url: string;
   description: string;
   display_order: number;
+  /** A few pixels of an uploaded one as a `data:` address, shown until it is there; null without. */
+  stand_in?: string | null;
 }
 
 /** A review that may be shown (spec §3): `rating` from 1 to 5, `author` as initials, `stayed_on` a day. */
@@ -83,7 +88,7 @@ export interface SleepingRoom {
 }
 
 /** What a card shows of a cabin (spec §2, §3). */
-export interface CabinSummary extends Omit<CabinTerms, 'taxes'> {
+export interface CabinSummary extends Omit<CabinTerms, 'taxes' | 'fees'> {
   id: string;
   slug: string;
   title: string;

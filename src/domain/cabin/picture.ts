@@ -11,6 +11,10 @@ const mostPictures = 5;
 export const leadPicture = (cabin: PicturedCabin): string | null =>
   cabin.hero_image_url ?? cabin.photos?.[0]?.image_url ?? null;
 
+/** What stands in for the leading picture until it is there; null without such. */
+export const leadStandIn = (cabin: PicturedCabin): string | null =>
+  cabin.photos?.find(({ image_url }) => image_url === leadPicture(cabin))?.stand_in ?? null;
+
 /** What a card turns to after its leading picture: the first four of the other photos, each address once. */
 export function morePictures(cabin: PicturedCabin): CardPicture[] {
   const others = new Map(cabin.photos?.map((photo) => [photo.image_url, photo.description]));

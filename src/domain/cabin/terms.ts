@@ -12,6 +12,7 @@ const termsShape: Shape<CabinTerms> = {
   policy: orAbsent(orNull(isRecord)),
   max_guests: isNumber,
   taxes: Array.isArray,
+  fees: orAbsent(Array.isArray),
 };
 
 /** The terms of a cabin alone, without what else is known of it. */
@@ -26,6 +27,7 @@ export const termsOf = (cabin: CabinTerms): CabinTerms => ({
   ...(cabin.policy && { policy: cabin.policy }),
   max_guests: cabin.max_guests,
   taxes: cabin.taxes,
+  ...(cabin.fees?.length && { fees: cabin.fees }),
 });
 
 /** The terms in a value that is not trusted, or null where a field is missing or of another type. */

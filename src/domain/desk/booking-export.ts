@@ -20,6 +20,7 @@ export interface ExportedBooking {
   discount_cents: number | null;
   cleaning_cents: number | null;
   pet_fee_cents: number | null;
+  other_fees_cents: number;
   state_tax_cents: number | null;
   county_tax_cents: number | null;
   occupancy_tax_cents: number | null;
@@ -36,7 +37,7 @@ export interface ExportedBooking {
 export const exportColumns = [
   ...(['reference', 'status', 'cabin_number', 'cabin', 'check_in', 'check_out', 'nights'] as const),
   ...(['adults', 'children', 'pets', 'first_name', 'last_name', 'email', 'phone'] as const),
-  ...(['nights_cents', 'discount_cents', 'cleaning_cents', 'pet_fee_cents'] as const),
+  ...(['nights_cents', 'discount_cents', 'cleaning_cents', 'pet_fee_cents', 'other_fees_cents'] as const),
   ...(['state_tax_cents', 'county_tax_cents', 'occupancy_tax_cents', 'total_cents'] as const),
   ...(['paid_cents', 'refund_cents', 'party', 'booked_at', 'confirmed_at', 'cancelled_at'] as const),
 ] as const satisfies readonly (keyof ExportedBooking)[];

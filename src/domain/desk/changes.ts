@@ -129,6 +129,7 @@ const placeOf: Readonly<Record<string, [view: string, showsOne: boolean]>> = {
   cabin: ['cabins', true],
   calendar: ['calendars', false],
   deal: ['deals', false],
+  fee: ['settings', true],
   feed: ['calendars', true],
   import: ['data', false],
   job: ['jobs', false],

@@ -1,7 +1,10 @@
+import { feeSum } from './fee.ts';
 import type { Quote } from './quote.ts';
 
 /** What is known of a price a guest was shown earlier, in cents. */
 export interface PriceBefore extends Pick<Quote, 'total' | 'cleaningFee' | 'petFee' | 'taxes' | 'discount'> {
+  /** What fees beside the two cost together. */
+  otherFees: number;
   /** The nights at their full prices; null where only their discounted sum is known. */
   fullNights: number | null;
   /** The sum of the tax rates, percent; null where it is not known. */
@@ -18,6 +21,7 @@ export const priceBefore = ({
   ...quote
 }: Quote): PriceBefore => ({
   ...{ total, cleaningFee, petFee, taxes, discount },
+  otherFees: feeSum(quote.fees),
   fullNights: quote.subtotalBeforeDiscount,
   taxRate: quote.taxBreakdown.totalRate,
 });

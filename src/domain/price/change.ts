@@ -1,4 +1,5 @@
 import type { PriceBefore } from './before.ts';
+import { feeSum } from './fee.ts';
 import { formatCents } from './money.ts';
 import type { Quote } from './quote.ts';
 
@@ -9,6 +10,7 @@ export function changeReasons(before: PriceBefore, after: Quote): string[] {
     amountReason('The nights', before.fullNights, after.subtotalBeforeDiscount),
     amountReason('The cleaning fee', before.cleaningFee, after.cleaningFee),
     amountReason('The pet fee', before.petFee, after.petFee),
+    amountReason('The other fees', before.otherFees, feeSum(after.fees)),
     taxReason(before.taxRate, after.taxBreakdown.totalRate),
   ].filter((reason) => reason !== null);
   return reasons.length === 0 && before.taxes !== after.taxes ? ['The taxes changed.'] : reasons;

@@ -25,7 +25,7 @@ export interface LedgerPart {
 
 /** Parts of one kind, and their sum in cents. */
 export interface LedgerGroup {
-  kind: 'nights' | 'discount' | 'cleaning' | 'taxes' | 'pets';
+  kind: 'nights' | 'discount' | 'fees' | 'taxes' | 'untaxed';
   parts: readonly LedgerPart[];
   cents: number;
 }
@@ -38,17 +38,17 @@ export interface PriceLedger {
 }
 
 /**
- * Why a stay costs what it costs (spec §3, §9): every night, the reduction, the cleaning, each tax on what stands above
- * it, the pets. Parts of zero and groups without parts are left out. A quote stored without its nights or rates has one
- * line for all nights, and taxes without rates.
+ * Why a stay costs what it costs (spec §3, §9): every night, the reduction, the fees that are taxed, each tax on what stands
+ * above it, the other fees. Parts of zero and groups without parts are left out. A quote stored without its nights or rates
+ * has one line for all nights, and taxes without rates.
  */
 export function ledger(quote: Quote): PriceLedger {
   const groups = [
     group('nights', nightParts(quote)),
     group('discount', [{ label: reductionLabel(quote), cents: -quote.discountAmount }]),
-    group('cleaning', [{ label: 'Cleaning fee', cents: quote.cleaningFee }]),
+    group('fees', [{ label: 'Cleaning fee', cents: quote.cleaningFee }, ...feeParts(quote, true)]),
     group('taxes', taxParts(quote)),
-    group('pets', [{ label: 'Pet fee', cents: quote.petFee }]),
+    group('untaxed', [{ label: 'Pet fee', cents: quote.petFee }, ...feeParts(quote, false)]),
   ];
   return {
     groups: groups.filter(({ parts }) => parts.length > 0),
@@ -97,10 +97,25 @@ function taxParts({ taxBreakdown: tax, taxes, nights }: Quote): LedgerPart[] {
   ];
 }
 
+const feeParts = ({ fees = [], nights }: Quote, taxed: boolean): LedgerPart[] =>
+  fees
+    .filter((fee) => fee.taxed === taxed)
+    .map(({ name, per_stay, per_night, amount }) => {
+      const flat = per_stay > 0 ? `${formatCents(per_stay)} + ` : '';
+      return {
+        label: name,
+        ...(per_night > 0 && { detail: flat + nightlyWords(per_night, nights) }),
+        cents: amount,
+      };
+    });
+
+const nightlyWords = (cents: number, nights: number): string =>
+  `${formatCents(cents)} a night for ${nightsLabel(nights)}`;
+
 /** `7% of $950.00`, `$2.00 a night for 3 nights`, or both. */
 const taxDetail = ({ percent, base, per_night = 0 }: TaxLine, nights: number): string => {
   const ofBase = percent > 0 || per_night === 0 ? [`${percent}% of ${formatCents(base)}`] : [];
-  const ofNights = per_night > 0 ? [`${formatCents(per_night)} a night for ${nightsLabel(nights)}`] : [];
+  const ofNights = per_night > 0 ? [nightlyWords(per_night, nights)] : [];
   return [...ofBase, ...ofNights].join(' + ');
 };
 

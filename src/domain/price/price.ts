@@ -2,6 +2,7 @@ import type { CabinTerms } from '../cabin/cabin.ts';
 import { type Day, eachNight } from '../day/day.ts';
 import type { Calendar } from '../stay/calendar.ts';
 import { surchargedPrice } from '../stay/feed.ts';
+import { feeSum, feesFor } from './fee.ts';
 import { applyPercent, divideCents } from './money.ts';
 import { type NightPrice, type PromoTerms, promoReduction, promoTerms } from './promo.ts';
 import type { Quote, QuotedNight } from './quote.ts';
@@ -14,7 +15,7 @@ export interface QuoteOptions {
   promo?: PromoTerms | undefined;
 }
 
-type PricedTerms = Pick<CabinTerms, 'city' | 'cleaning_fee_cents' | 'pet_fee_cents' | 'taxes'>;
+type PricedTerms = Pick<CabinTerms, 'city' | 'cleaning_fee_cents' | 'pet_fee_cents' | 'taxes' | 'fees'>;
 
 /** A stay to quote: one price per night, cents, surcharge included. */
 export interface StayToQuote extends QuoteOptions {
@@ -25,7 +26,7 @@ export interface StayToQuote extends QuoteOptions {
 /** A stay to quote from the sum of its nights, in cents. A promo code needs the single nights, so it has none. */
 export interface SumToQuote extends Omit<QuoteOptions, 'promo'> {
   terms: PricedTerms;
-  /** The day the stay begins on, `yyyy-MM-dd`: the taxes of that day apply. */
+  /** The day the stay begins on, `yyyy-MM-dd`: the taxes and fees of that day apply. */
   checkIn: Day;
   nights: number;
   nightsCents: number;
@@ -70,16 +71,19 @@ function quote(
   const subtotal = nightsCents - discount.discountAmount;
   const cleaningFee = terms.cleaning_fee_cents;
   const petFee = pets > 0 ? (terms.pet_fee_cents ?? 0) : 0;
+  const fees = feesFor(terms.fees ?? [], checkIn, nights);
+  const taxedFees = cleaningFee + feeSum(fees, 'taxed');
   const taxedStay = { city: terms.city, checkIn, nights };
-  const taxBreakdown = taxesFor(taxedStay, subtotal + cleaningFee, terms.taxes);
+  const taxBreakdown = taxesFor(taxedStay, subtotal + taxedFees, terms.taxes);
   const taxes = taxBreakdown.totalAmount;
   const taxesBeforeDiscount =
     // Stryker disable next-line ConditionalExpression,StringLiteral: only spares a second calculation
     discount.discount === 'none'
       ? taxes
-      : taxesFor(taxedStay, nightsCents + cleaningFee, terms.taxes).totalAmount;
-  const total = subtotal + cleaningFee + taxes + petFee;
-  const originalTotal = nightsCents + cleaningFee + taxesBeforeDiscount + petFee;
+      : taxesFor(taxedStay, nightsCents + taxedFees, terms.taxes).totalAmount;
+  const allFees = cleaningFee + petFee + feeSum(fees);
+  const total = subtotal + taxes + allFees;
+  const originalTotal = nightsCents + taxesBeforeDiscount + allFees;
   return {
     nights,
     subtotalBeforeDiscount: nightsCents,
@@ -87,6 +91,7 @@ function quote(
     subtotal,
     cleaningFee,
     petFee,
+    ...(fees.length > 0 && { fees }),
     taxes,
     taxesBeforeDiscount,
     taxBreakdown,

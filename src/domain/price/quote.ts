@@ -23,9 +23,23 @@ export interface TaxLine {
   percent: number;
   /** Cents a night beside the percent; absent where there are none. */
   per_night?: number;
-  /** What it was taken on, cents: the discounted nights and the cleaning fee. */
+  /** What it was taken on, cents: the discounted nights, the cleaning fee and the fees that are taxed. */
   base: number;
   /** `percent` of `base`, cents, half up, and `per_night` for every night. */
+  amount: number;
+}
+
+/** A fee of the shop, as it was worked out. */
+export interface FeeLine {
+  /** What it is called. */
+  name: string;
+  /** Cents for the stay. */
+  per_stay: number;
+  /** Cents a night beside that. */
+  per_night: number;
+  /** Whether the taxes are taken on it too. */
+  taxed: boolean;
+  /** `per_stay`, and `per_night` for every night, cents. */
   amount: number;
 }
 
@@ -71,7 +85,7 @@ export interface TaxBreakdown {
 
 /**
  * The price of a stay, integer cents (spec §3, §9; design §6.2).
- * `total = subtotal + cleaningFee + taxes + petFee`; `originalTotal` is the same stay undiscounted with its own taxes.
+ * `total = subtotal + cleaningFee + taxes + petFee` and each of `fees`; `originalTotal` is the same stay undiscounted with its own taxes.
  */
 export interface Quote {
   /** How many nights the stay has. */
@@ -88,7 +102,9 @@ export interface Quote {
   cleaningFee: number;
   /** Once for the stay; 0 without pets. It is not taxed. */
   petFee: number;
-  /** On `subtotal` and `cleaningFee`. */
+  /** What hosts take beside the two; absent where that is nothing. */
+  fees?: readonly FeeLine[];
+  /** On `subtotal`, `cleaningFee` and the fees that are taxed. */
   taxes: number;
   /** The taxes the stay would have without the discount. */
   taxesBeforeDiscount: number;
@@ -128,6 +144,14 @@ const taxLineShape: Shape<TaxLine> = {
   amount: isWhole,
 };
 
+const feeShape: Shape<FeeLine> = {
+  name: isText,
+  per_stay: isWhole,
+  per_night: isWhole,
+  taxed: isFlag,
+  amount: isWhole,
+};
+
 const nightShape: Shape<QuotedNight> = { date: isDay, base: isWhole, surcharge: isWhole, free: isFlag };
 
 const taxShape: Shape<TaxBreakdown> = {
@@ -149,6 +173,7 @@ const quoteShape: Shape<Quote> = {
   subtotal: isWhole,
   cleaningFee: isWhole,
   petFee: isWhole,
+  fees: orAbsent(isListOf(feeShape)),
   taxes: isWhole,
   taxesBeforeDiscount: isWhole,
   taxBreakdown: (value) => fits(value, taxShape),

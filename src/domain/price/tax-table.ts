@@ -13,7 +13,7 @@ export interface TaxRow {
   name: string;
   /** The towns it is of; none is everywhere. A town's own row counts before one for everywhere. */
   towns: string[];
-  /** Percent of the discounted nights and the cleaning fee, such as 2.75. */
+  /** Percent of the discounted nights, the cleaning fee and the fees that are taxed, such as 2.75. */
   percent: number;
   /** Cents for every night, beside the percent. */
   per_night_cents: number;
@@ -29,6 +29,6 @@ export type TaxTable = readonly TaxRow[];
 /** A town without an entry takes the rates of this one (spec §9; design §6.3). */
 export const defaultCity = 'Gatlinburg';
 
-/** Whether a rate governs the stays that begin on `day`. */
-export const isInForce = ({ from, until }: TaxRow, day: Day): boolean =>
+/** Whether a rate or a fee governs the stays that begin on `day`. */
+export const isInForce = ({ from, until }: Pick<TaxRow, 'from' | 'until'>, day: Day): boolean =>
   (from === null || from <= day) && (until === null || day < until);

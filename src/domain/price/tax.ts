@@ -15,7 +15,7 @@ export interface TaxedStay {
 }
 
 /**
- * Taxes on `taxableCents`, the discounted nightly subtotal plus the cleaning fee (spec §9), by the rates in force on the
+ * Taxes on `taxableCents`, the discounted nightly subtotal plus the cleaning fee (spec §9) and the fees that are taxed, by the rates in force on the
  * check-in day. Each line is half up to the cent and the lines are summed. `city` is the one whose rates applied.
  */
 export function taxesFor(
@@ -39,9 +39,13 @@ export function taxesFor(
   return breakdownOf(taxCity, nights <= longestTaxedOccupancy, lines);
 }
 
-/** The days after `first` and up to `last` from which on another rate is in force somewhere, in order. */
-export function taxChangesWithin(first: Day, last: Day, table: TaxTable): Day[] {
-  const days = table.flatMap(({ from, until }) => [from ?? [], until ?? []].flat());
+/** The days after `first` and up to `last` from which on another rate or fee is in force somewhere, in order. */
+export function rateChangesWithin(
+  first: Day,
+  last: Day,
+  rates: readonly Pick<TaxRow, 'from' | 'until'>[],
+): Day[] {
+  const days = rates.flatMap(({ from, until }) => [from ?? [], until ?? []].flat());
   return [...new Set(days)].filter((day) => first < day && day <= last).sort();
 }
 

@@ -91,7 +91,8 @@ async function shownIn(draft: BookingDraft): Promise<PriceBefore> {
   const { totalPrice, subtotal, taxes, cleaningFee, petFee = 0 } = draft;
   const discount = draft.isDailyDealUnlocked && (await isDealOf(draft)) ? 'deal' : 'none';
   const fullNights = discount === 'none' ? subtotal : null;
-  return { total: totalPrice, taxes, cleaningFee, petFee, discount, fullNights, taxRate: null };
+  const otherFees = totalPrice - subtotal - taxes - cleaningFee - petFee;
+  return { total: totalPrice, taxes, cleaningFee, petFee, otherFees, discount, fullNights, taxRate: null };
 }
 
 async function isDealOf({ dailyDeal, cabinId }: BookingDraft): Promise<boolean> {

@@ -1,10 +1,10 @@
-import { type ComponentType, type SubmitEvent, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
 import { letterName } from '#domain/desk/history.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { useAction } from '#ui/use-action.ts';
+import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
 import list from '../parts/list.module.css';
 import { Problem } from '../parts/Problem.tsx';
@@ -75,26 +75,23 @@ export function Acts({ booking, act }: { booking: DeskBooking; act: Act }) {
 
 /** A few lines for hosts. */
 function NoteForm({ booking: { reference }, act, onDone }: ActProps) {
-  const { busy, problem, run } = useAction();
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const note = String(new FormData(event.currentTarget).get('note')).trim();
-    const isDone = await run(async () =>
-      note === '' ? 'Please write something.' : act('POST desk/note-booking', { reference, note }),
-    );
-    if (!isDone) return;
+  const save = async (note: string): Promise<string | null> => {
+    const failed = note
+      ? await act('POST desk/note-booking', { reference, note })
+      : 'Please write something.';
+    if (failed !== null) return failed;
     showToast({ title: 'Noted' });
     onDone();
+    return null;
   };
   return (
-    <form className={form.form} noValidate onSubmit={(event) => void save(event)}>
-      <Field label="Note" hint="Hosts read it; the guest does not." error={problem}>
-        {(control) => <textarea {...control} name="note" rows={3} maxLength={2000} />}
-      </Field>
-      <Button type="submit" tone="ember" busy={busy}>
-        Save note
-      </Button>
-    </form>
+    <ActionForm action="Save note" onSend={(typed) => save(typed('note'))}>
+      {(problem) => (
+        <Field label="Note" hint="Hosts read it; the guest does not." error={problem}>
+          {(control) => <textarea {...control} name="note" rows={3} maxLength={2000} />}
+        </Field>
+      )}
+    </ActionForm>
   );
 }
 

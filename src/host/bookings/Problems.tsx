@@ -1,10 +1,10 @@
-import type { SubmitEvent } from 'react';
 import type { BookingProblem, DeskBooking } from '#contracts/desk/booking.ts';
 import { problemWords } from '#domain/desk/payment-problem.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
 import { Group } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
@@ -52,31 +52,30 @@ function Words({ problem: { what, code, amount, since, checked, host } }: { prob
 }
 
 function Check({ reference, problem, act }: { reference: string; problem: BookingProblem; act: Act }) {
-  const { busy, problem: failed, run } = useAction();
+  const { busy, run } = useAction();
   const mark = (state: 'seen' | 'settled', note: string) => {
     const { subject_id, what, checked: before } = problem;
     return act('POST desk/check-problem', { reference, subject_id, what, before, state, note });
   };
-  const settle = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const note = String(new FormData(event.currentTarget).get('note')).trim();
-    await run(async () => (note === '' ? 'Please write what was done.' : mark('settled', note)));
-  };
+  const settle = async (note: string) => (note ? mark('settled', note) : 'Please write what was done.');
   return (
-    <form className={form.form} noValidate onSubmit={(event) => void settle(event)}>
-      <Field label="What was done" error={failed}>
-        {(control) => <textarea {...control} name="note" rows={2} maxLength={2000} />}
-      </Field>
-      <div className={form.actions}>
-        <Button type="submit" busy={busy}>
-          Settle it
-        </Button>
-        {problem.checked === null ? (
+    <ActionForm
+      action="Settle it"
+      tone="quiet"
+      onSend={(typed) => settle(typed('note'))}
+      beside={
+        problem.checked === null ? (
           <Button tone="plain" disabled={busy} onClick={() => void run(() => mark('seen', ''))}>
             I have seen it
           </Button>
-        ) : null}
-      </div>
-    </form>
+        ) : null
+      }
+    >
+      {(failed) => (
+        <Field label="What was done" error={failed}>
+          {(control) => <textarea {...control} name="note" rows={2} maxLength={2000} />}
+        </Field>
+      )}
+    </ActionForm>
   );
 }

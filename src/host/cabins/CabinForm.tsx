@@ -8,6 +8,7 @@ import { type CabinFields, cabinSections } from '#fields/cabin-rules.ts';
 import { site } from '#site';
 import { Confirm } from '../parts/Confirm.tsx';
 import { useNotices } from '../parts/LeftOut.tsx';
+import list from '../parts/list.module.css';
 import { Problem } from '../parts/Problem.tsx';
 import { SaveBar } from '../parts/SaveBar.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
@@ -89,7 +90,7 @@ export function CabinForm({
           <EditConflict others={draft.others} texts={draft.texts} onType={form.type} onSave={save} />
         ) : null}
         {cabinSections.map(({ title, fields: parts }) => (
-          <section key={title} className={styles.section}>
+          <section key={title} className={list.kind}>
             <h2>{title}</h2>
             <div className={styles.fields}>
               {parts.map((field) => (

@@ -3,6 +3,7 @@ import type { PicturedCabin } from '#domain/cabin/picture.ts';
 import { paths } from '#paths';
 import '#components/cabin-card.css';
 import '#components/step-inside.css';
+import list from '../parts/list.module.css';
 import styles from './Cabins.module.css';
 import { fillCard } from './fill-card.ts';
 
@@ -22,7 +23,7 @@ export function CardPreview({ cabin }: { cabin: PicturedCabin }) {
   }, [card, cabin]);
   return (
     <section className={styles.preview} aria-label="As guests see it">
-      <p className={styles.aside}>As guests see it</p>
+      <p className={list.small}>As guests see it</p>
       <div ref={place} inert />
     </section>
   );

@@ -2,6 +2,7 @@ import { amenityChips, hasAmenity } from '#domain/cabin/amenities.ts';
 import { type AmenityKey, amenityKeys } from '#domain/cabin/cabin.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
+import list from '../parts/list.module.css';
 import { RuleField } from '../parts/RuleField.tsx';
 import styles from './Cabins.module.css';
 import { PhotoList } from './PhotoList.tsx';
@@ -28,7 +29,7 @@ export function FieldOf({ field, policies, form, cabin }: FieldOfProps) {
       <label className={styles.flag}>
         <input type="checkbox" checked={text === 'true'} onChange={() => write(String(text !== 'true'))} />
         <span>
-          {label} <span className={styles.aside}>{says}</span>
+          {label} <span className={list.small}>{says}</span>
         </span>
       </label>
     );

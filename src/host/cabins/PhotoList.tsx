@@ -3,6 +3,8 @@ import { newUuid } from '#browser/session.ts';
 import { counted } from '#domain/stay/words.ts';
 import { type FormPhoto, photosIn } from '#fields/cabin-form.ts';
 import { Button } from '#ui/Button.tsx';
+import form from '../parts/form.module.css';
+import list from '../parts/list.module.css';
 import styles from './Cabins.module.css';
 import { PhotoRow } from './PhotoRow.tsx';
 import { UploadList } from './UploadList.tsx';
@@ -80,7 +82,7 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
       onDrop={takeFiles}
     >
       <legend>Photos</legend>
-      <p className={styles.aside}>
+      <p className={list.small}>
         In the order guests see them; the first stands on the card. Add several at once, also by dropping or
         pasting them here. Move one with its buttons, with Alt and an arrow key, or by dragging its picture.
         Tap a picture where it must stay in sight when it is cropped.
@@ -113,7 +115,7 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
         </p>
       ) : null}
       {wordless > 0 ? (
-        <p className={isLive ? styles.fault : styles.aside}>
+        <p className={isLive ? form.problem : list.small}>
           {counted(wordless, 'photo')} without words. Write what each shows: some guests hear them instead of
           seeing them{isLive ? ', and this cabin is live' : ''}.
         </p>
@@ -121,7 +123,7 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
       {cabin ? (
         <UploadList cabin={cabin} onArrive={arrive} />
       ) : (
-        <p className={styles.aside}>Save the cabin first; then its photos can be uploaded here.</p>
+        <p className={list.small}>Save the cabin first; then its photos can be uploaded here.</p>
       )}
       <Button
         tone="plain"
@@ -130,7 +132,7 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
         Add one by its address
       </Button>
       {fault ? (
-        <p className={styles.fault} role="alert">
+        <p className={form.problem} role="alert">
           {fault}
         </p>
       ) : null}

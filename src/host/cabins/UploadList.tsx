@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '#ui/Button.tsx';
+import form from '../parts/form.module.css';
+import list from '../parts/list.module.css';
 import styles from './Cabins.module.css';
 import { $uploads, addUploads, dropUploads, retryUpload, type Upload } from './uploads.ts';
 
@@ -64,7 +66,7 @@ function UploadRow({ upload: { id, file, state, part, problem } }: { upload: Upl
       <span>{file.name || 'A picture'}</span>
       {state === 'failed' ? (
         <>
-          <span className={styles.fault} role="alert">
+          <span className={form.problem} role="alert">
             {problem}
           </span>
           <Button aria-label={`Try ${file.name} again`} onClick={() => retryUpload(id)}>
@@ -72,7 +74,7 @@ function UploadRow({ upload: { id, file, state, part, problem } }: { upload: Upl
           </Button>
         </>
       ) : state === 'waiting' ? (
-        <span className={styles.aside}>Waits for its turn</span>
+        <span className={list.small}>Waits for its turn</span>
       ) : (
         <progress aria-label={`${file.name} is on its way`} max={1} value={part} />
       )}

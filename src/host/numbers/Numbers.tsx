@@ -8,7 +8,9 @@ import type { FunnelReport } from '#domain/tracking/funnel.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { Empty, Fetched } from '../parts/Fetched.tsx';
+import form from '../parts/form.module.css';
 import { Group, Heading } from '../parts/Heading.tsx';
+import list from '../parts/list.module.css';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { Funnel } from './Funnel.tsx';
 import styles from './numbers.module.css';
@@ -58,7 +60,7 @@ function Span({ funnel, busy, problem, onChange }: SpanProps) {
   };
   const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
   return (
-    <form className={styles.span} onSubmit={submit} noValidate>
+    <form className={form.filters} onSubmit={submit} noValidate>
       <TextInput label="From" type="date" value={from} onChange={setFrom} error={errorOf('from')} />
       <TextInput label="To" type="date" value={to} onChange={setTo} error={errorOf('to')} />
       <Button type="submit" busy={busy}>
@@ -127,8 +129,8 @@ const MonthRow = ({ name, months }: { name: string; months: readonly MonthNumber
 const Cell = ({ booked, elsewhere, open, revenue }: MonthNumbers) => (
   <>
     <span className={styles.percent}>{occupancy({ booked, open })}</span>
-    <span className={styles.money}>{formatCents(revenue)}</span>
-    <span className={styles.nights}>
+    <span>{formatCents(revenue)}</span>
+    <span className={list.small}>
       {booked} of {open}
       {elsewhere > 0 ? `, ${elsewhere} elsewhere` : ''}
     </span>

@@ -20,10 +20,10 @@ export function RuleField({ name, rule, text, fault, onType, onLeave, list }: Ru
       <Field label={label} hint={says} error={fault}>
         {(control) => {
           const wired = { ...control, name, value: text, onBlur: onLeave };
-          if (kind === 'choice')
+          if (choices)
             return (
               <select {...wired} onChange={(event) => onType(event.target.value)}>
-                {choices?.map(([value, words]) => (
+                {choices.map(([value, words]) => (
                   <option key={value} value={value}>
                     {words}
                   </option>

@@ -55,16 +55,25 @@ export function useDeskCall<Name extends CallName>(
   return { ...asked, again };
 }
 
-/** What was asked for, as the last of its changes has answered it: each answers with the whole. */
-export function useChanges<Answer>(asked: Asked<Answer>): { asked: Asked<Answer>; change: Change<Answer> } {
-  const [changed, setChanged] = useState<Answer | null>(null);
+/**
+ * What was asked for, as the last of its changes has answered it: each answers with the whole. `stale`: refusals after which
+ * what stands is fetched again.
+ */
+export function useChanges<Answer>(
+  asked: Asked<Answer>,
+  stale?: ReadonlySet<ClientProblem['code']>,
+): { asked: Asked<Answer>; change: Change<Answer> } {
+  const [changed, setChanged] = useState<{ after: Answer | null; value: Answer } | null>(null);
   const change: Change<Answer> = async (name, input) => {
     const answer = await callDesk(name, input);
     // Of a call that is not known yet the compiler does not see that it answers so.
-    if (answer.ok) setChanged(answer.value as Answer);
+    if (answer.ok) setChanged({ after: asked.value, value: answer.value as Answer });
+    else if (stale?.has(answer.error.code)) await asked.again();
     return refusalOf(answer);
   };
-  return { asked: { ...asked, value: changed ?? asked.value }, change };
+  // What is fetched later than it was changed is the newer.
+  const isNewer = changed !== null && changed.after === asked.value;
+  return { asked: { ...asked, value: isNewer ? changed.value : asked.value }, change };
 }
 
 /** A call that found the session over is made again once the host is back. */

@@ -1,9 +1,9 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DeskPeople, DeskPerson } from '#contracts/desk/people.ts';
 import { Button } from '#ui/Button.tsx';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
-import { useAction } from '#ui/use-action.ts';
 import type { Change } from '../call-desk.ts';
+import { ActionForm } from '../parts/ActionForm.tsx';
 import { Confirm } from '../parts/Confirm.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
@@ -137,27 +137,26 @@ function questionsOf({ email, role, is_by_settings, passkeys }: DeskPerson): Que
 function Invite({ change }: PartProps) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('host');
-  const { busy, problem, run } = useAction();
-  const invite = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (await run(() => change('POST desk/invite', { email, role }))) setEmail('');
+  const invite = async (): Promise<string | null> => {
+    const failed = await change('POST desk/invite', { email, role });
+    if (failed === null) setEmail('');
+    return failed;
   };
   return (
     <Group title="Invite somebody">
-      <form noValidate className={form.toolbar} onSubmit={(event) => void invite(event)}>
-        <TextInput
-          label="E-mail address"
-          type="email"
-          value={email}
-          onChange={setEmail}
-          error={problem}
-          autoComplete="off"
-        />
-        <Choice label="Role" words={roleWords} value={role} onChange={setRole} />
-        <Button type="submit" tone="ember" busy={busy}>
-          Invite
-        </Button>
-      </form>
+      <ActionForm action="Invite" className={form.toolbar} onSend={invite}>
+        {(problem) => (
+          <>
+            <TextInput
+              {...{ label: 'E-mail address', type: 'email', autoComplete: 'off' }}
+              value={email}
+              onChange={setEmail}
+              error={problem}
+            />
+            <Choice label="Role" words={roleWords} value={role} onChange={setRole} />
+          </>
+        )}
+      </ActionForm>
     </Group>
   );
 }

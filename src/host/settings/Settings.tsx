@@ -16,6 +16,13 @@ const words: Readonly<Record<SettingKind, { title: string; add: string; about: s
       'Of rows with one name the town’s own counts, and of those the one that begins last. A rate that changes is a new row with its first check-in; bookings keep theirs.',
     away: 'Prices are without it at once. What is booked keeps what it was booked with.',
   },
+  fee: {
+    title: 'Fees',
+    add: 'Add a fee',
+    about:
+      'Beside the cleaning and the pet fee, which are each cabin’s own. Every stay it is for has it, and every total guests see.',
+    away: 'Prices are without it at once. What is booked keeps what it was booked with.',
+  },
   promo: {
     title: 'Promo codes',
     add: 'Add a promo code',

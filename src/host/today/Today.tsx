@@ -8,13 +8,9 @@ import { Fetched } from '../parts/Fetched.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { useNotices } from '../parts/LeftOut.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
-import { Holds } from './Holds.tsx';
-import { NewBookings } from './NewBookings.tsx';
-import { Road } from './Road.tsx';
-import { Stays } from './Stays.tsx';
+import { Holds, NewBookings, Stays, Week } from './stays.tsx';
 import styles from './Today.module.css';
-import { Waiting } from './Waiting.tsx';
-import { Week } from './Week.tsx';
+import { Road, Waiting } from './Waiting.tsx';
 
 const nothing = {};
 

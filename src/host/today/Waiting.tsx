@@ -1,16 +1,46 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { BuildNotice } from '#domain/content/notice.ts';
 import { sinceWords } from '#domain/desk/moment-words.ts';
-import { formatPhoneNumber } from '#domain/desk/phone-words.ts';
+import { type RoadStep, roadWords } from '#domain/desk/road.ts';
 import { type WaitingThing, type WaitingWords, waitingWords } from '#domain/desk/waiting.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { usePublish } from '../cabins/use-publish.ts';
 import { callDesk, refusalOf } from '../call-desk.ts';
+import list from '../parts/list.module.css';
 import { Problem } from '../parts/Problem.tsx';
-import { Table } from '../parts/Table.tsx';
 import { hrefOf } from '../route.ts';
-import { Section } from './Section.tsx';
 import styles from './Today.module.css';
+import { Phone, TodayList } from './TodayList.tsx';
+
+const stripe = 'https://dashboard.stripe.com/apikeys';
+/** What is done before the pages can show a cabin. */
+const before: readonly RoadStep['step'][] = ['cabin', 'words', 'photo', 'nights', 'live'];
+
+/** What is still to do before a first booking, the next first; each row goes when it is done. */
+export function Road({ steps }: { steps: readonly RoadStep[] }) {
+  const { state } = usePublish();
+  const ofCabin = steps.filter(({ step }) => before.includes(step));
+  const isUnpublished = state !== null && state.changed > 0 && ofCabin.length === 0;
+  const publish: RoadStep[] = isUnpublished ? [{ step: 'publish', cabin: null, place: 'cabins' }] : [];
+  return (
+    <TodayList
+      title="To your first booking"
+      caption="Steps to your first booking"
+      rows={[...ofCabin, ...publish, ...steps.filter(({ step }) => !before.includes(step))]}
+      keyOf={({ step }) => step}
+      columns={[
+        { head: 'Next', cell: (row) => <What {...roadWords(row)} phone={null} /> },
+        { head: 'Where', fit: true, cell: (row) => <a href={hrefOfStep(row)}>{roadWords(row).action}</a> },
+      ]}
+    />
+  );
+}
+
+function hrefOfStep({ step, place }: RoadStep): string {
+  const [view = '', rest = ''] = place.split('/');
+  return step === 'payments' ? stripe : hrefOf(view, rest);
+}
 
 interface WaitingProps {
   things: readonly WaitingThing[];
@@ -33,26 +63,24 @@ interface Row extends WaitingWords {
 
 /** The list of what waits, the first on the page; what the last build left out ends it. */
 export function Waiting({ things, notices, again }: WaitingProps) {
-  if (things.length + notices.length === 0) return null;
   const now = serverNow();
   return (
-    <Section title="Waits for you" count={things.length + notices.length}>
-      <Table
-        caption="What waits for you"
-        rows={[...things.map(thingRow), ...notices.map(noticeRow)]}
-        keyOf={({ id }) => id}
-        columns={[
-          { head: 'What', cell: (row) => <What {...row} /> },
-          { head: 'Where', fit: true, cell: (row) => <Where {...row} again={again} /> },
-          {
-            head: 'Since',
-            align: 'end',
-            fit: true,
-            cell: ({ since }) => (since ? sinceWords(new Date(since), now) : '—'),
-          },
-        ]}
-      />
-    </Section>
+    <TodayList
+      title="Waits for you"
+      caption="What waits for you"
+      rows={[...things.map(thingRow), ...notices.map(noticeRow)]}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: 'What', cell: (row) => <What {...row} /> },
+        { head: 'Where', fit: true, cell: (row) => <Where {...row} again={again} /> },
+        {
+          head: 'Since',
+          align: 'end',
+          fit: true,
+          cell: ({ since }) => (since ? sinceWords(new Date(since), now) : '—'),
+        },
+      ]}
+    />
   );
 }
 
@@ -84,15 +112,11 @@ const noticeRow = ({ place, field, found, mend }: BuildNotice): Row => ({
 });
 
 /** Names what is to be done, with how, and whom to call. */
-export const What = ({ what, todo, phone }: Pick<Row, 'what' | 'todo' | 'phone'>) => (
+const What = ({ what, todo, phone }: Pick<Row, 'what' | 'todo' | 'phone'>) => (
   <div className={styles.what}>
     <span>{what}</span>
-    {todo ? <span className={styles.todo}>{todo}</span> : null}
-    {phone ? (
-      <a className={styles.phone} href={`tel:${phone}`}>
-        Call {formatPhoneNumber(phone)}
-      </a>
-    ) : null}
+    {todo ? <span className={list.small}>{todo}</span> : null}
+    {phone ? <Phone phone={phone}>Call </Phone> : null}
   </div>
 );
 

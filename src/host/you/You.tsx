@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { HostAccess, HostPasskey, HostSession } from '#contracts/desk/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { type Change, callDesk, refusalOf } from '../call-desk.ts';
+import { ActionForm } from '../parts/ActionForm.tsx';
 import { Empty, Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import { Group, Heading } from '../parts/Heading.tsx';
@@ -79,34 +80,28 @@ const Passkeys = ({
 /** A name for a passkey, and the press that has the device make it. */
 function NewPasskey({ email, change }: PartProps & { email: string }) {
   const [name, setName] = useState('');
-  const { busy, problem, run } = useAction();
-  const add = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const isAdded = await run(async () => {
-      if (name.trim() === '') return 'Give it a name, such as “My phone”.';
-      const offer = await callDesk('POST desk/passkey-options', {});
-      if (!offer.ok) return refusalOf(offer);
-      const { makePasskey } = await import('../passkey.ts');
-      const passkey = await makePasskey(offer.value, email);
-      if (passkey === null) return 'Your device made no passkey. It may have one for this desk already.';
-      return change('POST desk/add-passkey', { name, passkey });
-    });
-    if (isAdded) setName('');
+  const add = async (): Promise<string | null> => {
+    if (name.trim() === '') return 'Give it a name, such as “My phone”.';
+    const offer = await callDesk('POST desk/passkey-options', {});
+    if (!offer.ok) return refusalOf(offer);
+    const { makePasskey } = await import('../passkey.ts');
+    const passkey = await makePasskey(offer.value, email);
+    if (passkey === null) return 'Your device made no passkey. It may have one for this desk already.';
+    const failed = await change('POST desk/add-passkey', { name, passkey });
+    if (failed === null) setName('');
+    return failed;
   };
   return (
-    <form noValidate className={form.toolbar} onSubmit={(event) => void add(event)}>
-      <TextInput
-        label="Name of a new passkey"
-        value={name}
-        onChange={setName}
-        error={problem}
-        maxLength={60}
-        autoComplete="off"
-      />
-      <Button type="submit" busy={busy}>
-        Add a passkey
-      </Button>
-    </form>
+    <ActionForm action="Add a passkey" tone="quiet" className={form.toolbar} onSend={add}>
+      {(problem) => (
+        <TextInput
+          {...{ label: 'Name of a new passkey', maxLength: 60, autoComplete: 'off' }}
+          value={name}
+          onChange={setName}
+          error={problem}
+        />
+      )}
+    </ActionForm>
   );
 }
 

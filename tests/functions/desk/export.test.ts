@@ -56,7 +56,13 @@ describe('the file', () => {
     const { rows } = JSON.parse(`{"rows":${await textOf('json')}}`);
     expect(rows[0]).toMatchObject({
       ...{ reference: first, status: 'confirmed', check_in: inDays(20), check_out: inDays(23), nights: 3 },
-      ...{ nights_cents: 60_000, discount_cents: 0, cleaning_cents: 10_000, pet_fee_cents: 0 },
+      ...{
+        nights_cents: 60_000,
+        discount_cents: 0,
+        cleaning_cents: 10_000,
+        pet_fee_cents: 0,
+        other_fees_cents: 0,
+      },
       ...{ state_tax_cents: 4900, county_tax_cents: 1925, occupancy_tax_cents: 2100, total_cents: 78_925 },
       ...{ paid_cents: 78_925, refund_cents: 0, party: null, phone: '+18655550100' },
       booked_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),

@@ -2,6 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listLiveCabins } from '#database/cabins.ts';
 import photos from '#functions/photos.ts';
 import { env } from '#lib/env.ts';
 import { photoStore } from '#lib/photos/store.ts';
@@ -58,6 +59,25 @@ describe('a photo', () => {
       expect(await stored()).toEqual([{ width, height, host: 'host@localhost', filled: true }]);
     },
   );
+
+  test('has a stand-in of a few bytes, which comes with the cabin whose page shows it', async () => {
+    const cabin_id = await insertCabin(house.db);
+    const { body } = await upload(await pictureOf('jpeg'), { cabin_id });
+    await house.db.query(
+      `insert into cabin_photos (cabin_id, image_url, description, display_order)
+       values ($1, $2 || '#focus=25,75', '', 0), ($1, '/pictures/else.jpg', '', 1)`,
+      [cabin_id, body.photo.url],
+    );
+    const [cabin] = await listLiveCabins(house.db);
+    const [[data = '', none], [, bytes = '']] = [
+      cabin?.photos.map(({ stand_in }) => stand_in) ?? [],
+      (cabin?.photos[0]?.stand_in ?? '').split('base64,'),
+    ];
+    expect([data.slice(0, 23), none]).toEqual(['data:image/webp;base64,', null]);
+    const file = Buffer.from(bytes, 'base64');
+    expect(file.length).toBeLessThan(200);
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 16, height: 12 });
+  });
 
   test('stands upright, with nothing of where or with what it was taken', async () => {
     const { body } = await upload(await pictureWithPlace());

@@ -119,6 +119,56 @@ describe('a tax', () => {
   });
 });
 
+describe('a fee', () => {
+  test('is in every total from its first check-in on, of the cabins it is for, and of no other', async () => {
+    const [own, other] = [await newCabin(house.db), await newCabin(house.db)];
+    const [row] = await house.db.query<{ slug: string }>('select slug from cabins where id = $1', [own]);
+    const priceOf = async (id: string, from = 20) =>
+      (await get('quote-stay', stay(id, from, from + 3))).body.quote;
+    const before = await priceOf(own);
+    const linen = { name: 'Linen', per_stay_cents: '25', per_night_cents: '4.50', from: inDays(20) };
+    expect((await add('fee', { ...linen, cabins: row?.slug ?? '' })).status).toBe(200);
+    const fund = { name: 'Trail fund', per_stay_cents: '1', taxed: 'false' };
+    expect((await add('fee', fund)).status).toBe(200);
+    expect(await priceOf(own, 19)).toMatchObject({ total: before.total + 100, taxes: before.taxes });
+    // 38.50, taxed 4.92.
+    const priced = await priceOf(own);
+    expect(priced).toMatchObject({ taxes: before.taxes + 492, total: before.total + 100 + 3850 + 492 });
+    expect(priced.fees).toMatchObject([
+      { name: 'Linen', amount: 3850 },
+      { name: 'Trail fund', amount: 100 },
+    ]);
+
+    const { cabin_id: _, ...dates } = stay(own, 20, 23);
+    const found = (await get('search-cabins', dates)).body.available;
+    const totals = [own, other].map((id) => found.find((one) => one.id === id)?.total);
+    expect(totals).toEqual([priced.total, before.total + 100]);
+    const { starts } = (await get('price-strip', dates)).body;
+    const lowest = starts.find(({ check_in }) => check_in === dates.check_in)?.lowestTotal;
+    expect(lowest).toBe(before.total + 100);
+    expect((await get('get-cabin-availability', { cabin_id: own })).body.terms.fees).toHaveLength(2);
+
+    const booked = await bookAndPay(house.db, stay(own, 20, 23));
+    expect(booked.quote.total).toBe(priced.total);
+    await change(await named('Linen'), null);
+    expect((await newest())?.about).toBe('Linen');
+    expect((await get('booking', { token: booked.token })).body.booking.quote.fees).toEqual(priced.fees);
+    await change(await named('Trail fund'), null);
+  });
+
+  test.each([
+    ['per_stay_cents', {}, 'Dollars a stay must be above 0, or so much a night.'],
+    [
+      'cabins',
+      { per_stay_cents: '5', cabins: 'nowhere' },
+      'Cabins must be addresses of cabins; there is none called nowhere.',
+    ],
+  ])('is checked: %s', async (field, fields, message) => {
+    const { status, error } = await add('fee', { name: 'Fee', ...fields });
+    expect([status, error?.field, error?.message]).toEqual([400, field, message]);
+  });
+});
+
 describe('a promo code', () => {
   test('gives what it says to those who type it, and tells the others why not', async () => {
     const fields = { code: 'ten27', kind: 'percent', percent: '10', least_nights: '2' };

@@ -2,13 +2,13 @@ import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { LowestStay } from '#contracts/search.ts';
 import { listLiveCabins } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
-import { listTaxes } from '#database/settings.ts';
+import { listRates } from '#database/settings.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
 import type { Calendar } from '#domain/stay/calendar.ts';
 import { checkStay } from '#domain/stay/rules.ts';
-import { type Asking, dealOn, rawCalendar } from '../search/oracle.ts';
+import { type Asking, dealOn, pricedBy, rawCalendar } from '../search/oracle.ts';
 
 const upTo = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -57,13 +57,13 @@ export async function lowestByHand(
   const lengths = nights === undefined ? upTo(2, 30) : [nights];
   const stays: LowestStay[] = [];
   const from: Record<string, Day> = {};
-  const taxes = await listTaxes(db);
+  const rates = await listRates(db);
   for (const cabin of await listLiveCabins(db)) {
     const { id, slug } = cabin;
     if (!cabin_ids.includes(id) || cabin.max_guests < guests) continue;
     const today = todayIn(cabin.timezone, asking.now);
     const calendar = await rawCalendar(db, cabin, today);
-    const best = cheapest(calendar, { ...cabin, taxes }, today, lengths, await dealOn(db, cabin, asking));
+    const best = cheapest(calendar, pricedBy(rates, cabin), today, lengths, await dealOn(db, cabin, asking));
     const first = best ? undefined : firstDay(calendar, today, lengths);
     if (first) from[id] = first;
     if (!best) continue;

@@ -2,7 +2,7 @@ import type { CallRequest } from '#contracts/calls.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import { listLiveCabins } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
-import { listTaxes } from '#database/settings.ts';
+import { listRates, type Rates } from '#database/settings.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { addDays, addMonths, type Day, nightsBetween, todayIn } from '#domain/day/day.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
@@ -52,6 +52,12 @@ export async function dealOn(db: Database, cabin: Cabin, { now, session }: Askin
   return deals[0]?.discount_percent ?? 0;
 }
 
+/** A cabin with the taxes there are and the fees it has. */
+export const pricedBy = ({ taxes, fees }: Rates, cabin: Cabin) => ({
+  ...{ ...cabin, taxes },
+  fees: fees.filter(({ cabins }) => cabins.length === 0 || cabins.includes(cabin.slug)),
+});
+
 const sameCity = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -61,7 +67,7 @@ async function bestStay(db: Database, cabin: Cabin, wish: Wish, asking: Asking):
   const today = todayIn(cabin.timezone, asking.now);
   const calendar = await rawCalendar(db, cabin, today);
   const dealPercent = await dealOn(db, cabin, asking);
-  const taxes = await listTaxes(db);
+  const rates = await listRates(db);
   const nights = nightsBetween(wish.check_in, wish.check_out);
   const reach = wish.flexible_days ?? 0;
   const shifts = Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach);
@@ -71,7 +77,9 @@ async function bestStay(db: Database, cabin: Cabin, wish: Wish, asking: Asking):
     .filter((stay) => checkStay(calendar, stay.check_in, stay.check_out, today).ok)
     .map((stay) => ({
       ...stay,
-      quote: quoteFromCalendar(calendar, { ...cabin, taxes }, stay.check_in, stay.check_out, { dealPercent }),
+      quote: quoteFromCalendar(calendar, pricedBy(rates, cabin), stay.check_in, stay.check_out, {
+        dealPercent,
+      }),
     }))
     .sort(
       (a, b) =>

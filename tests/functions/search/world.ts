@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { Database } from '#database/client.ts';
 import { addDays, type Day } from '#domain/day/day.ts';
+import { anyFees } from '#support/oracles/arbitraries.ts';
+import { setFees } from '#support/settings.ts';
 
 /** Cabins as hosts may have written them, with calendars, nights taken and a deal, drawn at random. */
 
@@ -92,6 +94,7 @@ export const anyWorld = (today: Day) =>
       fc.integer({ min: -18 * 730 - 600, max: -18 * 730 + 1500 }),
     ),
     queries: fc.array(anyQuery(today), { minLength: 3, maxLength: 6 }),
+    fees: anyFees(fc.constantFrom(addDays(today, 8), addDays(today, 20)), ['cabin-0', 'cabin-1', 'cabin-2']),
   });
 
 export type World = ReturnType<typeof anyWorld> extends fc.Arbitrary<infer Value> ? Value : never;
@@ -125,6 +128,7 @@ export async function write(
   now: Date,
 ): Promise<void> {
   await db.query('delete from cabins');
+  await setFees(db, world.fees);
   const cabins = world.cabins.map(({ shift: _, runs: __, taken: ___, ...columns }, order) => ({
     ...columns,
     slug: `cabin-${order}`,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import type { Day } from '#domain/day/day.ts';
+import type { FeeRow } from '#domain/price/fee.ts';
 import type { Calendar, CalendarDay } from '#domain/stay/calendar.ts';
 import { utcDay } from './days.ts';
 import { specTaxes } from './taxes.ts';
@@ -46,6 +47,26 @@ export const anyTerms: fc.Arbitrary<CabinTerms> = fc.record({
   max_guests: fc.integer({ min: 1, max: 20 }),
   taxes: fc.constant(specTaxes),
 });
+
+/** Fees of hosts, for stays that begin on these days or on any. */
+export const anyFees = (days: fc.Arbitrary<Day>, slugs: string[] = []): fc.Arbitrary<FeeRow[]> =>
+  fc.array(
+    fc.record({
+      name: fc.constantFrom('Linen', 'Hot tub'),
+      per_stay_cents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_000 })),
+      per_night_cents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2000 })),
+      taxed: fc.boolean(),
+      cabins: fc.subarray(slugs),
+      from: fc.option(days),
+      until: fc.option(days),
+    }),
+    { maxLength: 3 },
+  );
+
+/** Terms of a cabin with fees of the shop beside its own. */
+export const anyTermsWithFees: fc.Arbitrary<CabinTerms> = fc
+  .tuple(anyTerms, anyFees(anyDay))
+  .map(([terms, fees]) => ({ ...terms, fees }));
 
 /** Prices of consecutive nights from a day on. */
 export const anyNights = (most: number): fc.Arbitrary<{ date: Day; price: number }[]> =>

@@ -59,12 +59,30 @@ export interface OraclePrice {
   total: number;
 }
 
-/** A stay whose nights cost `prices`, `off` of them taken away. */
-export function oracleStay(terms: CabinTerms, prices: number[], off: number, pets: number): OraclePrice {
+/** What the fees of a stay that begins on a day cost: those that are taxed, and all. */
+function oracleFees(
+  { fees = [] }: CabinTerms,
+  nights: number,
+  checkIn: string,
+): [taxed: number, all: number] {
+  const counts = fees.filter(({ from, until }) => (from ?? '') <= checkIn && checkIn < (until ?? '9999'));
+  const costOf = (some: typeof counts): number =>
+    addUp(some.map(({ per_stay_cents, per_night_cents }) => per_stay_cents + nights * per_night_cents));
+  return [costOf(counts.filter(({ taxed }) => taxed)), costOf(counts)];
+}
+
+/** A stay whose nights cost `prices` from a day on, `off` of them taken away. */
+export function oracleStay(
+  terms: CabinTerms,
+  prices: number[],
+  { off, pets, checkIn }: { off: number; pets: number; checkIn: string },
+): OraclePrice {
   const subtotal = addUp(prices) - off;
-  const taxes = addUp(oracleTaxLines(terms.city, prices.length, subtotal + terms.cleaning_fee_cents));
+  const [taxed, fees] = oracleFees(terms, prices.length, checkIn);
+  const taxable = subtotal + terms.cleaning_fee_cents + taxed;
+  const taxes = addUp(oracleTaxLines(terms.city, prices.length, taxable));
   const petFee = pets > 0 && terms.pet_fee_cents !== null ? terms.pet_fee_cents : 0;
-  return { subtotal, taxes, total: subtotal + taxes + terms.cleaning_fee_cents + petFee };
+  return { subtotal, taxes, total: subtotal + taxes + terms.cleaning_fee_cents + petFee + fees };
 }
 
 export const oracleAverage = (cents: number, nights: number): number =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ledger, ledgerLines, ledgerRows } from '#domain/price/ledger.ts';
 import { quoteStay, quoteSum } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
+import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { anyPromo, mamafree4 } from '#support/oracles/promos.ts';
 import { specTaxes, taxRow } from '#support/oracles/taxes.ts';
@@ -21,7 +21,7 @@ function oldQuote({ nightly: _, ...quote }: Quote): Quote {
 
 const anyQuote: fc.Arbitrary<Quote> = fc
   .record({
-    terms: anyTerms,
+    terms: anyTermsWithFees,
     nightlyPrices: anyNights(34),
     surcharge: fc.nat(100),
     dealPercent: fc.oneof(fc.constant(0), anyPercent(90)),
@@ -55,7 +55,7 @@ test('the lines of any price, old or new, sum up to its total to the cent, and n
 test('every night and every tax of a price has its own line, and each tax is on what stands above it', () => {
   always(anyQuote, (quote) => {
     const groups = new Map(ledger(quote).groups.map((group) => [group.kind, group]));
-    const before = ['nights', 'discount', 'cleaning'] as const;
+    const before = ['nights', 'discount', 'fees'] as const;
     const above = sum(before.map((kind) => groups.get(kind)?.cents ?? 0));
     expect(groups.get('nights')?.parts).toHaveLength(quote.nights);
     expect(groups.get('nights')?.cents).toBe(quote.subtotalBeforeDiscount);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { feeSum } from '#domain/price/fee.ts';
 import { quoteFromCalendar, quoteStay, quoteSum } from '#domain/price/price.ts';
 import { type PromoTerms, promoTerms } from '#domain/price/promo.ts';
-import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
+import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
 import { always } from '#support/oracles/cases.ts';
 import { utcDay } from '#support/oracles/days.ts';
@@ -99,7 +100,7 @@ test('pets cost their fee once, untaxed; where they come free they cost nothing'
 
 test('any stay costs what exact arithmetic says, by whichever reduction is cheaper', () => {
   const stays = fc.record({
-    terms: anyTerms,
+    terms: anyTermsWithFees,
     nightlyPrices: anyNights(34),
     pets: fc.nat(3),
     dealPercent: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 90 }), anyPercent(90)),
@@ -108,19 +109,19 @@ test('any stay costs what exact arithmetic says, by whichever reduction is cheap
   always(stays, (stay) => {
     const { terms, nightlyPrices, pets, dealPercent } = stay;
     const prices = nightlyPrices.map((night) => night.price);
+    const checkIn = nightlyPrices[0]?.date ?? '';
     const before = prices.reduce((sum, price) => sum + price, 0);
     const { kind, percent = 0, amount_cents = 0, least_nights = 0 } = stay.promo ?? {};
     const gives = {
       ...{ free_night: prices[least_nights - 1] ?? 0, percent: oraclePercent(before, percent) },
       amount: Math.min(before, amount_cents),
     };
-    const codeCounts =
-      stay.promo && prices.length >= least_nights && oracleSeason(stay.promo, nightlyPrices[0]?.date ?? '');
+    const codeCounts = stay.promo && prices.length >= least_nights && oracleSeason(stay.promo, checkIn);
     const offers = [0, oraclePercent(before, dealPercent), codeCounts && kind ? gives[kind] : 0];
     const cheapest = offers
-      .map((off) => oracleStay(terms, prices, off, pets))
+      .map((off) => oracleStay(terms, prices, { off, pets, checkIn }))
       .reduce((best, other) => (other.total < best.total ? other : best));
-    const original = oracleStay(terms, prices, 0, pets);
+    const original = oracleStay(terms, prices, { off: 0, pets, checkIn });
     const quote = quoteStay(stay);
     expect(quote).toMatchObject({ ...cheapest, subtotalBeforeDiscount: before });
     expect(quote.taxesBeforeDiscount).toBe(original.taxes);
@@ -128,7 +129,8 @@ test('any stay costs what exact arithmetic says, by whichever reduction is cheap
     expect(quote.totalSavings).toBe(original.total - cheapest.total);
     expect(quote.discountAmount).toBe(before - cheapest.subtotal);
     expect(quote.avgNightlyRate).toBe(oracleAverage(cheapest.subtotal, prices.length));
-    expect(quote.total).toBe(quote.subtotal + quote.cleaningFee + quote.taxes + quote.petFee);
+    const fees = quote.cleaningFee + quote.petFee + feeSum(quote.fees);
+    expect(quote.total).toBe(quote.subtotal + quote.taxes + fees);
     expect(quote.discountPercent).toBe(quote.discount === 'deal' ? dealPercent : 0);
     const reductions = { none: 0, deal: offers[1], promo: offers[2], agreed: undefined };
     expect(quote.discountAmount).toBe(reductions[quote.discount]);

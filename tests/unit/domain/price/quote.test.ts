@@ -13,7 +13,7 @@ test('a quote is one after it was stored and read', () => {
   expect(isQuote(JSON.parse(JSON.stringify(quote)))).toBe(true);
 });
 
-const { nightly: _, promo: __promo, agreed: __agreed, ...listed } = quote;
+const { nightly: _, promo: __promo, agreed: __agreed, fees: __fees, ...listed } = quote;
 const { promo_words: __words, promo_adds_night: __adds, ...required } = listed;
 const { lines: __, ...requiredOfTaxes } = quote.taxBreakdown;
 

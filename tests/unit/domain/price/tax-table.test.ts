@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { taxChangesWithin, taxesFor } from '#domain/price/tax.ts';
+import { rateChangesWithin, taxesFor } from '#domain/price/tax.ts';
 import type { TaxTable } from '#domain/price/tax-table.ts';
 import { always } from '#support/oracles/cases.ts';
 import { anyTaxTable, oracleTaxes, taxRow as row, specTaxes, taxDays } from '#support/oracles/taxes.ts';
@@ -19,10 +19,10 @@ const rates = (city: string, checkIn: string, table: TaxTable = changing): (numb
   taxesFor({ city, checkIn, nights: 3 }, 100_000, table).lines?.map(({ percent }) => percent) ?? [];
 
 test('the days on which a tax changes are found once each, in order, after the first day and up to the last', () => {
-  expect(taxChangesWithin('2026-01-01', '2027-12-31', changing)).toEqual(['2027-03-01', '2027-07-01']);
-  expect(taxChangesWithin('2027-02-28', '2027-03-01', changing)).toEqual(['2027-03-01']);
-  expect(taxChangesWithin('2027-03-01', '2027-06-30', changing)).toEqual([]);
-  expect(taxChangesWithin('2026-01-01', '2030-01-01', specTaxes)).toEqual([]);
+  expect(rateChangesWithin('2026-01-01', '2027-12-31', changing)).toEqual(['2027-03-01', '2027-07-01']);
+  expect(rateChangesWithin('2027-02-28', '2027-03-01', changing)).toEqual(['2027-03-01']);
+  expect(rateChangesWithin('2027-03-01', '2027-06-30', changing)).toEqual([]);
+  expect(rateChangesWithin('2026-01-01', '2030-01-01', specTaxes)).toEqual([]);
 });
 
 test('a stay is taxed by the rate of the day it begins on, whatever changes while it lasts', () => {

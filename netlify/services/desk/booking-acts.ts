@@ -1,0 +1,132 @@
+import type { CallRequest } from '#contracts/calls.ts';
+import type { Problem } from '#contracts/errors.ts';
+import type { BookingWithCabin } from '#database/bookings.ts';
+import {
+  type BookingNow,
+  checkForHost,
+  noteForHost,
+  releaseForHost,
+  resendForHost,
+} from '#database/desk/booking-acts.ts';
+import { readBookingRecord } from '#database/desk/booking-record.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { err } from '#domain/result.ts';
+import { formatRange } from '#domain/stay/words.ts';
+import { deliverSoon } from '../outbox.ts';
+import { trueLetters } from './booking-letters.ts';
+import { type BookingAnswer, openBooking, viewDeskBooking } from './booking-view.ts';
+import type { DeskPorts } from './desk-ports.ts';
+
+/**
+ * Opens a booking, does something with it that says why it could not be done, and answers with the booking as it is then. Fails
+ * with `not_found` on `reference`, and as the act does.
+ */
+export async function actOn(
+  reference: string,
+  ports: DeskPorts,
+  act: (booking: BookingWithCabin) => Promise<Problem | null>,
+): BookingAnswer {
+  const found = await openBooking(reference, ports);
+  if (!found.ok) return found;
+  const problem = await act(found.value);
+  return problem ? err(problem) : viewDeskBooking({ reference }, ports);
+}
+
+/** Writes a note about a booking for hosts. Fails with `not_found` on `reference`. */
+export const noteAtDesk = (
+  { reference, note }: CallRequest<'POST desk/note-booking'>,
+  ports: DeskPorts,
+): BookingAnswer =>
+  actOn(reference, ports, async ({ id }) => {
+    await noteForHost(ports.db, ports.host.email, id, note);
+    return null;
+  });
+
+/** Marks a payment problem as seen or settled. Fails as the contract says. */
+export const checkAtDesk = (
+  { reference, subject_id, ...mark }: CallRequest<'POST desk/check-problem'>,
+  ports: DeskPorts,
+): BookingAnswer =>
+  actOn(reference, ports, async () => {
+    const done = await checkForHost(ports.db, ports.host.email, { subject: subject_id, ...mark });
+    return done.outcome === 'checked' ? null : checkProblems[done.outcome];
+  });
+
+const checkProblems: Readonly<Record<'gone' | 'changed', Problem>> = {
+  gone: { code: 'not_found', field: 'subject_id', message: 'There is nothing to look at here any more.' },
+  changed: {
+    code: 'version_conflict',
+    field: 'before',
+    message: 'Another host has marked this payment since you opened it. Please look again.',
+  },
+};
+
+/** Lets go of a change that waits for its payment. Fails as the contract says. */
+export const releaseAtDesk = (
+  { reference, seen }: CallRequest<'POST desk/release-change'>,
+  ports: DeskPorts,
+): BookingAnswer =>
+  actOn(reference, ports, async ({ id }) => {
+    const done = await releaseForHost(ports.db, { host: ports.host.email, id, seen });
+    return done.outcome === 'changed' ? changedSince(done.now) : null;
+  });
+
+const wantedForMs = 2 * 24 * 3_600_000;
+
+/** Sends a letter once more that is true now. Fails as the contract says. */
+export const resendAtDesk = (
+  { reference, template }: CallRequest<'POST desk/resend-letter'>,
+  ports: DeskPorts,
+): BookingAnswer =>
+  actOn(reference, ports, async ({ id }) => {
+    const record = await readBookingRecord(ports.db, id);
+    const letter = (await trueLetters(reference, record, ports)).find((one) => one.template === template);
+    if (!letter) return notSo('This letter would not be true now.', 'template');
+    // A letter for a whole party is its lead's.
+    const owner = await openBooking(letter.reference, ports);
+    if (!owner.ok) return owner.error;
+    const { payload } = letter;
+    const until = new Date(ports.now.getTime() + wantedForMs);
+    const done = await resendForHost(ports.db, ports.host.email, owner.value.id, {
+      template,
+      payload,
+      until,
+    });
+    if (done.outcome === 'limited') return tooMany(done.wait);
+    deliverSoon(ports);
+    return null;
+  });
+
+const tooMany = (retryAfterSeconds: number): Problem => ({
+  code: 'rate_limited',
+  field: 'template',
+  message: 'This letter has been sent three times in a day. Please call the guest instead.',
+  retryAfterSeconds,
+});
+
+const statusWords: Record<BookingNow['status'], string> = {
+  held: 'held',
+  confirmed: 'confirmed',
+  expired: 'an ended hold',
+  cancelled: 'cancelled',
+  refund_due: 'being refunded',
+  refunded: 'refunded',
+};
+
+/** What stands now, where somebody else was first: `version_conflict` with `details.now`. */
+export function changedSince(now: BookingNow): Problem {
+  const { status, check_in, check_out, total_cents, paid_cents } = now;
+  return {
+    code: 'version_conflict',
+    field: 'seen',
+    message: `This booking has changed since you opened it. It is ${statusWords[status]} now: ${formatRange(check_in, check_out)}, ${formatCents(total_cents)}, of which ${formatCents(paid_cents)} paid. Nothing was done; please look again.`,
+    details: { now },
+  };
+}
+
+/** A booking that cannot be acted on so as it is. */
+export const notSo = (message: string, field = 'reference'): Problem => ({
+  code: 'not_bookable',
+  field,
+  message,
+});

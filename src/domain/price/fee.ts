@@ -1,0 +1,55 @@
+import type { Day } from '../day/day.ts';
+import type { FeeLine } from './quote.ts';
+import { isInForce } from './tax-table.ts';
+
+/** A fee as a host sets it, beside the cleaning and the pet fee, which are each cabin's own. Every stay it is for has it. */
+export interface FeeRow {
+  /** What guests read it as. */
+  name: string;
+  /** Cents for a stay. */
+  per_stay_cents: number;
+  /** Cents for every night, beside that. */
+  per_night_cents: number;
+  /** Whether the taxes are taken on it too. */
+  taxed: boolean;
+  /** The cabins it is for, by slug; none is all. */
+  cabins: string[];
+  /** The first check-in day it is for; null is any. */
+  from: Day | null;
+  /** The first check-in day it is not for any more; null where no end is known. */
+  until: Day | null;
+}
+
+/** Finds the fees of a cabin among all that hosts have set. */
+export const feesOf = (fees: readonly FeeRow[], slug: string): FeeRow[] =>
+  fees.filter(({ cabins }) => cabins.length === 0 || cabins.includes(slug));
+
+/**
+ * Says by slug which fees a cabin has that not all have: cabins with the same text, or without one, have the same fees. Null where
+ * every fee is for all.
+ */
+export function feeKeys(fees: readonly FeeRow[]): Record<string, string> | null {
+  const keys: Record<string, string> = {};
+  fees.forEach(({ cabins }, index) => {
+    for (const slug of cabins) keys[slug] = `${keys[slug] ?? ''},${index}`;
+  });
+  return Object.keys(keys).length > 0 ? keys : null;
+}
+
+/** The fees of a stay of so many nights that begins on a day, of those its cabin has. */
+export const feesFor = (fees: readonly FeeRow[], checkIn: Day, nights: number): FeeLine[] =>
+  fees
+    .filter((row) => isInForce(row, checkIn))
+    .map(({ name, per_stay_cents, per_night_cents, taxed }) =>
+      feeLine({ name, per_stay: per_stay_cents, per_night: per_night_cents, taxed }, nights),
+    );
+
+/** A fee for so many nights. */
+export const feeLine = (fee: Omit<FeeLine, 'amount'>, nights: number): FeeLine => ({
+  ...fee,
+  amount: fee.per_stay + fee.per_night * nights,
+});
+
+/** What fees cost together, cents; of them all, or of those that taxes are taken on. */
+export const feeSum = (fees: readonly FeeLine[] = [], which: 'all' | 'taxed' = 'all'): number =>
+  fees.reduce((sum, { amount, taxed }) => sum + (which === 'all' || taxed ? amount : 0), 0);

@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { readLocal, writeLocal } from '#browser/storage.ts';
+import type { TodayBooking, TodayHold, TodayStay } from '#contracts/desk/today.ts';
+import { addDays } from '#domain/day/plain-day.ts';
+import { partyWords } from '#domain/desk/today.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { formatShortDay, formatStayDays, formatTime } from '#domain/stay/day-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { BookingLink } from '../parts/BookingLink.tsx';
+import { Countdown, Moment } from '../parts/Moment.tsx';
+import type { Column } from '../parts/Table.tsx';
+import { Phone, TodayList } from './TodayList.tsx';
+
+type Named = Pick<TodayStay, 'reference' | 'cabin'>;
+type Priced = Pick<TodayHold, 'check_in' | 'check_out' | 'total_cents'>;
+
+const keyOf = ({ reference }: Named): string => reference;
+const cabin: Column<Named> = { head: 'Cabin', cell: ({ cabin: title }) => title };
+const booking: Column<Named> = {
+  head: 'Booking',
+  fit: true,
+  cell: ({ reference }) => <BookingLink reference={reference} />,
+};
+const guest: Column<TodayStay> = {
+  head: 'Guest',
+  cell: ({ guest: name, phone }) => (
+    <span>
+      {name} <Phone phone={phone} />
+    </span>
+  ),
+};
+const party: Column<TodayStay> = { head: 'Party', fit: true, cell: partyWords };
+const total: Column<Priced> = {
+  head: 'Total',
+  align: 'end',
+  cell: ({ total_cents }) => formatCents(total_cents),
+};
+const nightsOn = (today: string): Column<Priced> => ({
+  head: 'Nights',
+  cell: ({ check_in, check_out }) => formatStayDays(check_in, check_out, today),
+});
+
+/** The newest moment of a booking this browser has seen, as the server writes it. */
+const key = 'desk_seen_bookings';
+
+function readSeen(): string {
+  const kept = readLocal(key);
+  return typeof kept === 'string' ? kept : '';
+}
+
+/** What was booked since the host last said in this browser that she has seen it. */
+export function NewBookings({ booked, today }: { booked: readonly TodayBooking[]; today: string }) {
+  const [seen, setSeen] = useState(readSeen);
+  const fresh = booked.filter(({ booked_at }) => Date.parse(booked_at) > (Date.parse(seen) || 0));
+  const newest = fresh[0]?.booked_at ?? '';
+  const see = () => {
+    writeLocal(key, newest);
+    setSeen(newest);
+  };
+  return (
+    <TodayList
+      title="New bookings"
+      action={<Button onClick={see}>Seen</Button>}
+      rows={fresh}
+      keyOf={keyOf}
+      columns={[
+        cabin,
+        booking,
+        nightsOn(today),
+        { head: 'Booked', fit: true, cell: ({ booked_at }) => <Moment at={booked_at} /> },
+        total,
+      ]}
+    />
+  );
+}
+
+/** Nights that are held and not paid for yet, with the time each has left. */
+export const Holds = ({ holds, today }: { holds: readonly TodayHold[]; today: string }) => (
+  <TodayList
+    title="Held"
+    caption="Holds"
+    rows={holds}
+    keyOf={keyOf}
+    columns={[
+      cabin,
+      booking,
+      nightsOn(today),
+      total,
+      { head: 'Ends in', align: 'end', cell: ({ hold_expires_at }) => <Countdown until={hold_expires_at} /> },
+    ]}
+  />
+);
+
+interface StaysProps {
+  title: string;
+  stays: readonly TodayStay[];
+  /** `yyyy-MM-dd`. */
+  today: string;
+  when: 'arrives' | 'leaves' | 'stays';
+}
+
+/** Stays of today, by cabin. */
+export function Stays({ title, stays, today, when }: StaysProps) {
+  const until: Column<TodayStay> = {
+    head: 'Until',
+    fit: true,
+    cell: ({ check_out }) => formatShortDay(check_out, today),
+  };
+  const note: Column<TodayStay> = { head: 'Note', cell: ({ arrival_note }) => arrival_note ?? '—' };
+  const hasNotes = when === 'arrives' && stays.some(({ arrival_note }) => arrival_note);
+  return (
+    <TodayList
+      title={title}
+      rows={stays}
+      keyOf={keyOf}
+      columns={[
+        cabin,
+        booking,
+        guest,
+        party,
+        timeColumns(today)[when],
+        ...(when === 'leaves' ? [] : [until]),
+        ...(hasNotes ? [note] : []),
+      ]}
+    />
+  );
+}
+
+/** The hour that matters of a stay that begins or ends, and the day one that goes on began. */
+const timeColumns = (today: string): Record<StaysProps['when'], Column<TodayStay>> => ({
+  arrives: { head: 'From', fit: true, cell: ({ check_in_time }) => formatTime(check_in_time) },
+  leaves: { head: 'By', fit: true, cell: ({ check_out_time }) => formatTime(check_out_time) },
+  stays: { head: 'Since', fit: true, cell: ({ check_in }) => formatShortDay(check_in, today) },
+});
+
+interface Turn extends TodayStay {
+  day: string;
+  arrives: boolean;
+}
+
+/** Who comes and goes on the seven days after today, day by day; who leaves a cabin before who comes into it. */
+export function Week({ ahead, today }: { ahead: readonly TodayStay[]; today: string }) {
+  const last = addDays(today, 7);
+  const turns = ahead
+    .flatMap((stay): Turn[] => [
+      { ...stay, day: stay.check_out, arrives: false },
+      { ...stay, day: stay.check_in, arrives: true },
+    ])
+    .filter(({ day }) => day > today && day <= last)
+    .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
+  return (
+    <TodayList
+      title="The next seven days"
+      caption="Arrivals and departures of the next seven days"
+      rows={turns}
+      keyOf={({ reference, arrives }) => `${reference} ${arrives}`}
+      columns={[
+        {
+          head: 'Day',
+          cell: ({ day, arrives }) => `${formatShortDay(day, today)}: ${arrives ? 'arrives' : 'leaves'}`,
+        },
+        cabin,
+        booking,
+        guest,
+        party,
+        {
+          head: 'Time',
+          fit: true,
+          cell: ({ arrives, check_in_time, check_out_time }) =>
+            arrives ? `from ${formatTime(check_in_time)}` : `by ${formatTime(check_out_time)}`,
+        },
+      ]}
+    />
+  );
+}
+
+const orderOf = ({ day, cabin: title, arrives }: Turn): string => `${day} ${title} ${arrives ? 1 : 0}`;

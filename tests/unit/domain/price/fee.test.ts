@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { agreeQuote } from '#domain/price/agreed.ts';
+import { priceBefore } from '#domain/price/before.ts';
+import { changeReasons } from '#domain/price/change.ts';
+import { type FeeRow, feeKeys, feesOf } from '#domain/price/fee.ts';
+import { ledgerRows } from '#domain/price/ledger.ts';
+import { addPetFee, lengthenQuote } from '#domain/price/lengthen.ts';
+import { moveQuote } from '#domain/price/move.ts';
+import { quoteStay } from '#domain/price/price.ts';
+import { isQuote } from '#domain/price/quote.ts';
+import { utcDay } from '#support/oracles/days.ts';
+import { specTaxes } from '#support/oracles/taxes.ts';
+
+const fee = (name: string, more: Partial<FeeRow>): FeeRow => ({
+  ...{ name, per_stay_cents: 0, per_night_cents: 0, taxed: true, cabins: [], from: null, until: null },
+  ...more,
+});
+const linen = fee('Linen', { per_stay_cents: 2500 });
+const tub = fee('Hot tub care', { per_stay_cents: 1000, per_night_cents: 400, taxed: false });
+
+const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: 5000, taxes: specTaxes };
+const nights = (from: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ date: utcDay(from, index), price: 20_000 }));
+const quoteWith = (fees: FeeRow[], from = '2027-03-01') =>
+  quoteStay({ terms: { ...terms, fees }, nightlyPrices: nights(from, 3) });
+const both = quoteWith([linen, tub]);
+
+describe('fees of the shop', () => {
+  test('stand in the price, those that are taxed above the taxes, and the total has them all', () => {
+    // 600.00 of nights, 100.00 of cleaning, 25.00 of linen; 12.75 % of that; 10.00 and three times 4.00.
+    expect(both.fees).toEqual([
+      { name: 'Linen', per_stay: 2500, per_night: 0, taxed: true, amount: 2500 },
+      { name: 'Hot tub care', per_stay: 1000, per_night: 400, taxed: false, amount: 2200 },
+    ]);
+    expect(both).toMatchObject({
+      subtotal: 60_000,
+      taxes: 9244,
+      total: 60_000 + 10_000 + 2500 + 9244 + 2200,
+    });
+    const labels = ledgerRows(both)
+      .flat()
+      .map(({ label, detail }) => `${label} ${detail ?? ''}`.trim());
+    expect(labels.slice(3)).toEqual([
+      'Cleaning fee',
+      'Linen',
+      'Tennessee sales tax 7% of $725.00',
+      'County and local tax 2.75% of $725.00',
+      'Occupancy tax 3% of $725.00',
+      'Hot tub care $10.00 + $4.00 a night for 3 nights',
+      'Total',
+    ]);
+    expect(isQuote(both)).toBe(true);
+    expect(isQuote({ ...both, fees: [{ name: 'Linen', amount: 2500 }] })).toBe(false);
+  });
+
+  test('are those of the day a stay begins on; a price without any says nothing of them', () => {
+    const spring = { ...linen, from: '2027-03-01', until: '2027-06-01' };
+    expect(quoteWith([spring]).fees).toHaveLength(1);
+    for (const day of ['2027-02-28', '2027-06-01'])
+      expect(quoteWith([spring], day)).not.toHaveProperty('fees');
+  });
+
+  test('are of all cabins or of some, and the cabins that have the same are known by one text', () => {
+    const lake = { ...tub, cabins: ['lake', 'creek'] };
+    const some = [linen, lake, { ...linen, cabins: ['creek'] }];
+    expect(['lake', 'creek', 'ridge'].map((slug) => feesOf(some, slug).length)).toEqual([2, 3, 1]);
+    expect(feeKeys(some)).toEqual({ lake: ',1', creek: ',1,2' });
+    expect(feeKeys([linen])).toBeNull();
+  });
+});
+
+describe('of a stay that is booked, fees stay as agreed', () => {
+  const stay = { check_in: '2027-03-01', check_out: '2027-03-04' };
+  const priceOf = () => ({ price: 20_000, surcharge: 0 });
+
+  test('and are for every night of a longer one, wherever it goes', () => {
+    const to = { check_in: '2027-05-10', check_out: '2027-05-14' };
+    for (const longer of [
+      lengthenQuote(both, nights('2027-03-04', 1)),
+      moveQuote(both, stay, to, { taxes: specTaxes, priceOf }),
+    ]) {
+      expect(longer.fees?.map(({ amount }) => amount)).toEqual([2500, 2600]);
+      // 12.75 % of 925.00.
+      expect(longer).toMatchObject({ taxes: 11_794, total: 80_000 + 10_000 + 2500 + 11_794 + 2600 });
+    }
+  });
+
+  test('beside a price that was agreed, and beside pets', () => {
+    const agreed = agreeQuote(both, 50_000, { with: 'Ada Guest', reason: 'a friend' });
+    expect(agreed.total).toBe(50_000 + 10_000 + 2500 + 7969 + 2200);
+    expect(addPetFee(both, 5000).total).toBe(both.total + 5000);
+  });
+
+  test('a guest who was shown another price reads why', () => {
+    expect(changeReasons(priceBefore(quoteWith([tub])), both)).toEqual([
+      'The other fees are $25.00 more than before.',
+    ]);
+  });
+});
