@@ -30,7 +30,7 @@ export async function readPriceStrip(
   const starts = Array.from({ length: days }, (_, index) => {
     const { cabins, cheapest } = found[index] ?? { cabins: 0, cheapest: [] };
     const check_in = addDays(earliest, index);
-    const lowestTotal = lowest(cheapest, { checkIn: check_in, nights, taxes });
+    const lowestTotal = lowest(cheapest, { checkIn: check_in, nights, taxes, pets: request.pets });
     return { check_in, check_out: addDays(check_in, nights), cabinCount: cabins, lowestTotal };
   });
   return ok({ starts });
@@ -38,10 +38,10 @@ export async function readPriceStrip(
 
 const lowest = (
   cheapest: DaySummary['cheapest'],
-  { taxes, ...dates }: { checkIn: Day; nights: number; taxes: TaxTable },
+  { taxes, ...asked }: { checkIn: Day; nights: number; taxes: TaxTable; pets: number | undefined },
 ): number | null =>
   cheapest.reduce<number | null>((least, { dealPercent, nightsCents, ...terms }) => {
-    const stay = { terms: { ...terms, pet_fee_cents: null, taxes }, ...dates, nightsCents, dealPercent };
+    const stay = { terms: { ...terms, taxes }, ...asked, nightsCents, dealPercent };
     const { total } = quoteSum(stay);
     return least !== null && least <= total ? least : total;
   }, null);

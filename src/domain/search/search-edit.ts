@@ -6,7 +6,7 @@ import { type FlexibleDays, type Search, searchFromStored, withFlexibility } fro
 /** One part of a search changed in place. A null city is all of them, a null flexibility the dates as they are. */
 export type SearchEdit =
   | { part: 'nights'; nights: number }
-  | { part: 'guests'; guests: number }
+  | { part: 'guests' | 'children' | 'pets'; count: number }
   | { part: 'city'; city: string | null }
   | { part: 'flexible_days'; days: FlexibleDays | null };
 
@@ -16,7 +16,9 @@ export function editedSearch(search: Search, edit: SearchEdit): Search {
     case 'nights':
       return withNights(search, edit.nights);
     case 'guests':
-      return searchFromStored({ ...search, guests: edit.guests });
+    case 'children':
+    case 'pets':
+      return searchFromStored({ ...search, [edit.part]: edit.count });
     case 'city':
       return searchFromStored({ ...search, city: edit.city ?? undefined });
     case 'flexible_days':

@@ -47,7 +47,7 @@ export function SearchModal() {
             Continue browsing without dates
           </a>
           <Button tone="ember" onClick={() => submitSearch(searchOf(dialog))}>
-            {dialog.checkIn ? 'Show Available Cabins' : 'Browse All Cabins'}
+            {dialog.checkIn || dialog.months ? 'Show Available Cabins' : 'Browse All Cabins'}
           </Button>
         </div>
       </div>

@@ -1,12 +1,13 @@
 import { element } from '#browser/dom.ts';
 import { isAmong, isSameCity, towns } from '#domain/cabin/city.ts';
 import { nightsBetween } from '#domain/day/plain-day.ts';
+import { mostPets } from '#domain/guest/party.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
-import { flexibilities, type Search, searchGuests } from '#domain/search/search.ts';
+import { childrenLabel, flexibilities, type Search, searchGuests } from '#domain/search/search.ts';
 import type { SearchEdit } from '#domain/search/search-edit.ts';
 import { flexibilityLabels } from '#domain/search/search-words.ts';
 import { longestStay } from '#domain/stay/rules.ts';
-import { guestsLabel, nightsLabel } from '#domain/stay/words.ts';
+import { counted, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
 import type { PartInPlace } from './search-sentence.ts';
 
 /** What a panel changes, and what it does with a change. */
@@ -27,7 +28,8 @@ interface Choice {
 /** Fills the panel of a part: numbers are stepped, the rest is chosen from a list. */
 export function showChange(panel: HTMLElement, part: PartInPlace, change: Change): void {
   if (part === 'nights') showStepper(panel, nightSteps(change));
-  else if (part === 'guests') showStepper(panel, guestSteps(change));
+  else if (part === 'guests' || part === 'children' || part === 'pets')
+    showStepper(panel, partySteps(part, change));
   else showChoices(panel, part === 'city' ? cityChoices(change) : flexibilityChoices(change), change);
 }
 
@@ -43,15 +45,15 @@ function nightSteps({ search, onEdit }: Change): Stepper {
   };
 }
 
-const guestSteps = ({ search, onEdit }: Change): Stepper => ({
-  noun: 'guests',
-  value: search.guests ?? null,
-  begin: searchGuests.usual,
-  min: searchGuests.min,
-  max: searchGuests.max,
-  describe: guestsLabel,
-  onDone: (guests) => onEdit({ part: 'guests', guests }),
-});
+/** A number of the party; none of the children and pets takes them out of the sentence. */
+function partySteps(part: 'guests' | 'children' | 'pets', { search, onEdit }: Change): Stepper {
+  const limits = {
+    guests: { begin: searchGuests.usual, ...searchGuests, describe: guestsLabel },
+    children: { min: 0, max: (search.guests ?? 1) - 1, describe: childrenLabel },
+    pets: { min: 0, max: mostPets, describe: (pets: number) => counted(pets, 'pet') },
+  }[part];
+  return { noun: part, value: search[part] ?? null, ...limits, onDone: (count) => onEdit({ part, count }) };
+}
 
 /** The towns we know, those of our cabins, and one that came with an address. */
 function cityChoices({ search: { city }, cities }: Change): Choice[] {

@@ -9,6 +9,8 @@ import { paths } from '#paths';
 export const editedInPlace = {
   nights: 'Nights',
   guests: 'Guests',
+  children: 'Children',
+  pets: 'Pets',
   city: 'Town',
   flexible_days: 'Flexible days',
 } as const;

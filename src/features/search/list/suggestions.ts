@@ -86,7 +86,7 @@ export function pairSuggestion(
   const stays = cabins.map(({ slug }) => found.find((stay) => stay.slug === slug));
   const links = cabins.map(({ slug, title }, place) => {
     const stay = stays[place];
-    return { title, href: `${paths.cabin(slug)}${stay ? stayQuery(stay, undefined) : ''}` };
+    return { title, href: `${paths.cabin(slug)}${stay ? stayQuery(stay) : ''}` };
   });
   const sleeps = guestsLabel(cabins[0].max_guests + cabins[1].max_guests);
   const apart = miles < 0.1 ? 'next door' : `${miles.toFixed(1)} miles apart`;

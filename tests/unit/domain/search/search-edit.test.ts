@@ -5,6 +5,8 @@ import { flexibilities, type Search, searchFromQuery } from '#domain/search/sear
 import { editedSearch, type SearchEdit } from '#domain/search/search-edit.ts';
 import { searchToQuery } from '#domain/search/search-query.ts';
 
+type WholeSearch = Required<Pick<Search, 'check_in' | 'check_out' | 'guests' | 'city' | 'flexible_days'>>;
+
 const whole: Search = {
   city: 'Gatlinburg',
   check_in: '2026-12-11',
@@ -17,8 +19,12 @@ test.each([
   [{ part: 'nights', nights: 4 }, { check_out: '2026-12-15' }],
   [{ part: 'nights', nights: 0 }, { check_out: '2026-12-12' }],
   [{ part: 'nights', nights: 99 }, { check_out: '2027-01-10' }],
-  [{ part: 'guests', guests: 9 }, { guests: 9 }],
-  [{ part: 'guests', guests: 21 }, { guests: 20 }],
+  [{ part: 'guests', count: 9 }, { guests: 9 }],
+  [{ part: 'guests', count: 21 }, { guests: 20 }],
+  [{ part: 'children', count: 2 }, { children: 2 }],
+  [{ part: 'children', count: 9 }, { children: 3 }],
+  [{ part: 'children', count: 0 }, {}],
+  [{ part: 'pets', count: 1 }, { pets: 1 }],
   [{ part: 'city', city: 'Sevierville' }, { city: 'Sevierville' }],
   [{ part: 'flexible_days', days: '7' }, { flexible_days: '7' }],
 ] satisfies [SearchEdit, Search][])('%o', (edit, changed) => {
@@ -50,9 +56,9 @@ test('any part edited leaves the others, in the address too, and edited back is 
       check_in: '2026-12-11',
       check_out: addDays('2026-12-11', nights),
     }));
-  const editTo = ({ check_in, check_out, guests, city, flexible_days }: Required<Search>): SearchEdit[] => [
+  const editTo = ({ check_in, check_out, guests, city, flexible_days }: WholeSearch): SearchEdit[] => [
     { part: 'nights', nights: nightsBetween(check_in, check_out) },
-    { part: 'guests', guests },
+    { part: 'guests', count: guests },
     { part: 'city', city },
     { part: 'flexible_days', days: flexible_days },
   ];
