@@ -16,12 +16,20 @@ export function keepInAddress({ id }: AvailabilityTarget): () => void {
 }
 
 /** Null while only a check-in is chosen: the address keeps the last whole stay. */
-function addressWith({ selection: { checkIn, checkOut }, guests }: PlannedStay): string | null {
+function addressWith({
+  selection: { checkIn, checkOut },
+  guests,
+  children,
+  pets,
+}: PlannedStay): string | null {
   if (checkIn && !checkOut) return null;
   const query = new URLSearchParams(location.search);
-  for (const name of ['check_in', 'check_out', 'guests']) query.delete(name);
+  for (const name of ['check_in', 'check_out', 'guests', 'children', 'pets']) query.delete(name);
   if (checkIn && checkOut)
-    for (const [name, value] of searchToQuery({ check_in: checkIn, check_out: checkOut, guests }))
+    for (const [name, value] of searchToQuery({
+      ...{ check_in: checkIn, check_out: checkOut },
+      ...{ guests, children, pets },
+    }))
       query.set(name, value);
   return `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`;
 }

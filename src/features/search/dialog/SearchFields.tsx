@@ -21,7 +21,7 @@ export const SearchFields = ({ dialog }: { dialog: SearchDialog }) => (
       <span className={styles.name}>When</span>
       <span>{datesOf(dialog)}</span>
     </button>
-    <label className={styles.field}>
+    <label className={styles.field} data-field="city">
       <span className={styles.name}>Where</span>
       <select value={dialog.city} onChange={({ target }) => act({ type: 'city', city: target.value })}>
         <option value="all">Anywhere</option>
@@ -30,7 +30,7 @@ export const SearchFields = ({ dialog }: { dialog: SearchDialog }) => (
         ))}
       </select>
     </label>
-    <div className={styles.guests}>
+    <div className={styles.guests} data-field="guests">
       <Stepper
         label="Guests"
         value={dialog.guests}
@@ -40,7 +40,7 @@ export const SearchFields = ({ dialog }: { dialog: SearchDialog }) => (
         onChange={(guests) => act({ type: 'party', party: { guests } })}
       />
     </div>
-    <div className={styles.few}>
+    <div className={styles.few} data-field="children">
       <Stepper
         label="Children"
         hint="of the guests"
@@ -50,7 +50,7 @@ export const SearchFields = ({ dialog }: { dialog: SearchDialog }) => (
         onChange={(children) => act({ type: 'party', party: { children } })}
       />
     </div>
-    <div className={styles.few}>
+    <div className={styles.few} data-field="pets">
       <Stepper
         label="Pets"
         value={dialog.pets}

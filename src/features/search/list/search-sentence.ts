@@ -5,24 +5,6 @@ import type { Search } from '#domain/search/search.ts';
 import { type SearchPart, type SentencePart, sentenceParts } from '#domain/search/search-words.ts';
 import { paths } from '#paths';
 
-/** The parts changed over the page, each with what its panel is called. The others are dates, and have a calendar. */
-export const editedInPlace = {
-  nights: 'Nights',
-  guests: 'Guests',
-  children: 'Children',
-  pets: 'Pets',
-  city: 'Town',
-  flexible_days: 'Flexible days',
-} as const;
-
-/** A part that is changed in its own panel. */
-export type PartInPlace = keyof typeof editedInPlace;
-
-/** The id of the panel of a part. */
-export const panelId = (part: PartInPlace): string => `change-${part}`;
-
-const isInPlace = (part: SearchPart): part is PartInPlace => Object.hasOwn(editedInPlace, part);
-
 /** Says what is searched for, each part its own control. */
 export function showSearch(sentence: HTMLElement, criteria: Search): void {
   const isSearch = Object.keys(criteria).length > 0;
@@ -63,11 +45,11 @@ function controls(parts: readonly SentencePart[]): (Node | string)[] {
   return [...said.flatMap((control) => [control, ' ']), clear];
 }
 
-/** A native popover opens, closes and gives back the focus by itself; the dates open the dialog. */
+/** Opens the dialog with the search of the page. */
 const controlOf = (part: SearchPart): HTMLElement =>
   element('button', {
     type: 'button',
     title: 'Change this',
     'data-part': part,
-    ...(isInPlace(part) ? { popovertarget: panelId(part) } : { 'data-intent': 'search' }),
+    'data-intent': 'search',
   });
