@@ -104,11 +104,9 @@ export async function findStaysInMonths(
 ): Promise<{ cabins: number; offers: LowestOffer[] }> {
   const { first, last } = checkInsWithin(months);
   const [from = first] = [first, addDays(earliestToday, 1)].sort().reverse();
-  const days = upTo(0, nightsBetween(from, last)).filter(
-    (index) => !months.weekends || weekday(addDays(from, index)) === 5,
-  );
+  const isAsked = (day: Day): boolean => day <= last && (!months.weekends || weekday(day) === 5);
   const sets = upTo(0, Math.floor(nightsBetween(from, last) / daysOfSet)).map((set) =>
-    bits(days.filter((day) => Math.floor(day / daysOfSet) === set).map((day) => day % daysOfSet)),
+    bits(upTo(0, daysOfSet - 1).filter((day) => isAsked(addDays(from, set * daysOfSet + day)))),
   );
   const [tomorrows, lasts] = [
     published.map(({ first }) => numberOf(first)),

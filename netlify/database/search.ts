@@ -123,13 +123,7 @@ export interface DaySummary {
   cheapest: (StayFees & Pick<FoundStay, 'nightsCents' | 'dealPercent'>)[];
 }
 
-type CheapestTuple = [
-  city: string,
-  percent: number,
-  cleaningFee: number,
-  nightsCents: number,
-  petFee: number | null,
-];
+type CheapestTuple = [city: string, percent: number, fee: number, cents: number, petFee: number | null];
 
 /** A stay looked for on each of `days` days, in the cabins with these slugs; null is all. */
 export interface DaysSearch extends StaySearch {

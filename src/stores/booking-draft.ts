@@ -51,16 +51,8 @@ export interface DraftFacts {
 }
 
 /** The draft for `/booking` (spec §2). */
-export function draftOf({
-  cabin,
-  dates,
-  guests,
-  children = 0,
-  pets = 0,
-  quote,
-  deal,
-  unlocked,
-}: DraftFacts): BookingDraft {
+export function draftOf({ cabin, dates, quote, deal, unlocked, ...party }: DraftFacts): BookingDraft {
+  const { guests, children = 0, pets = 0 } = party;
   return {
     cabinName: cabin.title,
     cabinImage: cabin.image,

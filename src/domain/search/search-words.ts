@@ -1,7 +1,7 @@
 import { type Day, nightsBetween } from '../day/plain-day.ts';
 import { formatDay } from '../stay/day-words.ts';
-import { counted, guestsLabel, nightsLabel } from '../stay/words.ts';
-import { childrenLabel, datesInWords, type FlexibleDays, type Search } from './search.ts';
+import { counted, nightsLabel } from '../stay/words.ts';
+import { datesInWords, type FlexibleDays, partyWords, type Search } from './search.ts';
 import type { StayDays } from './stay-query.ts';
 
 export const flexibilityLabels: Readonly<Record<FlexibleDays, string>> = {
@@ -13,15 +13,7 @@ export const flexibilityLabels: Readonly<Record<FlexibleDays, string>> = {
 };
 
 /** A part of the sentence a search is said in. */
-export type SearchPart =
-  | 'nights'
-  | 'dates'
-  | 'check_out'
-  | 'guests'
-  | 'children'
-  | 'pets'
-  | 'city'
-  | 'flexible_days';
+export type SearchPart = 'nights' | 'dates' | 'check_out' | 'guests' | 'city' | 'flexible_days';
 
 /** One part in words. */
 export interface SentencePart {
@@ -33,8 +25,9 @@ export interface SentencePart {
 
 /** Every part of a search that can be changed, in the order it is said; dates a year or more from `today` have theirs. */
 export function sentenceParts(search: Search, today: Day): SentencePart[] {
-  const { check_in, check_out, guests, children, pets, city } = search;
+  const { check_in, check_out, city } = search;
   const shift = shiftInWords(search);
+  const party = partyWords(search).join(', ');
   const nights = check_in && check_out ? nightsLabel(nightsBetween(check_in, check_out)) : null;
   return [
     ...(nights ? [{ part: 'nights', words: nights, isNamed: true } as const] : []),
@@ -42,9 +35,7 @@ export function sentenceParts(search: Search, today: Day): SentencePart[] {
     ...(check_in && !check_out
       ? [{ part: 'check_out', words: 'choose your check-out', isNamed: false } as const]
       : []),
-    { part: 'guests', words: guests ? guestsLabel(guests) : 'any party size', isNamed: guests !== undefined },
-    ...(children ? [{ part: 'children', words: childrenLabel(children), isNamed: true } as const] : []),
-    ...(pets ? [{ part: 'pets', words: counted(pets, 'pet'), isNamed: true } as const] : []),
+    { part: 'guests', words: party || 'any party size', isNamed: party !== '' },
     { part: 'city', words: city ?? 'anywhere', isNamed: true },
     ...(nights
       ? [{ part: 'flexible_days', words: shift ?? 'exact dates', isNamed: shift !== null } as const]

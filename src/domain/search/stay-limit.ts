@@ -3,7 +3,7 @@ import { monthsAhead } from '../stay/calendar.ts';
 import { formatDay } from '../stay/day-words.ts';
 import { longestStay } from '../stay/rules.ts';
 import { nightsLabel } from '../stay/words.ts';
-import { datedSearch } from './dated-search.ts';
+import { type DatedSearch, datedSearch } from './dated-search.ts';
 import type { LaterArrival } from './first-arrival.ts';
 import type { Search } from './search.ts';
 import { checkInsWithin, monthsLabel, type StayMonths, stayMonths } from './stay-months.ts';
@@ -13,41 +13,36 @@ import { checkInsWithin, monthsLabel, type StayMonths, stayMonths } from './stay
  * `null` if the dates of the search are within both limits, or it has none.
  */
 export function findStayLimit(search: Search, today: Day): LaterArrival | null {
+  const {
+    check_in: _,
+    check_out: __,
+    month: ___,
+    months: ____,
+    nights: _____,
+    weekends: ______,
+    ...undated
+  } = search;
   const dated = datedSearch(search);
-  const months = stayMonths(search);
-  if (!dated) return months && findMonthsLimit(search, months, today);
-  const { check_in, check_out, ...undated } = dated;
-  if (nightsBetween(check_in, check_out) > longestStay)
+  if (dated && nightsBetween(dated.check_in, dated.check_out) > longestStay)
     return {
       reason: `A stay is ${longestStay} nights at most.`,
       offer: `Look for the first ${longestStay} nights`,
-      search: { ...dated, check_out: addDays(check_in, longestStay) },
+      search: { ...dated, check_out: addDays(dated.check_in, longestStay) },
     };
-  return check_out > addMonths(today, monthsAhead) ? beyondCalendars(undated, today) : null;
+  const reason = beyondCalendars(dated, stayMonths(search), addMonths(today, monthsAhead), today);
+  return reason === null ? null : { reason, offer: 'Look without dates', search: undated };
 }
 
-const withoutDates = (reason: string, search: Search): LaterArrival => ({
-  reason,
-  offer: 'Look without dates',
-  search,
-});
-
-const beyondCalendars = (search: Search, today: Day): LaterArrival =>
-  withoutDates(
-    `Our calendars end ${monthsAhead} months from today, on ${formatDay(addMonths(today, monthsAhead), 'long')}.`,
-    search,
-  );
-
-/** Months too short for the stay, over, or beyond the calendars. */
-function findMonthsLimit(
-  { month: _, months: __, nights: ___, weekends: ____, ...undated }: Search,
-  asked: StayMonths,
+function beyondCalendars(
+  dated: DatedSearch | null,
+  months: StayMonths | null,
+  end: Day,
   today: Day,
-): LaterArrival | null {
-  const { first, last } = checkInsWithin(asked);
-  if (last < first || last <= today)
-    return withoutDates(`${monthsLabel(asked)} has no ${nightsLabel(asked.nights)} left.`, undated);
-  return addDays(first, asked.nights) > addMonths(today, monthsAhead)
-    ? beyondCalendars(undated, today)
-    : null;
+): string | null {
+  const within = months && checkInsWithin(months);
+  if (within && (within.last < within.first || within.last <= today))
+    return `${monthsLabel(months)} has no ${nightsLabel(months.nights)} left.`;
+  const checkOut = dated?.check_out ?? (within && addDays(within.first, months.nights));
+  if (!checkOut || checkOut <= end) return null;
+  return `Our calendars end ${monthsAhead} months from today, on ${formatDay(end, 'long')}.`;
 }

@@ -13,6 +13,12 @@ export interface StayMonths {
 /** How many nights a weekend and a long weekend have. */
 export const weekendNights = { weekend: 2, long: 3 } as const;
 
+/** The months a guest begins with: of weekends three, from that of `from` on. */
+export const freshMonths = (from: Day, isWeekend: boolean): StayMonths => ({
+  month: from.slice(0, 7),
+  ...(isWeekend ? { months: 3, nights: weekendNights.weekend, weekends: 1 } : { months: 1, nights: 3 }),
+});
+
 /** The months of a search that names them instead of dates, one and a weekend's two nights where it does not say; else null. */
 export const stayMonths = ({
   month,

@@ -1,5 +1,5 @@
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
-import { searchToQuery } from '#domain/search/search-query.ts';
+import { stayQuery } from '#domain/search/stay-query.ts';
 import { $stays, type PlannedStay } from './store.ts';
 
 /** Keeps the stay of a cabin's own page in its address, so that a reload and a shared link begin with it. */
@@ -16,20 +16,11 @@ export function keepInAddress({ id }: AvailabilityTarget): () => void {
 }
 
 /** Null while only a check-in is chosen: the address keeps the last whole stay. */
-function addressWith({
-  selection: { checkIn, checkOut },
-  guests,
-  children,
-  pets,
-}: PlannedStay): string | null {
+function addressWith({ selection: { checkIn, checkOut }, ...party }: PlannedStay): string | null {
   if (checkIn && !checkOut) return null;
   const query = new URLSearchParams(location.search);
   for (const name of ['check_in', 'check_out', 'guests', 'children', 'pets']) query.delete(name);
-  if (checkIn && checkOut)
-    for (const [name, value] of searchToQuery({
-      ...{ check_in: checkIn, check_out: checkOut },
-      ...{ guests, children, pets },
-    }))
-      query.set(name, value);
+  const stay = stayQuery({ check_in: checkIn, check_out: checkOut }, party);
+  for (const [name, value] of new URLSearchParams(stay)) query.set(name, value);
   return `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`;
 }

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
-import { type Day, nightsBetween } from '#domain/day/day.ts';
+import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import type { SearchDialog } from '#domain/search/dialog.ts';
 import { flexibilityLabels } from '#domain/search/search-words.ts';
-import { monthsInWords } from '#domain/search/stay-months.ts';
+import { freshMonths, monthsInWords } from '#domain/search/stay-months.ts';
 import { formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chips } from './Chips.tsx';
 import styles from './DatesPanel.module.css';
 import { act, finishDates } from './dialog-store.ts';
-import { freshMonths, MonthFields } from './MonthFields.tsx';
+import { MonthFields } from './MonthFields.tsx';
 import { SearchCalendar } from './SearchCalendar.tsx';
 
 export interface DatesPanelProps {
@@ -41,7 +41,10 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: DatesPanelPr
         offered={kinds}
         value={months ? (months.weekends ? 'weekend' : 'month') : 'dates'}
         onChange={(kind) =>
-          act({ type: 'months', months: kind === 'dates' ? null : freshMonths(today, kind === 'weekend') })
+          act({
+            type: 'months',
+            months: kind === 'dates' ? null : freshMonths(addDays(today, 7), kind === 'weekend'),
+          })
         }
       />
       <p className={styles.prompt} aria-live="polite">

@@ -40,7 +40,7 @@ export const SearchFields = ({ dialog }: { dialog: SearchDialog }) => (
         onChange={(guests) => act({ type: 'party', party: { guests } })}
       />
     </div>
-    <div className={styles.few} data-field="children">
+    <div className={styles.few}>
       <Stepper
         label="Children"
         hint="of the guests"
@@ -50,7 +50,7 @@ export const SearchFields = ({ dialog }: { dialog: SearchDialog }) => (
         onChange={(children) => act({ type: 'party', party: { children } })}
       />
     </div>
-    <div className={styles.few} data-field="pets">
+    <div className={styles.few}>
       <Stepper
         label="Pets"
         value={dialog.pets}
