@@ -21,7 +21,7 @@ import type { Ports } from './ports.ts';
 type LowestStaysRequest = CallRequest<'GET lowest-stays'>;
 
 /** Where a day ends last; nobody on Earth is more than two dates ahead of it. */
-export const latestZone = 'Etc/GMT+12';
+const latestZone = 'Etc/GMT+12';
 
 const daysAhead = 60;
 
@@ -57,7 +57,7 @@ function lowestSearch(
 }
 
 /** What calendars publish on each of the three dates it can be on Earth. */
-function publishedAt(now: Date): Pick<LowestSearch, 'earliestToday' | 'published'> {
+export function publishedAt(now: Date): Pick<LowestSearch, 'earliestToday' | 'published'> {
   const earliestToday = todayIn(latestZone, now);
   const published = [0, 1, 2].map((ahead) => publishedOn(addDays(earliestToday, ahead)));
   return { earliestToday, published };
@@ -68,12 +68,7 @@ function publishedAt(now: Date): Pick<LowestSearch, 'earliestToday' | 'published
  * the smaller sum of nights, then the earlier check-in. Cents; the pet fee where pets come along.
  */
 export async function findInMonths(
-  {
-    guests = 1,
-    pets = 0,
-    city,
-    ...months
-  }: StayMonths & Pick<CallRequest<'GET search-cabins'>, 'guests' | 'pets' | 'city'>,
+  { guests = 1, pets = 0, city, ...months }: StayMonths & CallRequest<'GET search-cabins'>,
   page: Page,
   { db, now, session }: Ports,
 ): Promise<{ available: LowestStay[]; cabinCount: number }> {

@@ -2,15 +2,14 @@ import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import { type FoundStay, findCabins, findStays, type Page, type StaySearch } from '#database/search.ts';
 import { listTaxes } from '#database/settings.ts';
-import { addDays, addMonths, type Day, nightsBetween, todayIn } from '#domain/day/day.ts';
+import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import { quoteSum } from '#domain/price/price.ts';
 import type { TaxTable } from '#domain/price/tax-table.ts';
 import { ok } from '#domain/result.ts';
 import { foundAtOnce } from '#domain/search/search.ts';
 import { stayMonths } from '#domain/search/stay-months.ts';
-import { monthsAhead } from '#domain/stay/calendar.ts';
 import { longestStay, type StayDates } from '#domain/stay/rules.ts';
-import { findInMonths, latestZone } from './lowest-stays.ts';
+import { findInMonths, publishedAt } from './lowest-stays.ts';
 import type { Ports } from './ports.ts';
 
 type SearchRequest = CallRequest<'GET search-cabins'>;
@@ -76,17 +75,11 @@ export function staySearch(
   now: Date,
 ): StaySearch {
   const nights = nightsBetween(check_in, check_out);
-  const earliestToday = todayIn(latestZone, now);
-  const allowed = [0, 1, 2].map((ahead) => checkInsOn(addDays(earliestToday, ahead), nights));
+  const { earliestToday, published } = publishedAt(now);
+  const allowed = published.map(({ first, last }) => ({ first, last: addDays(last, -nights) }));
   const dates = { checkIn: check_in, nights, flexibleDays: flexible_days };
   return { ...dates, earliestToday, allowed, guests, pets: pets > 0, city: city ?? null };
 }
-
-/** The check-ins a calendar publishes on a day: from tomorrow on, while the check-out is published too. */
-const checkInsOn = (today: Day, nights: number): { first: Day; last: Day } => ({
-  first: addDays(today, 1),
-  last: addDays(addMonths(today, monthsAhead), -nights),
-});
 
 const meets = (
   { first, last }: { first: Day; last: Day },

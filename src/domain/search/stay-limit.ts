@@ -5,7 +5,7 @@ import { longestStay } from '../stay/rules.ts';
 import { nightsLabel } from '../stay/words.ts';
 import { type DatedSearch, datedSearch } from './dated-search.ts';
 import type { LaterArrival } from './first-arrival.ts';
-import type { Search } from './search.ts';
+import { type Search, searchFromStored } from './search.ts';
 import { checkInsWithin, monthsLabel, type StayMonths, stayMonths } from './stay-months.ts';
 
 /**
@@ -13,15 +13,6 @@ import { checkInsWithin, monthsLabel, type StayMonths, stayMonths } from './stay
  * `null` if the dates of the search are within both limits, or it has none.
  */
 export function findStayLimit(search: Search, today: Day): LaterArrival | null {
-  const {
-    check_in: _,
-    check_out: __,
-    month: ___,
-    months: ____,
-    nights: _____,
-    weekends: ______,
-    ...undated
-  } = search;
   const dated = datedSearch(search);
   if (dated && nightsBetween(dated.check_in, dated.check_out) > longestStay)
     return {
@@ -30,7 +21,13 @@ export function findStayLimit(search: Search, today: Day): LaterArrival | null {
       search: { ...dated, check_out: addDays(dated.check_in, longestStay) },
     };
   const reason = beyondCalendars(dated, stayMonths(search), addMonths(today, monthsAhead), today);
-  return reason === null ? null : { reason, offer: 'Look without dates', search: undated };
+  return reason === null
+    ? null
+    : {
+        reason,
+        offer: 'Look without dates',
+        search: searchFromStored({ ...search, check_in: null, month: null }),
+      };
 }
 
 function beyondCalendars(

@@ -43,7 +43,6 @@ export const SearchFields = ({ dialog }: { dialog: SearchDialog }) => (
     <div className={styles.few}>
       <Stepper
         label="Children"
-        hint="of the guests"
         value={dialog.children}
         max={dialog.guests - 1}
         describe={childrenLabel}

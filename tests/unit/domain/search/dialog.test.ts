@@ -105,6 +105,21 @@ test.each([
   expect(dialogAfter({ type: 'party', party: { guests: asked } }).guests).toBe(kept);
 });
 
+test('months and dates stand in for each other', () => {
+  const months = { month: '2027-03', months: 2, nights: 2, weekends: 1 };
+  const chosen = dialogAfter(pick('11'), { type: 'months', months });
+  expect(searchOf(chosen)).toEqual({ guests: 2, ...months });
+  expect(searchOf(searchDialogAfter(chosen, pick('11')))).toEqual({ guests: 2, check_in: '2026-12-11' });
+  expect(searchOf(searchDialogAfter(chosen, { type: 'clear' }))).toEqual({ guests: 2 });
+});
+
+test('children are some of the guests: fewer guests are fewer children', () => {
+  const party = dialogAfter({ type: 'party', party: { guests: 5, children: 4, pets: 1 } });
+  expect(searchOf(party)).toEqual({ guests: 5, children: 4, pets: 1 });
+  const fewer = searchDialogAfter(party, { type: 'party', party: { guests: 2 } });
+  expect(searchOf(fewer)).toEqual({ guests: 2, children: 1, pets: 1 });
+});
+
 test('criteria carry city only when not all, flexibility only when chosen', () => {
   expect(searchOf(freshDialog)).toEqual({ guests: 2 });
   expect(searchOf(dialogAfter(pick('11')))).toEqual({ guests: 2, check_in: '2026-12-11' });
