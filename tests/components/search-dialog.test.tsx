@@ -119,7 +119,7 @@ test('months stand in for dates: any weekend, a long one, or nights in a whole m
   await expect.element(when).toMatchTextContent('Long weekend in December 2026 to February 2027');
   await expect.element(button('More nights')).toBeDisabled();
   await flexible('Whole month').click();
-  await dialog.getByLabelText('From').selectOptions('March 2027');
+  await dialog.getByLabelText(/^From/).selectOptions('March 2027');
   await button('Fewer nights').click();
   await expect.element(when).toMatchTextContent('2 nights in March 2027');
   await flexible('My dates').click();
@@ -135,7 +135,7 @@ test('a search that is changed begins with all of it, at the part that was touch
   editSearch({ search, part: 'guests', onChange });
   openSearch();
   await expect.element(button('More guests')).toHaveFocus();
-  await expect.element(when).toMatchTextContent('5 nights in March 2027 to April 2027');
+  await expect.element(when).toMatchTextContent('5 nights in March to April 2027');
   for (const name of ['More children', 'More pets', 'Fewer months']) await button(name).click();
   await button('Show Available Cabins').click();
   expect(onChange).toHaveBeenCalledWith({ ...search, months: 1, children: 2, pets: 1 });

@@ -79,6 +79,32 @@ test('by touch: each part of the search opens the dialog with all of it, and the
   await expect(page.evaluate(() => 'isSamePage' in window)).resolves.toBe(true);
 });
 
+test('by touch: any weekend within months shows each cabin’s cheapest first, with its dates; Back undoes it', async ({
+  page,
+  request,
+}) => {
+  await search(page, threeNights);
+  await expectCount(page, request, threeNights);
+  await partOf(page, formatRange(threeNights.check_in, threeNights.check_out)).tap();
+  await dialog(page).getByRole('radio', { name: 'Any weekend' }).check();
+  await inDialog(page, 'Show Available Cabins').tap();
+  const month = inDays(7).slice(0, 7);
+  const asked = { month, months: 3, nights: 2, weekends: 1, guests: 2 };
+  await expect(page).toHaveURL(paths.results(asked));
+  await expect(status(page)).toContainText('free then');
+  const { available } = await ask(request, asked);
+  const totals = available.flatMap(({ total }) => total ?? []).sort((one, other) => one - other);
+  const first = available.find(({ total }) => total === totals[0]);
+  const card = page.locator('.cabin-card').first();
+  await expect(card.locator('.stay')).toHaveText(
+    `${formatDollars(totals[0] ?? 0)} total with taxes${formatDay(first?.check_in ?? '', 'short')} to ${formatDay(first?.check_out ?? '', 'short')}`,
+  );
+  await expect(card.locator('h2 a')).toHaveAttribute('href', new RegExp(`check_in=${first?.check_in}`));
+  await page.goBack();
+  await expect(page).toHaveURL(paths.results(threeNights));
+  await expectCount(page, request, threeNights);
+});
+
 test('by touch: what other days cost is of the cabins the filters leave, and said to be before those it cannot know @phone @long', async ({
   page,
   request,

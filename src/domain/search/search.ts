@@ -1,6 +1,6 @@
 import { type Day, isDay } from '../day/plain-day.ts';
 import { mostPets } from '../guest/party.ts';
-import { fieldsOf, keysOf } from '../shape.ts';
+import { fieldsOf } from '../shape.ts';
 import { longestStay } from '../stay/rules.ts';
 import { counted, formatRange, guestsLabel } from '../stay/words.ts';
 import { monthsInWords, type StayMonths, stayMonths, weekendNights } from './stay-months.ts';
@@ -35,26 +35,18 @@ export const lowestAtOnce = 200;
 /** The most months a search may look through at once. */
 export const mostMonths = 12;
 
-/** What a search counts, and within which limits. */
-const counts = {
-  guests: searchGuests,
-  children: { min: 0, max: searchGuests.max - 1 },
-  pets: { min: 0, max: mostPets },
-  months: { min: 1, max: mostMonths },
-  nights: { min: 1, max: longestStay },
-  weekends: { min: 0, max: 1 },
-} as const;
+const countNames = ['guests', 'children', 'pets', 'months', 'nights', 'weekends'] as const;
 
-const clampTo = ({ min, max }: { min: number; max: number }, count: number): number =>
+const clamp = (count: number, min: number, max: number): number =>
   Math.min(max, Math.max(min, Math.trunc(count)));
 
 /** The nearest number of guests a search may name: whole, 1 to 20. */
-export const clampGuests = (guests: number): number => clampTo(searchGuests, guests);
+export const clampGuests = (guests: number): number => clamp(guests, searchGuests.min, searchGuests.max);
 
 /** The search of a results URL: guests clamped to 1–20; `city=all`, bad dates and unknown flexibility dropped (design §6.7). */
 export function searchFromQuery(query: URLSearchParams): Search {
   const given: Record<string, unknown> = Object.fromEntries(query);
-  for (const name of keysOf(counts))
+  for (const name of countNames)
     given[name] = /^\s*[+-]?\d+\s*$/.test(String(given[name])) ? Number(given[name]) : undefined;
   return clean(given);
 }
@@ -76,36 +68,34 @@ function clean(given: unknown): Search {
   // Only plain values are turned into text: an object read from storage may refuse to be.
   const days = typeof flexible_days === 'number' ? String(flexible_days) : flexible_days;
   const flexibility = flexibilities.find((known) => known === days);
-  const count = (of: keyof typeof counts): number | undefined => {
-    const value = fields[of];
-    return typeof value === 'number' && !Number.isNaN(value) ? clampTo(counts[of], value) : undefined;
+  const count = (name: (typeof countNames)[number], min: number, max: number): number | undefined => {
+    const value = fields[name];
+    return typeof value === 'number' && !Number.isNaN(value) ? clamp(value, min, max) : undefined;
   };
-  const [guests, pets] = [count('guests'), count('pets')];
+  const guests = count('guests', searchGuests.min, searchGuests.max);
   // At least one grown-up comes along.
-  const children = guests && Math.min(guests - 1, count('children') ?? 0);
+  const children = guests && count('children', 0, guests - 1);
+  const pets = count('pets', 0, mostPets);
+  const { month } = fields;
+  const isWeekend = count('weekends', 0, 1) === 1;
+  const { weekend, long } = weekendNights;
+  const months = typeof month === 'string' &&
+    isDay(`${month}-01`) && {
+      month,
+      months: count('months', 1, mostMonths) ?? 1,
+      nights: (isWeekend ? count('nights', weekend, long) : count('nights', 1, longestStay)) ?? weekend,
+      ...(isWeekend && { weekends: 1 }),
+    };
   return {
     ...(name !== null && { city: name }),
     ...(isDay(check_in)
       ? { check_in, ...(isDay(check_out) && check_in < check_out && { check_out }) }
-      : monthsOf(fields['month'], count)),
+      : months),
     ...(guests !== undefined && { guests }),
     ...(children && { children }),
     ...(pets && { pets }),
     ...(flexibility && { flexible_days: flexibility }),
   };
-}
-
-/** Months instead of dates; a weekend has two or three nights. */
-function monthsOf(month: unknown, count: (of: 'months' | 'nights' | 'weekends') => number | undefined) {
-  if (typeof month !== 'string' || !isDay(`${month}-01`)) return null;
-  const [months = 1, nights = weekendNights.weekend] = [count('months'), count('nights')];
-  if (!count('weekends')) return { month, months, nights };
-  return {
-    month,
-    months,
-    nights: nights > weekendNights.weekend ? weekendNights.long : 2,
-    weekends: 1,
-  } as const;
 }
 
 /** Longer than any town's name: what is stored may be anything. */

@@ -147,6 +147,8 @@ describe('a query is read gently', () => {
     ['a NUL in the city', 'city=a%00b', 'city'],
     ['a long city', `city=${'x'.repeat(101)}`, 'city'],
     ['flexible in words', 'flexible_days=very', 'flexible_days'],
+    ['a month in words', 'month=March', 'month'],
+    ['thirteen months', 'month=2027-03&months=many', 'months'],
   ])('%s is refused by its field', async (_, query, field) => {
     const { status, error } = await sendQuery(query);
     expect(status).toBe(400);

@@ -9,19 +9,12 @@ import { Chips } from './Chips.tsx';
 import styles from './DatesPanel.module.css';
 import { act, finishDates } from './dialog-store.ts';
 import { MonthFields } from './MonthFields.tsx';
-import { SearchCalendar } from './SearchCalendar.tsx';
-
-export interface DatesPanelProps {
-  dialog: SearchDialog;
-  today: Day;
-  month: Day;
-  onMonthChange: (month: Day) => void;
-}
+import { SearchCalendar, type SearchCalendarProps } from './SearchCalendar.tsx';
 
 const kinds = { dates: 'My dates', month: 'Whole month', weekend: 'Any weekend' } as const;
 
 /** The calendar and how far the dates may shift, or months instead of them, and what to do with them. */
-export function DatesPanel({ dialog, today, month, onMonthChange }: DatesPanelProps) {
+export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalendarProps) {
   const { checkIn, checkOut, flexibleDays, months } = dialog;
   const panel = useRef<HTMLElement>(null);
   const goOn = () => {
@@ -54,7 +47,7 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: DatesPanelPr
         <MonthFields asked={months} today={today} />
       ) : (
         <>
-          <SearchCalendar dates={dialog} today={today} month={month} onMonthChange={onMonthChange} />
+          <SearchCalendar dialog={dialog} today={today} month={month} onMonthChange={onMonthChange} />
           <Chips
             legend="Flexibility"
             name="flexible_days"

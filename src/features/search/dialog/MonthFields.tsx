@@ -26,7 +26,7 @@ export function MonthFields({ asked, today }: { asked: StayMonths; today: Day })
           ))}
         </select>
       </label>
-      <div className={styles.few}>
+      <div className={styles.guests}>
         <Stepper
           label="Months"
           value={asked.months}
@@ -36,7 +36,7 @@ export function MonthFields({ asked, today }: { asked: StayMonths; today: Day })
           onChange={(months) => change({ months })}
         />
       </div>
-      <div className={styles.few}>
+      <div className={styles.guests}>
         <Stepper
           label="Nights"
           value={asked.nights}

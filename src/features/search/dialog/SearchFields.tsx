@@ -40,7 +40,7 @@ export const SearchFields = ({ dialog }: { dialog: SearchDialog }) => (
         onChange={(guests) => act({ type: 'party', party: { guests } })}
       />
     </div>
-    <div className={styles.few}>
+    <div className={styles.guests}>
       <Stepper
         label="Children"
         value={dialog.children}
@@ -49,7 +49,7 @@ export const SearchFields = ({ dialog }: { dialog: SearchDialog }) => (
         onChange={(children) => act({ type: 'party', party: { children } })}
       />
     </div>
-    <div className={styles.few}>
+    <div className={styles.guests}>
       <Stepper
         label="Pets"
         value={dialog.pets}
