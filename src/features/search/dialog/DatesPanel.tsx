@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
+import { addDays, nightsBetween } from '#domain/day/day.ts';
 import type { SearchDialog } from '#domain/search/dialog.ts';
 import { flexibilityLabels } from '#domain/search/search-words.ts';
 import { freshMonths, monthsInWords } from '#domain/search/stay-months.ts';
