@@ -1,6 +1,9 @@
-import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
+import { addDays, type Day, nightsBetween, weekday } from '#domain/day/day.ts';
+import type { StayMonths } from '#domain/search/stay-months.ts';
+import { checkInsWithin } from '#domain/search/stay-months.ts';
 import type { Database } from './client.ts';
 import type { DealVisitor } from './deals.ts';
+import { bits, type CabinSearch, type Page, type StayFees, upTo } from './search.ts';
 
 /**
  * The cheapest stays looked for. `published` are the first check-in and the last check-out there can be, by the date it is
@@ -26,11 +29,9 @@ export interface SummedStay {
 }
 
 /** What a cabin has to offer: the stays the cheapest one is among; without any, the first day one can begin on. */
-export interface LowestOffer {
+export interface LowestOffer extends StayFees {
   id: string;
   slug: string;
-  city: string;
-  cleaning_fee_cents: number;
   stays: SummedStay[];
   from: Day | null;
   /** Of the deal this visitor has unlocked on the cabin; 0 without one. */
@@ -45,9 +46,12 @@ type OfferTuple = [
   cleaningFee: number,
   stays: number[],
   from: number | null,
+  petFee?: number | null,
 ];
 
 const dayZero: Day = '2026-01-01';
+
+const numberOf = (day: Day): number => nightsBetween(dayZero, day);
 
 const dayOf = (number: number): Day => addDays(dayZero, number);
 
@@ -64,7 +68,6 @@ export async function findLowestStays(
   { cabins, guests, nights, earliestToday, published, rateChanges }: LowestSearch,
   { now, session }: DealVisitor,
 ): Promise<LowestOffer[]> {
-  const numberOf = (day: Day): number => nightsBetween(dayZero, day);
   const tomorrows = published.map(({ first }) => numberOf(first));
   const ends = published.map(({ last }) => numberOf(last));
   const [row] = await db.query<{ found: string; deals: Record<string, number> | null }>(
@@ -72,11 +75,70 @@ export async function findLowestStays(
        (select json_object_agg(cabin_id, discount_percent) from unlocked_deals($1, $2)) as deals`,
     [session, now, cabins, guests, nights, earliestToday, tomorrows, ends, rateChanges.map(numberOf)],
   );
-  const found: OfferTuple[] = JSON.parse(row?.found ?? '[]');
-  return found.map(([id, slug, city, cleaning_fee_cents, stays, from]) => ({
-    ...{ id, slug, city, cleaning_fee_cents },
+  return offersOf(JSON.parse(row?.found ?? '[]'), row?.deals);
+}
+
+const offersOf = (
+  found: readonly OfferTuple[],
+  deals: Record<string, number> | null | undefined,
+): LowestOffer[] =>
+  found.map(([id, slug, city, cleaning_fee_cents, stays, from, pet_fee_cents = null]) => ({
+    ...{ id, slug, city, cleaning_fee_cents, pet_fee_cents },
     stays: stays.map(stayOf),
     from: from === null ? null : dayOf(from),
-    dealPercent: row?.deals?.[id] ?? 0,
+    dealPercent: deals?.[id] ?? 0,
   }));
+
+/** Stays within months, and what else LowestSearch says of them. */
+export type MonthsSearch = StayMonths & CabinSearch & Omit<LowestSearch, 'cabins' | 'nights'>;
+
+/** How many days one set holds, as open_stays reads them. */
+const daysOfSet = 63;
+
+/** How many cabins have a stay within the months, and what those of the page have to offer: one statement. */
+export async function findStaysInMonths(
+  db: Database,
+  { guests, pets, city, earliestToday, published, rateChanges, ...months }: MonthsSearch,
+  { now, session }: DealVisitor,
+  { limit, offset }: Page,
+): Promise<{ cabins: number; offers: LowestOffer[] }> {
+  const { first, last } = checkInsWithin(months);
+  const [from = first] = [first, addDays(earliestToday, 1)].sort().reverse();
+  const isAsked = (day: Day): boolean => day <= last && (!months.weekends || weekday(day) === 5);
+  const sets = upTo(0, Math.floor(nightsBetween(from, last) / daysOfSet)).map((set) =>
+    bits(upTo(0, daysOfSet - 1).filter((day) => isAsked(addDays(from, set * daysOfSet + day)))),
+  );
+  const [tomorrows, lasts] = [
+    published.map(({ first }) => numberOf(first)),
+    published.map(({ last }) => numberOf(last) - months.nights),
+  ];
+  const [row] = await db.query<{ cabins: number; found: OfferTuple[]; deals: Record<string, number> | null }>(
+    `with found as materialized (
+       select * from open_stays(null, $3, city_key($4), $5, $6, $6, $7, $8, $9, $2, $10, $11)
+     ), page as (
+       select * from found order by place limit $13 offset $14
+     )
+     select (select count(*) from found) as cabins, (
+         select coalesce(json_agg(json_build_array(c.id, slug, c.city, (cleaning_fee * 100)::integer,
+           cheapest_keys(c.id, nights, $7, starts, $12), null, (pet_fee * 100)::integer) order by place), '[]')
+         from page join cabins c on c.id = cabin_id
+       ) as found, (select json_object_agg(cabin_id, discount_percent) from unlocked_deals($1, $2)) as deals`,
+    [
+      ...[
+        session,
+        now,
+        guests,
+        city,
+        pets,
+        months.nights,
+        numberOf(from),
+        sets,
+        earliestToday,
+        tomorrows,
+        lasts,
+      ],
+      ...[rateChanges.map(numberOf), limit, offset],
+    ],
+  );
+  return { cabins: row?.cabins ?? 0, offers: offersOf(row?.found ?? [], row?.deals) };
 }

@@ -2,9 +2,10 @@ import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import type { Database } from './client.ts';
 import type { DealVisitor } from './deals.ts';
 
-/** Which live cabins: for so many guests, in a city however it is written; null is anywhere. */
+/** Which live cabins: for so many guests, with `pets` those that take them, in a city however it is written; null is anywhere. */
 export interface CabinSearch {
   guests: number;
+  pets: boolean;
   city: string | null;
 }
 
@@ -20,12 +21,18 @@ export interface StaySearch extends CabinSearch {
   allowed: readonly { first: Day; last: Day }[];
 }
 
-/** A cabin's nearest stay, then the cheapest, then the earliest. Cents; `nightsCents` is the sum of its nights. */
-export interface FoundStay {
-  id: string;
-  slug: string;
+/** What the total of a stay is made of beside its nights. Cents. */
+export interface StayFees {
   city: string;
   cleaning_fee_cents: number;
+  /** Null where the cabin takes no pets. */
+  pet_fee_cents: number | null;
+}
+
+/** A cabin's nearest stay, then the cheapest, then the earliest. Cents; `nightsCents` is the sum of its nights. */
+export interface FoundStay extends StayFees {
+  id: string;
+  slug: string;
   check_in: Day;
   nightsCents: number;
   /** Of the deal this visitor has unlocked on the cabin; 0 without one. */
@@ -45,6 +52,7 @@ type FoundTuple = [
   city: string,
   cleaningFee: number,
   stay: [days: number, nightsCents: number],
+  petFee: number | null,
 ];
 
 /** The percents that count for this visitor, by cabin, as a JSON object; null without any. */
@@ -53,13 +61,13 @@ const unlockedPercents = '(select json_object_agg(cabin_id, discount_percent) fr
 /** A set of check-ins as the database has it: the first day is the sign, the next bit the day after. */
 const bitOf = (index: number): bigint => (index >= 0 && index < 64 ? 1n << BigInt(63 - index) : 0n);
 
-const bits = (indexes: number[]): string =>
+export const bits = (indexes: number[]): string =>
   BigInt.asIntN(
     64,
     indexes.reduce((set, index) => set | bitOf(index), 0n),
   ).toString();
 
-const upTo = (first: number, last: number): number[] =>
+export const upTo = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
 /** The first arguments of search_cabins for check-ins on the `days` days from `from`. */
@@ -90,7 +98,7 @@ export async function findStays(
   const [from = checkIn] = [addDays(checkIn, -flexibleDays), addDays(earliestToday, 1)].sort().reverse();
   const at = nightsBetween(from, checkIn);
   const near = upTo(0, flexibleDays).map((away) => bits([at - away, at + away]));
-  const values = [...fitting(search, from, at + flexibleDays + 1, now), at, near, limit, offset];
+  const values = [...fitting(search, from, at + flexibleDays + 1, now), at, near, limit, offset, search.pets];
   const [row] = await db.query<{
     found: { cabins: number; stays: FoundTuple[] };
     deals: Record<string, number> | null;
@@ -100,20 +108,29 @@ export async function findStays(
     ...values,
   ]);
   const checkIns = upTo(0, 2 * flexibleDays).map((days) => addDays(from, days));
-  const stays = row?.found.stays.map(([id, slug, city, cleaning_fee_cents, [days, nightsCents]]) => {
-    const [check_in, dealPercent] = [checkIns[days] ?? from, row.deals?.[id] ?? 0];
-    return { id, slug, city, cleaning_fee_cents, check_in, nightsCents, dealPercent };
-  });
+  const stays = row?.found.stays.map(
+    ([id, slug, city, cleaning_fee_cents, [days, nightsCents], pet_fee_cents]) => {
+      const [check_in, dealPercent] = [checkIns[days] ?? from, row.deals?.[id] ?? 0];
+      return { id, slug, city, cleaning_fee_cents, pet_fee_cents, check_in, nightsCents, dealPercent };
+    },
+  );
   return { cabins: row?.found.cabins ?? 0, stays: stays ?? [] };
 }
 
 /** The stays that begin on one day: the cheapest one is among `cheapest`, whatever taxes, fees and deals do. */
 export interface DaySummary {
   cabins: number;
-  cheapest: Pick<FoundStay, 'slug' | 'city' | 'cleaning_fee_cents' | 'nightsCents' | 'dealPercent'>[];
+  cheapest: (StayFees & Pick<FoundStay, 'slug' | 'nightsCents' | 'dealPercent'>)[];
 }
 
-type CheapestTuple = [slug: string, city: string, percent: number, cleaningFee: number, nightsCents: number];
+type CheapestTuple = [
+  slug: string,
+  city: string,
+  percent: number,
+  cleaningFee: number,
+  nightsCents: number,
+  petFee: number | null,
+];
 
 /** A stay looked for on each of `days` days, in the cabins with these slugs; null is all. */
 export interface DaysSearch extends StaySearch {
@@ -131,17 +148,13 @@ export async function summarizeDays(
 ): Promise<DaySummary[]> {
   const values = [...fitting(search, search.checkIn, days, now), days, cabins, feeKeys];
   const [row] = await db.query<{ found: { cabins: number; stays: CheapestTuple[] }[] }>(
-    `select cheapest_stays(${places(values, 2)}, ${unlockedPercents}) as found`,
-    [session, now, ...values],
+    `select cheapest_stays(${places(values, 3)}, ${unlockedPercents}, $3) as found`,
+    [session, now, search.pets, ...values],
   );
   return (row?.found ?? []).map(({ cabins, stays }) => ({
     cabins,
-    cheapest: stays.map(([slug, city, dealPercent, cleaning_fee_cents, nightsCents]) => ({
-      slug,
-      city,
-      dealPercent,
-      cleaning_fee_cents,
-      nightsCents,
+    cheapest: stays.map(([slug, city, dealPercent, cleaning_fee_cents, nightsCents, pet_fee_cents]) => ({
+      ...{ slug, city, dealPercent, cleaning_fee_cents, nightsCents, pet_fee_cents },
     })),
   }));
 }
@@ -149,7 +162,7 @@ export async function summarizeDays(
 /** How many live cabins fit, and those of the page, in display order. */
 export async function findCabins(
   db: Database,
-  { guests, city }: CabinSearch,
+  { guests, pets, city }: CabinSearch,
   { limit, offset }: Page,
 ): Promise<{ cabins: number; page: { id: string; slug: string }[] }> {
   const [row] = await db.query<{ cabins: number; page: { id: string; slug: string }[] }>(
@@ -157,11 +170,12 @@ export async function findCabins(
        select id, slug, display_order, number
        from cabins
        where live and max_guests >= $1 and ($2::text is null or city_key(city) = city_key($2))
+         and (not $5::boolean or pet_fee is not null)
      ), page as (
        select id, slug from fitting order by display_order, number limit $3 offset $4
      )
      select (select count(*) from fitting) as cabins, (select coalesce(json_agg(page), '[]') from page) as page`,
-    [guests, city, limit, offset],
+    [guests, city, limit, offset, pets],
   );
   return row ?? { cabins: 0, page: [] };
 }

@@ -2,21 +2,26 @@ import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { LowestStay } from '#contracts/search.ts';
 import {
   findLowestStays,
+  findStaysInMonths,
   type LowestOffer,
   type LowestSearch,
   type SummedStay,
 } from '#database/lowest-stays.ts';
+import type { Page } from '#database/search.ts';
 import { listRates, type Rates } from '#database/settings.ts';
 import { addDays, addMonths, type Day, todayIn } from '#domain/day/day.ts';
 import { feesOf } from '#domain/price/fee.ts';
 import { quoteSum } from '#domain/price/price.ts';
 import { rateChangesWithin } from '#domain/price/tax.ts';
 import { ok } from '#domain/result.ts';
+import { checkInsWithin, type StayMonths } from '#domain/search/stay-months.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
 import type { Ports } from './ports.ts';
-import { latestZone } from './search.ts';
 
 type LowestStaysRequest = CallRequest<'GET lowest-stays'>;
+
+/** Where a day ends last; nobody on Earth is more than two dates ahead of it. */
+const latestZone = 'Etc/GMT+12';
 
 const daysAhead = 60;
 
@@ -45,11 +50,40 @@ function lowestSearch(
   now: Date,
   { taxes, fees }: Rates,
 ): LowestSearch {
-  const earliestToday = todayIn(latestZone, now);
-  const published = [0, 1, 2].map((ahead) => publishedOn(addDays(earliestToday, ahead)));
+  const published = publishedAt(now);
+  const { earliestToday } = published;
   const lastToday = addDays(earliestToday, daysAhead + 2);
   const rateChanges = rateChangesWithin(earliestToday, lastToday, [...taxes, ...fees]);
-  return { cabins: cabin_ids, guests, nights: nights ?? null, earliestToday, published, rateChanges };
+  return { cabins: cabin_ids, guests, nights: nights ?? null, ...published, rateChanges };
+}
+
+/** What calendars publish on each of the three dates it can be on Earth. */
+export function publishedAt(now: Date): Pick<LowestSearch, 'earliestToday' | 'published'> {
+  const earliestToday = todayIn(latestZone, now);
+  const published = [0, 1, 2].map((ahead) => publishedOn(addDays(earliestToday, ahead)));
+  return { earliestToday, published };
+}
+
+/**
+ * The cheapest stay within months of each cabin that takes the party in the city, in display order: its lowest all-in total, then
+ * the smaller sum of nights, then the earlier check-in. Cents; the pet fee where pets come along.
+ */
+export async function findInMonths(
+  { guests = 1, pets = 0, city, ...months }: StayMonths & CallRequest<'GET search-cabins'>,
+  page: Page,
+  { db, now, session }: Ports,
+): Promise<{ available: LowestStay[]; cabinCount: number }> {
+  const rates = await listRates(db);
+  const { first, last } = checkInsWithin(months);
+  const party = { guests, pets: pets > 0, city: city ?? null };
+  const search = {
+    ...months,
+    ...party,
+    ...publishedAt(now),
+    rateChanges: rateChangesWithin(first, last, [...rates.taxes, ...rates.fees]),
+  };
+  const { cabins, offers } = await findStaysInMonths(db, search, { now, session }, page);
+  return { available: offers.flatMap((offer) => cheapest(offer, rates, pets) ?? []), cabinCount: cabins };
 }
 
 const publishedOn = (today: Day): { first: Day; last: Day } => ({
@@ -61,11 +95,12 @@ const publishedOn = (today: Day): { first: Day; last: Day } => ({
 function cheapest(
   { id, slug, stays, from: _, dealPercent, ...facts }: LowestOffer,
   { taxes, fees }: Rates,
+  pets = 0,
 ): LowestStay | null {
-  const terms = { ...facts, pet_fee_cents: null, taxes, fees: feesOf(fees, slug) };
+  const terms = { ...facts, taxes, fees: feesOf(fees, slug) };
   const priced = stays.map((stay) => {
     const { check_in: checkIn, nights, nightsCents } = stay;
-    const { total, originalTotal } = quoteSum({ terms, checkIn, nights, nightsCents, dealPercent });
+    const { total, originalTotal } = quoteSum({ terms, checkIn, nights, nightsCents, dealPercent, pets });
     return { ...stay, total, originalTotal };
   });
   const [first] = priced.sort(byTotal);

@@ -30,7 +30,7 @@ export async function readPriceStrip(
   const starts = Array.from({ length: days }, (_, index) => {
     const { cabins, cheapest } = found[index] ?? { cabins: 0, cheapest: [] };
     const check_in = addDays(earliest, index);
-    const lowestTotal = lowest(cheapest, { checkIn: check_in, nights }, rates);
+    const lowestTotal = lowest(cheapest, { checkIn: check_in, nights, pets: request.pets }, rates);
     return { check_in, check_out: addDays(check_in, nights), cabinCount: cabins, lowestTotal };
   });
   return ok({ starts });
@@ -38,12 +38,12 @@ export async function readPriceStrip(
 
 const lowest = (
   cheapest: DaySummary['cheapest'],
-  dates: { checkIn: Day; nights: number },
+  asked: { checkIn: Day; nights: number; pets: number | undefined },
   { taxes, fees }: Rates,
 ): number | null =>
   cheapest.reduce<number | null>((least, { slug, dealPercent, nightsCents, ...facts }) => {
-    const terms = { ...facts, pet_fee_cents: null, taxes, fees: feesOf(fees, slug) };
-    const stay = { terms, ...dates, nightsCents, dealPercent };
+    const terms = { ...facts, taxes, fees: feesOf(fees, slug) };
+    const stay = { terms, ...asked, nightsCents, dealPercent };
     const { total } = quoteSum(stay);
     return least !== null && least <= total ? least : total;
   }, null);

@@ -2,27 +2,26 @@ import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import { type FoundStay, findCabins, findStays, type Page, type StaySearch } from '#database/search.ts';
 import { listRates, type Rates } from '#database/settings.ts';
-import { addDays, addMonths, type Day, nightsBetween, todayIn } from '#domain/day/day.ts';
+import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import { feesOf } from '#domain/price/fee.ts';
 import { quoteSum } from '#domain/price/price.ts';
 import { ok } from '#domain/result.ts';
 import { foundAtOnce } from '#domain/search/search.ts';
-import { monthsAhead } from '#domain/stay/calendar.ts';
+import { stayMonths } from '#domain/search/stay-months.ts';
 import { longestStay, type StayDates } from '#domain/stay/rules.ts';
+import { findInMonths, publishedAt } from './lowest-stays.ts';
 import type { Ports } from './ports.ts';
 
 type SearchRequest = CallRequest<'GET search-cabins'>;
 type SearchResponse = CallResponse<'GET search-cabins'>;
 
-type DatedRequest = Pick<SearchRequest, 'guests' | 'city' | 'flexible_days'> & StayDates;
-
-/** Where a day ends last; nobody on Earth is more than two dates ahead of it. */
-export const latestZone = 'Etc/GMT+12';
+type DatedRequest = Pick<SearchRequest, 'guests' | 'city' | 'flexible_days' | 'pets'> & StayDates;
 
 /**
  * The live cabins that take the party in the city and, when both dates are given, have a stay of that length within the
  * flexible days: each with the nearest, then cheapest, then earliest one and its all-in totals in cents, in display
- * order (spec §2, search results; design §6.7). The deal counts where this visitor unlocked it and it runs.
+ * order (spec §2, search results; design §6.7). Months instead of dates find the cheapest stay within them. The deal counts where
+ * this visitor unlocked it and it runs.
  * `cabinCount` is all of them; `available` the first `foundAtOnce` after `offset`.
  */
 export async function findAvailable(
@@ -30,10 +29,13 @@ export async function findAvailable(
   ports: Ports,
 ): Promise<{ ok: true; value: SearchResponse }> {
   const page = { limit: foundAtOnce, offset };
+  const months = stayMonths(request);
   const found =
     check_in && check_out
       ? await searchStays({ ...request, check_in, check_out }, page, ports)
-      : await listCabins(request, page, ports);
+      : months
+        ? await findInMonths({ ...request, ...months }, page, ports)
+        : await listCabins(request, page, ports);
   return ok({ ...found, server_now: ports.now.toISOString() });
 }
 
@@ -41,11 +43,11 @@ export async function findAvailable(
 type Found = Omit<SearchResponse, 'server_now'>;
 
 async function listCabins(
-  { guests = 1, city }: Omit<DatedRequest, keyof StayDates>,
+  { guests = 1, pets = 0, city }: Omit<DatedRequest, keyof StayDates>,
   page: Page,
   { db }: Ports,
 ): Promise<Found> {
-  const found = await findCabins(db, { guests, city: city ?? null }, page);
+  const found = await findCabins(db, { guests, pets: pets > 0, city: city ?? null }, page);
   return {
     available: found.page.map((cabin): FoundCabin => ({ ...cabin, ...noStay })),
     cabinCount: found.cabins,
@@ -63,27 +65,21 @@ async function searchStays(request: DatedRequest, page: Page, { db, now, session
     listRates(db),
     findStays(db, search, { now, session }, page),
   ]);
-  const priced = stays.map((stay) => withTotals(stay, search.nights, rates));
+  const priced = stays.map((stay) => withTotals(stay, search.nights, rates, request.pets));
   return { available: priced, cabinCount: cabins };
 }
 
 /** The search a request is at the moment `now`; absent guests are one, absent flexible days none. */
 export function staySearch(
-  { check_in, check_out, flexible_days = 0, guests = 1, city }: DatedRequest,
+  { check_in, check_out, flexible_days = 0, guests = 1, pets = 0, city }: DatedRequest,
   now: Date,
 ): StaySearch {
   const nights = nightsBetween(check_in, check_out);
-  const earliestToday = todayIn(latestZone, now);
-  const allowed = [0, 1, 2].map((ahead) => checkInsOn(addDays(earliestToday, ahead), nights));
+  const { earliestToday, published } = publishedAt(now);
+  const allowed = published.map(({ first, last }) => ({ first, last: addDays(last, -nights) }));
   const dates = { checkIn: check_in, nights, flexibleDays: flexible_days };
-  return { ...dates, earliestToday, allowed, guests, city: city ?? null };
+  return { ...dates, earliestToday, allowed, guests, pets: pets > 0, city: city ?? null };
 }
-
-/** The check-ins a calendar publishes on a day: from tomorrow on, while the check-out is published too. */
-const checkInsOn = (today: Day, nights: number): { first: Day; last: Day } => ({
-  first: addDays(today, 1),
-  last: addDays(addMonths(today, monthsAhead), -nights),
-});
 
 const meets = (
   { first, last }: { first: Day; last: Day },
@@ -95,11 +91,12 @@ function withTotals(
   { id, slug, check_in, dealPercent, ...stay }: FoundStay,
   nights: number,
   { taxes, fees }: Rates,
+  pets = 0,
 ): FoundCabin {
-  const terms = { ...stay, pet_fee_cents: null, taxes, fees: feesOf(fees, slug) };
+  const terms = { ...stay, taxes, fees: feesOf(fees, slug) };
   const { total, originalTotal } = quoteSum({
     ...{ terms, checkIn: check_in, nights },
-    ...{ nightsCents: stay.nightsCents, dealPercent },
+    ...{ nightsCents: stay.nightsCents, dealPercent, pets },
   });
   return { id, slug, check_in, check_out: addDays(check_in, nights), nights, total, originalTotal };
 }

@@ -61,11 +61,13 @@ function keepHeart(heart: HTMLElement): void {
 function markStored(): void {
   const { dataset } = document.documentElement;
   const { pathname, search: query } = location;
-  const isAsked = /^\/(cabins|map)\/?$/.test(pathname) && /[?&](check_in|city|guests)=./.test(query);
+  const isAsked =
+    /^\/(cabins|map)\/?$/.test(pathname) && /[?&](check_in|month|city|guests|pets)=./.test(query);
   if (isAsked) dataset['searched'] = '';
   try {
     const stored = JSON.parse(sessionStorage['searchCriteria']);
-    if (stored.city || stored.check_in || stored.guests) dataset['searched'] = '';
+    if (stored.city || stored.check_in || stored.month || stored.guests || stored.pets)
+      dataset['searched'] = '';
     if (stored.check_out && stored.check_in > new Date(Date.now() - 18e6).toJSON().slice(0, 10))
       dataset['offer'] = '';
   } catch {

@@ -3,6 +3,7 @@ import type { FoundCabin } from '#contracts/search.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { datedSearch, flexibleDays } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
+import { stayMonths } from '#domain/search/stay-months.ts';
 import { type CallOptions, type ClientProblem, call, queryOf, unreadable } from './call.ts';
 import { setServerClock } from './server-clock.ts';
 
@@ -59,9 +60,10 @@ function requestOf(search: Search): SearchRequest {
   const dated = datedSearch(search);
   const days = flexibleDays(search);
   return {
-    ...(dated && { check_in: dated.check_in, check_out: dated.check_out }),
+    ...(dated ? { check_in: dated.check_in, check_out: dated.check_out } : stayMonths(search)),
     ...(search.city && { city: search.city }),
     ...(dated && days > 0 && { flexible_days: days }),
     ...(search.guests && { guests: search.guests }),
+    ...(search.pets && { pets: search.pets }),
   };
 }

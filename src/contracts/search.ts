@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
+import { isDay } from '#domain/day/plain-day.ts';
+import { mostPets } from '#domain/guest/party.ts';
 import { mostNamed } from '#domain/search/narrowing.ts';
-import { lowestAtOnce } from '#domain/search/search.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
+import { lowestAtOnce, mostMonths } from '#domain/search/search.ts';
+import { longestStay, type StayDates } from '#domain/stay/rules.ts';
 import { takes } from './contract.ts';
 import { cabinId, countFromQuery, day, line } from './fields.ts';
 
@@ -130,7 +132,9 @@ export const search = {
   /**
    * Live cabins that suit a party, with their best stay near the dates asked for (spec §2). Everything may be left out, dates
    * count only together, and no `guests` are one. `flexible_days` is by how many days each way a stay of the same length may
-   * be shifted; `offset` how many of the cabins found are passed over.
+   * be shifted; `offset` how many of the cabins found are passed over. Without dates `month`, `yyyy-MM`, asks for the cheapest
+   * stay of `nights` nights, two where they are absent, whose nights all lie in that month or in `months` of them from it
+   * on; with `weekends` it begins on a Friday. With `pets`, cabins that take them, their fee in the total.
    */
   'GET search-cabins': takes(
     z.preprocess(
@@ -146,6 +150,15 @@ export const search = {
             })
             .exactOptional(),
           guests: clamped('guests', 1, 20).exactOptional(),
+          pets: clamped('pets', 0, mostPets).exactOptional(),
+          month: z
+            .string()
+            .trim()
+            .refine((month) => isDay(`${month}-01`), 'month must be a month such as 2027-03.')
+            .exactOptional(),
+          months: clamped('months', 1, mostMonths).exactOptional(),
+          nights: clamped('nights', 1, longestStay).exactOptional(),
+          weekends: clamped('weekends', 0, 1).exactOptional(),
           offset: clamped('offset', 0, 1_000_000).exactOptional(),
         })
         .refine(inOrder, outOfOrder),
@@ -182,6 +195,7 @@ export const search = {
         check_out: day('check_out'),
         city,
         guests: countFromQuery('guests', 1, 20).exactOptional(),
+        pets: countFromQuery('pets', 0, mostPets).exactOptional(),
         cabins: list(
           z.string().regex(/^[a-z0-9-]{1,99}$/),
           mostNamed,

@@ -42,13 +42,17 @@ export interface DraftFacts {
   cabin: AvailabilityTarget;
   dates: { [Side in keyof Selection]: string };
   guests: number;
+  /** Those of the guests who are children. */
+  children?: number;
+  pets?: number;
   quote: Quote;
   deal: DailyDeal | null;
   unlocked: boolean;
 }
 
-/** The draft for `/booking` (spec §2); every guest is an adult, without pets. */
-export function draftOf({ cabin, dates, guests, quote, deal, unlocked }: DraftFacts): BookingDraft {
+/** The draft for `/booking` (spec §2). */
+export function draftOf({ cabin, dates, quote, deal, unlocked, ...party }: DraftFacts): BookingDraft {
+  const { guests, children = 0, pets = 0 } = party;
   return {
     cabinName: cabin.title,
     cabinImage: cabin.image,
@@ -56,9 +60,9 @@ export function draftOf({ cabin, dates, guests, quote, deal, unlocked }: DraftFa
     cabinSlug: cabin.slug,
     ...dates,
     guests,
-    adults: guests,
-    children: 0,
-    pets: 0,
+    adults: guests - children,
+    children,
+    pets,
     totalPrice: quote.total,
     subtotal: quote.subtotal,
     taxes: quote.taxes,

@@ -25,6 +25,8 @@ export interface CountedSearch {
 /** A search that is being changed: the dialog begins with it. */
 export interface EditedSearch {
   search: Search;
+  /** The part of it that a guest wants to change. */
+  part?: string;
   /** Gets what it became; without it, that is answered on a page loaded anew like any other search. */
   onChange?: (search: Search) => void;
 }

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { addDays, type Day } from '#domain/day/day.ts';
 import { act } from '#features/search/dialog/dialog-store.ts';
 import { SearchIsland } from '#features/search/dialog/Island.tsx';
-import { $search, closeSearch, openSearch } from '#stores/search.ts';
+import { $search, closeSearch, editSearch, openSearch } from '#stores/search.ts';
 import { dayIn, expectNamed, press, stopCalendar, today } from './support/december.ts';
 
 const dialog = page.getByRole('dialog', { name: /^Find Your Perfect/ });
@@ -108,6 +108,39 @@ test('guests stop at 1 and at 20', async () => {
   await expect.element(guests).toMatchTextContent('20');
 });
 
+test('months stand in for dates: any weekend, a long one, or nights in a whole month', async () => {
+  await open();
+  await day('2026-12-11').click();
+  await flexible('Any weekend').click();
+  await expect.element(when).toMatchTextContent('Weekend in December 2026 to February 2027');
+  await expect.element(dialog.getByRole('grid')).not.toBeInTheDocument();
+  await expect.element(button('Show Available Cabins')).toBeVisible();
+  await button('More nights').click();
+  await expect.element(when).toMatchTextContent('Long weekend in December 2026 to February 2027');
+  await expect.element(button('More nights')).toBeDisabled();
+  await flexible('Whole month').click();
+  await dialog.getByLabelText(/^From/).selectOptions('March 2027');
+  await button('Fewer nights').click();
+  await expect.element(when).toMatchTextContent('2 nights in March 2027');
+  await flexible('My dates').click();
+  await expect.element(when).toMatchTextContent('Add dates');
+  await expect.element(day(today)).toBeVisible();
+});
+
+test('a search that is changed begins with all of it, at the part that was touched', async () => {
+  const onChange = vi.fn();
+  await page.viewport(390, 844);
+  await render(<SearchIsland />);
+  const search = { month: '2027-03', months: 2, nights: 5, guests: 4, children: 1 };
+  editSearch({ search, part: 'guests', onChange });
+  openSearch();
+  await expect.element(button('More guests')).toHaveFocus();
+  await expect.element(when).toMatchTextContent('5 nights in March to April 2027');
+  for (const name of ['More children', 'More pets', 'Fewer months']) await button(name).click();
+  await button('Show Available Cabins').click();
+  expect(onChange).toHaveBeenCalledWith({ ...search, months: 1, children: 2, pets: 1 });
+});
+
 test('Done keeps the flexibility with what was stored and closes the calendar', async () => {
   await open({ guests: 5, city: 'Sevierville' });
   await day('2026-12-11').click();
@@ -204,14 +237,15 @@ test('a sentence fills in the fields, is said back, and says what was not unders
   await expect.element(when).toMatchTextContent('Mar 5–8');
   await expect
     .element(sentence)
-    .toHaveValue('9 guests, in Pigeon Forge, March 5, 2028 to March 8, 2028, pet friendly');
+    .toHaveValue('9 guests, 1 pet, in Pigeon Forge, March 5, 2028 to March 8, 2028');
+  expect(sentence.element().scrollLeft, 'what is said back begins where it is read').toBe(0);
   await expect
     .element(sentence)
     .toHaveAccessibleDescription(/Dollywood is nearest to Pigeon Forge.*“unicorn”/);
   await press(button('More guests'));
   await expect
     .element(sentence)
-    .toHaveValue('10 guests, in Pigeon Forge, March 5, 2028 to March 8, 2028, pet friendly');
+    .toHaveValue('10 guests, 1 pet, in Pigeon Forge, March 5, 2028 to March 8, 2028');
   await sentence.fill('4 guests, hot tub');
   await userEvent.keyboard('{Enter}');
   await expect.element(sentence).toHaveValue('4 guests, hot tub');

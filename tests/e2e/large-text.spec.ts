@@ -2,7 +2,7 @@ import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { cards, search, threeNights } from './results.ts';
 
-test('text of twice the size never scrolls sideways, down to 320 px: list, map, dialog @long', async ({
+test("text of twice the size never scrolls sideways, down to 320 px: list, map, dialog, a cabin's page @long", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -23,6 +23,9 @@ test('text of twice the size never scrolls sideways, down to 320 px: list, map, 
   await expectRoom('the dialog');
   await page.goto(paths.map);
   await expectRoom('the map');
+  await page.goto(paths.cabin('lantern-ledge'));
+  await expect(page.locator('.price-bar')).toBeVisible();
+  await expectRoom('the page of a cabin');
   // Words that stand beyond their place are another matter (text-spacing.ts).
   await page.goto('about:blank');
 });

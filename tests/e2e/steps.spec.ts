@@ -14,9 +14,9 @@ import { watchShifts } from './shifts.ts';
 // Nothing a guest has said is lost between one step and the next.
 
 const partOf = (page: Page, words: string | RegExp) => sentence(page).getByRole('button', { name: words });
-const panel = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const headerSearch = (page: Page) => page.locator('header .search');
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Find Your Perfect/ });
+const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 const dayIn = (page: Page, day: string) =>
   dialog(page).getByRole('button', { name: new RegExp(`^${formatDay(day, 'long')}`) });
 
@@ -32,7 +32,7 @@ async function expectCount(page: Page, request: APIRequestContext, asked: Search
   await expect(headerSearch(page)).toHaveText(new RegExp(` · ${shown} cabins?${aside}$`));
 }
 
-test('by touch: each part of the search is changed where it stands, and the others stay', async ({
+test('by touch: each part of the search opens the dialog with all of it, and the others stay', async ({
   page,
   request,
 }) => {
@@ -43,21 +43,21 @@ test('by touch: each part of the search is changed where it stands, and the othe
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   await partOf(page, '2 guests').tap();
-  await panel(page, 'Guests').getByRole('button', { name: 'More guests' }).tap();
-  await panel(page, 'Guests').getByRole('button', { name: 'Done' }).tap();
+  await expect(inDialog(page, 'More guests')).toBeFocused();
+  await inDialog(page, 'More guests').tap();
+  await inDialog(page, 'Show Available Cabins').tap();
   await expect(partOf(page, '3 guests')).toBeFocused();
   await partOf(page, 'anywhere').tap();
-  await panel(page, 'Town').getByRole('button', { name: 'Gatlinburg' }).tap();
+  await expect(dialog(page).getByLabel('Where')).toBeFocused();
+  await dialog(page).getByLabel('Where').selectOption('Gatlinburg');
+  await inDialog(page, 'Show Available Cabins').tap();
   await partOf(page, '±1 day').tap();
-  await panel(page, 'Flexible days').getByRole('button', { name: '±7 days flexible' }).tap();
-  await partOf(page, '3 nights').tap();
-  await panel(page, 'Nights').getByRole('button', { name: 'Fewer nights' }).tap();
-  await page.touchscreen.tap(195, 120);
-  const twoNights = { ...threeNights, check_out: addDays(threeNights.check_in, 2), guests: 3 };
-  const whole = { ...twoNights, city: 'Gatlinburg', flexible_days: '7' as const };
+  await dialog(page).getByRole('radio', { name: '±7 days flexible' }).check();
+  await inDialog(page, 'Show Available Cabins').tap();
+  const whole = { ...threeNights, guests: 3, city: 'Gatlinburg', flexible_days: '7' as const };
   await expect(page).toHaveURL(`${paths.results(whole)}&filter=hot-tub`);
   const dates = formatRange(whole.check_in, whole.check_out);
-  await expect(sentence(page)).toHaveText(`2 nights, ${dates}, 3 guests, Gatlinburg, ±7 days Clear`);
+  await expect(sentence(page)).toHaveText(`3 nights, ${dates}, 3 guests, Gatlinburg, ±7 days Clear`);
   await expect(headerSearch(page)).toContainText(`Gatlinburg · ${dates} · 3 guests`);
   await expectCount(page, request, whole);
   await expect(headerSearch(page)).toBeInViewport();
@@ -73,10 +73,36 @@ test('by touch: each part of the search is changed where it stands, and the othe
   await expect(partOf(page, formatRange(from, to))).toBeFocused();
   await expect(starts(page)).toHaveCount(14);
   await page.goBack();
-  await expect(sentence(page)).toContainText(`2 nights, ${dates}, 3 guests, Gatlinburg, ±7 days`);
+  await expect(sentence(page)).toContainText(`3 nights, ${dates}, 3 guests, Gatlinburg, ±7 days`);
   await page.goBack();
-  await expect(sentence(page)).toContainText('3 nights');
+  await expect(sentence(page)).toContainText('3 guests, Gatlinburg, ±1 day');
   await expect(page.evaluate(() => 'isSamePage' in window)).resolves.toBe(true);
+});
+
+test('by touch: any weekend within months shows each cabin’s cheapest first, with its dates; Back undoes it', async ({
+  page,
+  request,
+}) => {
+  await search(page, threeNights);
+  await expectCount(page, request, threeNights);
+  await partOf(page, formatRange(threeNights.check_in, threeNights.check_out)).tap();
+  await dialog(page).getByRole('radio', { name: 'Any weekend' }).check();
+  await inDialog(page, 'Show Available Cabins').tap();
+  const month = inDays(7).slice(0, 7);
+  const asked = { month, months: 3, nights: 2, weekends: 1, guests: 2 };
+  await expect(page).toHaveURL(paths.results(asked));
+  await expect(status(page)).toContainText('free then');
+  const { available } = await ask(request, asked);
+  const totals = available.flatMap(({ total }) => total ?? []).sort((one, other) => one - other);
+  const first = available.find(({ total }) => total === totals[0]);
+  const card = page.locator('.cabin-card').first();
+  await expect(card.locator('.stay')).toHaveText(
+    `${formatDollars(totals[0] ?? 0)} total with taxes${formatDay(first?.check_in ?? '', 'short')} to ${formatDay(first?.check_out ?? '', 'short')}`,
+  );
+  await expect(card.locator('h2 a')).toHaveAttribute('href', new RegExp(`check_in=${first?.check_in}`));
+  await page.goBack();
+  await expect(page).toHaveURL(paths.results(threeNights));
+  await expectCount(page, request, threeNights);
 });
 
 test('by touch: what other days cost is of the cabins the filters leave, and said to be before those it cannot know @phone @long', async ({
@@ -113,7 +139,8 @@ test('by touch: another town is looked for beyond the part of the map that was s
   await search(page, asked, '&at=35.7143,-83.5102,13');
   await expect(status(page)).toContainText('on this part of the map');
   await partOf(page, 'Gatlinburg').tap();
-  await panel(page, 'Town').getByRole('button', { name: 'Sevierville' }).tap();
+  await dialog(page).getByLabel('Where').selectOption('Sevierville');
+  await inDialog(page, 'Show Available Cabins').tap();
   await expect(page).toHaveURL(paths.results({ ...asked, city: 'Sevierville' }));
   await expect(status(page)).not.toContainText('part of the map');
   await expectCount(page, request, { ...asked, city: 'Sevierville' });
@@ -170,7 +197,7 @@ test('by keyboard: a check-in alone, today, an unknown town and the map each hav
   await expect(partOf(page, formatRange(threeNights.check_in, threeNights.check_out))).toBeFocused();
   await expectCount(page, request, threeNights);
   await partOf(page, '2 guests').press('Enter');
-  await expect(panel(page, 'Guests').getByRole('button', { name: 'More guests' })).toBeFocused();
+  await expect(inDialog(page, 'More guests')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(partOf(page, '2 guests')).toBeFocused();

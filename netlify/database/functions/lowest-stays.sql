@@ -5,6 +5,52 @@
 create function stay_key(p_nights integer, p_cents bigint, p_day integer) returns bigint
 language sql immutable parallel safe as $$ select (p_nights::bigint << 48) | (p_cents << 16) | p_day $$;
 
+-- The cabins among p_cabins (null: all) for p_guests in p_city (null: anywhere), with p_pets those that take them, that have a
+-- stay of p_least to p_most nights: the fewest nights, and the days such a stay may begin on among p_days, sets of 63 days
+-- each from p_day on. It begins from p_first to p_last on the date p_date, and on the two dates after it.
+create function open_stays(
+  p_cabins uuid[], p_guests integer, p_city text, p_pets boolean, p_least integer, p_most integer, p_day integer,
+  p_days bigint[], p_date date, p_now timestamptz, p_first integer[], p_last integer[]
+) returns table (cabin_id uuid, place bigint, nights integer, starts bigint[])
+language sql stable as $$
+  select k.cabin_id, place, shortest.*
+  from cabin_calendars k
+  left join held_nights() as h on h.cabin_id = k.cabin_id
+  cross join lateral (select 1 + (p_now at time zone timezone)::date - p_date) as there (at)
+  cross join lateral (
+    select nights, array_agg(begins order by n)
+    from generate_series(p_least, p_most) as nights
+    cross join unnest(p_days) with ordinality as part (asked, n)
+    cross join lateral (select p_day + 63 * (n::integer - 1)) as since (day)
+    cross join lateral (
+      select asked & check_ins_from(check_ins, first_day, days, nights, day)
+        & ~days_before(p_first[at] - day) & days_before(p_last[at] + 1 - day)
+        & case when held is null then -1 else ~days_barred(held, nights, day) end
+    ) as open (begins)
+    group by nights
+    having bit_or(begins) <> 0
+    order by nights
+    limit 1
+  ) as shortest
+  where sleeps >= p_guests and (p_cabins is null or k.cabin_id = any (p_cabins)) and (p_city is null or city = p_city)
+    and (not p_pets or exists (select from cabins c where c.id = k.cabin_id and pet_fee is not null))
+$$;
+
+-- Keys of the stays of a cabin that the cheapest one is among: one for each span of p_cuts, the days a tax changes on.
+create function cheapest_keys(p_cabin uuid, p_nights integer, p_day integer, p_starts bigint[], p_cuts integer[]) returns json
+language sql stable as $$
+  select json_agg(key)
+  from (
+    select min(stay_key(p_nights, sums[1 + day + p_nights] - sums[1 + day], since + day)) as key
+    from unnest(p_starts) with ordinality as part (begins, n)
+    cross join lateral (select p_day + 63 * (n::integer - 1)) as part_day (since)
+    cross join lateral sums_from(p_cabin, since, 63 + p_nights) as sums
+    cross join generate_series(0, 62) as day
+    where begins << day < 0
+    group by width_bucket(since + day, p_cuts)
+  ) as cheapest
+$$;
+
 -- Of each of p_cabins for p_guests [id, slug, city, cleaning fee in cents, keys of the stays the cheapest one is among, first
 -- check-in], in display order; the first check-in only where no stay begins within 60 days.
 --   p_nights: the length; null is the shortest a cabin has, from 2 on. p_cuts: the days a tax changes on.
@@ -19,50 +65,28 @@ declare
   v_most integer := coalesce(p_nights, 30);
 begin
   return (
-    with asked as (
-      select k.*, held, p_tomorrow[at] as tomorrow, p_end[at] as last
-      from unnest(p_cabins) as id
-      join cabin_calendars k on k.cabin_id = id
-      left join held_nights() as h on h.cabin_id = id
-      cross join lateral (select 1 + (p_now at time zone timezone)::date - p_date) as there (at)
-      where sleeps >= p_guests
-      offset 0
-    ), answered as (
-      select place, json_build_array(c.id, slug, c.city, (cleaning_fee * 100)::integer, coalesce(keys, '[]'), later) as answer
-      from asked
+    with answered as (
+      select k.place, json_build_array(c.id, slug, c.city, (cleaning_fee * 100)::integer, coalesce(
+        cheapest_keys(c.id, soon.nights, p_tomorrow[1], starts, p_cuts), '[]'), later) as answer
+      from cabin_calendars k
       join cabins c on c.id = cabin_id
-      left join lateral (
-        select nights, starts
-        from generate_series(v_least, v_most) as nights
-        cross join lateral (
-          select days_before(60) & check_ins_from(check_ins, first_day, days, nights, tomorrow)
-            & case when held is null then -1 else ~days_barred(held, nights, tomorrow) end
-        ) as open (starts)
-        where starts <> 0
-        order by nights
-        limit 1
-      ) as shortest on true
-      left join lateral (
-        select json_agg(key) as keys
-        from (
-          select min(stay_key(nights, sums[1 + day + nights] - sums[1 + day], tomorrow + day)) as key
-          from sums_from(cabin_id, tomorrow, 90) as sums
-          cross join generate_series(0, 59) as day
-          where starts << day < 0
-          group by width_bucket(tomorrow + day, p_cuts)
-        ) as cheapest
-      ) as priced on true
+      left join open_stays(p_cabins, p_guests, null, false, v_least, v_most, p_tomorrow[1], array[days_before(63)],
+        p_date, p_now, p_tomorrow, array[p_tomorrow[1] + 59, p_tomorrow[2] + 59, p_tomorrow[3] + 59]
+      ) as soon on soon.cabin_id = k.cabin_id
+      left join held_nights() as h on h.cabin_id = k.cabin_id
+      cross join lateral (select 1 + (p_now at time zone k.timezone)::date - p_date) as there (at)
       left join lateral (
         select min(day) as later
-        from generate_series(tomorrow, last, 60) as window_day
+        from generate_series(p_tomorrow[at], p_end[at], 60) as window_day
         cross join generate_series(v_least, v_most) as length
         cross join lateral (
           select days_before(60) & check_ins_from(check_ins, first_day, days, length, window_day)
             & case when held is null then -1 else ~days_barred(held, length, window_day) end
         ) as open (begins)
         cross join lateral (select window_day + strpos(begins::bit(64)::text, '1') - 1) as first (day)
-        where nights is null and begins <> 0 and day + length <= last
+        where starts is null and begins <> 0 and day + length <= p_end[at]
       ) as first_one on true
+      where k.cabin_id = any (p_cabins) and sleeps >= p_guests
     )
     select coalesce(json_agg(answer order by place), '[]')::text from answered
   );

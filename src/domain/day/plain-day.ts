@@ -58,3 +58,15 @@ const leapDays = (year: number): number =>
 /** A day from its year, its month from 1, and its date. */
 export const writeDay = (year: number, month: number, date: number): Day =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+
+/** The same date `count` months later; a date that month lacks becomes its last. */
+export function addMonths(day: Day, count: number): Day {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const months = year * 12 + month - 1 + count;
+  const first = writeDay(Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, 1);
+  const lastDate = Number(addDays(firstOfMonth(addDays(first, 31)), -1).slice(8));
+  return addDays(first, Math.min(date, lastDate) - 1);
+}
+
+/** The first day of the month `day` lies in. */
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;

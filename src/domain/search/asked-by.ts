@@ -1,4 +1,4 @@
-/** What the URL of a list asks for: a stay; a town, a party or a check-in without its stay; or only filters and a sort. */
+/** What the URL of a list asks for: a stay; a town, a party, months or a check-in without its stay; or only filters and a sort. */
 export type Asked = 'stay' | 'party' | 'filters';
 
 /**
@@ -12,7 +12,8 @@ export function askedBy(query: URLSearchParams): Asked | null {
   const [from, to, city] = [last('check_in'), last('check_out'), last('city')];
   if (isDay(from) && isDay(to) && from < to) return 'stay';
   const isTown = city.length <= 100 && !/^\s*(all)?\s*$/i.test(city);
-  if (isTown || isDay(from) || /^\s*[+-]?\d+\s*$/.test(last('guests'))) return 'party';
+  const isParty = /^\s*[+-]?\d+\s*$/.test(last('guests')) || /^\s*\+?0*[1-9]\d*\s*$/.test(last('pets'));
+  if (isTown || isParty || isDay(from) || isDay(`${last('month')}-01`)) return 'party';
   return ['filter', 'amenity', 'bedrooms', 'beds', 'baths', 'min_total', 'max_total', 'sort'].some((name) =>
     query.has(name),
   )

@@ -2,16 +2,23 @@ import { writtenCity } from '../cabin/city.ts';
 import { addDays, type Day } from '../day/plain-day.ts';
 import type { DateRange } from './date-presets.ts';
 import { laterArrival } from './first-arrival.ts';
-import { clampGuests, type FlexibleDays, type Search, searchGuests } from './search.ts';
+import { type FlexibleDays, type Search, searchFromStored, searchGuests } from './search.ts';
+import { type StayMonths, stayMonths } from './stay-months.ts';
+import type { SearchParty } from './stay-query.ts';
 
 /** What the search dialog holds (spec §2). */
 export interface SearchDialog {
   /** A town, or 'all'. */
   city: string;
   guests: number;
+  /** Those of the guests who are children. */
+  children: number;
+  pets: number;
   checkIn: Day | null;
   checkOut: Day | null;
   flexibleDays: FlexibleDays | null;
+  /** Months instead of dates; null where dates are chosen. */
+  months: StayMonths | null;
   showCalendar: boolean;
 }
 
@@ -22,7 +29,8 @@ export type SearchDialogAction =
   | { type: 'preset'; range: DateRange }
   | { type: 'arrive-later'; today: Day }
   | { type: 'flexible'; days: FlexibleDays }
-  | { type: 'guests'; guests: number }
+  | { type: 'party'; party: SearchParty }
+  | { type: 'months'; months: StayMonths | null }
   | { type: 'city'; city: string }
   | { type: 'calendar'; shown: boolean }
   | { type: 'clear' };
@@ -30,13 +38,16 @@ export type SearchDialogAction =
 export const freshDialog: SearchDialog = {
   city: 'all',
   guests: searchGuests.usual,
+  children: 0,
+  pets: 0,
   checkIn: null,
   checkOut: null,
   flexibleDays: null,
+  months: null,
   showCalendar: true,
 };
 
-const noDates = { checkIn: null, checkOut: null } as const;
+const noDates = { checkIn: null, checkOut: null, months: null } as const;
 
 /**
  * The dialog after something a guest did (spec §2, §4). A stored search brings back city, guests and flexible days on
@@ -50,9 +61,9 @@ export function searchDialogAfter(dialog: SearchDialog, action: SearchDialogActi
     case 'open':
       return { ...dialog, ...openedWith(action.search), showCalendar: true };
     case 'pick':
-      return { ...dialog, ...datesAfter(dialog, action.day, action.today) };
+      return { ...dialog, ...datesAfter(dialog, action.day, action.today), months: null };
     case 'preset':
-      return { ...dialog, checkIn: action.range.from, checkOut: action.range.to };
+      return { ...dialog, ...noDates, checkIn: action.range.from, checkOut: action.range.to };
     case 'arrive-later':
       return {
         ...dialog,
@@ -60,8 +71,10 @@ export function searchDialogAfter(dialog: SearchDialog, action: SearchDialogActi
       };
     case 'flexible':
       return { ...dialog, flexibleDays: action.days };
-    case 'guests':
-      return { ...dialog, guests: clampGuests(action.guests) };
+    case 'party':
+      return { ...dialog, ...partyOf({ ...searchOf(dialog), ...action.party }) };
+    case 'months':
+      return { ...dialog, ...noDates, flexibleDays: null, months: action.months };
     case 'city':
       return { ...dialog, city: action.city };
     case 'calendar':
@@ -71,9 +84,14 @@ export function searchDialogAfter(dialog: SearchDialog, action: SearchDialogActi
   }
 }
 
-const restored = ({ city, guests, flexible_days }: Search): Partial<SearchDialog> => ({
+function partyOf(search: Search): Pick<SearchDialog, 'guests' | 'children' | 'pets'> {
+  const { guests = freshDialog.guests, children = 0, pets = 0 } = searchFromStored(search);
+  return { guests, children, pets };
+}
+
+const restored = ({ city, flexible_days, ...search }: Search): Partial<SearchDialog> => ({
   city: city === undefined ? freshDialog.city : writtenCity(city),
-  guests: guests ?? freshDialog.guests,
+  ...partyOf(search),
   flexibleDays: flexible_days ?? null,
 });
 
@@ -86,7 +104,9 @@ const datesOf = ({ check_in, check_out }: Search): Dates => ({
 });
 
 const openedWith = (search: Search | undefined): Partial<SearchDialog> =>
-  search ? { ...restored(search), ...datesOf(search) } : { ...noDates, flexibleDays: null };
+  search
+    ? { ...restored(search), ...datesOf(search), months: stayMonths(search) }
+    : { ...noDates, flexibleDays: null };
 
 /** The next click chooses the check-out. */
 export const isPickingCheckOut = ({ checkIn, checkOut }: Dates): boolean =>
@@ -112,11 +132,11 @@ function datesAfter({ checkIn, checkOut }: Dates, day: Day, today: Day): Dates {
 }
 
 /** What a search in the dialog asks for: city only when not all, flexibility only when chosen (spec §5). */
-export function searchOf({ city, guests, checkIn, checkOut, flexibleDays }: SearchDialog): Search {
-  return {
-    ...(city !== 'all' && { city }),
-    ...(checkIn !== null && { check_in: checkIn, ...(checkOut !== null && { check_out: checkOut }) }),
-    guests,
-    ...(flexibleDays !== null && { flexible_days: flexibleDays }),
-  };
-}
+export const searchOf = ({ checkIn, checkOut, flexibleDays, months, ...rest }: SearchDialog): Search =>
+  searchFromStored({
+    ...months,
+    ...rest,
+    check_in: checkIn,
+    check_out: checkOut,
+    flexible_days: flexibleDays,
+  });

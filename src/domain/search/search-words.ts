@@ -1,7 +1,7 @@
 import { type Day, nightsBetween } from '../day/plain-day.ts';
 import { formatDay } from '../stay/day-words.ts';
-import { counted, guestsLabel, nightsLabel } from '../stay/words.ts';
-import { datesInWords, type FlexibleDays, type Search } from './search.ts';
+import { counted, nightsLabel } from '../stay/words.ts';
+import { datesInWords, type FlexibleDays, partyWords, type Search } from './search.ts';
 import type { StayDays } from './stay-query.ts';
 
 export const flexibilityLabels: Readonly<Record<FlexibleDays, string>> = {
@@ -25,8 +25,9 @@ export interface SentencePart {
 
 /** Every part of a search that can be changed, in the order it is said; dates a year or more from `today` have theirs. */
 export function sentenceParts(search: Search, today: Day): SentencePart[] {
-  const { check_in, check_out, guests, city } = search;
+  const { check_in, check_out, city } = search;
   const shift = shiftInWords(search);
+  const party = partyWords(search).join(', ');
   const nights = check_in && check_out ? nightsLabel(nightsBetween(check_in, check_out)) : null;
   return [
     ...(nights ? [{ part: 'nights', words: nights, isNamed: true } as const] : []),
@@ -34,7 +35,7 @@ export function sentenceParts(search: Search, today: Day): SentencePart[] {
     ...(check_in && !check_out
       ? [{ part: 'check_out', words: 'choose your check-out', isNamed: false } as const]
       : []),
-    { part: 'guests', words: guests ? guestsLabel(guests) : 'any party size', isNamed: guests !== undefined },
+    { part: 'guests', words: party || 'any party size', isNamed: party !== '' },
     { part: 'city', words: city ?? 'anywhere', isNamed: true },
     ...(nights
       ? [{ part: 'flexible_days', words: shift ?? 'exact dates', isNamed: shift !== null } as const]
@@ -62,10 +63,13 @@ export const notLoadedWords = 'Error loading cabins.';
 /** What is said of a search whose days are all over. */
 export const passedWords = 'These dates have passed.';
 
-/** `Sat, Dec 12 to Tue, Dec 15, 1 day later`, where flexible days moved the stay; empty where they did not. */
+/**
+ * The dates of a stay the search did not name: `Sat, Dec 12 to Tue, Dec 15, 1 day later` where flexible days moved it; empty where
+ * they did not.
+ */
 export function shiftWords({ check_in, check_out }: StayDays, searched: Day | undefined): string {
-  const days = check_in && searched ? nightsBetween(searched, check_in) : 0;
-  if (!days || !check_in || !check_out) return '';
-  const moved = `${counted(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'}`;
-  return `${formatDay(check_in, 'short')} to ${formatDay(check_out, 'short')}, ${moved}`;
+  if (!check_in || !check_out || check_in === searched) return '';
+  const dates = `${formatDay(check_in, 'short')} to ${formatDay(check_out, 'short')}`;
+  const days = searched ? nightsBetween(searched, check_in) : 0;
+  return days ? `${dates}, ${counted(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'}` : dates;
 }

@@ -1,18 +1,25 @@
 import { type Day, isDay } from '../day/plain-day.ts';
+import { mostPets } from '../guest/party.ts';
 import { fieldsOf } from '../shape.ts';
+import { longestStay } from '../stay/rules.ts';
 import { counted, formatRange, guestsLabel } from '../stay/words.ts';
+import { monthsInWords, type StayMonths, stayMonths, weekendNights } from './stay-months.ts';
 
 export const flexibilities = ['exact', '1', '2', '3', '7'] as const;
 
 /** How far the dates of a search may shift: `exact`, or a number of days each way (spec §3, §9). */
 export type FlexibleDays = (typeof flexibilities)[number];
 
-/** What a guest looks for (spec §3). Everything may be absent; no `city` is all of them. */
-export interface Search {
+/** What a guest looks for (spec §3): dates, or any stay within months. Everything may be absent; no `city` is all of them. */
+export interface Search extends Partial<StayMonths> {
   city?: string;
   check_in?: Day;
   check_out?: Day;
   guests?: number;
+  /** How many of the guests are children, babies too: each needs a bed. 1 or more. */
+  children?: number;
+  /** 1 or more. */
+  pets?: number;
   flexible_days?: FlexibleDays;
 }
 
@@ -25,14 +32,23 @@ export const foundAtOnce = 200;
 /** The most cabins whose lowest prices are asked for at once. */
 export const lowestAtOnce = 200;
 
+/** The most months a search may look through at once. */
+export const mostMonths = 12;
+
+const countNames = ['guests', 'children', 'pets', 'months', 'nights', 'weekends'] as const;
+
+const clamp = (count: number, min: number, max: number): number =>
+  Math.min(max, Math.max(min, Math.trunc(count)));
+
 /** The nearest number of guests a search may name: whole, 1 to 20. */
-export const clampGuests = (guests: number): number =>
-  Math.min(searchGuests.max, Math.max(searchGuests.min, Math.trunc(guests)));
+export const clampGuests = (guests: number): number => clamp(guests, searchGuests.min, searchGuests.max);
 
 /** The search of a results URL: guests clamped to 1–20; `city=all`, bad dates and unknown flexibility dropped (design §6.7). */
 export function searchFromQuery(query: URLSearchParams): Search {
-  const { guests, ...rest } = Object.fromEntries(query);
-  return clean({ ...rest, guests: /^\s*[+-]?\d+\s*$/.test(guests ?? '') ? Number(guests) : undefined });
+  const given: Record<string, unknown> = Object.fromEntries(query);
+  for (const name of countNames)
+    given[name] = /^\s*[+-]?\d+\s*$/.test(String(given[name])) ? Number(given[name]) : undefined;
+  return clean(given);
 }
 
 /** Whatever of a stored value can be used as a search; `{}` when nothing can. */
@@ -46,15 +62,38 @@ export const withFlexibility = (search: Search, days: FlexibleDays | null): Sear
   clean({ ...search, flexible_days: days });
 
 function clean(given: unknown): Search {
-  const { city, check_in, check_out, guests, flexible_days } = fieldsOf(given);
+  const fields = fieldsOf(given);
+  const { city, check_in, check_out, flexible_days } = fields;
   const name = cityOf(city);
   // Only plain values are turned into text: an object read from storage may refuse to be.
   const days = typeof flexible_days === 'number' ? String(flexible_days) : flexible_days;
   const flexibility = flexibilities.find((known) => known === days);
+  const count = (name: (typeof countNames)[number], min: number, max: number): number | undefined => {
+    const value = fields[name];
+    return typeof value === 'number' && !Number.isNaN(value) ? clamp(value, min, max) : undefined;
+  };
+  const guests = count('guests', searchGuests.min, searchGuests.max);
+  // At least one grown-up comes along.
+  const children = guests && count('children', 0, guests - 1);
+  const pets = count('pets', 0, mostPets);
+  const { month } = fields;
+  const isWeekend = count('weekends', 0, 1) === 1;
+  const { weekend, long } = weekendNights;
+  const months = typeof month === 'string' &&
+    isDay(`${month}-01`) && {
+      month,
+      months: count('months', 1, mostMonths) ?? 1,
+      nights: (isWeekend ? count('nights', weekend, long) : count('nights', 1, longestStay)) ?? weekend,
+      ...(isWeekend && { weekends: 1 }),
+    };
   return {
     ...(name !== null && { city: name }),
-    ...(isDay(check_in) && { check_in, ...(isDay(check_out) && check_in < check_out && { check_out }) }),
-    ...(typeof guests === 'number' && !Number.isNaN(guests) && { guests: clampGuests(guests) }),
+    ...(isDay(check_in)
+      ? { check_in, ...(isDay(check_out) && check_in < check_out && { check_out }) }
+      : months),
+    ...(guests !== undefined && { guests }),
+    ...(children && { children }),
+    ...(pets && { pets }),
     ...(flexibility && { flexible_days: flexibility }),
   };
 }
@@ -67,17 +106,32 @@ function cityOf(given: unknown): string | null {
   return name === '' || name.toLowerCase() === 'all' ? null : name;
 }
 
-/** The dates of a search as short as they can be said: 'Dec 11–14', 'From Dec 11', 'Any dates'; a year or more from `today` with it. */
-export function datesInWords({ check_in, check_out }: Search, today: Day): string {
-  if (!check_in) return 'Any dates';
+/**
+ * The dates of a search as short as they can be said: 'Dec 11–14', 'From Dec 11', 'Weekend in March', 'Any dates'; a year or more
+ * from `today` with it.
+ */
+export function datesInWords({ check_in, check_out, ...search }: Search, today: Day): string {
+  const months = stayMonths(search);
+  if (!check_in) return months ? monthsInWords(months, today) : 'Any dates';
   return check_out
     ? formatRange(check_in, check_out, today)
     : `From ${formatRange(check_in, check_in, today)}`;
 }
 
 /** Whether anything is looked for: how far dates may shift is nothing without them. */
-export const looksFor = ({ city, check_in, guests }: Search): boolean =>
-  city !== undefined || check_in !== undefined || guests !== undefined;
+export const looksFor = ({ city, check_in, month, guests, pets }: Search): boolean =>
+  [city, check_in, month, guests, pets].some((part) => part !== undefined);
+
+/** `2 of them children`, of a number of guests said before. */
+export const childrenLabel = (children: number): string =>
+  children === 1 ? '1 of them a child' : `${children} of them children`;
+
+/** Who comes along, in words: `4 guests`, `2 of them children`, `1 pet`; nothing for whom the search does not name. */
+export const partyWords = ({ guests, children, pets }: Search): string[] => [
+  ...(guests ? [guestsLabel(guests)] : []),
+  ...(children ? [childrenLabel(children)] : []),
+  ...(pets ? [counted(pets, 'pet')] : []),
+];
 
 /** What the header's search button reads: 'Dec 11–14 · 2 guests · 12 cabins'; an invitation without a search (spec §2). */
 export function searchLabel(search: Search, cabinCount: number | null, today: Day, movedCount = 0): string {
@@ -85,7 +139,7 @@ export function searchLabel(search: Search, cabinCount: number | null, today: Da
   return [
     search.city ?? null,
     datesInWords(search, today),
-    search.guests ? guestsLabel(search.guests) : null,
+    ...partyWords(search),
     cabinCount === null
       ? null
       : counted(cabinCount - movedCount, 'cabin') + (movedCount ? ` + ${movedCount} close by` : ''),

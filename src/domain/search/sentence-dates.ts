@@ -1,10 +1,12 @@
 import { monthNames } from '../day/days-of-year.ts';
-import { addDays, type Day, isDay, weekday, writeDay } from '../day/plain-day.ts';
+import { addDays, type Day, isDay, writeDay } from '../day/plain-day.ts';
+import { longestStay } from '../stay/rules.ts';
 import { datePresets } from './date-presets.ts';
-import type { Search } from './search.ts';
+import { mostMonths, type Search } from './search.ts';
+import { type StayMonths, weekendNights } from './stay-months.ts';
 
-/** The dates of a search. */
-export type SaidDates = Pick<Search, 'check_in' | 'check_out'>;
+/** The dates of a search, or the months instead of them. */
+export type SaidDates = Pick<Search, 'check_in' | 'check_out' | keyof StayMonths>;
 
 /** What a pattern matched: all of it, then its groups. */
 export type Words = readonly (string | undefined)[];
@@ -21,7 +23,6 @@ const year = String.raw`(?:,? (20\d\d))?`;
 const to = ` ?(?:-|–|to|until|till|through) ?`;
 const nights = String.raw`(\d{1,2}) ?nights?`;
 const isoDay = String.raw`(\d{4}-\d{2}-\d{2})`;
-const [friday, saturday] = [5, 6];
 
 const monthOf = (name: string | undefined): number =>
   1 + monthNames.findIndex((known) => known.toLowerCase().startsWith((name ?? '?').slice(0, 3)));
@@ -45,20 +46,31 @@ const stay = (check_in: Day, length: number): SaidDates | null =>
 const between = (check_in: Day | null, check_out: Day | null): SaidDates | null =>
   check_in && check_out && check_in < check_out ? { check_in, check_out } : null;
 
-/** The first day from tomorrow on that is in the month named, and on that day of the week. */
-function firstIn(name: string | undefined, said: string | undefined, today: Day, dayOfWeek?: number): Day {
-  const tomorrow = addDays(today, 1);
-  const thisYear = Number(tomorrow.slice(0, 4));
-  const firstOf = (of: number): Day => {
-    const first = writeDay(of, monthOf(name), 1);
-    const from = !said && first < tomorrow ? tomorrow : first;
-    return dayOfWeek === undefined ? from : addDays(from, (dayOfWeek - weekday(from) + 7) % 7);
-  };
-  const isInside = (day: Day) => Number(day.slice(5, 7)) === monthOf(name);
-  const years = said ? [Number(said)] : [thisYear, thisYear + 1];
-  const days = years.map(firstOf);
-  return days.find(isInside) ?? days.at(-1) ?? tomorrow;
+/** The first month from that of `from` on with that name, or of the year said: `2027-03`. */
+function monthFrom(name: string | undefined, said: string | undefined, from: Day): string {
+  const inYear = (of: number): string => writeDay(of, monthOf(name), 1).slice(0, 7);
+  const year = Number(said ?? from.slice(0, 4));
+  return said || inYear(year) >= from.slice(0, 7) ? inYear(year) : inYear(year + 1);
 }
+
+const monthNumber = (of: string): number => Number(of.slice(0, 4)) * 12 + Number(of.slice(5));
+
+/** Any stay of a length within months that are named, or within the next few; null for more than a search looks through. */
+const withinMonths: DateRule = {
+  pattern: RegExp(
+    `\\b(?:(long )?weekends?|(week)|${nights}) (?:(?:in|of) ${month}${year}(?:${to}${month}${year})?|(?:in|within) the next (\\d{1,2}) months)\\b`,
+    'g',
+  ),
+  read([, long, week, count, name, said, lastName, lastSaid, ahead], today) {
+    const month = ahead ? today.slice(0, 7) : monthFrom(name, said, today);
+    const last = lastName ? monthFrom(lastName, lastSaid, `${month}-01`) : month;
+    const months = ahead ? Number(ahead) : 1 + monthNumber(last) - monthNumber(month);
+    const weekend = long ? weekendNights.long : weekendNights.weekend;
+    const length = count ? Number(count) : week ? 7 : weekend;
+    if (months < 1 || months > mostMonths || length < 1 || length > longestStay) return null;
+    return { month, months, nights: length, ...(!count && !week && { weekends: 1 }) };
+  },
+};
 
 /** The ways to say dates, those that say more before those that are part of them. */
 export const dateRules: readonly DateRule[] = [
@@ -94,18 +106,7 @@ export const dateRules: readonly DateRule[] = [
       return from === null ? null : stay(from, Number(length));
     },
   },
-  {
-    pattern: RegExp(`\\b(long )?weekend (?:in|of) ${month}${year}\\b`, 'g'),
-    read: ([, long, name, said], today) => stay(firstIn(name, said, today, friday), long ? 3 : 2),
-  },
-  {
-    pattern: RegExp(`\\bweek (?:in|of) ${month}${year}\\b`, 'g'),
-    read: ([, name, said], today) => stay(firstIn(name, said, today, saturday), 7),
-  },
-  {
-    pattern: RegExp(`\\b${nights} in ${month}${year}\\b`, 'g'),
-    read: ([, length, name, said], today) => stay(firstIn(name, said, today), Number(length)),
-  },
+  withinMonths,
   {
     pattern: /\b(this|next) weekend\b/g,
     read([, which], today) {

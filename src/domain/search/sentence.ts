@@ -4,10 +4,11 @@ import { towns } from '../cabin/city.ts';
 import { type CabinFilters, filterKinds, furtherAmenities, leasts } from '../cabin/filters.ts';
 import { noFilters } from '../cabin/no-filters.ts';
 import type { Day } from '../day/plain-day.ts';
+import { mostPets } from '../guest/party.ts';
 import { keysOf } from '../shape.ts';
-import { guestsLabel } from '../stay/words.ts';
-import { flexibilities, type Search, searchGuests } from './search.ts';
+import { flexibilities, partyWords, type Search, searchFromStored, searchGuests } from './search.ts';
 import { dateRules, sayDay, type Words } from './sentence-dates.ts';
+import { monthsInWords, stayMonths } from './stay-months.ts';
 
 /** A place somebody may want to be near, by its name, and our town that is nearest to it. */
 export interface NearbyPlace {
@@ -111,7 +112,7 @@ export function readSentence(text: string, today: Day, places: readonly NearbyPl
   });
   for (const { pattern, read } of dateRules) {
     take(pattern, (match) => {
-      const said = search.check_in ? null : read(match, today);
+      const said = search.check_in || search.month ? null : read(match, today);
       Object.assign(search, said);
       return said !== null;
     });
@@ -156,10 +157,13 @@ function asks(take: Take, { label, said }: { label: string; said?: string }): bo
   return isAsked;
 }
 
-/** A number for all of them counts; else grown-ups and children are added up. More than a search may name is not read. */
+/**
+ * A number for all of them counts; else grown-ups and children are added up, and where no grown-up is said there are the usual two.
+ * More than a search may name is not read.
+ */
 function readParty(take: Take, search: Search): void {
   let all: number | null = null;
-  let added = 0;
+  const added = { adults: 0, children: 0 };
   const fits = (count: number) => count >= searchGuests.min && count <= searchGuests.max;
   const whole = String.raw`\b(\d{1,2}) (?:guests?|people|persons?|of us)\b|\b(?:party|group|family) of (\d{1,2})\b`;
   take(RegExp(whole, 'g'), ([, count, other]) => {
@@ -168,21 +172,29 @@ function readParty(take: Take, search: Search): void {
     all = said;
     return true;
   });
-  take(
-    /\b(\d{1,2}|an?) (?:adults?|grown-ups?|kids?|child(?:ren)?|bab(?:y|ies)|infants?|toddlers?|teens?|teenagers?)\b/g,
-    ([, count]) => {
-      const more = Number(count) || 1;
-      if (all === null && !fits(added + more)) return false;
-      added += more;
-      return true;
-    },
-  );
-  take(/\b(?:a )?couple\b/g, () => {
-    if (all === null && added === 0) all = 2;
+  const young = 'kids?|child(?:ren)?|bab(?:y|ies)|infants?|toddlers?|teens?|teenagers?';
+  const some = String.raw`\b(\d{1,2}|an?)(?: of them(?: an?)?)? (?:(adults?|grown-ups?)|${young})\b`;
+  take(RegExp(some, 'g'), ([, count, adults]) => {
+    const more = Number(count) || 1;
+    const least = added.adults + added.children + more + (all === null ? 0 : 1);
+    if (least > (all === null || adults ? searchGuests.max : all)) return false;
+    added[adults ? 'adults' : 'children'] += more;
     return true;
   });
-  const guests = all ?? added;
-  if (guests > 0) search.guests = guests;
+  take(/\b(?:a )?couple\b/g, () => {
+    added.adults ||= 2;
+    return true;
+  });
+  take(/\b(\d{1,2}|an?|my|our) (?:dogs?|pets?|pupp(?:y|ies)|cats?)\b(?! ?-?friendly)/g, ([, count]) => {
+    const pets = (search.pets ?? 0) + (Number(count) || 1);
+    if (pets < 1 || pets > mostPets) return false;
+    search.pets = pets;
+    return true;
+  });
+  const { children } = added;
+  const adults = added.adults || (children > 0 ? searchGuests.usual : 0);
+  const guests = all ?? adults + children;
+  if (guests > 0) Object.assign(search, searchFromStored({ guests, children }));
 }
 
 /** What is left of a sentence but for words that say nothing alone. */
@@ -199,12 +211,14 @@ const leftOf = (rest: string): string[] =>
 
 /** Says what is asked for as a sentence that is read as the same again, on any day. */
 export function sayAsked({ search, filters }: Asked): string {
-  const { check_in, check_out, guests, city, flexible_days } = search;
+  const { check_in, check_out, city, flexible_days } = search;
+  const months = stayMonths(search);
   const { kinds, amenities, minTotal, maxTotal } = filters;
   return [
-    guests ? guestsLabel(guests) : null,
+    ...partyWords(search),
     city ? `in ${city}` : null,
     check_in ? `${sayDay(check_in)}${check_out ? ` to ${sayDay(check_out)}` : ''}` : null,
+    months && monthsInWords(months).toLowerCase(),
     flexible_days === 'exact' ? 'exact dates' : flexible_days ? `±${flexible_days} days` : null,
     ...kinds.map((kind) => filterKinds[kind].label.toLowerCase()),
     ...amenities.map(amenityLabel),

@@ -39,10 +39,12 @@ export interface Sort {
   party?: Party | null;
 }
 
-/** The party of a search, for whom cabins can be put in order; null where it names neither guests nor dates. */
+/** The party of a search, for whom cabins can be put in order; null where it names neither guests nor dates nor months. */
 export function partyOf({ guests, ...search }: Search): Party | null {
   const dated = datedSearch(search);
-  return guests || dated ? { guests: guests ?? null, check_in: dated?.check_in ?? null } : null;
+  return guests || dated || search.month
+    ? { guests: guests ?? null, check_in: dated?.check_in ?? null }
+    : null;
 }
 
 /** The totals of an answer by slug; none where it has none. */

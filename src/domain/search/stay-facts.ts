@@ -1,13 +1,8 @@
 import type { CardFacts } from '../cabin/card-facts.ts';
 import type { StayFacts } from '../cabin/filters.ts';
-import { type Day, eachNight } from '../day/plain-day.ts';
+import { eachNight } from '../day/plain-day.ts';
 import { isFreeToCancel } from '../stay/cancellation.ts';
-
-/** The dates of a stay that was found, null both where none were asked for. */
-export interface StayOfCabin {
-  check_in: Day | null;
-  check_out: Day | null;
-}
+import type { StayDays } from './stay-query.ts';
 
 const winterMonths = ['12', '01', '02', '03'];
 
@@ -17,7 +12,7 @@ const winterMonths = ['12', '01', '02', '03'];
  */
 export function stayFacts(
   { free_cancel_days, timezone }: Pick<CardFacts, 'free_cancel_days' | 'timezone'>,
-  { check_in, check_out }: StayOfCabin,
+  { check_in, check_out }: StayDays,
   now: Date,
 ): Pick<StayFacts, 'isFreeToCancel' | 'isInWinter'> {
   if (!check_in || !check_out) return {};

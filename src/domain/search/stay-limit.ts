@@ -2,9 +2,11 @@ import { addDays, addMonths, type Day, nightsBetween } from '../day/day.ts';
 import { monthsAhead } from '../stay/calendar.ts';
 import { formatDay } from '../stay/day-words.ts';
 import { longestStay } from '../stay/rules.ts';
-import { datedSearch } from './dated-search.ts';
+import { nightsLabel } from '../stay/words.ts';
+import { type DatedSearch, datedSearch } from './dated-search.ts';
 import type { LaterArrival } from './first-arrival.ts';
-import type { Search } from './search.ts';
+import { type Search, searchFromStored } from './search.ts';
+import { checkInsWithin, monthsLabel, type StayMonths, stayMonths } from './stay-months.ts';
 
 /**
  * Returns why no cabin can be booked for so many nights or so far ahead, with the nearest search that can be answered. Returns
@@ -12,19 +14,32 @@ import type { Search } from './search.ts';
  */
 export function findStayLimit(search: Search, today: Day): LaterArrival | null {
   const dated = datedSearch(search);
-  if (!dated) return null;
-  const { check_in, check_out, ...undated } = dated;
-  if (nightsBetween(check_in, check_out) > longestStay)
+  if (dated && nightsBetween(dated.check_in, dated.check_out) > longestStay)
     return {
       reason: `A stay is ${longestStay} nights at most.`,
       offer: `Look for the first ${longestStay} nights`,
-      search: { ...dated, check_out: addDays(check_in, longestStay) },
+      search: { ...dated, check_out: addDays(dated.check_in, longestStay) },
     };
-  const last = addMonths(today, monthsAhead);
-  if (check_out <= last) return null;
-  return {
-    reason: `Our calendars end ${monthsAhead} months from today, on ${formatDay(last, 'long')}.`,
-    offer: 'Look without dates',
-    search: undated,
-  };
+  const reason = beyondCalendars(dated, stayMonths(search), addMonths(today, monthsAhead), today);
+  return reason === null
+    ? null
+    : {
+        reason,
+        offer: 'Look without dates',
+        search: searchFromStored({ ...search, check_in: null, month: null }),
+      };
+}
+
+function beyondCalendars(
+  dated: DatedSearch | null,
+  months: StayMonths | null,
+  end: Day,
+  today: Day,
+): string | null {
+  const within = months && checkInsWithin(months);
+  if (within && (within.last < within.first || within.last <= today))
+    return `${monthsLabel(months)} has no ${nightsLabel(months.nights)} left.`;
+  const checkOut = dated?.check_out ?? (within && addDays(within.first, months.nights));
+  if (!checkOut || checkOut <= end) return null;
+  return `Our calendars end ${monthsAhead} months from today, on ${formatDay(end, 'long')}.`;
 }

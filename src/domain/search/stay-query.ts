@@ -1,4 +1,6 @@
 import type { Day } from '../day/plain-day.ts';
+import type { Search } from './search.ts';
+import { searchToQuery } from './search-query.ts';
 
 /** Both days of a stay; null where no dates were asked for. */
 export interface StayDays {
@@ -6,10 +8,12 @@ export interface StayDays {
   check_out: Day | null;
 }
 
+/** Who comes along on a stay. */
+export type SearchParty = Pick<Search, 'guests' | 'children' | 'pets'>;
+
 /** What a link to a cabin carries of a stay and its party, the `?` with it; empty where the stay has no dates. */
-export function stayQuery({ check_in, check_out }: StayDays, guests: number | undefined): string {
-  if (!check_in || !check_out) return '';
-  const query = new URLSearchParams({ check_in, check_out });
-  if (guests) query.set('guests', String(guests));
-  return `?${query}`;
-}
+export const stayQuery = (
+  { check_in, check_out }: StayDays,
+  { guests, children, pets }: SearchParty = {},
+): string =>
+  check_in && check_out ? `?${searchToQuery({ check_in, check_out, guests, children, pets })}` : '';

@@ -1,7 +1,7 @@
 import type { Day } from '../day/plain-day.ts';
-import { formatRange, guestsLabel } from '../stay/words.ts';
+import { formatRange } from '../stay/words.ts';
 import { type DatedSearch, datedSearch } from './dated-search.ts';
-import type { Search } from './search.ts';
+import { partyWords, type Search } from './search.ts';
 import { shiftInWords } from './search-words.ts';
 
 /** The dates and the party of a stored search, without its town; null without dates that are all to come. */
@@ -12,8 +12,9 @@ export function storedDates({ city: _, ...search }: Search, today: Day): DatedSe
 
 /** What offers them on a list: 'Dec 10–13, 4 guests: use these dates'. */
 export function storedDatesWords(search: DatedSearch, today: Day): string {
-  const { check_in, check_out, guests } = search;
-  const party = guests ? guestsLabel(guests) : null;
-  const said = [formatRange(check_in, check_out, today), shiftInWords(search), party].filter(Boolean);
+  const { check_in, check_out } = search;
+  const said = [formatRange(check_in, check_out, today), shiftInWords(search), ...partyWords(search)].filter(
+    Boolean,
+  );
   return `${said.join(', ')}: use these dates`;
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { track } from '#browser/tracking/analytics.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import { searchToQuery } from '#domain/search/search-query.ts';
-import { guestsLabel } from '#domain/stay/words.ts';
+import { stayQuery } from '#domain/search/stay-query.ts';
+import { counted, guestsLabel } from '#domain/stay/words.ts';
 import { $dealUnlocked, $runningDeal } from '#features/deal/store.ts';
 import { paths } from '#paths';
 import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
@@ -17,7 +17,7 @@ import { PriceSummary } from './PriceSummary.tsx';
 import { ReserveBar } from './ReserveBar.tsx';
 import styles from './StayPicker.module.css';
 import { StaySummary } from './StaySummary.tsx';
-import { clearDates, type PlannedStay, setGuests } from './store.ts';
+import { clearDates, type PlannedStay, setParty } from './store.ts';
 import { useStay } from './use-stay.ts';
 
 export interface StayPickerProps {
@@ -62,17 +62,22 @@ export function StayPicker({ target, place }: StayPickerProps) {
             min={1}
             max={stay.most}
             describe={guestsLabel}
-            onChange={(guests) => setGuests({ id: target.id, max_guests: stay.most }, guests)}
+            onChange={(guests) => setParty(target.id, { guests })}
           />
+          {stay.searched?.pets ? (
+            <Stepper
+              label="Pets"
+              value={stay.pets}
+              max={stay.mostPets}
+              describe={(pets) => counted(pets, 'pet')}
+              onChange={(pets) => setParty(target.id, { pets })}
+            />
+          ) : null}
           <ColorNote slug={target.slug} selection={stay.selection} />
           <PriceSummary
             quote={stay.quote}
             cancelling={stay.cancellation}
-            prompt={
-              stay.guests > stay.most
-                ? `Too small for ${guestsLabel(stay.guests)}: this cabin sleeps ${stay.most}.`
-                : 'Select dates to see pricing'
-            }
+            prompt={stay.refusal ?? 'Select dates to see pricing'}
           />
           <CancellationBanner banner={stay.cancellation} />
           <ReserveBar quote={stay.quote} place={place} onReserve={book} />
@@ -99,13 +104,10 @@ const focusCalendar = (button: HTMLElement): void =>
     ?.focus({ preventScroll: true });
 
 /** The cabin's page, which begins with the stay where there is one. */
-function detailsOf(
+const detailsOf = (
   { slug }: AvailabilityTarget,
-  { selection: { checkIn, checkOut }, guests }: PlannedStay,
-): string {
-  if (!checkIn || !checkOut) return paths.cabin(slug);
-  return `${paths.cabin(slug)}?${searchToQuery({ check_in: checkIn, check_out: checkOut, guests })}`;
-}
+  { selection: { checkIn, checkOut }, ...party }: PlannedStay,
+): string => paths.cabin(slug) + stayQuery({ check_in: checkIn, check_out: checkOut }, party);
 
 /** Until when cancelling the chosen stay is free (spec §2). Its place is kept before there are dates. */
 const CancellationBanner = ({ banner }: { banner: { free: boolean; text: string } | null }) => (
@@ -115,14 +117,18 @@ const CancellationBanner = ({ banner }: { banner: { free: boolean; text: string 
 );
 
 /** Keeps the stay for `/booking` and goes there (spec §2). Nothing happens before range and price exist. */
-function reserve(cabin: AvailabilityTarget, { selection, guests }: PlannedStay, quote: Quote | null): void {
+function reserve(
+  cabin: AvailabilityTarget,
+  { selection, guests, children, pets }: PlannedStay,
+  quote: Quote | null,
+): void {
   const { checkIn, checkOut } = selection;
   if (!checkIn || !checkOut || !quote) return;
   const deal = $runningDeal.get();
-  saveBookingDraft(
-    draftOf({ cabin, dates: { checkIn, checkOut }, guests, quote, deal, unlocked: $dealUnlocked.get() }),
-  );
+  const [dates, unlocked] = [{ checkIn, checkOut }, $dealUnlocked.get()];
+  saveBookingDraft(draftOf({ cabin, dates, guests, children, pets, quote, deal, unlocked }));
   forgetAgreedPrice();
   track('booking_initiated', { ...stayFacts(cabin, checkIn, checkOut, guests), total_price: quote.total });
-  location.assign(paths.booking({ cabin: cabin.slug, check_in: checkIn, check_out: checkOut, guests }));
+  const party = { guests, ...(children && { adults: guests - children, children }), ...(pets && { pets }) };
+  location.assign(paths.booking({ cabin: cabin.slug, check_in: checkIn, check_out: checkOut, ...party }));
 }

@@ -4,7 +4,7 @@ import { todayIn } from '#domain/day/day.ts';
 import type { Search } from '#domain/search/search.ts';
 import { $search } from '#stores/search.ts';
 import { $feeds } from './feed.ts';
-import { $stays, dropImpossibleDates, startFrom } from './store.ts';
+import { $stays, dropImpossibleDates, type PlannedStay, startFrom } from './store.ts';
 
 /**
  * Begins a cabin's stay where the guest's search left off: with what the link to the cabin carries, else with the last
@@ -12,17 +12,17 @@ import { $stays, dropImpossibleDates, startFrom } from './store.ts';
  */
 export function beginStay(target: AvailabilityTarget, linked: Search = {}): void {
   const today = todayIn(target.timezone, serverNow());
-  const { guests, ...dates } = rememberedFor(target, today);
-  const { check_in, check_out } = linked.check_out ? linked : { ...dates, ...linked };
-  startFrom(target, { check_in, check_out, guests: linked.guests ?? guests });
+  const remembered = rememberedFor(target, today);
+  const { check_in, check_out } = linked.check_out ? linked : { ...remembered, ...linked };
+  const { guests, children, pets } = linked.guests ? linked : { ...remembered, ...linked };
+  startFrom(target, { check_in, check_out, guests, children, pets });
   const feed = $feeds.get()[target.id];
   if (feed?.phase === 'ready') dropImpossibleDates(target.id, feed.calendar, today);
 }
 
 /** The tab's search, without dates that are over; of a cabin looked at before the party alone that it was begun with. */
-function rememberedFor({ id }: AvailabilityTarget, today: string): Search {
+function rememberedFor({ id }: AvailabilityTarget, today: string): Partial<PlannedStay['searched']> {
   const planned = $stays.get()[id];
-  const { check_in, check_out, guests } = planned ? { guests: planned.searched?.guests } : $search.get();
-  const party = guests ? { guests } : {};
-  return check_in && check_out && check_in > today ? { check_in, check_out, ...party } : party;
+  const { check_in, check_out, ...party } = planned ? (planned.searched ?? {}) : $search.get();
+  return !planned && check_in && check_out && check_in > today ? { check_in, check_out, ...party } : party;
 }

@@ -1,7 +1,7 @@
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import { searchToQuery } from '#domain/search/search-query.ts';
+import { stayQuery } from '#domain/search/stay-query.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { $stays, type PlannedStay } from './store.ts';
 
@@ -19,13 +19,12 @@ export function keepInAddress({ id }: AvailabilityTarget): () => void {
 }
 
 /** Null while only a check-in is chosen: the address keeps the last whole stay. */
-function addressWith({ selection: { checkIn, checkOut }, guests }: PlannedStay): string | null {
+function addressWith({ selection: { checkIn, checkOut }, ...party }: PlannedStay): string | null {
   if (checkIn && !checkOut) return null;
   const query = new URLSearchParams(location.search);
-  for (const name of ['check_in', 'check_out', 'guests']) query.delete(name);
-  if (checkIn && checkOut)
-    for (const [name, value] of searchToQuery({ check_in: checkIn, check_out: checkOut, guests }))
-      query.set(name, value);
+  for (const name of ['check_in', 'check_out', 'guests', 'children', 'pets']) query.delete(name);
+  const stay = stayQuery({ check_in: checkIn, check_out: checkOut }, party);
+  for (const [name, value] of new URLSearchParams(stay)) query.set(name, value);
   return `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`;
 }
 

@@ -1,6 +1,8 @@
 import { map } from 'nanostores';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import type { Day } from '#domain/day/day.ts';
+import type { Search } from '#domain/search/search.ts';
+import type { SearchParty } from '#domain/search/stay-query.ts';
 import type { Calendar } from '#domain/stay/calendar.ts';
 import { notToday } from '#domain/stay/day-words.ts';
 import { checkStay, isCheckInDisabled } from '#domain/stay/rules.ts';
@@ -9,16 +11,15 @@ import { formatRange } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
 
 /** The part of a search that makes a stay. */
-interface Searched {
-  check_in: Day | undefined;
-  check_out: Day | undefined;
-  guests: number | undefined;
-}
+type Searched = { [Part in 'check_in' | 'check_out' | keyof SearchParty]?: Search[Part] | undefined };
 
 /** What a guest has chosen for one cabin. `month` is the first one shown; null, or one that is over, is the current one. */
 export interface PlannedStay {
   selection: Selection;
   guests: number;
+  /** Those of the guests who are children. */
+  children: number;
+  pets: number;
   month: Day | null;
   /** The search the stay began with, if any. */
   searched: Searched | null;
@@ -35,6 +36,8 @@ export const $stays = map<Record<string, PlannedStay>>({});
 export const freshStay: PlannedStay = {
   selection: emptySelection,
   guests: usualGuests,
+  children: 0,
+  pets: 0,
   month: null,
   searched: null,
   asksToday: false,
@@ -55,22 +58,28 @@ export const clearDates = (id: string): void => change(id, { selection: emptySel
 
 export const showMonth = (id: string, month: Day): void => change(id, { month });
 
-export const setGuests = (
-  { id, max_guests }: Pick<AvailabilityTarget, 'id' | 'max_guests'>,
-  guests: number,
-): void => change(id, { guests: Math.min(max_guests, Math.max(1, guests)) });
+/** At least one of the guests is a grown-up. */
+export const setParty = (
+  id: string,
+  party: Pick<PlannedStay, 'guests'> | Pick<PlannedStay, 'pets'>,
+): void => {
+  const { guests, children, pets } = { ...($stays.get()[id] ?? freshStay), ...party };
+  change(id, { guests, children: Math.min(children, guests - 1), pets });
+};
 
 const isSame = (one: Searched, other: Searched | null | undefined): boolean =>
-  one.check_in === other?.check_in && one.check_out === other?.check_out && one.guests === other?.guests;
+  (['check_in', 'check_out', 'guests', 'children', 'pets'] as const).every(
+    (part) => one[part] === other?.[part],
+  );
 
 /** Begins a cabin's stay with what was searched for, once: what the guest chooses afterwards stands. */
 export function startFrom(cabin: AvailabilityTarget, searched: Searched): void {
-  const { check_in, check_out, guests } = searched;
+  const { check_in, check_out, guests, children = 0, pets = 0 } = searched;
   if (isSame(searched, $stays.get()[cabin.id]?.searched)) return;
   if (check_in && check_out) {
     change(cabin.id, { selection: { checkIn: check_in, checkOut: check_out }, month: check_in, searched });
   }
-  if (guests) change(cabin.id, { guests });
+  if (guests || pets) change(cabin.id, { guests: guests ?? usualGuests, children, pets, searched });
 }
 
 /** Drops chosen dates that a newer calendar no longer allows. */

@@ -5,11 +5,13 @@ import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { type Day, todayIn } from '#domain/day/day.ts';
 import { dealPercentFor } from '#domain/deal/deal.ts';
+import { mostPets } from '#domain/guest/party.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { Calendar } from '#domain/stay/calendar.ts';
 import { cancellationBanner } from '#domain/stay/cancellation.ts';
 import { minimumStay } from '#domain/stay/rules.ts';
+import { guestsLabel } from '#domain/stay/words.ts';
 import { $dealUnlocked, $runningDeal, restoreDeal } from '#features/deal/store.ts';
 import { $feeds, type Feed } from './feed.ts';
 import { $stays, freshStay, type PlannedStay } from './store.ts';
@@ -22,6 +24,10 @@ export interface StayView extends PlannedStay {
   month: Day;
   /** The most guests the cabin takes. */
   most: number;
+  /** The most pets it takes. */
+  mostPets: number;
+  /** Why the cabin does not take the party, which is told so and not made smaller; null where it does. */
+  refusal: string | null;
   /** The fewest nights a stay from the chosen check-in may have. */
   least: number;
   cancellation: ReturnType<typeof cancellationBanner> | null;
@@ -40,31 +46,36 @@ export function useStay(target: AvailabilityTarget): StayView {
   const { calendar, terms } = feed.phase === 'ready' ? feed : unknown;
   const most = terms?.max_guests ?? target.max_guests;
   const { checkIn } = stay.selection;
+  const { guests, pets } = stay;
+  const takesPets = terms === null || terms.pet_fee_cents !== null;
+  const small = guests > most ? `Too small for ${guestsLabel(guests)}: this cabin sleeps ${most}.` : null;
+  const refusal = small ?? (pets > 0 && !takesPets ? 'This cabin takes no pets.' : null);
   const today = todayIn(target.timezone, now);
   const arrival = checkIn ? calendar?.get(checkIn) : undefined;
   return {
     ...stay,
     feed,
     most,
+    mostPets: takesPets ? mostPets : 0,
     today,
     month: stay.month && stay.month > today ? stay.month : today,
     least: arrival ? minimumStay(arrival) : 1,
     cancellation: checkIn && terms ? cancellationBanner(checkIn, terms, now) : null,
-    // A party the cabin does not take has no price here; it is told so, and not made smaller.
-    quote: useQuote(target, feed, stay.guests > most ? freshStay : stay),
+    refusal,
+    quote: useQuote(target, feed, refusal ? freshStay : stay),
   };
 }
 
 /** The terms come with the calendar: those a page was built with may have changed. */
-function useQuote({ id }: AvailabilityTarget, feed: Feed, { selection }: PlannedStay) {
+function useQuote({ id }: AvailabilityTarget, feed: Feed, { selection, pets }: PlannedStay) {
   const { calendar, terms } = feed.phase === 'ready' ? feed : unknown;
   const dealPercent = dealPercentFor(id, useStore($runningDeal), useStore($dealUnlocked), serverNow());
   useEffect(() => void restoreDeal(), []);
   const { checkIn, checkOut } = selection;
   return useMemo(() => {
     if (!calendar || !terms || !checkIn || !checkOut) return null;
-    return quoteFromCalendar(calendar, terms, checkIn, checkOut, { dealPercent });
-  }, [calendar, terms, checkIn, checkOut, dealPercent]);
+    return quoteFromCalendar(calendar, terms, checkIn, checkOut, { dealPercent, pets });
+  }, [calendar, terms, checkIn, checkOut, dealPercent, pets]);
 }
 
 /** The server's clock, looked at with every change and once a minute: what a guest reads ends by it (design §6.27). */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { searchToQuery } from '#domain/search/search-query.ts';
+import { stayQuery } from '#domain/search/stay-query.ts';
 import { paths } from '#paths';
 import type { ButtonProps } from '#ui/Button.tsx';
 import { $dates, $searchedGuests, $stays } from './store.ts';
@@ -11,8 +11,8 @@ export function ChangeDates({ tone = 'plain' }: Pick<ButtonProps, 'tone'>) {
   const [stay, ...others] = useStore($stays);
   if (!stay) return null;
   const coming = [stay, ...others].reduce((sum, { party }) => sum + party.adults + party.children, 0);
-  const calendar = () =>
-    `${paths.cabin(stay.cabin.slug)}?${searchToQuery({ ...dates, guests: coming })}#availability`;
+  const party = { ...stay.party, guests: coming };
+  const calendar = () => `${paths.cabin(stay.cabin.slug)}${stayQuery(dates, party)}#availability`;
   const results = () => paths.results({ ...dates, guests: Math.min(20, searched || coming) });
   return (
     <a className="button" data-tone={tone} href={others.length > 0 ? results() : calendar()}>

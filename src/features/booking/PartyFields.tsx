@@ -56,20 +56,23 @@ function PartySteppers({ stay: { cabin, party }, place }: { stay: StayToBook; pl
         describe={(value) => `${counted(value, 'child', 'children')}, ${guestsLabel(adults + value)} in all`}
         onChange={(value) => change({ children: value })}
       />
-      {pet_fee_cents === null ? (
+      {pet_fee_cents === null && pets === 0 ? (
         <p className={styles.aside}>Pets are not allowed in this cabin.</p>
       ) : (
         <Stepper
           label="Pets"
-          hint={
-            pet_fee_cents === 0 ? 'Welcome, at no charge' : `${priceText(pet_fee_cents)} a stay, not a pet`
-          }
+          hint={petsHint(pet_fee_cents)}
           value={pets}
-          max={mostPets}
+          max={pet_fee_cents === null ? 0 : mostPets}
           describe={(value) => counted(value, 'pet')}
           onChange={(value) => change({ pets: value })}
         />
       )}
     </>
   );
+}
+
+function petsHint(fee: number | null): string {
+  if (fee === null) return 'Not allowed in this cabin';
+  return fee === 0 ? 'Welcome, at no charge' : `${priceText(fee)} a stay, not a pet`;
 }

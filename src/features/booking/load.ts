@@ -49,7 +49,7 @@ export async function loadStart(query: URLSearchParams): Promise<Start | null> {
     ? divideGuests(guests, [one.terms.max_guests, other.terms.max_guests])
     : [guests || ownDraft?.adults || 2];
   const stays = cabins.map(async (cabin, place): Promise<StartStay> => {
-    const party = partyIn(query, place === 0 ? '' : 'with_', cabin, {
+    const party = partyIn(query, place === 0 ? '' : 'with_', {
       adults: adults[place] ?? 1,
       children: ownDraft?.children ?? 0,
       pets: ownDraft?.pets ?? 0,
@@ -59,14 +59,15 @@ export async function loadStart(query: URLSearchParams): Promise<Start | null> {
   return { stays: await Promise.all(stays), dates: { check_in, check_out }, guests };
 }
 
-/** Who sleeps in a cabin: as the URL says, or else as `usual`, within what the cabin takes. */
-function partyIn(query: URLSearchParams, prefix: string, { terms }: PricedCabin, usual: StayToBook['party']) {
-  const most = terms.max_guests;
+/** Who sleeps in a cabin: as the URL says, or else as `usual`. One the cabin does not take is told so, and not made smaller. */
+function partyIn(query: URLSearchParams, prefix: string, usual: StayToBook['party']) {
   const read = (name: keyof typeof usual, min: number, max: number) =>
     count(query.get(`${prefix}${name}`), usual[name], min, max);
-  const adults = read('adults', 1, most);
-  const children = read('children', 0, most - adults);
-  return { adults, children, pets: terms.pet_fee_cents === null ? 0 : read('pets', 0, mostPets) };
+  return {
+    adults: read('adults', 1, 50),
+    children: read('children', 0, 50),
+    pets: read('pets', 0, mostPets),
+  };
 }
 
 /** A whole number from a URL, clamped to `min` and `max`. */

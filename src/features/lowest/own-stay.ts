@@ -16,7 +16,7 @@ import { stayWords } from './link.ts';
 // Says on a cabin's own page what the dates of the last search cost there, or that they cannot be had; without dates to
 // come, or an answer, its places are those of the cheapest stay again (places.ts). It comes only where there are dates.
 
-type Stay = Pick<CallRequest<'GET quote-stay'>, 'check_in' | 'check_out' | 'guests'>;
+type Stay = Pick<CallRequest<'GET quote-stay'>, 'check_in' | 'check_out' | 'guests' | 'pets'>;
 type Words = readonly (Node | string)[];
 
 const { documentElement: root } = document;
@@ -46,9 +46,9 @@ async function update(target: AvailabilityTarget, anew = false): Promise<void> {
 /** Those of the address, as in the calendar; else those of the last search. Only what is to come. */
 function datesHere(): Stay | null {
   const linked = searchFromQuery(new URLSearchParams(location.search));
-  const { check_in, check_out, guests } = linked.check_out ? linked : $search.get();
+  const { check_in, check_out, guests, pets } = linked.check_out ? linked : $search.get();
   if (!check_in || !check_out || check_in <= newYorkDay(new Date())) return null;
-  return { check_in, check_out, ...(guests && { guests }) };
+  return { check_in, check_out, ...(guests && { guests }), ...(pets && { pets }) };
 }
 
 /** The words of a stay, made anew for each place; null where nothing could be learnt of it. */
@@ -63,7 +63,8 @@ async function wordsOf(
   const answer = await fetchQuote({ cabin_id: id, ...stay }, { signal });
   if (answer.ok)
     return () => [calendarLink(calendarPath(slug, stay), stayWords({ ...answer.value, check_in }))];
-  const { code } = answer.error;
+  const { code, field } = answer.error;
+  if (field === 'pets') return () => ['Takes no pets.'];
   if (code !== 'taken' && code !== 'not_bookable') return null;
   const moved = await movedStay(slug, stay, signal);
   if (moved) return wordsOf(target, moved, signal);

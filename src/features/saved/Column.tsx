@@ -37,9 +37,9 @@ function Rating({ cabin }: { cabin: CardFacts }) {
 /** Leads to the cabin with the stay that was found there, as a card of the list does. */
 function Title({ cabin: { slug, title } }: { cabin: CardFacts }) {
   const free = useStore($free);
-  const { guests } = useStore($search);
+  const search = useStore($search);
   const found = free instanceof Map ? free.get(slug) : undefined;
-  return <a href={`${paths.cabin(slug)}${found ? stayQuery(found, guests) : ''}`}>{title}</a>;
+  return <a href={`${paths.cabin(slug)}${found ? stayQuery(found, search) : ''}`}>{title}</a>;
 }
 
 /** One cabin of the comparison; its rows line up with its neighbours'. Its picture may wait where it is not the first. */

@@ -61,7 +61,9 @@ export const $matched = computed(
   (cards, criteria, filters, by, answer, lowest, { views }): Shown | null => {
     if (answer.phase === 'loading') return answer.shown;
     const party = answer.phase === 'loaded' ? partyOf(criteria) : null;
-    return cards && shownCards(cards, staysOf(answer), filters, { by, views, lowest, party });
+    // Of stays within months the cheapest comes first.
+    const order = by ?? (party && criteria.month ? 'price' : null);
+    return cards && shownCards(cards, staysOf(answer), filters, { by: order, views, lowest, party });
   },
 );
 

@@ -8,8 +8,8 @@ import { findAvailable } from '#services/search.ts';
 import { testDatabase } from '#support/database.ts';
 import { cases } from '#support/draws.ts';
 import { seed } from '#support/seed.ts';
-import { searchByHand } from './oracle.ts';
-import { anyWorld, write } from './world.ts';
+import { searchByHand, searchMonthsByHand } from './oracle.ts';
+import { anyMonths, anyWorld, write } from './world.ts';
 
 const house = testDatabase();
 const hour = 3_600_000;
@@ -36,6 +36,24 @@ test('search finds what trying every stay against the raw tables finds', async (
     for (const query of world.queries) {
       const { value } = await findAvailable(query, { ...asking, db: house.db, env: env() });
       const expected = await searchByHand(house.db, query, asking);
+      expect(value).toMatchObject({ available: expected, cabinCount: expected.length });
+      found += expected.length;
+    }
+  });
+  await drawUntil(property, numRuns, () => found);
+});
+
+test('a search within months finds the cheapest stay of each cabin that trying every stay finds', async () => {
+  const today = todayIn('America/New_York', new Date());
+  let found = 0;
+  const anyCase = fc.record({ world: anyWorld(today), asked: fc.array(anyMonths(today), { minLength: 6 }) });
+  const property = fc.asyncProperty(anyCase, async ({ world, asked }) => {
+    const asking = { now: new Date(Date.now() + world.hours * hour), session: randomUUID() };
+    await write(house.db, world, today, asking.session, asking.now);
+    for (const [index, { check_in: _, check_out: __, ...query }] of world.queries.entries()) {
+      const request = { ...query, ...asked[index] };
+      const { value } = await findAvailable(request, { ...asking, db: house.db, env: env() });
+      const expected = await searchMonthsByHand(house.db, request, asking);
       expect(value).toMatchObject({ available: expected, cabinCount: expected.length });
       found += expected.length;
     }

@@ -4,7 +4,7 @@ import { listLiveCabins } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
 import { listRates, type Rates } from '#database/settings.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
-import { addDays, addMonths, type Day, nightsBetween, todayIn } from '#domain/day/day.ts';
+import { addDays, addMonths, type Day, eachNight, nightsBetween, todayIn } from '#domain/day/day.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
 import type { Calendar } from '#domain/stay/calendar.ts';
 import { calendarFromFeed } from '#domain/stay/feed.ts';
@@ -63,6 +63,13 @@ const sameCity = (one: string, other: string): boolean =>
 
 type Wish = CallRequest<'GET search-cabins'> & { check_in: Day; check_out: Day };
 
+const suits =
+  ({ guests = 1, pets = 0, city }: CallRequest<'GET search-cabins'>) =>
+  (cabin: Cabin): boolean =>
+    cabin.max_guests >= guests &&
+    (!city || sameCity(cabin.city, city)) &&
+    (pets === 0 || cabin.pet_fee_cents !== null);
+
 async function bestStay(db: Database, cabin: Cabin, wish: Wish, asking: Asking): Promise<FoundCabin[]> {
   const today = todayIn(cabin.timezone, asking.now);
   const calendar = await rawCalendar(db, cabin, today);
@@ -79,6 +86,7 @@ async function bestStay(db: Database, cabin: Cabin, wish: Wish, asking: Asking):
       ...stay,
       quote: quoteFromCalendar(calendar, pricedBy(rates, cabin), stay.check_in, stay.check_out, {
         dealPercent,
+        pets: wish.pets,
       }),
     }))
     .sort(
@@ -95,9 +103,54 @@ async function bestStay(db: Database, cabin: Cabin, wish: Wish, asking: Asking):
 
 /** What a search must find, by trying every stay of every cabin against the raw tables and the domain's rules. */
 export async function searchByHand(db: Database, wish: Wish, asking: Asking): Promise<FoundCabin[]> {
-  const cabins = (await listLiveCabins(db)).filter(
-    ({ max_guests, city }) => max_guests >= (wish.guests ?? 1) && (!wish.city || sameCity(city, wish.city)),
-  );
+  const cabins = (await listLiveCabins(db)).filter(suits(wish));
   const found = await Promise.all(cabins.map((cabin) => bestStay(db, cabin, wish, asking)));
   return found.flat();
+}
+
+/** What a search within months must find: of every stay all of whose nights lie in them, the cheapest of each cabin. */
+export async function searchMonthsByHand(
+  db: Database,
+  { month = '', months = 1, nights = 2, weekends, ...wish }: CallRequest<'GET search-cabins'>,
+  asking: Asking,
+): Promise<FoundCabin[]> {
+  const taxes = await listTaxes(db);
+  const end = addMonths(`${month}-01`, months);
+  const found: FoundCabin[] = [];
+  for (const { id, slug, ...cabin } of (await listLiveCabins(db)).filter(suits(wish))) {
+    const today = todayIn(cabin.timezone, asking.now);
+    const calendar = await rawCalendar(db, { id, slug, ...cabin }, today);
+    const dealPercent = await dealOn(db, { id, slug, ...cabin }, asking);
+    const [best] = eachNight(`${month}-01`, end)
+      .map((check_in) => ({ check_in, check_out: addDays(check_in, nights) }))
+      .filter(
+        ({ check_in, check_out }) => check_out <= end && checkStay(calendar, check_in, check_out, today).ok,
+      )
+      .filter(({ check_in }) => !weekends || new Date(check_in).getUTCDay() === 5)
+      .map((stay) => ({
+        ...stay,
+        quote: quoteFromCalendar(calendar, { ...cabin, taxes }, stay.check_in, stay.check_out, {
+          dealPercent,
+          pets: wish.pets,
+        }),
+      }))
+      .sort(
+        (a, b) =>
+          a.quote.total - b.quote.total ||
+          a.quote.subtotalBeforeDiscount - b.quote.subtotalBeforeDiscount ||
+          (a.check_in < b.check_in ? -1 : 1),
+      );
+    if (!best) continue;
+    const { total, originalTotal } = best.quote;
+    found.push({
+      id,
+      slug,
+      check_in: best.check_in,
+      check_out: best.check_out,
+      nights,
+      total,
+      originalTotal,
+    });
+  }
+  return found;
 }

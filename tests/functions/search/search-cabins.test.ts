@@ -46,6 +46,37 @@ test('with dates: what is free then, with the total a guest pays', async () => {
   ]);
 });
 
+test('months: the cheapest stay of each cabin within them, with the total of its quote', async () => {
+  const month = inDays(60).slice(0, 7);
+  const cheapest = `${month}-${inDays(60).slice(8) > '15' ? '05' : '20'}`;
+  const barn = (await search({ guests: 9 })).available[0]?.id ?? '';
+  await publish(house.db, barn, cheapest, 2, { amount_cents: 12_000 });
+  const { available } = await search({ month, nights: 2, guests: 9 });
+  expect(available).toMatchObject([{ slug: 'barn', check_in: cheapest, nights: 2 }]);
+  const stay = { check_in: cheapest, check_out: addDays(cheapest, 2) };
+  const { quote } = (await get('quote-stay', { cabin_id: barn, ...stay })).body;
+  expect(available[0]?.total).toBe(quote.total);
+  const weekend = (await search({ month, weekends: 1, guests: 9 })).available[0]?.check_in ?? '';
+  expect(new Date(weekend).getUTCDay()).toBe(5);
+  await publish(house.db, barn, cheapest, 2);
+});
+
+test('pets: cabins that take them alone, with their fee in every total', async () => {
+  const lair = await insertCabin(house.db, { slug: 'lair', pet_fee: 75 });
+  await publish(house.db, lair, inDays(-5), 120);
+  const { quote } = (await get('quote-stay', { cabin_id: lair, ...dates, pets: 1 })).body;
+  expect(quote.petFee).toBe(7_500);
+  expect(slugs(await search({ pets: 2 }))).toEqual(['lair']);
+  const strip = await get('price-strip', { ...dates, pets: 1 });
+  const { lowestTotal } = strip.body.starts.find(({ check_in }) => check_in === dates.check_in) ?? {};
+  expect(lowestTotal).toBe(quote.total);
+  const found = (await search({ ...dates, pets: 1 })).available;
+  expect(found.map(({ slug, total }) => [slug, total])).toEqual([['lair', quote.total]]);
+  const without = (await search(dates)).available.find(({ slug }) => slug === 'lair')?.total;
+  expect(without).toBe(quote.total - 7_500);
+  await house.db.query('delete from cabins where id = $1', [lair]);
+});
+
 test('flexible days: the nearest window of the same length, the cheaper of two as near', async () => {
   const stayIn = async (flexible_days: string | number) =>
     (await search({ ...dates, flexible_days })).available.find(({ slug }) => slug === 'den')?.check_in;
@@ -116,6 +147,8 @@ describe('a query is read gently', () => {
     ['a NUL in the city', 'city=a%00b', 'city'],
     ['a long city', `city=${'x'.repeat(101)}`, 'city'],
     ['flexible in words', 'flexible_days=very', 'flexible_days'],
+    ['a month in words', 'month=March', 'month'],
+    ['thirteen months', 'month=2027-03&months=many', 'months'],
   ])('%s is refused by its field', async (_, query, field) => {
     const { status, error } = await sendQuery(query);
     expect(status).toBe(400);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { Database } from '#database/client.ts';
-import { addDays, type Day } from '#domain/day/day.ts';
+import { addDays, addMonths, type Day } from '#domain/day/day.ts';
 import { anyFees } from '#support/oracles/arbitraries.ts';
 import { setFees } from '#support/settings.ts';
 
@@ -36,6 +36,7 @@ const anyCabin = fc.record({
   ),
   max_guests: fc.integer({ min: 1, max: 9 }),
   nightly_rate: fc.integer({ min: 1001, max: 200_000 }).map((cents) => cents / 100),
+  pet_fee: fc.constantFrom(null, null, 0, 75.5, 150),
   cleaning_fee: fc.integer({ min: 0, max: 50_000 }).map((cents) => cents / 100),
   mama_cabins_nightly_surcharge: fc.oneof(
     fc.constant(0),
@@ -74,12 +75,22 @@ const anyQuery = (
       ),
       flexible_days: fc.integer({ min: 0, max: 7 }),
       guests: fc.constantFrom(1, 1, 2, 5),
+      pets: fc.constantFrom(0, 0, 1),
       city: fc.constantFrom(null, null, null, 'pigeon forge', ' GATLINBURG', 'Atlantis'),
     })
     .map(({ start, nights, city, ...rest }) => {
       const check_in = addDays(today, start);
       return { ...rest, check_in, check_out: addDays(check_in, nights), ...(city !== null && { city }) };
     });
+
+/** Of a search within months: which, counted from the present one, how long, and whether on weekends. */
+export const anyMonths = (today: Day): fc.Arbitrary<Partial<CallRequest<'GET search-cabins'>>> =>
+  fc.record({
+    month: fc.integer({ min: -1, max: 3 }).map((ahead) => addMonths(today, ahead).slice(0, 7)),
+    months: fc.integer({ min: 1, max: 5 }),
+    nights: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 30 })),
+    weekends: fc.constantFrom(0, 0, 1),
+  });
 
 /** `hours`: how far from the true time the search is made, up to where the published 18 months end. */
 export const anyWorld = (today: Day) =>

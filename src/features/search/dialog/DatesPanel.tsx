@@ -1,23 +1,21 @@
 import { useRef } from 'react';
-import { type Day, nightsBetween } from '#domain/day/day.ts';
+import { addDays, nightsBetween } from '#domain/day/day.ts';
 import type { SearchDialog } from '#domain/search/dialog.ts';
+import { flexibilityLabels } from '#domain/search/search-words.ts';
+import { freshMonths, monthsInWords } from '#domain/search/stay-months.ts';
 import { formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
+import { Chips } from './Chips.tsx';
 import styles from './DatesPanel.module.css';
 import { act, finishDates } from './dialog-store.ts';
-import { Flexibility } from './Flexibility.tsx';
-import { SearchCalendar } from './SearchCalendar.tsx';
+import { MonthFields } from './MonthFields.tsx';
+import { SearchCalendar, type SearchCalendarProps } from './SearchCalendar.tsx';
 
-export interface DatesPanelProps {
-  dialog: SearchDialog;
-  today: Day;
-  month: Day;
-  onMonthChange: (month: Day) => void;
-}
+const kinds = { dates: 'My dates', month: 'Whole month', weekend: 'Any weekend' } as const;
 
-/** The calendar, how far the dates may shift, and what to do with them. */
-export function DatesPanel({ dialog, today, month, onMonthChange }: DatesPanelProps) {
-  const { checkIn, checkOut } = dialog;
+/** The calendar and how far the dates may shift, or months instead of them, and what to do with them. */
+export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalendarProps) {
+  const { checkIn, checkOut, flexibleDays, months } = dialog;
   const panel = useRef<HTMLElement>(null);
   const goOn = () => {
     onMonthChange(checkIn ?? today);
@@ -30,11 +28,35 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: DatesPanelPr
   };
   return (
     <section ref={panel} id="search-dates" className={styles.panel} aria-label="Dates">
+      <Chips
+        legend="Kind of dates"
+        name="kind"
+        offered={kinds}
+        value={months ? (months.weekends ? 'weekend' : 'month') : 'dates'}
+        onChange={(kind) =>
+          act({
+            type: 'months',
+            months: kind === 'dates' ? null : freshMonths(addDays(today, 7), kind === 'weekend'),
+          })
+        }
+      />
       <p className={styles.prompt} aria-live="polite">
-        {promptFor(dialog)}
+        {months ? `${monthsInWords(months, today)}, cheapest first` : promptFor(dialog)}
       </p>
-      <SearchCalendar dates={dialog} today={today} month={month} onMonthChange={onMonthChange} />
-      <Flexibility value={dialog.flexibleDays} />
+      {months ? (
+        <MonthFields asked={months} today={today} />
+      ) : (
+        <>
+          <SearchCalendar dialog={dialog} today={today} month={month} onMonthChange={onMonthChange} />
+          <Chips
+            legend="Flexibility"
+            name="flexible_days"
+            offered={flexibilityLabels}
+            value={flexibleDays}
+            onChange={(days) => act({ type: 'flexible', days })}
+          />
+        </>
+      )}
       <div className={styles.actions}>
         <Button tone="plain" onClick={() => act({ type: 'clear' })}>
           Clear
@@ -42,7 +64,7 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: DatesPanelPr
         <Button tone="plain" onClick={closeBy(() => act({ type: 'calendar', shown: false }))}>
           Cancel
         </Button>
-        {checkIn && checkOut ? (
+        {months || (checkIn && checkOut) ? (
           <Button onClick={closeBy(finishDates)}>Done</Button>
         ) : (
           <Button onClick={goOn}>Next</Button>

@@ -7,16 +7,17 @@ import { useMonthsThatFit } from '#ui/CalendarFit.ts';
 import { searchDayFace } from './day-face.ts';
 import { act } from './dialog-store.ts';
 
+/** What the calendar of the dialog is drawn from. */
 export interface SearchCalendarProps {
-  dates: Pick<SearchDialog, 'checkIn' | 'checkOut'>;
+  dialog: SearchDialog;
   today: Day;
   month: Day;
   onMonthChange: (month: Day) => void;
 }
 
 /** One month, or two where they fit. */
-export function SearchCalendar({ dates, today, month, onMonthChange }: SearchCalendarProps) {
-  const { checkIn, checkOut } = dates;
+export function SearchCalendar({ dialog, today, month, onMonthChange }: SearchCalendarProps) {
+  const { checkIn, checkOut } = dialog;
   const [box, months] = useMonthsThatFit();
   const [pointed, setPointed] = useState<Day | null>(null);
   const faceOf = useCallback(

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isPlainClick } from '#browser/dom.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import { type Day, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { type SearchDialog, searchOf } from '#domain/search/dialog.ts';
 import { firstArrival, laterArrival } from '#domain/search/first-arrival.ts';
 import { paths } from '#paths';
-import { closeSearch } from '#stores/search.ts';
+import { $searchEdit, closeSearch } from '#stores/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Offer } from '#ui/Offer.tsx';
@@ -23,9 +23,18 @@ export function SearchModal() {
   const [today] = useState(() => todayIn(defaultTimeZone, serverNow()));
   const [month, setMonth] = useState(dialog.checkIn ?? today);
   const title = useWide() ? 'Find Your Perfect Mountain Escape' : 'Find Your Perfect Cabin';
+  const body = useRef<HTMLDivElement>(null);
+  // A guest who wants to change one part begins there.
+  useEffect(() => {
+    const part = $searchEdit.get()?.part;
+    if (part)
+      body.current
+        ?.querySelector<HTMLElement>(`[data-field="${part}"] :is(select, button:last-of-type)`)
+        ?.focus();
+  }, []);
   return (
     <Dialog open onClose={closeSearch} title={title} variant="sheet">
-      <div className={styles.search} data-calendar={dialog.showCalendar || undefined}>
+      <div ref={body} className={styles.search} data-calendar={dialog.showCalendar || undefined}>
         <Sentence dialog={dialog} today={today} onRead={setMonth} />
         <Presets dialog={dialog} today={today} onChosen={setMonth} />
         <SearchFields dialog={dialog} />
@@ -47,7 +56,7 @@ export function SearchModal() {
             Continue browsing without dates
           </a>
           <Button tone="ember" onClick={() => submitSearch(searchOf(dialog))}>
-            {dialog.checkIn ? 'Show Available Cabins' : 'Browse All Cabins'}
+            {dialog.checkIn || dialog.months ? 'Show Available Cabins' : 'Browse All Cabins'}
           </Button>
         </div>
       </div>

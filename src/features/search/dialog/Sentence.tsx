@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { fetchPlaces } from '#browser/fetch-places.ts';
 import { noFilters } from '#domain/cabin/no-filters.ts';
 import type { Day } from '#domain/day/day.ts';
@@ -22,6 +22,12 @@ export function Sentence({ dialog, today, onRead }: SentenceProps) {
   const [read, setRead] = useState<ReadSentence | null>(null);
   // Once a sentence was read it says what the fields hold, whoever changes them.
   const text = typed ?? sayAsked({ search: searchOf(dialog), filters: read?.filters ?? noFilters });
+  const input = useRef<HTMLInputElement>(null);
+  // What is said back begins where it is read.
+  useLayoutEffect(() => {
+    if (read) input.current?.setSelectionRange(0, 0);
+    if (read && input.current) input.current.scrollLeft = 0;
+  }, [read]);
   const take = async () => {
     const now = readSentence(text, today, await knownPlaces());
     const search = read ? now.search : { ...searchOf(dialog), ...now.search };
@@ -41,6 +47,7 @@ export function Sentence({ dialog, today, onRead }: SentenceProps) {
     >
       <label htmlFor={id}>Say it in a sentence</label>
       <input
+        ref={input}
         id={id}
         type="text"
         value={text}
@@ -64,7 +71,7 @@ export function Sentence({ dialog, today, onRead }: SentenceProps) {
 
 /** What the fields do not show by themselves. */
 function noteOn({ near, left, search, filters }: ReadSentence): string {
-  const isPriceWithoutDates = filters.maxTotal !== null && !search.check_in;
+  const isPriceWithoutDates = filters.maxTotal !== null && !search.check_in && !search.month;
   return [
     near ? `${near.name} is nearest to ${near.town}.` : null,
     left.length > 0 ? `We did not understand: ${left.map((words) => `“${words}”`).join(', ')}.` : null,

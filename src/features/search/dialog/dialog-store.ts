@@ -44,7 +44,7 @@ export function finishDates(): void {
 
 /** What a search without the dates looks for. */
 export const withoutDates = (dialog: SearchDialog): Search =>
-  searchOf({ ...dialog, checkIn: null, checkOut: null, flexibleDays: null });
+  searchOf({ ...dialog, checkIn: null, checkOut: null, months: null, flexibleDays: null });
 
 /** A search that a page wants back goes there; any other, and one that filters, is stored and answered on its own page. */
 export function submitSearch(search: Search): void {

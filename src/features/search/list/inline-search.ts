@@ -68,8 +68,9 @@ function begin(asked: Asked, given: URLSearchParams, path: string): void {
   const today = new Date().toJSON().slice(0, 10);
   if (asked === 'filters' || (asked === 'stay' && String(given.get('check_in')) <= today)) return;
   if (!/^([1-9]|1\d|20)$/.test(given.get('guests') ?? '1')) return;
-  const names = asked === 'stay' ? 'check_in check_out city flexible_days guests' : 'city guests';
-  const asksOf = names.split(' ').map((name) => [name, given.get(name) ?? '']);
+  const days =
+    asked === 'stay' ? 'check_in check_out city flexible_days' : 'month months nights weekends city';
+  const asksOf = `${days} guests pets`.split(' ').map((name) => [name, given.get(name) ?? '']);
   const query = String(new URLSearchParams(asksOf.filter(([, value]) => value && value !== 'exact')));
   const answer = fetch(`${path}?${query}`, { headers: { authorization: `Bearer ${publicAnonKey}` } });
   const search: BegunSearch = { query, answer };

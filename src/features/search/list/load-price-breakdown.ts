@@ -11,6 +11,7 @@ export interface FoundStay {
   found: FoundCabin;
   title: string;
   guests: number;
+  pets: number | undefined;
 }
 
 const styled = loadStyles(styles).catch(() => undefined);
@@ -20,10 +21,11 @@ export async function fetchPriceBreakdown({
   found,
   title,
   guests,
+  pets = 0,
 }: FoundStay): Promise<HTMLElement[] | string> {
   const { id, check_in, check_out } = found;
   if (!check_in || !check_out) return 'There are no dates to price.';
-  const answer = await fetchQuote({ cabin_id: id, check_in, check_out, guests });
+  const answer = await fetchQuote({ cabin_id: id, check_in, check_out, guests, pets });
   if (!answer.ok) return answer.error.message;
   await styled;
   const lists = ledgerRows(answer.value).map((rows) => element('dl', {}, ...rows.map(rowOf)));

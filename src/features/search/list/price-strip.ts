@@ -10,8 +10,8 @@ import { $narrowing } from '../derived.ts';
 import { $strip, type PriceStrip } from '../store.ts';
 
 /** Everything a strip depends on but the day itself. */
-export const stripKey = ({ city, guests, check_in, check_out }: DatedSearch): string =>
-  JSON.stringify([city, guests, nightsBetween(check_in, check_out)]);
+export const stripKey = ({ city, guests, pets, check_in, check_out }: DatedSearch): string =>
+  JSON.stringify([city, guests, pets, nightsBetween(check_in, check_out)]);
 
 /** Whether what a strip says is what a search asks. */
 export const isFor = (
@@ -99,13 +99,14 @@ export async function loadStrip(
 ): Promise<void> {
   const narrowing = $narrowing.get();
   if (!search || (!anew && hasStart($strip.get(), search, narrowing))) return;
-  const { check_in, check_out, city, guests } = search;
+  const { check_in, check_out, city, guests, pets } = search;
   const names = namesOf(narrowing);
   const request = {
     check_in,
     check_out,
     ...(city && { city }),
     ...(guests && { guests }),
+    ...(pets && { pets }),
     ...(narrowing.cabins && { cabins: [...narrowing.cabins] }),
   };
   const answer = await call('GET price-strip', request, { signal });

@@ -126,7 +126,8 @@ export function renderResults(
     for (const toggle of form.querySelectorAll<HTMLElement>('[data-seasonal]'))
       toggle.hidden = !isKnown(toggle.dataset['seasonal']);
     const [first] = form.querySelectorAll('option');
-    if (first) first.textContent = stay && partyOf(criteria) ? 'Best fit' : 'Our order';
+    const ownOrder = criteria.month ? 'Cheapest first' : 'Best fit';
+    if (first) first.textContent = stay && partyOf(criteria) ? ownOrder : 'Our order';
   }
 
   $listed.listen(render);

@@ -31,14 +31,17 @@ export function showStay(card: Card, found: FoundCabin | null, search: Search): 
 
 function writeStay({ item, facts }: Card, found: FoundCabin | null, search: Search): void {
   for (const old of item.querySelectorAll('.stay, .why')) old.remove();
-  const query = found ? stayQuery(found, search.guests) : '';
+  const query = found ? stayQuery(found, search) : '';
   for (const link of item.querySelectorAll<HTMLAnchorElement>('a[href^="/cabins/"]'))
     link.setAttribute('href', `${link.pathname}${query}${link.hash}`);
   if (!query || !found) return;
   const stay = element('p', { class: 'stay' }, ...totalParts(found), shiftPart(found, search.check_in));
   item
     .querySelector('.ways')
-    ?.before(stay, whyThisPrice({ found, title: facts.title, guests: search.guests ?? 1 }));
+    ?.before(
+      stay,
+      whyThisPrice({ found, title: facts.title, guests: search.guests ?? 1, pets: search.pets }),
+    );
 }
 
 /** Writes onto a card why it stands where it does; nothing takes the words away. */

@@ -28,10 +28,11 @@ export function resultCountLabel(
   const share = (count: number): string =>
     `${count === all ? counted(count, 'cabin') : `${count} of ${counted(all, 'cabin')}`}${place}`;
   const isAnswered = answer.phase === 'loaded' || answer.phase === 'empty';
-  if (!isAnswered || !datedSearch(criteria)) return share(shown);
+  const isDated = datedSearch(criteria) !== null;
+  if (!isAnswered || !(isDated || criteria.month)) return share(shown);
   const free = shown - moved;
   const [are, fit] = free === 1 ? ['is', 'fits'] : ['are', 'fit'];
-  const words = `${share(free)} ${are} free for these dates`;
+  const words = `${share(free)} ${are} free ${isDated ? 'for these dates' : 'then'}`;
   // As short as it can be said: on a phone it has two lines.
   if (moved > 0) return `${words}${isFiltered ? ` and ${fit}` : ''}, ${moved} more close by`;
   return isFiltered ? `${words} and ${fit} your filters` : words;

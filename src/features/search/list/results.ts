@@ -7,13 +7,13 @@ import { saveSearch } from '#stores/save-search.ts';
 import { $filters, $matched, $sort, $totals } from '../derived.ts';
 import { $matchedCards, $state, update } from '../store.ts';
 import { searchAddress } from '../url.ts';
-import { startChanging } from './edit-sentence.ts';
 import { wireFilterDialog } from './filter-dialog.ts';
 import { readForm, writeForm } from './filter-form.ts';
 import { loadCards, loadLowestOfAll } from './load-facts.ts';
 import { getCandidates, renderResults } from './render-results.ts';
 import { applyChoice, keepSearch, renew, retry, runSearch, watchNarrowing } from './run-search.ts';
 import { loadScrollPosition } from './scroll-position.ts';
+import { startChanging } from './search-sentence.ts';
 
 /** A list that answers. */
 export interface Results {

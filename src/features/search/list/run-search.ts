@@ -204,7 +204,7 @@ const shortly = 100;
 /** What an order and filters need: this week's views, or without dates what each cabin costs at least soon. */
 async function loadFor(choice: FilterChoice, search: Search): Promise<void> {
   if (choice.sort === 'popular') await Promise.race([loadViews(), late(longestWait)]);
-  if (asksOfTotals(choice, search) && !datedSearch(search))
+  if (asksOfTotals(choice, search) && !datedSearch(search) && !search.month)
     await Promise.race([loadLowestOfAll(), late(longestWait)]);
 }
 

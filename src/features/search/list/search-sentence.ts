@@ -1,25 +1,15 @@
-import { element } from '#browser/dom.ts';
+import { closestTo, element } from '#browser/dom.ts';
 import { roughToday } from '#browser/rough-today.ts';
+import { serverNow } from '#browser/server-clock.ts';
 import { showWords } from '#browser/show-parts.ts';
-import type { Search } from '#domain/search/search.ts';
+import { track } from '#browser/tracking/analytics.ts';
+import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { withDatesToCome } from '#domain/search/dated-search.ts';
+import { type Search, searchKey } from '#domain/search/search.ts';
 import { type SearchPart, type SentencePart, sentenceParts } from '#domain/search/search-words.ts';
 import { paths } from '#paths';
-
-/** The parts changed over the page, each with what its panel is called. The others are dates, and have a calendar. */
-export const editedInPlace = {
-  nights: 'Nights',
-  guests: 'Guests',
-  city: 'Town',
-  flexible_days: 'Flexible days',
-} as const;
-
-/** A part that is changed in its own panel. */
-export type PartInPlace = keyof typeof editedInPlace;
-
-/** The id of the panel of a part. */
-export const panelId = (part: PartInPlace): string => `change-${part}`;
-
-const isInPlace = (part: SearchPart): part is PartInPlace => Object.hasOwn(editedInPlace, part);
+import { editSearch } from '#stores/search.ts';
+import { $state } from '../store.ts';
 
 /** Says what is searched for, each part its own control. */
 export function showSearch(sentence: HTMLElement, criteria: Search): void {
@@ -37,7 +27,7 @@ export function showSearch(sentence: HTMLElement, criteria: Search): void {
 }
 
 /** The control of a part; the dates stand in for one that is gone. */
-export const partControl = (sentence: ParentNode, part: string): HTMLElement | null =>
+const partControl = (sentence: ParentNode, part: string): HTMLElement | null =>
   sentence.querySelector<HTMLElement>(`[data-part="${part}"]`) ??
   sentence.querySelector<HTMLElement>('[data-part="dates"]');
 
@@ -61,11 +51,38 @@ function controls(parts: readonly SentencePart[]): (Node | string)[] {
   return [...said.flatMap((control) => [control, ' ']), clear];
 }
 
-/** A native popover opens, closes and gives back the focus by itself; the dates open the dialog. */
+/** Opens the dialog with the search of the page. */
 const controlOf = (part: SearchPart): HTMLElement =>
   element('button', {
     type: 'button',
     title: 'Change this',
     'data-part': part,
-    ...(isInPlace(part) ? { popovertarget: panelId(part) } : { 'data-intent': 'search' }),
+    'data-intent': 'search',
   });
+
+/** Shows another search on this page, and resolves once it is answered. */
+type ShowSearch = (search: Search) => Promise<void>;
+
+/** Hands the search of the page to the dialog, which a part of the sentence opens, and shows what it became. */
+export function startChanging(root: HTMLElement, sentence: HTMLElement, show: ShowSearch): void {
+  const change = async (part: string, search: Search): Promise<void> => {
+    if (searchKey(search) === searchKey($state.get().criteria)) return;
+    track('search_submitted', { ...search, source: 'results_sentence', part });
+    const answered = show(search);
+    keepFocusOn(sentence, part);
+    await answered;
+    keepFocusOn(sentence, part);
+  };
+  // The dialog is opened by the page's own script, which follows this one.
+  root.addEventListener('click', (event) => {
+    const part = closestTo(event, '[data-part][data-intent]')?.dataset['part'];
+    if (!part) return;
+    const search = withDatesToCome($state.get().criteria, newYorkDay(serverNow()));
+    editSearch({ search, part, onChange: (changed) => void change(part, changed) });
+  });
+}
+
+/** What had opened the dialog has the focus again, unless a guest has gone on. */
+function keepFocusOn(sentence: HTMLElement, part: string): void {
+  if (document.activeElement === document.body) partControl(sentence, part)?.focus({ preventScroll: true });
+}

@@ -20,21 +20,17 @@ export interface BroaderSearch {
 /** The searches one step away from one that found nothing, nearest first: other dates, any town, both. */
 export function broaderSearches(search: Search): BroaderSearch[] {
   const { city, ...anywhere } = search;
-  const isDated = datedSearch(search) !== null;
-  const steps: (BroaderSearch | false)[] = [
-    isDated &&
-      search.flexible_days !== '7' && {
-        search: { ...search, flexible_days: '7' },
-        words: 'Within a week of those dates',
-      },
-    city !== undefined && { search: anywhere, words: 'The same, anywhere' },
-    isDated &&
-      city !== undefined && {
-        search: { ...anywhere, flexible_days: '7' },
-        words: 'Anywhere, within a week of those dates',
-      },
+  const near = datedSearch(search) ? ({ flexible_days: '7' } as const) : null;
+  const steps = [
+    near && search.flexible_days !== '7' && { ...search, ...near, words: 'Within a week of those dates' },
+    city !== undefined && { ...anywhere, words: 'The same, anywhere' },
+    near && city !== undefined && { ...anywhere, ...near, words: 'Anywhere, within a week of those dates' },
   ];
-  return steps.filter((step) => step !== false);
+  return steps.flatMap((step) => {
+    if (!step) return [];
+    const { words, ...broader } = step;
+    return [{ words, search: broader }];
+  });
 }
 
 /** The nearest matches of a search that found nothing: searches a step away, then neighbours that sleep the party. */
@@ -86,7 +82,7 @@ export function pairSuggestion(
   const stays = cabins.map(({ slug }) => found.find((stay) => stay.slug === slug));
   const links = cabins.map(({ slug, title }, place) => {
     const stay = stays[place];
-    return { title, href: `${paths.cabin(slug)}${stay ? stayQuery(stay, undefined) : ''}` };
+    return { title, href: `${paths.cabin(slug)}${stay ? stayQuery(stay) : ''}` };
   });
   const sleeps = guestsLabel(cabins[0].max_guests + cabins[1].max_guests);
   const apart = miles < 0.1 ? 'next door' : `${miles.toFixed(1)} miles apart`;

@@ -29,6 +29,10 @@ test.each([
   ['check_in=2026-12-11&guests=2', 'party'],
   ['check_in=2026-12-11&check_out=2026-12-14', 'stay'],
   ['check_in=2026-12-11&check_out=2026-12-14&city=all', 'stay'],
+  ['month=2027-03&nights=2', 'party'],
+  ['month=2027-13', null],
+  ['pets=1', 'party'],
+  ['pets=0', null],
   ['filter=pool', 'filters'],
   ['city=all&sort=price', 'filters'],
   ['amenity=wifi', 'filters'],
@@ -59,13 +63,15 @@ test('of any URL it says what the search read from it says', () => {
     day.map((value) => ['check_out', value]),
     city.map((value) => ['city', value]),
     guests.map((value) => ['guests', value]),
+    guests.map((value) => ['pets', value]),
+    day.map((value) => ['month', value.slice(0, 7)]),
   );
   fc.assert(
     fc.property(fc.array(pair, { maxLength: 6 }), (pairs) => {
       const query = new URLSearchParams(pairs);
       const search = searchFromQuery(query);
-      const { city, guests, check_in } = search;
-      const isParty = [city, guests, check_in].some((part) => part !== undefined);
+      const { city, guests, check_in, month, pets } = search;
+      const isParty = [city, guests, check_in, month, pets].some((part) => part !== undefined);
       expect(askedBy(query)).toBe(datedSearch(search) ? 'stay' : isParty ? 'party' : null);
     }),
     { numRuns: cases },

@@ -55,7 +55,7 @@ describe('clicks on days', () => {
 test('opening clears dates and flexibility, shows the calendar, keeps city and guests', () => {
   const before = dialogAfter(
     { type: 'city', city: 'Gatlinburg' },
-    { type: 'guests', guests: 6 },
+    { type: 'party', party: { guests: 6 } },
     { type: 'flexible', days: '3' },
     { type: 'calendar', shown: false },
     pick('11'),
@@ -85,9 +85,14 @@ test('stored criteria restore city, guests and flexible days, not dates', () => 
 });
 
 test('clear empties dates and flexibility and nothing else', () => {
-  const cleared = dialogAfter({ type: 'guests', guests: 4 }, { type: 'flexible', days: '1' }, pick('11'), {
-    type: 'clear',
-  });
+  const cleared = dialogAfter(
+    { type: 'party', party: { guests: 4 } },
+    { type: 'flexible', days: '1' },
+    pick('11'),
+    {
+      type: 'clear',
+    },
+  );
   expect(cleared).toEqual({ ...freshDialog, guests: 4 });
 });
 
@@ -97,7 +102,22 @@ test.each([
   [20, 20],
   [21, 20],
 ])('guests stay from 1 to 20: %i', (asked, kept) => {
-  expect(dialogAfter({ type: 'guests', guests: asked }).guests).toBe(kept);
+  expect(dialogAfter({ type: 'party', party: { guests: asked } }).guests).toBe(kept);
+});
+
+test('months and dates stand in for each other', () => {
+  const months = { month: '2027-03', months: 2, nights: 2, weekends: 1 };
+  const chosen = dialogAfter(pick('11'), { type: 'months', months });
+  expect(searchOf(chosen)).toEqual({ guests: 2, ...months });
+  expect(searchOf(searchDialogAfter(chosen, pick('11')))).toEqual({ guests: 2, check_in: '2026-12-11' });
+  expect(searchOf(searchDialogAfter(chosen, { type: 'clear' }))).toEqual({ guests: 2 });
+});
+
+test('children are some of the guests: fewer guests are fewer children', () => {
+  const party = dialogAfter({ type: 'party', party: { guests: 5, children: 4, pets: 1 } });
+  expect(searchOf(party)).toEqual({ guests: 5, children: 4, pets: 1 });
+  const fewer = searchDialogAfter(party, { type: 'party', party: { guests: 2 } });
+  expect(searchOf(fewer)).toEqual({ guests: 2, children: 1, pets: 1 });
 });
 
 test('criteria carry city only when not all, flexibility only when chosen', () => {
@@ -134,7 +154,7 @@ const anyAction: fc.Arbitrary<SearchDialogAction> = fc.oneof(
   { weight: 5, arbitrary: nearDay.map((day) => ({ type: 'pick', day, today }) as const) },
   fc.constantFrom(...datePresets(today).map(({ range }) => ({ type: 'preset', range }) as const)),
   fc.constantFrom(...flexibilities).map((days) => ({ type: 'flexible', days }) as const),
-  fc.integer({ min: -5, max: 99 }).map((guests) => ({ type: 'guests', guests }) as const),
+  fc.integer({ min: -5, max: 99 }).map((guests) => ({ type: 'party', party: { guests } }) as const),
   fc.constantFrom('all', 'Gatlinburg').map((city) => ({ type: 'city', city }) as const),
   fc.boolean().map((shown) => ({ type: 'calendar', shown }) as const),
   fc.constantFrom({ type: 'open' } as const, { type: 'clear' } as const),
@@ -178,7 +198,7 @@ test('opened to change a search it begins with all of that search', () => {
     check_out: '2026-12-14',
     flexible_days: '3' as const,
   };
-  const before = dialogAfter({ type: 'calendar', shown: false }, { type: 'guests', guests: 9 });
+  const before = dialogAfter({ type: 'calendar', shown: false }, { type: 'party', party: { guests: 9 } });
   const opened = searchDialogAfter(before, { type: 'open', search });
   expect(searchOf(opened)).toEqual({ ...search, city: 'Gatlinburg' });
   expect(opened.showCalendar).toBe(true);
@@ -190,7 +210,10 @@ test('a stay from today moves to the first day it can begin on, and another stay
   const friday = '2026-12-11';
   const [weekend] = datePresets(friday);
   if (!weekend) throw new Error('There is no weekend.');
-  const chosen = dialogAfter({ type: 'preset', range: weekend.range }, { type: 'guests', guests: 5 });
+  const chosen = dialogAfter(
+    { type: 'preset', range: weekend.range },
+    { type: 'party', party: { guests: 5 } },
+  );
   expect(datesOf(chosen)).toEqual([friday, '2026-12-13']);
   const moved = searchDialogAfter(chosen, { type: 'arrive-later', today: friday });
   expect(moved).toEqual({ ...chosen, checkIn: '2026-12-12', checkOut: '2026-12-14' });

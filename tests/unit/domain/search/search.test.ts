@@ -41,6 +41,20 @@ describe('a results URL', () => {
     expect(searchFromQuery(new URL(url, 'http://localhost').searchParams)).toEqual(whole);
   });
 
+  test.each<[string, Search]>([
+    ['month=2027-03', { month: '2027-03', months: 1, nights: 2 }],
+    ['month=2027-03&months=99&nights=0', { month: '2027-03', months: 12, nights: 1 }],
+    ['month=2027-03&nights=5&weekends=1', { month: '2027-03', months: 1, nights: 3, weekends: 1 }],
+    ['month=2027-13&weekends=1', {}],
+    ['month=2027-03&check_in=2026-12-11', { check_in: '2026-12-11' }],
+    ['guests=4&children=2&pets=9', { guests: 4, children: 2, pets: 4 }],
+    ['guests=2&children=2', { guests: 2, children: 1 }],
+    ['children=2&pets=0', {}],
+  ])('of months and a party: %s', (query, search) => {
+    expect(read(query)).toEqual(search);
+    expect(read(String(searchToQuery(search)))).toEqual(search);
+  });
+
   test('is the bare list without a search, and never says city=all', () => {
     expect(paths.results()).toBe('/cabins');
     expect(searchToQuery({ city: ' All ', guests: 2 }).toString()).toBe('guests=2');

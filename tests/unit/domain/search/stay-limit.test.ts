@@ -13,6 +13,20 @@ test('a stay longer than thirty nights says so, and offers the first thirty', ()
   });
 });
 
+test('months that are over, or too short for the stay, say so; others have no limit', () => {
+  const within = (month: string, nights: number, months = 1) =>
+    findStayLimit({ month, months, nights, guests: 4 }, today)?.reason ?? null;
+  expect(within('2026-12', 30)).toBeNull();
+  expect(within('2027-02', 30)).toBe('February 2027 has no 30 nights left.');
+  expect(within('2027-02', 30, 2)).toBeNull();
+  expect(within('2026-11', 2)).toBe('November 2026 has no 2 nights left.');
+  expect(within('2028-05', 2)).toBeNull();
+  expect(within('2028-06', 2)).toMatch(/^Our calendars end 18 months from today/);
+  expect(findStayLimit({ month: '2026-11', months: 1, nights: 2, guests: 4 }, today)?.search).toEqual({
+    guests: 4,
+  });
+});
+
 test('dates beyond the calendars say where those end, and without dates there is no limit', () => {
   expect(findStayLimit(stay('2028-05-29', '2028-06-01'), today)).toBeNull();
   expect(findStayLimit(stay('2028-05-30', '2028-06-02'), today)).toMatchObject({

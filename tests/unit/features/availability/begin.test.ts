@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import { beginStay } from '#features/availability/begin.ts';
 import { $feeds } from '#features/availability/feed.ts';
-import { $stays, clearDates, freshStay, setGuests } from '#features/availability/store.ts';
+import { $stays, clearDates, freshStay, setParty } from '#features/availability/store.ts';
 import { $search } from '#stores/search.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { cabin, calendarOf } from './fixture.ts';
@@ -39,7 +39,7 @@ test('a link with dates alone begins with the party of the last search, and keep
   $search.set({ guests: 4 });
   beginStay(cabin, dates);
   expect(stay()).toMatchObject({ selection: { checkIn: '2026-12-02' }, guests: 4 });
-  setGuests(cabin, 5);
+  setParty(cabin.id, { guests: 5 });
   beginStay(cabin, dates);
   expect(stay()).toMatchObject({ selection: { checkIn: '2026-12-02' }, guests: 5 });
 });

@@ -5,7 +5,7 @@ import {
   dropImpossibleDates,
   freshStay,
   pick,
-  setGuests,
+  setParty,
   startFrom,
 } from '#features/availability/store.ts';
 import { $toasts } from '#stores/toasts.ts';
@@ -43,19 +43,21 @@ describe('picking', () => {
   });
 
   test('clearing keeps the guests', () => {
-    setGuests(cabin, 4);
+    setParty(cabin.id, { guests: 4 });
     click('03');
     clearDates(cabin.id);
     expect(stay()).toEqual({ ...freshStay, guests: 4 });
   });
 });
 
-test('guests start at 2 and stay within the cabin', () => {
-  expect(stay().guests).toBe(2);
-  setGuests(cabin, 9);
-  expect(stay().guests).toBe(6);
-  setGuests(cabin, 0);
-  expect(stay().guests).toBe(1);
+test('guests start at 2, and fewer guests are fewer children, with a grown-up among them', () => {
+  expect(stay()).toMatchObject({ guests: 2, children: 0, pets: 0 });
+  startFrom(cabin, { guests: 5, children: 3, pets: 1 });
+  expect(stay()).toMatchObject({ guests: 5, children: 3, pets: 1 });
+  setParty(cabin.id, { guests: 2 });
+  expect(stay()).toMatchObject({ guests: 2, children: 1, pets: 1 });
+  setParty(cabin.id, { pets: 0 });
+  expect(stay()).toMatchObject({ guests: 2, children: 1, pets: 0 });
 });
 
 describe('a newer calendar', () => {

@@ -82,10 +82,10 @@ test.each([whole.replace('12-03', '12-02'), whole.replace('12-06', '12-07')])(
   },
 );
 
-test('the party of an address stays within the cabin', async () => {
-  expect(await stay(`${whole}&adults=99&children=99&pets=99`)).toMatchObject({
-    adults: 6,
-    children: 0,
+test('a party too large for the cabin is not made smaller', async () => {
+  expect(await stay(`${whole}&adults=9&children=3&pets=99`)).toMatchObject({
+    adults: 9,
+    children: 3,
     pets: 4,
   });
   expect(await stay(`${whole}&adults=0&children=-1&pets=x`)).toMatchObject({
@@ -95,9 +95,9 @@ test('the party of an address stays within the cabin', async () => {
   });
 });
 
-test('no pets where the cabin takes none', async () => {
+test('pets stay where the cabin takes none, and are told so', async () => {
   stubServer(answers(cabin));
-  expect(await stay(`${whole}&pets=2`)).toMatchObject({ pets: 0 });
+  expect(await stay(`${whole}&pets=2`)).toMatchObject({ pets: 2 });
 });
 
 test.each([
@@ -126,9 +126,9 @@ test('a cabin that is let no longer is nothing to book; terms that do not come a
   }
 });
 
-test('a party is never more than the cabin takes now, whatever the page was built with', async () => {
+test('a party of a link or of this tab is as it was said, however few the cabin takes now', async () => {
   stubServer(answers({ ...petCabin, terms: { ...petCabin.terms, max_guests: 4 } }));
-  expect(await stay(`${whole}&adults=3&children=3`)).toMatchObject({ adults: 3, children: 1 });
+  expect(await stay(`${whole}&adults=3&children=3`)).toMatchObject({ adults: 3, children: 3 });
   saveBookingDraft({ ...draft, adults: 6, children: 2 });
-  expect(await stay('')).toMatchObject({ adults: 4, children: 0 });
+  expect(await stay('')).toMatchObject({ adults: 6, children: 2 });
 });

@@ -49,9 +49,12 @@ test('town, guests and flexibility come back on load; every opening clears dates
   expect($dialog.get()).toEqual({
     city: 'Sevierville',
     guests: 5,
+    children: 0,
+    pets: 0,
     checkIn: null,
     checkOut: null,
     flexibleDays: null,
+    months: null,
     showCalendar: true,
   });
 });

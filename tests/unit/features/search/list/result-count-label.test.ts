@@ -27,6 +27,7 @@ test.each([
   [of({ phase: 'failed', message: 'x' }), counts(0, 24), 'Error loading cabins.'],
   [of({ phase: 'expired' }), counts(24, 24), '24 cabins'],
   [answered, counts(24, 24), '24 cabins are free for these dates'],
+  [of(loaded, { month: '2027-03', nights: 2 }), counts(5, 24), '5 of 24 cabins are free then'],
   [answered, counts(5, 24), '5 of 24 cabins are free for these dates'],
   [answered, { ...counts(18, 24), moved: 7 }, '11 of 24 cabins are free for these dates, 7 more close by'],
   [
@@ -53,5 +54,5 @@ test('a stay that flexible days moved says by how much', () => {
   expect(shiftWords(found('den'), '2026-12-10')).toBe('Fri, Dec 11 to Mon, Dec 14, 1 day later');
   expect(shiftWords(found('den'), '2026-12-14')).toBe('Fri, Dec 11 to Mon, Dec 14, 3 days earlier');
   expect(shiftWords(found('den', { check_in: null, check_out: null }), '2026-12-14')).toBe('');
-  expect(shiftWords(found('den'), undefined)).toBe('');
+  expect(shiftWords(found('den'), undefined), 'of months').toBe('Fri, Dec 11 to Mon, Dec 14');
 });

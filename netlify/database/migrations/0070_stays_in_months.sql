@@ -1,0 +1,164 @@
+set local check_function_bodies = off;
+
+drop function fitting_stays(integer,integer,bigint,boolean,bigint[],date,timestamp with time zone,integer,text,uuid[],bigint[]);
+
+drop function search_cabins(date,integer,bigint[],date,timestamp with time zone,integer,text,integer,bigint[],integer,integer);
+
+-- The cabins among p_cabins (null: all) for p_guests in p_city (null: anywhere), with p_pets those that take them, that have a
+-- stay of p_least to p_most nights: the fewest nights, and the days such a stay may begin on among p_days, sets of 63 days
+-- each from p_day on. It begins from p_first to p_last on the date p_date, and on the two dates after it.
+create or replace function open_stays(
+  p_cabins uuid[], p_guests integer, p_city text, p_pets boolean, p_least integer, p_most integer, p_day integer,
+  p_days bigint[], p_date date, p_now timestamptz, p_first integer[], p_last integer[]
+) returns table (cabin_id uuid, place bigint, nights integer, starts bigint[])
+language sql stable as $$
+  select k.cabin_id, place, shortest.*
+  from cabin_calendars k
+  left join held_nights() as h on h.cabin_id = k.cabin_id
+  cross join lateral (select 1 + (p_now at time zone timezone)::date - p_date) as there (at)
+  cross join lateral (
+    select nights, array_agg(begins order by n)
+    from generate_series(p_least, p_most) as nights
+    cross join unnest(p_days) with ordinality as part (asked, n)
+    cross join lateral (select p_day + 63 * (n::integer - 1)) as since (day)
+    cross join lateral (
+      select asked & check_ins_from(check_ins, first_day, days, nights, day)
+        & ~days_before(p_first[at] - day) & days_before(p_last[at] + 1 - day)
+        & case when held is null then -1 else ~days_barred(held, nights, day) end
+    ) as open (begins)
+    group by nights
+    having bit_or(begins) <> 0
+    order by nights
+    limit 1
+  ) as shortest
+  where sleeps >= p_guests and (p_cabins is null or k.cabin_id = any (p_cabins)) and (p_city is null or city = p_city)
+    and (not p_pets or exists (select from cabins c where c.id = k.cabin_id and pet_fee is not null))
+$$;
+
+-- Keys of the stays of a cabin that the cheapest one is among: one for each span of p_cuts, the days a tax changes on.
+create or replace function cheapest_keys(p_cabin uuid, p_nights integer, p_day integer, p_starts bigint[], p_cuts integer[]) returns json
+language sql stable as $$
+  select json_agg(key)
+  from (
+    select min(stay_key(p_nights, sums[1 + day + p_nights] - sums[1 + day], since + day)) as key
+    from unnest(p_starts) with ordinality as part (begins, n)
+    cross join lateral (select p_day + 63 * (n::integer - 1)) as part_day (since)
+    cross join lateral sums_from(p_cabin, since, 63 + p_nights) as sums
+    cross join generate_series(0, 62) as day
+    where begins << day < 0
+    group by width_bucket(since + day, p_cuts)
+  ) as cheapest
+$$;
+
+-- Of each of p_cabins for p_guests [id, slug, city, cleaning fee in cents, keys of the stays the cheapest one is among, first
+-- check-in], in display order; the first check-in only where no stay begins within 60 days.
+--   p_nights: the length; null is the shortest a cabin has, from 2 on. p_cuts: the days a tax changes on.
+--   p_tomorrow, p_end: the first check-in and the last check-out on the date p_date, and on the two dates after it.
+create or replace function lowest_stays(
+  p_cabins uuid[], p_guests integer, p_nights integer, p_date date, p_now timestamptz, p_tomorrow integer[],
+  p_end integer[], p_cuts integer[]
+) returns text
+language plpgsql stable set plan_cache_mode = force_generic_plan set max_parallel_workers_per_gather = 0 set jit = off as $$
+declare
+  v_least integer := coalesce(p_nights, 2);
+  v_most integer := coalesce(p_nights, 30);
+begin
+  return (
+    with answered as (
+      select k.place, json_build_array(c.id, slug, c.city, (cleaning_fee * 100)::integer, coalesce(
+        cheapest_keys(c.id, soon.nights, p_tomorrow[1], starts, p_cuts), '[]'), later) as answer
+      from cabin_calendars k
+      join cabins c on c.id = cabin_id
+      left join open_stays(p_cabins, p_guests, null, false, v_least, v_most, p_tomorrow[1], array[days_before(63)],
+        p_date, p_now, p_tomorrow, array[p_tomorrow[1] + 59, p_tomorrow[2] + 59, p_tomorrow[3] + 59]
+      ) as soon on soon.cabin_id = k.cabin_id
+      left join held_nights() as h on h.cabin_id = k.cabin_id
+      cross join lateral (select 1 + (p_now at time zone k.timezone)::date - p_date) as there (at)
+      left join lateral (
+        select min(day) as later
+        from generate_series(p_tomorrow[at], p_end[at], 60) as window_day
+        cross join generate_series(v_least, v_most) as length
+        cross join lateral (
+          select days_before(60) & check_ins_from(check_ins, first_day, days, length, window_day)
+            & case when held is null then -1 else ~days_barred(held, length, window_day) end
+        ) as open (begins)
+        cross join lateral (select window_day + strpos(begins::bit(64)::text, '1') - 1) as first (day)
+        where starts is null and begins <> 0 and day + length <= p_end[at]
+      ) as first_one on true
+      where k.cabin_id = any (p_cabins) and sleeps >= p_guests
+    )
+    select coalesce(json_agg(answer order by place), '[]')::text from answered
+  );
+end
+$$;
+
+-- The cabins for p_guests in p_city (null: anywhere), with p_pets those that take them, that have a stay of p_nights which may
+-- begin on one of the days p_any of the 63 from p_day on, and these days. p_dated: which of them the rules allow depends on
+-- what date it is where the cabin stands, and p_starts are those on the date p_date and on the two after it. p_barred: the
+-- days a hold is in the way of, of each of the cabins p_held; both null where there is no hold, which is nearly always.
+create or replace function fitting_stays(
+  p_day integer, p_nights integer, p_any bigint, p_dated boolean, p_starts bigint[], p_date date, p_now timestamptz,
+  p_guests integer, p_city text, p_pets boolean, p_held uuid[], p_barred bigint[]
+) returns table (cabin_id uuid, place bigint, fits bigint)
+language sql stable as $$
+  select cabin_id, place, fits
+  from (
+    select cabin_id, place, check_ins_from(check_ins, first_day, days, p_nights, p_day) & p_any
+        & case when p_dated then p_starts[1 + (p_now at time zone timezone)::date - p_date] else -1 end
+        & case when p_held is null then -1 else ~coalesce(p_barred[array_position(p_held, cabin_id)], 0) end as fits
+    from cabin_calendars k
+    where sleeps >= p_guests and (p_city is null or city = p_city)
+      and (not p_pets or exists (select from cabins c where c.id = k.cabin_id and pet_fee is not null))
+    offset 0
+  ) as free
+  where fits <> 0
+$$;
+
+-- The nearest, then cheapest, then earliest stay of each cabin that has one, for p_limit cabins in our own order after
+-- the first p_offset, as [id, slug, city, cleaning fee in cents, [days from p_from to check-in, sum of the nights in cents], pet
+-- fee in cents]; and how many cabins there are. p_starts: the check-ins the rules allow where it is the date p_date, and on
+-- the two dates after it. p_near are the check-ins 0, 1, 2 ... days away from the wish, which is p_wish days after p_from.
+create or replace function search_cabins(
+  p_from date, p_nights integer, p_starts bigint[], p_date date, p_now timestamptz, p_guests integer, p_city text,
+  p_wish integer, p_near bigint[], p_limit integer, p_offset integer, p_pets boolean default false
+) returns json
+language plpgsql stable set plan_cache_mode = force_generic_plan set max_parallel_workers_per_gather = 0 set jit = off as $$
+declare
+  v_day integer := p_from - day_zero();
+  v_any bigint := p_starts[1] | p_starts[2] | p_starts[3];
+  v_dated boolean := p_starts[1] <> p_starts[2] or p_starts[2] <> p_starts[3];
+  v_city text := city_key(p_city);
+  v_held uuid[];
+  v_barred bigint[];
+begin
+  select array_agg(cabin_id), array_agg(days_barred(held, p_nights, v_day)) into v_held, v_barred from held_nights();
+  return (
+    with found as materialized (
+      select *
+      from fitting_stays(
+        v_day, p_nights, v_any, v_dated, p_starts, p_date, p_now, p_guests, v_city, p_pets, v_held, v_barred)
+    ), page as (
+      select * from found order by place limit p_limit offset p_offset
+    ), priced as (
+      select place, json_build_array(
+        c.id, slug, city, (cleaning_fee * 100)::integer, json_build_array(day, cents), (pet_fee * 100)::integer) as stay
+      from page
+      cross join lateral (select id, slug, city, cleaning_fee, pet_fee from cabins where id = page.cabin_id offset 0) as c
+      cross join lateral (
+        select fits & days as nearest from unnest(p_near) with ordinality as near (days, away)
+        where fits & days <> 0 order by away limit 1
+      ) as nearest
+      cross join lateral (
+        select day, sums[1 + day + p_nights] - sums[1 + day] as cents
+        from sums_from(page.cabin_id, v_day, 64 + p_nights) as sums
+        cross join generate_series(0, p_wish + cardinality(p_near) - 1) as day
+        where nearest << day < 0
+        order by cents, day
+        limit 1
+      ) as best
+    )
+    select json_build_object(
+      'cabins', (select count(*) from found), 'stays', coalesce((select json_agg(stay order by place) from priced), '[]'))
+  );
+end
+$$;

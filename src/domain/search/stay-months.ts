@@ -1,0 +1,53 @@
+import { monthNames } from '../day/days-of-year.ts';
+import { addDays, addMonths, type Day } from '../day/plain-day.ts';
+import { nightsLabel } from '../stay/words.ts';
+
+/** Any stay of `nights` nights, all of them within `months` whole months from `month` on, `yyyy-MM`; with `weekends` from a Friday. */
+export interface StayMonths {
+  month: string;
+  months: number;
+  nights: number;
+  weekends?: number;
+}
+
+/** How many nights a weekend and a long weekend have. */
+export const weekendNights = { weekend: 2, long: 3 } as const;
+
+/** The months a guest begins with: of weekends three, from that of `from` on. */
+export const freshMonths = (from: Day, isWeekend: boolean): StayMonths => ({
+  month: from.slice(0, 7),
+  ...(isWeekend ? { months: 3, nights: weekendNights.weekend, weekends: 1 } : { months: 1, nights: 3 }),
+});
+
+/** The months of a search that names them instead of dates, one and a weekend's two nights where it does not say; else null. */
+export const stayMonths = ({
+  month,
+  months = 1,
+  nights = weekendNights.weekend,
+  weekends,
+}: Partial<StayMonths>): StayMonths | null =>
+  month === undefined ? null : { month, months, nights, ...(weekends && { weekends }) };
+
+/** The first and the last day such a stay may begin on; the last comes first where the months are shorter than it. */
+export function checkInsWithin({ month, months, nights }: StayMonths): { first: Day; last: Day } {
+  const first = `${month}-01`;
+  return { first, last: addDays(addMonths(first, months), -nights) };
+}
+
+const named = (month: Day, hasYear: boolean): string =>
+  `${monthNames[Number(month.slice(5, 7)) - 1]}${hasYear ? ` ${month.slice(0, 4)}` : ''}`;
+
+/** `March 2027`, `March to May 2027`; of the year of `today` without it. */
+export function monthsLabel({ month, months }: Pick<StayMonths, 'month' | 'months'>, today?: Day): string {
+  const last = addMonths(`${month}-01`, months - 1);
+  const hasYear = !today?.startsWith(last.slice(0, 4));
+  const isOver = !last.startsWith(month.slice(0, 4));
+  return months === 1 ? named(last, hasYear) : `${named(month, isOver)} to ${named(last, hasYear || isOver)}`;
+}
+
+/** `Weekend in March`, `Long weekend in March to May 2027`, `5 nights in March`. */
+export function monthsInWords(asked: StayMonths, today?: Day): string {
+  const { nights, weekends } = asked;
+  const weekend = nights === weekendNights.weekend ? 'Weekend' : 'Long weekend';
+  return `${weekends ? weekend : nightsLabel(nights)} in ${monthsLabel(asked, today)}`;
+}

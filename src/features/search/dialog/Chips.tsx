@@ -1,0 +1,30 @@
+import { keysOf } from '#domain/shape.ts';
+import styles from './Chips.module.css';
+
+export interface ChipsProps<Value extends string> {
+  legend: string;
+  name: string;
+  /** What is offered, each with its words. */
+  offered: Readonly<Record<Value, string>>;
+  value: Value | null;
+  onChange: (value: Value) => void;
+}
+
+/** Chips of which one at most is chosen. */
+export const Chips = <Value extends string>({
+  legend,
+  name,
+  offered,
+  value,
+  onChange,
+}: ChipsProps<Value>) => (
+  <fieldset className={styles.chips}>
+    <legend className="visually-hidden">{legend}</legend>
+    {keysOf(offered).map((one) => (
+      <label key={one} className={styles.chip}>
+        <input type="radio" name={name} value={one} checked={value === one} onChange={() => onChange(one)} />
+        {offered[one]}
+      </label>
+    ))}
+  </fieldset>
+);

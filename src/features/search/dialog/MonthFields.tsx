@@ -1,0 +1,51 @@
+import { addMonths, type Day, firstOfMonth } from '#domain/day/day.ts';
+import { mostMonths } from '#domain/search/search.ts';
+import { monthsLabel, type StayMonths, weekendNights } from '#domain/search/stay-months.ts';
+import { monthsAhead } from '#domain/stay/calendar.ts';
+import { longestStay } from '#domain/stay/rules.ts';
+import { counted, nightsLabel } from '#domain/stay/words.ts';
+import { Stepper } from '#ui/Stepper.tsx';
+import { act } from './dialog-store.ts';
+import styles from './SearchFields.module.css';
+
+/** In which months a stay may lie, and how long it is. */
+export function MonthFields({ asked, today }: { asked: StayMonths; today: Day }) {
+  const change = (part: Partial<StayMonths>) => act({ type: 'months', months: { ...asked, ...part } });
+  const ahead = Array.from({ length: monthsAhead + 1 }, (_, count) => addMonths(firstOfMonth(today), count));
+  const offered = new Set([asked.month, ...ahead.map((day) => day.slice(0, 7))]);
+  const [least, most] = asked.weekends ? [weekendNights.weekend, weekendNights.long] : [1, longestStay];
+  return (
+    <div className={styles.fields}>
+      <label className={styles.field}>
+        <span className={styles.name}>From</span>
+        <select value={asked.month} onChange={({ target }) => change({ month: target.value })}>
+          {[...offered].sort().map((month) => (
+            <option key={month} value={month}>
+              {monthsLabel({ month, months: 1 })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.guests}>
+        <Stepper
+          label="Months"
+          value={asked.months}
+          min={1}
+          max={mostMonths}
+          describe={(months) => counted(months, 'month')}
+          onChange={(months) => change({ months })}
+        />
+      </div>
+      <div className={styles.guests}>
+        <Stepper
+          label="Nights"
+          value={asked.nights}
+          min={least}
+          max={most}
+          describe={nightsLabel}
+          onChange={(nights) => change({ nights })}
+        />
+      </div>
+    </div>
+  );
+}
