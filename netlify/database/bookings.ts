@@ -10,6 +10,7 @@ import type {
 import type { Party } from '#domain/guest/party.ts';
 import type { PaymentTerms } from '#domain/price/deposit.ts';
 import type { Quote } from '#domain/price/quote.ts';
+import type { HeldShares, HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from './client.ts';
 import type { Counters } from './limits.ts';
@@ -22,6 +23,12 @@ export interface NewBooking extends StayDates, Party, GuestDetails, Counters {
   session_id: string | null;
   /** How much may be held, by the names of `broken_hold_limit`; what a host holds has no limit. */
   limits: Readonly<Record<string, number>>;
+  /** What a visitor who never paid is asked for; absent or null for one who is not counted. */
+  pressure?: HoldPressure | null;
+  /** How much such visitors may hold already; absent for one who pays first, and holds nothing before. */
+  most_held?: HeldShares;
+  /** How long it is held, where that is not 40 minutes. */
+  hold?: string;
   /** The version of the terms the guest accepts. */
   terms_version: string;
   quote: Quote;
@@ -30,7 +37,8 @@ export interface NewBooking extends StayDates, Party, GuestDetails, Counters {
 
 /** A stored booking, without the guest's own words. Moments are ISO texts. */
 export interface BookingRow
-  extends Omit<NewBooking, 'arrival_note' | 'promo_code' | 'limits' | 'terms_version' | keyof Counters> {
+  extends Omit<NewBooking, 'arrival_note' | 'promo_code' | 'limits' | 'pressure' | 'most_held' | 'hold' | 'terms_version' | keyof Counters
+  > {
   id: string;
   reference: string;
   /** How often its links were renewed. */
@@ -39,6 +47,8 @@ export interface BookingRow
   party_id: string;
   place: number;
   purpose: StayKind;
+  /** What was asked for it; null where that was no visitor who never paid. */
+  pressure: HoldPressure | null;
   status: BookingStatus;
   terms: PaymentTerms;
   hold_expires_at: string;
@@ -56,18 +66,19 @@ export interface BookingWithCabin extends BookingRow {
 
 /**
  * What became of a request to book, as `createBookings` says; `replaced` are the parties that gave way, `stay` is the place of the
- * one refused, from 0. `paying`: a hold that would give way is being paid. `used_up`: others have used the promo code as often as it
- * may be, since the price was worked out.
+ * one refused, from 0. `paying`: a hold that would give way is being paid. `pressed`: visitors who never paid hold more already than
+ * `most_held` says. `used_up`: others have used the promo code as often as it may be, since the price was worked out.
  */
 export type CreateOutcome =
   | { outcome: 'created'; bookings: BookingRow[]; replaced: string[] }
   | { outcome: 'kept' | 'replayed'; bookings: BookingRow[] }
   | { outcome: 'limited'; stay: number; limit: HoldLimit; wait: number }
   | { outcome: 'mismatch' | 'taken' | 'paying'; stay: number }
+  | { outcome: 'pressed'; shares: HeldShares }
   | { outcome: 'used_up' };
 
 /** Whose unpaid holds are counted; `nights` are those of an address. */
-export type HoldLimit = 'visitor' | 'email' | 'address' | 'nights';
+export type HoldLimit = 'visitor' | 'address' | 'nights';
 
 const iso = (moment: string): string => new Date(moment).toISOString();
 const isoOrNull = (moment: string | null): string | null => (moment === null ? null : iso(moment));
@@ -148,7 +159,7 @@ export async function listParty(
 /** What never changes about a booking, so that a repeated request can be answered alike. */
 export type RepeatableBooking = Pick<
   BookingRow,
-  'reference' | 'link' | 'cabin_id' | 'hold_expires_at' | 'quote' | 'total_cents' | 'check_in' | 'terms'
+  'reference' | 'link' | 'cabin_id' | 'hold_expires_at' | 'pressure' | 'quote' | 'total_cents' | 'check_in' | 'terms'
 >;
 
 /** The bookings made under an idempotency key, in their order, and the hash of its request, or null. */

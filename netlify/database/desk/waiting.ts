@@ -1,3 +1,4 @@
+import { mostHeld } from '#domain/stay/hold-pressure.ts';
 import type { Database } from '../client.ts';
 import { lateJobsQuery } from '../jobs.ts';
 import { knownBuilds } from '../site-builds.ts';
@@ -100,6 +101,24 @@ const parts: readonly Part[] = [
     state: `case when c.is_published then 'taken' else 'unpublished' end`,
     place: `'calendar'`,
     since: 'null',
+  },
+  {
+    kind: `'pressure'`,
+    from: `(
+      select title, nights, since, (nights / room)::numeric as share, least_share from (
+        select c.title, sum(h.nights) as nights, min(h.created_at) as since, 90.0 as room, ${mostHeld.none.cabin} as least_share
+        from pressing_holds h join cabins c on c.id = h.cabin_id group by c.id
+        union all
+        select 'All cabins', sum(nights), min(created_at), 90.0 * greatest(1, (select count(*) from cabins where live)),
+          ${mostHeld.none.shop}
+        from pressing_holds
+      ) held
+    ) h where h.share > h.least_share`,
+    name: 'h.title',
+    amount: 'h.nights',
+    state: `case when h.share > ${mostHeld.work.cabin} then 'pay_first' else 'work' end`,
+    place: `'bookings'`,
+    since: 'h.since',
   },
   {
     kind: `'job'`,

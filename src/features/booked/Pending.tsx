@@ -30,7 +30,7 @@ const words: Record<Exclude<BookingStatus, 'confirmed'>, Words> = {
   expired: {
     drawn: 'cold-fire',
     heading: 'The hold has ended',
-    text: 'Forty minutes went by without a payment, so the nights are free again. Nothing was charged.',
+    text: 'Its time went by without a payment, so the nights are free again. Nothing was charged.',
   },
   cancelled: {
     drawn: 'cold-fire',
@@ -69,6 +69,11 @@ const failed: Record<'held' | 'expired', Words> = {
   },
 };
 
+const paysFirst: Words = {
+  ...words.held,
+  text: 'The nights are yours once it does. If you paid a moment ago, look again in a minute; nothing is charged twice.',
+};
+
 const cancelledAndBack: Words = {
   drawn: 'cold-fire',
   heading: 'This booking was cancelled',
@@ -76,7 +81,7 @@ const cancelledAndBack: Words = {
 };
 
 /** What has become of a booking that is not confirmed, and of its payment. */
-function wordsOf({ status, payment, hold_expires_at, cabin, refunds }: BookingView): Words {
+function wordsOf({ status, payment, pressure, hold_expires_at, cabin, refunds }: BookingView): Words {
   if (status === 'confirmed') return words.held;
   if (status === 'held' || status === 'expired') {
     const until = `${momentInZone(new Date(hold_expires_at), cabin.timezone)}, ${cabin.city} time`;
@@ -84,6 +89,7 @@ function wordsOf({ status, payment, hold_expires_at, cabin, refunds }: BookingVi
       return { drawn: 'mailbox', ...underWayWords(payment, status === 'held' ? until : null) };
     if (payment === 'failed') return failed[status];
   }
+  if (status === 'held' && pressure === 'pay_first') return paysFirst;
   if (status === 'cancelled' && payment === 'refund_due') return cancelledAndBack;
   if (status !== 'refund_due' && status !== 'refunded') return words[status];
   const reason = refunds.map((refund) => late[refund.reason]).find(Boolean) ?? words[status].text;

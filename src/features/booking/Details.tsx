@@ -18,6 +18,7 @@ import {
   $noticePlace,
   $ownHolds,
   $problem,
+  $proving,
   $refusal,
   $returned,
   $sending,
@@ -68,7 +69,7 @@ export function Details() {
         <Notices place="end" onHold={() => void hold()} />
         {missing ? <NotHere onRetry={hold} /> : null}
         <Submit />
-        <p className={styles.aside}>{useStore($texts).nothingCharged}</p>
+        <Aside />
       </form>
     </>
   );
@@ -102,6 +103,19 @@ function Submit() {
     >
       {sum ? `${hold} · ${formatCents(sum.total)}` : hold}
     </Button>
+  );
+}
+
+/** Says what the press does, and what keeps the guest waiting where it takes longer than usual. */
+function Aside() {
+  const proving = useStore($proving);
+  const { nothingCharged } = useStore($texts);
+  return (
+    <p className={styles.aside} role="status">
+      {proving
+        ? 'One moment, please. Far more nights than usual are being held just now, so your browser does a small sum before we hold yours.'
+        : nothingCharged}
+    </p>
   );
 }
 
