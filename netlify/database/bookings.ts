@@ -37,7 +37,16 @@ export interface NewBooking extends StayDates, Party, GuestDetails, Counters {
 
 /** A stored booking, without the guest's own words. Moments are ISO texts. */
 export interface BookingRow
-  extends Omit<NewBooking, 'arrival_note' | 'promo_code' | 'limits' | 'pressure' | 'most_held' | 'hold' | 'terms_version' | keyof Counters
+  extends Omit<
+    NewBooking,
+    | 'arrival_note'
+    | 'promo_code'
+    | 'limits'
+    | 'pressure'
+    | 'most_held'
+    | 'hold'
+    | 'terms_version'
+    | keyof Counters
   > {
   id: string;
   reference: string;
@@ -159,7 +168,15 @@ export async function listParty(
 /** What never changes about a booking, so that a repeated request can be answered alike. */
 export type RepeatableBooking = Pick<
   BookingRow,
-  'reference' | 'link' | 'cabin_id' | 'hold_expires_at' | 'pressure' | 'quote' | 'total_cents' | 'check_in' | 'terms'
+  | 'reference'
+  | 'link'
+  | 'cabin_id'
+  | 'hold_expires_at'
+  | 'pressure'
+  | 'quote'
+  | 'total_cents'
+  | 'check_in'
+  | 'terms'
 >;
 
 /** The bookings made under an idempotency key, in their order, and the hash of its request, or null. */

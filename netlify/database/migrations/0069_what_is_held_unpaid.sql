@@ -13,7 +13,7 @@ select * from bookings where status = 'held' and hold_expires_at > clock_timesta
 -- Those by which visitors who never paid keep nights from others. Who pays first has none before.
 create or replace view pressing_holds as
 select party_id, cabin_id, check_out - check_in as nights, created_at from live_holds
-where pressure in ('none', 'work') and not party_is_paying(party_id);
+where pressure in ('none', 'work') and payment_reference is null and not party_is_paying(party_id);
 
 -- Which limit one more hold would break, and when it ends: {limit: visitor | address | nights, wait in seconds};
 -- null: none. The holds of p_replaced end with it and do not count. The caller has locked what is counted (lock_holds_of).

@@ -85,7 +85,7 @@ select * from bookings where status = 'held' and hold_expires_at > clock_timesta
 -- Those by which visitors who never paid keep nights from others. Who pays first has none before.
 create view pressing_holds as
 select party_id, cabin_id, check_out - check_in as nights, created_at from live_holds
-where pressure in ('none', 'work') and not party_is_paying(party_id);
+where pressure in ('none', 'work') and payment_reference is null and not party_is_paying(party_id);
 
 create table idempotency_keys (
   key text primary key,

@@ -6,7 +6,6 @@ import { checkContact } from '#domain/guest/contact.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type Attempt, attemptFor, forgetAttempt, rememberHold } from '#stores/booking-attempt.ts';
-import { later } from './later.ts';
 import { fetchOwn, showOwnStays } from './own.ts';
 import { appliedPromo, applyPromo, refreshQuotes } from './quote.ts';
 import { showHold } from './steps.ts';
@@ -147,8 +146,7 @@ async function ask<Name extends 'POST create-booking' | 'POST create-split-booki
   const answer = await call(name, request, { headers });
   if (answer.ok || answer.error.code !== 'proof_needed') return answer;
   $proving.set(true);
-  const proof = await later.proof
-    .fetch()
+  const proof = await import('#browser/solve-proof.ts')
     .then(({ solveProof }) => solveProof(answer.error.details?.['challenge']))
     .catch(() => null);
   return proof ? call(name, request, { headers: { ...headers, 'proof-of-work': proof } }) : answer;

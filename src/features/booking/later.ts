@@ -8,7 +8,6 @@ export const later = {
   contact: laterOf(() => import('#domain/guest/contact.ts')),
   ledger: laterOf(() => import('#domain/price/ledger.ts')),
   own: laterOf(() => import('./own.ts')),
-  proof: laterOf(() => import('#browser/solve-proof.ts')),
 };
 
 /** Has what comes after a press ready before it; a failure is shown once it is needed. */
