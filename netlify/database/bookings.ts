@@ -23,31 +23,24 @@ export interface NewBooking extends StayDates, Party, GuestDetails, Counters {
   session_id: string | null;
   /** How much may be held, by the names of `broken_hold_limit`; what a host holds has no limit. */
   limits: Readonly<Record<string, number>>;
-  /** What a visitor who never paid is asked for; absent or null for one who is not counted. */
-  pressure?: HoldPressure | null;
-  /** How much such visitors may hold already; absent for one who pays first, and holds nothing before. */
-  most_held?: HeldShares;
-  /** How long it is held, where that is not 40 minutes. */
-  hold?: string;
   /** The version of the terms the guest accepts. */
   terms_version: string;
   quote: Quote;
   total_cents: number;
 }
 
+/** What a visitor who never paid is asked for; null for one who is not counted. */
+export interface HoldAsked {
+  pressure: HoldPressure | null;
+  /** How much such visitors may hold already; absent for one who pays first, and holds nothing before. */
+  most_held?: HeldShares;
+  /** How long it is held, where that is not 40 minutes. */
+  hold?: string;
+}
+
 /** A stored booking, without the guest's own words. Moments are ISO texts. */
 export interface BookingRow
-  extends Omit<
-    NewBooking,
-    | 'arrival_note'
-    | 'promo_code'
-    | 'limits'
-    | 'pressure'
-    | 'most_held'
-    | 'hold'
-    | 'terms_version'
-    | keyof Counters
-  > {
+  extends Omit<NewBooking, 'arrival_note' | 'promo_code' | 'limits' | 'terms_version' | keyof Counters> {
   id: string;
   reference: string;
   /** How often its links were renewed. */
@@ -110,13 +103,15 @@ const withIsoMoments = <Row extends BookingRow>(row: Row): Row => ({
  */
 export async function createBookings(
   db: Database,
-  { key, requestHash, bookings }: { key: string; requestHash: string; bookings: readonly NewBooking[] },
+  { key, requestHash }: { key: string; requestHash: string },
+  bookings: readonly NewBooking[],
+  asked: HoldAsked = { pressure: null },
 ): Promise<CreateOutcome> {
   const [row] = await db
     .query<{ answer: CreateOutcome }>('select create_bookings($1, $2, $3) as answer', [
       key,
       requestHash,
-      JSON.stringify(bookings),
+      JSON.stringify(bookings.map((booking) => ({ ...booking, ...asked }))),
     ])
     .catch(usedUp);
   if (!row) throw new Error('create_bookings returned nothing');
@@ -166,18 +161,8 @@ export async function listParty(
 }
 
 /** What never changes about a booking, so that a repeated request can be answered alike. */
-export type RepeatableBooking = Pick<
-  BookingRow,
-  | 'reference'
-  | 'link'
-  | 'cabin_id'
-  | 'hold_expires_at'
-  | 'pressure'
-  | 'quote'
-  | 'total_cents'
-  | 'check_in'
-  | 'terms'
->;
+export type RepeatableBooking = Pick<BookingRow, 'reference' | 'link' | 'cabin_id' | 'hold_expires_at'> &
+  Pick<BookingRow, 'pressure' | 'quote' | 'total_cents' | 'check_in' | 'terms'>;
 
 /** The bookings made under an idempotency key, in their order, and the hash of its request, or null. */
 export async function findKeyed(

@@ -107,7 +107,6 @@ export async function showBooking(
       pets,
       quote,
       hold_expires_at,
-      pressure: found.pressure ?? 'none',
       free_cancel_until: cancellationDeadline(check_in, free_cancel_days, cabin.timezone).toISOString(),
       policy: policy && { name: policy.name, words: policy.words },
       refund_steps: stepsOf(found),

@@ -18,26 +18,20 @@ export interface Identity {
 }
 
 /**
- * Holds the stays of a party as `createBookings` does. While visitors who never paid hold much already, another of them is
- * refused with `proof_needed` until the request has a proof of work, and then held for twelve minutes only; where they hold
- * more, nothing is held before the payment.
+ * Holds a party as `createBookings` does. While visitors who never paid hold much, another of them is refused with `proof_needed`
+ * until the request has a proof of work, and then holds for twelve minutes; above that, nothing before the payment.
  */
 export async function holdParty(
   identity: Identity,
   bookings: readonly NewBooking[],
   ports: HoldPorts,
 ): Promise<Result<Exclude<CreateOutcome, { outcome: 'pressed' }>, Problem>> {
-  const hold = (asked: HoldPressure) => {
-    const pressure = {
-      pressure: isCounted(ports.ip, ports.env) ? asked : null,
-      ...(asked !== 'pay_first' && { most_held: mostHeld[asked] }),
-      ...(asked === 'work' && { hold: '12 minutes' }),
-    };
-    return createBookings(ports.db, {
-      ...identity,
-      bookings: bookings.map((booking) => ({ ...booking, ...pressure })),
+  const hold = (pressure: HoldPressure) =>
+    createBookings(ports.db, identity, bookings, {
+      pressure: isCounted(ports.ip, ports.env) ? pressure : null,
+      ...(pressure !== 'pay_first' && { most_held: mostHeld[pressure] }),
+      ...(pressure === 'work' && { hold: '12 minutes' }),
     });
-  };
   let made = await hold('none');
   if (made.outcome === 'pressed' && pressureOf(made.shares) === 'work') {
     if (!(await isProven(identity.key, ports))) return err(await proofNeeded(identity.key, ports));

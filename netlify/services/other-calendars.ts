@@ -14,12 +14,12 @@ const freshMinutes = 5;
 const mostMs = 2_500;
 
 /**
- * Compares what a booking holds with the calendars of other sites, just before its guest pays, and of one that pays first whether
- * it is free. `taken` where a night was taken meanwhile: nothing is charged, and what was held is let go. A site that does not answer stops no sale: what
+ * Compares what a booking holds with the calendars of other sites, just before its guest pays, and what is paid first with
+ * everything. `taken` where a night is: nothing is charged, and what was held is let go. A site that does not answer stops no sale: what
  * it said last counts.
  */
 export async function checkOtherCalendars(
-  { party_id, pressure }: BookingWithCabin,
+  { party_id }: BookingWithCabin,
   { db, env, timeLeft }: Pick<Ports, 'db' | 'env'> & Pick<Call, 'timeLeft'>,
 ): Promise<Result<null, Problem>> {
   const cabins = await cabinsOfParty(db, party_id);
@@ -31,9 +31,6 @@ export async function checkOtherCalendars(
   await releaseHeld(db, party_id);
   return err({
     code: 'taken',
-    message:
-      pressure === 'pay_first'
-        ? `Somebody else has taken the night of ${formatDay(lost.night, 'date')} meanwhile. Nothing was charged.`
-        : `The night of ${formatDay(lost.night, 'date')} was booked on another site while you held it. Nothing was charged, and nothing is held any more.`,
+    message: `Somebody else has taken the night of ${formatDay(lost.night, 'date')} meanwhile. Nothing was charged, and nothing is held any more.`,
   });
 }

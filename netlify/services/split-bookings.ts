@@ -56,11 +56,8 @@ async function tryToHold(
   const second = await prepare(request, 1, ports);
   if (!second.ok) return second;
   const both = [first.value, second.value] as const;
-  const answer = await holdParty(
-    identity,
-    both.map(({ booking }) => booking),
-    ports,
-  );
+  const bookings = both.map(({ booking }) => booking);
+  const answer = await holdParty(identity, bookings, ports);
   if (!answer.ok) return answer;
   const made = answer.value;
   if ('bookings' in made) return ok(made.bookings);

@@ -7,7 +7,6 @@ import type { PaymentPlan } from '#domain/price/balance.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { ArrivalFacts } from '#domain/stay/arrival.ts';
 import type { RefundStep } from '#domain/stay/cancellation.ts';
-import type { HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from './contract.ts';
 import { cents, contact, count, day, manageToken, note } from './fields.ts';
@@ -40,8 +39,6 @@ export interface BookingView extends StayDates, Party, PaymentPlan, ManagedBooki
   quote: Quote;
   /** ISO moment at which an unpaid hold ends. */
   hold_expires_at: string;
-  /** What was asked for the hold: one that pays first keeps its nights from nobody before the payment. */
-  pressure: HoldPressure;
   /** ISO moment up to which cancelling is free (spec §3). */
   free_cancel_until: string;
   /** What cancelling gives back by when, the sooner first. */

@@ -17,8 +17,8 @@ export type ReceiveOutcome =
   | { outcome: 'changed' | 'closed'; now: BookingNow };
 
 /** A stay as a host makes it, and how long its guest has to pay by link. */
-export type HostBooking = Omit<NewBooking, 'limits' | 'pressure' | 'most_held'> &
-  Pick<Tables['bookings'], 'purpose'>;
+export type HostBooking = Omit<NewBooking, 'limits'> &
+  Pick<Tables['bookings'], 'purpose'> & { hold?: string };
 
 /** What became of a stay that a host makes. */
 export type BookOutcome =

@@ -105,15 +105,13 @@ const parts: readonly Part[] = [
   {
     kind: `'pressure'`,
     from: `(
-      select title, nights, since, (nights / room)::numeric as share, least_share from (
-        select c.title, sum(h.nights) as nights, min(h.created_at) as since, 90.0 as room, ${mostHeld.none.cabin} as least_share
-        from pressing_holds h join cabins c on c.id = h.cabin_id group by c.id
-        union all
-        select 'All cabins', sum(nights), min(created_at), 90.0 * greatest(1, (select count(*) from cabins where live)),
-          ${mostHeld.none.shop}
-        from pressing_holds
-      ) held
-    ) h where h.share > h.least_share`,
+      select c.title, sum(nights) as nights, sum(nights) / 90.0 as share, ${mostHeld.none.cabin} as most, min(h.created_at) as since
+      from pressing_holds h join cabins c on c.id = h.cabin_id group by c.id
+      union all
+      select 'All cabins', sum(nights), sum(nights) / (90.0 * greatest(1, (select count(*) from cabins where live))),
+        ${mostHeld.none.shop}, min(created_at)
+      from pressing_holds
+    ) h where h.share > h.most`,
     name: 'h.title',
     amount: 'h.nights',
     state: `case when h.share > ${mostHeld.work.cabin} then 'pay_first' else 'work' end`,

@@ -10,11 +10,8 @@ const title = 'Test checkout — no money moves';
 const minute = 60_000;
 
 /** How long the hold still stands, in words; the page has no script to count. */
-function holdWords(
-  { status, pressure, hold_expires_at, cabin }: BookingWithCabin,
-  late: boolean,
-  now: Date,
-): string {
+function holdWords(booking: BookingWithCabin, late: boolean, now: Date): string {
+  const { status, pressure, hold_expires_at, cabin } = booking;
   if (status === 'confirmed') return 'Your booking is confirmed and stays as it is until this is paid.';
   const until = clockTime(new Date(hold_expires_at), cabin.timezone);
   if (late) {

@@ -25,7 +25,7 @@ const words: Record<Exclude<BookingStatus, 'confirmed'>, Words> = {
   held: {
     drawn: 'mailbox',
     heading: 'Your payment has not reached us yet',
-    text: 'Your nights are still held. If you paid a moment ago, look again in a minute; nothing is charged twice.',
+    text: 'A hold lasts as long as it said. If you paid a moment ago, look again in a minute; nothing is charged twice.',
   },
   expired: {
     drawn: 'cold-fire',
@@ -69,11 +69,6 @@ const failed: Record<'held' | 'expired', Words> = {
   },
 };
 
-const paysFirst: Words = {
-  ...words.held,
-  text: 'The nights are yours once it does. If you paid a moment ago, look again in a minute; nothing is charged twice.',
-};
-
 const cancelledAndBack: Words = {
   drawn: 'cold-fire',
   heading: 'This booking was cancelled',
@@ -81,7 +76,7 @@ const cancelledAndBack: Words = {
 };
 
 /** What has become of a booking that is not confirmed, and of its payment. */
-function wordsOf({ status, payment, pressure, hold_expires_at, cabin, refunds }: BookingView): Words {
+function wordsOf({ status, payment, hold_expires_at, cabin, refunds }: BookingView): Words {
   if (status === 'confirmed') return words.held;
   if (status === 'held' || status === 'expired') {
     const until = `${momentInZone(new Date(hold_expires_at), cabin.timezone)}, ${cabin.city} time`;
@@ -89,7 +84,6 @@ function wordsOf({ status, payment, pressure, hold_expires_at, cabin, refunds }:
       return { drawn: 'mailbox', ...underWayWords(payment, status === 'held' ? until : null) };
     if (payment === 'failed') return failed[status];
   }
-  if (status === 'held' && pressure === 'pay_first') return paysFirst;
   if (status === 'cancelled' && payment === 'refund_due') return cancelledAndBack;
   if (status !== 'refund_due' && status !== 'refunded') return words[status];
   const reason = refunds.map((refund) => late[refund.reason]).find(Boolean) ?? words[status].text;

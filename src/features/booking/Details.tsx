@@ -29,6 +29,9 @@ import {
 import { TermsField } from './TermsField.tsx';
 import { $texts } from './texts.ts';
 
+const provingWords =
+  'One moment, please. Far more nights than usual are being held just now, so your browser does a small sum before we hold yours.';
+
 /** The form; its submit button shows the total. */
 export function Details() {
   const form = useRef<HTMLFormElement>(null);
@@ -36,6 +39,8 @@ export function Details() {
     if ($returned.get()) form.current?.focus();
   }, []);
   const [missing, setMissing] = useState(false);
+  const proving = useStore($proving);
+  const texts = useStore($texts);
   const hold = async () => {
     const here = await fetchHold();
     setMissing(here === null);
@@ -69,7 +74,9 @@ export function Details() {
         <Notices place="end" onHold={() => void hold()} />
         {missing ? <NotHere onRetry={hold} /> : null}
         <Submit />
-        <Aside />
+        <p className={styles.aside} role="status">
+          {proving ? provingWords : texts.nothingCharged}
+        </p>
       </form>
     </>
   );
@@ -103,19 +110,6 @@ function Submit() {
     >
       {sum ? `${hold} · ${formatCents(sum.total)}` : hold}
     </Button>
-  );
-}
-
-/** Says what the press does, and what keeps the guest waiting where it takes longer than usual. */
-function Aside() {
-  const proving = useStore($proving);
-  const { nothingCharged } = useStore($texts);
-  return (
-    <p className={styles.aside} role="status">
-      {proving
-        ? 'One moment, please. Far more nights than usual are being held just now, so your browser does a small sum before we hold yours.'
-        : nothingCharged}
-    </p>
   );
 }
 

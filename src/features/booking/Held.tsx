@@ -32,6 +32,10 @@ export function Held() {
   return held ? <HeldNights held={held} /> : null;
 }
 
+const payFirstWords =
+  'Far more nights than usual are being held just now, so we hold no more of them before they are paid for. Pay now and they are yours at once. If somebody else is faster, everything you paid goes back to you.';
+const shortHold = 'Far more nights than usual are being held just now, so this hold is a short one.';
+
 function HeldNights({ held }: { held: MyHold }) {
   const declined = useStore($declined);
   const left = useTimeLeft(held.hold_expires_at);
@@ -54,9 +58,7 @@ function HeldNights({ held }: { held: MyHold }) {
         {declined ? <p role="alert">The payment did not go through. Nothing was charged.</p> : null}
         {paysFirst ? (
           <p>
-            Far more nights than usual are being held just now, so we hold no more of them before they are
-            paid for. Pay now and they are yours at once. If somebody else is faster, everything you paid goes
-            back to you. <References held={held} />
+            {payFirstWords} <References held={held} />
           </p>
         ) : (
           <p>
@@ -64,8 +66,7 @@ function HeldNights({ held }: { held: MyHold }) {
             <span className={styles.countdown} role="timer">
               {left}
             </span>
-            . {held.pressure === 'work' ? `${shortHold} ` : null}
-            <References held={held} />
+            . {held.pressure === 'work' ? shortHold : null} <References held={held} />
           </p>
         )}
         <a className="button" data-tone="ember" href={held.payment_url}>
@@ -80,7 +81,6 @@ function HeldNights({ held }: { held: MyHold }) {
   );
 }
 
-const shortHold = 'Far more nights than usual are being held just now, so a hold is shorter than usual.';
 const lookAgainMs = 20_000;
 
 /** While the bank works there is nothing to press that would lose the nights; the page looks again by itself. */
