@@ -168,7 +168,7 @@ describe('above a fifth of a cabin', () => {
     expect((await pay(other.body.booking.payment_url)).status).toBe(303);
     const late = await pay(one.body.booking.payment_url);
     expect(late.status).toBe(409);
-    expect(late.page).toContain('Nothing was charged.');
+    expect(late.page).toContain('Nothing was charged, and nothing is held any more.');
   });
 
   test('no letter says that these nights are held', async () => {
