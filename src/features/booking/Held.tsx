@@ -48,7 +48,7 @@ function HeldNights({ held }: { held: MyHold }) {
   if (left === null) return <Ended />;
   return (
     <>
-      <Progress step="held" />
+      {paysFirst ? null : <Progress step="held" />}
       <section className={styles.held} aria-labelledby={id}>
         {declined ? <img {...drawing('gate')} alt="" /> : null}
         <h2 id={id} ref={heading} tabIndex={-1}>
