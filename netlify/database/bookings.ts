@@ -10,6 +10,7 @@ import type {
 import type { Party } from '#domain/guest/party.ts';
 import type { PaymentTerms } from '#domain/price/deposit.ts';
 import type { Quote } from '#domain/price/quote.ts';
+import type { HeldShares, HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { ask } from './ask.ts';
 import type { Database } from './client.ts';
@@ -29,6 +30,15 @@ export interface NewBooking extends StayDates, Party, GuestDetails, Counters {
   total_cents: number;
 }
 
+/** What a visitor who never paid is asked for; null for one who is not counted. */
+export interface HoldAsked {
+  pressure: HoldPressure | null;
+  /** How much such visitors may hold already; absent for one who pays first, and holds nothing before. */
+  most_held?: HeldShares;
+  /** How long it is held, where that is not 40 minutes. */
+  hold?: string;
+}
+
 /** A stored booking, without the guest's own words. Moments are ISO texts. */
 export interface BookingRow
   extends Omit<NewBooking, 'arrival_note' | 'promo_code' | 'limits' | 'terms_version' | keyof Counters> {
@@ -40,6 +50,8 @@ export interface BookingRow
   party_id: string;
   place: number;
   purpose: StayKind;
+  /** What was asked for it; null where that was no visitor who never paid. */
+  pressure: HoldPressure | null;
   status: BookingStatus;
   terms: PaymentTerms;
   hold_expires_at: string;
@@ -57,18 +69,19 @@ export interface BookingWithCabin extends BookingRow {
 
 /**
  * What became of a request to book, as `createBookings` says; `replaced` are the parties that gave way, `stay` is the place of the
- * one refused, from 0. `paying`: a hold that would give way is being paid. `used_up`: others have used the promo code as often as it
- * may be, since the price was worked out.
+ * one refused, from 0. `paying`: a hold that would give way is being paid. `pressed`: visitors who never paid hold more already than
+ * `most_held` says. `used_up`: others have used the promo code as often as it may be, since the price was worked out.
  */
 export type CreateOutcome =
   | { outcome: 'created'; bookings: BookingRow[]; replaced: string[] }
   | { outcome: 'kept' | 'replayed'; bookings: BookingRow[] }
   | { outcome: 'limited'; stay: number; limit: HoldLimit; wait: number }
   | { outcome: 'mismatch' | 'taken' | 'paying'; stay: number }
+  | { outcome: 'pressed'; shares: HeldShares }
   | { outcome: 'used_up' };
 
 /** Whose unpaid holds are counted; `nights` are those of an address. */
-export type HoldLimit = 'visitor' | 'email' | 'address' | 'nights';
+export type HoldLimit = 'visitor' | 'address' | 'nights';
 
 const iso = (moment: string): string => new Date(moment).toISOString();
 const isoOrNull = (moment: string | null): string | null => (moment === null ? null : iso(moment));
@@ -91,9 +104,11 @@ const withIsoMoments = <Row extends BookingRow>(row: Row): Row => ({
  */
 export async function createBookings(
   db: Database,
-  { key, requestHash, bookings }: { key: string; requestHash: string; bookings: readonly NewBooking[] },
+  { key, requestHash }: { key: string; requestHash: string },
+  bookings: readonly NewBooking[],
+  asked: HoldAsked = { pressure: null },
 ): Promise<CreateOutcome> {
-  const values = [key, requestHash, JSON.stringify(bookings)];
+  const values = [key, requestHash, JSON.stringify(bookings.map((booking) => ({ ...booking, ...asked })))];
   const answer = await ask<CreateOutcome>(db, 'create_bookings', values).catch(usedUp);
   return 'bookings' in answer ? { ...answer, bookings: answer.bookings.map(withIsoMoments) } : answer;
 }
@@ -137,10 +152,8 @@ export async function listParty(
 }
 
 /** What never changes about a booking, so that a repeated request can be answered alike. */
-export type RepeatableBooking = Pick<
-  BookingRow,
-  'reference' | 'link' | 'cabin_id' | 'hold_expires_at' | 'quote' | 'total_cents' | 'check_in' | 'terms'
->;
+export type RepeatableBooking = Pick<BookingRow, 'reference' | 'link' | 'cabin_id' | 'hold_expires_at'> &
+  Pick<BookingRow, 'pressure' | 'quote' | 'total_cents' | 'check_in' | 'terms'>;
 
 /** The bookings made under an idempotency key, in their order, and the hash of its request, or null. */
 export async function findKeyed(

@@ -158,7 +158,7 @@ export async function calendarCheckedAt(db: Database, cabinId: string): Promise<
   return row?.checked_at ?? null;
 }
 
-/** A night a booking, or a change of one, only holds and that is taken on another site. */
+/** A night a booking, or a change of one, only holds and that is taken on another site; or is to be paid first, and is taken. */
 export interface LostNight {
   booking_id: string;
   /** The change that holds it, where it is not the booking itself. */
@@ -168,7 +168,7 @@ export interface LostNight {
 
 /**
  * The nights that the stays of a party, or changes of them, only hold and that other calendars have taken meanwhile, in
- * order. Only events on such a night are looked at: a guest waits for this.
+ * order; and those that anybody has taken of one that pays first. Only events on such a night are looked at: a guest waits for this.
  */
 export const heldNightsTakenElsewhere = (db: Database, party: string): Promise<LostNight[]> =>
   db.query<LostNight>(
@@ -182,7 +182,12 @@ export const heldNightsTakenElsewhere = (db: Database, party: string): Promise<L
          join external_events e on e.feed_id = f.id and e.check_in <= n.night and e.check_out > n.night
          where f.cabin_id = b.cabin_id and not is_echo(b.cabin_id, e)
        )
-     order by n.night`,
+     union all
+     select b.id, null, n.night
+     from bookings b
+     join taken_nights n on n.cabin_id = b.cabin_id and n.night >= b.check_in and n.night < b.check_out
+     where b.party_id = $1 and b.status = 'held' and b.pressure = 'pay_first' and n.holder <> b.id::text
+     order by night`,
     [party],
   );
 

@@ -74,6 +74,7 @@ export interface Tables {
     place: number;
     link: number;
     purpose: 'guest' | 'owner' | 'maintenance';
+    pressure: 'none' | 'work' | 'pay_first' | null;
   };
   cabin_calendars: {
     cabin_id: string;

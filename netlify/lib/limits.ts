@@ -129,10 +129,9 @@ export const otherLimits = {
   voters: { most: 8, times: networkTimes },
   /** Comments on one itinerary: more than a family says about one week. */
   commentsOnAnItinerary: 200,
-  /** Unpaid holds (design §6.25): at a time of a visitor, an address of mail and a household, and made in an hour by the last. */
+  /** Unpaid holds (design §6.25): at a time of a visitor and a household, and made in an hour by the last. */
   holds: {
     visitor: 3,
-    email: 3,
     household: 5,
     household_an_hour: 10,
     network_times: networkTimes,

@@ -1,30 +1,19 @@
 import type { CreateBookingRequest } from '#contracts/booking.ts';
 import type { CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import {
-  createBookings,
-  findKeyed,
-  type HoldLimit,
-  type NewBooking,
-  type RepeatableBooking,
-} from '#database/bookings.ts';
+import { findKeyed, type HoldLimit, type NewBooking, type RepeatableBooking } from '#database/bookings.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Call } from '#lib/call.ts';
 import { fingerprint, readIdempotencyKey } from '#lib/idempotency.ts';
 import { countersOf, otherLimits } from '#lib/limits.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { paymentProcessing } from './booking-view.ts';
 import { heldBooking } from './held-booking.ts';
-import { endCheckouts } from './holds.ts';
-import type { Ports } from './ports.ts';
+import { type HoldPorts, holdParty, type Identity } from './hold-party.ts';
 import { priceStay, takenProblem, withPromoWords } from './pricing.ts';
 import { checkRequest } from './stay-request.ts';
-
-/** Who asks counts: a hold belongs to a visitor, and there is a limit to what one may hold. */
-export type HoldPorts = Ports & Pick<Call, 'ip' | 'request' | 'later'>;
 
 /** The key has been used for another request. */
 export const mismatch: Problem = {
@@ -35,7 +24,6 @@ export const mismatch: Problem = {
 
 const limitMessages: Record<HoldLimit, string> = {
   visitor: 'You hold three stays already. Pay for one or let one go, and this one can be held.',
-  email: 'Three stays are held under this email address already. One of them must be paid or let go first.',
   address: 'Many stays have been held from your internet connection. Please try again a little later.',
   nights:
     'Many nights are held from your internet connection and not paid for yet. Pay for a stay or let one go, or try again a little later.',
@@ -47,7 +35,6 @@ export const tooManyHolds = (limit: HoldLimit, wait: number): Problem => ({
   message: limitMessages[limit],
   details: { limit, wait },
   retryAfterSeconds: wait,
-  ...(limit === 'email' && { field: 'email' }),
 });
 
 /** The guest expects another total than that of the quote. */
@@ -63,7 +50,8 @@ export const priceChanged = (quote: Quote): Problem => ({
  * expects another.
  * The same `Idempotency-Key` and request get the same answer whatever has happened since; the same key with another request is
  * `idempotency_mismatch`. Otherwise fails as `readQuote` does, with `payment_processing` where a hold that would give way is
- * being paid, with `rate_limited` where too much is held already (design §6.25), or with `unavailable` where nothing can be paid.
+ * being paid, with `rate_limited` where too much is held already (design §6.25), as `holdParty`, or with `unavailable` where nothing
+ * can be paid.
  */
 export async function holdStay(
   request: CreateBookingRequest,
@@ -81,12 +69,6 @@ export async function holdStay(
   const [booking] = held.value;
   if (!booking) throw new Error('Nothing was held.');
   return ok({ booking: heldBooking(booking, payments.value, ports.env) });
-}
-
-/** What a request asks for under its key. */
-export interface Identity {
-  key: string;
-  requestHash: string;
 }
 
 /**
@@ -117,8 +99,9 @@ async function tryToHold(
     return err(priceChanged(withPromoWords(quote.value, checked.value)));
   }
   const bookings = [newBooking(request, quote.value, ports)];
-  const made = await createBookings(ports.db, { ...identity, bookings });
-  if ('replaced' in made) endCheckouts(made.replaced, ports);
+  const answer = await holdParty(identity, bookings, ports);
+  if (!answer.ok) return answer;
+  const made = answer.value;
   if ('bookings' in made) return ok(made.bookings);
   // Somebody else has taken the last of the code meanwhile: the next price is without it.
   if (made.outcome === 'used_up') return tryToHold(request, identity, ports);

@@ -8,11 +8,12 @@ import { signLink } from '#lib/tokens.ts';
 
 /** A hold as its guest gets it, made of what never changes about it. */
 export function heldBooking(booking: RepeatableBooking, payments: PaymentProvider, env: Env): HeldBooking {
-  const { reference, hold_expires_at, quote } = booking;
+  const { reference, hold_expires_at, pressure, quote } = booking;
   return {
     reference,
     status: 'held',
     hold_expires_at,
+    pressure: pressure ?? 'none',
     quote,
     ...paymentPlan(booking),
     payment_url: payments.checkoutUrl(booking),

@@ -14,8 +14,8 @@ const freshMinutes = 5;
 const mostMs = 2_500;
 
 /**
- * Compares what a booking holds with the calendars of other sites, just before its guest pays. `taken` where a night was
- * booked there meanwhile: nothing is charged, and what was held is let go. A site that does not answer stops no sale: what
+ * Compares what a booking holds with the calendars of other sites, just before its guest pays, and what is paid first with
+ * everything. `taken` where a night is: nothing is charged, and what was held is let go. A site that does not answer stops no sale: what
  * it said last counts.
  */
 export async function checkOtherCalendars(
@@ -31,6 +31,6 @@ export async function checkOtherCalendars(
   await releaseHeld(db, party_id);
   return err({
     code: 'taken',
-    message: `The night of ${formatDay(lost.night, 'date')} was booked on another site while you held it. Nothing was charged, and nothing is held any more.`,
+    message: `Somebody else has taken the night of ${formatDay(lost.night, 'date')} meanwhile. Nothing was charged, and nothing is held any more.`,
   });
 }

@@ -1,28 +1,15 @@
 import type { CreateBookingRequest } from '#contracts/booking.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import {
-  type CreateOutcome,
-  createBookings,
-  type NewBooking,
-  type RepeatableBooking,
-} from '#database/bookings.ts';
+import type { CreateOutcome, NewBooking, RepeatableBooking } from '#database/bookings.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fingerprint, readIdempotencyKey } from '#lib/idempotency.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
 import { paymentProcessing } from './booking-view.ts';
-import {
-  type HoldPorts,
-  type Identity,
-  mismatch,
-  newBooking,
-  orEarlier,
-  priceChanged,
-  tooManyHolds,
-} from './bookings.ts';
+import { mismatch, newBooking, orEarlier, priceChanged, tooManyHolds } from './bookings.ts';
 import { heldBooking } from './held-booking.ts';
-import { endCheckouts } from './holds.ts';
+import { type HoldPorts, holdParty, type Identity } from './hold-party.ts';
 import { priceStay, takenProblem, withPromoWords } from './pricing.ts';
 import { type CheckedRequest, checkRequest } from './stay-request.ts';
 
@@ -69,8 +56,10 @@ async function tryToHold(
   const second = await prepare(request, 1, ports);
   if (!second.ok) return second;
   const both = [first.value, second.value] as const;
-  const made = await createBookings(ports.db, { ...identity, bookings: both.map(({ booking }) => booking) });
-  if ('replaced' in made) endCheckouts(made.replaced, ports);
+  const bookings = both.map(({ booking }) => booking);
+  const answer = await holdParty(identity, bookings, ports);
+  if (!answer.ok) return answer;
+  const made = answer.value;
   if ('bookings' in made) return ok(made.bookings);
   if (made.outcome === 'used_up') return tryToHold(request, identity, ports);
   return err(await refusal(made, both, ports));
@@ -108,7 +97,7 @@ const ofStay = (place: 0 | 1, { field = '', ...problem }: Problem): Problem => (
 });
 
 async function refusal(
-  refused: Exclude<CreateOutcome, { bookings: unknown } | { outcome: 'used_up' }>,
+  refused: Exclude<CreateOutcome, { bookings: unknown } | { outcome: 'used_up' | 'pressed' }>,
   both: readonly [Holdable, Holdable],
   ports: HoldPorts,
 ): Promise<Problem> {

@@ -4,6 +4,7 @@ import type { BookedCabin, BookingStatus, PaymentStatus } from '#domain/guest/bo
 import type { Party } from '#domain/guest/party.ts';
 import type { PaymentPlan } from '#domain/price/balance.ts';
 import type { Quote } from '#domain/price/quote.ts';
+import type { HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from './contract.ts';
 import {
@@ -26,6 +27,8 @@ export interface HeldBooking extends PaymentPlan {
   status: 'held';
   /** ISO moment at which the hold ends. */
   hold_expires_at: string;
+  /** What was asked for it: after `work` it lasts twelve minutes, and with `pay_first` the nights are kept from nobody before the payment. */
+  pressure: HoldPressure;
   /** The price the server has worked out, in cents (spec §3). */
   quote: Quote;
   /** Where the guest pays. */
@@ -62,7 +65,9 @@ export interface MyHold extends HeldBooking, StayDates, Party {
 }
 
 /** The hold on another cabin of the same party. */
-export interface OtherHold extends Party, Omit<HeldBooking, 'status' | 'hold_expires_at' | 'payment_url'> {
+export interface OtherHold
+  extends Party,
+    Omit<HeldBooking, 'status' | 'hold_expires_at' | 'pressure' | 'payment_url'> {
   /** The cabin whose nights are held. */
   cabin: CabinName;
 }
@@ -147,7 +152,9 @@ export const booking = {
    * Holds a stay for 40 minutes; wants the header `Idempotency-Key`. Fails with `invalid`, `not_found`, `not_bookable` or
    * `taken` (with `AlternativeStay`s where the dates are at fault, and `details.held_until` where the nights are only held
    * until then), `price_changed` (with the new `quote`; nothing is held), `rate_limited` (`details.limit` says whose holds
-   * are too many, `details.wait` for how many seconds), `idempotency_mismatch` or `unavailable`. A hold of the same visitor
+   * are too many, `details.wait` for how many seconds), `proof_needed`, `idempotency_mismatch` or `unavailable`. Visitors who never
+   * paid are asked for a proof while they hold much unpaid: the altcha challenge in `details.challenge`, solved, goes with the same
+   * request and key as the header `Proof-Of-Work`, `{challenge, solution}` in JSON and base64. A hold of the same visitor
    * on some of the nights is replaced, or answered again if it is the same; one whose payment is under way is neither:
    * `payment_processing`.
    */

@@ -27,6 +27,8 @@ export const statusOf = {
   idempotency_mismatch: 422,
   not_bookable: 422,
   opted_out: 422,
+  /** Much is held unpaid: the browser is to do a piece of work first, `details.challenge`. */
+  proof_needed: 428,
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
@@ -43,7 +45,7 @@ export interface ProblemFacts {
   message: string;
   /** The input at fault, by its name in the request; absent when no one field is. */
   field?: string;
-  /** Extra facts for the caller, e.g. `{ alternatives: [...] }` with `taken`, `{ quote }` with `price_changed`, `{ itinerary }` with `version_conflict`. */
+  /** Extra facts for the caller, e.g. `{ alternatives: [...] }` with `taken`, `{ quote }` with `price_changed`, `{ challenge }` with `proof_needed`, `{ itinerary }` with `version_conflict`. */
   details?: Record<string, unknown>;
 }
 

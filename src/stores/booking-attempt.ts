@@ -49,6 +49,7 @@ const holdShape: Shape<MyHold> = {
   ...stayShape,
   status: (status) => status === 'held',
   hold_expires_at: isMoment,
+  pressure: isText,
   payment_url: isOwnAddress,
   check_in: isDay,
   check_out: isDay,

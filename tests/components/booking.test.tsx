@@ -1,11 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { BookingIsland } from '#features/booking/Island.tsx';
 import { later } from '#features/booking/later.ts';
 import { paths } from '#paths';
 import { contact, emptyPage, held, petCabin, quoteAt } from '../unit/features/booking/fixture.ts';
-import { answer, serve } from './support/server.ts';
+import { answer, refuse, serve } from './support/server.ts';
 
 const now = '2026-12-01T12:00:00.000Z';
 const button = page.getByRole('button', { name: /^Hold this stay/ });
@@ -65,4 +67,64 @@ test('a code that wants one night more comes with the button that adds it', asyn
   await expect.element(page.getByRole('form', { name: 'Your booking' })).toHaveFocus();
   expect(quoted.at(-1)).toMatchObject({ check_out: '2026-12-07', promo_code: 'MAMAFREE4' });
   expect(location.search).toContain('check_out=2026-12-07');
+});
+
+describe('while far more is held than usual', () => {
+  /** Fills the form and sends it; the server answers once it is let, after what it asked for. */
+  async function send(pressure: 'work' | 'pay_first') {
+    const challenge = await createChallenge({
+      ...{ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 7, deriveKey },
+      ...{ hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' },
+    });
+    const { check_in: _, check_out: __, cabin: ___, others: ____, ...booking } = held;
+    const gate = Promise.withResolvers<void>();
+    const asked = answer('POST create-booking', async () => {
+      if (pressure === 'work' && asked.length === 1) return refuse('proof_needed', 'No.', { challenge });
+      await gate.promise;
+      return { booking: { ...booking, pressure } };
+    });
+    await open();
+    for (const [label, value] of [
+      ['First name', contact.first_name],
+      ['Last name', contact.last_name],
+      ['Email', contact.email],
+      ['Phone', contact.phone],
+    ] as const)
+      await field(label).fill(value);
+    await page.getByRole('checkbox', { name: /^I accept the terms/ }).click();
+    await button.click();
+    return { asked, letThrough: gate.resolve };
+  }
+
+  test('the browser does the work that is asked for, says why it takes a moment, and sends the same booking again', async () => {
+    const { asked, letThrough } = await send('work');
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'your browser does a small sum' }))
+      .toBeVisible();
+    await expect.poll(() => asked.length).toBe(2);
+    expect(asked[1]).toEqual(asked[0]);
+    const sent = vi
+      .mocked(fetch)
+      .mock.calls.flatMap(([address, init]) =>
+        String(address).endsWith('create-booking') ? [new Headers(init?.headers)] : [],
+      );
+    expect(sent[1]?.get('idempotency-key')).toBe(sent[0]?.get('idempotency-key'));
+    const proof = JSON.parse(atob(sent[1]?.get('proof-of-work') ?? ''));
+    expect(proof.solution.counter).toBe(7);
+    letThrough();
+    await expect.element(page.getByRole('heading', { name: 'Your nights are held' })).toHaveFocus();
+    await expect.element(page.getByText(/this hold is a short one/)).toBeVisible();
+  });
+
+  test('who pays first is told that nothing is held, and led to the payment', async () => {
+    const { letThrough } = await send('pay_first');
+    letThrough();
+    const heading = page.getByRole('heading', { name: 'The payment makes these nights yours' });
+    await expect.element(heading).toHaveFocus();
+    await expect.element(page.getByText(/everything you paid goes back to you/)).toBeVisible();
+    await expect.element(page.getByRole('timer')).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('link', { name: /^Continue to payment/ }))
+      .toHaveAttribute('href', held.payment_url);
+  });
 });

@@ -9,7 +9,7 @@ export async function createBooking(
   | Exclude<CreateOutcome, { bookings: unknown }>
   | { outcome: 'created' | 'kept' | 'replayed'; booking: BookingRow }
 > {
-  const answer = await createBookings(db, { key, requestHash, bookings: [booking] });
+  const answer = await createBookings(db, { key, requestHash }, [booking]);
   if (!('bookings' in answer)) return answer;
   const [held] = answer.bookings;
   if (!held) throw new Error('Nothing was held.');

@@ -36,7 +36,7 @@ const parts: Record<TodayPart, string> = {
   holds: listed(
     `select b.reference, c.title as cabin, b.check_in, b.check_out, b.total_cents, b.hold_expires_at
      from bookings b join cabins c on c.id = b.cabin_id
-     where b.status = 'held' and b.hold_expires_at > now() order by b.hold_expires_at, b.reference`,
+     where b.status = 'held' and b.hold_expires_at > now() and b.pressure is distinct from 'pay_first' order by b.hold_expires_at, b.reference`,
   ),
   ahead: stays(
     'b.check_in between b.today + 1 and b.today + 7 or b.check_out between b.today + 1 and b.today + 7',

@@ -1,3 +1,4 @@
+import { mostHeld } from '#domain/stay/hold-pressure.ts';
 import type { Database } from '../client.ts';
 import { lateJobsQuery } from '../jobs.ts';
 import { knownBuilds } from '../site-builds.ts';
@@ -100,6 +101,22 @@ const parts: readonly Part[] = [
     state: `case when c.is_published then 'taken' else 'unpublished' end`,
     place: `'calendar'`,
     since: 'null',
+  },
+  {
+    kind: `'pressure'`,
+    from: `(
+      select c.title, sum(nights) as nights, sum(nights) / 90.0 as share, ${mostHeld.none.cabin} as most, min(h.created_at) as since
+      from pressing_holds h join cabins c on c.id = h.cabin_id group by c.id
+      union all
+      select 'All cabins', sum(nights), sum(nights) / (90.0 * greatest(1, (select count(*) from cabins where live))),
+        ${mostHeld.none.shop}, min(created_at)
+      from pressing_holds
+    ) h where h.share > h.most`,
+    name: 'h.title',
+    amount: 'h.nights',
+    state: `case when h.share > ${mostHeld.work.cabin} then 'pay_first' else 'work' end`,
+    place: `'bookings'`,
+    since: 'h.since',
   },
   {
     kind: `'job'`,

@@ -112,7 +112,7 @@ begin
 end
 $$;
 
--- Which limit one more hold would break, and when it ends: {limit: visitor | email | address | nights, wait in seconds};
+-- Which limit one more hold would break, and when it ends: {limit: visitor | address | nights, wait in seconds};
 -- null: none. The holds of p_replaced end with it and do not count. The caller has locked what is counted (lock_holds_of).
 -- Of nights, the longest hold of a household is free, with all stays of its party; the others together may
 -- have so many of a cabin, and of all so many for each live cabin. p_limits: netlify/lib/limits.ts.
@@ -120,16 +120,16 @@ create function broken_hold_limit(p_hold bookings, p_replaced text[], p_limits j
 language sql as $$
   with allowed as materialized (
     select * from jsonb_to_record(p_limits) as allowed (
-      visitor integer, email integer, household integer, household_an_hour integer, network_times integer,
+      visitor integer, household integer, household_an_hour integer, network_times integer,
       nights_of_a_cabin numeric, nights_for_each_cabin numeric
     )
   ), unpaid as (
-    select id, session_id, email, address_key, network_key, cabin_id, check_out - check_in as nights, hold_expires_at,
+    select id, session_id, address_key, network_key, cabin_id, check_out - check_in as nights, hold_expires_at,
       created_at, party_id as party,
       status = 'held' and hold_expires_at > clock_timestamp() and id::text <> all(p_replaced) as live
     from bookings
     where payment_reference is null and (
-      (status = 'held' and (session_id = p_hold.session_id or email = p_hold.email))
+      (status = 'held' and session_id = p_hold.session_id)
       or (address_key = p_hold.address_key and created_at > clock_timestamp() - interval '2 hours')
       or (network_key = p_hold.network_key and created_at > clock_timestamp() - interval '2 hours')
     )
@@ -143,8 +143,6 @@ language sql as $$
   ), counted as (
     select 'visitor' as "limit", visitor as most, hold_expires_at as until from unpaid, allowed
     where live and session_id = p_hold.session_id
-    union all
-    select 'email', allowed.email, hold_expires_at from unpaid u, allowed where live and u.email = p_hold.email
     union all
     select 'address', household * times, hold_expires_at from near, allowed where live
     union all
@@ -197,7 +195,7 @@ language sql as $$
   limit 1
 $$;
 
--- Lets one at a time hold nights for a visitor, an e-mail address, an internet address and its network.
+-- Lets one at a time hold nights for a visitor, an internet address and its network.
 create function lock_holds_of(p_hold bookings) returns void
 language plpgsql as $$
 begin
@@ -205,12 +203,71 @@ begin
   from (
     select distinct hashtextextended(name, 0) as key
     from unnest(array[
-      'hold:visitor:' || p_hold.session_id, 'hold:email:' || p_hold.email, 'hold:address:' || p_hold.address_key,
-      'hold:network:' || p_hold.network_key
+      'hold:visitor:' || p_hold.session_id, 'hold:address:' || p_hold.address_key, 'hold:network:' || p_hold.network_key
     ]) as name
     where name is not null
     order by key
   ) as keys;
+end
+$$;
+
+-- Whether who makes this hold has a booking that is paid for: this visitor, or somebody at the same internet address. An address
+-- of mail shows nothing, for anybody may type it.
+create function has_paid(p_hold bookings) returns boolean
+language sql stable as $$
+  select exists (
+    select from bookings
+    where status = 'confirmed' and payment_reference is not null
+      and (session_id = p_hold.session_id or address_key = p_hold.address_key)
+  )
+$$;
+
+-- How much visitors who never paid hold beside this party, as shares of the next 90 nights: {cabin: of that one of its cabins of
+-- which it is most, shop: of all live cabins}. Nights count wherever in the calendar they lie.
+create function held_shares(p_party uuid) returns jsonb
+language sql volatile as $$
+  with held as (
+    select cabin_id, sum(nights) as nights from pressing_holds where party_id <> p_party group by cabin_id
+  )
+  select jsonb_build_object(
+    'cabin', coalesce(max(nights) filter (where cabin_id in (select cabin_id from bookings where party_id = p_party)), 0) / 90.0,
+    'shop', coalesce(sum(nights), 0) / (90.0 * greatest(1, (select count(*) from cabins where live)))
+  )
+  from held
+$$;
+
+-- What stands in the way of a new party of a visitor who never paid: {outcome: pressed, shares}, or null. p_most: the shares up to
+-- which it may be held so, {cabin, shop}; without them it pays first and holds nothing. One that takes no more nights than the
+-- holds it replaces is not asked: where too much is held, it ends when they would have.
+create function relieve_pressure(p_party uuid, p_most jsonb, p_replaced bookings[]) returns jsonb
+language plpgsql as $$
+declare
+  v_shares jsonb;
+  v_until timestamptz;
+begin
+  -- Last of all, so that nobody waits for who waits: one at a time counts what others hold.
+  perform pg_advisory_xact_lock(hashtextextended('hold:shop', 0));
+  if p_most is null then
+    perform free_nights(array(select id::text from bookings where party_id = p_party));
+    return null;
+  end if;
+  v_shares := held_shares(p_party);
+  if (v_shares ->> 'cabin')::numeric <= (p_most ->> 'cabin')::numeric
+    and (v_shares ->> 'shop')::numeric <= (p_most ->> 'shop')::numeric
+  then
+    return null;
+  end if;
+  select min(hold_expires_at) into v_until
+  from unnest(p_replaced)
+  where hold_expires_at > clock_timestamp() and pressure is distinct from 'pay_first'
+  having sum(check_out - check_in) >= (select sum(check_out - check_in) from bookings where party_id = p_party);
+  if v_until is null then
+    return jsonb_build_object('outcome', 'pressed', 'shares', v_shares);
+  end if;
+  update bookings set hold_expires_at = v_until where party_id = p_party;
+  update cabin_nights set hold_until = v_until
+  where holder = any(array(select id::text from bookings where party_id = p_party));
+  return null;
 end
 $$;
 

@@ -128,7 +128,7 @@ begin
   if tg_op = 'UPDATE' and old.status = 'confirmed' and new.status in ('cancelled', 'refund_due') then
     perform queue_letter('booking-cancelled', new, new.id::text, v_now + interval '5 days');
     perform queue_host_letter('host-cancelled', new, new.id::text);
-  elsif new.place > 1 then
+  elsif new.place > 1 or (new.pressure = 'pay_first' and new.status in ('held', 'expired')) then
     return null;
   elsif new.status = 'held' then
     -- Who pays at once gets none.

@@ -122,13 +122,13 @@ begin
 end
 $$;
 
--- Locks are taken in the order key, holds of (visitor, e-mail, internet address), bookings, then for one cabin after the other,
--- by cabin_id, rates by day and nights by date.
+-- Locks are taken in the order key, holds of (visitor, internet address), bookings, then for one cabin after the other, by
+-- cabin_id, rates by day and nights by date, and what is held of the shop.
 
 -- Holds the stays of a party for 40 minutes, or as long as `hold` of the first says, all or none: {outcome: created | kept |
 -- replayed, bookings, replaced: the parties that gave way}, or what stands in the way of which: {outcome: mismatch | taken |
--- paying | limited, stay: from 0, limit, wait}. p_bookings: of each the guest's columns of bookings, with quote, total_cents,
--- address_key, terms_version and the limits of holds. Holds of the same visitor on some of the nights give way with the rest of
+-- paying | limited, stay: from 0, limit, wait} or {outcome: pressed, shares}. p_bookings: of each the guest's columns of
+-- bookings, with quote, total_cents, address_key, terms_version, the limits of holds, and `most_held` (relieve_pressure). Holds of the same visitor on some of the nights give way with the rest of
 -- their parties, or are kept where they are the same; paying: one of them is being paid, and none gives way.
 create function create_bookings(p_key text, p_request_hash text, p_bookings jsonb) returns jsonb
 language plpgsql as $$
@@ -178,6 +178,12 @@ begin
   update bookings set status = 'cancelled', cancelled_at = clock_timestamp()
   where id::text = any(v_given_up) and status = 'held';
   perform free_nights(v_given_up);
+  if exists (select from bookings where party_id = v_party and pressure is not null) then
+    v_refused := relieve_pressure(v_party, p_bookings -> 0 -> 'most_held', v_own);
+    if v_refused is not null then
+      raise exception 'refused' using errcode = 'MC002', detail = v_refused;
+    end if;
+  end if;
   update idempotency_keys set party_id = v_party where key = p_key;
   return jsonb_build_object(
     'outcome', 'created', 'bookings', party_stays(v_party),
@@ -213,6 +219,9 @@ begin
   v_wanted.created_at := clock_timestamp();
   v_wanted.status := 'held';
   v_wanted.purpose := coalesce(v_wanted.purpose, 'guest');
+  if has_paid(v_wanted) then
+    v_wanted.pressure := null;
+  end if;
   select * into v_cabin from cabins where id = v_wanted.cabin_id and (live or v_wanted.purpose <> 'guest');
   v_wanted.cabin_number := v_cabin.number;
   v_wanted.terms := booking_terms(v_cabin, p_booking ->> 'terms_version', v_wanted.created_at);

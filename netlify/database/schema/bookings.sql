@@ -43,6 +43,8 @@ create table bookings (
   link integer not null default 0, -- how often its links were renewed: those signed for fewer have ended
   -- A guest's, or one a host blocks nights with, which nobody pays for and no letter goes to.
   purpose text not null default 'guest' constraint bookings_purpose check (purpose in ('guest', 'owner', 'maintenance')),
+  -- What a visitor who never paid was asked for, for these nights (src/domain/stay/hold-pressure.ts); null: it was no such visitor.
+  pressure text constraint bookings_pressure check (pressure in ('none', 'work', 'pay_first')),
   constraint bookings_one_in_each_place unique (party_id, place),
   constraint bookings_stay_has_nights check (check_out > check_in),
   -- The second wall behind cabin_nights. Ranges of integers need no extension.
@@ -56,7 +58,6 @@ create index bookings_of_cabin on bookings (cabin_id, check_in);
 create index bookings_of_email on bookings (email);
 create index bookings_held on bookings (hold_expires_at) where status = 'held';
 create index bookings_held_by_session on bookings (session_id) where status = 'held';
-create index bookings_held_by_email on bookings (email) where status = 'held';
 create index bookings_by_address on bookings (address_key, created_at);
 create index bookings_by_network on bookings (network_key, created_at) where network_key is not null;
 create index bookings_confirmed_by_session on bookings (session_id) where status = 'confirmed';
@@ -80,6 +81,11 @@ for each row when (old.status is distinct from new.status) execute function keep
 -- Holds that are neither paid nor over.
 create view live_holds as
 select * from bookings where status = 'held' and hold_expires_at > clock_timestamp();
+
+-- Those by which visitors who never paid keep nights from others. Who pays first has none before.
+create view pressing_holds as
+select party_id, cabin_id, check_out - check_in as nights, created_at from live_holds
+where pressure in ('none', 'work') and payment_reference is null and not party_is_paying(party_id);
 
 create table idempotency_keys (
   key text primary key,

@@ -11,12 +11,15 @@ const title = 'Test checkout — no money moves';
 const minute = 60_000;
 
 /** How long the hold still stands, in words; the page has no script to count. */
-function holdWords({ status, hold_expires_at, cabin }: BookingWithCabin, late: boolean, now: Date): string {
+function holdWords(booking: BookingWithCabin, late: boolean, now: Date): string {
+  const { status, pressure, hold_expires_at, cabin } = booking;
   if (status === 'confirmed') return 'Your booking is confirmed and stays as it is until this is paid.';
   const until = clockTime(new Date(hold_expires_at), cabin.timezone);
   if (late) {
     return `The hold on these nights ended at ${until}. You can still pay: if they are free the stay is yours, and if not everything is refunded.`;
   }
+  if (pressure === 'pay_first')
+    return 'The payment makes these nights yours. If somebody else has been faster, everything is refunded.';
   const minutes = Math.ceil((Date.parse(hold_expires_at) - now.getTime()) / minute);
   return `We hold these nights for you until ${until}, ${counted(minutes, 'minute')} from now.`;
 }

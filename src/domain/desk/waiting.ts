@@ -13,7 +13,8 @@ export interface WaitingThing {
    * `collision`: a cabin and how many double bookings it has. `payment`: what is wrong with one, the code of it, and cents.
    * `refund`: why cents are owed and not yet with the payment service. `letter`, `text`: a template, and whether it `failed` or
    * is `unclear`. `calendar`: a cabin whose calendar of another site is late, or all at once empty. `unsold`: a live cabin whose
-   * nights are all `taken`, or `unpublished`. `job`: one that is late. `build`: whether the last `failed` or was `silent`, why,
+   * nights are all `taken`, or `unpublished`. `pressure`: a cabin, or all, of which visitors who never paid hold so many nights that a
+   * new one is asked for `work` or has to `pay_first`. `job`: one that is late. `build`: whether the last `failed` or was `silent`, why,
    * and how many did not come out. `application`: an owner's cabin, and whether it is `received` or `asked` about.
    */
   kind:
@@ -24,6 +25,7 @@ export interface WaitingThing {
     | 'text'
     | 'calendar'
     | 'unsold'
+    | 'pressure'
     | 'job'
     | 'build'
     | 'application';
@@ -82,6 +84,13 @@ const wordsOf: Record<WaitingThing['kind'], (thing: WaitingThing) => WaitingWord
   unsold: ({ name, state }) => ({
     what: `${name} is live and has no night to sell`,
     todo: state === 'taken' ? 'All nights you published are taken.' : 'Publish nights with “Change nights”.',
+  }),
+  pressure: ({ name, state, amount }) => ({
+    what: `${name}: ${counted(amount ?? 0, 'night is', 'nights are')} held and not paid for, by visitors who never paid`,
+    todo:
+      state === 'pay_first'
+        ? 'Others like them hold nothing more before they pay. It is over when those holds end.'
+        : 'Others like them wait a second, and their holds last twelve minutes. It is over when those holds end.',
   }),
   job: ({ name, problem, since }) => ({
     what: `Job “${name}” ${since ? 'is late' : 'has never worked'}${codeOf(problem)}`,

@@ -25,12 +25,12 @@ const words: Record<Exclude<BookingStatus, 'confirmed'>, Words> = {
   held: {
     drawn: 'mailbox',
     heading: 'Your payment has not reached us yet',
-    text: 'Your nights are still held. If you paid a moment ago, look again in a minute; nothing is charged twice.',
+    text: 'A hold lasts as long as it said. If you paid a moment ago, look again in a minute; nothing is charged twice.',
   },
   expired: {
     drawn: 'cold-fire',
     heading: 'The hold has ended',
-    text: 'Forty minutes went by without a payment, so the nights are free again. Nothing was charged.',
+    text: 'Its time went by without a payment, so the nights are free again. Nothing was charged.',
   },
   cancelled: {
     drawn: 'cold-fire',

@@ -18,6 +18,7 @@ import {
   $noticePlace,
   $ownHolds,
   $problem,
+  $proving,
   $refusal,
   $returned,
   $sending,
@@ -28,6 +29,9 @@ import {
 import { TermsField } from './TermsField.tsx';
 import { $texts } from './texts.ts';
 
+const provingWords =
+  'One moment, please. Far more nights than usual are being held just now, so your browser does a small sum before we hold yours.';
+
 /** The form; its submit button shows the total. */
 export function Details() {
   const form = useRef<HTMLFormElement>(null);
@@ -35,6 +39,8 @@ export function Details() {
     if ($returned.get()) form.current?.focus();
   }, []);
   const [missing, setMissing] = useState(false);
+  const proving = useStore($proving);
+  const texts = useStore($texts);
   const hold = async () => {
     const here = await fetchHold();
     setMissing(here === null);
@@ -68,7 +74,9 @@ export function Details() {
         <Notices place="end" onHold={() => void hold()} />
         {missing ? <NotHere onRetry={hold} /> : null}
         <Submit />
-        <p className={styles.aside}>{useStore($texts).nothingCharged}</p>
+        <p className={styles.aside} role="status">
+          {proving ? provingWords : texts.nothingCharged}
+        </p>
       </form>
     </>
   );

@@ -32,6 +32,10 @@ export function Held() {
   return held ? <HeldNights held={held} /> : null;
 }
 
+const payFirstWords =
+  'Far more nights than usual are being held just now, so we hold no more of them before they are paid for. Pay now and they are yours at once. If somebody else is faster, everything you paid goes back to you.';
+const shortHold = 'Far more nights than usual are being held just now, so this hold is a short one.';
+
 function HeldNights({ held }: { held: MyHold }) {
   const declined = useStore($declined);
   const left = useTimeLeft(held.hold_expires_at);
@@ -39,25 +43,32 @@ function HeldNights({ held }: { held: MyHold }) {
   const isAlone = held.others.length === 0;
   const heading = useFocusOnce();
   const id = useId();
+  const paysFirst = held.pressure === 'pay_first';
   if (isPaymentUnderWay(held.payment)) return <UnderWay held={held} payment={held.payment} />;
   if (left === null) return <Ended />;
   return (
     <>
-      <Progress step="held" />
+      {paysFirst ? null : <Progress step="held" />}
       <section className={styles.held} aria-labelledby={id}>
         {declined ? <img {...drawing('gate')} alt="" /> : null}
         <h2 id={id} ref={heading} tabIndex={-1}>
-          {texts.held}
+          {paysFirst ? texts.payFirst : texts.held}
         </h2>
-        <LastMinutes until={held.hold_expires_at} />
+        {paysFirst ? null : <LastMinutes until={held.hold_expires_at} />}
         {declined ? <p role="alert">The payment did not go through. Nothing was charged.</p> : null}
-        <p>
-          Nobody else can take them for{' '}
-          <span className={styles.countdown} role="timer">
-            {left}
-          </span>
-          . <References held={held} />
-        </p>
+        {paysFirst ? (
+          <p>
+            {payFirstWords} <References held={held} />
+          </p>
+        ) : (
+          <p>
+            Nobody else can take them for{' '}
+            <span className={styles.countdown} role="timer">
+              {left}
+            </span>
+            . {held.pressure === 'work' ? shortHold : null} <References held={held} />
+          </p>
+        )}
         <a className="button" data-tone="ember" href={held.payment_url}>
           Continue to payment · {planWords(held, ...held.others)}
         </a>
@@ -184,7 +195,7 @@ const Ended = () => (
     <h2 ref={useFocusIfLost<HTMLHeadingElement>()} tabIndex={-1}>
       The hold has ended
     </h2>
-    <p>Forty minutes went by without a payment, so the nights are free again. Nothing was charged.</p>
+    <p>Its time went by without a payment, so the nights are free again. Nothing was charged.</p>
     <AskAgain />
   </section>
 );

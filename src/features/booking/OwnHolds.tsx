@@ -26,10 +26,11 @@ export function OwnHold() {
   const other = useStore($ownHolds).find(
     (hold) =>
       stays.some(({ cabin }) => memberIn(hold, cabin)) &&
+      hold.pressure !== 'pay_first' &&
       hold.check_in < check_out &&
       hold.check_out > check_in,
   );
-  if (held) return <Changing until={held.hold_expires_at} />;
+  if (held) return held.pressure === 'pay_first' ? null : <Changing until={held.hold_expires_at} />;
   return other ? <Other hold={other} /> : null;
 }
 
@@ -126,6 +127,8 @@ function OneHold({ hold }: { hold: MyHold }) {
             'is being paid'
           ) : left === null ? (
             'has ended'
+          ) : hold.pressure === 'pay_first' ? (
+            'waits for its payment'
           ) : (
             <>
               held for another <span className={styles.countdown}>{left}</span>

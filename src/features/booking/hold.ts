@@ -1,7 +1,7 @@
 import { type ClientProblem, call } from '#browser/call.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import type { MyHold } from '#contracts/booking.ts';
-import type { CallRequest } from '#contracts/calls.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { checkContact } from '#domain/guest/contact.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -21,6 +21,7 @@ import {
   $promoCode,
   $promoQuote,
   $promoTyped,
+  $proving,
   $sending,
   $stays,
   $sum,
@@ -45,6 +46,7 @@ export async function book(): Promise<boolean> {
   $noticePlace.set('end');
   const done = (await applyTypedPromo()) && (await send());
   $sending.set(false);
+  $proving.set(false);
   return done;
 }
 
@@ -105,7 +107,7 @@ type Shared = Omit<SplitRequest, 'stays'>;
 async function holdOne(shared: Shared, stay: StayToBook): Promise<Result<MyHold, ClientProblem>> {
   const request = { ...shared, ...wantedOf(stay) };
   const attempt = attemptFor(request);
-  const answer = await call('POST create-booking', request, headersOf(attempt));
+  const answer = await ask('POST create-booking', request, attempt);
   if (!answer.ok) return answer;
   const { booking } = answer.value;
   return ok(remember(attempt, { ...booking, ...madeFor(stay), others: [] }));
@@ -118,7 +120,7 @@ async function holdBoth(
 ): Promise<Result<MyHold, ClientProblem>> {
   const request: SplitRequest = { ...shared, stays: [wantedOf(one), wantedOf(other)] };
   const attempt = attemptFor(request);
-  const answer = await call('POST create-split-booking', request, headersOf(attempt));
+  const answer = await ask('POST create-split-booking', request, attempt);
   if (!answer.ok) return answer;
   const { bookings, payment_url } = answer.value;
   const others = [{ ...bookings[1], ...other.party, cabin: nameOf(other) }];
@@ -133,7 +135,22 @@ const madeFor = (stay: StayToBook) => ({
   payment: 'none' as const,
 });
 const nameOf = ({ cabin: { slug, title } }: StayToBook): MyHold['cabin'] => ({ slug, title });
-const headersOf = ({ idempotencyKey }: Attempt) => ({ headers: { 'idempotency-key': idempotencyKey } });
+
+/** Asks for a hold. Where the server wants a proof of work first, the browser does it and asks once more under the same key. */
+async function ask<Name extends 'POST create-booking' | 'POST create-split-booking'>(
+  name: Name,
+  request: CallRequest<Name>,
+  { idempotencyKey }: Attempt,
+): Promise<Result<CallResponse<Name>, ClientProblem>> {
+  const headers = { 'idempotency-key': idempotencyKey };
+  const answer = await call(name, request, { headers });
+  if (answer.ok || answer.error.code !== 'proof_needed') return answer;
+  $proving.set(true);
+  const proof = await import('#browser/solve-proof.ts')
+    .then(({ solveProof }) => solveProof(answer.error.details?.['challenge']))
+    .catch(() => null);
+  return proof ? call(name, request, { headers: { ...headers, 'proof-of-work': proof } }) : answer;
+}
 
 function remember(attempt: Attempt, hold: MyHold): MyHold {
   rememberHold(attempt, hold);

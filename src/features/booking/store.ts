@@ -69,6 +69,8 @@ export const $faults = atom<Partial<Record<FormField, string>>>({});
 
 /** Whether a booking is being sent. */
 export const $sending = atom(false);
+/** Whether the browser does, or did, the work that the server asked for while it is being sent. */
+export const $proving = atom(false);
 /** Why the last booking was refused. */
 export const $problem = atom<ClientProblem | null>(null);
 /** At the end once the guest has pressed the button there, at the top on load and after a change. */

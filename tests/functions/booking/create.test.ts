@@ -39,6 +39,7 @@ describe('a hold', () => {
     expect(booking).toEqual({
       reference: expect.stringMatching(/^MC-\w{6}$/),
       status: 'held',
+      pressure: 'none',
       hold_expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       quote: expect.objectContaining({ nights: 3 }),
       due_now: booking.quote.total,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { book, cookieOf, newGuest, post, type Visitor } from '#support/api.ts';
+import { cookieOf, newGuest, post, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { askAndWork } from '#support/crowd.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
 
@@ -33,9 +34,9 @@ const dates = (from: number, nights: number) => ({
   check_out: inDays(from + nights),
 });
 
-/** Asks for `nights` from the day `from` in a cabin by its place, as somebody new where nothing else is said. */
-const ask = (place: number, from: number, nights: number, ip: string, session: string = randomUUID()) =>
-  book({ ...newGuest(), cabin_id: cabins[place], ...dates(from, nights) }, randomUUID(), { session, ip });
+/** Asks for `nights` from the day `from` in a cabin by its place, as somebody new where nothing else is said; does the work that is asked for. */
+const ask = (place: number, from: number, nights: number, ip: string, session?: string) =>
+  askAndWork(ip, { cabin_id: cabins[place] ?? '', ...dates(from, nights) }, session);
 
 /** Asks for two cabins at once. */
 const askForBoth = (

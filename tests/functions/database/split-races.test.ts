@@ -32,7 +32,7 @@ const pair = ([one, other]: Cabins, from: number, nights: number, session: strin
 };
 
 const askBoth = (key: string, bookings: readonly [NewBooking, NewBooking]) =>
-  createBookings(db, { key, requestHash: 'hash', bookings });
+  createBookings(db, { key, requestHash: 'hash' }, bookings);
 
 interface Group {
   held: number;

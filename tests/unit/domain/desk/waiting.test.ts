@@ -49,6 +49,14 @@ test.each<[Pick<WaitingThing, 'kind' | 'name'> & Partial<WaitingThing>, string]>
     'Hobnail is live and has no night to sell | Publish nights with “Change nights”.',
   ],
   [
+    { kind: 'pressure', name: 'Hobnail', state: 'work', amount: 12, since },
+    'Hobnail: 12 nights are held and not paid for, by visitors who never paid | Others like them wait a second, and their holds last twelve minutes. It is over when those holds end.',
+  ],
+  [
+    { kind: 'pressure', name: 'All cabins', state: 'pay_first', amount: 450, since },
+    'All cabins: 450 nights are held and not paid for, by visitors who never paid | Others like them hold nothing more before they pay. It is over when those holds end.',
+  ],
+  [
     { kind: 'job', name: 'outbox', problem: 'no_answer', since },
     'Job “outbox” is late (no answer) | Letters and texts wait, except those that go out with a call.',
   ],

@@ -37,6 +37,7 @@ export const held: MyHold = {
   reference: 'MC-7Q4K',
   status: 'held',
   hold_expires_at: '2026-12-01T12:40:00.000Z',
+  pressure: 'none',
   quote: quoteAt(25_000),
   due_now: quoteAt(25_000).total,
   balance: null,

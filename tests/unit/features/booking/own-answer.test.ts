@@ -17,6 +17,7 @@ const {
   check_out: _____,
   others: ______,
   payment: _______,
+  pressure: ________,
   ...ofOther
 } = held;
 const other = { ...ofOther, ...party, cabin: { slug: 'barn', title: 'The Barn' } };

@@ -1,0 +1,70 @@
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { z } from 'zod';
+import type { Problem } from '#contracts/errors.ts';
+import type { Call } from './call.ts';
+import type { Env } from './env.ts';
+
+/** As many rounds as take a phone about a second: the browser finds the number by trying, the server has chosen it. */
+const rounds = 10_000;
+const numbers = { least: 60, most: 120 };
+const solvedWithinMs = 10 * 60_000;
+const longestProof = 2_000;
+
+const secretsOf = ({ BOOKING_TOKEN_SECRET }: Env) => ({
+  hmacSignatureSecret: `proof:${BOOKING_TOKEN_SECRET}`,
+  hmacKeySignatureSecret: `proof-key:${BOOKING_TOKEN_SECRET}`,
+});
+
+/** Asks for a proof of work, for one idempotency key: that makes one booking, so there is nothing else to keep of it. */
+export async function proofNeeded(key: string, { env, now }: Pick<Call, 'env' | 'now'>): Promise<Problem> {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: rounds,
+    counter: randomInt(numbers.most, numbers.least),
+    data: { key, until: now.getTime() + solvedWithinMs },
+    deriveKey,
+    ...secretsOf(env),
+  });
+  return {
+    code: 'proof_needed',
+    message:
+      'Far more nights than usual are being held just now, so your browser has a small sum to do before we hold yours. Please try once more.',
+    details: { challenge },
+  };
+}
+
+const text = z.string();
+const proofShape = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      ...{ algorithm: text, nonce: text, salt: text, keyPrefix: text, keySignature: text },
+      ...{ cost: z.number(), keyLength: z.number() },
+      data: z.object({ key: text, until: z.number() }),
+    }),
+    signature: text,
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: text }),
+});
+
+/** Whether a request brings the proof that was asked for under its key, in time. */
+export async function isProven(
+  key: string,
+  { request, env, now }: Pick<Call, 'request' | 'env' | 'now'>,
+): Promise<boolean> {
+  const proof = proofShape.safeParse(readProof(request.headers.get('proof-of-work') ?? '')).data;
+  if (!proof) return false;
+  const { data } = proof.challenge.parameters;
+  const { verified } = await verifySolution({ ...proof, deriveKey, ...secretsOf(env) });
+  return verified && data.key === key && data.until > now.getTime();
+}
+
+/** What a header says in base64 and JSON; null where it is none, or too long to be a proof. */
+function readProof(header: string): unknown {
+  if (header.length > longestProof) return null;
+  try {
+    return JSON.parse(Buffer.from(header, 'base64').toString());
+  } catch {
+    return null;
+  }
+}

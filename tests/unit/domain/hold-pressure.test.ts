@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type HoldPressure, pressureOf } from '#domain/stay/hold-pressure.ts';
+
+test.each<[number, number, HoldPressure]>([
+  [0, 0, 'none'],
+  [0.1, 0.05, 'none'],
+  [0.11, 0, 'work'],
+  [0, 0.06, 'work'],
+  [0.2, 0.2, 'work'],
+  [0.21, 0, 'pay_first'],
+  [0, 0.21, 'pay_first'],
+])('with %d of the cabin and %d of the shop held, a new hold is asked for: %s', (cabin, shop, asked) => {
+  expect(pressureOf({ cabin, shop })).toBe(asked);
+});
+
+test('the more is held, the more is asked', () => {
+  const order = ['none', 'work', 'pay_first'];
+  const share = fc.double({ min: 0, max: 3, noNaN: true });
+  fc.assert(
+    fc.property(share, share, share, share, (cabin, shop, moreOfCabin, moreOfShop) => {
+      const before = order.indexOf(pressureOf({ cabin, shop }));
+      const after = order.indexOf(pressureOf({ cabin: cabin + moreOfCabin, shop: shop + moreOfShop }));
+      expect(after).toBeGreaterThanOrEqual(before);
+    }),
+  );
+});
