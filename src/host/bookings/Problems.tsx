@@ -1,15 +1,14 @@
 import type { BookingProblem, DeskBooking } from '#contracts/desk/booking.ts';
 import { problemWords } from '#domain/desk/payment-problem.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
 import { Group } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
+import { Press } from '../parts/Press.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
-import { useAction } from '../parts/use-action.ts';
 import type { Act } from './use-booking.ts';
 
 /** Payments to look at: what is wrong, what to do, and who has seen to it. */
@@ -52,7 +51,6 @@ function Words({ problem: { what, code, amount, since, checked, host } }: { prob
 }
 
 function Check({ reference, problem, act }: { reference: string; problem: BookingProblem; act: Act }) {
-  const { busy, run } = useAction();
   const mark = (state: 'seen' | 'settled', note: string) => {
     const { subject_id, what, checked: before } = problem;
     return act('POST desk/check-problem', { reference, subject_id, what, before, state, note });
@@ -65,9 +63,9 @@ function Check({ reference, problem, act }: { reference: string; problem: Bookin
       onSend={(typed) => settle(typed('note'))}
       beside={
         problem.checked === null ? (
-          <Button tone="plain" disabled={busy} onClick={() => void run(() => mark('seen', ''))}>
+          <Press tone="plain" onPress={() => mark('seen', '')}>
             I have seen it
-          </Button>
+          </Press>
         ) : null
       }
     >
