@@ -7,7 +7,7 @@ import { Field } from '#ui/Field.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
 import list from '../parts/list.module.css';
-import { Problem } from '../parts/Problem.tsx';
+import { Press } from '../parts/Press.tsx';
 import styles from './Bookings.module.css';
 import { CancelForm } from './CancelForm.tsx';
 import { MoveForm, PriceForm } from './MoveForm.tsx';
@@ -97,16 +97,12 @@ function NoteForm({ booking: { reference }, act, onDone }: ActProps) {
 
 /** Letters that would be true if they were sent now. */
 function LetterForm({ booking: { reference, contact, can }, act, onDone }: ActProps) {
-  const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = async (template: string) => {
-    setBusy(template);
+  const send = async (template: string): Promise<string | null> => {
     const failed = await act('POST desk/resend-letter', { reference, template });
-    setBusy(null);
-    setProblem(failed);
-    if (failed !== null) return;
+    if (failed !== null) return failed;
     showToast({ title: 'The letter is on its way' });
     onDone();
+    return null;
   };
   return (
     <div className={form.form}>
@@ -117,17 +113,12 @@ function LetterForm({ booking: { reference, contact, can }, act, onDone }: ActPr
             <span>
               {letterName(template)} <span className={list.small}>“{subject}”</span>
             </span>
-            <Button
-              busy={busy === template}
-              aria-label={`Send “${letterName(template)}”`}
-              onClick={() => void send(template)}
-            >
+            <Press label={`Send “${letterName(template)}”`} onPress={() => send(template)}>
               Send
-            </Button>
+            </Press>
           </li>
         ))}
       </ul>
-      <Problem>{problem}</Problem>
     </div>
   );
 }

@@ -4,12 +4,11 @@ import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatRange } from '#domain/stay/words.ts';
-import { Button } from '#ui/Button.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { Fact, Facts } from '../parts/Facts.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { Problem } from '../parts/Problem.tsx';
+import { Press } from '../parts/Press.tsx';
 import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
 import styles from './Bookings.module.css';
@@ -120,7 +119,10 @@ const Refunds = ({ refunds, reference, act }: RefundsProps) => (
         head: 'State',
         cell: ({ id, state, by_hand }) =>
           by_hand && state === 'due' ? (
-            <HandBack onPress={() => act('POST desk/hand-back', { reference, refund_id: id })} />
+            // Money that came by hand goes back by hand.
+            <Press onPress={() => act('POST desk/hand-back', { reference, refund_id: id })}>
+              I gave it back
+            </Press>
           ) : (
             <State of={refundStates[state]} />
           ),
@@ -130,18 +132,5 @@ const Refunds = ({ refunds, reference, act }: RefundsProps) => (
     ]}
   />
 );
-
-/** Money that came by hand goes back by hand. */
-function HandBack({ onPress }: { onPress: () => Promise<string | null> }) {
-  const { busy, problem, run } = useAction();
-  return (
-    <>
-      <Button busy={busy} onClick={() => void run(onPress)}>
-        I gave it back
-      </Button>
-      <Problem>{problem}</Problem>
-    </>
-  );
-}
 
 const State = ({ of: [tone, words] }: { of: [Tone, string] }) => <StatusWord tone={tone}>{words}</StatusWord>;

@@ -5,8 +5,6 @@ import { addDays, isDay } from '#domain/day/plain-day.ts';
 import { noAmountWords, typedCents } from '#domain/desk/booking-words.ts';
 import { type StayKind, stayKindWords } from '#domain/guest/booking.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Choice, TextInput } from '#ui/TextInput.tsx';
 import { callDesk } from '../call-desk.ts';
 import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
@@ -147,21 +145,13 @@ function StayFields({ typed, cabins, problem, onChange }: StayFieldsProps) {
           value={typed.kind}
           onChange={(kind) => onChange({ kind })}
         />
-        <Field label="Cabin" error={problem?.field === 'cabin_id' ? problem.message : null}>
-          {(control) => (
-            <select
-              {...control}
-              value={typed.cabin_id}
-              onChange={({ target }) => onChange({ cabin_id: target.value })}
-            >
-              {cabins.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice
+          label="Cabin"
+          error={problem?.field === 'cabin_id' ? (problem.message ?? null) : null}
+          words={Object.fromEntries(cabins.map(({ id, title }) => [id, title]))}
+          value={typed.cabin_id}
+          onChange={(cabin_id) => onChange({ cabin_id })}
+        />
       </div>
       <div className={form.pair}>
         {text('check_in', 'Check-in')}

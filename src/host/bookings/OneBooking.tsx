@@ -43,19 +43,17 @@ export function OneBooking({ reference }: { reference: string }) {
         <p>{problem.message}</p>
       ) : (
         <Fetched asked={{ value: booking, problem, again }} what="the booking">
-          {(found) => <Parts booking={found} act={act} />}
+          {(found) => (
+            <>
+              {found.kind === 'guest' ? <Paper booking={found} /> : null}
+              <OnScreen booking={found} act={act} />
+            </>
+          )}
         </Fetched>
       )}
     </>
   );
 }
-
-const Parts = ({ booking, act }: { booking: DeskBooking; act: Act }) => (
-  <>
-    {booking.kind === 'guest' ? <Paper booking={booking} /> : null}
-    <OnScreen booking={booking} act={act} />
-  </>
-);
 
 const OnScreen = ({ booking, act }: { booking: DeskBooking; act: Act }) => (
   <div data-no-print>

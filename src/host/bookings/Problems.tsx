@@ -1,7 +1,6 @@
 import type { BookingProblem, DeskBooking } from '#contracts/desk/booking.ts';
 import { problemWords } from '#domain/desk/payment-problem.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
@@ -9,6 +8,7 @@ import form from '../parts/form.module.css';
 import { Group } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
+import { Press } from '../parts/Press.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import type { Act } from './use-booking.ts';
 
@@ -52,7 +52,6 @@ function Words({ problem: { what, code, amount, since, checked, host } }: { prob
 }
 
 function Check({ reference, problem, act }: { reference: string; problem: BookingProblem; act: Act }) {
-  const { busy, run } = useAction();
   const mark = (state: 'seen' | 'settled', note: string) => {
     const { subject_id, what, checked: before } = problem;
     return act('POST desk/check-problem', { reference, subject_id, what, before, state, note });
@@ -65,9 +64,9 @@ function Check({ reference, problem, act }: { reference: string; problem: Bookin
       onSend={(typed) => settle(typed('note'))}
       beside={
         problem.checked === null ? (
-          <Button tone="plain" disabled={busy} onClick={() => void run(() => mark('seen', ''))}>
+          <Press tone="plain" onPress={() => mark('seen', '')}>
             I have seen it
-          </Button>
+          </Press>
         ) : null
       }
     >

@@ -1,13 +1,11 @@
 import type { CabinCalendar, Collision } from '#contracts/desk/calendars.ts';
 import { formatRange } from '#domain/stay/words.ts';
-import { Button } from '#ui/Button.tsx';
-import { useAction } from '#ui/use-action.ts';
 import type { Change } from '../call-desk.ts';
 import { BookingLink } from '../parts/BookingLink.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
-import { Problem } from '../parts/Problem.tsx';
+import { Press } from '../parts/Press.tsx';
 import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import { AddFeed } from './AddFeed.tsx';
@@ -61,18 +59,18 @@ export function Collisions({ calendar: { collisions }, change }: CollisionsProps
 }
 
 function OneCollision({ collision, change }: { collision: Collision; change: Change<CabinCalendar> }) {
-  const { busy, problem, run } = useAction();
-  const settle = () => change('POST desk/settle-collision', { collision: collision.id });
   const nights = formatRange(collision.check_in, collision.check_out);
   return (
     <li>
       <p>
         <strong>{nights}</strong>: {collision.source} and <BookingLink reference={collision.reference} />
       </p>
-      <Problem>{problem}</Problem>
-      <Button busy={busy} aria-label={`Settled: ${nights}`} onClick={() => void run(settle)}>
+      <Press
+        label={`Settled: ${nights}`}
+        onPress={() => change('POST desk/settle-collision', { collision: collision.id })}
+      >
         It is settled
-      </Button>
+      </Press>
     </li>
   );
 }

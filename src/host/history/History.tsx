@@ -5,7 +5,7 @@ import { showToast } from '#stores/toasts.ts';
 import { Heading } from '../parts/Heading.tsx';
 import { ListTable } from '../parts/ListView.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import styles from '../parts/table.module.css';
+import { Lines } from '../parts/Table.tsx';
 import { useDeskList } from '../parts/use-desk-list.ts';
 import { hrefOf, type ViewProps } from '../route.ts';
 import { PutBack } from './PutBack.tsx';
@@ -68,11 +68,3 @@ function Subject({ subject, about }: Pick<AuditEntry, 'subject' | 'about'>) {
   const { view, rest } = subjectPlace(subject) ?? { view: 'history', rest: subject };
   return <a href={hrefOf(view, rest)}>{about}</a>;
 }
-
-const Lines = ({ lines }: Pick<AuditEntry, 'lines'>) => (
-  <ul className={styles.changes}>
-    {lines.map((line) => (
-      <li key={line}>{line}</li>
-    ))}
-  </ul>
-);

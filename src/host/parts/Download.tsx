@@ -1,9 +1,7 @@
 import { downloadFile } from '#browser/download.ts';
 import type { CallAnswering, CallRequest } from '#contracts/calls.ts';
-import { Button } from '#ui/Button.tsx';
-import { useAction } from '#ui/use-action.ts';
 import { fetchDeskFile } from '../call-desk.ts';
-import { Problem } from './Problem.tsx';
+import { Press } from './Press.tsx';
 
 export interface DownloadProps<Name extends CallAnswering<Blob>> {
   label: string;
@@ -13,19 +11,11 @@ export interface DownloadProps<Name extends CallAnswering<Blob>> {
 
 /** Fetches a file of the desk and gives it to the browser. */
 export function Download<Name extends CallAnswering<Blob>>({ label, file, input }: DownloadProps<Name>) {
-  const { busy, problem, run } = useAction();
   const fetchIt = async (): Promise<string | null> => {
     const fetched = await fetchDeskFile(file, input);
     if (!fetched.ok) return fetched.error.message;
     downloadFile(fetched.value.content, fetched.value.name);
     return null;
   };
-  return (
-    <>
-      <Button busy={busy} onClick={() => void run(fetchIt)}>
-        {label}
-      </Button>
-      <Problem>{problem}</Problem>
-    </>
-  );
+  return <Press onPress={fetchIt}>{label}</Press>;
 }

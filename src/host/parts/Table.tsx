@@ -54,3 +54,12 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<
     </table>
   );
 }
+
+/** Sentences in a cell, one below the other. */
+export const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul className={styles.changes}>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);

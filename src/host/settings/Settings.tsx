@@ -2,8 +2,7 @@ import type { DeskSetting, DeskSettings } from '#contracts/desk/settings.ts';
 import { isSettingKind, type SettingKind, settingKinds } from '#fields/setting-rules.ts';
 import { Empty, Fetched } from '../parts/Fetched.tsx';
 import { Group, Heading } from '../parts/Heading.tsx';
-import { Table } from '../parts/Table.tsx';
-import styles from '../parts/table.module.css';
+import { Lines, Table } from '../parts/Table.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf, type ViewProps } from '../route.ts';
 import { SettingForm } from './SettingForm.tsx';
@@ -86,13 +85,7 @@ const SettingTable = ({ caption, rows }: { caption: string; rows: readonly DeskS
       { head: 'Name', cell: ({ id, title }) => <a href={hrefOf('settings', String(id))}>{title}</a> },
       {
         head: 'What',
-        cell: ({ lines }) => (
-          <ul className={styles.changes}>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        ),
+        cell: ({ lines }) => <Lines lines={lines} />,
       },
       {
         head: 'Changes',

@@ -3,12 +3,10 @@ import type { BuildNotice } from '#domain/content/notice.ts';
 import { sinceWords } from '#domain/desk/moment-words.ts';
 import { type RoadStep, roadWords } from '#domain/desk/road.ts';
 import { type WaitingThing, type WaitingWords, waitingWords } from '#domain/desk/waiting.ts';
-import { Button } from '#ui/Button.tsx';
-import { useAction } from '#ui/use-action.ts';
 import { usePublish } from '../cabins/use-publish.ts';
 import { callDesk, refusalOf } from '../call-desk.ts';
 import list from '../parts/list.module.css';
-import { Problem } from '../parts/Problem.tsx';
+import { Press } from '../parts/Press.tsx';
 import { hrefOf } from '../route.ts';
 import styles from './Today.module.css';
 import { Phone, TodayList } from './TodayList.tsx';
@@ -121,7 +119,6 @@ const What = ({ what, todo, phone }: Pick<Row, 'what' | 'todo' | 'phone'>) => (
 );
 
 function Where({ href, where, message, what, again }: Row & Pick<WaitingProps, 'again'>) {
-  const { busy, problem, run } = useAction();
   const settle = async (id: number) => {
     const answer = await callDesk('POST desk/settle-message', { id });
     if (!answer.ok && answer.error.code !== 'not_found') return refusalOf(answer);
@@ -132,11 +129,10 @@ function Where({ href, where, message, what, again }: Row & Pick<WaitingProps, '
     <div className={styles.where}>
       <a href={href}>{where}</a>
       {message === null ? null : (
-        <Button busy={busy} aria-label={`Seen to: ${what}`} onClick={() => void run(() => settle(message))}>
+        <Press label={`Seen to: ${what}`} onPress={() => settle(message)}>
           Seen to
-        </Button>
+        </Press>
       )}
-      <Problem>{problem}</Problem>
     </div>
   );
 }

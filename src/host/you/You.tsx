@@ -1,17 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { HostAccess, HostPasskey, HostSession } from '#contracts/desk/session.ts';
-import { Button } from '#ui/Button.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
-import { useAction } from '#ui/use-action.ts';
 import { type Change, callDesk, refusalOf } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import { Empty, Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import { Group, Heading } from '../parts/Heading.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { Problem } from '../parts/Problem.tsx';
+import { Press } from '../parts/Press.tsx';
 import { Table } from '../parts/Table.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
 import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
 import { announceScreen } from '../route.ts';
 import { $session, leaveDesk } from '../session.ts';
@@ -102,27 +100,6 @@ function NewPasskey({ email, change }: PartProps & { email: string }) {
         />
       )}
     </ActionForm>
-  );
-}
-
-/** A button that carries out one thing, with why it failed beneath. */
-function Press({
-  label,
-  onPress,
-  children,
-}: {
-  label: string;
-  onPress: () => Promise<string | null>;
-  children: string;
-}) {
-  const { busy, problem, run } = useAction();
-  return (
-    <>
-      <Button busy={busy} aria-label={label} onClick={() => void run(onPress)}>
-        {children}
-      </Button>
-      <Problem>{problem}</Problem>
-    </>
   );
 }
 
