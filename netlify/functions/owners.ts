@@ -51,7 +51,7 @@ const answer = router(
         return opened.ok ? questionPage(opened.value, token, typedBefore(opened.value.details)) : opened;
       },
       POST: async (form, call) => {
-        const token = new URL(call.request.url).searchParams.get('token') ?? '';
+        const token = form.get('token') ?? '';
         const opened = await openApplication(token, call);
         if (!opened.ok) return opened;
         const sent = parseCompletion(form);
@@ -60,7 +60,7 @@ const answer = router(
         return kept.ok ? answeredPage(kept.value.reference) : kept;
       },
     },
-    { maxBytes },
+    { maxBytes, byLink: true },
   ),
 );
 

@@ -20,11 +20,11 @@ const answer = router(
           (name) => form.get(name) ?? '',
         );
         const sent = await sendReview(token, { stars, text, initials }, call);
-        return sent.ok ? pageOfReview(sent.value, token) : sent;
+        return sent.ok ? pageOfReview(sent.value, token, Number(stars)) : sent;
       },
     },
     // A character of a review may be nine bytes of a form.
-    { maxBytes: 24_576 },
+    { maxBytes: 24_576, byLink: true },
   ),
 );
 

@@ -1,14 +1,15 @@
+import { tokenHeader } from '#contracts/contract.ts';
 import { type Problem, statusOf } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { site } from '#site';
 import type { Call } from './call.ts';
 import { overLimit } from './call-limit.ts';
 import type { Answer, Refuse } from './guard.ts';
-import { html, htmlPage } from './html.ts';
-import { readBytes } from './read-input.ts';
+import { html, htmlPage, pagePolicy } from './html.ts';
+import { queryOf, readBytes } from './read-input.ts';
 import type { Route, Routes } from './router.ts';
 import { isFromAnotherSite } from './same-site.ts';
-import { drawn } from './sheet-page.ts';
+import { drawn, sheet } from './sheet-page.ts';
 
 /** Answers a page's query or its posted form with a page or a redirect, or fails with a problem. */
 export type PageHandler = (input: URLSearchParams, call: Call) => Promise<Answer>;
@@ -17,7 +18,8 @@ const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(
 
 /**
  * The routes of a page with a plain form on it: a problem is shown as a page too, and so is a form of another site, or one
- * over `maxBytes`. The limit counts forms that were sent; `tooMany` shows one that was too many.
+ * over `maxBytes`. The limit counts forms that were sent; `tooMany` shows one that was too many. `byLink`: what is shown wants
+ * the token of a link, which the page's script sends.
  */
 export const pageRoutes = (
   path: string,
@@ -25,20 +27,46 @@ export const pageRoutes = (
   {
     maxBytes = 4096,
     tooMany = err,
-  }: { maxBytes?: number; tooMany?: (problem: Problem, form: URLSearchParams) => Answer } = {},
+    byLink = false,
+  }: {
+    maxBytes?: number;
+    tooMany?: (problem: Problem, form: URLSearchParams) => Answer;
+    byLink?: boolean;
+  } = {},
 ): Routes =>
   Object.fromEntries(
     Object.entries(handlers).map(([method, handler]): [string, Route] => {
       const route = `${method} ${path}`;
       const answer = async (request: Request, call: Call) => {
+        const isOpening = byLink && method === 'GET';
+        if (isOpening && !request.headers.has(tokenHeader)) return linkPage();
         const input = await readForm(request, maxBytes);
         if (!input.ok) return input;
         const refused = await overLimit(route, [...input.value], call);
-        return refused ? tooMany(refused, input.value) : handler(input.value, call);
+        const answered = await (refused ? tooMany(refused, input.value) : handler(input.value, call));
+        return isOpening && answered instanceof Response ? saidToScript(answered) : answered;
       };
       return [route, { answer, refuse: refuseAsPage }];
     }),
   );
+
+/**
+ * What a link opens first: its token is behind the `#`, where only a script sees it (`src/browser/open-link.ts`), which fetches
+ * the page with it and puts that in this one's place.
+ */
+const linkPage = (): Response =>
+  sheet(
+    200,
+    'One moment…',
+    html`<noscript><p>This link wants JavaScript: its key is in a part of the address that no browser sends by itself. Call or text <a href="tel:${site.phoneDigits}">${site.phone}</a>, or write to <a href="mailto:${site.email}">${site.email}</a>, and we do it for you.</p></noscript>
+<p class="fault" role="alert"></p>
+<script src="/open-link.js"></script>`,
+    { 'content-security-policy': `${pagePolicy}; script-src 'self'; connect-src 'self'` },
+  );
+
+/** A script does not learn where a redirect leads: it is told, and goes there itself. */
+const saidToScript = (answer: Response): Response =>
+  answer.status === 303 ? new Response(null, { status: 204, headers: answer.headers }) : answer;
 
 /** Sends the browser on with a GET, so that a reload does not post again. */
 export const seeOther = (to: string): Response =>
@@ -48,7 +76,7 @@ export const seeOther = (to: string): Response =>
   });
 
 async function readForm(request: Request, maxBytes: number): Promise<Result<URLSearchParams, Problem>> {
-  if (request.method === 'GET') return ok(new URL(request.url).searchParams);
+  if (request.method === 'GET') return ok(queryOf(request));
   if (isFromAnotherSite(request)) return err(notOurForm);
   const type = request.headers.get('content-type') ?? '';
   if (!formType.test(type)) return err(notOurForm);

@@ -6,8 +6,8 @@ import { publicAnonKey } from '#browser/anon-key.ts';
 import { bookingKey, bookingToKeep, dropBookings } from '#browser/kept/bookings.ts';
 import { bookings, itineraries, itineraryCall, keptAt, keptIn } from '#browser/kept/caches.ts';
 import { isOver, pageOfBooking } from '#browser/kept/kept-booking.ts';
-import { addressOf } from '#contracts/calls.ts';
-import { itineraryIn, keptPlace } from '#domain/offline/kept-place.ts';
+import { tokenHeader } from '#contracts/contract.ts';
+import { itineraryIn } from '#domain/offline/kept-place.ts';
 import { matchOptions, whole } from './files.ts';
 import { plugin } from './plugin.ts';
 import { type WaitingEvent, worker } from './scope.ts';
@@ -49,7 +49,7 @@ const itinerary = new NetworkFirst({
   ],
 });
 
-const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
+const tokenOf = ({ headers }: Request): string => headers.get(tokenHeader) ?? '';
 
 const asBooking: WorkboxPlugin = {
   cacheKeyWillBeUsed: ({ request }) => bookingKey(tokenOf(request)),
@@ -77,17 +77,15 @@ const booking = new NetworkFirst({
   plugins: [asBooking, saysItsAge],
 });
 
-/** Keeps the answer a page shows that was open before the worker was there. */
-export async function keepAnswerOf({ pathname, searchParams }: URL, event: WaitingEvent): Promise<void> {
+/** Keeps the itinerary a page shows that was open before the worker was there; a booking's page asks once more by itself. */
+export async function keepAnswerOf({ pathname }: URL, event: WaitingEvent): Promise<void> {
   const id = itineraryIn(pathname);
-  const token = keptPlace(pathname)?.kind === 'booking' && searchParams.get('token');
-  const ask = (path: string) =>
-    new Request(path, { headers: { authorization: `Bearer ${publicAnonKey}` }, cache: 'no-store' });
-  if (id) await itinerary.handle({ event, request: ask(itineraryCall(id)) });
-  if (token) {
-    const query = new URLSearchParams({ token });
-    await booking.handle({ event, request: ask(`${addressOf('GET booking')}?${query}`) });
-  }
+  if (!id) return;
+  const headers = { authorization: `Bearer ${publicAnonKey}` };
+  await itinerary.handle({
+    event,
+    request: new Request(itineraryCall(id), { headers, cache: 'no-store' }),
+  });
 }
 
 export function routeAnswers(): void {

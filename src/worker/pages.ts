@@ -2,7 +2,7 @@ import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/ty
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { bookingKey, dropBookings } from '#browser/kept/bookings.ts';
+import { dropBookings } from '#browser/kept/bookings.ts';
 import {
   bookings,
   chosenPages,
@@ -36,7 +36,7 @@ const asked = (request: Request): Request => new Request(request, { cache: 'no-c
 const byPath = (address: string): WorkboxPlugin => ({
   cacheKeyWillBeUsed: async ({ request }) => placeOf(request)?.path ?? request.url,
   requestWillFetch: async ({ request }) => asked(request),
-  // An answer that was fetched remembers its whole address, the token in it too.
+  // An answer that was fetched remembers its whole address, with what is in its query.
   cacheWillUpdate: async ({ response }) => new Response(response.body, response),
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     const kept = cachedResponse && (await momentOf(new URL(address), cachedResponse));
@@ -44,24 +44,18 @@ const byPath = (address: string): WorkboxPlugin => ({
   },
 });
 
-/** When what a page shows was kept: of an itinerary or a booking, its answer; null where that is not kept. */
-async function momentOf(url: URL, page: Response): Promise<Date | null> {
-  const shown = await answerShown(url);
-  if (shown === null) return keptAt(page);
-  const answer = await keptIn(shown.cacheName, shown.key);
-  return answer ? keptAt(answer) : null;
-}
-
-/** The answer a page is empty without; null for a page that is whole by itself. */
-async function answerShown({
-  pathname,
-  searchParams,
-}: URL): Promise<{ cacheName: string; key: string } | null> {
-  const kind = keptPlace(pathname)?.kind;
-  if (kind === 'booking')
-    return { cacheName: bookings, key: await bookingKey(searchParams.get('token') ?? '') };
+/**
+ * When what a page shows was kept: of an itinerary its answer, and of a booking, whose address does not say which it is, any
+ * there is; null where the page would be empty.
+ */
+async function momentOf({ pathname }: URL, page: Response): Promise<Date | null> {
   const id = itineraryIn(pathname);
-  return id ? { cacheName: itineraries, key: itineraryCall(id) } : null;
+  const isBooking = keptPlace(pathname)?.kind === 'booking';
+  if (!id && !isBooking) return keptAt(page);
+  const answer = id
+    ? await keptIn(itineraries, itineraryCall(id))
+    : (await (await caches.open(bookings)).matchAll())[0];
+  return answer ? keptAt(answer) : null;
 }
 
 const expiring = plugin(

@@ -1,46 +1,29 @@
-import { useState } from 'react';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
+import { CopyLink } from '#ui/CopyLink.tsx';
 import { later } from './later.ts';
 import styles from './Shared.module.css';
 import { SlowButton } from './SlowButton.tsx';
 import type { OpenPlan } from './shared-store.ts';
 
-interface Link {
-  url: string;
-  /** What whoever gets it can do. */
-  promise: string;
-}
-
 /** Ways to hand the plan on: links, a copy, paper, a calendar. */
 export function Share({ open: { id, token, mine } }: { open: OpenPlan }) {
-  const [shown, setShown] = useState<Link | null>(null);
-  const copy = async (link: Link) => {
-    try {
-      await navigator.clipboard.writeText(link.url);
-      showToast({ title: 'Link copied', description: link.promise });
-    } catch {
-      setShown(link);
-    }
-  };
-  const linkOf = (path: string, promise: string): Link => ({
+  const linkOf = (path: string, promise: string) => ({
     url: new URL(path, location.origin).href,
-    promise,
+    onCopied: () => showToast({ title: 'Link copied', description: promise }),
   });
-  const reading = () => linkOf(paths.sharedItineraryOf(id), 'Whoever opens it can read, vote and comment.');
+  const reading = linkOf(paths.sharedItineraryOf(id), 'Whoever opens it can read, vote and comment.');
   const editing = (secret: string) =>
     linkOf(paths.editedItineraryOf(id, secret), 'Whoever opens it can change the plan, and delete it.');
   return (
     <div className={styles.share} data-no-print>
       <div className={styles.actions}>
-        <Button tone="ember" onClick={() => void copy(reading())}>
+        <CopyLink {...reading} tone="ember">
           Copy the link
-        </Button>
-        {token ? (
-          <Button onClick={() => void copy(editing(token))}>Copy the link that can edit</Button>
-        ) : null}
+        </CopyLink>
+        {token ? <CopyLink {...editing(token)}>Copy the link that can edit</CopyLink> : null}
         <SlowButton tone="plain" act={() => copyPlan(mine)}>
           Make my own copy
         </SlowButton>
@@ -51,7 +34,6 @@ export function Share({ open: { id, token, mine } }: { open: OpenPlan }) {
           Add to calendar
         </SlowButton>
       </div>
-      {shown ? <LinkField {...shown} /> : null}
     </div>
   );
 }
@@ -65,15 +47,3 @@ async function addToCalendar(id: string, plan: Itinerary): Promise<string | null
   here?.downloadCalendar(plan, id, 'mama-cabins-itinerary');
   return here ? null : 'The file could not be made. Are you online? Try again.';
 }
-
-/** Where the clipboard is closed the link is shown, selected. */
-function LinkField({ url, promise }: Link) {
-  return (
-    <label className={styles.manual}>
-      Selected: copy it with your keyboard. {promise}
-      <input readOnly value={url} ref={selectOnce} onFocus={({ target }) => target.select()} />
-    </label>
-  );
-}
-
-const selectOnce = (field: HTMLInputElement | null) => field?.select();

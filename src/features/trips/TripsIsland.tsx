@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type ClientProblem, call } from '#browser/call.ts';
+import { linkToken, watchLinkToken } from '#browser/link-token.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { TripStay } from '#contracts/manage-booking.ts';
@@ -18,11 +19,7 @@ type Found =
   | { state: 'known'; answer: CallResponse<'GET trips'> }
   | { state: 'failed'; problem: ClientProblem };
 
-/** The token of a mailed link; empty without one. A link into the page has a fragment too, which has no dot. */
-const tokenInAddress = (): string => (location.hash.includes('.') ? location.hash.slice(1) : '');
-
-async function load(show: (found: Found) => void): Promise<void> {
-  const token = tokenInAddress();
+async function load(token: string, show: (found: Found) => void): Promise<void> {
   if (token === '') return show({ state: 'none' });
   show({ state: 'loading' });
   const answer = await call('GET trips', { token });
@@ -33,16 +30,11 @@ async function load(show: (found: Found) => void): Promise<void> {
 /** The stays a mailed link leads to, in the place of `children`, the form that asks for one. */
 export function TripsIsland({ children }: { children?: ReactNode }) {
   const [found, setFound] = useState<Found>({ state: 'none' });
-  useEffect(() => {
-    const follow = () => void load(setFound);
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, []);
+  useEffect(() => watchLinkToken((token) => void load(token, setFound)), []);
   // A box, since the form alone has none that could come into sight.
   return (
     <div>
-      <Shown found={found} again={() => void load(setFound)}>
+      <Shown found={found} again={() => void load(linkToken(), setFound)}>
         {children}
       </Shown>
     </div>
