@@ -74,6 +74,7 @@ export interface Tables {
     place: number;
     link: number;
     purpose: 'guest' | 'owner' | 'maintenance';
+    shared_at: Date | null;
   };
   cabin_calendars: {
     cabin_id: string;

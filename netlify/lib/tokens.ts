@@ -3,13 +3,14 @@ import type { Env } from './env.ts';
 import { logRefusal } from './log.ts';
 
 /**
- * What the holder of a token may do: look at a booking, pay for it, review it, see all stays under an address, join the
- * list, leave it, sign in to the desk, or complete an application. None passes for another.
+ * What the holder of a token may do: look at a booking, pay for it, review it, come along, see all stays under an address, join
+ * the list, leave it, sign in to the desk, or complete an application. None passes for another.
  */
 export type Purpose =
   | 'manage'
   | 'pay'
   | 'review'
+  | 'party'
   | 'trips'
   | 'newsletter-confirm'
   | 'unsubscribe'
@@ -38,13 +39,13 @@ function read(token: string, purpose: Purpose, env: Env): string[] | null {
 export const signToken = (reference: string, purpose: Purpose, env: Env): string =>
   sign(reference, purpose, env);
 
-/** A booking as its links know it: `link` is how often they were renewed. */
+/** A booking as its links know it: `link` is how often they were renewed; of the one for its party, when that was made, in milliseconds. */
 export interface LinkedBooking {
   reference: string;
   link: number;
 }
 
-type LinkPurpose = Extract<Purpose, 'manage' | 'pay' | 'review'>;
+type LinkPurpose = Extract<Purpose, 'manage' | 'pay' | 'review' | 'party'>;
 
 /** The token of a booking's link, `reference.mac`, and `reference.link.mac` once it was renewed. */
 export const signLink = ({ reference, link }: LinkedBooking, purpose: LinkPurpose, env: Env): string =>

@@ -3,7 +3,8 @@ import type { Problem } from '#contracts/errors.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import { type BookingWithCabin, findBooking, listParty } from '#database/bookings.ts';
 import { clock } from '#database/clock.ts';
-import { addDays, type Day } from '#domain/day/day.ts';
+import { readAffairs } from '#database/managed-bookings.ts';
+import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { startOfDay } from '#domain/day/zone.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
@@ -14,7 +15,7 @@ import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { type LinkedBooking, readLink, signLink } from '#lib/tokens.ts';
 import { duePayments, sumOf } from './due-payment.ts';
-import { readManaged, stepsOf } from './managed-booking.ts';
+import { linkOfParty, partOfParty, readManaged, stepsOf } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
 import { reconcileParty } from './reconcile.ts';
 
@@ -67,6 +68,23 @@ export async function openToken(
   return linkProblem(link, { ...booking, zone: booking.cabin.timezone }, now) ?? ok(booking);
 }
 
+/**
+ * A stay as its guest shares it with the party. Fails with `not_found` on `token`, or `link_ended` once the guest has ended it or the
+ * day of leaving is over.
+ */
+export async function viewSharedStay(
+  { token }: CallRequest<'GET shared-stay'>,
+  { db, env, now }: Ports,
+): CallResult<'GET shared-stay'> {
+  const link = readLink(token, 'party', env);
+  const booking = link && (await findBooking(db, link.reference));
+  if (!link || !booking) return err(unknownToken);
+  const isShared = booking.status === 'confirmed' && linkOfParty(booking).link === link.link;
+  if (!isShared || todayIn(booking.cabin.timezone, now) > booking.check_out)
+    return ended('This link has ended. Ask whoever sent it to you for a new one.');
+  return ok({ stay: partOfParty(booking, await readAffairs(db, booking.id), now) });
+}
+
 /** The status at `now`: a hold whose time is up has expired, whether or not the sweep has run. */
 export const statusNow = ({ status, hold_expires_at }: BookingWithCabin, now: Date): BookingStatus =>
   status === 'held' && new Date(hold_expires_at) <= now ? 'expired' : status;
@@ -89,25 +107,20 @@ export async function showBooking(
   ports: Ports & Pick<Call, 'later'>,
 ): CallResult<'GET booking'> {
   askForPayment(found, ports);
-  const { reference, check_in, check_out, adults, children, pets, quote, hold_expires_at } = found;
-  const { free_cancel_days, policy = null, check_in_time, check_out_time, ...cabin } = found.cabin;
+  const { reference, check_in, adults, children, pets, quote, hold_expires_at } = found;
+  const { free_cancel_days, policy = null, timezone } = found.cabin;
   const managed = await readManaged(found, ports);
   const party = await listParty(ports.db, found);
   return ok({
     booking: {
       reference,
       status: statusNow(found, ports.now),
-      cabin,
-      check_in,
-      check_out,
-      check_in_time,
-      check_out_time,
       adults,
       children,
       pets,
       quote,
       hold_expires_at,
-      free_cancel_until: cancellationDeadline(check_in, free_cancel_days, cabin.timezone).toISOString(),
+      free_cancel_until: cancellationDeadline(check_in, free_cancel_days, timezone).toISOString(),
       policy: policy && { name: policy.name, words: policy.words },
       refund_steps: stepsOf(found),
       ...managed,
