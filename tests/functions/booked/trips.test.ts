@@ -8,7 +8,7 @@ import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
 import { postForm } from '#support/pages.ts';
-import { bookAndPay, holdStay, tokenIn } from './fixture.ts';
+import { bookAndPay, holdStay } from './fixture.ts';
 
 const house = testDatabase();
 let cabin: string;

@@ -5,7 +5,7 @@ import payments from '#functions/payments.ts';
 import { bearer, book, cookieOf, get, newGuest, post, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { openPage, postForm } from '#support/pages.ts';
+import { openPage, postForm, tokenIn } from '#support/pages.ts';
 
 const house = testDatabase(12);
 let den: string;
@@ -32,7 +32,6 @@ const request = (changes: object = {}) => {
 const bookBoth = (changes: object = {}, key: string = randomUUID(), by = ada) =>
   post('create-split-booking', request(changes), { 'idempotency-key': key, ...cookieOf(by) });
 
-const tokenIn = (url: string): string => new URL(url, 'http://localhost').searchParams.get('token') ?? '';
 const view = async ({ manage_url }: { manage_url: string }) =>
   (await get('booking', { token: tokenIn(manage_url) })).body.booking;
 const own = async () => (await get('my-holds', {}, { ...bearer, ...cookieOf(ada) })).body.holds;
@@ -82,7 +81,7 @@ describe('two cabins for one party', () => {
     const { body } = await bookBoth();
     const [one, other] = body.bookings;
     const { headers } = await submit((await view(other)).payment_url ?? '', 'pay');
-    expect(headers.get('location')).toBe(`/payment-success?token=${tokenIn(other.manage_url)}`);
+    expect(headers.get('location')).toBe(`/payment-success#token=${tokenIn(other.manage_url)}`);
     for (const booking of [one, other]) expect((await view(booking)).status).toBe('confirmed');
   });
 
@@ -266,7 +265,7 @@ describe('the payment', () => {
     const { status, headers } = await submit(body.payment_url, 'pay');
     expect([status, headers.get('location')]).toEqual([
       303,
-      `/payment-success?token=${tokenIn(body.bookings[0].manage_url)}`,
+      `/payment-success#token=${tokenIn(body.bookings[0].manage_url)}`,
     ]);
     for (const booking of body.bookings) expect((await view(booking)).status).toBe('confirmed');
     const references = body.bookings.map(({ reference }) => reference);

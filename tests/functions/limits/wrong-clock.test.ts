@@ -11,7 +11,7 @@ import { shiftDate } from '#support/clock.ts';
 import { testDatabase } from '#support/database.ts';
 import { openDesk } from '#support/desk.ts';
 import { empty } from '#support/empty.ts';
-import { openPage, postForm } from '#support/pages.ts';
+import { openLink, openPage, postForm, tokenIn } from '#support/pages.ts';
 
 const house = testDatabase();
 const right = globalThis.Date;
@@ -40,7 +40,6 @@ function putWrong(minutes: number): void {
 
 const fromNow = (minutes: number) => new right(right.now() + minutes * minute);
 const secondsOff = (moment: string, wanted: Date) => Math.abs(right.parse(moment) - wanted.getTime()) / 1000;
-const tokenIn = (url: string) => new URL(url, 'http://localhost').searchParams.get('token') ?? '';
 
 describe.each([-45, 45])('a function whose clock is %i minutes off', (off) => {
   beforeEach(() => putWrong(off));
@@ -58,8 +57,7 @@ describe.each([-45, 45])('a function whose clock is %i minutes off', (off) => {
     expect((await view()).booking.status).toBe('held');
     const last = (interval: string) =>
       house.db.query(`update bookings set hold_expires_at = now() + $1::interval`, [interval]);
-    const checkout = async () =>
-      (await openPage(payments, `/api/test-checkout?token=${tokenIn(payment_url)}`)).page;
+    const checkout = async () => (await openLink(payments, '/api/test-checkout', tokenIn(payment_url))).page;
     await last('19 minutes 30 seconds');
     expect(await checkout()).toContain('20 minutes from now');
     await last('-1 minute');

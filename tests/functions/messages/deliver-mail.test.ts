@@ -103,7 +103,7 @@ test('a confirmed stay is told to its guest, with what they need at hand', async
   ])
     expect(source).toContain(fact);
   expect(source).toContain('The &lt;b&gt;Nest&lt;/b&gt;');
-  expect(source).toMatch(/\/booking-success\?token=MC-234567\./);
+  expect(source).toMatch(/\/booking-success#token=MC-234567\./);
   expect(source).not.toContain('List-Unsubscribe');
 });
 

@@ -9,7 +9,7 @@ const booking = {
   check_out: '2026-11-23',
   cabin: { title: 'Perseid', timezone: 'America/New_York' },
   arrival: { address: '12 Ridge Road', door_code: '4711', directions: null },
-  payment_url: '/api/test-checkout?token=secret',
+  payment_url: '/api/test-checkout#token=secret',
   cancellation: { paid: 1, refund: 1 },
   changes: { max_guests: 4, pet_fee: null },
   pending_change: null,
@@ -55,9 +55,9 @@ test('an answer that is none of ours is not kept', async () => {
 test('the link that manages a booking is kept only where the guest asked for it', async () => {
   const [visited, asked] = await Promise.all([
     bookingToKeep(answerOf(), sent),
-    bookingToKeep(answerOf(), sent, '/booking-success?token=t'),
+    bookingToKeep(answerOf(), sent, '/booking-success#token=t'),
   ]);
   expect(visited && pageOfBooking(visited)).toBeNull();
-  expect(asked && pageOfBooking(asked)).toBe('/booking-success?token=t');
+  expect(asked && pageOfBooking(asked)).toBe('/booking-success#token=t');
   expect(await bookingKey('a-token')).toMatch(/^\/kept-booking\/[0-9a-f]{64}$/);
 });
