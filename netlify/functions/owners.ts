@@ -45,7 +45,7 @@ const answer = router(
   pageRoutes(
     '/sign-up/answer',
     {
-      GET: async (query, call) => {
+      LINK: async (query, call) => {
         const token = query.get('token') ?? '';
         const opened = await openApplication(token, call);
         return opened.ok ? questionPage(opened.value, token, typedBefore(opened.value.details)) : opened;
@@ -60,7 +60,7 @@ const answer = router(
         return kept.ok ? answeredPage(kept.value.reference) : kept;
       },
     },
-    { maxBytes, byLink: true },
+    { maxBytes },
   ),
 );
 

@@ -8,36 +8,28 @@ import { openCheckout, settleCheckout } from '#services/payments.ts';
 import { startPayment } from '#services/start-payment.ts';
 
 const answer = router(
-  pageRoutes(
-    '/api/pay',
-    {
-      GET: async (query, call) => {
-        const started = await startPayment(query.get('token') ?? '', call);
-        return started.ok ? seeOther(started.value.to) : started;
-      },
+  pageRoutes('/api/pay', {
+    LINK: async (query, call) => {
+      const started = await startPayment(query.get('token') ?? '', call);
+      return started.ok ? seeOther(started.value.to) : started;
     },
-    { byLink: true },
-  ),
+  }),
 
-  pageRoutes(
-    '/api/test-checkout',
-    {
-      GET: async (query, call) => {
-        const token = query.get('token') ?? '';
-        const opened = await openCheckout(token, call);
-        if (!opened.ok) return opened;
-        const checkout = opened.value;
-        if (checkout.step === 'leave') return seeOther(checkout.to);
-        return checkoutPage(checkout.party, token, checkout.late, call.now);
-      },
-      POST: async (form, call) => {
-        const action = form.get('action') === 'pay' ? 'pay' : 'decline';
-        const settled = await settleCheckout(form.get('token') ?? '', action, call);
-        return settled.ok ? seeOther(settled.value.to) : settled;
-      },
+  pageRoutes('/api/test-checkout', {
+    LINK: async (query, call) => {
+      const token = query.get('token') ?? '';
+      const opened = await openCheckout(token, call);
+      if (!opened.ok) return opened;
+      const checkout = opened.value;
+      if (checkout.step === 'leave') return seeOther(checkout.to);
+      return checkoutPage(checkout.party, token, checkout.late, call.now);
     },
-    { byLink: true },
-  ),
+    POST: async (form, call) => {
+      const action = form.get('action') === 'pay' ? 'pay' : 'decline';
+      const settled = await settleCheckout(form.get('token') ?? '', action, call);
+      return settled.ok ? seeOther(settled.value.to) : settled;
+    },
+  }),
 
   webhookRoute('/api/stripe-webhook', async (call) => {
     const recorded = await recordStripeEvent(call);

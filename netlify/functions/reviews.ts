@@ -9,7 +9,7 @@ const answer = router(
   pageRoutes(
     '/api/review',
     {
-      GET: async (query, call) => {
+      LINK: async (query, call) => {
         const token = query.get('token') ?? '';
         const opened = await openReview({ token, stars: query.get('stars') ?? '' }, call);
         return opened.ok ? pageOfReview(opened.value, token) : opened;
@@ -24,7 +24,7 @@ const answer = router(
       },
     },
     // A character of a review may be nine bytes of a form.
-    { maxBytes: 24_576, byLink: true },
+    { maxBytes: 24_576 },
   ),
 );
 

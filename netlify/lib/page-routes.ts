@@ -18,33 +18,29 @@ const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(
 
 /**
  * The routes of a page with a plain form on it: a problem is shown as a page too, and so is a form of another site, or one
- * over `maxBytes`. The limit counts forms that were sent; `tooMany` shows one that was too many. `byLink`: what is shown wants
- * the token of a link, which the page's script sends.
+ * over `maxBytes`. The limit counts forms that were sent; `tooMany` shows one that was too many. A `LINK` is a GET that wants the
+ * token of a link.
  */
 export const pageRoutes = (
   path: string,
-  handlers: Partial<Record<'GET' | 'POST', PageHandler>>,
+  handlers: Partial<Record<'GET' | 'POST' | 'LINK', PageHandler>>,
   {
     maxBytes = 4096,
     tooMany = err,
-    byLink = false,
-  }: {
-    maxBytes?: number;
-    tooMany?: (problem: Problem, form: URLSearchParams) => Answer;
-    byLink?: boolean;
-  } = {},
+  }: { maxBytes?: number; tooMany?: (problem: Problem, form: URLSearchParams) => Answer } = {},
 ): Routes =>
   Object.fromEntries(
-    Object.entries(handlers).map(([method, handler]): [string, Route] => {
-      const route = `${method} ${path}`;
+    Object.entries(handlers).map(([kind, handler]): [string, Route] => {
+      const route = `${kind === 'LINK' ? 'GET' : kind} ${path}`;
       const answer = async (request: Request, call: Call) => {
-        const isOpening = byLink && method === 'GET';
-        if (isOpening && !request.headers.has(tokenHeader)) return linkPage();
+        if (kind === 'LINK' && !request.headers.has(tokenHeader)) return linkPage();
         const input = await readForm(request, maxBytes);
         if (!input.ok) return input;
         const refused = await overLimit(route, [...input.value], call);
         const answered = await (refused ? tooMany(refused, input.value) : handler(input.value, call));
-        return isOpening && answered instanceof Response ? saidToScript(answered) : answered;
+        if (kind !== 'LINK' || !(answered instanceof Response) || answered.status !== 303) return answered;
+        // A script does not learn where a redirect leads: it is told, and goes there itself.
+        return new Response(null, { status: 204, headers: answered.headers });
       };
       return [route, { answer, refuse: refuseAsPage }];
     }),
@@ -59,14 +55,9 @@ const linkPage = (): Response =>
     200,
     'One moment…',
     html`<noscript><p>This link wants JavaScript: its key is in a part of the address that no browser sends by itself. Call or text <a href="tel:${site.phoneDigits}">${site.phone}</a>, or write to <a href="mailto:${site.email}">${site.email}</a>, and we do it for you.</p></noscript>
-<p class="fault" role="alert"></p>
 <script src="/open-link.js"></script>`,
     { 'content-security-policy': `${pagePolicy}; script-src 'self'; connect-src 'self'` },
   );
-
-/** A script does not learn where a redirect leads: it is told, and goes there itself. */
-const saidToScript = (answer: Response): Response =>
-  answer.status === 303 ? new Response(null, { status: 204, headers: answer.headers }) : answer;
 
 /** Sends the browser on with a GET, so that a reload does not post again. */
 export const seeOther = (to: string): Response =>

@@ -13,9 +13,9 @@ import { cancellationDeadline } from '#domain/stay/cancellation.ts';
 import type { Call } from '#lib/call.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
-import { type LinkedBooking, readLink, signLink } from '#lib/tokens.ts';
+import { readToken, signLink } from '#lib/tokens.ts';
 import { duePayments, sumOf } from './due-payment.ts';
-import { linkOfParty, partOfParty, readManaged, stepsOf } from './managed-booking.ts';
+import { partOfParty, readManaged, sharedSince, stepsOf } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
 import { reconcileParty } from './reconcile.ts';
 
@@ -43,11 +43,11 @@ const ended = (message: string): Result<never, Problem> =>
 
 /** Why a link that was signed for a booking opens it no longer: it was renewed since, or the stay is long over. */
 export function linkProblem(
-  { link }: LinkedBooking,
+  { number }: { number: number },
   booking: { link: number; check_out: Day; zone: string },
   now: Date,
 ): Result<never, Problem> | null {
-  if (link !== booking.link)
+  if (number !== booking.link)
     return ended(
       'This link has ended, for a newer one was sent. Ask for it with the address you booked with.',
     );
@@ -62,7 +62,7 @@ export async function openToken(
   purpose: 'manage' | 'pay',
   { db, env, now }: Pick<Ports, 'db' | 'env' | 'now'>,
 ): Promise<Result<BookingWithCabin, Problem>> {
-  const link = readLink(token, purpose, env);
+  const link = readToken(token, purpose, env);
   const booking = link && (await findBooking(db, link.reference));
   if (!link || !booking) return err(unknownToken);
   return linkProblem(link, { ...booking, zone: booking.cabin.timezone }, now) ?? ok(booking);
@@ -76,10 +76,10 @@ export async function viewSharedStay(
   { token }: CallRequest<'GET shared-stay'>,
   { db, env, now }: Ports,
 ): CallResult<'GET shared-stay'> {
-  const link = readLink(token, 'party', env);
+  const link = readToken(token, 'party', env);
   const booking = link && (await findBooking(db, link.reference));
   if (!link || !booking) return err(unknownToken);
-  const isShared = booking.status === 'confirmed' && linkOfParty(booking).link === link.link;
+  const isShared = link.number > 0 && sharedSince(booking) === link.number;
   if (!isShared || todayIn(booking.cabin.timezone, now) > booking.check_out)
     return ended('This link has ended. Ask whoever sent it to you for a new one.');
   return ok({ stay: partOfParty(booking, await readAffairs(db, booking.id), now) });

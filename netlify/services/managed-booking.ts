@@ -14,7 +14,7 @@ import { arrivalShownFrom, isArrivalShown } from '#domain/stay/arrival.ts';
 import { type RefundStep, refundOnCancelling, refundSteps } from '#domain/stay/cancellation.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
-import { type LinkedBooking, signLink } from '#lib/tokens.ts';
+import { signLink, signToken } from '#lib/tokens.ts';
 import { offerNights } from './extra-nights.ts';
 import type { Ports } from './ports.ts';
 
@@ -46,7 +46,8 @@ export function partOfParty(
 /** What the guest of a booking may know and do beside looking at it. */
 export async function readManaged(booking: BookingWithCabin, ports: Ports): Promise<ManagedBooking> {
   const affairs = await readAffairs(ports.db, booking.id);
-  const { cabin, shared_at } = booking;
+  const { cabin } = booking;
+  const since = sharedSince(booking);
   const isBooked = booking.status === 'confirmed';
   const extra_nights = isBooked && !owesBalance(booking) ? await offerNights(booking, ports) : [];
   return {
@@ -61,8 +62,7 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
     changes: isBooked && ports.now < stayBegins(booking) ? changeLimits(booking, affairs) : null,
     pending_change: isBooked && affairs.change ? pendingChange(booking, affairs.change, ports) : null,
     extra_nights,
-    share_url:
-      isBooked && shared_at ? pages.sharedStay(signLink(linkOfParty(booking), 'party', ports.env)) : null,
+    share_url: since > 0 ? pages.sharedStay(signToken(booking.reference, 'party', ports.env, since)) : null,
     guest: `${booking.first_name} ${booking.last_name}`,
     review_url:
       isBooked && todayIn(cabin.timezone, ports.now) >= booking.check_out
@@ -71,11 +71,9 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
   };
 }
 
-/** A booking as the link for its party knows it. */
-export const linkOfParty = ({ reference, shared_at }: BookingWithCabin): LinkedBooking => ({
-  reference,
-  link: Date.parse(shared_at ?? '') || 0,
-});
+/** The moment that names the link for the party of a booking, in milliseconds since 1970; 0 without one. */
+export const sharedSince = ({ status, shared_at }: BookingWithCabin): number =>
+  status === 'confirmed' && shared_at ? Date.parse(shared_at) : 0;
 
 /** Whether a balance could not be charged: until it is paid, its payment goes first. */
 export const owesBalance = ({ payment }: BookingWithCabin): boolean => payment.balance?.state === 'failed';

@@ -10,7 +10,7 @@ export function tokenIn(address: string): string | null {
   return bare ?? new URLSearchParams(hash.slice(1)).get('token') ?? searchParams.get('token');
 }
 
-/** The token of the last look, for an entry of the history that a link within the page has made. */
+/** The token of the last look: a link within the page makes an entry of the history that does not have it. */
 let known = '';
 
 /**
@@ -21,7 +21,7 @@ export function linkToken(): string {
   const address = new URL(location.href);
   const given = tokenIn(address.href);
   const { token } = fieldsOf(history.state);
-  known = given ?? (typeof token === 'string' ? token : known);
+  known = given ?? (typeof token === 'string' ? token : address.hash && known);
   if (given !== null) {
     address.hash = '';
     address.searchParams.delete('token');

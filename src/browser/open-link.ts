@@ -16,11 +16,11 @@ async function open(token: string): Promise<void> {
   heading?.focus();
 }
 
+/** Without an answer the page says so; a reload tries again. */
 function sayUnreached(): void {
-  const [heading, notice] = ['h1', '[role="alert"]'].map((one) => document.querySelector(one));
-  if (heading) heading.textContent = 'That did not load';
-  if (notice)
-    notice.textContent = 'We could not reach our server. Check your connection and reload the page.';
+  const heading = document.querySelector('h1');
+  if (heading)
+    heading.textContent = 'We could not reach our server. Check your connection and reload the page.';
 }
 
 watchLinkToken((token) => void open(token).catch(sayUnreached));

@@ -12,7 +12,7 @@ import { atDesk } from '#support/desk.ts';
 import { rounds } from '#support/draws.ts';
 import { empty } from '#support/empty.ts';
 import { feedServer } from '#support/feed-server.ts';
-import { postForm } from '#support/pages.ts';
+import { postForm, tokenIn } from '#support/pages.ts';
 import { bookNights, hold, kinds } from './fixture.ts';
 
 const house = testDatabase(12);

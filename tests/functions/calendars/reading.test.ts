@@ -10,7 +10,7 @@ import { testDatabase } from '#support/database.ts';
 import { atDesk } from '#support/desk.ts';
 import { empty } from '#support/empty.ts';
 import { feedServer } from '#support/feed-server.ts';
-import { postForm } from '#support/pages.ts';
+import { postForm, tokenIn } from '#support/pages.ts';
 
 const house = testDatabase(12);
 const site = feedServer();

@@ -298,6 +298,6 @@ test('the stars of a letter open the review of that stay and nothing else', asyn
   expect(links.map(([, label, stars]) => [label, stars])).toEqual(
     ['1', '2', '3', '4', '5'].map((n) => [n, n]),
   );
-  expect(readToken(links[0]?.[3] ?? '', 'review', post.env)).toBe(hold.reference);
+  expect(readToken(links[0]?.[3] ?? '', 'review', post.env)?.reference).toBe(hold.reference);
   expect(readToken(links[0]?.[3] ?? '', 'manage', post.env)).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { DeskApplication, OwnerLine } from '#contracts/desk/owners.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
 import ownerPages from '#functions/owners.ts';
 import { env } from '#lib/env.ts';
-import { completeToken } from '#lib/owner-link.ts';
+import { signEndingToken } from '#lib/tokens.ts';
 import { post } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -129,7 +129,7 @@ describe('asking for more', () => {
   };
   const path = '/sign-up/answer';
   const tokenOf = (reference: string, daysAgo = 0) =>
-    completeToken(reference, env(), new Date(Date.now() - daysAgo * 86_400_000));
+    signEndingToken(reference, 'owner-application', env(), new Date(Date.now() - daysAgo * 86_400_000));
   const open = (token: string) => openLink(ownerPages, path, token);
   const answer = (token: string, changes: Record<string, string> = {}) =>
     sendTo(ownerPages, path, {

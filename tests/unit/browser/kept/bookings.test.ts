@@ -10,6 +10,8 @@ const booking = {
   cabin: { title: 'Perseid', timezone: 'America/New_York' },
   arrival: { address: '12 Ridge Road', door_code: '4711', directions: null },
   payment_url: '/api/test-checkout#token=secret',
+  review_url: '/api/review#token=secret',
+  share_url: '/shared-stay#token=secret',
   cancellation: { paid: 1, refund: 1 },
   changes: { max_guests: 4, pet_fee: null },
   pending_change: null,
@@ -17,16 +19,29 @@ const booking = {
 };
 const sent = new Date('2026-11-22T15:00:00Z');
 const answerOf = (changed: Partial<typeof booking> = {}) =>
-  new Response(JSON.stringify({ booking: { ...booking, ...changed }, server_now: sent.toISOString() }), {
-    headers: { date: sent.toUTCString() },
-  });
+  Response.json(
+    {
+      booking: { ...booking, ...changed },
+      manage_url: '/booking-success#token=secret',
+      server_now: sent.toISOString(),
+    },
+    { headers: { date: sent.toUTCString() } },
+  );
 
 test('the way to the door is kept; what changes or can be paid is not', async () => {
   const kept = await bookingToKeep(answerOf(), sent);
   const body = await kept?.json();
   expect(body.booking).toEqual({
     ...booking,
-    ...{ payment_url: null, cancellation: null, changes: null, pending_change: null, extra_nights: [] },
+    ...{
+      payment_url: null,
+      review_url: null,
+      share_url: null,
+      cancellation: null,
+      changes: null,
+      pending_change: null,
+      extra_nights: [],
+    },
   });
   expect(JSON.stringify(body)).not.toContain('secret');
   expect(kept?.headers.get('date')).toBe(sent.toUTCString());
