@@ -4,7 +4,7 @@ import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { lateWords, policyWords } from '#domain/stay/cancellation.ts';
 import { momentInZone } from '#domain/stay/clock-words.ts';
-import { nightsLabel } from '#domain/stay/words.ts';
+import { nightsLabel, partyWords } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { areaOfCity } from '#site';
 import { Ledger } from '#ui/Ledger.tsx';
@@ -18,7 +18,6 @@ import { Manage, Row } from './Manage.tsx';
 import { PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
 import { RefundNote } from './RefundNote.tsx';
 import { dayFacts, type Fact, FactList, HouseRules, StayPicture } from './Stay.tsx';
-import { partyWords } from './words.ts';
 
 /** A confirmed booking, as one would print it. */
 export function Confirmed({ booking }: { booking: BookingView }) {

@@ -1,6 +1,6 @@
 import type { TodayStay } from '#contracts/desk/today.ts';
 import { formatPhoneNumber } from '#domain/desk/phone-words.ts';
-import { partyWords } from '#domain/desk/today.ts';
+import { partyWords } from '#domain/stay/words.ts';
 import { formatShortDay, formatTime } from '#domain/stay/day-words.ts';
 import { BookingLink } from '../parts/BookingLink.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
