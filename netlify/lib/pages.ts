@@ -12,6 +12,7 @@ export const pages = {
   paymentSuccess: paths.paymentSuccess,
   review: paths.review,
   sharedStay: paths.sharedStay,
+  sharedItinerary: paths.sharedItineraryOf,
   pay: (token: string) => withToken('/api/pay', token),
   testCheckout: (token: string) => withToken('/api/test-checkout', token),
   /** Back to the form after a payment that did not go through, with the choices as they were. */

@@ -113,13 +113,8 @@ export async function showBooking(
   const party = await listParty(ports.db, found);
   return ok({
     booking: {
-      reference,
+      ...{ reference, adults, children, pets, quote, hold_expires_at },
       status: statusNow(found, ports.now),
-      adults,
-      children,
-      pets,
-      quote,
-      hold_expires_at,
       free_cancel_until: cancellationDeadline(check_in, free_cancel_days, timezone).toISOString(),
       policy: policy && { name: policy.name, words: policy.words },
       refund_steps: stepsOf(found),

@@ -16,8 +16,9 @@ import { type Itinerary, pagesFor } from '#domain/itinerary/itinerary.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { hashOfToken, newEditToken, newItineraryId } from '#lib/edit-tokens.ts';
-import { itineraryAddress } from '#lib/itinerary-address.ts';
 import { addressKey } from '#lib/limits.ts';
+import { addressOf } from '#lib/origin.ts';
+import { pages } from '#lib/pages.ts';
 
 type ItineraryDraft = CallRequest<'POST create-itinerary'>;
 type ItineraryResponse = CallResponse<'GET itinerary'>;
@@ -51,7 +52,7 @@ export async function startItinerary(
     editHash: hashOfToken(token),
     doc: planOf(draft),
   });
-  const url = itineraryAddress(id, env);
+  const url = addressOf(pages.sharedItinerary(id), env);
   return ok({ itinerary: { id, edit_token: token, version, url, expires_at: expires_at.toISOString() } });
 }
 

@@ -93,19 +93,13 @@ const changeLimits = (
 
 /** A change as its guest sees it; null where this site takes no payments. */
 function pendingChange(booking: BookingWithCabin, change: BookingChange, ports: Ports): PendingChange | null {
-  const url = changePaymentUrl(booking, ports);
+  const provider = paymentProvider(ports.env);
+  if (!provider.ok) return null;
   const { kind, check_in, check_out, adults, children, pets, quote, difference_cents } = change;
-  if (url === null) return null;
+  const { hold_expires_at, in_review } = change;
   return {
-    kind,
-    check_in,
-    check_out,
-    adults,
-    children,
-    pets,
-    hold_expires_at: change.hold_expires_at,
-    payment_url: change.is_paying ? null : url,
-    in_review: change.in_review,
+    ...{ kind, check_in, check_out, adults, children, pets, hold_expires_at, in_review },
+    payment_url: change.is_paying ? null : provider.value.checkoutUrl(booking),
     difference: difference_cents,
     total: quote.total,
   };
@@ -126,10 +120,4 @@ const progress: readonly RefundState['state'][] = ['failed', 'due', 'sent', 'don
 function refundOf(refunds: readonly RefundState[]): RefundState | null {
   const state = progress.find((one) => refunds.some((refund) => refund.state === one));
   return state ? { amount: refunds.reduce((sum, { amount }) => sum + amount, 0), state } : null;
-}
-
-/** Where the held change of a booking is paid; null where nothing can be paid. */
-function changePaymentUrl(booking: BookingWithCabin, { env }: Pick<Ports, 'env'>): string | null {
-  const provider = paymentProvider(env);
-  return provider.ok ? provider.value.checkoutUrl(booking) : null;
 }

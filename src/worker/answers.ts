@@ -2,15 +2,13 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { publicAnonKey } from '#browser/anon-key.ts';
 import { bookingKey, bookingToKeep, dropBookings } from '#browser/kept/bookings.ts';
-import { bookings, itineraries, itineraryCall, keptAt, keptIn } from '#browser/kept/caches.ts';
+import { bookings, itineraries, keptAt, keptIn } from '#browser/kept/caches.ts';
 import { isOver, pageOfBooking } from '#browser/kept/kept-booking.ts';
 import { tokenHeader } from '#contracts/contract.ts';
-import { itineraryIn } from '#domain/offline/kept-place.ts';
 import { matchOptions, whole } from './files.ts';
 import { plugin } from './plugin.ts';
-import { type WaitingEvent, worker } from './scope.ts';
+import { worker } from './scope.ts';
 
 // The two calls whose answers are kept. Every other call, prices and free nights above all, is the network's alone.
 
@@ -76,17 +74,6 @@ const booking = new NetworkFirst({
   matchOptions,
   plugins: [asBooking, saysItsAge],
 });
-
-/** Keeps the itinerary a page shows that was open before the worker was there; a booking's page asks once more by itself. */
-export async function keepAnswerOf({ pathname }: URL, event: WaitingEvent): Promise<void> {
-  const id = itineraryIn(pathname);
-  if (!id) return;
-  const headers = { authorization: `Bearer ${publicAnonKey}` };
-  await itinerary.handle({
-    event,
-    request: new Request(itineraryCall(id), { headers, cache: 'no-store' }),
-  });
-}
 
 export function routeAnswers(): void {
   const called = (path: RegExp) => (options: { url: URL; sameOrigin: boolean }) =>

@@ -41,7 +41,11 @@ export const nightsLabel = (nights: number): string => counted(nights, 'night');
 export const guestsLabel = (guests: number): string => counted(guests, 'guest');
 
 /** Returns who comes: `2 adults, 1 child, 1 pet`. */
-export const partyWords = ({ adults, children, pets }: Record<'adults' | 'children' | 'pets', number>): string =>
+export const partyWords = ({
+  adults,
+  children,
+  pets,
+}: Record<'adults' | 'children' | 'pets', number>): string =>
   [
     counted(adults, 'adult'),
     ...(children > 0 ? [counted(children, 'child', 'children')] : []),

@@ -1,7 +1,7 @@
 import type { TodayStay } from '#contracts/desk/today.ts';
 import { addDays } from '#domain/day/plain-day.ts';
-import { partyWords } from '#domain/stay/words.ts';
 import { formatShortDay, formatTime } from '#domain/stay/day-words.ts';
+import { partyWords } from '#domain/stay/words.ts';
 import { BookingLink } from '../parts/BookingLink.tsx';
 import { Table } from '../parts/Table.tsx';
 import { Section } from './Section.tsx';

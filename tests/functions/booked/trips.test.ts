@@ -85,7 +85,7 @@ describe('the link', () => {
       { db: house.db, env: env(), now },
     );
     const text = rendered?.channel === 'mail' ? rendered.mail.text : '';
-    const [, end = ''] = /\/trips#\d+\.(\d+)\.[\w-]+/.exec(text) ?? [];
+    const [, end = ''] = /\/trips#token=\d+\.(\d+)\.[\w-]+/.exec(text) ?? [];
     expect(Number(end)).toBe(now.getTime() + 24 * 3_600_000);
   });
 
