@@ -6,7 +6,7 @@ import type { Call } from './call.ts';
 import { overLimit } from './call-limit.ts';
 import type { Answer, Refuse } from './guard.ts';
 import { html, htmlPage, pagePolicy } from './html.ts';
-import { queryOf, readBytes } from './read-input.ts';
+import { queryWithToken, readBytes } from './read-input.ts';
 import type { Route, Routes } from './router.ts';
 import { isFromAnotherSite } from './same-site.ts';
 import { drawn, sheet } from './sheet-page.ts';
@@ -67,7 +67,7 @@ export const seeOther = (to: string): Response =>
   });
 
 async function readForm(request: Request, maxBytes: number): Promise<Result<URLSearchParams, Problem>> {
-  if (request.method === 'GET') return ok(queryOf(request));
+  if (request.method === 'GET') return ok(queryWithToken(request));
   if (isFromAnotherSite(request)) return err(notOurForm);
   const type = request.headers.get('content-type') ?? '';
   if (!formType.test(type)) return err(notOurForm);

@@ -38,7 +38,7 @@ const tooLarge: Problem = { code: 'too_large', message: 'That is more than this 
 const tooDeep: Problem = { code: 'invalid', message: 'The body has lists within lists without an end.' };
 
 /** The query of a request, and in it the token of a link, which our own pages send in a header. */
-export function queryOf({ url, headers }: Request): URLSearchParams {
+export function queryWithToken({ url, headers }: Request): URLSearchParams {
   const query = new URL(url).searchParams;
   const token = headers.get(tokenHeader);
   if (token !== null) query.set('token', token);
@@ -46,7 +46,9 @@ export function queryOf({ url, headers }: Request): URLSearchParams {
 }
 
 const readQuery = (request: Request, maxBytes: number): Result<unknown, Problem> =>
-  new URL(request.url).search.length > maxBytes ? err(tooLarge) : ok(Object.fromEntries(queryOf(request)));
+  new URL(request.url).search.length > maxBytes
+    ? err(tooLarge)
+    : ok(Object.fromEntries(queryWithToken(request)));
 
 async function readJson(request: Request, maxBytes: number): Promise<Result<unknown, Problem>> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {

@@ -177,25 +177,30 @@ interface TripsResponse {
   server_now: string;
 }
 
+const byLink = z.object({
+  /** What the link was signed with. */
+  token: manageToken,
+});
+
 /**
  * A booking as the holder of its manage token may see and change it. Each fails with `not_found` on `token`, or `link_ended` once
  * the link was renewed, or 30 days after the stay.
  */
 export const manageBooking = {
   /** The booking as it is now. */
-  'GET booking': takes(z.object({ token: manageToken })).answers<BookingResponse>(),
+  'GET booking': takes(byLink).answers<BookingResponse>(),
 
   /**
    * The stay of a link its guest has shared. Fails with `link_ended` once that was ended, or its links were renewed, or the day of
    * leaving is over.
    */
-  'GET shared-stay': takes(z.object({ token: manageToken })).answers<{ stay: SharedStay }>(),
+  'GET shared-stay': takes(byLink).answers<{ stay: SharedStay }>(),
 
   /**
    * All stays under the address a link was mailed to, the latest first. Its token is that link's; a day after the mail it
    * fails with `link_ended`.
    */
-  'GET trips': takes(z.object({ token: manageToken })).answers<TripsResponse>(),
+  'GET trips': takes(byLink).answers<TripsResponse>(),
 
   /** Ends the links to the booking, this one too, and mails its address the way to its stays; answers that address, masked. */
   'POST renew-link': takes(

@@ -1,6 +1,6 @@
 import type { SharedStay } from '#contracts/manage-booking.ts';
 import styles from './Manage.module.css';
-import { type Fact, FactList } from './Stay.tsx';
+import { FactList, type StayFact } from './Stay.tsx';
 import { dateInZone } from './words.ts';
 
 /** How to find the door, from three days before check-in on; until then, when that is. */
@@ -13,7 +13,7 @@ export function Arrival({ stay: { arrival, arrival_from, cabin } }: { stay: Shar
     ['Address', arrival.address],
     ['Door code', arrival.door_code],
     ['The way there', arrival.directions],
-  ].filter((fact): fact is Fact => Boolean(fact[1]));
+  ].filter((fact): fact is StayFact => Boolean(fact[1]));
   if (facts.length === 0) return <p data-no-print>Your host writes with the address and the way in.</p>;
   return (
     <section className={styles.arrival} data-no-print aria-labelledby="arrival-heading">

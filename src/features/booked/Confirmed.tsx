@@ -17,7 +17,7 @@ import manage from './Manage.module.css';
 import { Manage, Row } from './Manage.tsx';
 import { PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
 import { RefundNote } from './RefundNote.tsx';
-import { dayFacts, type Fact, FactList, HouseRules, StayPicture } from './Stay.tsx';
+import { dayFacts, FactList, HouseRules, type StayFact, StayPicture } from './Stay.tsx';
 
 /** A confirmed booking, as one would print it. */
 export function Confirmed({ booking }: { booking: BookingView }) {
@@ -107,12 +107,14 @@ const Thanks = ({ booking: { cabin, review_url } }: { booking: BookingView }) =>
 
 /** What is booked, when, for whom and for how much. */
 function Facts({ booking }: { booking: BookingView }) {
-  const facts: Fact[] = [
+  const facts: StayFact[] = [
     ['Reference', booking.reference],
     ...dayFacts(booking),
     ['Stay', `${nightsLabel(booking.quote.nights)} · ${partyWords(booking)}`],
     ['Total with taxes', formatCents(booking.quote.total)],
-    ...booking.party.map(({ cabin, reference }): Fact => ['Together with', `${cabin.title}, ${reference}`]),
+    ...booking.party.map(
+      ({ cabin, reference }): StayFact => ['Together with', `${cabin.title}, ${reference}`],
+    ),
   ];
   return <FactList facts={facts} />;
 }

@@ -22,15 +22,15 @@ export const StayPicture = ({ cabin: { hero_image_url } }: Pick<SharedStay, 'cab
   ) : null;
 
 /** A label and what it says. */
-export type Fact = [string, string];
+export type StayFact = [string, string];
 
 /** When one comes and goes. */
-export const dayFacts = ({ check_in, check_in_time, check_out, check_out_time }: SharedStay): Fact[] => [
+export const dayFacts = ({ check_in, check_in_time, check_out, check_out_time }: SharedStay): StayFact[] => [
   ['Check-in', `${formatDay(check_in, 'long')}, from ${formatTime(check_in_time)}`],
   ['Check-out', `${formatDay(check_out, 'long')}, by ${formatTime(check_out_time)}`],
 ];
 
-export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
+export const FactList = ({ facts }: { facts: readonly StayFact[] }) => (
   <dl className={styles.facts}>
     {facts.map(([label, value]) => (
       <div key={label}>
