@@ -6,8 +6,9 @@
 import type { Database } from '#database/client.ts';
 import { deletePasskeys } from '#database/desk/passkeys.ts';
 import { hostsOf } from '#lib/desk-hosts.ts';
-import { deskUrl } from '#lib/desk-link.ts';
 import type { Env } from '#lib/env.ts';
+import { addressOf } from '#lib/origin.ts';
+import { paths } from '#paths';
 import { newDeskLink } from '#services/desk/sign-in.ts';
 import { Failure } from './failure.ts';
 import { runForHost } from './prepare.ts';
@@ -25,7 +26,7 @@ function hostAsked(env: Env, asked: string | undefined): string {
 async function linkFor(email: string, db: Database, env: Env): Promise<string> {
   const token = await newDeskLink({ db, env }, email, false);
   if (token === null) throw new Error('A printed link is always written.');
-  return deskUrl(token, { ...env, PORT: runningSite()?.port || env.PORT });
+  return addressOf(paths.deskSignIn(token), { ...env, PORT: runningSite()?.port || env.PORT });
 }
 
 await runForHost(

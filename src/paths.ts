@@ -22,6 +22,13 @@ export interface BookingQuery extends Query {
   promo?: string | undefined;
 }
 
+/**
+ * An address with a token in its fragment, which no browser sends to a server and no log has: `browser/link-token.ts` reads it
+ * and takes it out of the address bar.
+ */
+export const withToken = (path: string, token?: string): string =>
+  token ? `${path}#${new URLSearchParams({ token })}` : path;
+
 const listPath = (name?: CabinListName): string => (name ? `/cabins/${name}` : '/cabins');
 
 /** Every internal URL is built here, so that a moved page is one edit. */
@@ -93,7 +100,7 @@ export const paths = {
   signUp: '/sign-up',
   /** Where the sign-up is sent without JavaScript, and where an owner completes an application. */
   signUpSend: '/sign-up/send',
-  signUpAnswer: (token: string) => withQuery('/sign-up/answer', { token }),
+  signUpAnswer: (token?: string) => withToken('/sign-up/answer', token),
   foundersPricing: '/founders-pricing',
   compare: '/compare',
   questions: '/questions',
@@ -107,7 +114,7 @@ export const paths = {
   newsletterConfirm: (token: string) => withQuery('/newsletter/confirm', { token }),
   unsubscribe: (token: string) => withQuery('/api/unsubscribe', { token }),
   /** Where a guest reviews a stay; `stars` are chosen beforehand. */
-  review: (token?: string, stars?: number) => withQuery('/api/review', { token, stars }),
+  review: (token?: string, stars?: number) => withToken(withQuery('/api/review', { stars }), token),
   booking: (query: BookingQuery = {}) => withQuery('/booking', query),
   desk: (place = '') => (place ? `/desk#${place}` : '/desk'),
   /** The link of a host's mail. The token is in the fragment: what follows links for a reader does not use it up. */
@@ -115,10 +122,12 @@ export const paths = {
   /** All stays of a guest, and the form that sends the link to them. */
   trips: '/trips',
   tripsSend: '/trips/send',
-  /** The link of that mail. The token is in the fragment, which no browser sends to a server. */
-  tripsOf: (token: string) => `/trips#${encodeURIComponent(token)}`,
-  bookingSuccess: (token?: string) => withQuery('/booking-success', { token }),
-  paymentSuccess: (token?: string) => withQuery('/payment-success', { token }),
+  /** The link of that mail. */
+  tripsOf: (token: string) => withToken('/trips', token),
+  bookingSuccess: (token?: string) => withToken('/booking-success', token),
+  paymentSuccess: (token?: string) => withToken('/payment-success', token),
+  /** A stay as its guest shares it with the party. */
+  sharedStay: (token?: string) => withToken('/shared-stay', token),
 } as const;
 
 /** A page of all cabins or of a list, counted from 1. Apart, as few scripts know of it. */

@@ -59,6 +59,8 @@ export interface BookingRow
   created_at: string;
   confirmed_at: string | null;
   cancelled_at: string | null;
+  /** Since when its stay is shared with the party; null while it is not. */
+  shared_at: string | null;
 }
 
 /** A booking with what its page shows of the cabin. Zone, days and times, `HH:mm`, are those the guest agreed to. */
@@ -93,6 +95,7 @@ const withIsoMoments = <Row extends BookingRow>(row: Row): Row => ({
   created_at: iso(row.created_at),
   confirmed_at: isoOrNull(row.confirmed_at),
   cancelled_at: isoOrNull(row.cancelled_at),
+  shared_at: isoOrNull(row.shared_at),
 });
 
 /**

@@ -6,6 +6,7 @@ import type { ArrivalFacts } from '#domain/stay/arrival.ts';
 import type { RefundStep } from '#domain/stay/cancellation.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { ask, takeRow } from './ask.ts';
+import { textsOf } from './cabin-rows.ts';
 import type { Database } from './client.ts';
 import type { ProviderName } from './payments.ts';
 import type { Tables } from './rows.ts';
@@ -61,6 +62,7 @@ export interface BookingAffairs {
   /** As it was agreed, or today's where pets were not allowed then; null while they are not. */
   pet_fee_cents: number | null;
   arrival: ArrivalFacts;
+  house_rules: string[];
 }
 
 const iso = (moment: string): string => new Date(moment).toISOString();
@@ -97,7 +99,8 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
        -- Whether pets may come is the host's to say; what they cost was agreed.
        'pet_fee_cents', case when c.pet_fee is not null then
          coalesce((b.terms ->> 'pet_fee_cents')::integer, (c.pet_fee * 100)::integer) end,
-       'arrival', jsonb_build_object('address', c.address, 'door_code', c.door_code, 'directions', c.directions)
+       'arrival', jsonb_build_object('address', c.address, 'door_code', c.door_code, 'directions', c.directions),
+       'house_rules', c.house_rules
      ) as affairs
      from bookings b
      join cabins c on c.id = b.cabin_id
@@ -107,6 +110,7 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
   const { payments, refunds, change, ...affairs } = row.affairs;
   return {
     ...affairs,
+    house_rules: textsOf(affairs.house_rules),
     refunds: refunds.map((refund) => ({ ...refund, at: iso(refund.at) })),
     payments: payments.map(({ amount, paid_at }) => ({ amount, paid_at: iso(paid_at) })),
     change: change && withIsoMoment(change),
@@ -128,6 +132,14 @@ export async function changeBooking(
   const values = [id, total, JSON.stringify(change)];
   return (await ask<{ outcome: ChangeOutcome }>(db, 'change_booking', values)).outcome;
 }
+
+/** Shares the stay of a booking with its party by a link, the one there is or a new one, or ends that. */
+export const shareStay = async (db: Database, id: string, isShared: boolean): Promise<void> => {
+  await db.query(
+    'update bookings set shared_at = case when $2 then coalesce(shared_at, clock_timestamp()) end where id = $1',
+    [id, isShared],
+  );
+};
 
 /** What became of a change to be held; `taken`: another guest has one of the nights; `paying`: the one that would give way is being paid. */
 export type HoldChangeOutcome =

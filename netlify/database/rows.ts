@@ -75,6 +75,7 @@ export interface Tables {
     link: number;
     purpose: 'guest' | 'owner' | 'maintenance';
     pressure: 'none' | 'work' | 'pay_first' | null;
+    shared_at: Date | null;
   };
   cabin_calendars: {
     cabin_id: string;

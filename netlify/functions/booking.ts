@@ -6,7 +6,7 @@ import { apiRoutes } from '#lib/api-routes.ts';
 import { pageRoutes } from '#lib/page-routes.ts';
 import { router } from '#lib/router.ts';
 import { linkRefusedPage, linkSentPage, noAddressPage } from '#lib/trips-pages.ts';
-import { viewBooking } from '#services/booking-view.ts';
+import { viewBooking, viewSharedStay } from '#services/booking-view.ts';
 import { holdStay } from '#services/bookings.ts';
 import { readTerms } from '#services/cabins.ts';
 import { cancelStay } from '#services/cancel-booking.ts';
@@ -27,6 +27,7 @@ const answer = router(
   }),
   apiRoutes(manageBooking, {
     'GET booking': viewBooking,
+    'GET shared-stay': viewSharedStay,
     'GET trips': readTrips,
     'POST renew-link': renewLink,
     'POST cancel-booking': cancelStay,

@@ -45,13 +45,13 @@ const answer = router(
   pageRoutes(
     '/sign-up/answer',
     {
-      GET: async (query, call) => {
+      LINK: async (query, call) => {
         const token = query.get('token') ?? '';
         const opened = await openApplication(token, call);
         return opened.ok ? questionPage(opened.value, token, typedBefore(opened.value.details)) : opened;
       },
       POST: async (form, call) => {
-        const token = new URL(call.request.url).searchParams.get('token') ?? '';
+        const token = form.get('token') ?? '';
         const opened = await openApplication(token, call);
         if (!opened.ok) return opened;
         const sent = parseCompletion(form);

@@ -9,14 +9,14 @@ import { startPayment } from '#services/start-payment.ts';
 
 const answer = router(
   pageRoutes('/api/pay', {
-    GET: async (query, call) => {
+    LINK: async (query, call) => {
       const started = await startPayment(query.get('token') ?? '', call);
       return started.ok ? seeOther(started.value.to) : started;
     },
   }),
 
   pageRoutes('/api/test-checkout', {
-    GET: async (query, call) => {
+    LINK: async (query, call) => {
       const token = query.get('token') ?? '';
       const opened = await openCheckout(token, call);
       if (!opened.ok) return opened;

@@ -9,7 +9,7 @@ const answer = router(
   pageRoutes(
     '/api/review',
     {
-      GET: async (query, call) => {
+      LINK: async (query, call) => {
         const token = query.get('token') ?? '';
         const opened = await openReview({ token, stars: query.get('stars') ?? '' }, call);
         return opened.ok ? pageOfReview(opened.value, token) : opened;
@@ -20,7 +20,7 @@ const answer = router(
           (name) => form.get(name) ?? '',
         );
         const sent = await sendReview(token, { stars, text, initials }, call);
-        return sent.ok ? pageOfReview(sent.value, token) : sent;
+        return sent.ok ? pageOfReview(sent.value, token, Number(stars)) : sent;
       },
     },
     // A character of a review may be nine bytes of a form.

@@ -1,11 +1,14 @@
 import { type Html, html } from '#domain/html.ts';
 
-/** Nothing but our own stylesheet and our own forms; the page sends no address on, since the address is the key. */
+/** Nothing but our own stylesheet and our own forms. */
+export const pagePolicy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The page sends no address on, since that of an old link is the key. */
 const guards = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy': pagePolicy,
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',

@@ -1,9 +1,5 @@
-import { paths } from '#paths';
 import type { Env } from './env.ts';
 
 /** A page of ours as a whole address, for messages. */
 export const addressOf = (path: string, { URL: site, PORT }: Env): string =>
   new URL(path, site ?? `http://localhost:${PORT}`).href;
-
-/** The address an itinerary is shared by, without its edit token. */
-export const itineraryAddress = (id: string, env: Env): string => addressOf(paths.sharedItineraryOf(id), env);

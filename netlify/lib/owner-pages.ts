@@ -104,7 +104,8 @@ export const questionPage = (
     Object.keys(faults).length > 0 ? things(faults) : `One more thing about ${details.cabin_name}`,
     html`${faultsAbove(faults)}
 <blockquote>${question}</blockquote>
-<form class="stacked" method="post" action="${paths.signUpAnswer(token)}" novalidate>
+<form class="stacked" method="post" action="${paths.signUpAnswer()}" novalidate>
+<input type="hidden" name="token" value="${token}">
 <label for="answer">Your answer</label>
 <textarea id="answer" name="answer" rows="6"${faultOf('answer', faults['answer']).attributes}>${typed.get('answer') ?? ''}</textarea>
 ${faultOf('answer', faults['answer']).line}

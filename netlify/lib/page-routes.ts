@@ -1,3 +1,4 @@
+import { tokenHeader } from '#contracts/contract.ts';
 import { type Problem, statusOf } from '#contracts/errors.ts';
 import { html } from '#domain/html.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -5,11 +6,11 @@ import { site } from '#site';
 import type { Call } from './call.ts';
 import { overLimit } from './call-limit.ts';
 import type { Answer, Refuse } from './guard.ts';
-import { htmlPage } from './html.ts';
-import { readBytes } from './read-input.ts';
+import { htmlPage, pagePolicy } from './html.ts';
+import { queryWithToken, readBytes } from './read-input.ts';
 import type { Route, Routes } from './router.ts';
 import { isFromAnotherSite } from './same-site.ts';
-import { drawn } from './sheet-page.ts';
+import { drawn, sheet } from './sheet-page.ts';
 
 /** Answers a page's query or its posted form with a page or a redirect, or fails with a problem. */
 export type PageHandler = (input: URLSearchParams, call: Call) => Promise<Answer>;
@@ -18,27 +19,45 @@ const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(
 
 /**
  * The routes of a page with a plain form on it: a problem is shown as a page too, and so is a form of another site, or one
- * over `maxBytes`. The limit counts forms that were sent; `tooMany` shows one that was too many.
+ * over `maxBytes`. The limit counts forms that were sent; `tooMany` shows one that was too many. A `LINK` is a GET that wants the
+ * token of a link.
  */
 export const pageRoutes = (
   path: string,
-  handlers: Partial<Record<'GET' | 'POST', PageHandler>>,
+  handlers: Partial<Record<'GET' | 'POST' | 'LINK', PageHandler>>,
   {
     maxBytes = 4096,
     tooMany = err,
   }: { maxBytes?: number; tooMany?: (problem: Problem, form: URLSearchParams) => Answer } = {},
 ): Routes =>
   Object.fromEntries(
-    Object.entries(handlers).map(([method, handler]): [string, Route] => {
-      const route = `${method} ${path}`;
+    Object.entries(handlers).map(([kind, handler]): [string, Route] => {
+      const route = `${kind === 'LINK' ? 'GET' : kind} ${path}`;
       const answer = async (request: Request, call: Call) => {
+        if (kind === 'LINK' && !request.headers.has(tokenHeader)) return linkPage();
         const input = await readForm(request, maxBytes);
         if (!input.ok) return input;
         const refused = await overLimit(route, [...input.value], call);
-        return refused ? tooMany(refused, input.value) : handler(input.value, call);
+        const answered = await (refused ? tooMany(refused, input.value) : handler(input.value, call));
+        if (kind !== 'LINK' || !(answered instanceof Response) || answered.status !== 303) return answered;
+        // A script does not learn where a redirect leads: it is told, and goes there itself.
+        return new Response(null, { status: 204, headers: answered.headers });
       };
       return [route, { answer, refuse: refuseAsPage }];
     }),
+  );
+
+/**
+ * What a link opens first: its token is behind the `#`, where only a script sees it (`src/browser/open-link.ts`), which fetches
+ * the page with it and puts that in this one's place.
+ */
+const linkPage = (): Response =>
+  sheet(
+    200,
+    'One moment…',
+    html`<noscript><p>This link wants JavaScript: its key is in a part of the address that no browser sends by itself. Call or text <a href="tel:${site.phoneDigits}">${site.phone}</a>, or write to <a href="mailto:${site.email}">${site.email}</a>, and we do it for you.</p></noscript>
+<script src="/open-link.js"></script>`,
+    { 'content-security-policy': `${pagePolicy}; script-src 'self'; connect-src 'self'` },
   );
 
 /** Sends the browser on with a GET, so that a reload does not post again. */
@@ -49,7 +68,7 @@ export const seeOther = (to: string): Response =>
   });
 
 async function readForm(request: Request, maxBytes: number): Promise<Result<URLSearchParams, Problem>> {
-  if (request.method === 'GET') return ok(new URL(request.url).searchParams);
+  if (request.method === 'GET') return ok(queryWithToken(request));
   if (isFromAnotherSite(request)) return err(notOurForm);
   const type = request.headers.get('content-type') ?? '';
   if (!formType.test(type)) return err(notOurForm);

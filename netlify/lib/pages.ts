@@ -1,18 +1,20 @@
 import type { Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { paths } from '#paths';
+import { paths, withToken } from '#paths';
 
 interface Choices extends StayDates, Party {
   cabin: { slug: string };
 }
 
-/** Where the server sends a guest. Tokens, a cabin and dates: nothing of the guest is ever in an address. */
+/** Where the server sends a guest. A cabin and dates, and tokens behind the `#`: nothing of the guest is ever in an address. */
 export const pages = {
   bookingSuccess: paths.bookingSuccess,
   paymentSuccess: paths.paymentSuccess,
   review: paths.review,
-  pay: (token: string) => `/api/pay?${new URLSearchParams({ token })}`,
-  testCheckout: (token: string) => `/api/test-checkout?${new URLSearchParams({ token })}`,
+  sharedStay: paths.sharedStay,
+  sharedItinerary: paths.sharedItineraryOf,
+  pay: (token: string) => withToken('/api/pay', token),
+  testCheckout: (token: string) => withToken('/api/test-checkout', token),
   /** Back to the form after a payment that did not go through, with the choices as they were. */
   declined: ({ cabin, check_in, check_out, adults, children, pets }: Choices, other?: Choices) => {
     const stay = { cabin: cabin.slug, check_in, check_out };

@@ -1,5 +1,5 @@
 import type { ZodType, z } from 'zod';
-import type { Key } from '#contracts/contract.ts';
+import { type Key, tokenHeader } from '#contracts/contract.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isTooDeep } from '#domain/shape.ts';
@@ -37,10 +37,18 @@ const tooLarge: Problem = { code: 'too_large', message: 'That is more than this 
 
 const tooDeep: Problem = { code: 'invalid', message: 'The body has lists within lists without an end.' };
 
-const readQuery = (request: Request, maxBytes: number): Result<unknown, Problem> => {
-  const { search, searchParams } = new URL(request.url);
-  return search.length > maxBytes ? err(tooLarge) : ok(Object.fromEntries(searchParams));
-};
+/** The query of a request, and in it the token of a link, which our own pages send in a header. */
+export function queryWithToken({ url, headers }: Request): URLSearchParams {
+  const query = new URL(url).searchParams;
+  const token = headers.get(tokenHeader);
+  if (token !== null) query.set('token', token);
+  return query;
+}
+
+const readQuery = (request: Request, maxBytes: number): Result<unknown, Problem> =>
+  new URL(request.url).search.length > maxBytes
+    ? err(tooLarge)
+    : ok(Object.fromEntries(queryWithToken(request)));
 
 async function readJson(request: Request, maxBytes: number): Promise<Result<unknown, Problem>> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {

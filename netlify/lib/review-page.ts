@@ -36,10 +36,12 @@ const star = (value: number, chosen: string): Html => {
 `;
 };
 
-/** The page for where a review has come to. */
-export function pageOfReview(review: ReviewStep, token: string): Response {
+/** The page for where a review has come to; `stars` are those that were sent. */
+export function pageOfReview(review: ReviewStep, token: string, stars?: number): Response {
   if (review.step === 'form') return formPage(review, token);
-  return review.step === 'saved' ? savedPage(review.stay, token) : shownPage(review.stay);
+  return review.step === 'saved'
+    ? savedPage(review.stay, paths.review(token, stars))
+    : shownPage(review.stay);
 }
 
 /** The form of a stay's review, with what was chosen or typed so far. */
@@ -69,12 +71,12 @@ ${at('initials').line}
 }
 
 /** After the form was sent. */
-const savedPage = (stay: ReviewedStay, token: string): Response =>
+const savedPage = (stay: ReviewedStay, form: string): Response =>
   sheet(
     200,
     'Thank you',
     html`<p>What you said of ${stay.title} is with me now. It waits for my eye, and nobody else sees it until then.</p>
-<p>Thought of something else? <a href="${paths.review(token)}">Change it</a> while it waits.</p>
+<p>Thought of something else? <a href="${form}">Change it</a> while it waits.</p>
 <p><a href="${paths.cabins}">See the cabins</a></p>`,
   );
 

@@ -3,13 +3,14 @@ import type { Env } from './env.ts';
 import { logRefusal } from './log.ts';
 
 /**
- * What the holder of a token may do: look at a booking, pay for it, review it, see all stays under an address, join the
- * list, leave it, sign in to the desk, or complete an application. None passes for another.
+ * What the holder of a token may do: look at a booking, pay for it, review it, come along, see all stays under an address, join
+ * the list, leave it, sign in to the desk, or complete an application. None passes for another.
  */
 export type Purpose =
   | 'manage'
   | 'pay'
   | 'review'
+  | 'party'
   | 'trips'
   | 'newsletter-confirm'
   | 'unsubscribe'
@@ -23,11 +24,21 @@ const macOf = (content: string, purpose: Purpose, secret: string): string =>
 export const isSameMac = (given: Buffer, made: Buffer): boolean =>
   given.length === made.length && timingSafeEqual(given, made);
 
-const sign = (content: string, purpose: Purpose, env: Env): string =>
-  `${content}.${macOf(content, purpose, env.BOOKING_TOKEN_SECRET)}`;
+/**
+ * A capability fit for a URL, `reference.mac` or `reference.number.mac`. It holds nothing of the guest. `number`: how often the
+ * links of a booking were renewed, or the moment a link ends or was made, in milliseconds since 1970; 0 stands for none.
+ */
+export function signToken(reference: string, purpose: Purpose, env: Env, number = 0): string {
+  const content = number > 0 ? `${reference}.${number}` : reference;
+  return `${content}.${macOf(content, purpose, env.BOOKING_TOKEN_SECRET)}`;
+}
 
-/** What stands before the signature, in parts; null when it is not a true one for this purpose, by the secret of today or one before. */
-function read(token: string, purpose: Purpose, env: Env): string[] | null {
+/** What a token was signed for; null when it is not a true one for this purpose, by the secret of today or one before. */
+export function readToken(
+  token: string,
+  purpose: Purpose,
+  env: Env,
+): { reference: string; number: number } | null {
   const parts = token.split('.');
   const [mac, content] = [Buffer.from(parts.pop() ?? ''), parts.join('.')];
   const isTrue = [env.BOOKING_TOKEN_SECRET, ...env.BOOKING_TOKEN_SECRET_PREVIOUS].some((secret) => {
@@ -35,12 +46,11 @@ function read(token: string, purpose: Purpose, env: Env): string[] | null {
     return isSameMac(mac, wanted);
   });
   if (!isTrue && content !== '') logRefusal('link_refused', purpose, 'bad_signature');
-  return isTrue ? parts : null;
+  const [reference, number = '0', ...rest] = parts;
+  return isTrue && reference !== undefined && rest.length === 0
+    ? { reference, number: Number(number) }
+    : null;
 }
-
-/** A capability for one booking or signup, `reference.mac`, fit for a URL. It holds nothing of the guest. */
-export const signToken = (reference: string, purpose: Purpose, env: Env): string =>
-  sign(reference, purpose, env);
 
 /** A booking as its links know it: `link` is how often they were renewed. */
 export interface LinkedBooking {
@@ -48,47 +58,44 @@ export interface LinkedBooking {
   link: number;
 }
 
-type LinkPurpose = Extract<Purpose, 'manage' | 'pay' | 'review'>;
-
-/** The token of a booking's link, `reference.mac`, and `reference.link.mac` once it was renewed. */
-export const signLink = ({ reference, link }: LinkedBooking, purpose: LinkPurpose, env: Env): string =>
-  sign(link > 0 ? `${reference}.${link}` : reference, purpose, env);
-
-/** The booking a link's token was signed for, whether or not it was renewed since; null as with `readToken`. */
-export function readLink(token: string, purpose: LinkPurpose, env: Env): LinkedBooking | null {
-  const [reference, link = '0', ...rest] = read(token, purpose, env) ?? [];
-  return reference === undefined || rest.length > 0 ? null : { reference, link: Number(link) };
-}
-
-/** The reference a token was signed for, or null when it is not a true one for this purpose. */
-export function readToken(token: string, purpose: Purpose, env: Env): string | null {
-  const parts = read(token, purpose, env);
-  return parts?.length === 1 ? (parts[0] ?? null) : null;
-}
-
-/** A capability that ends: `reference.end.mac`, the end in milliseconds since 1970. */
-export const signEndingToken = (reference: string, purpose: Purpose, end: Date, env: Env): string =>
-  sign(`${reference}.${end.getTime()}`, purpose, env);
-
-/** The reference and the end a token was signed for, whether that is past or not; null as with `readToken`. */
-export function readEndingToken(
-  token: string,
-  purpose: Purpose,
+/** The token of a booking's link. */
+export const signLink = (
+  { reference, link }: LinkedBooking,
+  purpose: 'manage' | 'pay' | 'review',
   env: Env,
-): { reference: string; end: Date } | null {
-  const [reference, end, ...rest] = read(token, purpose, env) ?? [];
-  if (reference === undefined || end === undefined || rest.length > 0) return null;
-  return { reference, end: new Date(Number(end)) };
-}
+): string => signToken(reference, purpose, env, link);
 
-/** The reference of a link that goes on at `now`; 'ended' after its end, 'unknown' when it is no true one for this purpose. */
-export function openEndingToken(
-  token: string,
-  purpose: Purpose,
+/**
+ * The token of a link to the desk. It is made anew from the link's id and this site's secret when its mail is written: who reads
+ * the database alone, where the id and a hash are, cannot sign in.
+ */
+export const deskToken = (linkId: string, env: Env): string => signToken(linkId, 'desk', env);
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How long the links work that end by themselves, from the moment their letter is written, in milliseconds. */
+const lasts = { 'newsletter-confirm': 7 * day, 'owner-application': 30 * day, trips: day };
+
+/** The token of a link that ends, in a letter written at `now`. */
+export const signEndingToken = (
+  reference: string,
+  purpose: keyof typeof lasts,
   env: Env,
   now: Date,
-): { reference: string } | 'ended' | 'unknown' {
-  const link = readEndingToken(token, purpose, env);
+): string => signToken(reference, purpose, env, now.getTime() + lasts[purpose]);
+
+/**
+ * What a link is for that goes on at `now`, and when its letter was written; 'ended' after its end, as links are that are older
+ * than ends, and 'unknown' when it is no true one for this purpose.
+ */
+export function openEndingToken(
+  token: string,
+  purpose: keyof typeof lasts,
+  env: Env,
+  now: Date,
+): { reference: string; writtenAt: Date } | 'ended' | 'unknown' {
+  const link = readToken(token, purpose, env);
   if (link === null) return 'unknown';
-  return link.end <= now ? 'ended' : { reference: link.reference };
+  const { reference, number } = link;
+  return number <= now.getTime() ? 'ended' : { reference, writtenAt: new Date(number - lasts[purpose]) };
 }

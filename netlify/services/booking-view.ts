@@ -3,7 +3,8 @@ import type { Problem } from '#contracts/errors.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import { type BookingWithCabin, findBooking, listParty } from '#database/bookings.ts';
 import { clock } from '#database/clock.ts';
-import { addDays, type Day } from '#domain/day/day.ts';
+import { readAffairs } from '#database/managed-bookings.ts';
+import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { startOfDay } from '#domain/day/zone.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
@@ -12,9 +13,9 @@ import { cancellationDeadline } from '#domain/stay/cancellation.ts';
 import type { Call } from '#lib/call.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
-import { type LinkedBooking, readLink, signLink } from '#lib/tokens.ts';
+import { readToken, signLink } from '#lib/tokens.ts';
 import { duePayments, sumOf } from './due-payment.ts';
-import { readManaged, stepsOf } from './managed-booking.ts';
+import { partOfParty, readManaged, sharedSince, stepsOf } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
 import { reconcileParty } from './reconcile.ts';
 
@@ -42,11 +43,11 @@ const ended = (message: string): Result<never, Problem> =>
 
 /** Why a link that was signed for a booking opens it no longer: it was renewed since, or the stay is long over. */
 export function linkProblem(
-  { link }: LinkedBooking,
+  { number }: { number: number },
   booking: { link: number; check_out: Day; zone: string },
   now: Date,
 ): Result<never, Problem> | null {
-  if (link !== booking.link)
+  if (number !== booking.link)
     return ended(
       'This link has ended, for a newer one was sent. Ask for it with the address you booked with.',
     );
@@ -61,10 +62,27 @@ export async function openToken(
   purpose: 'manage' | 'pay',
   { db, env, now }: Pick<Ports, 'db' | 'env' | 'now'>,
 ): Promise<Result<BookingWithCabin, Problem>> {
-  const link = readLink(token, purpose, env);
+  const link = readToken(token, purpose, env);
   const booking = link && (await findBooking(db, link.reference));
   if (!link || !booking) return err(unknownToken);
   return linkProblem(link, { ...booking, zone: booking.cabin.timezone }, now) ?? ok(booking);
+}
+
+/**
+ * A stay as its guest shares it with the party. Fails with `not_found` on `token`, or `link_ended` once the guest has ended it or the
+ * day of leaving is over.
+ */
+export async function viewSharedStay(
+  { token }: CallRequest<'GET shared-stay'>,
+  { db, env, now }: Ports,
+): CallResult<'GET shared-stay'> {
+  const link = readToken(token, 'party', env);
+  const booking = link && (await findBooking(db, link.reference));
+  if (!link || !booking) return err(unknownToken);
+  const isShared = link.number > 0 && sharedSince(booking) === link.number;
+  if (!isShared || todayIn(booking.cabin.timezone, now) > booking.check_out)
+    return ended('This link has ended. Ask whoever sent it to you for a new one.');
+  return ok({ stay: partOfParty(booking, await readAffairs(db, booking.id), now) });
 }
 
 /** The status at `now`: a hold whose time is up has expired, whether or not the sweep has run. */
@@ -89,25 +107,15 @@ export async function showBooking(
   ports: Ports & Pick<Call, 'later'>,
 ): CallResult<'GET booking'> {
   askForPayment(found, ports);
-  const { reference, check_in, check_out, adults, children, pets, quote, hold_expires_at } = found;
-  const { free_cancel_days, policy = null, check_in_time, check_out_time, ...cabin } = found.cabin;
+  const { reference, check_in, adults, children, pets, quote, hold_expires_at } = found;
+  const { free_cancel_days, policy = null, timezone } = found.cabin;
   const managed = await readManaged(found, ports);
   const party = await listParty(ports.db, found);
   return ok({
     booking: {
-      reference,
+      ...{ reference, adults, children, pets, quote, hold_expires_at },
       status: statusNow(found, ports.now),
-      cabin,
-      check_in,
-      check_out,
-      check_in_time,
-      check_out_time,
-      adults,
-      children,
-      pets,
-      quote,
-      hold_expires_at,
-      free_cancel_until: cancellationDeadline(check_in, free_cancel_days, cabin.timezone).toISOString(),
+      free_cancel_until: cancellationDeadline(check_in, free_cancel_days, timezone).toISOString(),
       policy: policy && { name: policy.name, words: policy.words },
       refund_steps: stepsOf(found),
       ...managed,

@@ -9,6 +9,7 @@ import {
   type NewBookingChange,
   readAffairs,
   releaseBookingChange,
+  shareStay,
 } from '#database/managed-bookings.ts';
 import { checkParty, type Party } from '#domain/guest/party.ts';
 import { addPetFee } from '#domain/price/lengthen.ts';
@@ -27,8 +28,8 @@ type ChangeRequest = CallRequest<'POST change-booking'>;
 type Done = Result<null, Problem>;
 
 /**
- * Changes the booking a manage token opens: contact details, party, one more night, or lets go of a change that waits for
- * its payment. Fails as the contract says; then nothing is changed.
+ * Changes the booking a manage token opens: contact details, party, one more night, whether it is shared, or lets go of a change
+ * that waits for its payment. Fails as the contract says; then nothing is changed.
  */
 export async function changeStay(
   { token, expected_total, ...wanted }: ChangeRequest,
@@ -54,7 +55,11 @@ interface Asked {
 async function change(asked: Asked, ports: Ports): Promise<Done> {
   const { booking, wanted } = asked;
   if (booking.status !== 'confirmed') return err(closed);
-  const { let_go, check_in, check_out, ...others } = wanted;
+  const { let_go, shared, check_in, check_out, ...others } = wanted;
+  if (shared !== undefined) {
+    await shareStay(ports.db, booking.id, shared);
+    return ok(null);
+  }
   if (let_go) {
     return (await releaseBookingChange(ports.db, booking.id)) ? ok(null) : err(paymentProcessing);
   }

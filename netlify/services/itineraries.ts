@@ -16,7 +16,8 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { hashOfToken, newEditToken, newItineraryId } from '#lib/edit-tokens.ts';
 import { addressKey, countersOf, otherLimits } from '#lib/limits.ts';
-import { itineraryAddress } from '#lib/origin.ts';
+import { addressOf } from '#lib/origin.ts';
+import { pages } from '#lib/pages.ts';
 
 /** Who votes: the visitor of the session, or the internet address of one whose browser keeps none. */
 const visitorOf = ({ session, ip, env }: Call): string => session ?? `address:${addressKey(ip, env)}`;
@@ -52,7 +53,7 @@ export async function startItinerary(
     editHash: hashOfToken(token),
     doc: planOf(draft),
   });
-  const url = itineraryAddress(id, env);
+  const url = addressOf(pages.sharedItinerary(id), env);
   return ok({ itinerary: { id, edit_token: token, version, url, expires_at: expires_at.toISOString() } });
 }
 

@@ -1,4 +1,10 @@
-import type { ManagedBooking, PendingChange, RefundLine, RefundState } from '#contracts/manage-booking.ts';
+import type {
+  ManagedBooking,
+  PendingChange,
+  RefundLine,
+  RefundState,
+  SharedStay,
+} from '#contracts/manage-booking.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { type BookingAffairs, type BookingChange, readAffairs } from '#database/managed-bookings.ts';
 import { todayIn } from '#domain/day/day.ts';
@@ -8,7 +14,7 @@ import { arrivalShownFrom, isArrivalShown } from '#domain/stay/arrival.ts';
 import { type RefundStep, refundOnCancelling, refundSteps } from '#domain/stay/cancellation.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
-import { signLink } from '#lib/tokens.ts';
+import { signLink, signToken } from '#lib/tokens.ts';
 import { offerNights } from './extra-nights.ts';
 import type { Ports } from './ports.ts';
 
@@ -20,14 +26,32 @@ export const stepsOf = ({ check_in, cabin }: Pick<BookingWithCabin, 'check_in' |
 export const stayBegins = ({ check_in, cabin }: BookingWithCabin): Date =>
   momentOf(check_in, cabin.check_in_time, cabin.timezone);
 
+/** What everybody of its party may see of a booking at `now`. */
+export function partOfParty(
+  booking: BookingWithCabin,
+  { arrival, house_rules }: Pick<BookingAffairs, 'arrival' | 'house_rules'>,
+  now: Date,
+): SharedStay {
+  const { check_in, check_out, status } = booking;
+  const { free_cancel_days, policy, check_in_time, check_out_time, ...cabin } = booking.cabin;
+  const isArriving = status === 'confirmed' && isArrivalShown(booking, cabin.timezone, now);
+  return {
+    ...{ cabin, check_in, check_out, check_in_time, check_out_time, house_rules },
+    arrival_from: arrivalShownFrom(check_in, cabin.timezone).toISOString(),
+    arrival: isArriving ? arrival : null,
+    is_over: momentOf(check_out, check_out_time, cabin.timezone) <= now,
+  };
+}
+
 /** What the guest of a booking may know and do beside looking at it. */
 export async function readManaged(booking: BookingWithCabin, ports: Ports): Promise<ManagedBooking> {
   const affairs = await readAffairs(ports.db, booking.id);
-  const { check_in, cabin } = booking;
+  const { cabin } = booking;
+  const since = sharedSince(booking);
   const isBooked = booking.status === 'confirmed';
   const extra_nights = isBooked && !owesBalance(booking) ? await offerNights(booking, ports) : [];
-  const isArriving = isBooked && isArrivalShown(booking, cabin.timezone, ports.now);
   return {
+    ...partOfParty(booking, affairs, ports.now),
     contact: maskContact(booking),
     paid: affairs.paid,
     payments: affairs.payments,
@@ -38,16 +62,18 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
     changes: isBooked && ports.now < stayBegins(booking) ? changeLimits(booking, affairs) : null,
     pending_change: isBooked && affairs.change ? pendingChange(booking, affairs.change, ports) : null,
     extra_nights,
-    arrival_from: arrivalShownFrom(check_in, cabin.timezone).toISOString(),
-    arrival: isArriving ? affairs.arrival : null,
+    share_url: since > 0 ? pages.sharedStay(signToken(booking.reference, 'party', ports.env, since)) : null,
     guest: `${booking.first_name} ${booking.last_name}`,
     review_url:
       isBooked && todayIn(cabin.timezone, ports.now) >= booking.check_out
         ? pages.review(signLink(booking, 'review', ports.env))
         : null,
-    is_over: momentOf(booking.check_out, cabin.check_out_time, cabin.timezone) <= ports.now,
   };
 }
+
+/** The moment that names the link for the party of a booking, in milliseconds since 1970; 0 without one. */
+export const sharedSince = ({ status, shared_at }: BookingWithCabin): number =>
+  status === 'confirmed' && shared_at ? Date.parse(shared_at) : 0;
 
 /** Whether a balance could not be charged: until it is paid, its payment goes first. */
 export const owesBalance = ({ payment }: BookingWithCabin): boolean => payment.balance?.state === 'failed';
@@ -67,19 +93,13 @@ const changeLimits = (
 
 /** A change as its guest sees it; null where this site takes no payments. */
 function pendingChange(booking: BookingWithCabin, change: BookingChange, ports: Ports): PendingChange | null {
-  const url = changePaymentUrl(booking, ports);
+  const provider = paymentProvider(ports.env);
+  if (!provider.ok) return null;
   const { kind, check_in, check_out, adults, children, pets, quote, difference_cents } = change;
-  if (url === null) return null;
+  const { hold_expires_at, in_review } = change;
   return {
-    kind,
-    check_in,
-    check_out,
-    adults,
-    children,
-    pets,
-    hold_expires_at: change.hold_expires_at,
-    payment_url: change.is_paying ? null : url,
-    in_review: change.in_review,
+    ...{ kind, check_in, check_out, adults, children, pets, hold_expires_at, in_review },
+    payment_url: change.is_paying ? null : provider.value.checkoutUrl(booking),
     difference: difference_cents,
     total: quote.total,
   };
@@ -100,10 +120,4 @@ const progress: readonly RefundState['state'][] = ['failed', 'due', 'sent', 'don
 function refundOf(refunds: readonly RefundState[]): RefundState | null {
   const state = progress.find((one) => refunds.some((refund) => refund.state === one));
   return state ? { amount: refunds.reduce((sum, { amount }) => sum + amount, 0), state } : null;
-}
-
-/** Where the held change of a booking is paid; null where nothing can be paid. */
-function changePaymentUrl(booking: BookingWithCabin, { env }: Pick<Ports, 'env'>): string | null {
-  const provider = paymentProvider(env);
-  return provider.ok ? provider.value.checkoutUrl(booking) : null;
 }

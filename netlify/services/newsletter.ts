@@ -5,9 +5,8 @@ import { type ConfirmMail, confirmSentence } from '#domain/guest/confirm-mail.ts
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { overCount } from '#lib/call-limit.ts';
-import { readConfirmToken } from '#lib/confirm-link.ts';
 import { otherLimits } from '#lib/limits.ts';
-import { readToken } from '#lib/tokens.ts';
+import { openEndingToken, readToken } from '#lib/tokens.ts';
 import { deliverSoon } from './outbox.ts';
 import type { Ports } from './ports.ts';
 
@@ -48,8 +47,8 @@ const leftSince = ended('You have left the list since that mail. To be back on i
 
 /** The signup's id, when a mail's link to unsubscribe is one we signed; nothing is looked up. Fails with `not_found` on `token`. */
 export const checkLeaveLink = (token: string, { env }: Pick<Ports, 'env'>): Result<string, Problem> => {
-  const id = readToken(token, 'unsubscribe', env);
-  return id === null ? err(unknownLink) : ok(id);
+  const link = readToken(token, 'unsubscribe', env);
+  return link === null ? err(unknownLink) : ok(link.reference);
 };
 
 /**
@@ -59,8 +58,8 @@ export const checkLeaveLink = (token: string, { env }: Pick<Ports, 'env'>): Resu
 export const checkConfirmLink = (
   token: string,
   { env, now }: Pick<Ports, 'env' | 'now'>,
-): Result<{ signupId: string; askedAt: Date }, Problem> => {
-  const link = readConfirmToken(token, env, now);
+): Result<{ reference: string; writtenAt: Date }, Problem> => {
+  const link = openEndingToken(token, 'newsletter-confirm', env, now);
   if (typeof link === 'object') return ok(link);
   return err(link === 'ended' ? oldLink : unknownLink);
 };
@@ -75,7 +74,7 @@ export async function confirmFromLink(
 ): Promise<Result<Exclude<SignupOutcome, 'unknown' | 'left'>, Problem>> {
   const link = checkConfirmLink(token, call);
   if (!link.ok) return link;
-  const outcome = await confirmSignup(call.db, link.value.signupId, link.value.askedAt);
+  const outcome = await confirmSignup(call.db, link.value.reference, link.value.writtenAt);
   if (outcome === 'unknown') return err(unknownLink);
   if (outcome === 'left') return err(leftSince);
   if (outcome === 'confirmed') deliverSoon(call);

@@ -10,7 +10,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { fingerprint } from '#lib/idempotency.ts';
 import { otherLimits } from '#lib/limits.ts';
-import { readCompleteToken } from '#lib/owner-link.ts';
+import { openEndingToken } from '#lib/tokens.ts';
 import { deliverSoon } from './outbox.ts';
 
 type OwnerApplicationResponse = CallResponse<'POST owner-application'>;
@@ -81,7 +81,7 @@ export async function openApplication(
   token: string,
   { db, env, now }: Pick<Call, 'db' | 'env' | 'now'>,
 ): Promise<Result<DeskApplication, Problem>> {
-  const link = readCompleteToken(token, env, now);
+  const link = openEndingToken(token, 'owner-application', env, now);
   if (link === 'unknown') return err(unknownLink);
   if (link === 'ended') return err(oldLink);
   const application = await findApplication(db, link.reference);

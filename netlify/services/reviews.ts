@@ -3,7 +3,7 @@ import { findReviewedStay, type ReviewedStay, saveReview } from '#database/revie
 import { readReview, starsFrom } from '#domain/guest/review.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { ReviewStep, TypedReview } from '#lib/review-page.ts';
-import { readLink } from '#lib/tokens.ts';
+import { readToken } from '#lib/tokens.ts';
 import { linkProblem } from './booking-view.ts';
 import type { Ports } from './ports.ts';
 
@@ -59,7 +59,7 @@ async function findStay(
   token: string,
   { db, env, now }: ReviewPorts,
 ): Promise<Result<ReviewedStay, Problem>> {
-  const link = readLink(token, 'review', env);
+  const link = readToken(token, 'review', env);
   const stay = link && (await findReviewedStay(db, link.reference));
   if (!link || !stay) return err(unknownLink);
   return linkProblem(link, { ...stay, zone: stay.timezone }, now) ?? ok(stay);

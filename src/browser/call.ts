@@ -1,4 +1,5 @@
 import { addressOf, type CallName, type CallRequest, type CallResponse } from '#contracts/calls.ts';
+import { tokenHeader } from '#contracts/contract.ts';
 import type { ProblemBody, ProblemCode } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { publicAnonKey } from './anon-key.ts';
@@ -33,7 +34,7 @@ export async function call<Name extends CallName>(
 ): Promise<Result<CallResponse<Name>, ClientProblem>> {
   const method = methodOf(name);
   const path = addressOf(name);
-  const query = method === 'GET' && queryOf(input);
+  const query = method === 'GET' && queryOf({ ...input, token: null });
   try {
     const answer = await (options.begun ??
       fetch(query ? `${path}?${query}` : path, requestOf(method, input, options)));
@@ -61,10 +62,19 @@ export function queryOf(input: object): string {
   return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
 }
 
+/** Returns the header that brings the token of a link; what no token is made of would be no header. */
+export const tokenHeaders = (token: string) => ({ [tokenHeader]: encodeURIComponent(token) });
+
 function requestOf(method: string, input: object, { signal, headers }: CallOptions): RequestInit {
+  const isLink = method === 'GET' && 'token' in input;
   return {
     method,
-    headers: { authorization: `Bearer ${publicAnonKey}`, 'content-type': 'application/json', ...headers },
+    headers: {
+      authorization: `Bearer ${publicAnonKey}`,
+      'content-type': 'application/json',
+      ...(isLink && tokenHeaders(String(input.token))),
+      ...headers,
+    },
     ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
     ...(signal ? { signal } : {}),
   };

@@ -19,22 +19,34 @@ interface BookingResponse {
   server_now: string;
 }
 
-/**
- * A booking as its guest sees it: the stay, its price and what can be done, and of the guest's mail and telephone nothing whole.
- * `due_now` is 0 when nothing is to be paid at present, and of a party that is held what is due of all its stays; `balance` is
- * this stay's, null when nothing is charged later.
- */
-export interface BookingView extends StayDates, Party, PaymentPlan, ManagedBooking {
-  /** The booking's number, such as `MC-7K4QXZ`. */
-  reference: string;
-  /** How far the booking has come; a hold whose time is up reads `expired`. */
-  status: BookingStatus;
+/** A booked stay as everybody of its party may see it: nothing of money, and of nobody's contact. */
+export interface SharedStay extends StayDates {
   /** The cabin that is booked. */
   cabin: BookedCabin;
   /** The hour from which guests may come, `HH:mm` by the cabin's clock. */
   check_in_time: string;
   /** The hour by which guests leave, `HH:mm` by the cabin's clock. */
   check_out_time: string;
+  /** What the house asks of its guests, a sentence each, as it is today. */
+  house_rules: string[];
+  /** ISO moment from which `arrival` is there. */
+  arrival_from: string;
+  /** How to find the door, from three days before check-in to the day of leaving; null at other times. */
+  arrival: ArrivalFacts | null;
+  /** Whether the hour of leaving has passed by the cabin's clock. */
+  is_over: boolean;
+}
+
+/**
+ * A booking as its guest sees it: the stay, its price and what can be done, and of the guest's mail and telephone nothing whole.
+ * `due_now` is 0 when nothing is to be paid at present, and of a party that is held what is due of all its stays; `balance` is
+ * this stay's, null when nothing is charged later.
+ */
+export interface BookingView extends Party, PaymentPlan, ManagedBooking {
+  /** The booking's number, such as `MC-7K4QXZ`. */
+  reference: string;
+  /** How far the booking has come; a hold whose time is up reads `expired`. */
+  status: BookingStatus;
   /** The price as it was agreed, in cents (spec §3). */
   quote: Quote;
   /** ISO moment at which an unpaid hold ends. */
@@ -54,7 +66,7 @@ export interface BookingView extends StayDates, Party, PaymentPlan, ManagedBooki
 }
 
 /** What a guest may know and do of a booking once it is made, beside the stay and its price. Amounts are cents. */
-export interface ManagedBooking {
+export interface ManagedBooking extends SharedStay {
   /** Where letters and calls go, never the whole of it. */
   contact: MaskedContact;
   /** Who has booked, as the receipt names them. */
@@ -77,14 +89,10 @@ export interface ManagedBooking {
   pending_change: PendingChange | null;
   /** The stay with one more night, where that is free: before it, after it, both or neither. */
   extra_nights: ExtraNight[];
-  /** ISO moment from which `arrival` is there. */
-  arrival_from: string;
+  /** What shows the stay to whoever comes along; null while it is not shared. */
+  share_url: string | null;
   /** Where the guest says how it was, from the day of leaving on; null before, and for a stay that is not booked. */
   review_url: string | null;
-  /** Whether the hour of leaving has passed by the cabin's clock. */
-  is_over: boolean;
-  /** How to find the door, from three days before check-in to the day of leaving; null at other times. */
-  arrival: ArrivalFacts | null;
 }
 
 /** Money on its way back to a guest. */
@@ -169,19 +177,30 @@ interface TripsResponse {
   server_now: string;
 }
 
+const byLink = z.object({
+  /** What the link was signed with. */
+  token: manageToken,
+});
+
 /**
  * A booking as the holder of its manage token may see and change it. Each fails with `not_found` on `token`, or `link_ended` once
  * the link was renewed, or 30 days after the stay.
  */
 export const manageBooking = {
   /** The booking as it is now. */
-  'GET booking': takes(z.object({ token: manageToken })).answers<BookingResponse>(),
+  'GET booking': takes(byLink).answers<BookingResponse>(),
+
+  /**
+   * The stay of a link its guest has shared. Fails with `link_ended` once that was ended, or its links were renewed, or the day of
+   * leaving is over.
+   */
+  'GET shared-stay': takes(byLink).answers<{ stay: SharedStay }>(),
 
   /**
    * All stays under the address a link was mailed to, the latest first. Its token is that link's; a day after the mail it
    * fails with `link_ended`.
    */
-  'GET trips': takes(z.object({ token: manageToken })).answers<TripsResponse>(),
+  'GET trips': takes(byLink).answers<TripsResponse>(),
 
   /** Ends the links to the booking, this one too, and mails its address the way to its stays; answers that address, masked. */
   'POST renew-link': takes(
@@ -201,7 +220,7 @@ export const manageBooking = {
   ).answers<BookingResponse>(),
 
   /**
-   * Changes what the guest names and leaves the rest: contact details, the party, the dates of one of `extra_nights`, or
+   * Changes what the guest names and leaves the rest: contact details, the party, the dates of one of `extra_nights`, `shared`, or
    * `let_go`. What costs nothing is changed at once; what costs something, an added night or the first pet, is held for 40
    * minutes as `pending_change` and changed when it is paid. Fails with `invalid`, `not_bookable` on what cannot be changed
    * so, `price_changed` (with `details.total`; nothing is changed), `taken`, or `payment_processing` where the bank has not
@@ -224,6 +243,8 @@ export const manageBooking = {
         arrival_note: note('The arrival note', 1000).exactOptional(),
         /** The price of the whole booking after the change, as the guest was shown it. */
         expected_total: cents('expected_total'),
+        /** Whether whoever comes along may see the stay: true makes `share_url`, false ends it. */
+        shared: z.boolean({ error: 'shared must be true or false.' }).exactOptional(),
         /** Lets go of the change that waits for its payment; its night is free at once. */
         let_go: z.boolean({ error: 'let_go must be true or false.' }).exactOptional(),
       },

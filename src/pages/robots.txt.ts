@@ -5,6 +5,7 @@ Disallow: /api/
 Disallow: /booking
 Disallow: /booking-success
 Disallow: /payment-success
+Disallow: /shared-stay
 `;
 
 export const GET: APIRoute = ({ site }) =>

@@ -2,14 +2,12 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { publicAnonKey } from '#browser/anon-key.ts';
 import { bookingKey, bookingToKeep, dropBookings } from '#browser/kept/bookings.ts';
-import { bookings, itineraries, itineraryCall, keptAt, keptIn } from '#browser/kept/caches.ts';
+import { bookings, itineraries, keptAt, keptIn } from '#browser/kept/caches.ts';
 import { isOver, pageOfBooking } from '#browser/kept/kept-booking.ts';
-import { addressOf } from '#contracts/calls.ts';
-import { itineraryIn, keptPlace } from '#domain/offline/kept-place.ts';
+import { tokenHeader } from '#contracts/contract.ts';
 import { matchOptions, plugin, whole } from './files.ts';
-import { type WaitingEvent, worker } from './scope.ts';
+import { worker } from './scope.ts';
 
 // The two calls whose answers are kept. Every other call, prices and free nights above all, is the network's alone.
 
@@ -48,7 +46,7 @@ const itinerary = new NetworkFirst({
   ],
 });
 
-const tokenOf = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
+const tokenOf = ({ headers }: Request): string => headers.get(tokenHeader) ?? '';
 
 const asBooking: WorkboxPlugin = {
   cacheKeyWillBeUsed: ({ request }) => bookingKey(tokenOf(request)),
@@ -72,19 +70,6 @@ const booking = new NetworkFirst({
   matchOptions,
   plugins: [asBooking, saysItsAge],
 });
-
-/** Keeps the answer a page shows that was open before the worker was there. */
-export async function keepAnswerOf({ pathname, searchParams }: URL, event: WaitingEvent): Promise<void> {
-  const id = itineraryIn(pathname);
-  const token = keptPlace(pathname)?.kind === 'booking' && searchParams.get('token');
-  const ask = (path: string) =>
-    new Request(path, { headers: { authorization: `Bearer ${publicAnonKey}` }, cache: 'no-store' });
-  if (id) await itinerary.handle({ event, request: ask(itineraryCall(id)) });
-  if (token) {
-    const query = new URLSearchParams({ token });
-    await booking.handle({ event, request: ask(`${addressOf('GET booking')}?${query}`) });
-  }
-}
 
 export function routeAnswers(): void {
   const called = (path: RegExp) => (options: { url: URL; sameOrigin: boolean }) =>

@@ -5,7 +5,7 @@ import { keptPlace } from '#domain/offline/kept-place.ts';
 import { pageNeeds } from '#domain/offline/page-needs.ts';
 import { fieldsOf } from '#domain/shape.ts';
 import { paths } from '#paths';
-import { keepAnswerOf, routeAnswers } from './answers.ts';
+import { routeAnswers } from './answers.ts';
 import { routeFiles } from './files.ts';
 import { dropSeen, keepSeen, routePages } from './pages.ts';
 import { type WaitingEvent, worker } from './scope.ts';
@@ -31,14 +31,11 @@ async function activate(): Promise<void> {
   worker.registration.active?.postMessage({ begin: true });
 }
 
-/** The first page of a first visit came without a worker: it is kept now. */
+/** The first page of a first visit came without a worker: it is kept now, and what it fetched when it asks for that again. */
 async function begin(event: WaitingEvent): Promise<void> {
   for (const { url } of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
-    const page = new URL(url);
-    const place = keptPlace(page.pathname);
-    if (!place || place.kind === 'cabin') continue;
-    await keepSeen(place.path, event).catch(() => undefined);
-    await keepAnswerOf(page, event).catch(() => undefined);
+    const place = keptPlace(new URL(url).pathname);
+    if (place && place.kind !== 'cabin') await keepSeen(place.path, event).catch(() => undefined);
   }
   await sweep(new Date());
 }

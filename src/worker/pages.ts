@@ -2,7 +2,7 @@ import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/ty
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { bookingKey, dropBookings } from '#browser/kept/bookings.ts';
+import { dropBookings } from '#browser/kept/bookings.ts';
 import {
   bookings,
   chosenPages,
@@ -35,7 +35,7 @@ const asked = (request: Request): Request => new Request(request, { cache: 'no-c
 const byPath = (address: string): WorkboxPlugin => ({
   cacheKeyWillBeUsed: async ({ request }) => placeOf(request)?.path ?? request.url,
   requestWillFetch: async ({ request }) => asked(request),
-  // An answer that was fetched remembers its whole address, the token in it too.
+  // An answer that was fetched remembers its whole address, with what is in its query.
   cacheWillUpdate: async ({ response }) => new Response(response.body, response),
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     const kept = cachedResponse && (await momentOf(new URL(address), cachedResponse));
@@ -43,13 +43,17 @@ const byPath = (address: string): WorkboxPlugin => ({
   },
 });
 
-/** When what a page shows was kept: of an itinerary or a booking, its answer; null where that is not kept. */
-async function momentOf({ pathname, searchParams }: URL, page: Response): Promise<Date | null> {
+/**
+ * When what a page shows was kept: of an itinerary its answer, and of a booking, whose address does not say which it is, any
+ * there is; null where the page would be empty.
+ */
+async function momentOf({ pathname }: URL, page: Response): Promise<Date | null> {
   const id = itineraryIn(pathname);
-  if (!id && keptPlace(pathname)?.kind !== 'booking') return keptAt(page);
+  const isBooking = keptPlace(pathname)?.kind === 'booking';
+  if (!id && !isBooking) return keptAt(page);
   const answer = id
     ? await keptIn(itineraries, itineraryCall(id))
-    : await keptIn(bookings, await bookingKey(searchParams.get('token') ?? ''));
+    : (await (await caches.open(bookings)).matchAll())[0];
   return answer ? keptAt(answer) : null;
 }
 

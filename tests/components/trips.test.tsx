@@ -14,7 +14,7 @@ const trip = (
 ): TripStay => ({
   ...{ reference, status, check_in, check_out },
   cabin: { slug: 'lantern-ledge', title: `Cabin ${reference}`, city: 'Gatlinburg', hero_image_url: null },
-  manage_url: `/booking-success?token=${reference}`,
+  manage_url: `/booking-success#token=${reference}`,
 });
 const form = <button type="submit">Send me the link</button>;
 const follow = (token: string) => history.replaceState(null, '', `#${token}`);
@@ -51,7 +51,7 @@ test('stays to come stand first, the next one on top, what is over below, each w
   expect(rows[4]).toContain('Stayed');
   await expect
     .element(page.getByRole('link', { name: 'Cabin MC-NEXT' }))
-    .toHaveAttribute('href', '/booking-success?token=MC-NEXT');
+    .toHaveAttribute('href', '/booking-success#token=MC-NEXT');
 });
 
 test('a link that has ended says so, and has the form for another instead of a second try', async () => {

@@ -5,9 +5,9 @@ import { connect, type Database } from '#database/client.ts';
 import { addDays } from '#domain/day/plain-day.ts';
 import { paths } from '#paths';
 import { findFreeStay, listSlugs } from '#support/free-stay.ts';
+import { tokenIn } from '#support/pages.ts';
 
 const headers = { authorization: `Bearer ${publicAnonKey}` };
-const tokenIn = (url: string): string => new URL(url, 'http://x').searchParams.get('token') ?? '';
 
 /** A stay a test has booked and paid for, and its page. */
 export interface BookedStay {

@@ -311,7 +311,8 @@ test('the way to the door is there without a signal, and nothing that could be c
   for (const kept of [await keptPaths(page), await keptOrigins(page)])
     expect(kept.join(' ')).not.toContain(stay.token);
   await page.goto(paths.bookingSuccess('another-token'));
-  await expect(page.getByRole('heading', { name: 'No signal up here' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('You are offline. This needs a signal.');
+  await page.goto(paths.trips);
   await expect(page.getByText(`Your stay at ${stay.title}`)).toBeVisible();
 });
 

@@ -34,7 +34,7 @@ test('a guest pays at Stripe and comes back to the booking, which no way back pa
   await hold(page, stay);
   const toPayment = page.getByRole('link', { name: /^Continue to payment/ });
   const link = (await toPayment.getAttribute('href')) ?? '';
-  expect(link).toMatch(/^\/api\/pay\?token=/);
+  expect(link).toMatch(/^\/api\/pay#token=/);
 
   await toPayment.click();
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();

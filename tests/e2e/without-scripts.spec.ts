@@ -84,6 +84,8 @@ test('what needs scripts says so, with a way on', async ({ page, request }) => {
       'only showing the booking here wants JavaScript',
       'Fetching your booking…',
     ],
+    [paths.sharedStay('MC-222222.1.x'), 'This link wants JavaScript', 'Fetching your stay…'],
+    [paths.review('MC-222222.x', 5), 'This link wants JavaScript', 'How was'],
     [paths.saved, 'Saved cabins are kept by your browser', 'Loading cabins...'],
     [paths.plan, 'Planning wants JavaScript.', 'Plan my days'],
     [paths.sharedItinerary, 'Opening a shared plan wants JavaScript.', 'Fetching the itinerary…'],

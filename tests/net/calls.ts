@@ -8,7 +8,8 @@ import { type FunctionModule, mountFunctions } from '#local/functions.ts';
 import { newGuest } from '#support/api.ts';
 import { openDesk } from '#support/desk.ts';
 import { sampleFields } from '#support/owners.ts';
-import { bookAndPay, tokenIn } from '../functions/booked/fixture.ts';
+import { tokenIn } from '#support/pages.ts';
+import { bookAndPay } from '../functions/booked/fixture.ts';
 import { draft } from '../functions/itinerary/fixture.ts';
 import { shapeOf } from './shape.ts';
 

@@ -354,9 +354,9 @@ begin
     return jsonb_build_object('outcome', 'moved');
   end if;
   update bookings
-  set (first_name, last_name, email, phone, arrival_note, adults, children, pets, link)
+  set (first_name, last_name, email, phone, arrival_note, adults, children, pets)
     = (v_after.first_name, v_after.last_name, v_after.email, v_after.phone, v_after.arrival_note, v_after.adults,
-      v_after.children, v_after.pets, link + (v_after.email <> v_before.email)::integer)
+      v_after.children, v_after.pets)
   where id = p_id;
   if p_change ? 'adults' then
     update booking_changes
@@ -561,6 +561,20 @@ begin
   end if;
   perform end_booking(v_booking, v_refund);
   return jsonb_build_object('outcome', 'cancelled', 'status', 'cancelled', 'paid', v_paid, 'refund', v_refund);
+end
+$$;
+
+-- Another address of mail ends the links the one before has, whoever changes it; and with those ends what was shared by them.
+create function end_links() returns trigger
+language plpgsql as $$
+begin
+  if new.email <> old.email then
+    new.link := old.link + 1;
+  end if;
+  if new.link <> old.link then
+    new.shared_at := null;
+  end if;
+  return new;
 end
 $$;
 

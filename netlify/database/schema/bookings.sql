@@ -45,6 +45,7 @@ create table bookings (
   purpose text not null default 'guest' constraint bookings_purpose check (purpose in ('guest', 'owner', 'maintenance')),
   -- What a visitor who never paid was asked for, for these nights (src/domain/stay/hold-pressure.ts); null: it was no such visitor.
   pressure text constraint bookings_pressure check (pressure in ('none', 'work', 'pay_first')),
+  shared_at timestamptz, -- since when its stay is shared with the party, which names the link that does; null while it is not
   constraint bookings_one_in_each_place unique (party_id, place),
   constraint bookings_stay_has_nights check (check_out > check_in),
   -- The second wall behind cabin_nights. Ranges of integers need no extension.
@@ -74,6 +75,7 @@ for each row when (new.party_id is null) execute function begin_party();
 create trigger parties_end_with_their_stays after delete on bookings for each row execute function end_party();
 create trigger parties_are_released_whole after update of status on bookings
 for each row when (old.status = 'held' and new.status = 'cancelled') execute function release_party();
+create trigger links_end before update of email, link on bookings for each row execute function end_links();
 create trigger states_begin after insert on bookings for each row execute function keep_booking_state();
 create trigger states_follow after update of status on bookings
 for each row when (old.status is distinct from new.status) execute function keep_booking_state();

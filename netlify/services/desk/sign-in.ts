@@ -6,10 +6,10 @@ import { findHostRole, writeDeskLink } from '#database/desk/sessions.ts';
 import { ok } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { hostsOf } from '#lib/desk-hosts.ts';
-import { deskToken } from '#lib/desk-link.ts';
 import { hashOfToken } from '#lib/edit-tokens.ts';
 import type { Env } from '#lib/env.ts';
 import { logRefusal } from '#lib/log.ts';
+import { deskToken } from '#lib/tokens.ts';
 import { deliverSoon } from '../outbox.ts';
 
 /** Milliseconds every answer takes, longer than the link of a host does. */

@@ -31,6 +31,8 @@ export async function bookingToKeep(
   if (ends <= now) return null;
   const fixed = {
     payment_url: null,
+    review_url: null,
+    share_url: null,
     cancellation: null,
     changes: null,
     pending_change: null,
@@ -40,7 +42,8 @@ export async function bookingToKeep(
     ...{ 'content-type': 'application/json', date: keptAt(answer).toUTCString() },
     ...{ [endsHeader]: ends.toISOString(), ...(page && { [pageHeader]: page }) },
   };
-  return new Response(JSON.stringify({ ...body, booking: { ...booking, ...fixed } }), { headers });
+  const kept = { ...body, manage_url: page ?? '', booking: { ...booking, ...fixed } };
+  return new Response(JSON.stringify(kept), { headers });
 }
 
 function isConfirmed(body: unknown): body is CallResponse<'GET booking'> {

@@ -29,22 +29,6 @@ export function todaySentence({ arrivals, departures, staying, holds, waiting }:
 const listOf = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
-/** Who comes: `2 adults, 1 child, 1 pet`. */
-export const partyWords = ({
-  adults,
-  children,
-  pets,
-}: {
-  adults: number;
-  children: number;
-  pets: number;
-}): string =>
-  [
-    counted(adults, 'adult'),
-    ...(children > 0 ? [counted(children, 'child', 'children')] : []),
-    ...(pets > 0 ? [counted(pets, 'pet')] : []),
-  ].join(', ');
-
 /** Why money goes back. */
 export const refundWords: Readonly<Record<'cancelled' | 'late' | 'duplicate' | 'moved' | 'by_hand', string>> =
   {

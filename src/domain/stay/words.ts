@@ -39,3 +39,15 @@ export const nightsLabel = (nights: number): string => counted(nights, 'night');
 
 /** `1 guest`, `4 guests`. */
 export const guestsLabel = (guests: number): string => counted(guests, 'guest');
+
+/** Returns who comes: `2 adults, 1 child, 1 pet`. */
+export const partyWords = ({
+  adults,
+  children,
+  pets,
+}: Record<'adults' | 'children' | 'pets', number>): string =>
+  [
+    counted(adults, 'adult'),
+    ...(children > 0 ? [counted(children, 'child', 'children')] : []),
+    ...(pets > 0 ? [counted(pets, 'pet')] : []),
+  ].join(', ');

@@ -1,41 +1,24 @@
-import type { BookingView } from '#contracts/manage-booking.ts';
+import type { SharedStay } from '#contracts/manage-booking.ts';
 import styles from './Manage.module.css';
+import { FactList, type StayFact } from './Stay.tsx';
 import { dateInZone } from './words.ts';
 
 /** How to find the door, from three days before check-in on; until then, when that is. */
-export function Arrival({ booking }: { booking: BookingView }) {
-  const { arrival, arrival_from, cabin } = booking;
+export function Arrival({ stay: { arrival, arrival_from, cabin } }: { stay: SharedStay }) {
   if (!arrival) {
     const day = dateInZone(new Date(arrival_from), cabin.timezone);
     return <p data-no-print>Address, door code and directions are on this page from {day}.</p>;
   }
-  const { address, door_code, directions } = arrival;
-  if (!address && !door_code && !directions) {
-    return <p data-no-print>Your host writes to you with the address and the way in.</p>;
-  }
+  const facts = [
+    ['Address', arrival.address],
+    ['Door code', arrival.door_code],
+    ['The way there', arrival.directions],
+  ].filter((fact): fact is StayFact => Boolean(fact[1]));
+  if (facts.length === 0) return <p data-no-print>Your host writes with the address and the way in.</p>;
   return (
     <section className={styles.arrival} data-no-print aria-labelledby="arrival-heading">
       <h2 id="arrival-heading">How to find the door</h2>
-      <dl>
-        {address ? <Fact label="Address" value={address} /> : null}
-        {door_code ? <Fact label="Door code" value={door_code} className={styles.code} /> : null}
-        {directions ? <Fact label="The way there" value={directions} /> : null}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 }
-
-const Fact = ({
-  label,
-  value,
-  className,
-}: {
-  label: string;
-  value: string;
-  className?: string | undefined;
-}) => (
-  <div>
-    <dt>{label}</dt>
-    <dd className={className}>{value}</dd>
-  </div>
-);

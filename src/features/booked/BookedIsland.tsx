@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { watchLinkToken } from '#browser/link-token.ts';
 import { Later } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Confirmed } from './Confirmed.tsx';
@@ -10,7 +11,11 @@ import { Unknown } from './Unknown.tsx';
 /** `/booking-success`: what was booked, when, for how much and until when it can be cancelled. */
 export function BookedIsland() {
   const booked = useStore($booked);
-  useEffect(() => void loadBooking(), []);
+  useEffect(() => {
+    // Through the worker that comes while the page is open the booking is asked for once more, and so kept.
+    navigator.serviceWorker?.addEventListener('controllerchange', () => void loadBooking(), { once: true });
+    return watchLinkToken(() => void loadBooking());
+  }, []);
   return (
     <>
       {/* There from the start, and so announced when the words come. */}

@@ -1,13 +1,11 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
-import { focusOf } from '#domain/cabin/photo-address.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { lateWords, policyWords } from '#domain/stay/cancellation.ts';
 import { momentInZone } from '#domain/stay/clock-words.ts';
-import { formatDay, formatTime } from '#domain/stay/day-words.ts';
-import { nightsLabel } from '#domain/stay/words.ts';
-import { imageSrcset, imageUrl, paths } from '#paths';
+import { nightsLabel, partyWords } from '#domain/stay/words.ts';
+import { paths } from '#paths';
 import { areaOfCity } from '#site';
 import { Ledger } from '#ui/Ledger.tsx';
 import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
@@ -15,10 +13,11 @@ import { AddToCalendar } from './AddToCalendar.tsx';
 import { Arrival } from './Arrival.tsx';
 import { BalanceNote } from './BalanceNote.tsx';
 import styles from './Booked.module.css';
-import { Manage } from './Manage.tsx';
+import manage from './Manage.module.css';
+import { Manage, Row } from './Manage.tsx';
 import { PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
 import { RefundNote } from './RefundNote.tsx';
-import { partyWords } from './words.ts';
+import { dayFacts, FactList, HouseRules, type StayFact, StayPicture } from './Stay.tsx';
 
 /** A confirmed booking, as one would print it. */
 export function Confirmed({ booking }: { booking: BookingView }) {
@@ -27,18 +26,7 @@ export function Confirmed({ booking }: { booking: BookingView }) {
     <div className={styles.page}>
       <article className={styles.booked}>
         <ReceiptHead booking={booking} />
-        {cabin.hero_image_url ? (
-          <img
-            {...focusOf(cabin.hero_image_url)}
-            src={imageUrl(cabin.hero_image_url, 1280)}
-            srcSet={imageSrcset(cabin.hero_image_url, [720, 1280])}
-            sizes="(min-width: 768px) 720px, 92vw"
-            width={1280}
-            height={720}
-            alt=""
-            data-no-print
-          />
-        ) : null}
+        <StayPicture cabin={cabin} />
         {booking.is_over ? (
           <Thanks booking={booking} />
         ) : (
@@ -50,7 +38,7 @@ export function Confirmed({ booking }: { booking: BookingView }) {
         <BalanceNote booking={booking} />
         {booking.is_over ? null : <Deadline booking={booking} />}
         <RefundNote booking={booking} />
-        {booking.is_over ? null : <Arrival booking={booking} />}
+        {booking.is_over ? null : <WithParty booking={booking} />}
         <div className={styles.ways}>
           <PrintReceipt />
           {booking.is_over ? null : <BeforeStay booking={booking} />}
@@ -66,6 +54,17 @@ export function Confirmed({ booking }: { booking: BookingView }) {
     </div>
   );
 }
+
+/** The way to the door and the rules of the house, and the link that shows them to whoever comes along. */
+const WithParty = ({ booking }: { booking: BookingView }) => (
+  <>
+    <Arrival stay={booking} />
+    <HouseRules stay={booking} />
+    <div className={manage.manage} data-no-print>
+      <Row label="Share with your party">{({ ShareStay }) => <ShareStay booking={booking} />}</Row>
+    </div>
+  </>
+);
 
 /** What helps before and during a stay. */
 function BeforeStay({ booking }: { booking: BookingView }) {
@@ -108,27 +107,16 @@ const Thanks = ({ booking: { cabin, review_url } }: { booking: BookingView }) =>
 
 /** What is booked, when, for whom and for how much. */
 function Facts({ booking }: { booking: BookingView }) {
-  const facts: [string, string][] = [
+  const facts: StayFact[] = [
     ['Reference', booking.reference],
-    ['Check-in', `${formatDay(booking.check_in, 'long')}, from ${formatTime(booking.check_in_time)}`],
-    ['Check-out', `${formatDay(booking.check_out, 'long')}, by ${formatTime(booking.check_out_time)}`],
+    ...dayFacts(booking),
     ['Stay', `${nightsLabel(booking.quote.nights)} · ${partyWords(booking)}`],
     ['Total with taxes', formatCents(booking.quote.total)],
-    ...booking.party.map(({ cabin, reference }): [string, string] => [
-      'Together with',
-      `${cabin.title}, ${reference}`,
-    ]),
+    ...booking.party.map(
+      ({ cabin, reference }): StayFact => ['Together with', `${cabin.title}, ${reference}`],
+    ),
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }
 
 /** What cancelling gives back until when, in the cabin's own time. */

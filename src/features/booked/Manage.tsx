@@ -48,7 +48,8 @@ interface RowProps {
   children: (forms: Forms, close: () => void) => ReactNode;
 }
 
-function Row({ label, children }: RowProps) {
+/** Something to do, closed until it is opened. */
+export function Row({ label, children }: RowProps) {
   const [open, setOpen] = useState(false);
   const [saved, setSaved] = useState(false);
   const close = () => {

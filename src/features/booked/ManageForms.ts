@@ -4,6 +4,15 @@ import { ExtraNights } from './ExtraNights.tsx';
 import { NewLink } from './NewLink.tsx';
 import { PartyChange } from './PartyChange.tsx';
 import { PendingChange } from './PendingChange.tsx';
+import { ShareStay } from './ShareStay.tsx';
 
-/** What is inside the rows of `Manage`, in one file. */
-export const manageForms = { CancelBooking, ContactChange, ExtraNights, NewLink, PartyChange, PendingChange };
+/** What is inside the rows of a booking's page, in one file. */
+export const manageForms = {
+  CancelBooking,
+  ContactChange,
+  ExtraNights,
+  NewLink,
+  PartyChange,
+  PendingChange,
+  ShareStay,
+};

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { linkToken } from '#browser/link-token.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import { paths } from '#paths';
 import { Later } from '#ui/Later.tsx';
@@ -20,7 +21,7 @@ export function PaymentIsland() {
   const isConfirmed = booked.state === 'known' && booked.booking.status === 'confirmed';
   const isDone = isConfirmed && !waiting;
   useEffect(() => {
-    if (isDone) location.replace(paths.bookingSuccess(tokenInAddress()));
+    if (isDone) location.replace(paths.bookingSuccess(linkToken()));
   }, [isDone]);
   if (waiting || isConfirmed) return <Spinner label="Confirming your payment…" />;
   if (booked.state === 'unknown') return <Unknown message={booked.message} />;
@@ -53,5 +54,3 @@ function mayArrive(booking: BookingView, asked: number): boolean {
     payment === 'none' && ((status === 'held' && asked < tries) || (status === 'expired' && asked < fewTries))
   );
 }
-
-const tokenInAddress = (): string => new URLSearchParams(location.search).get('token') ?? '';

@@ -3,12 +3,12 @@ import type { BookingView } from '#contracts/manage-booking.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import { nightsLabel } from '#domain/stay/words.ts';
+import { nightsLabel, partyWords } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Ledger, type LedgerRow } from '#ui/Ledger.tsx';
 import styles from './Receipt.module.css';
-import { dateInZone, partyWords } from './words.ts';
+import { dateInZone } from './words.ts';
 
 /** Who gives the receipt, to whom and for what; on paper alone, above what the page says of the stay. */
 export function ReceiptHead({ booking }: { booking: BookingView }) {

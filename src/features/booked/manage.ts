@@ -1,5 +1,6 @@
 import type { ClientProblem } from '#browser/call.ts';
 import { call } from '#browser/call.ts';
+import { linkToken } from '#browser/link-token.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { PendingChange } from '#contracts/manage-booking.ts';
@@ -9,14 +10,12 @@ import { $booked, loadBooking } from './store.ts';
 /** What is to be changed. */
 type Change = Omit<CallRequest<'POST change-booking'>, 'token'>;
 
-const token = (): string => new URLSearchParams(location.search).get('token') ?? '';
-
 /** What went wrong, to be shown where the guest is; null when nothing did. */
 export type Outcome = ClientProblem | null;
 
 /** Sends a change of the booking and shows the booking as it is then. */
 export async function sendChange(wanted: Change): Promise<Outcome> {
-  return show(await call('POST change-booking', { token: token(), ...wanted }));
+  return show(await call('POST change-booking', { token: linkToken(), ...wanted }));
 }
 
 /** The same for a change that costs something: where it is held, the guest goes on to its payment. */
@@ -29,14 +28,14 @@ export async function sendPaidChange(wanted: Change): Promise<Outcome> {
 
 /** Cancels the booking with the refund the guest was shown. Where it is another by now, that one is shown. */
 export async function sendCancellation(expected_refund: number): Promise<Outcome> {
-  const problem = show(await call('POST cancel-booking', { token: token(), expected_refund }));
+  const problem = show(await call('POST cancel-booking', { token: linkToken(), expected_refund }));
   if (problem?.code === 'refund_changed') await loadBooking();
   return problem;
 }
 
 /** Ends the links to the booking and mails a new one; the masked address it went to, or why it did not. */
 export const sendNewLink = (): Promise<Result<{ email: string }, ClientProblem>> =>
-  call('POST renew-link', { token: token() });
+  call('POST renew-link', { token: linkToken() });
 
 const pendingChange = (): PendingChange | null => {
   const booked = $booked.get();
@@ -48,6 +47,7 @@ function show(answer: Result<CallResponse<'GET booking'>, ClientProblem>): Outco
   const { booking, server_now, manage_url } = answer.value;
   // Another address of mail has ended the link this page was opened by.
   history.replaceState(history.state, '', manage_url);
+  linkToken();
   setServerClock(server_now);
   $booked.set({ state: 'known', booking });
   return null;

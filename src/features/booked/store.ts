@@ -1,10 +1,11 @@
 import { atom } from 'nanostores';
 import { call } from '#browser/call.ts';
+import { linkToken } from '#browser/link-token.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import { clearBookingDraft, clearBookingForm, forgetAttempt, hasAttempt } from '#stores/stored-booking.ts';
 
-/** The booking of the manage token in the address. `message` is a sentence for the guest. */
+/** The booking of the manage token the page was opened with. `message` is a sentence for the guest. */
 export type Booked =
   | { state: 'loading' }
   | { state: 'unknown'; message: string }
@@ -16,10 +17,10 @@ export const $booked = atom<Booked>({ state: 'loading' });
 const noToken = 'This page wants the link from your confirmation.';
 const notWhole = 'This link is not whole. Please use the one from your confirmation.';
 
-/** Fetches the booking of the token in the address; null when it cannot. Once it is confirmed, this tab stores nothing of the guest any longer. */
+/** Fetches the booking of the token the page was opened with; null when it cannot. Once it is confirmed, this tab stores nothing of the guest any longer. */
 export async function loadBooking(): Promise<BookingView | null> {
-  const token = new URLSearchParams(location.search).get('token');
-  if (!token) {
+  const token = linkToken();
+  if (token === '') {
     $booked.set({ state: 'unknown', message: noToken });
     return null;
   }

@@ -1,4 +1,5 @@
 import { call } from '#browser/call.ts';
+import { tokenIn } from '#browser/link-token.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import type { HeldBooking, MyBooking, MyHold } from '#contracts/booking.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
@@ -198,5 +199,4 @@ export const titleOf = ({ cabin, others }: Pick<MyHold, 'cabin' | 'others'>): st
   [cabin, ...others.map((other) => other.cabin)].map(({ title }) => title).join(' and ');
 
 /** The token in the link of a guest's own booking. */
-const tokenOf = ({ manage_url }: Pick<HeldBooking, 'manage_url'>): string =>
-  new URL(manage_url, location.origin).searchParams.get('token') ?? '';
+const tokenOf = ({ manage_url }: Pick<HeldBooking, 'manage_url'>): string => tokenIn(manage_url) ?? '';

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
+import { CopyLink } from '#ui/CopyLink.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import { later } from './later.ts';
 import styles from './Shared.module.css';
@@ -10,30 +10,20 @@ import type { OpenPlan } from './shared-store.ts';
 
 /** Ways to hand the plan on: links, a copy, paper, a calendar. */
 export function Share({ open: { id, token, mine } }: { open: OpenPlan }) {
-  const [shown, setShown] = useState<{ url: string; promise: string } | null>(null);
-  /** Copies the address of a path, and says what whoever gets it can do. */
-  const copy = async (path: string, promise: string) => {
-    const url = new URL(path, location.origin).href;
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast({ title: 'Link copied', description: promise });
-    } catch {
-      setShown({ url, promise });
-    }
-  };
-  const copyForReaders = () =>
-    copy(paths.sharedItineraryOf(id), 'Whoever opens it can read, vote and comment.');
-  const copyForEditors = (secret: string) =>
-    copy(paths.editedItineraryOf(id, secret), 'Whoever opens it can change the plan, and delete it.');
+  const linkOf = (path: string, promise: string) => ({
+    url: new URL(path, location.origin).href,
+    onCopied: () => showToast({ title: 'Link copied', description: promise }),
+  });
+  const reading = linkOf(paths.sharedItineraryOf(id), 'Whoever opens it can read, vote and comment.');
+  const editing = (secret: string) =>
+    linkOf(paths.editedItineraryOf(id, secret), 'Whoever opens it can change the plan, and delete it.');
   return (
     <div className={styles.share} data-no-print>
       <div className={styles.actions}>
-        <Button tone="ember" onClick={() => void copyForReaders()}>
+        <CopyLink {...reading} tone="ember">
           Copy the link
-        </Button>
-        {token ? (
-          <Button onClick={() => void copyForEditors(token)}>Copy the link that can edit</Button>
-        ) : null}
+        </CopyLink>
+        {token ? <CopyLink {...editing(token)}>Copy the link that can edit</CopyLink> : null}
         <SlowButton tone="plain" act={() => copyPlan(mine)}>
           Make my own copy
         </SlowButton>
@@ -44,13 +34,6 @@ export function Share({ open: { id, token, mine } }: { open: OpenPlan }) {
           Add to calendar
         </SlowButton>
       </div>
-      {shown ? (
-        // Where the clipboard is closed the link is shown, selected.
-        <label className={styles.manual}>
-          Selected: copy it with your keyboard. {shown.promise}
-          <input readOnly value={shown.url} ref={selectOnce} onFocus={({ target }) => target.select()} />
-        </label>
-      ) : null}
     </div>
   );
 }
@@ -64,5 +47,3 @@ async function addToCalendar(id: string, plan: Itinerary): Promise<string | null
   here?.downloadCalendar(plan, id, 'mama-cabins-itinerary');
   return here ? null : 'The file could not be made. Are you online? Try again.';
 }
-
-const selectOnce = (field: HTMLInputElement | null) => field?.select();

@@ -1,6 +1,8 @@
 import { publicAnonKey } from '#browser/anon-key.ts';
+import { tokenHeaders } from '#browser/call.ts';
 import { bookingKey, bookingToKeep } from '#browser/kept/bookings.ts';
 import { bookings, itineraries, itineraryCall } from '#browser/kept/caches.ts';
+import { linkToken } from '#browser/link-token.ts';
 import { addressOf } from '#contracts/calls.ts';
 import { itineraryIn } from '#domain/offline/kept-place.ts';
 import { type ListedPage, listedPages } from '#domain/offline/listed-pages.ts';
@@ -20,16 +22,18 @@ export async function fetchListed(): Promise<ListedPage[] | null> {
 
 /** What this guest has of her own, on the page that is open. */
 export function ownThings(): Own {
-  const token = new URLSearchParams(location.search).get('token');
   return {
     cabins: $wishlist.get().map(({ slug }) => slug),
     itinerary: itineraryIn(location.pathname),
-    booking: location.pathname === paths.bookingSuccess() ? token : null,
+    booking: location.pathname === paths.bookingSuccess() ? linkToken() || null : null,
   };
 }
 
-const authorized = () =>
-  ({ headers: { authorization: `Bearer ${publicAnonKey}` }, cache: 'no-store' }) as const;
+const authorized = (token?: string) =>
+  ({
+    headers: { authorization: `Bearer ${publicAnonKey}`, ...(token && tokenHeaders(token)) },
+    cache: 'no-store',
+  }) as const;
 
 /** Keeps an itinerary as it is now. Rejects where it cannot be had. */
 export async function keepItinerary(id: string): Promise<void> {
@@ -41,7 +45,7 @@ export async function keepItinerary(id: string): Promise<void> {
 
 /** Keeps what a guest at the door needs of a booking, and the way back to its page. Rejects where it cannot be had. */
 export async function keepBooking(token: string): Promise<void> {
-  const answer = await fetch(`${addressOf('GET booking')}?${new URLSearchParams({ token })}`, authorized());
+  const answer = await fetch(addressOf('GET booking'), authorized(token));
   const kept = answer.ok ? await bookingToKeep(answer, new Date(), paths.bookingSuccess(token)) : null;
   if (!kept) throw new TypeError(`The booking answered ${answer.status}.`);
   await (await caches.open(bookings)).put(await bookingKey(token), kept);

@@ -1,66 +1,62 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type ClientProblem, call } from '#browser/call.ts';
+import { linkToken, watchLinkToken } from '#browser/link-token.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { TripStay } from '#contracts/manage-booking.ts';
 import { focusOf } from '#domain/cabin/photo-address.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import type { Day } from '#domain/day/plain-day.ts';
+import type { Result } from '#domain/result.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { imageUrl, paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Trips.module.css';
 
-type Found =
-  | { state: 'none' }
-  | { state: 'loading' }
-  | { state: 'known'; answer: CallResponse<'GET trips'> }
-  | { state: 'failed'; problem: ClientProblem };
+type Answer = Result<CallResponse<'GET trips'>, ClientProblem>;
 
-/** The token of a mailed link; empty without one. A link into the page has a fragment too, which has no dot. */
-const tokenInAddress = (): string => (location.hash.includes('.') ? location.hash.slice(1) : '');
-
-async function load(show: (found: Found) => void): Promise<void> {
-  const token = tokenInAddress();
-  if (token === '') return show({ state: 'none' });
-  show({ state: 'loading' });
+async function load(token: string, show: (answer: Answer | 'none' | 'loading') => void): Promise<void> {
+  show(token === '' ? 'none' : 'loading');
+  if (token === '') return;
   const answer = await call('GET trips', { token });
   if (answer.ok) setServerClock(answer.value.server_now);
-  show(answer.ok ? { state: 'known', answer: answer.value } : { state: 'failed', problem: answer.error });
+  show(answer);
 }
 
 /** The stays a mailed link leads to, in the place of `children`, the form that asks for one. */
 export function TripsIsland({ children }: { children?: ReactNode }) {
-  const [found, setFound] = useState<Found>({ state: 'none' });
-  useEffect(() => {
-    const follow = () => void load(setFound);
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, []);
+  const [answer, setAnswer] = useState<Answer | 'none' | 'loading'>('none');
+  useEffect(() => watchLinkToken((token) => void load(token, setAnswer)), []);
   // A box, since the form alone has none that could come into sight.
   return (
     <div>
-      <Shown found={found} again={() => void load(setFound)}>
-        {children}
-      </Shown>
+      {answer === 'none' ? children : null}
+      {answer === 'loading' ? <Spinner label="Fetching your stays…" /> : null}
+      {typeof answer === 'string' ? null : answer.ok ? (
+        <Trips {...answer.value} />
+      ) : (
+        <Failed problem={answer.error} again={() => void load(linkToken(), setAnswer)}>
+          {children}
+        </Failed>
+      )}
     </div>
   );
 }
 
-function Shown({ found, again, children }: { found: Found; again: () => void; children: ReactNode }) {
-  if (found.state === 'none') return children;
-  if (found.state === 'loading') return <Spinner label="Fetching your stays…" />;
-  if (found.state === 'known') return <Trips {...found.answer} />;
-  const isDead = found.problem.code === 'not_found' || found.problem.code === 'link_ended';
-  return (
-    <div className={styles.notice}>
-      <p role="alert">{found.problem.message}</p>
-      {isDead ? children : <Button onClick={again}>Try again</Button>}
-    </div>
-  );
+interface FailedProps {
+  problem: ClientProblem;
+  again: () => void;
+  children: ReactNode;
 }
+
+/** Why there are none: with the form where the link is over, else with another try. */
+const Failed = ({ problem: { code, message }, again, children }: FailedProps) => (
+  <div className={styles.notice}>
+    <p role="alert">{message}</p>
+    {code === 'not_found' || code === 'link_ended' ? children : <Button onClick={again}>Try again</Button>}
+  </div>
+);
 
 function Trips({ email, trips }: CallResponse<'GET trips'>) {
   const today = newYorkDay(serverNow());

@@ -5,7 +5,6 @@ import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { Ledger } from '#ui/Ledger.tsx';
-import { useAction } from '#ui/use-action.ts';
 import { Fact, Facts } from '../parts/Facts.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Press } from '../parts/Press.tsx';

@@ -5,6 +5,7 @@ import { addDays, isDay } from '#domain/day/plain-day.ts';
 import { noAmountWords, typedCents } from '#domain/desk/booking-words.ts';
 import { type StayKind, stayKindWords } from '#domain/guest/booking.ts';
 import { Button } from '#ui/Button.tsx';
+import { Choice, TextInput } from '#ui/TextInput.tsx';
 import { callDesk } from '../call-desk.ts';
 import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';

@@ -1,10 +1,10 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
 import { todayIn } from '#domain/day/zone.ts';
-import { partyWords } from '#domain/desk/today.ts';
 import { type LedgerRow, ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
+import { partyWords } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Ledger } from '#ui/Ledger.tsx';
 import styles from './Paper.module.css';

@@ -2,7 +2,6 @@ import type { BookingProblem, DeskBooking } from '#contracts/desk/booking.ts';
 import { problemWords } from '#domain/desk/payment-problem.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { Field } from '#ui/Field.tsx';
-import { useAction } from '#ui/use-action.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
 import { Group } from '../parts/Heading.tsx';

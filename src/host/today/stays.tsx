@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readLocal, writeLocal } from '#browser/storage.ts';
 import type { TodayBooking, TodayHold, TodayStay } from '#contracts/desk/today.ts';
 import { addDays } from '#domain/day/plain-day.ts';
-import { partyWords } from '#domain/desk/today.ts';
+import { partyWords } from '#domain/stay/words.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatShortDay, formatStayDays, formatTime } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,4 +1,5 @@
 import { addressOf, type CallName, type CallRequest, type CallResponse } from '#contracts/calls.ts';
+import { tokenHeader } from '#contracts/contract.ts';
 import { type ProblemFacts, statusOf } from '#contracts/errors.ts';
 import { type Answers, stubServer } from '#support/stub-server.ts';
 
@@ -56,10 +57,10 @@ export function answer<Name extends CallName>(
   reply: Reply<CallRequest<Name>, CallResponse<Name>>,
 ): CallRequest<Name>[] {
   const asked: CallRequest<Name>[] = [];
-  answers[addressOf(name)] = async (url, { body }) => {
-    const input = (
-      body ? JSON.parse(String(body)) : Object.fromEntries(url.searchParams)
-    ) as CallRequest<Name>;
+  answers[addressOf(name)] = async (url, { body, headers }) => {
+    const token = new Headers(headers).get(tokenHeader);
+    const query = { ...Object.fromEntries(url.searchParams), ...(token && { token }) };
+    const input = (body ? JSON.parse(String(body)) : query) as CallRequest<Name>;
     asked.push(input);
     return toResponse(
       await (typeof reply === 'function' ? (reply as (i: CallRequest<Name>) => unknown)(input) : reply),

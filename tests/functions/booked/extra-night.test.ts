@@ -3,8 +3,8 @@ import payments from '#functions/payments.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { openPage, postForm } from '#support/pages.ts';
-import { type Booked, bookAndPay, holdStay, payChange, sayPaid, tokenIn } from './fixture.ts';
+import { openLink, postForm, tokenIn } from '#support/pages.ts';
+import { type Booked, bookAndPay, holdStay, payChange, sayPaid } from './fixture.ts';
 
 const house = testDatabase(12);
 let cabin: string;
@@ -236,7 +236,7 @@ describe('at the test checkout', () => {
 
   test("the difference is paid, nothing else, and the night is the guest's", async () => {
     const token = await open();
-    const { page } = await openPage(payments, `${path}?token=${token}`);
+    const { page } = await openLink(payments, path, token);
     expect(page).toContain('Pay $225.50, as a test');
     expect(page).toContain('Change of your stay');
     await postForm(payments, { token, action: 'pay' }, { path });
@@ -247,14 +247,14 @@ describe('at the test checkout', () => {
   test('declining leads back to the booking, and the night stays held', async () => {
     const token = await open();
     const { headers } = await postForm(payments, { token, action: 'decline' }, { path });
-    expect(headers.get('location')).toBe(`/booking-success?token=${booked.token}`);
+    expect(headers.get('location')).toBe(`/booking-success#token=${booked.token}`);
     expect((await view()).pending_change?.check_out).toBe(inDays(34));
   });
 
   test('once nobody holds the night any more, the link leads to the booking and asks for nothing', async () => {
     const token = await open();
     await endHold();
-    const { headers } = await openPage(payments, `${path}?token=${token}`);
+    const { headers } = await openLink(payments, path, token);
     expect(headers.get('location')).toMatch(/^\/payment-success/);
     await postForm(payments, { token, action: 'pay' }, { path });
     expect(await view()).toMatchObject({ check_out: inDays(33), paid: booked.quote.total });

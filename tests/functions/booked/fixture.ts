@@ -2,6 +2,7 @@ import type { Database } from '#database/client.ts';
 import { applyFacts } from '#database/payments.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { book, newGuest } from '#support/api.ts';
+import { tokenIn } from '#support/pages.ts';
 
 /** A booking a test has made and paid for. */
 export interface Booked {
@@ -11,9 +12,6 @@ export interface Booked {
   email: string;
   quote: Quote;
 }
-
-export const tokenIn = (url: string): string =>
-  new URL(url, 'http://localhost').searchParams.get('token') ?? '';
 
 /** A hold by a guest of its own. */
 export async function holdStay(

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
+import { tokenHeader } from '#contracts/contract.ts';
 import { env } from '#lib/env.ts';
 import { signLink } from '#lib/tokens.ts';
 import { openReview } from '#services/reviews.ts';
-import { get, post } from '#support/api.ts';
+import { bearer, get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type Booked, bookAndPay, tokenIn } from './fixture.ts';
+import { tokenIn } from '#support/pages.ts';
+import { type Booked, bookAndPay } from './fixture.ts';
 
 const house = testDatabase();
 let booked: Booked;
@@ -47,6 +49,17 @@ test('another address of mail ends the links the old one has, and the page goes 
   const { body } = await changeEmail('new@example.com');
   expect(await look()).toBe('link_ended');
   expect(await look(tokenIn(body.manage_url))).toBe('opened');
+});
+
+test('so does an address a host changes in the table', async () => {
+  await house.db.query(`update bookings set email = 'typo-mended@example.com' where id = $1`, [booked.id]);
+  expect([await look(), await review()]).toEqual(['link_ended', 'link_ended']);
+});
+
+test('a page sends its token in a header, and links from before are opened by their query', async () => {
+  const { body } = await get('booking', {}, { ...bearer, [tokenHeader]: booked.token });
+  expect(body.booking.reference).toBe(booked.reference);
+  expect(await look()).toBe('opened');
 });
 
 test('the same address ends nothing', async () => {

@@ -200,6 +200,6 @@ describe('a change whose money is on its way', () => {
 
   test('has the link again after the bank has refused', async () => {
     await refuse(await shop.open(hold));
-    expect((await shop.view(hold)).pending_change?.payment_url).toBe(`/api/pay?token=${hold.payToken}`);
+    expect((await shop.view(hold)).pending_change?.payment_url).toBe(`/api/pay#token=${hold.payToken}`);
   });
 });

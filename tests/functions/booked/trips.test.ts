@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import booking from '#functions/booking.ts';
 import { env } from '#lib/env.ts';
-import { signEndingToken, signToken } from '#lib/tokens.ts';
+import { signToken } from '#lib/tokens.ts';
 import { renderMessage } from '#services/messages.ts';
 import { get } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
-import { postForm } from '#support/pages.ts';
-import { bookAndPay, holdStay, tokenIn } from './fixture.ts';
+import { postForm, tokenIn } from '#support/pages.ts';
+import { bookAndPay, holdStay } from './fixture.ts';
 
 const house = testDatabase();
 let cabin: string;
@@ -30,7 +30,7 @@ const lastMail = async () => (await mails()).at(-1);
 /** Follows the link of a mail that ends so many seconds from now. */
 const tripsOf = async (mailId: number | undefined, seconds = 60) =>
   get('trips', {
-    token: signEndingToken(String(mailId), 'trips', new Date(Date.now() + seconds * 1000), env()),
+    token: signToken(String(mailId), 'trips', env(), Date.now() + seconds * 1000),
   });
 const rename = (id: string, email: string) =>
   house.db.query('update bookings set email = $2 where id = $1', [id, email]);
@@ -85,7 +85,7 @@ describe('the link', () => {
       { db: house.db, env: env(), now },
     );
     const text = rendered?.channel === 'mail' ? rendered.mail.text : '';
-    const [, end = ''] = /\/trips#\d+\.(\d+)\.[\w-]+/.exec(text) ?? [];
+    const [, end = ''] = /\/trips#token=\d+\.(\d+)\.[\w-]+/.exec(text) ?? [];
     expect(Number(end)).toBe(now.getTime() + 24 * 3_600_000);
   });
 

@@ -4,6 +4,7 @@ import type { CreateBookingRequest } from '#contracts/booking.ts';
 import { book, get, guest, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { tokenIn } from '#support/pages.ts';
 
 const house = testDatabase(12);
 let cabin: string;
@@ -29,8 +30,6 @@ const hold = async (changes: object = {}, key?: string) => (await book(request(c
 const bookings = () =>
   house.db.query<Record<string, unknown>>('select * from bookings where cabin_id = $1', [cabin]);
 
-const tokenIn = (url: string): string => new URL(url, 'http://localhost').searchParams.get('token') ?? '';
-
 describe('a hold', () => {
   test('answers 201 with all a guest needs to go on', async () => {
     const reply = await book(request());
@@ -44,8 +43,8 @@ describe('a hold', () => {
       quote: expect.objectContaining({ nights: 3 }),
       due_now: booking.quote.total,
       balance: null,
-      payment_url: expect.stringMatching(/^\/api\/test-checkout\?token=/),
-      manage_url: expect.stringMatching(/^\/booking-success\?token=/),
+      payment_url: expect.stringMatching(/^\/api\/test-checkout#token=/),
+      manage_url: expect.stringMatching(/^\/booking-success#token=/),
     });
     const minutesHeld = (Date.parse(booking.hold_expires_at) - Date.now()) / 60_000;
     expect(minutesHeld).toBeGreaterThan(39);

@@ -6,7 +6,7 @@ import { bearer, book, cookieOf, get, newGuest, post, type Visitor } from '#supp
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { turns } from '#support/draws.ts';
-import { postForm } from '#support/pages.ts';
+import { postForm, tokenIn } from '#support/pages.ts';
 
 const house = testDatabase(20);
 let cabin: string;
@@ -32,7 +32,6 @@ const ask = (from = 30, to = 33, changes: object = {}, by: Visitor = ada) =>
 const hold = async (from = 30, to = 33, changes: object = {}) => (await ask(from, to, changes)).body.booking;
 const askStranger = (from = 30, to = 33) => book({ ...newGuest(), ...stay(from, to) });
 
-const tokenIn = (url: string): string => new URL(url, 'http://localhost').searchParams.get('token') ?? '';
 const statusOf = async ({ manage_url }: { manage_url: string }) =>
   (await get('booking', { token: tokenIn(manage_url) })).body.booking.status;
 const heldNights = async () =>

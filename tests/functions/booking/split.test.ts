@@ -5,7 +5,7 @@ import payments from '#functions/payments.ts';
 import { bearer, book, cookieOf, get, newGuest, post, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { openPage, postForm } from '#support/pages.ts';
+import { openLink, postForm, tokenIn } from '#support/pages.ts';
 
 const house = testDatabase(12);
 let den: string;
@@ -32,7 +32,6 @@ const request = (changes: object = {}) => {
 const bookBoth = (changes: object = {}, key: string = randomUUID(), by = ada) =>
   post('create-split-booking', request(changes), { 'idempotency-key': key, ...cookieOf(by) });
 
-const tokenIn = (url: string): string => new URL(url, 'http://localhost').searchParams.get('token') ?? '';
 const view = async ({ manage_url }: { manage_url: string }) =>
   (await get('booking', { token: tokenIn(manage_url) })).body.booking;
 const own = async () => (await get('my-holds', {}, { ...bearer, ...cookieOf(ada) })).body.holds;
@@ -74,7 +73,7 @@ describe('two cabins for one party', () => {
     });
     const seen = await view(other);
     expect(seen.party).toMatchObject([{ reference: one.reference, cabin: { title: 'The Den' } }]);
-    const { page } = await openPage(payments, seen.payment_url ?? '');
+    const { page } = await openLink(payments, '/api/test-checkout', tokenIn(seen.payment_url ?? ''));
     for (const { reference } of body.bookings) expect(page).toContain(reference);
   });
 
@@ -82,7 +81,7 @@ describe('two cabins for one party', () => {
     const { body } = await bookBoth();
     const [one, other] = body.bookings;
     const { headers } = await submit((await view(other)).payment_url ?? '', 'pay');
-    expect(headers.get('location')).toBe(`/payment-success?token=${tokenIn(other.manage_url)}`);
+    expect(headers.get('location')).toBe(`/payment-success#token=${tokenIn(other.manage_url)}`);
     for (const booking of [one, other]) expect((await view(booking)).status).toBe('confirmed');
   });
 
@@ -154,7 +153,7 @@ test('each of two cabins has its own deposit and its own rest, on its own day', 
     expect(made.due_now + (made.balance?.amount ?? 0)).toBe(made.quote.total);
   }
   expect([one.balance?.due_on, other.balance?.due_on]).toEqual([inDays(10), inDays(20)]);
-  const { page } = await openPage(payments, body.payment_url);
+  const { page } = await openLink(payments, '/api/test-checkout', tokenIn(body.payment_url));
   for (const cents of [due, one.balance?.amount ?? 0, other.balance?.amount ?? 0]) {
     expect(page).toContain(formatCents(cents));
   }
@@ -253,7 +252,7 @@ describe('a pair of holds', () => {
 describe('the payment', () => {
   test('shows both stays and what they cost together', async () => {
     const { body } = await bookBoth();
-    const { page } = await openPage(payments, body.payment_url);
+    const { page } = await openLink(payments, '/api/test-checkout', tokenIn(body.payment_url));
     expect(page).toContain('<h1>The Den</h1>');
     expect(page).toContain('<h2>The Barn</h2>');
     const sum = (body.total / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
@@ -266,7 +265,7 @@ describe('the payment', () => {
     const { status, headers } = await submit(body.payment_url, 'pay');
     expect([status, headers.get('location')]).toEqual([
       303,
-      `/payment-success?token=${tokenIn(body.bookings[0].manage_url)}`,
+      `/payment-success#token=${tokenIn(body.bookings[0].manage_url)}`,
     ]);
     for (const booking of body.bookings) expect((await view(booking)).status).toBe('confirmed');
     const references = body.bookings.map(({ reference }) => reference);

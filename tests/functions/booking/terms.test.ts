@@ -3,6 +3,7 @@ import { termsVersion } from '#domain/guest/terms.ts';
 import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { tokenIn } from '#support/pages.ts';
 
 const house = testDatabase();
 let cabin: string;
@@ -11,8 +12,6 @@ beforeEach(async () => {
   cabin = await insertCabin(house.db, { free_cancel_days: 7 });
   await publish(house.db, cabin, inDays(1), 60);
 });
-
-const tokenIn = (url: string): string => new URL(url, 'http://localhost').searchParams.get('token') ?? '';
 
 async function hold() {
   const stay = { cabin_id: cabin, check_in: inDays(30), check_out: inDays(33) };

@@ -12,7 +12,7 @@ import { atDesk } from '#support/desk.ts';
 import { rounds } from '#support/draws.ts';
 import { empty } from '#support/empty.ts';
 import { feedServer } from '#support/feed-server.ts';
-import { postForm } from '#support/pages.ts';
+import { postForm, tokenIn } from '#support/pages.ts';
 import { bookNights, hold, kinds } from './fixture.ts';
 
 const house = testDatabase(12);
@@ -166,7 +166,7 @@ describe('a hold', () => {
   const pay = async () => {
     const stay = { cabin_id: cabin, check_in: inDays(30), check_out: inDays(33) };
     const { body } = await book({ ...newGuest(), ...stay });
-    const payToken = new URL(body.booking.payment_url, 'http://localhost').searchParams.get('token') ?? '';
+    const payToken = tokenIn(body.booking.payment_url);
     return {
       reference: body.booking.reference,
       now: () => postForm(payments, { token: payToken, action: 'pay' }, { path: '/api/test-checkout' }),

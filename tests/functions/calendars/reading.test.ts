@@ -10,7 +10,7 @@ import { testDatabase } from '#support/database.ts';
 import { atDesk } from '#support/desk.ts';
 import { empty } from '#support/empty.ts';
 import { feedServer } from '#support/feed-server.ts';
-import { postForm } from '#support/pages.ts';
+import { postForm, tokenIn } from '#support/pages.ts';
 
 const house = testDatabase(12);
 const site = feedServer();
@@ -117,7 +117,7 @@ describe('a reading that goes wrong here', () => {
   const stay = () => ({ cabin_id: cabin, check_in: inDays(30), check_out: inDays(33) });
   const pay = async () => {
     const { body } = await book({ ...newGuest(), ...stay() });
-    const token = new URL(body.booking.payment_url, 'http://localhost').searchParams.get('token') ?? '';
+    const token = tokenIn(body.booking.payment_url);
     const begun = performance.now();
     const { status } = await postForm(payments, { token, action: 'pay' }, { path: '/api/test-checkout' });
     return { status, ms: performance.now() - begun };

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#database/client.ts';
 import { laptopHost } from '#lib/desk-hosts.ts';
 import { env } from '#lib/env.ts';
-import { completeToken } from '#lib/owner-link.ts';
-import { signToken } from '#lib/tokens.ts';
+import { signEndingToken, signToken } from '#lib/tokens.ts';
 import { newDeskLink } from '#services/desk/sign-in.ts';
 import { newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
@@ -234,7 +233,7 @@ export async function makeWorld(db: Database): Promise<World> {
       ],
       'POST /newsletter/confirm': [['token', signToken(randomUUID(), 'newsletter-confirm', env())]],
       'POST /sign-up/answer': [
-        ['token', completeToken(asked, env(), new Date())],
+        ['token', signEndingToken(asked, 'owner-application', env(), new Date())],
         ['answer', 'That one.'],
         ...written,
       ],

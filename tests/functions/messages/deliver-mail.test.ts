@@ -1,9 +1,8 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '#database/client.ts';
-import { readConfirmToken } from '#lib/confirm-link.ts';
 import { type Env, parseEnv } from '#lib/env.ts';
-import { readToken } from '#lib/tokens.ts';
+import { openEndingToken, readToken } from '#lib/tokens.ts';
 import { deliverMessages, sweepOutbox } from '#services/outbox.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
@@ -56,11 +55,13 @@ test('a signup by plain SQL gets its mail, once, with a link of its own and one-
   const [, leave = ''] =
     /^List-Unsubscribe: <https:\/\/mamacabins\.example\/api\/unsubscribe\?token=([\w.-]+)>$/m.exec(head) ??
     [];
-  expect(readToken(leave, 'unsubscribe', env)).toBe(id);
+  expect(readToken(leave, 'unsubscribe', env)?.reference).toBe(id);
   const [, join = ''] =
     /https:\/\/mamacabins\.example\/newsletter\/confirm\?token=([\w.-]+)/.exec(source) ?? [];
-  expect(readConfirmToken(join, env, new Date())).toMatchObject({ signupId: id });
-  expect(readConfirmToken(join, env, new Date(Date.now() + 7 * 24 * 3600 * 1000))).toBe('ended');
+  expect(openEndingToken(join, 'newsletter-confirm', env, new Date())).toMatchObject({ reference: id });
+  expect(openEndingToken(join, 'newsletter-confirm', env, new Date(Date.now() + 7 * 24 * 3600 * 1000))).toBe(
+    'ended',
+  );
   expect(readToken(join, 'unsubscribe', env)).toBeNull();
   expect(source).toContain('text/html');
   expect(source).not.toMatch(/<img|<script/);
@@ -103,7 +104,7 @@ test('a confirmed stay is told to its guest, with what they need at hand', async
   ])
     expect(source).toContain(fact);
   expect(source).toContain('The &lt;b&gt;Nest&lt;/b&gt;');
-  expect(source).toMatch(/\/booking-success\?token=MC-234567\./);
+  expect(source).toMatch(/\/booking-success#token=MC-234567\./);
   expect(source).not.toContain('List-Unsubscribe');
 });
 

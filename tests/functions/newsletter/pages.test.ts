@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import newsletter from '#functions/newsletter.ts';
-import { confirmToken } from '#lib/confirm-link.ts';
 import { env } from '#lib/env.ts';
-import { type Purpose, signToken } from '#lib/tokens.ts';
+import { type Purpose, signEndingToken, signToken } from '#lib/tokens.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
 import { openPage, postForm } from '#support/pages.ts';
@@ -128,7 +127,7 @@ describe('the form without JavaScript', () => {
 describe('confirming', () => {
   const path = (value: string) => `/newsletter/confirm?token=${encodeURIComponent(value)}`;
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000);
-  const linkOf = (days: number) => confirmToken(id, env(), daysAgo(days));
+  const linkOf = (days: number) => signEndingToken(id, 'newsletter-confirm', env(), daysAgo(days));
 
   test('opening the link shows a button and changes nothing', async () => {
     const { status, page } = await openPage(newsletter, path(linkOf(0)));

@@ -4,14 +4,14 @@ import type { DeskApplication, OwnerLine } from '#contracts/desk/owners.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
 import ownerPages from '#functions/owners.ts';
 import { env } from '#lib/env.ts';
-import { completeToken } from '#lib/owner-link.ts';
+import { signEndingToken } from '#lib/tokens.ts';
 import { post } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
 import { empty } from '#support/empty.ts';
 import { sampleFields, sampleForm } from '#support/owners.ts';
-import { openPage, sendTo } from '#support/pages.ts';
+import { openLink, sendTo } from '#support/pages.ts';
 
 const house = testDatabase(12);
 let desk: DeskCaller;
@@ -127,11 +127,15 @@ describe('asking for more', () => {
     await decide(reference, 'ask', question);
     return reference;
   };
-  const path = (token: string) => `/sign-up/answer?token=${encodeURIComponent(token)}`;
-  const linkOf = (reference: string, daysAgo = 0) =>
-    path(completeToken(reference, env(), new Date(Date.now() - daysAgo * 86_400_000)));
-  const answer = (at: string, changes: Record<string, string> = {}) =>
-    sendTo(ownerPages, at, { method: 'POST', body: sampleForm({ answer: 'Ours alone.', ...changes }) });
+  const path = '/sign-up/answer';
+  const tokenOf = (reference: string, daysAgo = 0) =>
+    signEndingToken(reference, 'owner-application', env(), new Date(Date.now() - daysAgo * 86_400_000));
+  const open = (token: string) => openLink(ownerPages, path, token);
+  const answer = (token: string, changes: Record<string, string> = {}) =>
+    sendTo(ownerPages, path, {
+      method: 'POST',
+      body: sampleForm({ token, answer: 'Ours alone.', ...changes }),
+    });
 
   test('needs a question', async () => {
     const { status, error } = await decide(await apply(), 'ask', '  ');
@@ -140,7 +144,7 @@ describe('asking for more', () => {
 
   test('the link shows the question and what was sent, and opening it changes nothing', async () => {
     const reference = await ask('Whose <well> is it?');
-    const { status, page, headers } = await openPage(ownerPages, linkOf(reference));
+    const { status, page, headers } = await open(tokenOf(reference));
     expect(status).toBe(200);
     expect(page).toContain('Whose &lt;well&gt; is it?');
     expect(page).toContain('value="Hemlock Perch"');
@@ -152,7 +156,7 @@ describe('asking for more', () => {
 
   test('the answer comes back with what was changed, and the hosts are written to', async () => {
     const reference = await ask();
-    const { status, page } = await answer(linkOf(reference), { sleeps: '7' });
+    const { status, page } = await answer(tokenOf(reference), { sleeps: '7' });
     expect([status, page.includes('<h1>Thank you</h1>')]).toEqual([200, true]);
     expect(await read(reference)).toMatchObject({
       ...{ state: 'received', version: 3, answer: 'Ours alone.', question: 'Whose well is it?' },
@@ -163,7 +167,7 @@ describe('asking for more', () => {
 
   test('an answer that will not do keeps what was typed', async () => {
     const reference = await ask();
-    const { status, page } = await answer(linkOf(reference), { answer: ' ', sleeps: '99', name: 'Ada B.' });
+    const { status, page } = await answer(tokenOf(reference), { answer: ' ', sleeps: '99', name: 'Ada B.' });
     expect(status).toBe(400);
     expect(page).toContain('href="#answer"');
     expect(page).toContain('href="#sleeps"');
@@ -174,24 +178,24 @@ describe('asking for more', () => {
 
   test('one answer is taken; after that the link says so', async () => {
     const reference = await ask();
-    const sent = await Promise.all(Array.from({ length: 6 }, () => answer(linkOf(reference))));
+    const sent = await Promise.all(Array.from({ length: 6 }, () => answer(tokenOf(reference))));
     expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410, 410]);
-    expect((await openPage(ownerPages, linkOf(reference))).page).toContain('Nothing is open here');
+    expect((await open(tokenOf(reference))).page).toContain('Nothing is open here');
   });
 
   test.each([
-    ['of another purpose', () => path('OA-222222.123.abc'), 404],
-    ['a month old', (reference: string) => linkOf(reference, 30.1), 410],
-    ['of one that is gone', () => linkOf('OA-222222'), 410],
+    ['of another purpose', () => 'OA-222222.123.abc', 404],
+    ['a month old', (reference: string) => tokenOf(reference, 30.1), 410],
+    ['of one that is gone', () => tokenOf('OA-222222'), 410],
   ])('a link %s opens nothing', async (_, link, status) => {
     const at = link(await ask());
-    expect((await openPage(ownerPages, at)).status).toBe(status);
+    expect((await open(at)).status).toBe(status);
     expect((await answer(at)).status).toBe(status);
   });
 
   test('a host who looked before the answer came decides on nothing', async () => {
     const reference = await ask();
-    await answer(linkOf(reference));
+    await answer(tokenOf(reference));
     const { status, error } = await decide(reference, 'decline', '', 2);
     expect([status, error?.code]).toEqual([409, 'version_conflict']);
     expect((await decide(reference, 'approve', '', 3)).status).toBe(200);

@@ -3,14 +3,12 @@ import payments from '#functions/payments.ts';
 import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { openPage, postForm, sendTo } from '#support/pages.ts';
+import { openLink, postForm, sendTo, tokenIn } from '#support/pages.ts';
 
 const house = testDatabase(12);
 let cabin: string;
 let payToken: string;
 let manageToken: string;
-
-const tokenIn = (url: string): string => new URL(url, 'http://localhost').searchParams.get('token') ?? '';
 
 beforeEach(async () => {
   cabin = await insertCabin(house.db, { title: 'The <b>Nest</b> & "Co"', nightly_rate: 200 });
@@ -22,13 +20,13 @@ beforeEach(async () => {
 });
 
 const path = '/api/test-checkout';
-const open = (token = payToken) => openPage(payments, `${path}?token=${token}`);
+const open = (token = payToken) => openLink(payments, path, token);
 
 const submit = (action: string, token = payToken) => postForm(payments, { token, action }, { path });
 
 const status = async () => (await get('booking', { token: manageToken })).body.booking.status;
 
-const paymentSuccess = () => `/payment-success?token=${manageToken}`;
+const paymentSuccess = () => `/payment-success#token=${manageToken}`;
 
 async function endHold(): Promise<void> {
   await house.db.query(

@@ -128,7 +128,7 @@ describe('the balance', () => {
       payment: 'failed',
       due_now: hold.total - deposit,
       balance: null,
-      payment_url: `/api/pay?token=${hold.payToken}`,
+      payment_url: `/api/pay#token=${hold.payToken}`,
     });
     const link = await shop.open(hold);
     expect(link.amount_total).toBe(hold.total - deposit);

@@ -9,6 +9,7 @@ import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
 import { cases } from '#support/draws.ts';
 import { empty } from '#support/empty.ts';
+import { tokenIn } from '#support/pages.ts';
 import { type Hold, stripeShop } from './shop.ts';
 
 const shop = stripeShop();
@@ -70,8 +71,6 @@ const anyParty = fc.record({
   paid: fc.constantFrom('once', 'once', 'once', 'twice', 'late', 'too late'),
   steps: fc.array(anyStep, { minLength: 1, maxLength: 6 }),
 });
-
-const tokenIn = (url: string): string => new URL(url, 'http://localhost').searchParams.get('token') ?? '';
 
 async function hold(terms: readonly Terms[]): Promise<Stay[]> {
   for (const [place, { deposit, back }] of terms.entries()) {

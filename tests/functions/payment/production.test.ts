@@ -6,7 +6,7 @@ import { signToken } from '#lib/tokens.ts';
 import { book, get, guest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { openPage, postForm } from '#support/pages.ts';
+import { openLink, postForm } from '#support/pages.ts';
 
 const house = testDatabase();
 const secret = 'a secret of at least thirty-two characters';
@@ -30,7 +30,7 @@ test('a production deploy quotes, but holds nothing that could not be paid', asy
 
 test('the test checkout does not run there, not even with a true token', async () => {
   const token = signToken('MC-234567', 'pay', parseEnv(process.env));
-  expect((await openPage(payments, `/api/test-checkout?token=${token}`)).status).toBe(503);
+  expect((await openLink(payments, '/api/test-checkout', token)).status).toBe(503);
   expect((await postForm(payments, { token, action: 'pay' }, { path: '/api/test-checkout' })).status).toBe(
     503,
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { CreateBookingRequest } from '#contracts/booking.ts';
+import { tokenHeader } from '#contracts/contract.ts';
 import type { Database } from '#database/client.ts';
 import payments from '#functions/payments.ts';
 import { env } from '#lib/env.ts';
@@ -9,7 +10,7 @@ import { reconcilePayments } from '#services/reconcile.ts';
 import { book, get, newGuest, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { openPage, sendTo } from '#support/pages.ts';
+import { openLink, sendTo, tokenIn } from '#support/pages.ts';
 import type { Session, StripeEvent } from '#support/stripe/ledger.ts';
 import { delivery, type StripeStandIn, startStripe } from '#support/stripe/stand-in.ts';
 
@@ -26,8 +27,6 @@ export interface OwnHold extends Hold {
   request: CreateBookingRequest;
   visitor: Visitor;
 }
-
-const tokenIn = (url: string): string => new URL(url, 'http://localhost').searchParams.get('token') ?? '';
 
 /** A test file's own database and its own Stripe, with the functions pointed at both. */
 export function stripeShop(connections = 12) {
@@ -74,7 +73,7 @@ export function stripeShop(connections = 12) {
     },
 
     /** Where the link "Continue to payment" leads. */
-    follow: ({ payToken }: Hold) => openPage(payments, `/api/pay?token=${payToken}`),
+    follow: ({ payToken }: Hold) => openLink(payments, '/api/pay', payToken),
 
     /** The session a guest is sent to. */
     async open(hold: Hold): Promise<Session> {
@@ -87,12 +86,8 @@ export function stripeShop(connections = 12) {
     /** As `open`, by one guest of very many: each from nowhere, and patient where the answer is to come back later. */
     async openPatiently(reference: string): Promise<Session> {
       for (let attempt = 0; attempt < 20; attempt += 1) {
-        const { status, headers } = await sendTo(
-          payments,
-          `/api/pay?token=${signToken(reference, 'pay', env())}`,
-          {},
-          '',
-        );
+        const asked = { headers: { [tokenHeader]: signToken(reference, 'pay', env()) } };
+        const { status, headers } = await sendTo(payments, '/api/pay', asked, '');
         const session = shop.stripe.ledger.sessions.get(headers.get('location')?.split('/').at(-1) ?? '');
         if (session) return session;
         if (status < 500) break;

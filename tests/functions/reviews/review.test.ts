@@ -6,7 +6,7 @@ import { type Purpose, signToken } from '#lib/tokens.ts';
 import { inDays, insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
-import { openPage, postForm, sendTo } from '#support/pages.ts';
+import { openLink, postForm, sendTo } from '#support/pages.ts';
 
 const house = testDatabase();
 const path = '/api/review';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const token = (purpose: Purpose = 'review', whose = reference) => signToken(whose, purpose, env());
 const open = (stars = '', signed = token()) =>
-  openPage(reviewPage, `${path}?${new URLSearchParams({ token: signed, stars })}`);
+  openLink(reviewPage, `${path}?${new URLSearchParams({ stars })}`, signed);
 const send = (fields: Record<string, string> = {}) =>
   postForm(
     reviewPage,
@@ -51,6 +51,16 @@ describe('the link of a letter', () => {
 
   test.each(['', '0', '6', 'x'])('with %j for stars chooses none', async (stars) => {
     expect((await open(stars)).page).not.toContain(' checked');
+  });
+
+  test('shows nothing before its script has sent the token, from wherever that is in the address', async () => {
+    for (const search of ['', `?token=${token()}`]) {
+      const { status, page, headers } = await sendTo(reviewPage, `${path}${search}`);
+      expect([status, page.match(/<script[^>]*>/g)]).toEqual([200, ['<script src="/open-link.js">']]);
+      expect(page).not.toContain('Nest');
+      expect(page).toMatch(/<noscript>.*JavaScript.*tel:.*<\/noscript>/);
+      expect(headers.get('content-security-policy')).toContain("script-src 'self'");
+    }
   });
 
   test('runs nothing, names nobody and is kept nowhere', async () => {

@@ -114,7 +114,7 @@ export async function searchMonthsByHand(
   { month = '', months = 1, nights = 2, weekends, ...wish }: CallRequest<'GET search-cabins'>,
   asking: Asking,
 ): Promise<FoundCabin[]> {
-  const taxes = await listTaxes(db);
+  const rates = await listRates(db);
   const end = addMonths(`${month}-01`, months);
   const found: FoundCabin[] = [];
   for (const { id, slug, ...cabin } of (await listLiveCabins(db)).filter(suits(wish))) {
@@ -129,7 +129,7 @@ export async function searchMonthsByHand(
       .filter(({ check_in }) => !weekends || new Date(check_in).getUTCDay() === 5)
       .map((stay) => ({
         ...stay,
-        quote: quoteFromCalendar(calendar, { ...cabin, taxes }, stay.check_in, stay.check_out, {
+        quote: quoteFromCalendar(calendar, pricedBy(rates, { id, slug, ...cabin }), stay.check_in, stay.check_out, {
           dealPercent,
           pets: wish.pets,
         }),

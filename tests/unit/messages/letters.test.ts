@@ -87,14 +87,14 @@ describe('a letter says what our state knows', () => {
     const text = textOf('held');
     expect(text).toContain('Held for you until 4:12 PM EST');
     expect(text).toContain('27 minutes');
-    expect(text).toMatch(/https:\/\/mamacabins\.example\/api\/pay\?token=MC-7K4QXZ\./);
+    expect(text).toMatch(/https:\/\/mamacabins\.example\/api\/pay#token=MC-7K4QXZ\./);
     const { total_cents } = sampleBooking();
     expect(text).toContain(`Total with taxes: ${formatCents(total_cents)}`);
   });
 
   test('the amount to pay now: all of it, or what was asked for; none where a deposit is not worked out yet', () => {
     const actionOf = (changes: object) =>
-      /^(.+):\nhttps:\/\/mamacabins\.example\/api\/pay\?token=MC-7K4QXZ\./m.exec(
+      /^(.+):\nhttps:\/\/mamacabins\.example\/api\/pay#token=MC-7K4QXZ\./m.exec(
         bookingLetters['booking-held']?.write(sampleContext(sampleBooking({ status: 'held', ...changes })))
           .text ?? '',
       )?.[1];
@@ -336,7 +336,7 @@ describe('a letter that is no longer true is not sent', () => {
       return bookingLetters['payment-failed']?.write(context).text;
     };
     expect(words(later)).toContain('held for you until Saturday, November 21, 2026, 4:44 PM EST');
-    expect(words(later)).toContain('/api/pay?token=');
+    expect(words(later)).toContain('/api/pay#token=');
     expect(words(null)).toContain('no longer held');
     expect(words(null)).not.toContain('/api/pay');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseEnv } from '#lib/env.ts';
-import { type Purpose, readEndingToken, readToken, signEndingToken, signToken } from '#lib/tokens.ts';
+import { openEndingToken, type Purpose, readToken, signEndingToken, signToken } from '#lib/tokens.ts';
 
 const [first, second, third] = ['one', 'two', 'three'].map((word) => word.repeat(12).padEnd(40, '='));
 const envOf = (BOOKING_TOKEN_SECRET = first, ...previous: (string | undefined)[]) =>
@@ -10,20 +10,22 @@ const purposes: Purpose[] = [
   'manage',
   'pay',
   'review',
+  'party',
+  'trips',
   'newsletter-confirm',
   'unsubscribe',
   'desk',
   'owner-application',
 ];
-const end = new Date('2027-01-01T00:00:00Z');
+const written = new Date('2027-01-01T00:00:00Z');
 
 describe.each(purposes)('a link to %s', (purpose) => {
   test('is signed with the secret of today, and works with one before too, of which there may be several', () => {
     const old = signToken('MC-234567', purpose, envOf(first));
-    const oldEnding = signEndingToken('MC-234567', purpose, end, envOf(first));
+    const numbered = signToken('MC-234567', purpose, envOf(first), 3);
     for (const env of [envOf(first), envOf(second, first), envOf(third, second, first)]) {
-      expect(readToken(old, purpose, env)).toBe('MC-234567');
-      expect(readEndingToken(oldEnding, purpose, env)).toEqual({ reference: 'MC-234567', end });
+      expect(readToken(old, purpose, env)).toEqual({ reference: 'MC-234567', number: 0 });
+      expect(readToken(numbered, purpose, env)).toEqual({ reference: 'MC-234567', number: 3 });
     }
     expect(signToken('MC-234567', purpose, envOf(second, first))).toBe(
       signToken('MC-234567', purpose, envOf(second)),
@@ -43,12 +45,28 @@ describe.each(purposes)('a link to %s', (purpose) => {
     const env = envOf(second, first);
     const token = signToken('MC-234567', purpose, env);
     for (const other of purposes)
-      expect(readToken(token, other, env)).toBe(other === purpose ? 'MC-234567' : null);
+      expect(readToken(token, other, env)?.reference).toBe(other === purpose ? 'MC-234567' : undefined);
     for (const odd of ['', '.', 'MC-234567', `${token}x`, token.slice(0, -1), token.replace('MC', 'MD')])
       expect(readToken(odd, purpose, env)).toBeNull();
-    expect(readEndingToken(token, purpose, env)).toBeNull();
   });
 });
+
+test.each([
+  ['newsletter-confirm', 7],
+  ['owner-application', 30],
+  ['trips', 1],
+] as const)(
+  'a link to %s ends %i days after its letter; one from before links had an end has ended',
+  (purpose, days) => {
+    const env = envOf();
+    const token = signEndingToken('17', purpose, env, written);
+    const at = (milliseconds: number) => new Date(written.getTime() + days * 86_400_000 + milliseconds);
+    expect(openEndingToken(token, purpose, env, at(-1))).toEqual({ reference: '17', writtenAt: written });
+    expect(openEndingToken(token, purpose, env, at(0))).toBe('ended');
+    expect(openEndingToken(signToken('17', purpose, env), purpose, env, written)).toBe('ended');
+    expect(openEndingToken(`${token}x`, purpose, env, written)).toBe('unknown');
+  },
+);
 
 test('a secret of before that is short is an error that names it, and shows none', () => {
   expect(() => envOf(first, second, 'short')).toThrow(/^BOOKING_TOKEN_SECRET_PREVIOUS must be (?!.*short)/);

@@ -65,7 +65,7 @@ test.each([
   { payment_url: 'https://pay.example/1' },
   { payment_url: '//pay.example/1' },
   { payment_url: 'javascript:alert(1)' },
-  { manage_url: 'https://cabins.example.org/booking-success?token=t' },
+  { manage_url: 'https://cabins.example.org/booking-success#token=t' },
   { status: 'confirmed' },
   { hold_expires_at: 'soon' },
   { quote: { ...held.quote, total: '900' } },
@@ -78,7 +78,7 @@ test.each([
 });
 
 test('a hold of a whole address of ours is kept', () => {
-  const own = { ...held, payment_url: 'https://cabins.example/api/test-checkout?token=p' };
+  const own = { ...held, payment_url: 'https://cabins.example/api/test-checkout#token=p' };
   rememberHold(attemptFor(request), own);
   expect(storedHold()).toEqual(own);
 });

@@ -1,8 +1,8 @@
 import { paths } from '#paths';
 import { site } from '#site';
-import { deskToken, deskUrl } from '../../desk-link.ts';
 import type { Env } from '../../env.ts';
 import { addressOf } from '../../origin.ts';
+import { deskToken } from '../../tokens.ts';
 import { type Letter, letter } from '../letter.ts';
 import { action, paragraph } from '../words.ts';
 
@@ -14,7 +14,7 @@ export const deskLinkLetter = (linkId: string, env: Env): Letter =>
       paragraph(
         'The button opens the desk, and there you press “Sign in”. It works for ten minutes, and once.',
       ),
-      action('Open the desk', deskUrl(deskToken(linkId, env), env)),
+      action('Open the desk', addressOf(paths.deskSignIn(deskToken(linkId, env)), env)),
       paragraph('If you did not ask for it, leave it be: without that press nobody is signed in.'),
     ],
     foot: `You get this because this address is a host's of ${site.name}.`,

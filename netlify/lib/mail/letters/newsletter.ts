@@ -1,11 +1,13 @@
 import { paths } from '#paths';
 import { site } from '#site';
-import { confirmUrl } from '../../confirm-link.ts';
 import type { Env } from '../../env.ts';
 import { addressOf } from '../../origin.ts';
-import { signToken } from '../../tokens.ts';
+import { signEndingToken, signToken } from '../../tokens.ts';
 import { type Letter, letter } from '../letter.ts';
 import { action, facts, paragraph } from '../words.ts';
+
+const confirmUrl = (signupId: string, env: Env, now: Date): string =>
+  addressOf(paths.newsletterConfirm(signEndingToken(signupId, 'newsletter-confirm', env, now)), env);
 
 const unsubscribeUrl = (signupId: string, env: Env): string =>
   addressOf(paths.unsubscribe(signToken(signupId, 'unsubscribe', env)), env);

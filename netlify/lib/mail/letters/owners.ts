@@ -2,7 +2,7 @@ import { isOpen } from '#domain/owner/state.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import { addressOf } from '../../origin.ts';
-import { completeUrl } from '../../owner-link.ts';
+import { signEndingToken } from '../../tokens.ts';
 import { letter } from '../letter.ts';
 import { type OwnerLetter, whileIn } from '../owner-letter.ts';
 import { action, facts, paragraph } from '../words.ts';
@@ -44,7 +44,10 @@ export const ownerAsked: OwnerLetter = {
       blocks: [
         paragraph(question ?? ''),
         paragraph('The button opens what you sent, with room for an answer. Nothing has to be typed twice.'),
-        action('Answer', completeUrl(reference, env, now)),
+        action(
+          'Answer',
+          addressOf(paths.signUpAnswer(signEndingToken(reference, 'owner-application', env, now)), env),
+        ),
         facts(['Reference', reference], ['The link works for', '30 days']),
       ],
       foot,

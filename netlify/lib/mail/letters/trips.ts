@@ -6,12 +6,9 @@ import { signEndingToken } from '../../tokens.ts';
 import { type Letter, letter } from '../letter.ts';
 import { action, paragraph } from '../words.ts';
 
-/** How long the link works: a day, for mail is read in the evening. */
-const lastsMs = 24 * 60 * 60 * 1000;
-
 /** Where the stays are listed. The token stands for the mail that brings it, and that knows the address. */
 const tripsUrl = (mailId: string, env: Env, now: Date): string =>
-  addressOf(paths.tripsOf(signEndingToken(mailId, 'trips', new Date(now.getTime() + lastsMs), env)), env);
+  addressOf(paths.tripsOf(signEndingToken(mailId, 'trips', env, now)), env);
 
 /** Brings a guest the link to all stays under their address. */
 export const tripsLetter = (mailId: string, env: Env, now: Date): Letter =>

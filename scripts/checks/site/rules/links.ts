@@ -75,6 +75,7 @@ const unlinked: Record<string, string> = {
   '/booking': 'opened by the calendar, with dates',
   '/booking-success': 'opened when a booking is made',
   '/payment-success': 'opened when a payment is made',
+  '/shared-stay': 'opened by the link of whoever has booked',
   '/saved': 'opened by a button of the header, with what is saved',
   '/shared-itinerary': 'opened by the address of an itinerary',
   '/offline': 'shown by the service worker',

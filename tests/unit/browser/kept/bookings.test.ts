@@ -9,7 +9,9 @@ const booking = {
   check_out: '2026-11-23',
   cabin: { title: 'Perseid', timezone: 'America/New_York' },
   arrival: { address: '12 Ridge Road', door_code: '4711', directions: null },
-  payment_url: '/api/test-checkout?token=secret',
+  payment_url: '/api/test-checkout#token=secret',
+  review_url: '/api/review#token=secret',
+  share_url: '/shared-stay#token=secret',
   cancellation: { paid: 1, refund: 1 },
   changes: { max_guests: 4, pet_fee: null },
   pending_change: null,
@@ -17,16 +19,29 @@ const booking = {
 };
 const sent = new Date('2026-11-22T15:00:00Z');
 const answerOf = (changed: Partial<typeof booking> = {}) =>
-  new Response(JSON.stringify({ booking: { ...booking, ...changed }, server_now: sent.toISOString() }), {
-    headers: { date: sent.toUTCString() },
-  });
+  Response.json(
+    {
+      booking: { ...booking, ...changed },
+      manage_url: '/booking-success#token=secret',
+      server_now: sent.toISOString(),
+    },
+    { headers: { date: sent.toUTCString() } },
+  );
 
 test('the way to the door is kept; what changes or can be paid is not', async () => {
   const kept = await bookingToKeep(answerOf(), sent);
   const body = await kept?.json();
   expect(body.booking).toEqual({
     ...booking,
-    ...{ payment_url: null, cancellation: null, changes: null, pending_change: null, extra_nights: [] },
+    ...{
+      payment_url: null,
+      review_url: null,
+      share_url: null,
+      cancellation: null,
+      changes: null,
+      pending_change: null,
+      extra_nights: [],
+    },
   });
   expect(JSON.stringify(body)).not.toContain('secret');
   expect(kept?.headers.get('date')).toBe(sent.toUTCString());
@@ -55,9 +70,9 @@ test('an answer that is none of ours is not kept', async () => {
 test('the link that manages a booking is kept only where the guest asked for it', async () => {
   const [visited, asked] = await Promise.all([
     bookingToKeep(answerOf(), sent),
-    bookingToKeep(answerOf(), sent, '/booking-success?token=t'),
+    bookingToKeep(answerOf(), sent, '/booking-success#token=t'),
   ]);
   expect(visited && pageOfBooking(visited)).toBeNull();
-  expect(asked && pageOfBooking(asked)).toBe('/booking-success?token=t');
+  expect(asked && pageOfBooking(asked)).toBe('/booking-success#token=t');
   expect(await bookingKey('a-token')).toMatch(/^\/kept-booking\/[0-9a-f]{64}$/);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { momentWords, sinceWords } from '#domain/desk/moment-words.ts';
 import { formatPhoneNumber } from '#domain/desk/phone-words.ts';
-import { partyWords, todaySentence } from '#domain/desk/today.ts';
+import { todaySentence } from '#domain/desk/today.ts';
 
 const none = { arrivals: 0, departures: 0, staying: 0, holds: 0, waiting: 0 };
 
@@ -17,11 +17,6 @@ test.each([
   [{ ...none, departures: 2, staying: 1 }, '2 leave and 1 stays on. Nothing waits for you.'],
 ])('the day in a sentence: %o', (counts, sentence) => {
   expect(todaySentence(counts)).toBe(sentence);
-});
-
-test('a party in words', () => {
-  expect(partyWords({ adults: 2, children: 1, pets: 0 })).toBe('2 adults, 1 child');
-  expect(partyWords({ adults: 1, children: 2, pets: 1 })).toBe('1 adult, 2 children, 1 pet');
 });
 
 test('a moment by the clock of the cabins, with its year when it is another', () => {

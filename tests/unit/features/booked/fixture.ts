@@ -33,6 +33,8 @@ export const bookingIn = (status: BookingStatus): BookingView => ({
   party: [],
   guest: 'Lena Example',
   review_url: null,
+  share_url: null,
+  house_rules: [],
   is_over: false,
   contact: { email: 'l••••@example.org', phone: '•••• 42' },
   paid: 0,

@@ -87,14 +87,14 @@ test('a booking cancelled too late says what it cost; one that is not cancelled 
 });
 
 test('the door: when it is shown, what the host wrote, and that the host writes where nothing is', () => {
-  expect(textOf(html(<Arrival booking={confirmed} />))).toContain('on this page from November 30, 2026.');
+  expect(textOf(html(<Arrival stay={confirmed} />))).toContain('on this page from November 30, 2026.');
   const arrival = { address: '1 Ridge Way', door_code: '4711#', directions: null };
-  const text = textOf(html(<Arrival booking={booked({ arrival })} />));
+  const text = textOf(html(<Arrival stay={booked({ arrival })} />));
   expect(text).toContain('Address 1 Ridge Way Door code 4711#');
   expect(text).not.toContain('The way there');
   const nothing = { address: null, door_code: null, directions: null };
-  expect(textOf(html(<Arrival booking={booked({ arrival: nothing })} />))).toContain(
-    'Your host writes to you',
+  expect(textOf(html(<Arrival stay={booked({ arrival: nothing })} />))).toContain(
+    'Your host writes with the address',
   );
 });
 

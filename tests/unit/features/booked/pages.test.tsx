@@ -63,15 +63,15 @@ test.each<[BookingStatus, PaymentStatus, string, string]>([
 );
 
 test('a payment under way cannot be made a second time; one that failed can', () => {
-  const held = { ...bookingIn('held'), due_now: 10_000, payment_url: '/api/pay?token=p' };
+  const held = { ...bookingIn('held'), due_now: 10_000, payment_url: '/api/pay#token=p' };
   const linkWith = (payment: PaymentStatus) => linkIn(html(<Pending booking={{ ...held, payment }} />))?.[0];
   expect(linkWith('processing')).toBe('/cabins/ridge-house#availability');
-  expect(linkWith('failed')).toBe('/api/pay?token=p');
+  expect(linkWith('failed')).toBe('/api/pay#token=p');
 });
 
 test('a deposit says what is paid now and what later', () => {
   const balance = { amount: 54_120, due_on: '2026-12-11' };
-  const held = { ...bookingIn('held'), due_now: 13_530, balance, payment_url: '/api/pay?token=p' };
+  const held = { ...bookingIn('held'), due_now: 13_530, balance, payment_url: '/api/pay#token=p' };
   expect(linkIn(html(<Pending booking={held} />))?.[1]).toBe(
     'Continue to payment · $135.30 now, $541.20 on December 11, 2026',
   );
@@ -121,11 +121,11 @@ test('until when cancelling is free is said in the time of the cabin, and that i
 });
 
 test('after the stay the page thanks, asks how it was and shows the way back', () => {
-  const over = { ...confirmed, is_over: true, review_url: '/api/review?token=r' };
+  const over = { ...confirmed, is_over: true, review_url: '/api/review#token=r' };
   const page = html(<Confirmed booking={over} />);
   const text = textOf(page);
   expect(text).toContain('Thank you for staying at Ridge House');
-  expect(page).toContain('href="/api/review?token=r"');
+  expect(page).toContain('href="/api/review#token=r"');
   expect(page).toContain('href="/cabins/ridge-house#availability"');
   for (const words of ['is yours', 'door code', 'ancellation', 'Add to calendar'])
     expect(text).not.toContain(words);

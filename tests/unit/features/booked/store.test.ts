@@ -7,8 +7,9 @@ import { bookingIn } from './fixture.ts';
 
 let stored: Map<string, string>;
 
-const openAt = (search: string) => {
-  vi.stubGlobal('location', { search });
+const openAt = (fragment: string) => {
+  vi.stubGlobal('location', new URL(`https://cabins.example/booking-success${fragment}`));
+  vi.stubGlobal('history', { state: null, replaceState: vi.fn() });
   return loadBooking();
 };
 
@@ -25,8 +26,12 @@ afterEach(() => vi.unstubAllGlobals());
 test('the booking of the link is fetched by its token and shown', async () => {
   const booking = bookingIn('held');
   const server = stubServer({ '/api/booking': () => Response.json({ booking }) });
-  expect(await openAt('?token=a%2Bb')).toEqual(booking);
-  expect(server.mock.calls[0]?.[0]).toBe('/api/booking?token=a%2Bb');
+  expect(await openAt('#token=MC-1.mac')).toEqual(booking);
+  const [address, asked] = server.mock.calls[0] ?? [];
+  expect([address, asked?.headers]).toEqual([
+    '/api/booking',
+    expect.objectContaining({ 'link-token': 'MC-1.mac' }),
+  ]);
   expect($booked.get()).toEqual({ state: 'known', booking });
 });
 
@@ -37,7 +42,7 @@ test.each<[BookingStatus, boolean]>([
   ['cancelled', true],
 ])('a %s booking keeps the reservation and the form of this tab: %s', async (status, isKept) => {
   stubServer({ '/api/booking': () => Response.json({ booking: bookingIn(status) }) });
-  await openAt('?token=t');
+  await openAt('#token=t');
   expect(stored.has('bookingState')).toBe(isKept);
   expect(stored.has('bookingForm')).toBe(isKept);
   expect([...stored.values()].join().includes('June')).toBe(isKept);
@@ -55,13 +60,13 @@ test('an address without a token says where to find one, and asks nobody', async
 
 test('a token that can be none is a link that is not whole', async () => {
   stubServer({ '/api/booking': () => refusal(400, 'invalid') });
-  await openAt('?token=%00');
+  await openAt('#token=%00');
   expect($booked.get()).toMatchObject({ message: expect.stringContaining('This link is not whole.') });
 });
 
 test('a token the server refuses shows its words, and the reservation stays', async () => {
   stubServer({ '/api/booking': () => refusal(404, 'not_found') });
-  expect(await openAt('?token=old')).toBeNull();
+  expect(await openAt('#token=old')).toBeNull();
   expect($booked.get()).toEqual({ state: 'unknown', message: 'It is not_found.' });
   expect(stored.has('bookingState')).toBe(true);
 });

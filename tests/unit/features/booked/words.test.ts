@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { momentInZone } from '#domain/stay/clock-words.ts';
-import { dateInZone, partyWords, timeInZone } from '#features/booked/words.ts';
+import { partyWords } from '#domain/stay/words.ts';
+import { dateInZone, timeInZone } from '#features/booked/words.ts';
 
 test.each([
   [{ adults: 2, children: 0, pets: 0 }, '2 adults'],

@@ -156,7 +156,7 @@ describe('a hold of this tab, after a reload', () => {
     adults: 3,
     pets: 1,
     quote: dearer,
-    payment_url: '/api/test-checkout?token=new',
+    payment_url: '/api/test-checkout#token=new',
   };
   const view = (parts: object = {}) => ({
     '/api/booking': () => Response.json({ booking: { ...booking, ...parts }, server_now }),

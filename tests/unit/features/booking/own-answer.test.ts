@@ -44,7 +44,7 @@ const spoiled = (value: object) =>
 
 test('holds and bookings as the server sends them are all shown', () => {
   expect(holdsIn([hold, { ...hold, others: [] }])).toHaveLength(2);
-  expect(bookingsIn([booking, { ...booking, manage_url: '/booking-success?token=t' }])).toHaveLength(2);
+  expect(bookingsIn([booking, { ...booking, manage_url: '/booking-success#token=t' }])).toHaveLength(2);
 });
 
 test.each(spoiled(hold))('a hold without its %s is left out', (_name, broken) => {

@@ -39,13 +39,13 @@ test('held nights can be changed or let go beside being paid for', () => {
 });
 
 test('a stay that is booked says so with its link, or where that is', () => {
-  const booked = { reference: 'MC-7Q4K', ...dates, cabin, manage_url: '/booking-success?token=t' };
+  const booked = { reference: 'MC-7Q4K', ...dates, cabin, manage_url: '/booking-success#token=t' };
   store.$booked.set(booked);
   const page = html(<AfterDetails step="booked" />);
   expect(textOf(page)).toBe(
     'This stay is already yours Ridge House, Thu, Dec 3 – Sun, Dec 6. Your reference is MC-7Q4K . See your booking',
   );
-  expect(page).toContain('href="/booking-success?token=t"');
+  expect(page).toContain('href="/booking-success#token=t"');
   store.$booked.set({ ...booked, manage_url: null });
   expect(html(<AfterDetails step="booked" />)).not.toContain('href');
   expect(textOf(html(<AfterDetails step="booked" />))).toContain('in the letter that confirmed it');

@@ -29,7 +29,7 @@ const server_now = '2026-12-01T12:00:00.000Z';
 const query = 'cabin=ridge-house&check_in=2026-12-03&check_out=2026-12-06';
 const cabin = { slug: 'ridge-house', title: 'Ridge House' };
 const myHold: MyHold = { ...held, adults: 3, children: 1, pets: 1 };
-const myBooking = { reference: 'MC-7Q4K', ...dates, cabin, manage_url: '/booking-success?token=t' };
+const myBooking = { reference: 'MC-7Q4K', ...dates, cabin, manage_url: '/booking-success#token=t' };
 
 const answers = {
   '/cabins/ridge-house.json': () => Response.json(petCabin),
@@ -102,7 +102,7 @@ describe('a stay that is booked already', () => {
     serve({ booked: [{ ...myBooking, ...longer }] });
     await open();
     expect(store.$step.get()).toBe('booked');
-    expect(left).toHaveBeenCalledWith('/booking-success?token=t');
+    expect(left).toHaveBeenCalledWith('/booking-success#token=t');
     expect(asked()).not.toContain('/api/quote-stay');
   });
 
@@ -130,7 +130,7 @@ describe('a stay that is booked already', () => {
     expect(stored.has('bookingForm')).toBe(false);
     left.mockClear();
     await open();
-    expect(left).toHaveBeenCalledWith('/booking-success?token=t');
+    expect(left).toHaveBeenCalledWith('/booking-success#token=t');
   });
 });
 

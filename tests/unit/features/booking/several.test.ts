@@ -22,7 +22,7 @@ const den = { ...petCabin, id: 'den-1', slug: 'den', title: 'The Den' };
 const barn = { ...petCabin, id: 'barn-1', slug: 'barn', title: 'The Barn' };
 const [denQuote, barnQuote, dearer] = [quoteAt(25_000), quoteAt(20_000), quoteAt(26_000)];
 const total = denQuote.total + barnQuote.total;
-const other = { ...held, reference: 'MC-22Z7', manage_url: '/booking-success?token=o', quote: barnQuote };
+const other = { ...held, reference: 'MC-22Z7', manage_url: '/booking-success#token=o', quote: barnQuote };
 const answer = { bookings: [held, other], total, payment_url: held.payment_url };
 
 /** The holds as the server lists them: the other cabin first. */
@@ -147,10 +147,10 @@ describe('opening /booking with two cabins', () => {
       ...dates,
       reference: `MC-${slug}`,
       cabin: { slug, title: slug },
-      manage_url: `/booking-success?token=${slug}`,
+      manage_url: `/booking-success#token=${slug}`,
     }));
     await open({ '/api/my-holds': () => Response.json({ holds: [], booked, server_now }) });
-    expect(left).toHaveBeenCalledWith('/booking-success?token=den');
+    expect(left).toHaveBeenCalledWith('/booking-success#token=den');
   });
 });
 

@@ -1,0 +1,44 @@
+import { fieldsOf } from '#domain/shape.ts';
+
+/**
+ * Returns the token in an address of ours: in its fragment, which no browser sends to a server, or in the query of links sent
+ * before; null without one. Mails with the way to one's stays had nothing else in the fragment.
+ */
+export function tokenIn(address: string): string | null {
+  const { hash, searchParams } = new URL(address, location.origin);
+  const [, bare = null] = /^#([\w-]+(?:\.[\w-]+)+)$/.exec(hash) ?? [];
+  return bare ?? new URLSearchParams(hash.slice(1)).get('token') ?? searchParams.get('token');
+}
+
+/** The token of the last look: a link within the page makes an entry of the history that does not have it. */
+let known = '';
+
+/**
+ * Returns the token the page was opened with; empty without one. Takes it out of the address bar and keeps it with the page's
+ * entry in the history of the tab, so that reload, Back and Forward have it.
+ */
+export function linkToken(): string {
+  const address = new URL(location.href);
+  const given = tokenIn(address.href);
+  const { token } = fieldsOf(history.state);
+  known = given ?? (typeof token === 'string' ? token : address.hash && known);
+  if (given !== null) {
+    address.hash = '';
+    address.searchParams.delete('token');
+  }
+  if (known !== token && known !== '') history.replaceState({ ...history.state, token: known }, '', address);
+  return known;
+}
+
+/** Hands on the page's token, at once and when another link is opened in its tab; returns what ends that. */
+export function watchLinkToken(show: (token: string) => void): () => void {
+  let last: string | null = null;
+  const look = () => {
+    const token = linkToken();
+    if (token !== last) show(token);
+    last = token;
+  };
+  look();
+  addEventListener('popstate', look);
+  return () => removeEventListener('popstate', look);
+}

@@ -1,0 +1,26 @@
+import { tokenHeaders } from './call.ts';
+import { watchLinkToken } from './link-token.ts';
+
+// The script of the page that a link to a payment, a review or an application opens (`netlify/lib/page-routes.ts`).
+
+/** Fetches the page a token opens and shows it in place of this one, or goes where it leads. */
+async function open(token: string): Promise<void> {
+  const answer = await fetch(location.href, { headers: tokenHeaders(token || 'none'), cache: 'no-store' });
+  const way = answer.headers.get('location');
+  if (way) return location.replace(way);
+  const { title, body } = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  document.title = title;
+  document.body.replaceWith(body);
+  const heading = body.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus();
+}
+
+/** Without an answer the page says so; a reload tries again. */
+function sayUnreached(): void {
+  const heading = document.querySelector('h1');
+  if (heading)
+    heading.textContent = 'We could not reach our server. Check your connection and reload the page.';
+}
+
+watchLinkToken((token) => void open(token).catch(sayUnreached));

@@ -1,0 +1,55 @@
+import type { SharedStay } from '#contracts/manage-booking.ts';
+import { focusOf } from '#domain/cabin/photo-address.ts';
+import { formatDay, formatTime } from '#domain/stay/day-words.ts';
+import { imageSrcset, imageUrl } from '#paths';
+import styles from './Booked.module.css';
+
+// The parts of a stay that its guest and whoever comes along see alike.
+
+/** The picture of the cabin. */
+export const StayPicture = ({ cabin: { hero_image_url } }: Pick<SharedStay, 'cabin'>) =>
+  hero_image_url ? (
+    <img
+      {...focusOf(hero_image_url)}
+      src={imageUrl(hero_image_url, 1280)}
+      srcSet={imageSrcset(hero_image_url, [720, 1280])}
+      sizes="(min-width: 768px) 720px, 92vw"
+      width={1280}
+      height={720}
+      alt=""
+      data-no-print
+    />
+  ) : null;
+
+/** A label and what it says. */
+export type StayFact = [string, string];
+
+/** When one comes and goes. */
+export const dayFacts = ({ check_in, check_in_time, check_out, check_out_time }: SharedStay): StayFact[] => [
+  ['Check-in', `${formatDay(check_in, 'long')}, from ${formatTime(check_in_time)}`],
+  ['Check-out', `${formatDay(check_out, 'long')}, by ${formatTime(check_out_time)}`],
+];
+
+export const FactList = ({ facts }: { facts: readonly StayFact[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What the house asks of its guests. */
+export const HouseRules = ({ stay: { house_rules } }: { stay: SharedStay }) =>
+  house_rules.length > 0 ? (
+    <section data-no-print>
+      <h2>What the house asks of us</h2>
+      <ul>
+        {house_rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </section>
+  ) : null;

@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
+import { Field } from './Field.tsx';
+
+export interface CopyLinkProps {
+  url: string;
+  children: ReactNode;
+  tone?: 'ember';
+  onCopied: () => void;
+}
+
+/** A button that copies a link. Where the clipboard is closed the link is shown, selected. */
+export function CopyLink({ url, children, tone, onCopied }: CopyLinkProps) {
+  const [isShown, setShown] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      onCopied();
+    } catch {
+      setShown(true);
+    }
+  };
+  return (
+    <>
+      <Button {...(tone && { tone })} onClick={() => void copy()}>
+        {children}
+      </Button>
+      {isShown ? (
+        <Field label="Selected: copy it with your keyboard.">
+          {(control) => (
+            <input
+              {...control}
+              ref={selectOnce}
+              readOnly
+              value={url}
+              onFocus={({ target }) => target.select()}
+            />
+          )}
+        </Field>
+      ) : null}
+    </>
+  );
+}
+
+const selectOnce = (field: HTMLInputElement | null) => field?.select();

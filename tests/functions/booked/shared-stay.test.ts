@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest';
+import { env } from '#lib/env.ts';
+import { type Purpose, signToken } from '#lib/tokens.ts';
+import { get, post } from '#support/api.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { tokenIn } from '#support/pages.ts';
+import { type Booked, bookAndPay } from './fixture.ts';
+
+const house = testDatabase();
+let booked: Booked;
+
+beforeEach(async () => {
+  const cabin = await insertCabin(house.db);
+  await publish(house.db, cabin, inDays(0), 60);
+  await house.db.query(
+    `update cabins set address = '1 Ridge Road', door_code = '4711', directions = 'Uphill.', house_rules = '["No smoking"]'
+     where id = $1`,
+    [cabin],
+  );
+  booked = await bookAndPay(house.db, { cabin_id: cabin, check_in: inDays(2), check_out: inDays(5) });
+});
+
+const share = async (shared = true, token = booked.token) => {
+  const { body } = await post('change-booking', { token, expected_total: booked.quote.total, shared });
+  return body.booking.share_url;
+};
+const look = (token: string) => get('shared-stay', { token });
+const codeOf = async (token: string) => (await look(token)).error?.code ?? 'opened';
+const move = (from: number, to: number) =>
+  house.db.query('update bookings set check_in = $2, check_out = $3 where id = $1', [
+    ...[booked.id, inDays(from), inDays(to)],
+  ]);
+
+test('whoever comes along sees the stay and the way to the door: nothing of money, and nothing of who booked', async () => {
+  const url = (await share()) ?? '';
+  expect(url).toMatch(/^\/shared-stay#token=/);
+  const { body } = await look(tokenIn(url));
+  expect(Object.keys(body)).toEqual(['stay']);
+  expect(Object.keys(body.stay).toSorted()).toEqual(
+    [
+      ...['arrival', 'arrival_from', 'cabin', 'check_in', 'check_in_time', 'check_out', 'check_out_time'],
+      ...['house_rules', 'is_over'],
+    ].toSorted(),
+  );
+  expect(Object.keys(body.stay.cabin).toSorted()).toEqual(
+    ['id', 'slug', 'title', 'city', 'timezone', 'hero_image_url'].toSorted(),
+  );
+  expect(body.stay).toMatchObject({
+    ...{ check_in: inDays(2), check_out: inDays(5), house_rules: ['No smoking'] },
+    arrival: { address: '1 Ridge Road', door_code: '4711', directions: 'Uphill.' },
+  });
+  expect(JSON.stringify(body)).not.toContain(booked.reference);
+});
+
+test('the way to the door is there when the guest of the booking has it, and not before', async () => {
+  await move(20, 23);
+  expect((await look(tokenIn((await share()) ?? ''))).body.stay.arrival).toBeNull();
+});
+
+test('one press ends the link; a new one is another, and the old one stays dead', async () => {
+  const first = tokenIn((await share()) ?? '');
+  expect(tokenIn((await share()) ?? '')).toBe(first);
+  expect(await share(false)).toBeNull();
+  expect(await codeOf(first)).toBe('link_ended');
+  const second = tokenIn((await share()) ?? '');
+  expect([await codeOf(first), await codeOf(second)]).toEqual(['link_ended', 'opened']);
+});
+
+test('it ends with the stay, with a cancellation, and with the link of whoever shared it', async () => {
+  const token = tokenIn((await share()) ?? '');
+  await move(-3, 0);
+  expect(await codeOf(token)).toBe('opened');
+  await move(-5, -2);
+  expect(await codeOf(token)).toBe('link_ended');
+  await move(2, 5);
+  await post('renew-link', { token: booked.token });
+  expect(await codeOf(token)).toBe('link_ended');
+  await house.db.query(
+    `update bookings set link = 0, status = 'cancelled', shared_at = now() where id = $1`,
+    [booked.id],
+  );
+  expect(await codeOf(token)).toBe('link_ended');
+});
+
+test('no link of one purpose opens another', async () => {
+  const party = tokenIn((await share()) ?? '');
+  expect((await get('booking', { token: party })).error?.code).toBe('not_found');
+  expect((await get('trips', { token: party })).error?.code).toBe('not_found');
+  const change = { token: party, expected_total: booked.quote.total, shared: false };
+  expect((await post('change-booking', change)).error?.code).toBe('not_found');
+  expect((await post('cancel-booking', { token: party, expected_refund: 0 })).error?.code).toBe('not_found');
+  const others: Purpose[] = ['manage', 'pay', 'review', 'trips', 'unsubscribe', 'desk'];
+  for (const purpose of others)
+    expect(await codeOf(signToken(booked.reference, purpose, env())), purpose).toBe('not_found');
+});

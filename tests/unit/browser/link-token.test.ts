@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { linkToken, tokenIn, watchLinkToken } from '#browser/link-token.ts';
+
+interface Entry {
+  url: URL;
+  state: unknown;
+}
+let entry: Entry;
+let moved: (() => void)[];
+
+/** A page at an address, as a browser opens it: a new entry of the history, with nothing kept in it. */
+function goTo(address: string, state: unknown = null): Entry {
+  entry = { url: new URL(address, 'https://cabins.example'), state };
+  vi.stubGlobal('location', entry.url);
+  vi.stubGlobal('history', {
+    state,
+    replaceState: (kept: unknown, _: string, url: URL) => void goTo(url.href, kept),
+  });
+  for (const look of moved) look();
+  return entry;
+}
+
+beforeEach(() => {
+  moved = [];
+  vi.stubGlobal('addEventListener', (_: string, look: () => void) => moved.push(look));
+  vi.stubGlobal('removeEventListener', () => (moved = []));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  ['/booking-success#token=MC-1.mac', '/booking-success', 'MC-1.mac'],
+  ['/booking-success?token=MC-1.mac', '/booking-success', 'MC-1.mac'],
+  ['/api/review?stars=4#token=MC-1.2.mac', '/api/review?stars=4', 'MC-1.2.mac'],
+  ['/api/review?token=MC-1.mac&stars=4', '/api/review?stars=4', 'MC-1.mac'],
+  ['/trips#17.1.mac', '/trips', '17.1.mac'],
+  ['/trips', '/trips', ''],
+  ['/trips#main', '/trips#main', ''],
+])(
+  'at %s the address bar reads %s from then on, and the token is %j, after a reload too',
+  (address, shown, token) => {
+    goTo(address);
+    expect(linkToken()).toBe(token);
+    expect(entry.url.href).toBe(`https://cabins.example${shown}`);
+    goTo(entry.url.href, entry.state);
+    expect(linkToken()).toBe(token);
+  },
+);
+
+test('a link within the page keeps it, and Back leads to the token of each page', () => {
+  goTo('/booking-success#token=first.mac', { own: 1 });
+  expect(linkToken()).toBe('first.mac');
+  const first = entry;
+  expect(first.state).toEqual({ own: 1, token: 'first.mac' });
+  goTo('/booking-success#main');
+  expect(linkToken()).toBe('first.mac');
+  expect(entry.state).toEqual({ token: 'first.mac' });
+  goTo('/booking-success#token=second.mac');
+  expect(linkToken()).toBe('second.mac');
+  goTo(first.url.href, first.state);
+  expect(linkToken()).toBe('first.mac');
+  goTo('/booking-success');
+  expect(linkToken()).toBe('');
+});
+
+test('another link that is opened in the tab is told, the same one is not', () => {
+  goTo('/trips');
+  const told: string[] = [];
+  const end = watchLinkToken((token) => void told.push(token));
+  goTo('/trips#token=a.mac');
+  goTo('/trips#main');
+  goTo('/trips#token=b.mac');
+  end();
+  goTo('/trips#token=c.mac');
+  expect(told).toEqual(['', 'a.mac', 'b.mac']);
+});
+
+test('the token of a link in storage or in an answer is read as well', () => {
+  goTo('/booking');
+  expect([
+    tokenIn('/booking-success#token=t.mac'),
+    tokenIn('/booking-success?token=t.mac'),
+    tokenIn('/'),
+  ]).toEqual([...['t.mac', 't.mac', null]]);
+});
