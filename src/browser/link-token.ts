@@ -30,12 +30,13 @@ export function linkToken(): string {
   return known;
 }
 
-/** Hands on the page's token, at once and when another link is opened in its tab; returns what ends that. */
+/** Hands on the page's token, at once and when a link is opened in its tab, the same one too; returns what ends that. */
 export function watchLinkToken(show: (token: string) => void): () => void {
   let last: string | null = null;
   const look = () => {
+    const isOpened = tokenIn(location.href) !== null;
     const token = linkToken();
-    if (token !== last) show(token);
+    if (isOpened || token !== last) show(token);
     last = token;
   };
   look();

@@ -3,6 +3,7 @@ import { focusOf } from '#domain/cabin/photo-address.ts';
 import { formatDay, formatTime } from '#domain/stay/day-words.ts';
 import { imageSrcset, imageUrl } from '#paths';
 import styles from './Booked.module.css';
+import boxes from './Manage.module.css';
 
 // The parts of a stay that its guest and whoever comes along see alike.
 
@@ -44,7 +45,7 @@ export const FactList = ({ facts }: { facts: readonly StayFact[] }) => (
 /** What the house asks of its guests. */
 export const HouseRules = ({ stay: { house_rules } }: { stay: SharedStay }) =>
   house_rules.length > 0 ? (
-    <section data-no-print>
+    <section className={boxes.arrival} data-no-print>
       <h2>What the house asks of us</h2>
       <ul>
         {house_rules.map((rule) => (
