@@ -8,6 +8,8 @@ const house = testDatabase(20);
 const cabinCount = 24;
 const nights = 90;
 const atOnce = 20;
+/** A busy machine asks from fewer addresses; how many is printed. */
+const mostMs = 120_000;
 const cabins: string[] = [];
 
 beforeAll(async () => {
@@ -62,8 +64,8 @@ test.each([
     const counted = new Map<string, number>();
     const note = (what: string) => counted.set(what, (counted.get(what) ?? 0) + 1);
     // Who goes after one cabin begins in order, to come as far as the steps allow.
-    for (let at = 0; at < Math.max(count, atOnce); at += wanted === oneCabin && at < 4 ? 1 : atOnce) {
-      const size = wanted === oneCabin && at < 4 ? 1 : atOnce;
+    for (let at = 0, size = 0; at < count && performance.now() - begun < mostMs; at += size) {
+      size = wanted === oneCabin && at < 4 ? 1 : atOnce;
       const calls = Array.from({ length: size }, (_, n) =>
         askAndWork(addressOf((at + n) % count), wanted(at + n)),
       );
@@ -78,5 +80,5 @@ test.each([
     const { status } = await askFrom('203.0.113.77', wish(0, 95, 3));
     expect([201, 428]).toContain(status);
   },
-  1_800_000,
+  600_000,
 );
