@@ -117,6 +117,8 @@ export const paths = {
   tripsSend: '/trips/send',
   /** The link of that mail. The token is in the fragment, which no browser sends to a server. */
   tripsOf: (token: string) => `/trips#${encodeURIComponent(token)}`,
+  /** A quote, whose token stands in the fragment: no server and no log sees it. */
+  quote: (token: string) => `/quote#${token}`,
   bookingSuccess: (token?: string) => withQuery('/booking-success', { token }),
   paymentSuccess: (token?: string) => withQuery('/payment-success', { token }),
 } as const;

@@ -5,6 +5,7 @@ import type {
   BookingStatus,
   GuestDetails,
   PaymentStatus,
+  QuoteState,
   StayKind,
 } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
@@ -39,6 +40,8 @@ export interface BookingRow
   party_id: string;
   place: number;
   purpose: StayKind;
+  /** Until when a quote can be taken up; null for other stays. */
+  quoted_until: string | null;
   status: BookingStatus;
   terms: PaymentTerms;
   hold_expires_at: string;
@@ -52,6 +55,7 @@ export interface BookingRow
 export interface BookingWithCabin extends BookingRow {
   cabin: BookedCabin & Pick<Cabin, 'free_cancel_days' | 'policy' | 'check_in_time' | 'check_out_time'>;
   payment: PaymentSummary;
+  quote_state: QuoteState | null;
 }
 
 /**
@@ -77,6 +81,7 @@ const withIsoMoments = <Row extends BookingRow>(row: Row): Row => ({
   ...row,
   hold_expires_at: iso(row.hold_expires_at),
   created_at: iso(row.created_at),
+  quoted_until: isoOrNull(row.quoted_until),
   confirmed_at: isoOrNull(row.confirmed_at),
   cancelled_at: isoOrNull(row.cancelled_at),
 });
@@ -114,7 +119,7 @@ function usedUp(error: unknown): [{ answer: CreateOutcome }] {
 const selectWithCabin = `
   select to_jsonb(b) || jsonb_build_object('cabin', jsonb_build_object(
     'id', c.id, 'slug', c.slug, 'title', c.title, 'city', c.city, 'hero_image_url', c.hero_image_url
-  ) || (b.terms - array['version', 'agreed_at', 'deposit_percent', 'balance_due_days', 'pet_fee_cents']), 'payment', payment_summary(b)
+  ) || (b.terms - array['version', 'agreed_at', 'deposit_percent', 'balance_due_days', 'pet_fee_cents']), 'payment', payment_summary(b), 'quote_state', quote_state(b)
   ) as booking
   from bookings b
   join cabins c on c.id = b.cabin_id`;
@@ -214,6 +219,23 @@ export const listBookedStays = (db: Database, session: string): Promise<BookedSt
      order by b.confirmed_at desc, b.id`,
     [session],
   );
+
+/**
+ * Holds the stays of a quote for 40 minutes, at their price, for a visitor who accepts these terms; `held` too where somebody with its
+ * link holds them already. `phone` counts where the host knew none.
+ */
+export async function takeUpQuote(
+  db: Database,
+  party: string,
+  { session, version, phone }: { session: string | null; version: string; phone: string | null },
+): Promise<'held' | 'taken' | 'ended' | 'booked'> {
+  const [row] = await db.query<{ outcome: Awaited<ReturnType<typeof takeUpQuote>> }>(
+    'select take_up_quote($1, $2, $3, $4) as outcome',
+    [party, session, version, phone],
+  );
+  if (!row) throw new Error('take_up_quote returned nothing');
+  return row.outcome;
+}
 
 /** Lets a hold go and frees its nights; returns what the booking is then. One that is no hold stays as it is, and one that is `paying`. */
 export async function releaseHold(db: Database, id: string): Promise<BookingStatus | 'paying'> {

@@ -1,5 +1,5 @@
 import type { CancelPolicy } from '#domain/cabin/cabin.ts';
-import type { BookingStatus } from '#domain/guest/booking.ts';
+import type { BookingStatus, QuoteState } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from './client.ts';
@@ -50,6 +50,9 @@ export interface LetterBooking extends StayDates, Party {
   quote: unknown;
   total_cents: number;
   hold_expires_at: string;
+  /** How far a quote has come, and until when it can be taken up; null for stays that were not quoted. */
+  quote_state: QuoteState | null;
+  quoted_until: string | null;
   cabin: {
     slug: string;
     title: string;
@@ -62,6 +65,8 @@ export interface LetterBooking extends StayDates, Party {
     check_out_time: string;
     /** Percent that is paid with the booking; null where all of it is. */
     deposit_percent: number | null;
+    /** Days before check-in by which the rest is paid. */
+    balance_due_days?: number;
   };
   /** What a guest needs to arrive; null where the host has not written it down. */
   arrival: { address: string | null; door_code: string | null; directions: string | null };
@@ -95,6 +100,7 @@ export async function findParty(db: Database, reference: string): Promise<Letter
            to_jsonb(r) || jsonb_build_object('by_hand', p.provider in ('cash', 'check')) order by r.created_at, r.id), '[]')
          from refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id
        ),
+       'quote_state', quote_state(b),
        'reviewed', exists (select from cabin_reviews r where r.booking_id = b.id),
        'booked_again', exists (
          select from bookings o

@@ -74,6 +74,7 @@ export interface Tables {
     place: number;
     link: number;
     purpose: 'guest' | 'owner' | 'maintenance';
+    quoted_until: Date | null;
   };
   cabin_calendars: {
     cabin_id: string;

@@ -3,12 +3,13 @@ import type { Env } from './env.ts';
 import { logRefusal } from './log.ts';
 
 /**
- * What the holder of a token may do: look at a booking, pay for it, review it, see all stays under an address, join the
+ * What the holder of a token may do: look at a booking, pay for it, take up a quote, review it, see all stays under an address, join the
  * list, leave it, sign in to the desk, or complete an application. None passes for another.
  */
 export type Purpose =
   | 'manage'
   | 'pay'
+  | 'quote'
   | 'review'
   | 'trips'
   | 'newsletter-confirm'
@@ -44,7 +45,7 @@ export interface LinkedBooking {
   link: number;
 }
 
-type LinkPurpose = Extract<Purpose, 'manage' | 'pay' | 'review'>;
+type LinkPurpose = Extract<Purpose, 'manage' | 'pay' | 'quote' | 'review'>;
 
 /** The token of a booking's link, `reference.mac`, and `reference.link.mac` once it was renewed. */
 export const signLink = ({ reference, link }: LinkedBooking, purpose: LinkPurpose, env: Env): string =>

@@ -130,6 +130,8 @@ begin
     perform queue_host_letter('host-cancelled', new, new.id::text);
   elsif new.place > 1 then
     return null;
+  elsif tg_op = 'INSERT' and new.quoted_until is not null then
+    perform queue_letter('quote-sent', new, new.id::text, new.quoted_until);
   elsif new.status = 'held' then
     -- Who pays at once gets none.
     perform queue_letter('booking-held', new, new.id::text, new.hold_expires_at, v_now + interval '2 minutes');
@@ -340,7 +342,7 @@ for each row when (
   and new.template in ('newsletter-confirm', 'owner-received', 'booking-held', 'hold-lapsed', 'payment-failed')
 ) execute function spare_strangers();
 create trigger letters_follow_holds after insert on bookings
-for each row when (new.status = 'held') execute function booking_letters();
+for each row when (new.status = 'held' or new.quoted_until is not null) execute function booking_letters();
 create trigger letters_follow_status after update of status on bookings
 for each row when (old.status is distinct from new.status) execute function booking_letters();
 create trigger letters_follow_changes after update on bookings

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingFilters, dayKinds } from '#domain/desk/booking-search.ts';
 import { problemKinds } from '#domain/desk/payment-problem.ts';
-import type { BookingStatus } from '#domain/guest/booking.ts';
+import type { BookingStatus, QuoteState } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
@@ -16,6 +16,8 @@ export interface ListedBooking extends StayDates, Party {
   reference: string;
   /** By the server's clock. */
   status: BookingStatus;
+  /** How far a quote has come; null for stays that were not quoted. */
+  quote_state: QuoteState | null;
   /** The cabin's name. */
   cabin: string;
   /** Who booked. */
@@ -60,12 +62,13 @@ const referenceAs = (name: string) => {
     .regex(/^MC-[0-9A-Z]{6,12}$/, wanted);
 };
 
-const reference = referenceAs('reference');
+/** A booking's reference. */
+export const reference = referenceAs('reference');
 
 const stateWanted = { error: 'seen must be the state of the booking as it was shown.' };
 
 /** What the caller has seen of a booking: the `state` of the answer that showed it. */
-const seen = z.string(stateWanted).regex(/^[0-9a-f]{32}$/, stateWanted);
+export const seen = z.string(stateWanted).regex(/^[0-9a-f]{32}$/, stateWanted);
 
 const dates = { check_in: day('Check-in'), check_out: day('Check-out') };
 const cents = (name: string) => count(name, 0, 2_147_483_647);

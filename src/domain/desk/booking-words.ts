@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../guest/booking.ts';
+import type { BookingStatus, QuoteState } from '../guest/booking.ts';
 import { formatCents } from '../price/money.ts';
 import type { BookingFilter } from './booking-search.ts';
 
@@ -15,7 +15,15 @@ export const bookingStatusWords: Readonly<Record<BookingStatus, string>> = {
 /** What a list of bookings can be narrowed down to, in words. */
 export const bookingFilterWords: Readonly<Record<BookingFilter, string>> = {
   ...bookingStatusWords,
+  quoted: 'Sent as a quote',
   payment_problem: 'A payment to look at',
+};
+
+/** How far a quote has come, in words that stand in place of a booking's own, or beside it where it was taken up. */
+export const quoteStateWords: Readonly<Record<QuoteState, string>> = {
+  open: 'Quote open',
+  taken_up: 'quote taken up',
+  ended: 'Quote ended',
 };
 
 /** A difference of prices, cents, and what of a smaller one goes back. */

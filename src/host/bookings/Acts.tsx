@@ -42,6 +42,7 @@ const choices: readonly Choice[] = [
     Form: PriceForm,
     isOpenTo: ({ can, kind }) => can.move && kind === 'guest',
   },
+  { name: 'end', label: 'End the quote', Form: EndQuote, isOpenTo: ({ can }) => can.end_quote },
   { name: 'cancel', label: 'Cancel', Form: CancelForm, isOpenTo: ({ can }) => can.cancel !== null },
 ];
 
@@ -95,6 +96,23 @@ function NoteForm({ booking: { reference }, act, onDone }: ActProps) {
         Save note
       </Button>
     </form>
+  );
+}
+
+/** Takes a quote back before its time. */
+function EndQuote({ booking: { reference, state }, act, onDone }: ActProps) {
+  const { busy, problem, run } = useAction();
+  const end = async () => {
+    if (await run(() => act('POST desk/end-quote', { reference, seen: state }))) onDone();
+  };
+  return (
+    <div className={form.form}>
+      <p>Its link then says that the quote has ended, with our phone number. No letter is sent.</p>
+      <Problem>{problem}</Problem>
+      <Button tone="ember" busy={busy} onClick={() => void end()}>
+        End it now
+      </Button>
+    </div>
   );
 }
 

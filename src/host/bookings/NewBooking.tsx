@@ -1,20 +1,21 @@
 import { type SubmitEvent, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
-import type { HostPrice } from '#contracts/desk/new-booking.ts';
 import { addDays, isDay } from '#domain/day/plain-day.ts';
 import { noAmountWords, typedCents } from '#domain/desk/booking-words.ts';
 import { type StayKind, stayKindWords } from '#domain/guest/booking.ts';
+import { formatCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { callDesk } from '../call-desk.ts';
 import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import { Group, Heading } from '../parts/Heading.tsx';
+import list from '../parts/list.module.css';
 import { Problem } from '../parts/Problem.tsx';
 import { Choice, TextInput } from '../parts/TextInput.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
-import { BookForm, type WantedStay } from './BookForm.tsx';
+import { BookForm, type PricedBooking, type WantedStay } from './BookForm.tsx';
 import styles from './Bookings.module.css';
 
 interface Cabin {
@@ -71,12 +72,23 @@ function Stay({
     amount: '',
     reason: '',
   });
-  const [priced, setPriced] = useState<{ stay: WantedStay; price: HostPrice } | null>(null);
+  const [priced, setPriced] = useState<PricedBooking | null>(null);
+  const [others, setOthers] = useState<PricedBooking[]>([]);
   const [problem, setProblem] = useState<Partial<ClientProblem> | null>(null);
   const [busy, setBusy] = useState(false);
   const change = (part: Partial<Typed>) => {
     setTyped((before) => withLaterCheckOut({ ...before, ...part }, 'check_in' in part));
     setPriced(null);
+    // A party has one kind of stay, on the same nights.
+    if ('kind' in part || 'check_in' in part || 'check_out' in part) setOthers([]);
+  };
+  const titleOf = (id: string) => cabins.find((one) => one.id === id)?.title ?? '';
+  const left = cabins.filter(
+    ({ id }) => id !== typed.cabin_id && !others.some(({ stay }) => stay.cabin_id === id),
+  );
+  const addCabin = (one: PricedBooking) => {
+    change({ cabin_id: left[0]?.id ?? '', price: 'ours', amount: '', reason: '' });
+    setOthers([...others, one]);
   };
   const price = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -92,6 +104,14 @@ function Stay({
   return (
     <div className={form.narrow}>
       <form className={form.form} noValidate onSubmit={(event) => void price(event)}>
+        {others.map(({ stay: { cabin_id }, price: { quote } }) => (
+          <p key={cabin_id} className={list.row}>
+            {titleOf(cabin_id)}, {formatCents(quote.total)}
+            <Button onClick={() => setOthers(others.filter(({ stay }) => stay.cabin_id !== cabin_id))}>
+              Leave out
+            </Button>
+          </p>
+        ))}
         <StayFields typed={typed} cabins={cabins} problem={problem} onChange={change} />
         <Problem>{problem && !shownFields.has(problem.field ?? '') ? problem.message : null}</Problem>
         <Button type="submit" tone={priced ? 'quiet' : 'ember'} busy={busy}>
@@ -100,12 +120,23 @@ function Stay({
       </form>
       {priced ? (
         <Group title="Book it">
-          <BookForm key={JSON.stringify(priced.stay)} {...priced} onStale={() => setPriced(null)} />
+          {typed.kind === 'guest' && left.length > 0 && others.length < mostOthers ? (
+            <Button onClick={() => addCabin(priced)}>Add another cabin</Button>
+          ) : null}
+          <BookForm
+            key={JSON.stringify([priced.stay, others])}
+            stays={[priced, ...others]}
+            titleOf={titleOf}
+            onStale={() => setPriced(null)}
+          />
         </Group>
       ) : null}
     </div>
   );
 }
+
+/** A party has four cabins at most. */
+const mostOthers = 3;
 
 const shownFields = new Set([
   'cabin_id',
