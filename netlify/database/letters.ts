@@ -16,9 +16,11 @@ export interface LetterPayment
   change_until?: string | null;
 }
 
-/** A move to other nights that waits for its payment; cents, and an ISO text. */
+/** A move that waits for its payment; cents, and an ISO text. */
 export interface LetterMove extends StayDates {
   id: string;
+  /** The cabin it goes to. */
+  title: string;
   difference_cents: number;
   hold_expires_at: string;
 }
@@ -94,7 +96,8 @@ export async function findParty(db: Database, reference: string): Promise<Letter
          left join booking_changes ch on ch.id = p.change_id
          where p.booking_id = b.id
        ),
-       'move', (select to_jsonb(ch) from booking_changes ch where ch.booking_id = b.id and ch.kind = 'move' and ch.state = 'held'),
+       'move', (select to_jsonb(ch) || jsonb_build_object('title', mc.title)
+         from booking_changes ch join cabins mc on mc.id = ch.cabin_id where ch.booking_id = b.id and ch.kind = 'move' and ch.state = 'held'),
        'refunds', (
          select coalesce(jsonb_agg(
            to_jsonb(r) || jsonb_build_object('by_hand', p.provider in ('cash', 'check')) order by r.created_at, r.id), '[]')

@@ -28,6 +28,7 @@ export interface Tables {
     hold_expires_at: Date;
     created_at: Date;
     applied_at: Date | null;
+    cabin_id: string;
   };
   booking_notes: {
     id: number;

@@ -11,7 +11,7 @@ import {
   releaseBookingChange,
 } from '#database/managed-bookings.ts';
 import { checkParty, type Party } from '#domain/guest/party.ts';
-import { addPetFee } from '#domain/price/lengthen.ts';
+import { changePets } from '#domain/price/lengthen.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -89,7 +89,7 @@ async function changeGuests({ booking, expected, wanted }: Asked, ports: Ports):
   const pet_fee_cents = pets <= booking.pets ? (affairs.pet_fee_cents ?? 0) : affairs.pet_fee_cents;
   const party = checkParty({ adults, children, pets }, { ...affairs, pet_fee_cents });
   if (!party.ok) return err({ code: 'not_bookable', ...party.error });
-  const quote = pets > booking.pets ? addPetFee(booking.quote, pet_fee_cents ?? 0) : booking.quote;
+  const quote = pets > booking.pets ? changePets(booking.quote, { before: booking.pets, after: pets }, pet_fee_cents ?? 0) : booking.quote;
   if (quote.total !== expected) return err(priceChanged(quote.total));
   if (quote.total === booking.total_cents) {
     // Who comes is saved where that is what was asked for: a change that waits may be about more people.

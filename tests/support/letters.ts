@@ -212,6 +212,7 @@ export const sampleContexts: Readonly<Record<string, { template: string; context
       sampleBooking({
         move: {
           id: 'move',
+          title: 'Lantern Ledge',
           check_in: '2026-12-18',
           check_out: '2026-12-22',
           difference_cents: 41_250,

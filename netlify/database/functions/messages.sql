@@ -148,14 +148,15 @@ begin
 end
 $$;
 
--- The letters of a change, to every address that has to know; nobody gets two. p_payment: what was paid for it.
+-- The letters of a change, to every address that has to know; nobody gets two. p_payment: what was paid for it; p_cause: the change
+-- that gave something back.
 create function write_change_letters(
-  p_booking bookings, p_change text, p_address_before text default null, p_payment uuid default null
+  p_booking bookings, p_change text, p_address_before text default null, p_payment uuid default null, p_cause uuid default null
 ) returns void
 language sql as $$
   insert into outbox (channel, recipient, template, payload)
   select distinct 'mail', address, 'booking-changed', jsonb_strip_nulls(
-    jsonb_build_object('reference', p_booking.reference, 'change', p_change, 'payment_id', p_payment)
+    jsonb_build_object('reference', p_booking.reference, 'change', p_change, 'payment_id', p_payment, 'change_id', p_cause)
   )
   from unnest(array[p_booking.email, p_address_before]) as address
   where address is not null
@@ -289,13 +290,15 @@ begin
 end
 $$;
 
--- Tells a guest that the stay has moved, or that the same nights cost otherwise; p_booking: as it was before.
+-- Tells a guest that the stay has moved, or that the same stay costs otherwise; p_booking: as it was before.
 create function queue_moved_letter(p_booking bookings, p_change uuid) returns void
 language sql as $$
   select queue_letter(
     'booking-moved', p_booking, p_change::text, clock_timestamp() + interval '5 days',
     p_payload => jsonb_build_object('change_id', p_change, 'same_nights', (
-      select (check_in, check_out) = (p_booking.check_in, p_booking.check_out) from booking_changes where id = p_change
+      select (cabin_id, check_in, check_out, adults, children, pets)
+        = (p_booking.cabin_id, p_booking.check_in, p_booking.check_out, p_booking.adults, p_booking.children, p_booking.pets)
+      from booking_changes where id = p_change
     ))
   )
 $$;

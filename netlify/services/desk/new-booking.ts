@@ -79,7 +79,7 @@ async function price(
 }
 
 /** What nobody pays for. */
-const freeTerms = { cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [] };
+export const freeTerms = { cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [] };
 
 /** Books a stay as it was priced. Fails as the contract says; then nothing is booked. */
 export async function bookAtDesk(

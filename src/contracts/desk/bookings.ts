@@ -83,6 +83,17 @@ export const agreedPrice = z.object(
   { error: 'Send the price of the nights and the reason.' },
 );
 
+const wanted = {
+  ...dates,
+  /** Absent: the cabin it has. */
+  cabin_id: chosenCabin.exactOptional(),
+  /** Absent: as many as before; so with children and pets. */
+  adults: count('Adults', 1, 100).exactOptional(),
+  children: count('Children', 0, 100).exactOptional(),
+  pets: count('Pets', 0, 20).exactOptional(),
+  agreed: agreedPrice.exactOptional(),
+};
+
 /** How a host was paid without the payment service, how much in cents, and on which day. */
 export const receivedPayment = {
   how: z.enum(['cash', 'check'], { error: 'It came in cash or by check.' }),
@@ -183,14 +194,11 @@ export const deskBookings = {
   ).answers<DeskBookingResponse>(),
 
   /**
-   * What a booking would cost on other dates of its cabin, or at a price that was agreed for the nights; nothing is changed. Fails with `not_bookable` on what cannot be moved
-   * so, or `taken`.
+   * What a booking would cost on other dates, in another cabin, with another party, or at a price that was agreed for the nights;
+   * nothing is changed. Fails with `not_bookable` on what cannot be moved so, or `taken`.
    */
   'POST desk/price-move': takes(
-    z.object(
-      { reference, ...dates, agreed: agreedPrice.exactOptional() },
-      { error: 'Send the booking and its new dates as a JSON object.' },
-    ),
+    z.object({ reference, ...wanted }, { error: 'Send the booking and its new dates as a JSON object.' }),
   ).answers<PriceMoveResponse>(),
 
   /**
@@ -200,7 +208,7 @@ export const deskBookings = {
    */
   'POST desk/move-booking': takes(
     z.object(
-      { reference, ...dates, agreed: agreedPrice.exactOptional(), seen, expected_total: cents('The total') },
+      { reference, ...wanted, seen, expected_total: cents('The total') },
       { error: 'Send the booking, its new dates and the total that was shown as a JSON object.' },
     ),
   ).answers<DeskBookingResponse>(),

@@ -10,7 +10,7 @@ import { Problem } from '../parts/Problem.tsx';
 import { useAction } from '../parts/use-action.ts';
 import styles from './Bookings.module.css';
 import { CancelForm } from './CancelForm.tsx';
-import { MoveForm, PriceForm } from './MoveForm.tsx';
+import { MoveForm } from './MoveForm.tsx';
 import { ReceiveForm } from './ReceiveForm.tsx';
 import type { Act, ActProps } from './use-booking.ts';
 
@@ -35,13 +35,7 @@ const choices: readonly Choice[] = [
     Form: ReceiveForm,
     isOpenTo: ({ can }) => can.receive !== null,
   },
-  { name: 'move', label: 'Move to other dates', Form: MoveForm, isOpenTo: ({ can }) => can.move },
-  {
-    name: 'price',
-    label: 'Change the price',
-    Form: PriceForm,
-    isOpenTo: ({ can, kind }) => can.move && kind === 'guest',
-  },
+  { name: 'move', label: 'Change the stay', Form: MoveForm, isOpenTo: ({ can }) => can.move },
   { name: 'end', label: 'End the quote', Form: EndQuote, isOpenTo: ({ can }) => can.end_quote },
   { name: 'cancel', label: 'Cancel', Form: CancelForm, isOpenTo: ({ can }) => can.cancel !== null },
 ];

@@ -15,9 +15,7 @@ import { Problem } from '../parts/Problem.tsx';
 import { Choice } from '../parts/TextInput.tsx';
 import { navigate } from '../route.ts';
 import { type How, ReceivedFields } from './ReceivedFields.tsx';
-
-/** A stay as it is asked about. */
-export type WantedStay = CallRequest<'POST desk/price-booking'>;
+import type { WantedStay } from './StayFields.tsx';
 
 /** A stay with its price. */
 export interface PricedBooking {

@@ -199,7 +199,7 @@ describe('a payment to look at', () => {
 
 test('what cannot be done is not offered', () => {
   expect(words(<Acts booking={booking} act={act} />)).toBe(
-    'What to do with this booking Note Move to other dates Change the price Cancel',
+    'What to do with this booking Note Change the stay Cancel',
   );
   const letters = [{ template: 'booking-held', subject: 'Held' }];
   const held = { ...booking, can: { ...booking.can, cancel: null, move: false, letters } };

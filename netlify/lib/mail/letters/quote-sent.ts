@@ -21,7 +21,7 @@ export const quoteSent: BookingLetter = {
     const plans = party.map((stay) =>
       paymentPlan({ ...stay, terms: { ...stay.cabin, agreed_at: now.toISOString() } }),
     );
-    return letter(`${titles}: your price, until ${until}`, {
+    return letter(`${titles}: the price you asked for`, {
       heading: 'Your stay, as we spoke of it',
       blocks: [
         paragraph(
