@@ -3,13 +3,14 @@ import type { BookingWithCabin } from '#database/bookings.ts';
 import { type BookingAffairs, type BookingChange, readAffairs } from '#database/managed-bookings.ts';
 import { todayIn } from '#domain/day/day.ts';
 import { momentOf } from '#domain/day/moment.ts';
+import { refundOfMove } from '#domain/desk/move-refund.ts';
 import { maskContact } from '#domain/guest/masked.ts';
 import { arrivalShownFrom, isArrivalShown } from '#domain/stay/arrival.ts';
 import { type RefundStep, refundOnCancelling, refundSteps } from '#domain/stay/cancellation.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { signLink } from '#lib/tokens.ts';
-import { offerNights } from './extra-nights.ts';
+import { priceNights } from './extra-nights.ts';
 import type { Ports } from './ports.ts';
 
 /** What cancelling gives back by when, by the terms the booking was made under. */
@@ -25,7 +26,7 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
   const affairs = await readAffairs(ports.db, booking.id);
   const { check_in, cabin } = booking;
   const isBooked = booking.status === 'confirmed';
-  const extra_nights = isBooked && !owesBalance(booking) ? await offerNights(booking, ports) : [];
+  const nights = isBooked ? await priceNights(booking, ports) : { longer: [], shorter: [] };
   const isArriving = isBooked && isArrivalShown(booking, cabin.timezone, ports.now);
   return {
     contact: maskContact(booking),
@@ -37,7 +38,14 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
     cancellation: cancellationOf(booking, affairs.paid, ports.now),
     changes: isBooked && ports.now < stayBegins(booking) ? changeLimits(booking, affairs) : null,
     pending_change: isBooked && affairs.change ? pendingChange(booking, affairs.change, ports) : null,
-    extra_nights,
+    extra_nights: owesBalance(booking) ? [] : nights.longer.map(({ quote: _, ...night }) => night),
+    fewer_nights: nights.shorter.map(({ quote, ...stay }) => ({
+      ...stay,
+      refund: refundOfMove({
+        ...{ total: booking.total_cents, moved: quote.total, paid: affairs.paid },
+        balance: booking.payment.balance?.amount_cents ?? 0,
+      }),
+    })),
     arrival_from: arrivalShownFrom(check_in, cabin.timezone).toISOString(),
     arrival: isArriving ? affairs.arrival : null,
     guest: `${booking.first_name} ${booking.last_name}`,

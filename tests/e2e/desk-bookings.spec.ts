@@ -80,7 +80,7 @@ test('a host finds a guest, notes, shortens the stay and cancels it, by touch @p
   const left = dollars(await fact(part(page, 'Money'), 'Total').textContent());
   expect(left).toBeLessThan(total);
   await expect(fact(part(page, 'Money'), 'Paid')).toHaveText(formatCents(left));
-  await expect(part(page, 'Money').getByRole('row').filter({ hasText: 'moved to where' })).toContainText(
+  await expect(part(page, 'Money').getByRole('row').filter({ hasText: 'the stay costs less' })).toContainText(
     formatCents(total - left),
   );
 

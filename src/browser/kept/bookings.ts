@@ -31,6 +31,7 @@ export async function bookingToKeep(answer: Response, now: Date, page?: string):
     changes: null,
     pending_change: null,
     extra_nights: [],
+    fewer_nights: [],
   };
   const headers = {
     ...{ 'content-type': 'application/json', date: keptAt(answer).toUTCString() },

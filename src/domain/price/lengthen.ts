@@ -30,7 +30,8 @@ export function changePets(
   { before, after }: Record<'before' | 'after', number>,
   feeCents: number,
 ): Quote {
-  const petFee = after === 0 ? 0 : after > before ? quote.petFee || feeCents : quote.petFee;
+  const kept = after === 0 && before > 0 ? 0 : quote.petFee;
+  const petFee = after > before ? kept || feeCents : kept;
   const more = petFee - quote.petFee;
   return { ...quote, petFee, total: quote.total + more, originalTotal: quote.originalTotal + more };
 }

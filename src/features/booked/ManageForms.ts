@@ -1,9 +1,18 @@
 import { CancelBooking } from './CancelBooking.tsx';
 import { ContactChange } from './ContactChange.tsx';
 import { ExtraNights } from './ExtraNights.tsx';
+import { FewerNights } from './FewerNights.tsx';
 import { NewLink } from './NewLink.tsx';
 import { PartyChange } from './PartyChange.tsx';
 import { PendingChange } from './PendingChange.tsx';
 
 /** What is inside the rows of `Manage`, in one file. */
-export const manageForms = { CancelBooking, ContactChange, ExtraNights, NewLink, PartyChange, PendingChange };
+export const manageForms = {
+  CancelBooking,
+  ContactChange,
+  ExtraNights,
+  FewerNights,
+  NewLink,
+  PartyChange,
+  PendingChange,
+};

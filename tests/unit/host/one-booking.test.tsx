@@ -126,7 +126,7 @@ describe('money', () => {
     expect(text).toMatch(
       /Deposit paid Nov 21, .* \$200\.00 Balance to be charged Fri, Nov 27, 2026 \$589\.25/,
     );
-    expect(text).toMatch(/moved to where it costs less sent Nov 21, .* \$5\.00/);
+    expect(text).toMatch(/the stay costs less sent Nov 21, .* \$5\.00/);
     const together = {
       ...booking,
       money,
