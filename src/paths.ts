@@ -124,6 +124,7 @@ export const paths = {
   tripsSend: '/trips/send',
   /** The link of that mail. */
   tripsOf: (token: string) => withToken('/trips', token),
+  quote: (token?: string) => withToken('/quote', token),
   bookingSuccess: (token?: string) => withToken('/booking-success', token),
   paymentSuccess: (token?: string) => withToken('/payment-success', token),
   /** A stay as its guest shares it with the party. */

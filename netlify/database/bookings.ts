@@ -5,6 +5,7 @@ import type {
   BookingStatus,
   GuestDetails,
   PaymentStatus,
+  QuoteState,
   StayKind,
 } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
@@ -52,6 +53,8 @@ export interface BookingRow
   purpose: StayKind;
   /** What was asked for it; null where that was no visitor who never paid. */
   pressure: HoldPressure | null;
+  /** Until when a quote can be taken up; null for other stays. */
+  quoted_until: string | null;
   status: BookingStatus;
   terms: PaymentTerms;
   hold_expires_at: string;
@@ -67,6 +70,9 @@ export interface BookingRow
 export interface BookingWithCabin extends BookingRow {
   cabin: BookedCabin & Pick<Cabin, 'free_cancel_days' | 'policy' | 'check_in_time' | 'check_out_time'>;
   payment: PaymentSummary;
+  quote_state: QuoteState | null;
+  /** What stands now of nights and money, as one text. */
+  state: string;
 }
 
 /**
@@ -93,6 +99,7 @@ const withIsoMoments = <Row extends BookingRow>(row: Row): Row => ({
   ...row,
   hold_expires_at: iso(row.hold_expires_at),
   created_at: iso(row.created_at),
+  quoted_until: isoOrNull(row.quoted_until),
   confirmed_at: isoOrNull(row.confirmed_at),
   cancelled_at: isoOrNull(row.cancelled_at),
   shared_at: isoOrNull(row.shared_at),
@@ -126,7 +133,8 @@ function usedUp(error: unknown): CreateOutcome {
 const selectWithCabin = `
   select to_jsonb(b) || jsonb_build_object('cabin', jsonb_build_object(
     'id', c.id, 'slug', c.slug, 'title', c.title, 'city', c.city, 'hero_image_url', c.hero_image_url
-  ) || (b.terms - array['version', 'agreed_at', 'deposit_percent', 'balance_due_days', 'pet_fee_cents']), 'payment', payment_summary(b)
+  ) || (b.terms - array['version', 'agreed_at', 'deposit_percent', 'balance_due_days', 'pet_fee_cents']), 'payment', payment_summary(b), 'quote_state', quote_state(b),
+    'state', booking_state(b)
   ) as booking
   from bookings b
   join cabins c on c.id = b.cabin_id`;
@@ -221,6 +229,16 @@ export const listBookedStays = (db: Database, session: string): Promise<BookedSt
      order by b.confirmed_at desc, b.id`,
     [session],
   );
+
+/**
+ * Holds the stays of a quote for 40 minutes, at their price, for a visitor who accepts these terms; `held` too where somebody with its
+ * link holds them already. `phone` counts where the host knew none.
+ */
+export const takeUpQuote = (
+  db: Database,
+  party: string,
+  { session, version, phone }: { session: string | null; version: string; phone: string | null },
+): Promise<'held' | 'taken' | 'ended' | 'booked'> => ask(db, 'take_up_quote', [party, session, version, phone]);
 
 /** Lets a hold go and frees its nights; returns what the booking is then. One that is no hold stays as it is, and one that is `paying`. */
 export const releaseHold = (db: Database, id: string): Promise<BookingStatus | 'paying'> =>

@@ -1,5 +1,5 @@
 import type { CancelPolicy } from '#domain/cabin/cabin.ts';
-import type { BookingStatus } from '#domain/guest/booking.ts';
+import type { BookingStatus, QuoteState } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from './client.ts';
@@ -16,9 +16,11 @@ export interface LetterPayment
   change_until?: string | null;
 }
 
-/** A move to other nights that waits for its payment; cents, and an ISO text. */
+/** A move that waits for its payment; cents, and an ISO text. */
 export interface LetterMove extends StayDates {
   id: string;
+  /** The cabin it goes to. */
+  title: string;
   difference_cents: number;
   hold_expires_at: string;
 }
@@ -50,6 +52,9 @@ export interface LetterBooking extends StayDates, Party {
   quote: unknown;
   total_cents: number;
   hold_expires_at: string;
+  /** How far a quote has come, and until when it can be taken up; null for stays that were not quoted. */
+  quote_state: QuoteState | null;
+  quoted_until: string | null;
   cabin: {
     slug: string;
     title: string;
@@ -62,6 +67,8 @@ export interface LetterBooking extends StayDates, Party {
     check_out_time: string;
     /** Percent that is paid with the booking; null where all of it is. */
     deposit_percent: number | null;
+    /** Days before check-in by which the rest is paid. */
+    balance_due_days?: number;
   };
   /** What a guest needs to arrive; null where the host has not written it down. */
   arrival: { address: string | null; door_code: string | null; directions: string | null };
@@ -89,12 +96,14 @@ export async function findParty(db: Database, reference: string): Promise<Letter
          left join booking_changes ch on ch.id = p.change_id
          where p.booking_id = b.id
        ),
-       'move', (select to_jsonb(ch) from booking_changes ch where ch.booking_id = b.id and ch.kind = 'move' and ch.state = 'held'),
+       'move', (select to_jsonb(ch) || jsonb_build_object('title', mc.title)
+         from booking_changes ch join cabins mc on mc.id = ch.cabin_id where ch.booking_id = b.id and ch.kind = 'move' and ch.state = 'held'),
        'refunds', (
          select coalesce(jsonb_agg(
            to_jsonb(r) || jsonb_build_object('by_hand', p.provider in ('cash', 'check')) order by r.created_at, r.id), '[]')
          from refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id
        ),
+       'quote_state', quote_state(b),
        'reviewed', exists (select from cabin_reviews r where r.booking_id = b.id),
        'booked_again', exists (
          select from bookings o

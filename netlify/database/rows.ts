@@ -28,6 +28,7 @@ export interface Tables {
     hold_expires_at: Date;
     created_at: Date;
     applied_at: Date | null;
+    cabin_id: string;
   };
   booking_notes: {
     id: number;
@@ -76,6 +77,7 @@ export interface Tables {
     purpose: 'guest' | 'owner' | 'maintenance';
     pressure: 'none' | 'work' | 'pay_first' | null;
     shared_at: Date | null;
+    quoted_until: Date | null;
   };
   cabin_calendars: {
     cabin_id: string;

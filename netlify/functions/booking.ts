@@ -13,6 +13,7 @@ import { cancelStay } from '#services/cancel-booking.ts';
 import { changeStay } from '#services/change-booking.ts';
 import { letHoldGo, readOwnStays } from '#services/holds.ts';
 import { readQuote } from '#services/quotes.ts';
+import { takeUpSentQuote, viewSentQuote } from '#services/sent-quote.ts';
 import { holdBoth } from '#services/split-bookings.ts';
 import { readTrips, renewLink, sendTripsLink } from '#services/trips.ts';
 
@@ -23,6 +24,8 @@ const answer = router(
     'POST create-booking': holdStay,
     'POST create-split-booking': holdBoth,
     'GET my-holds': (_request, call) => readOwnStays(call),
+    'GET sent-quote': viewSentQuote,
+    'POST take-up-quote': takeUpSentQuote,
     'POST release-hold': letHoldGo,
   }),
   apiRoutes(manageBooking, {

@@ -35,7 +35,7 @@ import { readHistory } from '#services/desk/history.ts';
 import { readDeskJobs } from '#services/desk/jobs.ts';
 import { downloadNewsletter, readLetters } from '#services/desk/letters.ts';
 import { moveAtDesk } from '#services/desk/move-booking.ts';
-import { bookAtDesk, priceNewBooking } from '#services/desk/new-booking.ts';
+import { bookAtDesk, endQuoteAtDesk, priceNewBooking } from '#services/desk/new-booking.ts';
 import { readNumbers } from '#services/desk/numbers.ts';
 import { decideAtDesk, readOwner, readOwners } from '#services/desk/owners.ts';
 import { changePerson, forgetPasskeys, invitePerson, readPeople } from '#services/desk/people.ts';
@@ -72,6 +72,7 @@ const answer = router(
   hostRoutes(deskNewBooking, {
     'POST desk/price-booking': priceNewBooking,
     'POST desk/new-booking': bookAtDesk,
+    'POST desk/end-quote': endQuoteAtDesk,
   }),
   hostRoutes(deskCabins, {
     'GET desk/cabins': readCabins,

@@ -3,12 +3,13 @@ import type { Env } from './env.ts';
 import { logRefusal } from './log.ts';
 
 /**
- * What the holder of a token may do: look at a booking, pay for it, review it, come along, see all stays under an address, join
- * the list, leave it, sign in to the desk, or complete an application. None passes for another.
+ * What the holder of a token may do: look at a booking, pay for it, take up a quote, review it, come along, see all stays under an
+ * address, join the list, leave it, sign in to the desk, or complete an application. None passes for another.
  */
 export type Purpose =
   | 'manage'
   | 'pay'
+  | 'quote'
   | 'review'
   | 'party'
   | 'trips'
@@ -61,7 +62,7 @@ export interface LinkedBooking {
 /** The token of a booking's link. */
 export const signLink = (
   { reference, link }: LinkedBooking,
-  purpose: 'manage' | 'pay' | 'review',
+  purpose: 'manage' | 'pay' | 'quote' | 'review',
   env: Env,
 ): string => signToken(reference, purpose, env, link);
 

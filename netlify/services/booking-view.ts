@@ -19,7 +19,8 @@ import { partOfParty, readManaged, sharedSince, stepsOf } from './managed-bookin
 import type { Ports } from './ports.ts';
 import { reconcileParty } from './reconcile.ts';
 
-const unknownToken: Problem = {
+/** The link is none of ours. */
+export const unknownToken: Problem = {
   code: 'not_found',
   field: 'token',
   message: 'This link does not belong to any booking. Please use the one we sent you.',
@@ -59,7 +60,7 @@ export function linkProblem(
 /** The booking a token was signed for, or `not_found` or `link_ended` on `token`. */
 export async function openToken(
   token: string,
-  purpose: 'manage' | 'pay',
+  purpose: 'manage' | 'pay' | 'quote',
   { db, env, now }: Pick<Ports, 'db' | 'env' | 'now'>,
 ): Promise<Result<BookingWithCabin, Problem>> {
   const link = readToken(token, purpose, env);

@@ -1,6 +1,7 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
+import { type Move, moveForHost } from '#database/desk/booking-acts.ts';
 import {
   changeBooking,
   type FreeChange,
@@ -12,7 +13,7 @@ import {
   shareStay,
 } from '#database/managed-bookings.ts';
 import { checkParty, type Party } from '#domain/guest/party.ts';
-import { addPetFee } from '#domain/price/lengthen.ts';
+import { changePets } from '#domain/price/lengthen.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -22,18 +23,20 @@ import { openToken, paymentProcessing, showBooking } from './booking-view.ts';
 import { priceNights } from './extra-nights.ts';
 import { owesBalance, stayBegins } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
+import { reconcilePayments } from './reconcile.ts';
 
 type ChangeRequest = CallRequest<'POST change-booking'>;
 
 type Done = Result<null, Problem>;
+type ChangePorts = Ports & Pick<Call, 'later'>;
 
 /**
- * Changes the booking a manage token opens: contact details, party, one more night, whether it is shared, or lets go of a change
- * that waits for its payment. Fails as the contract says; then nothing is changed.
+ * Changes the booking a manage token opens: contact details, party, one night more or some fewer, whether it is shared, or lets go of
+ * a change that waits for its payment. Fails as the contract says; then nothing is changed.
  */
 export async function changeStay(
   { token, expected_total, ...wanted }: ChangeRequest,
-  ports: Ports & Pick<Call, 'later'>,
+  ports: ChangePorts,
 ): CallResult<'POST change-booking'> {
   const found = await openToken(token, 'manage', ports);
   if (!found.ok) return found;
@@ -52,7 +55,7 @@ interface Asked {
   wanted: Omit<ChangeRequest, 'token' | 'expected_total'>;
 }
 
-async function change(asked: Asked, ports: Ports): Promise<Done> {
+async function change(asked: Asked, ports: ChangePorts): Promise<Done> {
   const { booking, wanted } = asked;
   if (booking.status !== 'confirmed') return err(closed);
   const { let_go, shared, check_in, check_out, ...others } = wanted;
@@ -65,10 +68,10 @@ async function change(asked: Asked, ports: Ports): Promise<Done> {
   }
   if (check_in === undefined && check_out === undefined)
     return changeGuests({ ...asked, wanted: others }, ports);
-  return Object.keys(others).length > 0 ? err(oneAtATime) : addNight(asked, ports);
+  return Object.keys(others).length > 0 ? err(oneAtATime) : changeNights(asked, ports);
 }
 
-async function addNight({ booking, expected, wanted }: Asked, ports: Ports): Promise<Done> {
+async function changeNights({ booking, expected, wanted }: Asked, ports: ChangePorts): Promise<Done> {
   const { change: held } = await readAffairs(ports.db, booking.id);
   const dates = {
     check_in: wanted.check_in ?? booking.check_in,
@@ -77,7 +80,10 @@ async function addNight({ booking, expected, wanted }: Asked, ports: Ports): Pro
   const isWanted = (stay: typeof dates): boolean =>
     stay.check_in === dates.check_in && stay.check_out === dates.check_out;
   if (held?.kind === 'nights' && isWanted(held) && held.quote.total === expected) return ok(null);
-  const night = (await priceNights(booking, ports)).find(isWanted);
+  const { longer, shorter } = await priceNights(booking, ports);
+  const fewer = shorter.find(isWanted);
+  if (fewer) return giveUp({ booking, expected }, { kind: 'nights', ...dates }, fewer.quote, ports);
+  const night = longer.find(isWanted);
   if (!night) return err(notFree);
   return hold(
     { booking, expected },
@@ -86,7 +92,7 @@ async function addNight({ booking, expected, wanted }: Asked, ports: Ports): Pro
   );
 }
 
-async function changeGuests({ booking, expected, wanted }: Asked, ports: Ports): Promise<Done> {
+async function changeGuests({ booking, expected, wanted }: Asked, ports: ChangePorts): Promise<Done> {
   if (ports.now >= stayBegins(booking)) return err(begun);
   const affairs = await readAffairs(ports.db, booking.id);
   const { adults = booking.adults, children = booking.children, pets = booking.pets, ...contact } = wanted;
@@ -94,7 +100,7 @@ async function changeGuests({ booking, expected, wanted }: Asked, ports: Ports):
   const pet_fee_cents = pets <= booking.pets ? (affairs.pet_fee_cents ?? 0) : affairs.pet_fee_cents;
   const party = checkParty({ adults, children, pets }, { ...affairs, pet_fee_cents });
   if (!party.ok) return err({ code: 'not_bookable', ...party.error });
-  const quote = pets > booking.pets ? addPetFee(booking.quote, pet_fee_cents ?? 0) : booking.quote;
+  const quote = changePets(booking.quote, { before: booking.pets, after: pets }, pet_fee_cents ?? 0);
   if (quote.total !== expected) return err(priceChanged(quote.total));
   if (quote.total === booking.total_cents) {
     // Who comes is saved where that is what was asked for: a change that waits may be about more people.
@@ -104,7 +110,32 @@ async function changeGuests({ booking, expected, wanted }: Asked, ports: Ports):
   const [field] = Object.keys(contact);
   if (field) return err(contactAlone(field));
   const { check_in, check_out } = booking;
+  if (quote.total < booking.total_cents)
+    return giveUp(
+      { booking, expected },
+      { kind: 'party', check_in, check_out, ...party.value },
+      quote,
+      ports,
+    );
   return hold({ booking, expected }, { kind: 'party', check_in, check_out, ...party.value, quote }, ports);
+}
+
+/** Makes a change that costs less at once; what it gives back is on its way. */
+async function giveUp(
+  { booking, expected }: Pick<Asked, 'booking' | 'expected'>,
+  to: Move['to'],
+  quote: Quote,
+  { db, env, later }: ChangePorts,
+): Promise<Done> {
+  if (quote.total !== expected) return err(priceChanged(quote.total));
+  const guests = { host: null, id: booking.id, seen: booking.state };
+  const { outcome } = await moveForHost(db, guests, { to, quote, provider: 'test', hours: 0 });
+  if (outcome === 'paying') return err(paymentProcessing);
+  if (outcome === 'closed') return err(closed);
+  if (outcome === 'taken' || outcome === 'changed') return err(movedSince);
+  // The schedule would do it too, a few minutes later.
+  later((other) => reconcilePayments({ db: other, env }));
+  return ok(null);
 }
 
 async function changeFree(booking: BookingWithCabin, wanted: FreeChange, { db }: Ports): Promise<Done> {

@@ -16,6 +16,7 @@ import { moved } from '#lib/mail/letters/moved.ts';
 import { paymentFailed } from '#lib/mail/letters/payment-failed.ts';
 import { paymentLate } from '#lib/mail/letters/payment-late.ts';
 import { paymentReturned } from '#lib/mail/letters/payment-returned.ts';
+import { quoteSent } from '#lib/mail/letters/quote-sent.ts';
 import { review } from '#lib/mail/letters/review.ts';
 import { staySoon } from '#lib/mail/letters/stay-soon.ts';
 import type { Mail } from '#lib/mail/smtp.ts';
@@ -23,6 +24,7 @@ import type { Ports } from './ports.ts';
 
 /** Every letter about a booking, by its template in the outbox. */
 export const bookingLetters: Readonly<Record<string, BookingLetter>> = {
+  'quote-sent': quoteSent,
   'booking-held': held,
   'booking-confirmed': confirmed,
   'host-booked': hostBooked,
@@ -46,6 +48,7 @@ export const bookingLetters: Readonly<Record<string, BookingLetter>> = {
 
 /** Letters that one guest gets for a whole party, so that a member's own says nothing. */
 export const forLeads: ReadonlySet<string> = new Set([
+  'quote-sent',
   'booking-held',
   'booking-confirmed',
   'host-booked',

@@ -9,13 +9,14 @@ import type { BookingWithCabin } from '#database/bookings.ts';
 import { type BookingAffairs, type BookingChange, readAffairs } from '#database/managed-bookings.ts';
 import { todayIn } from '#domain/day/day.ts';
 import { momentOf } from '#domain/day/moment.ts';
+import { refundOfMove } from '#domain/desk/move-refund.ts';
 import { maskContact } from '#domain/guest/masked.ts';
 import { arrivalShownFrom, isArrivalShown } from '#domain/stay/arrival.ts';
 import { type RefundStep, refundOnCancelling, refundSteps } from '#domain/stay/cancellation.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { signLink, signToken } from '#lib/tokens.ts';
-import { offerNights } from './extra-nights.ts';
+import { priceNights } from './extra-nights.ts';
 import type { Ports } from './ports.ts';
 
 /** What cancelling gives back by when, by the terms the booking was made under. */
@@ -49,7 +50,7 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
   const { cabin } = booking;
   const since = sharedSince(booking);
   const isBooked = booking.status === 'confirmed';
-  const extra_nights = isBooked && !owesBalance(booking) ? await offerNights(booking, ports) : [];
+  const nights = isBooked ? await priceNights(booking, ports) : { longer: [], shorter: [] };
   return {
     ...partOfParty(booking, affairs, ports.now),
     contact: maskContact(booking),
@@ -61,7 +62,14 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
     cancellation: cancellationOf(booking, affairs.paid, ports.now),
     changes: isBooked && ports.now < stayBegins(booking) ? changeLimits(booking, affairs) : null,
     pending_change: isBooked && affairs.change ? pendingChange(booking, affairs.change, ports) : null,
-    extra_nights,
+    extra_nights: owesBalance(booking) ? [] : nights.longer.map(({ quote: _, ...night }) => night),
+    fewer_nights: nights.shorter.map(({ quote, ...stay }) => ({
+      ...stay,
+      refund: refundOfMove({
+        ...{ total: booking.total_cents, moved: quote.total, paid: affairs.paid },
+        balance: booking.payment.balance?.amount_cents ?? 0,
+      }),
+    })),
     share_url: since > 0 ? pages.sharedStay(signToken(booking.reference, 'party', ports.env, since)) : null,
     guest: `${booking.first_name} ${booking.last_name}`,
     review_url:

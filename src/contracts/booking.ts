@@ -91,6 +91,41 @@ interface MyHoldsResponse {
   server_now: string;
 }
 
+/** One cabin of a quote, at the price the host has sent. */
+export interface QuotedStay extends Party, PaymentPlan {
+  /** Where it is. */
+  cabin: BookedCabin;
+  /** What is agreed for it, in cents. */
+  quote: Quote;
+  /** How it can be cancelled, in sentences. */
+  policy: string;
+}
+
+/** A price a host has sent, as whoever has its link sees it. */
+export interface SentQuote extends StayDates {
+  /** `taken`: it is open, and somebody else has one of the nights; `held`: its guest holds them and can pay. */
+  state: 'open' | 'taken' | 'held' | 'booked' | 'ended';
+  /** ISO moment until which it can be taken up. */
+  until: string;
+  /** Whom it is for. */
+  guest: string;
+  /** Whether the host knows no telephone number: then taking it up needs one. */
+  wants_phone: boolean;
+  /** Its cabins, in their order. */
+  stays: QuotedStay[];
+  /** What all cost together, all-in cents. */
+  total: number;
+  /** Where it is paid; null unless it is held. */
+  payment_url: string | null;
+}
+
+interface SentQuoteResponse {
+  /** The quote as it is now. */
+  quote: SentQuote;
+  /** ISO moment of the server's clock as it answers. */
+  server_now: string;
+}
+
 const termsWanted = 'Please accept the terms to book this stay.';
 
 /** The guest's choices. Fields it does not name, a price above all, are dropped. */
@@ -115,6 +150,7 @@ const stayToHold = z.object(
   },
   { error: 'Send the booking as a JSON object.' },
 );
+const { accept_terms, phone } = stayToHold.shape;
 
 /** What a guest sends to hold a stay. */
 export type CreateBookingRequest = z.output<typeof stayToHold>;
@@ -184,6 +220,24 @@ export const booking = {
    * guests have not left.
    */
   'GET my-holds': takes(z.object({})).answers<MyHoldsResponse>(),
+
+  /**
+   * A quote by the token of its link. Looking at it holds nothing. Fails with `not_found` on `token`, or `link_ended` 30 days
+   * after the stay.
+   */
+  'GET sent-quote': takes(z.object({ token: manageToken })).answers<SentQuoteResponse>(),
+
+  /**
+   * Holds the stays of a quote for 40 minutes at its price, and answers it as it is then; one that is held or booked stays so.
+   * Fails as `sent-quote`, with `taken` where somebody else has one of the nights, `not_bookable` where it has ended, or `invalid`
+   * on `phone`.
+   */
+  'POST take-up-quote': takes(
+    z.object(
+      { token: manageToken, accept_terms, phone: phone.exactOptional() },
+      { error: 'Send the token in a JSON object.' },
+    ),
+  ).answers<SentQuoteResponse>(),
 
   /**
    * Lets a hold go; its nights are free at once, and once more changes nothing. Answers `cancelled` or `expired`, or what

@@ -89,6 +89,8 @@ export interface ManagedBooking extends SharedStay {
   pending_change: PendingChange | null;
   /** The stay with one more night, where that is free: before it, after it, both or neither. */
   extra_nights: ExtraNight[];
+  /** The stay with fewer nights, and what that gives back by the terms. */
+  fewer_nights: FewerNights[];
   /** What shows the stay to whoever comes along; null while it is not shared. */
   share_url: string | null;
   /** Where the guest says how it was, from the day of leaving on; null before, and for a stay that is not booked. */
@@ -156,6 +158,12 @@ export interface ExtraNight extends StayDates {
   free_cancel_until: string;
 }
 
+/** A booked stay with fewer nights: `difference` is 0 or less. */
+export interface FewerNights extends ExtraNight {
+  /** What goes back; the rest of the difference is taken off what is still to be paid. */
+  refund: number;
+}
+
 /** A stay under a guest's address, and the way to it. */
 export interface TripStay extends StayDates {
   /** The booking's number, such as `MC-7K4QXZ`. */
@@ -220,8 +228,9 @@ export const manageBooking = {
   ).answers<BookingResponse>(),
 
   /**
-   * Changes what the guest names and leaves the rest: contact details, the party, the dates of one of `extra_nights`, `shared`, or
-   * `let_go`. What costs nothing is changed at once; what costs something, an added night or the first pet, is held for 40
+   * Changes what the guest names and leaves the rest: contact details, the party, the dates of one of `extra_nights` or
+   * `fewer_nights`, `shared`, or `let_go`. What costs nothing or less is changed at once, and what it gives back is on its way;
+   * what costs something, an added night or the first pet, is held for 40
    * minutes as `pending_change` and changed when it is paid. Fails with `invalid`, `not_bookable` on what cannot be changed
    * so, `price_changed` (with `details.total`; nothing is changed), `taken`, or `payment_processing` where the bank has not
    * answered to the payment of a change that would give way.

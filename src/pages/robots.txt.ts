@@ -4,6 +4,7 @@ const rules = `User-agent: *
 Disallow: /api/
 Disallow: /booking
 Disallow: /booking-success
+Disallow: /quote
 Disallow: /payment-success
 Disallow: /shared-stay
 `;

@@ -64,9 +64,9 @@ test('a host finds a guest, notes, shortens the stay and cancels it, by touch @p
   await button(page, 'Save note').tap();
   await expect(part(page, 'Notes')).toContainText('Comes with a piano.');
 
-  await button(page, 'Move to other dates').tap();
+  await button(page, 'Change the stay').tap();
   const shorter = addDays(check_out, -1);
-  await page.getByLabel('New check-out').fill(shorter);
+  await page.getByLabel('Check-out').fill(shorter);
   await button(page, 'Show the difference').tap();
   await expect(page.getByText(/goes back to the guest/)).toBeVisible();
   await expectNoFault(page);
@@ -80,7 +80,7 @@ test('a host finds a guest, notes, shortens the stay and cancels it, by touch @p
   const left = dollars(await fact(part(page, 'Money'), 'Total').textContent());
   expect(left).toBeLessThan(total);
   await expect(fact(part(page, 'Money'), 'Paid')).toHaveText(formatCents(left));
-  await expect(part(page, 'Money').getByRole('row').filter({ hasText: 'moved to where' })).toContainText(
+  await expect(part(page, 'Money').getByRole('row').filter({ hasText: 'the stay costs less' })).toContainText(
     formatCents(total - left),
   );
 
@@ -148,17 +148,17 @@ test('the same by keyboard, with a letter, dearer nights that are let go, and mo
     2,
   );
 
-  await press(button(page, 'Move to other dates'));
+  await press(button(page, 'Change the stay'));
   const longer = addDays(check_out, 1);
-  await page.getByLabel('New check-out').fill(longer);
+  await page.getByLabel('Check-out').fill(longer);
   await press(button(page, 'Show the difference'));
-  await expect(page.getByText(/more\. The new nights are held for two days/)).toBeVisible();
+  await expect(page.getByText(/more\. It is held for two days/)).toBeVisible();
   const days = formatRange(check_in, longer);
   await press(button(page, `Offer ${days}…`));
   await expectNoFault(page);
   await press(page.getByRole('dialog').getByRole('button', { name: `Offer ${days}` }));
   await expect(fact(part(page, 'Money'), 'Waits for payment')).toContainText(days);
-  await press(button(page, 'Move to other dates'));
+  await press(button(page, 'Change the stay'));
   await press(button(page, 'Let it go'));
   await expect(fact(part(page, 'Money'), 'Waits for payment')).toBeHidden();
 

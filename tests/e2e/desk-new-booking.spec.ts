@@ -66,17 +66,18 @@ test('a host books what a call asks for, from nights of the calendar, and is pai
   await expectNoFault(page);
   await page.screenshot({ path: test.info().outputPath('booked-390.png'), fullPage: true });
 
-  await press(page, 'Change the price');
+  await press(page, 'Change the stay');
+  await page.getByLabel('Price').selectOption('agreed');
   await page.getByLabel('All nights together').fill('400');
-  await page.getByLabel('Why, for the receipt').fill('no hot water');
+  await page.getByLabel('Why').fill('no hot water');
   await press(page, 'Show the difference');
   await expect(page.getByText(/\$56\.38 goes back to the guest/).first()).toBeVisible();
   await expectNoFault(page);
-  await press(page, /^Change the price to/);
+  await press(page, /^Change it to/);
   await page.screenshot({ path: test.info().outputPath('price-390.png') });
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Change the price to/ })
+    .getByRole('button', { name: /^Change it to/ })
     .click();
   await expect(page.getByRole('button', { name: 'I gave it back' })).toBeVisible();
   await press(page, 'I gave it back');

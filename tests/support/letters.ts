@@ -65,6 +65,8 @@ export function sampleBooking(
     refunds: [],
     move: null,
     reviewed: false,
+    quote_state: null,
+    quoted_until: null,
     booked_again: false,
     ...stay,
   };
@@ -145,6 +147,14 @@ const deposit = [
 
 /** From what every kind of letter is written, by a name for the case. */
 export const sampleContexts: Readonly<Record<string, { template: string; context: LetterContext }>> = {
+  'quote-sent': {
+    template: 'quote-sent',
+    context: sampleContext(
+      sampleBooking({
+        ...{ status: 'expired', quote_state: 'open', quoted_until: '2026-11-24T20:44:00.000Z' },
+      }),
+    ),
+  },
   held: { template: 'booking-held', context: sampleContext(sampleBooking({ status: 'held' })) },
   confirmed: { template: 'booking-confirmed', context: sampleContext(sampleBooking()) },
   'confirmed-two-cabins': {
@@ -202,6 +212,7 @@ export const sampleContexts: Readonly<Record<string, { template: string; context
       sampleBooking({
         move: {
           id: 'move',
+          title: 'Lantern Ledge',
           check_in: '2026-12-18',
           check_out: '2026-12-22',
           difference_cents: 41_250,

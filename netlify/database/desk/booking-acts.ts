@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#domain/guest/booking.ts';
+import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { RefundStep } from '#domain/stay/cancellation.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
@@ -40,15 +41,25 @@ export type MoveOutcome =
   | { outcome: 'taken' }
   | { outcome: 'changed' | 'closed' | 'paying'; now: BookingNow };
 
-/** Moves a booking as it was seen, or holds what costs more until it is paid, for so many hours. */
+/** Moves a booking as it was seen, or holds what costs more until it is paid, for so many hours. Without a host it is its guest's. */
 export const moveForHost = (
   db: Database,
-  { host, id, seen }: Acting,
-  { to, quote, provider, hours }: { to: StayDates; quote: Quote; provider: ProviderName; hours: number },
-): Promise<MoveOutcome> =>
-  ask(db, 'move_booking', [
-    ...[host, id, seen, to.check_in, to.check_out, JSON.stringify(quote), provider, hours],
+  { host, id, seen }: Omit<Acting, 'host'> & { host: string | null },
+  { to, quote, provider, hours }: Move,
+): Promise<MoveOutcome> => {
+  const { check_in, check_out, ...more } = to;
+  return ask(db, 'move_booking', [
+    ...[host, id, seen, check_in, check_out, JSON.stringify(quote), provider, hours, JSON.stringify(more)],
   ]);
+};
+
+/** Where a booking goes, with whom and of which kind the change is; what it costs then, and who takes what that is more. */
+export interface Move {
+  to: StayDates & Partial<Party> & { cabin_id?: string; kind?: 'nights' | 'party' };
+  quote: Quote;
+  provider: ProviderName;
+  hours: number;
+}
 
 /** Lets go of the change of a booking that waits for its payment. */
 export const releaseForHost = (

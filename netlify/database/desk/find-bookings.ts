@@ -31,10 +31,11 @@ const likeText = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%
 
 /** The statuses in a row that may look so by the clock: a condition an index can answer. */
 function statusCondition(
-  filter: Exclude<BookingFilter, 'payment_problem'>,
+  filter: Exclude<BookingFilter, 'payment_problem' | 'quoted'>,
   place: (value: unknown) => string,
 ): string {
-  if (filter === 'expired') return `b.status in ('held', 'expired') and ${statusNow} = 'expired'`;
+  if (filter === 'expired')
+    return `b.status in ('held', 'expired') and ${statusNow} = 'expired' and b.quoted_until is null`;
   return filter === 'held'
     ? `b.status = 'held' and b.hold_expires_at > clock_timestamp()`
     : `b.status = ${place(filter)}`;
@@ -45,6 +46,7 @@ function conditionsOf(search: BookingSearch, place: (value: unknown) => string):
   const conditions = words.map((word) => `${texts} like ${place(likeText(word))}`);
   if (digits) conditions.push(`regexp_replace(b.phone, '\\D', '', 'g') like ${place(likeText(digits))}`);
   if (filter === 'payment_problem') conditions.push(`b.id in (${openProblem})`);
+  else if (filter === 'quoted') conditions.push('b.quoted_until is not null');
   else if (filter) conditions.push(statusCondition(filter, place));
   if (cabin) conditions.push(`b.cabin_id = ${place(cabin)}`);
   if (on) conditions.push(dayConditions[on.kind](place(on.day)));
@@ -67,7 +69,7 @@ export function findBookings(db: Database, search: BookingSearch, limit: number)
        order by b.created_at desc, b.id desc
        limit $1
      )
-     select b.reference, ${statusNow} as status, c.title as cabin, b.check_in, b.check_out, b.adults, b.children, b.pets,
+     select b.reference, ${statusNow} as status, quote_state(b) as quote_state, c.title as cabin, b.check_in, b.check_out, b.adults, b.children, b.pets,
        b.first_name, b.last_name, b.total_cents, ${isoMoment('b.created_at')} as created_at, exists (${openProblem} and booking_id = b.id) as has_problem
      from found b
      join cabins c on c.id = b.cabin_id

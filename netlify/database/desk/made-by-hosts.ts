@@ -17,9 +17,9 @@ export type ReceiveOutcome =
   | { outcome: 'amount'; due: number }
   | { outcome: 'changed' | 'closed'; now: BookingNow };
 
-/** A stay as a host makes it, and how long its guest has to pay by link. */
+/** A stay as a host makes it, and how long its guest has to pay by link, or to take up a quote: intervals. */
 export type HostBooking = Omit<NewBooking, 'limits'> &
-  Pick<Tables['bookings'], 'purpose'> & { hold?: string };
+  Pick<Tables['bookings'], 'purpose'> & { hold?: string; quoted_for?: string };
 
 /** What became of a stay that a host makes. */
 export type BookOutcome =
@@ -27,18 +27,18 @@ export type BookOutcome =
   | { outcome: 'mismatch' | 'taken' }
   | { outcome: 'amount'; due: number };
 
-/** Books a stay for a host, and writes down what was received for it. */
+/** Books the stays of a party for a host, and writes down what was received for them. */
 export const bookForHost = (
   db: Database,
   host: string,
   { key, requestHash }: { key: string; requestHash: string },
-  { booking, received }: { booking: HostBooking; received: Received | null },
+  { bookings, received }: { bookings: readonly HostBooking[]; received: Received | null },
 ): Promise<BookOutcome> =>
   ask(db, 'book_for_host', [
     host,
     key,
     requestHash,
-    JSON.stringify(booking),
+    JSON.stringify(bookings),
     received && JSON.stringify(received),
   ]);
 
@@ -48,6 +48,13 @@ export const receiveForHost = (
   { host, id, seen }: Acting,
   { how, cents, at }: Received,
 ): Promise<ReceiveOutcome> => ask(db, 'receive_payment', [host, id, seen, how, cents, at]);
+
+/** Ends a quote as it was seen; only `ended` changes anything. */
+export const endQuoteForHost = (
+  db: Database,
+  { host, id, seen }: Acting,
+): Promise<{ outcome: 'ended' } | { outcome: 'changed' | 'closed'; now: BookingNow }> =>
+  ask(db, 'end_quote($1, $2, $3)', [host, id, seen]);
 
 /** Writes down that a refund was given back by hand; false where none is due. */
 export const handBackForHost = (db: Database, host: string, id: string, refund: string): Promise<boolean> =>

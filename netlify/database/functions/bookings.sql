@@ -360,8 +360,11 @@ begin
   where id = p_id;
   if p_change ? 'adults' then
     update booking_changes
-    set adults = v_after.adults, children = v_after.children, pets = greatest(pets, v_after.pets)
-    where booking_id = p_id and state = 'held' and kind = 'party';
+    set adults = v_after.adults, children = v_after.children,
+      -- Of the pets of a move its host has the last word, unless the guest has another since.
+      pets = case when kind = 'party' then greatest(pets, v_after.pets)
+        when v_after.pets <> v_before.pets then v_after.pets else pets end
+    where booking_id = p_id and state = 'held';
   end if;
   if (v_after.adults, v_after.children, v_after.pets) <> (v_before.adults, v_before.children, v_before.pets) then
     perform write_change_letters(v_after, 'party');
@@ -416,6 +419,7 @@ begin
   v_wanted.created_at := clock_timestamp();
   v_wanted.applied_at := null;
   v_wanted.hold_expires_at := clock_timestamp() + interval '40 minutes';
+  v_wanted.cabin_id := v_booking.cabin_id;
   if v_wanted.kind = 'nights' then
     -- The nights before the stay, then those after it; guests add to one side.
     for v_from, v_to in
@@ -467,21 +471,11 @@ begin
     if v_change.state <> 'held' or v_booking.status <> 'confirmed' or v_booking.total_cents <> v_change.total_before_cents
       or p_payment.amount_cents <> v_change.difference_cents
       or (v_change.kind = 'nights' and not book_added_nights(v_booking, v_change))
-      or (v_change.kind = 'move' and not book_moved_nights(
-        v_booking, v_change.check_in, v_change.check_out, v_change.id::text
-      ))
+      or (v_change.kind = 'move' and not book_moved_nights(v_booking, v_change))
     then
       raise exception 'too late' using errcode = 'MC001';
     end if;
-    if v_change.kind = 'party' then
-      update bookings set adults = v_change.adults, children = v_change.children, pets = v_change.pets
-      where id = v_booking.id;
-    else
-      update bookings set check_in = v_change.check_in, check_out = v_change.check_out where id = v_booking.id;
-    end if;
-    update bookings
-    set quote = v_change.quote, total_cents = v_change.total_before_cents + v_change.difference_cents
-    where id = v_booking.id;
+    perform make_change(v_change);
     update booking_changes set state = 'applied', applied_at = clock_timestamp() where id = v_change.id;
     if v_change.kind = 'move' then
       perform move_balance(v_booking.id);
@@ -497,6 +491,21 @@ begin
       return false;
   end;
 end
+$$;
+
+-- Gives a booking the cabin, nights, party and price of a change. The terms that were agreed stay; the clock is the new cabin's.
+create function make_change(p_change booking_changes) returns void
+language sql as $$
+  update bookings b
+  set cabin_id = c.id, cabin_number = c.number, check_in = p_change.check_in, check_out = p_change.check_out,
+    adults = p_change.adults, children = p_change.children, pets = p_change.pets, quote = p_change.quote,
+    total_cents = p_change.total_before_cents + p_change.difference_cents,
+    terms = case when c.id = b.cabin_id then b.terms else b.terms || (
+      select jsonb_object_agg(key, value) from jsonb_each(booking_terms(c, '', now()))
+      where key in ('timezone', 'check_in_time', 'check_out_time', 'pet_fee_cents')
+    ) end
+  from cabins c
+  where b.id = p_change.booking_id and c.id = p_change.cabin_id
 $$;
 
 -- Whether all nights of a changed stay are its guest's now: those of the booking, those held for the change, and those

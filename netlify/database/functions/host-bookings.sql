@@ -28,25 +28,40 @@ begin
 end
 $$;
 
--- Whether all nights of a stay on other dates are a booking's now: those it has, those held for the change, and those
--- nobody else has. The nights it had beside them are free then.
-create function book_moved_nights(p_booking bookings, p_check_in date, p_check_out date, p_change text) returns boolean
+-- Whether all nights of a moved stay are a booking's now: those it has, those held for the change, and those nobody else has. The
+-- nights it had beside them are free then, so where it answers false the caller undoes it.
+create function book_moved_nights(p_booking bookings, p_change booking_changes) returns boolean
 language plpgsql as $$
 declare
+  v_in date := p_change.check_in;
+  v_out date := p_change.check_out;
+  v_own bookings := nights_in(p_booking, p_change);
   v_new integer;
   v_held integer;
 begin
+  if p_change.cabin_id <> p_booking.cabin_id then
+    perform free_nights(array[p_booking.id::text]);
+  end if;
   select count(*) into v_new
-  from generate_series(0, p_check_out - p_check_in - 1) as n
-  where p_check_in + n < p_booking.check_in or p_check_in + n >= p_booking.check_out;
-  select count(*) into v_held from cabin_nights where holder = p_change;
+  from generate_series(0, v_out - v_in - 1) as n
+  where v_in + n < v_own.check_in or v_in + n >= v_own.check_out;
+  select count(*) into v_held from cabin_nights where holder = p_change.id::text;
   return (v_held >= v_new
-      or offered_nights(p_booking.cabin_id, p_check_in, least(p_check_out, p_booking.check_in))
-        + offered_nights(p_booking.cabin_id, greatest(p_check_in, p_booking.check_out), p_check_out) = v_new)
+      or offered_nights(v_own.cabin_id, v_in, least(v_out, v_own.check_in))
+        + offered_nights(v_own.cabin_id, greatest(v_in, v_own.check_out), v_out) = v_new)
     and take_nights(
-      p_booking.cabin_id, p_check_in, p_check_out, p_booking.id::text, 'booked', null, array[p_booking.id::text, p_change]
-    ) = p_check_out - p_check_in;
+      v_own.cabin_id, v_in, v_out, p_booking.id::text, 'booked', null, array[p_booking.id::text, p_change.id::text]
+    ) = v_out - v_in;
 end
+$$;
+
+-- A booking with the nights it has in the cabin of a change: in another none, at its end.
+create function nights_in(p_booking bookings, p_change booking_changes) returns bookings
+language sql immutable as $$
+  select case when p_change.cabin_id = p_booking.cabin_id then p_booking
+    else jsonb_populate_record(p_booking, jsonb_build_object(
+      'cabin_id', p_change.cabin_id, 'check_in', p_change.check_out, 'check_out', p_change.check_out
+    )) end
 $$;
 
 -- Lets a balance fall due so long before the first day as was agreed; a stay that has moved may have moved that day too.
@@ -59,12 +74,14 @@ language sql as $$
     and b.terms ->> 'deposit_percent' is not null
 $$;
 
--- Moves a booking to other dates of its cabin, for a host: {outcome: moved | offered | taken | paying | changed | closed,
--- difference, refund, until, now}. p_quote is what the whole stay costs then. Where that is less, what is left of a balance
--- falls first and the rest goes back; where it is more, the new nights are held for p_hours and the guest gets the link to
--- pay the difference: moved is what follows from that payment. paying: a balance is being charged at this moment.
+-- Moves a booking to other dates, for a host: {outcome: moved | offered | taken | paying | changed | closed, difference, refund, until,
+-- now}. p_more: cabin_id, adults, children and pets that are others then. p_quote is what the whole stay costs then. Where that is
+-- less, what is left of a balance falls first and the rest goes back; where it is more, the new nights are held for p_hours and the
+-- guest gets the link to pay the difference: moved is what follows from that payment. paying: a balance is being charged at this
+-- moment, or a change that would give way is being paid. Without p_actor it is its guest's, who gives something up, of that `kind`.
 create function move_booking(
-  p_actor text, p_id uuid, p_seen text, p_check_in date, p_check_out date, p_quote jsonb, p_provider text, p_hours integer
+  p_actor text, p_id uuid, p_seen text, p_check_in date, p_check_out date, p_quote jsonb, p_provider text, p_hours integer,
+  p_more jsonb default '{}'
 ) returns jsonb
 language plpgsql as $$
 declare
@@ -86,15 +103,17 @@ begin
   if exists (
     select from payments
     where booking_id = p_id and kind = 'balance' and state in ('intended', 'open', 'processing', 'quarantined')
-  ) then
+  ) or (p_actor is null and exists (
+    select from booking_changes where booking_id = p_id and state = 'held' and change_is_paying(id)
+  )) then
     return jsonb_build_object('outcome', 'paying', 'now', v_before);
   end if;
   perform release_booking_change(p_id);
 
-  v_change := jsonb_populate_record(null::booking_changes, to_jsonb(v_booking) - 'id' - 'created_at');
+  v_change := jsonb_populate_record(null::booking_changes, to_jsonb(v_booking) - 'id' - 'created_at' || p_more);
   v_change.id := gen_random_uuid();
   v_change.booking_id := p_id;
-  v_change.kind := 'move';
+  v_change.kind := coalesce(p_more ->> 'kind', 'move');
   v_change.check_in := p_check_in;
   v_change.check_out := p_check_out;
   v_change.quote := p_quote;
@@ -102,7 +121,8 @@ begin
   v_change.difference_cents := (p_quote ->> 'total')::integer - v_booking.total_cents;
   v_change.created_at := clock_timestamp();
   v_change.hold_expires_at := v_change.created_at + make_interval(hours => p_hours);
-  v_after := v_before || jsonb_build_object('check_in', p_check_in, 'check_out', p_check_out, 'total_cents', p_quote -> 'total');
+  v_after := v_before || p_more
+    || jsonb_build_object('check_in', p_check_in, 'check_out', p_check_out, 'total_cents', p_quote -> 'total');
 
   if v_change.difference_cents > 0 then
     v_change.state := 'held';
@@ -119,7 +139,7 @@ begin
     return jsonb_build_object('outcome', 'offered', 'difference', v_change.difference_cents, 'refund', 0);
   end if;
 
-  if not book_moved_nights(v_booking, p_check_in, p_check_out, v_change.id::text) then
+  if not book_moved_nights(v_booking, v_change) then
     raise exception 'taken' using errcode = 'MC001';
   end if;
   v_less := -v_change.difference_cents;
@@ -128,11 +148,9 @@ begin
   v_change.state := 'applied';
   v_change.applied_at := v_change.created_at;
   v_refund := least(v_less - v_off, greatest(0, v_paid - (p_quote ->> 'total')::integer));
-  perform set_config('desk.host', p_actor, true);
-  update bookings
-  set check_in = p_check_in, check_out = p_check_out, quote = p_quote, total_cents = (p_quote ->> 'total')::integer
-  where id = p_id;
+  perform set_config('desk.host', coalesce(p_actor, ''), true);
   insert into booking_changes select v_change.*;
+  perform make_change(v_change);
   update payments
   set amount_cents = case when amount_cents > v_off then amount_cents - v_off else amount_cents end,
     state = case when amount_cents > v_off then state else 'expired' end
@@ -141,9 +159,13 @@ begin
   if v_refund > 0 then
     perform owe_refund(v_booking, v_refund, 'moved', v_change.id::text);
   end if;
-  perform queue_moved_letter(v_booking, v_change.id);
-  perform record_audit(p_actor, 'booking.moved', 'booking:' || v_booking.reference, v_before,
-    v_after || jsonb_build_object('refund_cents', v_refund));
+  if p_actor is null then
+    perform write_change_letters(v_booking, v_change.kind, p_cause => v_change.id);
+  else
+    perform queue_moved_letter(v_booking, v_change.id);
+    perform record_audit(p_actor, 'booking.moved', 'booking:' || v_booking.reference, v_before,
+      v_after || jsonb_build_object('refund_cents', v_refund));
+  end if;
   return jsonb_build_object(
     'outcome', 'moved', 'difference', v_change.difference_cents, 'refund', v_refund
   );
@@ -158,18 +180,19 @@ $$;
 create function hold_moved_nights(p_booking bookings, p_change booking_changes) returns void
 language plpgsql as $$
 declare
+  v_own bookings := nights_in(p_booking, p_change);
   v_from date;
   v_to date;
 begin
   for v_from, v_to in
     select * from (values
-      (p_change.check_in, least(p_change.check_out, p_booking.check_in)),
-      (greatest(p_change.check_in, p_booking.check_out), p_change.check_out)
+      (p_change.check_in, least(p_change.check_out, v_own.check_in)),
+      (greatest(p_change.check_in, v_own.check_out), p_change.check_out)
     ) as added (first, until)
     where until > first
   loop
-    if offered_nights(p_booking.cabin_id, v_from, v_to) <> v_to - v_from
-      or take_nights(p_booking.cabin_id, v_from, v_to, p_change.id::text, 'hold', p_change.hold_expires_at) <> v_to - v_from
+    if offered_nights(v_own.cabin_id, v_from, v_to) <> v_to - v_from
+      or take_nights(v_own.cabin_id, v_from, v_to, p_change.id::text, 'hold', p_change.hold_expires_at) <> v_to - v_from
     then
       raise exception 'taken' using errcode = 'MC001';
     end if;

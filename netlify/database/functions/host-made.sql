@@ -1,9 +1,10 @@
 -- Stays a host makes, and money she takes and gives back by hand.
 
--- Books a stay for a host: {outcome: created | replayed, reference}, or what stands in its way as create_bookings has it.
--- p_booking: as there, with its purpose, and `hold`, how long a guest has to pay by link. A guest's stay waits for its payment,
--- unless p_received {how, cents, at} says that it came; what is for nobody is confirmed at once.
-create function book_for_host(p_actor text, p_key text, p_request_hash text, p_booking jsonb, p_received jsonb) returns jsonb
+-- Books the stays of a party for a host: {outcome: created | replayed, reference}, or what stands in its way as create_bookings has
+-- it. p_bookings: as there, with their purpose, and `hold`, how long a guest has to pay by link, or `quoted_for`, how long to take
+-- up what is a quote then. A guest's stay waits for its payment, unless p_received {how, cents, at} says that it came; what is for
+-- nobody is confirmed at once.
+create function book_for_host(p_actor text, p_key text, p_request_hash text, p_bookings jsonb, p_received jsonb) returns jsonb
 language plpgsql as $$
 declare
   v_made jsonb;
@@ -11,14 +12,16 @@ declare
   v_paid jsonb;
 begin
   perform set_config('desk.host', p_actor, true);
-  v_made := create_bookings(p_key, p_request_hash, jsonb_build_array(p_booking));
+  v_made := create_bookings(p_key, p_request_hash, p_bookings);
   if v_made -> 'bookings' is null then
     return v_made;
   end if;
   select * into strict v_booking from bookings where id = (v_made #>> '{bookings,0,id}')::uuid;
   if v_made ->> 'outcome' = 'created' then
-    perform record_audit(p_actor, 'booking.made', 'booking:' || v_booking.reference, null,
-      booking_facts(v_booking) || jsonb_build_object('purpose', v_booking.purpose));
+    perform record_audit(
+      p_actor, case when quoted_until is null then 'booking.made' else 'quote.sent' end, 'booking:' || reference, null,
+      booking_facts(b) || jsonb_build_object('purpose', purpose)
+    ) from bookings b where party_id = v_booking.party_id;
     if v_booking.purpose <> 'guest' then
       perform confirm_booking(v_booking.id, v_booking.id::text);
     elsif p_received is not null then
@@ -37,6 +40,73 @@ exception
   when sqlstate 'MC002' then
     get stacked diagnostics v_paid = pg_exception_detail;
     return v_paid;
+end
+$$;
+
+-- How far a stay that was quoted has come: open, ended, or taken_up, once it is held or paid; null for others.
+create function quote_state(p_booking bookings) returns text
+language sql volatile as $$
+  select case
+    when b.quoted_until is null then null
+    when b.payment_reference is not null or (b.status = 'held' and b.hold_expires_at > clock_timestamp()) then 'taken_up'
+    when b.quoted_until > clock_timestamp() then 'open'
+    else 'ended'
+  end
+  from (select p_booking.*) as b
+$$;
+
+-- Holds the stays of a quote for 40 minutes, at the price it has, for a visitor who accepts these terms now: held | taken | ended |
+-- booked. One that is held stays so, whoever has its link. Other holds of the visitor on its nights give way. What the guest says of
+-- their phone counts where the host knew none.
+create function take_up_quote(p_party uuid, p_session text, p_version text, p_phone text) returns text
+language plpgsql as $$
+declare
+  v_booking bookings;
+  v_until timestamptz := clock_timestamp() + interval '40 minutes';
+begin
+  perform lock_party(p_party);
+  select * into strict v_booking from bookings where party_id = p_party and place = 1;
+  if quote_state(v_booking) <> 'open' then
+    return case when quote_state(v_booking) = 'ended' then 'ended' when v_booking.status = 'held' then 'held' else 'booked' end;
+  end if;
+  perform release_hold(own.id)
+  from unnest(own_holds_on((
+    select jsonb_agg(to_jsonb(b) || jsonb_build_object('session_id', p_session)) from bookings b where party_id = p_party
+  ))) as own
+  where own.party_id <> p_party;
+  for v_booking in select * from bookings where party_id = p_party order by cabin_id loop
+    if not book_nights(v_booking, 'hold', v_until) then
+      raise exception 'taken' using errcode = 'MC001';
+    end if;
+    update bookings
+    set status = 'held', hold_expires_at = v_until, cancelled_at = null, session_id = p_session,
+      phone = coalesce(nullif(phone, ''), p_phone),
+      terms = terms || jsonb_build_object('version', p_version, 'agreed_at', clock_timestamp())
+    where id = v_booking.id;
+  end loop;
+  return 'held';
+exception
+  -- Holds that would have given way stay too.
+  when sqlstate 'MC001' then
+    return 'taken';
+end
+$$;
+
+-- Ends a quote for a host: {outcome: ended | changed | closed, now}. One that its guest holds is not hers to end.
+create function end_quote(p_actor text, p_id uuid, p_seen text) returns jsonb
+language plpgsql as $$
+declare
+  v_booking bookings := lock_booking(p_id);
+begin
+  if booking_state(v_booking) <> p_seen then
+    return jsonb_build_object('outcome', 'changed', 'now', booking_facts(v_booking));
+  end if;
+  if quote_state(v_booking) is distinct from 'open' then
+    return jsonb_build_object('outcome', 'closed', 'now', booking_facts(v_booking));
+  end if;
+  update bookings set quoted_until = clock_timestamp() where party_id = v_booking.party_id;
+  perform record_audit(p_actor, 'quote.ended', 'booking:' || v_booking.reference, null, null);
+  return jsonb_build_object('outcome', 'ended');
 end
 $$;
 

@@ -130,6 +130,8 @@ begin
     perform queue_host_letter('host-cancelled', new, new.id::text);
   elsif new.place > 1 or (new.pressure = 'pay_first' and new.status in ('held', 'expired')) then
     return null;
+  elsif tg_op = 'INSERT' and new.quoted_until is not null then
+    perform queue_letter('quote-sent', new, new.id::text, new.quoted_until);
   elsif new.status = 'held' then
     -- Who pays at once gets none.
     perform queue_letter('booking-held', new, new.id::text, new.hold_expires_at, v_now + interval '2 minutes');
@@ -146,14 +148,15 @@ begin
 end
 $$;
 
--- The letters of a change, to every address that has to know; nobody gets two. p_payment: what was paid for it.
+-- The letters of a change, to every address that has to know; nobody gets two. p_payment: what was paid for it; p_cause: the change
+-- that gave something back.
 create function write_change_letters(
-  p_booking bookings, p_change text, p_address_before text default null, p_payment uuid default null
+  p_booking bookings, p_change text, p_address_before text default null, p_payment uuid default null, p_cause uuid default null
 ) returns void
 language sql as $$
   insert into outbox (channel, recipient, template, payload)
   select distinct 'mail', address, 'booking-changed', jsonb_strip_nulls(
-    jsonb_build_object('reference', p_booking.reference, 'change', p_change, 'payment_id', p_payment)
+    jsonb_build_object('reference', p_booking.reference, 'change', p_change, 'payment_id', p_payment, 'change_id', p_cause)
   )
   from unnest(array[p_booking.email, p_address_before]) as address
   where address is not null
@@ -287,13 +290,15 @@ begin
 end
 $$;
 
--- Tells a guest that the stay has moved, or that the same nights cost otherwise; p_booking: as it was before.
+-- Tells a guest that the stay has moved, or that the same stay costs otherwise; p_booking: as it was before.
 create function queue_moved_letter(p_booking bookings, p_change uuid) returns void
 language sql as $$
   select queue_letter(
     'booking-moved', p_booking, p_change::text, clock_timestamp() + interval '5 days',
     p_payload => jsonb_build_object('change_id', p_change, 'same_nights', (
-      select (check_in, check_out) = (p_booking.check_in, p_booking.check_out) from booking_changes where id = p_change
+      select (cabin_id, check_in, check_out, adults, children, pets)
+        = (p_booking.cabin_id, p_booking.check_in, p_booking.check_out, p_booking.adults, p_booking.children, p_booking.pets)
+      from booking_changes where id = p_change
     ))
   )
 $$;
@@ -340,7 +345,7 @@ for each row when (
   and new.template in ('newsletter-confirm', 'owner-received', 'booking-held', 'hold-lapsed', 'payment-failed')
 ) execute function spare_strangers();
 create trigger letters_follow_holds after insert on bookings
-for each row when (new.status = 'held') execute function booking_letters();
+for each row when (new.status = 'held' or new.quoted_until is not null) execute function booking_letters();
 create trigger letters_follow_status after update of status on bookings
 for each row when (old.status is distinct from new.status) execute function booking_letters();
 create trigger letters_follow_changes after update on bookings

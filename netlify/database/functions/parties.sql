@@ -215,9 +215,10 @@ begin
   v_wanted.party_id := p_party;
   v_wanted.place := p_place;
   v_wanted.link := 0;
-  v_wanted.hold_expires_at := p_until;
+  v_wanted.quoted_until := clock_timestamp() + (p_booking ->> 'quoted_for')::interval;
+  v_wanted.hold_expires_at := coalesce(v_wanted.quoted_until, p_until);
   v_wanted.created_at := clock_timestamp();
-  v_wanted.status := 'held';
+  v_wanted.status := case when v_wanted.quoted_until is null then 'held' else 'expired' end;
   v_wanted.purpose := coalesce(v_wanted.purpose, 'guest');
   if has_paid(v_wanted) then
     v_wanted.pressure := null;
@@ -238,13 +239,14 @@ begin
   if v_wanted.cabin_number is null
     -- A host may block nights that nobody is offered.
     or (offered_nights(v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out) <> v_nights and v_wanted.purpose = 'guest')
-    or take_nights(
+    -- A quote takes none before its guest does.
+    or (v_wanted.quoted_until is null and take_nights(
       v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out, v_wanted.id::text, 'hold', p_until,
       (
         select coalesce(array_agg(own.id::text), '{}') from unnest(p_given_up) as own
         where own.cabin_id = v_wanted.cabin_id
       )
-    ) <> v_nights
+    ) <> v_nights)
   then
     return jsonb_build_object('outcome', 'taken');
   end if;

@@ -46,6 +46,9 @@ create table bookings (
   -- What a visitor who never paid was asked for, for these nights (src/domain/stay/hold-pressure.ts); null: it was no such visitor.
   pressure text constraint bookings_pressure check (pressure in ('none', 'work', 'pay_first')),
   shared_at timestamptz, -- since when its stay is shared with the party, which names the link that does; null while it is not
+  -- Until when a price a host has sent can be taken up by its link (quote_state); null for other stays. Until it is, none of its
+  -- nights is held, and its status is that of a hold that is over.
+  quoted_until timestamptz,
   constraint bookings_one_in_each_place unique (party_id, place),
   constraint bookings_stay_has_nights check (check_out > check_in),
   -- The second wall behind cabin_nights. Ranges of integers need no extension.
@@ -110,10 +113,10 @@ create index booking_states_of_booking on booking_states (booking_id, at);
 create table booking_changes (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references bookings on delete cascade,
-  -- A move puts a stay onto other dates of its cabin, or gives the same nights a price that was agreed. It may make it cheaper:
-  -- then what it gives back goes back.
+  -- A move is a host's: other dates, another cabin or party, or a price that was agreed. What makes a stay cheaper is applied at
+  -- once, and what it gives back goes back.
   kind text not null constraint booking_changes_kind check (kind in ('nights', 'party', 'move')),
-  -- The booking as it will be; of kind 'nights' the dates count, of kind 'party' the guests.
+  -- The booking as it will be; of kind 'nights' the dates count, of kind 'party' the guests, of a move all.
   check_in date not null,
   check_out date not null,
   adults integer not null,
@@ -123,13 +126,14 @@ create table booking_changes (
   -- It is a change of a booking at this price and of no other.
   total_before_cents integer not null,
   difference_cents integer not null
-    constraint booking_changes_cost_something check (difference_cents > 0 or kind = 'move'),
+    constraint booking_changes_cost_something check (difference_cents > 0 or state = 'applied'),
   -- held: waits for its payment; applied; released: let go, or another took its place; refund_due: paid, and too late.
   state text not null default 'held'
     constraint booking_changes_state check (state in ('held', 'applied', 'released', 'refund_due')),
   hold_expires_at timestamptz not null,
   created_at timestamptz not null default now(),
   applied_at timestamptz,
+  cabin_id uuid not null references cabins,
   constraint booking_changes_stay_has_nights check (check_out > check_in)
 );
 

@@ -23,6 +23,7 @@ export type Outdated =
   | 'payment_open'
   | 'hold_over'
   | 'offer_stands'
+  | 'quote_over'
   | 'not_held'
   | 'not_confirmed'
   | 'not_cancelled'

@@ -50,6 +50,7 @@ function payloadsOf(
   const returned = own.refunds.findLast(({ reason }) => reason === 'late' || reason === 'duplicate');
   const moved = changes.findLast(({ kind, state }) => kind === 'move' && state === 'applied');
   return {
+    'quote-sent': {},
     'booking-held': {},
     'booking-confirmed': {},
     'move-offered': own.move && { change_id: own.move.id },

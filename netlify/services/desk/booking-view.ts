@@ -44,6 +44,7 @@ async function answerWith(
   const record = await readBookingRecord(ports.db, booking.id);
   const { purpose, reference, check_in, check_out, adults, children, pets, hold_expires_at, total_cents } =
     booking;
+  const { quote_state, quoted_until } = booking;
   const { state, contact, arrival_note, party, problems, notes } = record;
   const letters = await trueLetters(reference, record, ports);
   return {
@@ -60,6 +61,7 @@ async function answerWith(
         pets,
       },
       ...{ contact, arrival_note, party, hold_expires_at, total: total_cents },
+      ...{ quote_state, quoted_until },
       cabin: cabinOf(booking),
       agreed: agreedOf(booking, record),
       quote: isQuote(booking.quote) ? booking.quote : null,
@@ -115,16 +117,23 @@ function choicesOf(
   now: Date,
 ): Omit<DeskBooking['can'], 'letters'> {
   const receive = owed && { cents: owed.cents, may_be_less: owed.kind === 'full' && party.length === 0 };
-  if (booking.status !== 'confirmed') return { cancel: null, move: false, receive };
+  const end_quote = booking.quote_state === 'open';
+  if (booking.status !== 'confirmed') return { cancel: null, move: false, receive, end_quote };
   const isAhead = booking.check_out >= todayIn(booking.cabin.timezone, now);
   return {
     cancel: { least: refundOnCancelling(paid, stepsOf(booking), now), most: paid },
     move: isAhead && isQuote(booking.quote),
     receive,
+    end_quote,
   };
 }
 
-function consentsOf({ terms }: BookingWithCabin, { audit, terms_version, text_consents }: BookingRecord) {
+function consentsOf(
+  { terms }: BookingWithCabin,
+  { audit, terms_version, text_consents, states }: BookingRecord,
+) {
+  // Nobody has agreed to a quote that was not taken up.
+  if (states.every(({ status }) => status === 'expired')) return [];
   const isHosts = audit.some(({ action }) => action === 'booking.made');
   const under = `${isHosts ? 'Booked under' : 'The guest agreed to'} the terms, version ${terms_version}`;
   return [

@@ -4,7 +4,7 @@ import type { Problem } from '#contracts/errors.ts';
 import { findKeyed } from '#database/bookings.ts';
 import { findCabin } from '#database/cabins.ts';
 import { takenNights } from '#database/calendar.ts';
-import { bookForHost, type HostBooking } from '#database/desk/made-by-hosts.ts';
+import { bookForHost, endQuoteForHost, type HostBooking } from '#database/desk/made-by-hosts.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
 import { addDays, type Day, eachNight, nightsBetween, todayIn } from '#domain/day/day.ts';
 import { stayKindWords } from '#domain/guest/booking.ts';
@@ -24,8 +24,8 @@ import { mismatch } from '../bookings.ts';
 import type { Identity } from '../hold-party.ts';
 import { readCalendars } from '../live-calendar.ts';
 import { deliverSoon } from '../outbox.ts';
-import { notSo } from './booking-acts.ts';
-import { viewDeskBooking } from './booking-view.ts';
+import { changedSince, notSo } from './booking-acts.ts';
+import { openBooking, viewDeskBooking } from './booking-view.ts';
 import type { DeskPorts } from './desk-ports.ts';
 import { receivedOn, wrongAmount } from './receive-payment.ts';
 
@@ -80,7 +80,7 @@ async function price(
 }
 
 /** What nobody pays for. */
-const freeTerms = { cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [], fees: [] };
+export const freeTerms = { cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [], fees: [] };
 
 /** Books a stay as it was priced. Fails as the contract says; then nothing is booked. */
 export async function bookAtDesk(
@@ -90,21 +90,34 @@ export async function bookAtDesk(
   const key = readIdempotencyKey(ports.request);
   if (!key.ok) return key;
   const identity = { key: key.value, requestHash: fingerprint(request) };
-  const { guest, received, expected_total } = request;
+  const { guest, received, expected_total, more = [] } = request;
   if (guest && !received && !paymentProvider(ports.env).ok) return err(unpayable);
-  const priced = await price(request, guest ? `${guest.first_name} ${guest.last_name}` : '', ports);
-  if (!priced.ok) return (await earlier(identity, ports)) ?? priced;
-  const { cabin, quote } = priced.value;
-  if (quote.total !== expected_total) return err(priceChanged(quote.total));
-  const money = received ? receivedOn(received, cabin.timezone, ports.now) : ok(null);
+  const bookings: HostBooking[] = [];
+  let zone = '';
+  const { agreed: _, ...shared } = request;
+  for (const [at, stay] of [request, ...more.map((one) => ({ ...shared, ...one }))].entries()) {
+    const priced = await price(stay, guest ? `${guest.first_name} ${guest.last_name}` : '', ports);
+    if (!priced.ok)
+      return (await earlier(identity, ports)) ?? (at === 0 ? priced : err(ofCabin(at, priced.error)));
+    bookings.push(rowOf(stay, priced.value.quote));
+    zone ||= priced.value.cabin.timezone;
+  }
+  const total = bookings.reduce((sum, { total_cents }) => sum + total_cents, 0);
+  if (total !== expected_total) return err(priceChanged(total));
+  const money = received ? receivedOn(received, zone, ports.now) : ok(null);
   if (!money.ok) return money;
-  const booking = rowOf(request, quote);
-  const made = await bookForHost(ports.db, ports.host.email, identity, { booking, received: money.value });
+  const made = await bookForHost(ports.db, ports.host.email, identity, { bookings, received: money.value });
   if (made.outcome === 'amount') return err(wrongAmount(made.due));
   if (!('reference' in made)) return err(made.outcome === 'taken' ? taken : mismatch);
   deliverSoon(ports);
   return viewDeskBooking(made, ports);
 }
+
+/** What stands in the way of a further cabin, in a field of its own. */
+const ofCabin = (at: number, problem: Problem): Problem => ({
+  ...problem,
+  field: `more.${at - 1}.${problem.field}`,
+});
 
 /** What the same request made before; null where it made nothing. Its own nights are taken then. */
 async function earlier({ key, requestHash }: Identity, ports: DeskPorts) {
@@ -115,8 +128,8 @@ async function earlier({ key, requestHash }: Identity, ports: DeskPorts) {
 }
 
 function rowOf(request: HostBookingRequest, quote: Quote): HostBooking {
-  const { kind, cabin_id, check_in, check_out, adults, children, pets, guest, received, arrival_note } =
-    request;
+  const { kind, cabin_id, check_in, check_out, adults, children, pets, arrival_note } = request;
+  const { guest, received, quote_hours } = request;
   const nobody = { first_name: stayKindWords[kind], last_name: '', email: '', phone: '' };
   return {
     purpose: kind,
@@ -135,7 +148,7 @@ function rowOf(request: HostBookingRequest, quote: Quote): HostBooking {
     session_id: null,
     address_key: null,
     network_key: null,
-    ...(guest && !received && { hold }),
+    ...(quote_hours ? { quoted_for: `${quote_hours} hours` } : guest && !received && { hold }),
   };
 }
 
@@ -175,3 +188,16 @@ const priceChanged = (total: number): Problem => ({
   message: `The stay costs ${formatCents(total)} by now. Nothing is booked yet; please look at the price again.`,
   details: { total },
 });
+
+/** Ends a quote as it was seen. Fails as the contract says; then it goes on. */
+export async function endQuoteAtDesk(
+  { reference, seen }: CallRequest<'POST desk/end-quote'>,
+  ports: DeskPorts,
+): CallResult<'POST desk/end-quote'> {
+  const found = await openBooking(reference, ports);
+  if (!found.ok) return found;
+  const done = await endQuoteForHost(ports.db, { host: ports.host.email, id: found.value.id, seen });
+  if (done.outcome === 'changed') return err(changedSince(done.now));
+  if (done.outcome === 'closed') return err(notSo('Only a quote that is open can be ended.'));
+  return viewDeskBooking({ reference }, ports);
+}

@@ -37,6 +37,7 @@ export async function bookingToKeep(
     changes: null,
     pending_change: null,
     extra_nights: [],
+    fewer_nights: [],
   };
   const headers = {
     ...{ 'content-type': 'application/json', date: keptAt(answer).toUTCString() },

@@ -2,7 +2,7 @@ import type { CancelPolicy } from '#domain/cabin/cabin.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { HistoryEntry } from '#domain/desk/history.ts';
 import type { ProblemKind } from '#domain/desk/payment-problem.ts';
-import type { BookedCabin, BookingStatus, StayKind } from '#domain/guest/booking.ts';
+import type { BookedCabin, BookingStatus, QuoteState, StayKind } from '#domain/guest/booking.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
@@ -30,6 +30,10 @@ export interface DeskBooking extends StayDates, Party {
   quote: Quote | null;
   /** The price with taxes. */
   total: number;
+  /** How far a quote has come; null for stays that were not quoted. */
+  quote_state: QuoteState | null;
+  /** Until when its guest may take it up; null likewise. */
+  quoted_until: string | null;
   /** Until when a hold can be paid. */
   hold_expires_at: string;
   /** The bookings that are paid with it, their status as it is stored. */
@@ -135,7 +139,12 @@ export interface PendingMove extends StayDates, Party {
 /** What a host can do with a booking. */
 export interface BookingChoices {
   /** What cancelling gives back by the terms, and the most that can be given; null where there is nothing to cancel. */
-  cancel: { least: number; most: number } | null;
+  cancel: {
+    /** By the terms. */
+    least: number;
+    /** All that was paid. */
+    most: number;
+  } | null;
   /** What can be paid by hand now; null for nothing. */
   receive: {
     /** All of it, in cents. */
@@ -145,6 +154,8 @@ export interface BookingChoices {
   } | null;
   /** Whether it can be moved to other dates. */
   move: boolean;
+  /** Whether it is a quote that can be ended. */
+  end_quote: boolean;
   /** Letters that would be true if they were sent now: the name in the outbox, and the subject as the guest would read it. */
   letters: { template: string; subject: string }[];
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingFilters, dayKinds } from '#domain/desk/booking-search.ts';
 import { problemKinds } from '#domain/desk/payment-problem.ts';
-import type { BookingStatus } from '#domain/guest/booking.ts';
+import type { BookingStatus, QuoteState } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
@@ -16,6 +16,8 @@ export interface ListedBooking extends StayDates, Party {
   reference: string;
   /** By the server's clock. */
   status: BookingStatus;
+  /** How far a quote has come; null for stays that were not quoted. */
+  quote_state: QuoteState | null;
   /** The cabin's name. */
   cabin: string;
   /** Who booked. */
@@ -60,12 +62,13 @@ const referenceAs = (name: string) => {
     .regex(/^MC-[0-9A-Z]{6,12}$/, wanted);
 };
 
-const reference = referenceAs('reference');
+/** A booking's reference. */
+export const reference = referenceAs('reference');
 
 const stateWanted = { error: 'seen must be the state of the booking as it was shown.' };
 
 /** What the caller has seen of a booking: the `state` of the answer that showed it. */
-const seen = z.string(stateWanted).regex(/^[0-9a-f]{32}$/, stateWanted);
+export const seen = z.string(stateWanted).regex(/^[0-9a-f]{32}$/, stateWanted);
 
 const dates = { check_in: day('Check-in'), check_out: day('Check-out') };
 const cents = (name: string) => count(name, 0, 2_147_483_647);
@@ -79,6 +82,17 @@ export const agreedPrice = z.object(
   },
   { error: 'Send the price of the nights and the reason.' },
 );
+
+const wanted = {
+  ...dates,
+  /** Absent: the cabin it has. */
+  cabin_id: chosenCabin.exactOptional(),
+  /** Absent: as many as before; so with children and pets. */
+  adults: count('Adults', 1, 100).exactOptional(),
+  children: count('Children', 0, 100).exactOptional(),
+  pets: count('Pets', 0, 20).exactOptional(),
+  agreed: agreedPrice.exactOptional(),
+};
 
 /** How a host was paid without the payment service, how much in cents, and on which day. */
 export const receivedPayment = {
@@ -180,14 +194,11 @@ export const deskBookings = {
   ).answers<DeskBookingResponse>(),
 
   /**
-   * What a booking would cost on other dates of its cabin, or at a price that was agreed for the nights; nothing is changed. Fails with `not_bookable` on what cannot be moved
-   * so, or `taken`.
+   * What a booking would cost on other dates, in another cabin, with another party, or at a price that was agreed for the nights;
+   * nothing is changed. Fails with `not_bookable` on what cannot be moved so, or `taken`.
    */
   'POST desk/price-move': takes(
-    z.object(
-      { reference, ...dates, agreed: agreedPrice.exactOptional() },
-      { error: 'Send the booking and its new dates as a JSON object.' },
-    ),
+    z.object({ reference, ...wanted }, { error: 'Send the booking and its new dates as a JSON object.' }),
   ).answers<PriceMoveResponse>(),
 
   /**
@@ -197,7 +208,7 @@ export const deskBookings = {
    */
   'POST desk/move-booking': takes(
     z.object(
-      { reference, ...dates, agreed: agreedPrice.exactOptional(), seen, expected_total: cents('The total') },
+      { reference, ...wanted, seen, expected_total: cents('The total') },
       { error: 'Send the booking, its new dates and the total that was shown as a JSON object.' },
     ),
   ).answers<DeskBookingResponse>(),

@@ -3,7 +3,7 @@ import { stayKinds } from '#domain/guest/booking.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { takes } from '../contract.ts';
 import { chosenCabin, contact, count, day, note } from '../fields.ts';
-import { agreedPrice, type DeskBookingResponse, receivedPayment } from './bookings.ts';
+import { agreedPrice, type DeskBookingResponse, receivedPayment, reference, seen } from './bookings.ts';
 
 /** What a stay that a host makes would cost. Amounts are cents. */
 export interface HostPrice {
@@ -13,16 +13,19 @@ export interface HostPrice {
   rule: string | null;
 }
 
-const stay = {
-  kind: z.enum(stayKinds, { error: 'Choose what the stay is for.' }),
+const inCabin = {
   cabin_id: chosenCabin,
-  check_in: day('Check-in'),
-  check_out: day('Check-out'),
   adults: count('Adults', 1, 100),
   children: count('Children', 0, 100),
   pets: count('Pets', 0, 20),
   /** Of a guest's stay; absent: the price is ours. */
   agreed: agreedPrice.exactOptional(),
+};
+const stay = {
+  kind: z.enum(stayKinds, { error: 'Choose what the stay is for.' }),
+  check_in: day('Check-in'),
+  check_out: day('Check-out'),
+  ...inCabin,
 };
 
 const guest = z.object(
@@ -31,7 +34,8 @@ const guest = z.object(
     last_name: contact('last_name', 'The last name'),
     /** Absent for a guest who gets no mail. */
     email: contact('email', 'The email address').exactOptional(),
-    phone: contact('phone', 'The phone number'),
+    /** Absent where the guest of a quote is to say it. */
+    phone: contact('phone', 'The phone number').exactOptional(),
   },
   { error: 'Send who the guest is.' },
 );
@@ -39,13 +43,22 @@ const guest = z.object(
 const booked = z.object(
   {
     ...stay,
+    /** The party's other cabins on the same nights; of a guest's stay alone. */
+    more: z
+      .array(z.object(inCabin, { error: 'Each further cabin is an object.' }), {
+        error: 'Send the further cabins as a list.',
+      })
+      .max(3, { error: 'A party has four cabins at most.' })
+      .exactOptional(),
     /** Of a guest's stay alone. */
     guest: guest.exactOptional(),
     /** For hosts. */
     arrival_note: note('The note', 1000),
     /** What was received; absent: the guest pays by the link in the letter. */
     received: z.object(receivedPayment, { error: 'Send how much was received.' }).exactOptional(),
-    /** The total that was shown. */
+    /** For so many hours the guest may take the price up, and no night is held before: a quote. Absent: none. */
+    quote_hours: count('The hours', 1, 14 * 24).exactOptional(),
+    /** The total that was shown, of all cabins. */
     expected_total: count('The total', 0, 2_147_483_647),
   },
   { error: 'Send the booking as a JSON object.' },
@@ -66,8 +79,9 @@ export const deskNewBooking = {
 
   /**
    * Books a stay as it was priced; wants the header `Idempotency-Key`. What is paid by link is held for two days, and the
-   * guest gets the letter with the link; all else is booked at once. Fails as `price-booking`, or with `price_changed` (with
-   * `details.total`), `unavailable` where nothing can be paid by link, or `idempotency_mismatch`.
+   * guest gets the letter with the link; a quote is sent and holds nothing; all else is booked at once. Fails as
+   * `price-booking`, or with `price_changed` (with `details.total`), `unavailable` where nothing can be paid by link, or
+   * `idempotency_mismatch`.
    */
   'POST desk/new-booking': takes(
     booked
@@ -78,6 +92,25 @@ export const deskNewBooking = {
       .refine(({ kind, received, guest }) => kind !== 'guest' || received || guest?.email, {
         path: ['guest', 'email'],
         error: 'The link to pay goes to an email address.',
-      }),
+      })
+      .refine(({ guest, quote_hours }) => !guest || quote_hours || guest.phone, {
+        path: ['guest', 'phone'],
+        error: 'The phone number is missing.',
+      })
+      .refine(({ kind, received, quote_hours }) => !quote_hours || (kind === 'guest' && !received), {
+        path: ['quote_hours'],
+        error: 'A quote is for a guest who has not paid.',
+      })
+      .refine(
+        ({ kind, cabin_id, more = [] }) =>
+          new Set([cabin_id, ...more.map((one) => one.cabin_id)]).size === more.length + 1 &&
+          (kind === 'guest' || more.length === 0),
+        { path: ['more'], error: 'Each cabin stands once, and only a guest’s party has several.' },
+      ),
   ).answers<DeskBookingResponse>(201),
+
+  /** Ends a quote that is open; its link then says so. Fails with `not_bookable` where it is taken up or over. */
+  'POST desk/end-quote': takes(
+    z.object({ reference, seen }, { error: 'Send reference and seen in a JSON object.' }),
+  ).answers<DeskBookingResponse>(),
 };

@@ -27,7 +27,7 @@ export const dayKinds = ['arriving', 'departing', 'staying'] as const;
 /** One of `dayKinds`. */
 export type DayKind = (typeof dayKinds)[number];
 
-/** What a list of bookings can be narrowed down to: a status as guests and hosts see it, or payments to look at. */
+/** What a list of bookings can be narrowed down to: a status as guests and hosts see it, quotes, or payments to look at. */
 export const bookingFilters = [
   'held',
   'confirmed',
@@ -35,6 +35,7 @@ export const bookingFilters = [
   'expired',
   'refund_due',
   'refunded',
+  'quoted',
   'payment_problem',
 ] as const;
 

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../guest/booking.ts';
+import type { BookingStatus, QuoteState } from '../guest/booking.ts';
 import { formatCents } from '../price/money.ts';
 import type { BookingFilter } from './booking-search.ts';
 
@@ -15,7 +15,15 @@ export const bookingStatusWords: Readonly<Record<BookingStatus, string>> = {
 /** What a list of bookings can be narrowed down to, in words. */
 export const bookingFilterWords: Readonly<Record<BookingFilter, string>> = {
   ...bookingStatusWords,
+  quoted: 'Sent as a quote',
   payment_problem: 'A payment to look at',
+};
+
+/** How far a quote has come, in words that stand in place of a booking's own, or beside it where it was taken up. */
+export const quoteStateWords: Readonly<Record<QuoteState, string>> = {
+  open: 'Quote open',
+  taken_up: 'quote taken up',
+  ended: 'Quote ended',
 };
 
 /** A difference of prices, cents, and what of a smaller one goes back. */
@@ -24,23 +32,14 @@ export interface MovePrice {
   refund: number;
 }
 
-/** What follows from another price for the same nights, in sentences for a host. */
-export function priceChangeWords(price: MovePrice): string {
-  const { difference } = price;
-  if (difference === 0) return 'It costs the same.';
-  return difference > 0
-    ? `It costs ${formatCents(difference)} more. The guest gets the link to pay that within two days, and the price stands when it is paid.`
-    : `${lessWords(price)} The price stands at once, and the guest gets a letter.`;
-}
-
-/** What follows from moving a stay, in sentences for a host. */
+/** What follows from moving a stay, or from another price for it, in sentences for a host. */
 export function moveWords(price: MovePrice): string {
   const { difference } = price;
-  if (difference === 0) return 'It costs the same. The stay moves at once, and the guest gets a letter.';
   if (difference > 0) {
-    return `It costs ${formatCents(difference)} more. The new nights are held for two days, the guest gets the link to pay the difference, and the stay moves when it is paid.`;
+    return `It costs ${formatCents(difference)} more. It is held for two days, the guest gets the link to pay the difference, and the stay changes when it is paid.`;
   }
-  return `${lessWords(price)} The stay moves at once, and the guest gets a letter.`;
+  const cost = difference === 0 ? 'It costs the same.' : lessWords(price);
+  return `${cost} The stay changes at once, and the guest gets a letter.`;
 }
 
 function lessWords({ difference, refund }: MovePrice): string {

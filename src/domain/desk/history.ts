@@ -55,6 +55,8 @@ const paymentWords: Record<string, string> = {
 /** What hosts do to bookings, by the codes of the audit. */
 export const bookingActions: Readonly<Record<string, string>> = {
   'booking.made': 'Booked by the host',
+  'quote.sent': 'A quote sent by the host',
+  'quote.ended': 'The quote ended by the host',
   'booking.cancelled': 'Cancelled by the host',
   'booking.moved': 'Moved by the host',
   'booking.move_offered': 'Other dates offered by the host',
@@ -79,7 +81,10 @@ export const letterName = (template: string): string => {
 export function historyOf(facts: HistoryFacts): HistoryEntry[] {
   const entries = [
     ...facts.consents.map(({ at, text }) => entry(at, text)),
-    ...facts.states.map(({ status, at }) => entry(at, statusWords[status])),
+    // What begins as ended is a quote: no hold went before it.
+    ...facts.states.map(({ status, at }, index) =>
+      entry(at, index === 0 && status === 'expired' ? 'Quoted' : statusWords[status]),
+    ),
     ...facts.payments.map(({ kind, amount, paid_at }) =>
       entry(paid_at, `${paymentWords[kind] ?? kind}: ${formatCents(amount)}`),
     ),

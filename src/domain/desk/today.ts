@@ -35,6 +35,6 @@ export const refundWords: Readonly<Record<'cancelled' | 'late' | 'duplicate' | '
     cancelled: 'cancelled',
     late: 'paid after the nights were gone',
     duplicate: 'paid twice',
-    moved: 'moved to where it costs less',
+    moved: 'the stay costs less',
     by_hand: 'given back by hand',
   };

@@ -4,6 +4,9 @@ import type { Contact } from './contact.ts';
 /** How far a booking has come. `refund_due`: it was paid, and the money goes back. */
 export type BookingStatus = 'held' | 'confirmed' | 'expired' | 'cancelled' | 'refund_due' | 'refunded';
 
+/** How far a price that a host has sent has come; `ended` where its time was up or the host ended it. */
+export type QuoteState = 'open' | 'taken_up' | 'ended';
+
 /** What stays are for: a guest's, or those a host blocks nights with, that nobody pays for. */
 export const stayKinds = ['guest', 'owner', 'maintenance'] as const;
 

@@ -21,11 +21,19 @@ export function lengthenQuote(quote: Quote, added: readonly NightPrice[]): Quote
   return { ...longer, nightly: [...quote.nightly, ...added.map(quotedNight)].toSorted(byDate) };
 }
 
-/** A stored price with pets on it: their fee is for the whole stay and not taxed. One that has the fee already keeps it. */
-export function addPetFee(quote: Quote, petFeeCents: number): Quote {
-  if (quote.petFee > 0) return quote;
-  const [total, originalTotal] = [quote.total + petFeeCents, quote.originalTotal + petFeeCents];
-  return { ...quote, petFee: petFeeCents, total, originalTotal };
+/**
+ * A stored price with other pets: their fee is for the whole stay and not taxed. It comes with more of them where there is none yet,
+ * and goes with the last.
+ */
+export function changePets(
+  quote: Quote,
+  { before, after }: Record<'before' | 'after', number>,
+  feeCents: number,
+): Quote {
+  const kept = after === 0 && before > 0 ? 0 : quote.petFee;
+  const petFee = after > before ? kept || feeCents : kept;
+  const more = petFee - quote.petFee;
+  return { ...quote, petFee, total: quote.total + more, originalTotal: quote.originalTotal + more };
 }
 
 const quotedNight = ({ date, price, surcharge = 0 }: NightPrice) => ({

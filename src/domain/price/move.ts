@@ -1,3 +1,4 @@
+import type { CabinTerms } from '../cabin/cabin.ts';
 import { type Day, eachNight, nightsBetween } from '../day/day.ts';
 import type { StayDates } from '../stay/rules.ts';
 import { applyPercent } from './money.ts';
@@ -11,19 +12,32 @@ import type { TaxTable } from './tax-table.ts';
 /** What a night costs now, cents: the price, and the surcharge in it. */
 export type PriceOfNight = (date: Day) => { price: number; surcharge: number };
 
+/** Another cabin, as far as it decides about a price. */
+export type PricedElsewhere = Pick<CabinTerms, 'city' | 'cleaning_fee_cents'>;
+
 /**
  * A stored price on other dates, cents. Nights the stay keeps cost what was agreed, the others what they cost now; cleaning
  * and pet fee stay as they are. An agreement and a deal take off what they did, a deal never more than its percent of the nights; a promo code
  * does what it does for the new stay. Taxes are taken anew on the whole: at the agreed rates where the first day stays, else
- * at those in force on the new one by `taxes` (spec §9).
+ * at those in force on the new one by `taxes` (spec §9). In `another` cabin all costs what it costs there now, the pets left to add:
+ * a deal and an agreement were of the first.
  */
 export function moveQuote(
   quote: Quote,
   from: StayDates,
   to: StayDates,
-  { taxes, priceOf }: { taxes: TaxTable; priceOf: PriceOfNight },
+  {
+    taxes,
+    priceOf,
+    another,
+  }: { taxes: TaxTable; priceOf: PriceOfNight; another?: PricedElsewhere | undefined },
 ): Quote {
-  const agreed = new Map(agreedNights(quote, from).map((night) => [night.date, night]));
+  if (another)
+    quote = {
+      ...(quote.discount === 'promo' ? quote : unreduced(quote)),
+      ...{ cleaningFee: another.cleaning_fee_cents, petFee: 0 },
+    };
+  const agreed = new Map(another ? [] : agreedNights(quote, from).map((night) => [night.date, night]));
   const nights = eachNight(to.check_in, to.check_out).map(
     (date) => agreed.get(date) ?? nightNow(date, priceOf),
   );
@@ -31,7 +45,7 @@ export function moveQuote(
   const { amount, free } = reductionOf(quote, nights, nightsCents);
   const moved = { nights: nights.length, nightsCents, discountAmount: amount };
   return {
-    ...requote(amount === 0 ? unreduced(quote) : quote, moved, ratesOn(quote, from, to, taxes)),
+    ...requote(amount === 0 ? unreduced(quote) : quote, moved, ratesOn(quote, from, to, { taxes, another })),
     nightly: nights.map((night) => ({ ...night, free: night.date === free })),
   };
 }
@@ -74,11 +88,20 @@ function reductionOf(
   return discount === 'promo' ? promoReduction(promo, prices) : { amount: 0, free: null };
 }
 
-function ratesOn(quote: Quote, from: StayDates, to: StayDates, taxes: TaxTable): Rates {
+function ratesOn(
+  quote: Quote,
+  from: StayDates,
+  to: StayDates,
+  { taxes, another }: { taxes: TaxTable; another?: PricedElsewhere | undefined },
+): Rates {
   const agreed = ratesOf(quote);
-  if (from.check_in === to.check_in) return agreed;
+  if (from.check_in === to.check_in && !another) return agreed;
   const { lines = agreed.lines, ...rates } = taxesFor(
-    { city: quote.taxBreakdown.city, checkIn: to.check_in, nights: nightsBetween(to.check_in, to.check_out) },
+    {
+      city: another?.city ?? quote.taxBreakdown.city,
+      checkIn: to.check_in,
+      nights: nightsBetween(to.check_in, to.check_out),
+    },
     0,
     taxes,
   );

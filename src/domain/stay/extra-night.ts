@@ -1,4 +1,4 @@
-import { addDays, type Day, nightsBetween } from '../day/day.ts';
+import { addDays, type Day, eachNight, nightsBetween } from '../day/day.ts';
 import type { Calendar } from './calendar.ts';
 import { longestStay, minimumStay, type StayDates } from './rules.ts';
 
@@ -16,6 +16,30 @@ export function longerStays(calendar: Calendar, stay: StayDates, today: Day): St
     ...(canBegin(calendar, before.check_in, nights, today) ? [before] : []),
     ...(canEnd(calendar, check_out, after.check_out) ? [after] : []),
   ];
+}
+
+/**
+ * A booked stay with fewer nights, the longest first: it ends sooner, and while that costs nothing it may begin later, as the calendar's
+ * rules allow (spec §5). A stay that has begun may end today and be shorter than a new one.
+ */
+export function shorterStays(
+  calendar: Calendar,
+  { check_in, check_out }: StayDates,
+  today: Day,
+  isFree: boolean,
+): StayDates[] {
+  const least = (day: Day): number => (day > today ? minimumStay(calendar.get(day) ?? { min_stay: 1 }) : 1);
+  const fewer = eachNight(addDays(check_in, 1), check_out);
+  const ends = fewer
+    .filter((day) => day >= today && calendar.get(day)?.allows_check_out !== false)
+    .map((day) => ({ check_in, check_out: day }))
+    .reverse();
+  const begins = fewer
+    .filter((day) => isFree && check_in > today && calendar.get(day)?.allows_check_in !== false)
+    .map((day) => ({ check_in: day, check_out }));
+  return [...ends, ...begins].filter(
+    (stay) => nightsBetween(stay.check_in, stay.check_out) >= least(stay.check_in),
+  );
 }
 
 function canBegin(calendar: Calendar, day: Day, nights: number, today: Day): boolean {

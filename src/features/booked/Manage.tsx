@@ -7,8 +7,9 @@ import styles from './Manage.module.css';
 
 /** What a guest can still do with a booking, one row for each thing; what cannot be done has none. */
 export function Manage({ booking }: { booking: BookingView }) {
-  const { changes, cancellation, extra_nights, pending_change } = booking;
-  if (!changes && !cancellation && extra_nights.length === 0) return null;
+  // A booking that is kept for where there is no signal may be from before there were such.
+  const { changes, cancellation, extra_nights, fewer_nights = [], pending_change } = booking;
+  if (!changes && !cancellation && extra_nights.length + fewer_nights.length === 0) return null;
   return (
     <section className={styles.manage} data-no-print aria-labelledby="manage-heading">
       <h2 id="manage-heading">Change of plan</h2>
@@ -19,6 +20,11 @@ export function Manage({ booking }: { booking: BookingView }) {
       ) : null}
       {extra_nights.length > 0 ? (
         <Row label="Stay a night longer">{({ ExtraNights }) => <ExtraNights booking={booking} />}</Row>
+      ) : null}
+      {fewer_nights.length > 0 ? (
+        <Row label="Stay fewer nights">
+          {({ FewerNights }, close) => <FewerNights booking={booking} onSaved={close} />}
+        </Row>
       ) : null}
       {changes ? (
         <>

@@ -1,6 +1,7 @@
 import { CancelBooking } from './CancelBooking.tsx';
 import { ContactChange } from './ContactChange.tsx';
 import { ExtraNights } from './ExtraNights.tsx';
+import { FewerNights } from './FewerNights.tsx';
 import { NewLink } from './NewLink.tsx';
 import { PartyChange } from './PartyChange.tsx';
 import { PendingChange } from './PendingChange.tsx';
@@ -11,6 +12,7 @@ export const manageForms = {
   CancelBooking,
   ContactChange,
   ExtraNights,
+  FewerNights,
   NewLink,
   PartyChange,
   PendingChange,

@@ -16,16 +16,16 @@ interface PartyChangeProps {
   onSaved: () => void;
 }
 
-/** The party of a booking. Guests cost nothing; the first pet is paid before it comes along. */
+/** The party of a booking. Guests cost nothing; the first pet is paid before it comes along, and the fee goes back with the last. */
 export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
   const { adults, children, pets, quote } = booking;
   const [party, setParty] = useState({ adults, children, pets });
   const { busy, problem, send } = useSend();
-  const fee = party.pets > pets ? (limits.pet_fee ?? 0) : 0;
+  const fee = party.pets > pets ? (limits.pet_fee ?? 0) : party.pets === 0 && pets > 0 ? -quote.petFee : 0;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const wanted = { ...party, expected_total: quote.total + fee };
-    if (await send(() => (fee > 0 ? sendPaidChange(wanted) : sendChange(wanted)))) if (fee === 0) onSaved();
+    if (await send(() => (fee > 0 ? sendPaidChange(wanted) : sendChange(wanted)))) if (fee <= 0) onSaved();
   };
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
@@ -54,7 +54,9 @@ export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
         onChange={(value) => setParty({ ...party, pets: value })}
       />
       <Button type="submit" busy={busy}>
-        {fee > 0 ? `Pay ${formatCents(fee)} and bring ${counted(party.pets, 'pet')}` : 'Save who is coming'}
+        {fee > 0 ? `Pay ${formatCents(fee)} and bring ${counted(party.pets, 'pet')}` : null}
+        {fee < 0 ? `Save without pets, ${formatCents(-fee)} less` : null}
+        {fee === 0 ? 'Save who is coming' : null}
       </Button>
       <Problem problem={problem} />
     </form>
@@ -86,5 +88,7 @@ function Pets({ party, before, limits: { pet_fee }, onChange }: PetsProps) {
 
 function petWords(fee: number | null, before: number): string {
   if (fee) return `${formatCents(fee)} for the stay, not a pet`;
-  return before > 0 ? 'Paid for the stay, however many come' : 'At no further charge';
+  return before > 0
+    ? 'Paid for the stay, however many come; without any the fee goes back'
+    : 'At no further charge';
 }

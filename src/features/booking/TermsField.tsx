@@ -1,20 +1,39 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cancellationPolicy } from '#domain/stay/cancellation.ts';
 import { paths } from '#paths';
 import styles from './Booking.module.css';
 import { $faults, $stays, $termsAccepted, setFault } from './store.ts';
 
-/** The consent, unticked until the guest ticks it, with what it means for cancelling beside it. */
+/** The consent of the form, with what it means for cancelling beside it. */
 export function TermsField() {
-  const id = useId();
   const stays = useStore($stays);
-  const accepted = useStore($termsAccepted);
-  const error = useStore($faults).accept_terms;
   const change = (checked: boolean) => {
     $termsAccepted.set(checked);
     if (checked) setFault('accept_terms', null);
   };
+  return (
+    <TermsBox accepted={useStore($termsAccepted)} error={useStore($faults).accept_terms} onChange={change}>
+      {stays.map(({ cabin }) => (
+        <span key={cabin.slug}>
+          {stays.length > 1 ? `${cabin.title}: ` : null}
+          {cancellationPolicy(cabin.terms)}{' '}
+        </span>
+      ))}
+    </TermsBox>
+  );
+}
+
+interface TermsBoxProps {
+  accepted: boolean;
+  error: string | null | undefined;
+  onChange: (accepted: boolean) => void;
+  children: ReactNode;
+}
+
+/** A box that is unticked until the guest ticks it. */
+export function TermsBox({ accepted, error, onChange, children }: TermsBoxProps) {
+  const id = useId();
   return (
     <div className={styles.terms}>
       <input
@@ -25,7 +44,7 @@ export function TermsField() {
         checked={accepted}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-more`}
-        onChange={(event) => change(event.target.checked)}
+        onChange={(event) => onChange(event.target.checked)}
       />
       <label htmlFor={id}>
         I accept the <a href={paths.terms}>terms</a> and have read the{' '}
@@ -33,12 +52,7 @@ export function TermsField() {
       </label>
       <p id={`${id}-more`} className={styles.aside}>
         {error ? <strong className={styles.fault}>{error}. </strong> : null}
-        {stays.map(({ cabin }) => (
-          <span key={cabin.slug}>
-            {stays.length > 1 ? `${cabin.title}: ` : null}
-            {cancellationPolicy(cabin.terms)}{' '}
-          </span>
-        ))}
+        {children}
       </p>
     </div>
   );

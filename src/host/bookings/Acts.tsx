@@ -10,7 +10,7 @@ import list from '../parts/list.module.css';
 import { Press } from '../parts/Press.tsx';
 import styles from './Bookings.module.css';
 import { CancelForm } from './CancelForm.tsx';
-import { MoveForm, PriceForm } from './MoveForm.tsx';
+import { MoveForm } from './MoveForm.tsx';
 import { ReceiveForm } from './ReceiveForm.tsx';
 import type { Act, ActProps } from './use-booking.ts';
 
@@ -35,13 +35,8 @@ const choices: readonly Choice[] = [
     Form: ReceiveForm,
     isOpenTo: ({ can }) => can.receive !== null,
   },
-  { name: 'move', label: 'Move to other dates', Form: MoveForm, isOpenTo: ({ can }) => can.move },
-  {
-    name: 'price',
-    label: 'Change the price',
-    Form: PriceForm,
-    isOpenTo: ({ can, kind }) => can.move && kind === 'guest',
-  },
+  { name: 'move', label: 'Change the stay', Form: MoveForm, isOpenTo: ({ can }) => can.move },
+  { name: 'end', label: 'End the quote', Form: EndQuote, isOpenTo: ({ can }) => can.end_quote },
   { name: 'cancel', label: 'Cancel', Form: CancelForm, isOpenTo: ({ can }) => can.cancel !== null },
 ];
 
@@ -92,6 +87,23 @@ function NoteForm({ booking: { reference }, act, onDone }: ActProps) {
         </Field>
       )}
     </ActionForm>
+  );
+}
+
+/** Takes a quote back before its time. */
+function EndQuote({ booking: { reference, state }, act, onDone }: ActProps) {
+  const end = async (): Promise<string | null> => {
+    const failed = await act('POST desk/end-quote', { reference, seen: state });
+    if (failed === null) onDone();
+    return failed;
+  };
+  return (
+    <div className={form.form}>
+      <p>Its link then says that the quote has ended, with our phone number. No letter is sent.</p>
+      <Press tone="ember" onPress={end}>
+        End it now
+      </Press>
+    </div>
   );
 }
 

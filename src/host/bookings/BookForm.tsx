@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { Fragment, type SubmitEvent, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { HostPrice } from '#contracts/desk/new-booking.ts';
@@ -15,29 +15,41 @@ import form from '../parts/form.module.css';
 import { Problem } from '../parts/Problem.tsx';
 import { navigate } from '../route.ts';
 import { type How, ReceivedFields } from './ReceivedFields.tsx';
+import type { WantedStay } from './StayFields.tsx';
 
-/** A stay as it is asked about. */
-export type WantedStay = CallRequest<'POST desk/price-booking'>;
-
-interface BookFormProps {
+/** A stay with its price. */
+export interface PricedBooking {
   stay: WantedStay;
   price: HostPrice;
+}
+
+interface BookFormProps {
+  /** The cabins of a party, on the same nights; for nobody it is one. */
+  stays: readonly [PricedBooking, ...PricedBooking[]];
+  titleOf: (cabin: string) => string;
   /** The price or the nights are others by now. */
   onStale: () => void;
 }
 
 type Fault = Pick<ClientProblem, 'field' | 'message'>;
 
-const hows: Readonly<Record<How | 'link', string>> = {
-  link: 'By link: the guest gets two days and a letter',
+type Way = How | 'link' | 'quote';
+
+const hows: Readonly<Record<Way, string>> = {
+  link: 'By link: held for two days, and the guest gets a letter',
+  quote: 'By link later: send a quote, and hold nothing',
   cash: 'In cash, received',
   check: 'By check, received',
 };
 
+const ends = { 24: 'a day', 48: 'two days', 96: 'four days', 168: 'a week', 336: 'two weeks' };
+
 /** The price, who comes and how it is paid. One key for all tries: a second press books nothing twice. */
-export function BookForm({ stay, price: { quote, rule }, onStale }: BookFormProps) {
+export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
   const [key] = useState(() => crypto.randomUUID());
-  const [how, setHow] = useState<How | 'link'>('link');
+  const [how, setHow] = useState<Way>('link');
+  const [{ stay }, ...others] = stays;
+  const total = stays.reduce((sum, { price }) => sum + price.quote.total, 0);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
   const isGuests = stay.kind === 'guest';
@@ -47,12 +59,13 @@ export function BookForm({ stay, price: { quote, rule }, onStale }: BookFormProp
     const typed = readForm(new FormData(event.currentTarget), isGuests, how);
     if ('message' in typed) return setFault(typed);
     setBusy(true);
-    const wanted = { ...stay, ...typed, expected_total: quote.total };
+    const more = others.map(({ stay: { kind: _, check_in: __, check_out: ___, ...inCabin } }) => inCabin);
+    const wanted = { ...stay, ...typed, ...(more.length > 0 && { more }), expected_total: total };
     const answer = await callDesk('POST desk/new-booking', wanted, { headers: { 'Idempotency-Key': key } });
     setBusy(false);
     if (answer.ok) {
       const { reference } = answer.value.booking;
-      showToast({ title: isGuests && how === 'link' ? `${reference} is held` : `${reference} is booked` });
+      showToast({ title: `${reference} is ${isGuests ? done[how] : 'booked'}` });
       return navigate('bookings', reference);
     }
     setFault(answer.error);
@@ -74,26 +87,47 @@ export function BookForm({ stay, price: { quote, rule }, onStale }: BookFormProp
       onChange={() => setFault(null)}
       onSubmit={(event) => void book(event)}
     >
-      {rule ? <p>Guests could not book it so: {rule} You can.</p> : null}
+      {stays.map(({ stay: { cabin_id }, price: { quote, rule } }) => (
+        <Fragment key={cabin_id}>
+          {others.length > 0 ? <h3>{titleOf(cabin_id)}</h3> : null}
+          {rule ? <p>Guests could not book it so: {rule} You can.</p> : null}
+          {isGuests ? <Ledger groups={ledgerRows(quote)} /> : null}
+        </Fragment>
+      ))}
       {isGuests ? (
         <>
-          <Ledger groups={ledgerRows(quote)} />
           <div className={form.pair}>
             {input('first_name')}
             {input('last_name')}
           </div>
           <div className={form.pair}>
-            {input('email', { optional: how !== 'link' })}
-            {input('phone')}
+            {input('email', { optional: isByHand(how) })}
+            {input(
+              'phone',
+              how === 'quote' ? { optional: true, hint: 'Else the guest is asked for it.' } : {},
+            )}
           </div>
           <Choice label="Paid" words={hows} value={how} onChange={setHow} />
-          {how === 'link' ? null : (
+          {how === 'quote' ? (
+            <Field label="Open for">
+              {(control) => (
+                <select {...control} name="quote_hours" defaultValue="48">
+                  {Object.entries(ends).map(([hours, words]) => (
+                    <option key={hours} value={hours}>
+                      {words}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          ) : null}
+          {isByHand(how) ? (
             <ReceivedFields
-              total={quote.total}
-              mayBeLess
+              total={total}
+              mayBeLess={others.length === 0}
               faultOf={(field) => faultOf(`received.${field}`) ?? faultOf(field)}
             />
-          )}
+          ) : null}
         </>
       ) : (
         <p role="status">These nights are free.</p>
@@ -103,28 +137,35 @@ export function BookForm({ stay, price: { quote, rule }, onStale }: BookFormProp
       </Field>
       <Problem>{fault && !isShown(fault.field) ? fault.message : null}</Problem>
       <Button type="submit" tone="ember" busy={busy}>
-        {isGuests
-          ? `${how === 'link' ? 'Hold it' : 'Book it'} for ${formatCents(quote.total)}`
-          : 'Block these nights'}
+        {isGuests ? `${acts[how]} ${formatCents(total)}` : 'Block these nights'}
       </Button>
     </form>
   );
 }
 
+const isByHand = (how: Way): how is How => how === 'cash' || how === 'check';
+const acts: Record<Way, string> = {
+  ...{ link: 'Hold it for', quote: 'Send a quote of', cash: 'Book it for', check: 'Book it for' },
+};
+const done: Record<Way, string> = { link: 'held', quote: 'quoted', cash: 'booked', check: 'booked' };
 const labels = { first_name: 'First name', last_name: 'Last name', email: 'E-mail', phone: 'Phone' };
 const types: Partial<Record<keyof typeof labels, string>> = { email: 'email', phone: 'tel' };
 const isShown = (field = ''): boolean => /^(guest\.|received\.|cents$|on$|arrival_note$)/.test(field);
 
-type Booked = Pick<CallRequest<'POST desk/new-booking'>, 'guest' | 'received' | 'arrival_note'>;
+type Booked = Pick<
+  CallRequest<'POST desk/new-booking'>,
+  'guest' | 'received' | 'arrival_note' | 'quote_hours'
+>;
 
 /** What is sent beside the stay, or what is amiss. */
-function readForm(data: FormData, isGuests: boolean, how: How | 'link'): Booked | Fault {
+function readForm(data: FormData, isGuests: boolean, how: Way): Booked | Fault {
   const text = (name: string) => String(data.get(name) ?? '').trim();
   const arrival_note = text('arrival_note');
   if (!isGuests) return { arrival_note };
-  const email = text('email');
+  const [email, phone] = [text('email'), text('phone')];
   const names = { first_name: text('first_name'), last_name: text('last_name') };
-  const guest = { ...names, phone: text('phone'), ...(email && { email }) };
+  const guest = { ...names, ...(phone && { phone }), ...(email && { email }) };
+  if (how === 'quote') return { arrival_note, guest, quote_hours: Number(text('quote_hours')) };
   if (how === 'link') return { arrival_note, guest };
   const cents = typedCents(text('cents'));
   if (cents === null) return { field: 'received.cents', message: noAmountWords };

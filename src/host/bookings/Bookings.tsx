@@ -62,9 +62,9 @@ const columnsOn = (today: string): [Column<ListedBooking>, ...Column<ListedBooki
   { head: 'Nights', cell: ({ check_in, check_out }) => formatStayDays(check_in, check_out, today) },
   {
     head: 'State',
-    cell: ({ status, has_problem }) => (
+    cell: ({ status, quote_state, has_problem }) => (
       <>
-        <BookingStatusWord status={status} />
+        <BookingStatusWord status={status} quote={quote_state} />
         {has_problem ? <StatusWord tone="bad"> · payment</StatusWord> : null}
       </>
     ),

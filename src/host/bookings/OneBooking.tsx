@@ -57,8 +57,8 @@ export function OneBooking({ reference }: { reference: string }) {
 const OnScreen = ({ booking, act }: { booking: DeskBooking; act: Act }) => (
   <div data-no-print>
     <p className={styles.lead}>
-      <BookingStatusWord status={booking.status} /> · {booking.contact.first_name} {booking.contact.last_name}{' '}
-      · {booking.cabin.title}
+      <BookingStatusWord status={booking.status} quote={booking.quote_state} /> · {booking.contact.first_name}{' '}
+      {booking.contact.last_name} · {booking.cabin.title}
     </p>
     <Problems booking={booking} act={act} />
     <Acts booking={booking} act={act} />
@@ -89,7 +89,7 @@ const OnScreen = ({ booking, act }: { booking: DeskBooking; act: Act }) => (
 
 /** When, where and with whom, and what was agreed. */
 export function StayFacts({ booking }: { booking: DeskBooking }) {
-  const { cabin, check_in, check_out, agreed, party, status, hold_expires_at } = booking;
+  const { cabin, check_in, check_out, agreed, party, status, hold_expires_at, quoted_until } = booking;
   return (
     <Facts>
       <Fact label="Cabin">
@@ -104,6 +104,11 @@ export function StayFacts({ booking }: { booking: DeskBooking }) {
       <Fact label="Stay">
         {nightsLabel(nightsBetween(check_in, check_out))}, {partyWords(booking)}
       </Fact>
+      {quoted_until ? (
+        <Fact label={booking.quote_state === 'ended' ? 'Quote ended' : 'Quote open until'}>
+          <Moment at={quoted_until} zone={agreed.timezone} />
+        </Fact>
+      ) : null}
       {status === 'held' ? (
         <Fact label="Held until">
           <Moment at={hold_expires_at} zone={agreed.timezone} />

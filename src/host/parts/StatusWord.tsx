@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { bookingStatusWords } from '#domain/desk/booking-words.ts';
-import type { BookingStatus } from '#domain/guest/booking.ts';
+import { bookingStatusWords, quoteStateWords } from '#domain/desk/booking-words.ts';
+import type { BookingStatus, QuoteState } from '#domain/guest/booking.ts';
 import styles from './table.module.css';
 
 /** `good` is done or paid, `wait` is under way, `bad` wants somebody, `quiet` is over. The word says it without the color. */
@@ -24,7 +24,13 @@ const tones: Record<BookingStatus, Tone> = {
   refunded: 'quiet',
 };
 
-/** What has become of a booking. */
-export const BookingStatusWord = ({ status }: { status: BookingStatus }) => (
-  <StatusWord tone={tones[status]}>{bookingStatusWords[status]}</StatusWord>
-);
+/** What has become of a booking, or of a quote. */
+export const BookingStatusWord = ({ status, quote }: { status: BookingStatus; quote?: QuoteState | null }) =>
+  quote && quote !== 'taken_up' ? (
+    <StatusWord tone={quote === 'open' ? 'wait' : 'quiet'}>{quoteStateWords[quote]}</StatusWord>
+  ) : (
+    <StatusWord tone={tones[status]}>
+      {bookingStatusWords[status]}
+      {quote ? `, ${quoteStateWords[quote]}` : null}
+    </StatusWord>
+  );

@@ -439,3 +439,111 @@ describe('at a price that was agreed', () => {
     expect((await price(booked.reference, {})).error?.code).toBe('not_bookable');
   });
 });
+
+/** Prices a change of cabin, party or dates and makes it as it was priced. */
+async function changeTo(reference: string, wanted: object) {
+  const { body: priced, error } = await desk.send('POST desk/price-move', { reference, ...wanted });
+  if (error) throw new Error(`${error.field}: ${error.message}`);
+  const { state: seen, quote } = priced;
+  const sent = { reference, ...wanted, seen, expected_total: quote.total };
+  return { priced, ...(await desk.send('POST desk/move-booking', sent)) };
+}
+
+describe('to another cabin', () => {
+  const holders = async (cabin: string) =>
+    house.db.query('select distinct holder, kind from cabin_nights where cabin_id = $1', [cabin]);
+
+  test('that costs less: all its nights go over at once, at what they cost there, and the rest goes back', async () => {
+    const { cabin, booked } = await bookedAtDesk(house.db, desk);
+    const other = await newCabin(house.db, { nightly_rate: 150, cleaning_fee: 80, free_cancel_days: 60 });
+    const { priced, status, body } = await changeTo(booked.reference, { ...dates(31, 34), cabin_id: other });
+    // (3 x 150 + 80) and 12.75 %: 37.10, 14.58 and 15.90.
+    expect([status, priced.quote.total]).toEqual([200, 59_758]);
+    expect(body.booking).toMatchObject({ cabin: { id: other }, ...dates(31, 34), total: 59_758 });
+    // What was agreed about cancelling stays.
+    expect(body.booking.agreed.free_cancel_until.slice(0, 10)).toBe(inDays(17));
+    expect(await owedTo(house.db, booked)).toEqual([{ reason: 'moved', cents: three - 59_758 }]);
+    expect(await nightsOf(house.db, booked)).toEqual(days(31, 34));
+    expect(await holders(cabin)).toEqual([]);
+    expect(await holders(other)).toEqual([{ holder: booked.id, kind: 'booked' }]);
+    expect(await lettersOf(booked.reference, 'booking-moved')).toHaveLength(1);
+    const [moved] = await auditOf(house.db, booked);
+    expect(moved).toMatchObject({ action: 'booking.moved', after: { cabin_id: other } });
+  });
+
+  test('that costs more is held, and the stay goes there when that is paid; unpaid it stays where it is', async () => {
+    const { cabin, booked } = await bookedAtDesk(house.db, desk);
+    const other = await newCabin(house.db, { nightly_rate: 300 });
+    const { priced } = await changeTo(booked.reference, { ...dates(30, 33), cabin_id: other });
+    expect(priced.difference).toBe(33_825);
+    expect(await holders(other)).toMatchObject([{ kind: 'hold' }]);
+    expect((await readAtDesk(desk, booked.reference)).cabin.id).toBe(cabin);
+    expect((await payChange(house.db, booked)).applied).toBe(true);
+    expect(await readAtDesk(desk, booked.reference)).toMatchObject({
+      ...{ cabin: { id: other }, total: three + 33_825, money: { paid: three + 33_825, unpaid: 0 } },
+    });
+    expect(await holders(cabin)).toEqual([]);
+    expect(await holders(other)).toEqual([{ holder: booked.id, kind: 'booked' }]);
+  });
+
+  test('is refused where somebody else has a night, the party is too large or no pets may come', async () => {
+    const { booked } = await bookedAtDesk(house.db, desk);
+    const refusal = async (wanted: object) => {
+      const reply = await desk.send('POST desk/price-move', {
+        ...{ reference: booked.reference, ...dates(30, 33), ...wanted },
+      });
+      return reply.error?.field;
+    };
+    const other = await newCabin(house.db, { max_guests: 4 });
+    expect(await refusal({ cabin_id: other, adults: 5 })).toBe('adults');
+    expect(await refusal({ cabin_id: other, pets: 1 })).toBe('pets');
+    await occupy(house.db, other, inDays(32), 1);
+    expect(await refusal({ cabin_id: other })).toBe('check_out');
+  });
+
+  test(`a guest who books there at that moment has the nights, or the stay has, ${turns} turns`, async () => {
+    for (let turn = 0; turn < turns; turn += 1) {
+      const { cabin, booked } = await bookedAtDesk(house.db, desk);
+      const other = await newCabin(house.db);
+      const [moved, held] = await Promise.allSettled([
+        changeTo(booked.reference, { ...dates(30, 33), cabin_id: other }),
+        holdStay(house.db, stay(other, 30, 33)),
+      ]);
+      const isMoved = moved.status === 'fulfilled' && moved.value.status === 200;
+      expect(held.status).toBe(isMoved ? 'rejected' : 'fulfilled');
+      expect(await nightsOf(house.db, booked)).toEqual(days(30, 33));
+      expect(await holders(cabin)).toHaveLength(isMoved ? 0 : 1);
+      expect(await holders(other)).toHaveLength(1);
+    }
+  });
+});
+
+describe('with another party', () => {
+  test('more guests cost nothing, a first pet what was agreed for one, and without pets the fee goes back', async () => {
+    const cabin = await newCabin(house.db, { pet_fee: 75, max_guests: 6 });
+    const booked = await bookAndPay(house.db, stay(cabin, 30, 33));
+    await house.db.query('update cabins set pet_fee = 200 where id = $1', [cabin]);
+    const five = await changeTo(booked.reference, { ...dates(30, 33), adults: 4, children: 1 });
+    expect(five.priced.difference).toBe(0);
+    expect(five.body.booking).toMatchObject({ adults: 4, children: 1, pets: 0, total: three });
+    const dog = await changeTo(booked.reference, { ...dates(30, 33), pets: 1 });
+    expect(dog.priced.difference).toBe(7500);
+    // What the guest says of the others meanwhile outlives the payment.
+    await post('change-booking', {
+      token: booked.token,
+      expected_total: three,
+      adults: 3,
+      children: 0,
+      pets: 0,
+    });
+    await payChange(house.db, booked);
+    expect(await readAtDesk(desk, booked.reference)).toMatchObject({
+      adults: 3,
+      pets: 1,
+      total: three + 7500,
+    });
+    const none = await changeTo(booked.reference, { ...dates(30, 33), pets: 0 });
+    expect(none.priced).toMatchObject({ difference: -7500, refund: 7500 });
+    expect(none.body.booking).toMatchObject({ adults: 3, pets: 0, total: three, money: { paid: three } });
+  });
+});

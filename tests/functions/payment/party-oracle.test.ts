@@ -60,7 +60,7 @@ const anyTerms = fc.record({
   back: fc.constantFrom(100, 100, 50, 33, 0),
 });
 const anyStep = fc.record({
-  act: fc.constantFrom('cancel', 'night', 'move', 'move', 'charge', 'decline', 'pay link'),
+  act: fc.constantFrom('cancel', 'night', 'fewer', 'move', 'move', 'charge', 'decline', 'pay link'),
   which: fc.nat(3),
   from: fc.constantFrom(35, 40, 70, 72),
   nights: fc.integer({ min: 2, max: 4 }),
@@ -187,6 +187,24 @@ async function move(stay: Stay, { from, nights }: Step): Promise<void> {
   stay.kept -= back;
 }
 
+/** The guest gives nights up: of what they cost the percent of the terms is taken off, what is still to come first. */
+async function giveUp(stay: Stay, { from }: Step): Promise<void> {
+  const { fewer_nights, quote: before } = await shop.view(stay);
+  const fewer = fewer_nights[from % Math.max(1, fewer_nights.length)];
+  if (!fewer) return;
+  const { check_in, check_out, total, refund } = fewer;
+  const asked = { token: stay.manageToken, check_in, check_out, expected_total: total };
+  expect((await post('change-booking', asked)).status).toBe(200);
+  const { quote } = await shop.view(stay);
+  expect(quote.total - before.total).toBe(quote.subtotal - before.subtotal + quote.taxes - before.taxes);
+  if (stay.back === 0) expect(total).toBe(stay.total);
+  const back = Math.max(0, stay.total - total - (stay.total - stay.paid));
+  expect(refund).toBe(back);
+  stay.total = total;
+  stay.paid -= back;
+  stay.kept -= back;
+}
+
 async function act(stays: readonly Stay[], step: Step): Promise<void> {
   const stay = stays[step.which % stays.length];
   if (!stay) return;
@@ -195,6 +213,7 @@ async function act(stays: readonly Stay[], step: Step): Promise<void> {
   if (step.act === 'cancel') return cancel(stay);
   if (step.act === 'night') return addNight(stay);
   if (step.act === 'move') return move(stay, step);
+  if (step.act === 'fewer') return giveUp(stay, step);
   if ((await shop.view(stay)).payment !== 'failed') return;
   await payBy(stay);
   stay.paid = stay.kept = stay.total;

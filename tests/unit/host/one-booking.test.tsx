@@ -26,7 +26,8 @@ const booking: DeskBooking = {
   hold_expires_at: '2026-11-21T10:40:00.000Z',
   party: [],
   money: { paid: 78_925, unpaid: 0, payments: [], refunds: [], pending: null },
-  can: { cancel: { least: 0, most: 78_925 }, move: true, receive: null, letters: [] },
+  can: { cancel: { least: 0, most: 78_925 }, move: true, receive: null, end_quote: false, letters: [] },
+  ...{ quote_state: null, quoted_until: null },
   ...{ problems: [], letters: [], notes: [], history: [] },
 };
 const act = () => Promise.resolve(null);
@@ -125,7 +126,7 @@ describe('money', () => {
     expect(text).toMatch(
       /Deposit paid Nov 21, .* \$200\.00 Balance to be charged Fri, Nov 27, 2026 \$589\.25/,
     );
-    expect(text).toMatch(/moved to where it costs less sent Nov 21, .* \$5\.00/);
+    expect(text).toMatch(/the stay costs less sent Nov 21, .* \$5\.00/);
     const together = {
       ...booking,
       money,
@@ -198,10 +199,10 @@ describe('a payment to look at', () => {
 
 test('what cannot be done is not offered', () => {
   expect(words(<Acts booking={booking} act={act} />)).toBe(
-    'What to do with this booking Note Move to other dates Change the price Cancel',
+    'What to do with this booking Note Change the stay Cancel',
   );
   const letters = [{ template: 'booking-held', subject: 'Held' }];
-  const held = { ...booking, can: { cancel: null, move: false, receive: null, letters } };
+  const held = { ...booking, can: { ...booking.can, cancel: null, move: false, letters } };
   expect(words(<Acts booking={held} act={act} />)).toBe(
     'What to do with this booking Note Send a letter again',
   );

@@ -4,6 +4,7 @@ import { letter } from '../letter.ts';
 import { paymentFacts } from '../paying.ts';
 import { bookedFoot, manageUrl, priceBlock, stayFacts, stayFoot } from '../stay-facts.ts';
 import { action, type Block, facts, paragraph } from '../words.ts';
+import { backBlocks } from './moved.ts';
 
 const changes = {
   contact: {
@@ -63,5 +64,6 @@ const nowBlocks = (context: LetterContext): Block[] => {
       : []),
     facts(['Cabin', booking.cabin.title], ...stayFacts(booking), ...paymentFacts([booking])),
     priceBlock(booking),
+    ...backBlocks(context),
   ];
 };

@@ -24,25 +24,28 @@ export const moveOffered: BookingLetter = {
   },
   write(context) {
     const { booking, env, now } = context;
-    const { title, timezone } = booking.cabin;
+    const { timezone } = booking.cabin;
     const move = offeredIn(context);
+    const title = move?.title ?? booking.cabin.title;
     const { check_in, check_out, difference_cents } = move ?? { ...booking, difference_cents: 0 };
     const end = new Date(move?.hold_expires_at ?? now);
     const nights = nightsLabel(nightsBetween(check_in, check_out));
-    const isPrice = check_in === booking.check_in && check_out === booking.check_out;
+    const isPrice =
+      check_in === booking.check_in && check_out === booking.check_out && title === booking.cabin.title;
     const [more, until] = [formatCents(difference_cents), dayAndTime(end, timezone)];
     const subject = isPrice
       ? `${more} more for your stay`
       : `${formatRange(check_in, check_out)} held for you`;
     return letter(`${title}: ${subject}`, {
-      heading: isPrice ? 'What we agreed on' : 'Your new nights are held',
+      heading: isPrice ? 'What we agreed on' : 'Your new stay is held',
       blocks: [
         paragraph(
           isPrice
             ? `As we agreed, your stay at ${title} costs ${more} more. You can pay that until ${until}.`
-            : `As we agreed, ${title} is held for you on other nights, until ${until}. They cost ${more} more, and are yours when that is paid.`,
+            : `As we agreed, ${title} is held for you, until ${until}. It costs ${more} more than your stay now, and is yours when that is paid.`,
         ),
         facts(
+          ['Cabin', title],
           ['Check-in', formatDay(check_in, 'long')],
           ['Check-out', formatDay(check_out, 'long')],
           ['Stay', nights],
@@ -56,7 +59,7 @@ export const moveOffered: BookingLetter = {
           `If you leave it be, nothing is charged and at ${clockTime(end, timezone)} that day your stay is as it was:`,
         ),
         heading('As it is now'),
-        facts(['Cabin', title], ...stayFacts(booking)),
+        facts(['Cabin', booking.cabin.title], ...stayFacts(booking)),
       ],
       foot: bookedFoot,
     });

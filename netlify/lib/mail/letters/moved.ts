@@ -6,7 +6,7 @@ import { refundBlock, refundWords } from '../refunding.ts';
 import { bookedFoot, cancellationFact, manageUrl, priceBlock, stayFacts } from '../stay-facts.ts';
 import { action, type Block, facts, heading, paragraph } from '../words.ts';
 
-/** The host has moved a stay to other nights or given them another price, or the guest has paid for that. */
+/** The host has changed a stay, or given it another price, or the guest has paid for that. */
 export const moved: BookingLetter = {
   outdated: ({ booking }) => (booking.status === 'confirmed' ? null : 'not_confirmed'),
   write(context) {
@@ -15,12 +15,12 @@ export const moved: BookingLetter = {
     const { title } = booking.cabin;
     const come = `you now come ${formatRange(booking.check_in, booking.check_out)}`;
     return letter(`${title}: ${isPrice ? 'the price we agreed on' : come}`, {
-      heading: isPrice ? 'Your stay has another price' : 'Your nights have moved',
+      heading: isPrice ? 'Your stay has another price' : 'Your stay has changed',
       blocks: [
         paragraph(
           isPrice
             ? 'Your stay costs what we agreed on now. This is how it is:'
-            : 'Your stay is on other nights now, as we agreed. This is how it is:',
+            : 'Your stay has changed, as we agreed. This is how it is now:',
         ),
         facts(
           ['Cabin', title],
@@ -38,7 +38,8 @@ export const moved: BookingLetter = {
   },
 };
 
-function backBlocks({ booking, payload }: LetterContext): Block[] {
+/** What a change gives back. */
+export function backBlocks({ booking, payload }: LetterContext): Block[] {
   const refunds = booking.refunds.filter(({ cause }) => cause !== '' && cause === payload['change_id']);
   if (refunds.length === 0) return [];
   return [heading('What comes back'), refundBlock(refunds), paragraph(refundWords(refunds))];

@@ -73,6 +73,7 @@ export const checkFiles = (site: Site): string[] =>
 const unlinked: Record<string, string> = {
   '/404': 'stands for what is not there',
   '/booking': 'opened by the calendar, with dates',
+  '/quote': 'opened by the letter with a quote',
   '/booking-success': 'opened when a booking is made',
   '/payment-success': 'opened when a payment is made',
   '/shared-stay': 'opened by the link of whoever has booked',

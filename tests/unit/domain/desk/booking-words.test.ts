@@ -21,7 +21,7 @@ test.each([
 
 describe('what moving does is said before it is done', () => {
   test.each([
-    [{ difference: 0, refund: 0 }, /^It costs the same\. The stay moves at once/],
+    [{ difference: 0, refund: 0 }, /^It costs the same\. The stay changes at once/],
     [{ difference: 22_550, refund: 0 }, /^It costs \$225\.50 more\. .*held for two days.*link to pay/],
     [
       { difference: -22_550, refund: 22_550 },

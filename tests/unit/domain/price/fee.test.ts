@@ -4,7 +4,7 @@ import { priceBefore } from '#domain/price/before.ts';
 import { changeReasons } from '#domain/price/change.ts';
 import { type FeeRow, feeKeys, feesOf } from '#domain/price/fee.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
-import { addPetFee, lengthenQuote } from '#domain/price/lengthen.ts';
+import { changePets, lengthenQuote } from '#domain/price/lengthen.ts';
 import { moveQuote } from '#domain/price/move.ts';
 import { quoteStay } from '#domain/price/price.ts';
 import { isQuote } from '#domain/price/quote.ts';
@@ -88,7 +88,7 @@ describe('of a stay that is booked, fees stay as agreed', () => {
   test('beside a price that was agreed, and beside pets', () => {
     const agreed = agreeQuote(both, 50_000, { with: 'Ada Guest', reason: 'a friend' });
     expect(agreed.total).toBe(50_000 + 10_000 + 2500 + 7969 + 2200);
-    expect(addPetFee(both, 5000).total).toBe(both.total + 5000);
+    expect(changePets(both, { before: 0, after: 1 }, 5000).total).toBe(both.total + 5000);
   });
 
   test('a guest who was shown another price reads why', () => {

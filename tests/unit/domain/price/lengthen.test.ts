@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ledger } from '#domain/price/ledger.ts';
-import { addPetFee, lengthenQuote } from '#domain/price/lengthen.ts';
+import { changePets, lengthenQuote } from '#domain/price/lengthen.ts';
 import { quoteStay } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
@@ -111,16 +111,24 @@ describe('a longer stay', () => {
   });
 });
 
-test('a first pet adds its fee and no tax; one that is paid for adds nothing', () => {
+test('a first pet adds its fee and no tax, one that is paid for adds nothing, and the fee goes with the last', () => {
   always(fc.tuple(anyStay, fc.integer({ min: 0, max: 30_000 })), ([stay, fee]) => {
     const { quote } = lengthened(stay);
-    const withPets = addPetFee(quote, fee);
+    const withPets = changePets(quote, { before: 0, after: 1 }, fee);
     const added = quote.petFee > 0 ? 0 : fee;
     expect(withPets).toEqual({
       ...quote,
       petFee: quote.petFee + added,
       total: quote.total + added,
       originalTotal: quote.originalTotal + added,
+    });
+    expect(changePets(withPets, { before: 2, after: 1 }, fee)).toEqual(withPets);
+    const { petFee, total, originalTotal } = withPets;
+    expect(changePets(withPets, { before: 1, after: 0 }, fee)).toEqual({
+      ...withPets,
+      petFee: 0,
+      total: total - petFee,
+      originalTotal: originalTotal - petFee,
     });
   });
 });

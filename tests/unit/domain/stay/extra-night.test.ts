@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, eachNight, nightsBetween } from '#domain/day/day.ts';
 import type { Calendar, CalendarDay } from '#domain/stay/calendar.ts';
-import { longerStays } from '#domain/stay/extra-night.ts';
+import { longerStays, shorterStays } from '#domain/stay/extra-night.ts';
 import { checkStay } from '#domain/stay/rules.ts';
 import { anyCalendarAndDays } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
@@ -95,5 +95,34 @@ test('whatever is offered could be booked, were the stay not made yet', () => {
       expect([addDays(longer.check_in, 1), longer.check_in]).toContain(check_in);
       expect(nightsBetween(longer.check_in, longer.check_out)).toBe(nightsBetween(check_in, check_out) + 1);
     }
+  });
+});
+
+describe('fewer nights', () => {
+  const fewer = (days: Record<string, Partial<CalendarDay>> = {}, today = '2026-12-01', isFree = true) =>
+    shorterStays(december(days), stay, today, isFree).map(
+      ({ check_in, check_out }) => `${check_in.slice(8)}-${check_out.slice(8)}`,
+    );
+
+  test('end sooner, or begin later while that costs nothing', () => {
+    expect(fewer()).toEqual(['11-13', '11-12', '12-14', '13-14']);
+    expect(fewer({}, '2026-12-01', false)).toEqual(['11-13', '11-12']);
+  });
+
+  test('keep to the days guests may come and leave on, and to the nights a stay must have', () => {
+    expect(fewer({ '2026-12-13': { allows_check_out: false, allows_check_in: false } })).toEqual([
+      '11-12',
+      '12-14',
+    ]);
+    expect(fewer({ '2026-12-11': { min_stay: 2 }, '2026-12-12': { min_stay: 3 } })).toEqual([
+      '11-13',
+      '13-14',
+    ]);
+  });
+
+  test('of a stay that has begun are those to come, however few are left', () => {
+    expect(fewer({ '2026-12-11': { min_stay: 3 } }, '2026-12-12', false)).toEqual(['11-13', '11-12']);
+    expect(fewer({}, '2026-12-13', false)).toEqual(['11-13']);
+    expect(fewer({}, '2026-12-14', false)).toEqual([]);
   });
 });

@@ -46,6 +46,7 @@ export const bookingIn = (status: BookingStatus): BookingView => ({
   changes: null,
   pending_change: null,
   extra_nights: [],
+  fewer_nights: [],
   arrival_from: '2026-11-30T05:00:00.000Z',
   arrival: null,
 });

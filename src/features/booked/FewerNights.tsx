@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { BookingView, FewerNights as Fewer } from '#contracts/manage-booking.ts';
+import { nightsBetween } from '#domain/day/day.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { nightsLabel } from '#domain/stay/words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import styles from './Manage.module.css';
+import { sendChange } from './manage.ts';
+import { Problem } from './Problem.tsx';
+import { useSend } from './use-send.ts';
+
+/** Fewer nights of a stay: what that gives back stands there before it is done. */
+export function FewerNights({ booking, onSaved }: { booking: BookingView; onSaved: () => void }) {
+  const [chosen, setChosen] = useState(0);
+  const { busy, problem, send } = useSend();
+  const stay = booking.fewer_nights[chosen];
+  if (!stay) return null;
+  const { check_in, check_out, total } = stay;
+  const save = async () => {
+    if (await send(() => sendChange({ check_in, check_out, expected_total: total }))) onSaved();
+  };
+  return (
+    <div className={styles.form}>
+      <Field label="Which nights you keep">
+        {(control) => (
+          <select {...control} value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
+            {booking.fewer_nights.map((one, index) => (
+              <option key={one.check_in + one.check_out} value={index}>
+                {stayWords(booking, one)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <p className={styles.refund} role="status">
+        {backWords(booking, stay)} The nights you give up are free for others at once.
+      </p>
+      <Button busy={busy} onClick={() => void save()}>
+        {stay.refund > 0 ? `Give them up, ${formatCents(stay.refund)} back` : 'Give them up'}
+      </Button>
+      <Problem problem={problem} />
+    </div>
+  );
+}
+
+const stayWords = ({ check_in }: BookingView, stay: Fewer): string => {
+  const nights = nightsLabel(nightsBetween(stay.check_in, stay.check_out));
+  return stay.check_in > check_in
+    ? `${nights}: come on ${formatDay(stay.check_in, 'short')}`
+    : `${nights}: leave on ${formatDay(stay.check_out, 'short')}`;
+};
+
+function backWords({ by_hand }: BookingView, { difference, refund, total }: Fewer): string {
+  if (difference === 0) return 'By the terms of your booking nothing goes back.';
+  const rest = -difference - refund;
+  const parts = [
+    ...(refund > 0
+      ? [`${formatCents(refund)} goes back ${by_hand ? 'by hand, as it was paid' : 'to your card'}`]
+      : []),
+    ...(rest > 0 ? [`${formatCents(rest)} less is still to be paid`] : []),
+  ];
+  return `By the terms of your booking ${parts.join(', and ')}. Your stay then costs ${formatCents(total)}.`;
+}

@@ -1,0 +1,175 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { type ClientProblem, call } from '#browser/call.ts';
+import { serverNow, setServerClock } from '#browser/server-clock.ts';
+import type { QuotedStay, SentQuote } from '#contracts/booking.ts';
+import { nightsBetween } from '#domain/day/day.ts';
+import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { planWords } from '#domain/price/balance.ts';
+import { ledgerRows } from '#domain/price/ledger.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { momentInZone } from '#domain/stay/clock-words.ts';
+import { formatStayDays } from '#domain/stay/day-words.ts';
+import { counted, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
+import { paths } from '#paths';
+import { site } from '#site';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Ledger } from '#ui/Ledger.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import styles from './Booking.module.css';
+import { TermsBox } from './TermsField.tsx';
+
+const token = (): string => location.hash.slice(1);
+
+/** `/quote`: a price the host has sent. Nothing is held before the guest says yes. */
+export function QuoteIsland() {
+  const [quote, setQuote] = useState<SentQuote | null>(null);
+  const [problem, setProblem] = useState<ClientProblem | null>(null);
+  const load = async () => {
+    const answer = await call('GET sent-quote', { token: token() });
+    setProblem(answer.ok ? null : answer.error);
+    if (answer.ok) setServerClock(answer.value.server_now);
+    setQuote(answer.ok ? answer.value.quote : null);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone says which quote it is
+  useEffect(() => {
+    void load();
+    const follow = () => void load();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  if (quote) return <Quoted quote={quote} onStale={load} />;
+  if (!problem) return <Spinner label="Fetching your quote…" />;
+  const isDead = problem.field === 'token';
+  return (
+    <div className={styles.notice}>
+      <p role="alert">{isDead ? 'This link is not whole, or has ended.' : problem.message}</p>
+      {isDead ? <CallUs /> : <Button onClick={() => void load()}>Try again</Button>}
+    </div>
+  );
+}
+
+function Quoted({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<void> }) {
+  const { check_in, check_out, stays, guest, total } = quote;
+  return (
+    <div className={styles.form}>
+      <p className={styles.aside}>For {guest}</p>
+      <h2>
+        {formatStayDays(check_in, check_out, newYorkDay(serverNow()))} ·{' '}
+        {nightsLabel(nightsBetween(check_in, check_out))}
+      </h2>
+      {stays.map((stay) => (
+        <section key={stay.cabin.id} className={styles.group} aria-label={stay.cabin.title}>
+          <h3>
+            <a href={paths.cabin(stay.cabin.slug)}>{stay.cabin.title}</a>
+          </h3>
+          <p className={styles.aside}>
+            {stay.cabin.city} · {guestsLabel(stay.adults + stay.children)}
+            {stay.pets > 0 ? ` · ${counted(stay.pets, 'pet')}` : null}
+          </p>
+          <Ledger groups={ledgerRows(stay.quote)} />
+        </section>
+      ))}
+      {stays.length > 1 ? <p>Together {formatCents(total)}, with taxes and fees.</p> : null}
+      {quote.state === 'open' ? <Accept quote={quote} onStale={onStale} /> : <State quote={quote} />}
+    </div>
+  );
+}
+
+const untilWords = ({ until, stays: [stay] }: SentQuote): string =>
+  stay ? `${momentInZone(new Date(until), stay.cabin.timezone)}, ${stay.cabin.city} time` : until;
+
+const words: Record<Exclude<SentQuote['state'], 'open' | 'held'>, string> = {
+  taken:
+    'Somebody else has taken one of these nights in between, so they cannot be booked at present. Nothing was charged.',
+  booked: 'This stay is already yours. The letter that confirmed it has the link to your booking.',
+  ended: 'This quote has ended. Nothing is held and nothing was charged.',
+};
+
+/** What became of a quote that cannot be taken up now, and the way on. */
+function State({ quote }: { quote: SentQuote }) {
+  if (quote.state === 'held' && quote.payment_url)
+    return (
+      <div className={styles.held}>
+        <p role="status">Your nights are held. They are yours once you have paid.</p>
+        <a className="button" data-tone="ember" href={quote.payment_url}>
+          Continue to payment · {planWords(...quote.stays)}
+        </a>
+      </div>
+    );
+  if (quote.state === 'open' || quote.state === 'held') return null;
+  return (
+    <div className={styles.notice} role="status">
+      <p>{words[quote.state]}</p>
+      {quote.state === 'booked' ? null : <CallUs />}
+    </div>
+  );
+}
+
+/** The guest's yes: holds the nights and goes on to the payment. */
+function Accept({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<void> }) {
+  const [accepted, setAccepted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Pick<ClientProblem, 'field' | 'message'> | null>(null);
+  const accept = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!accepted) return setFault(unticked);
+    const phone = String(new FormData(event.currentTarget).get('phone') ?? '').trim();
+    setBusy(true);
+    const wanted = { token: token(), accept_terms: true, ...(phone && { phone }) };
+    const answer = await call('POST take-up-quote', wanted);
+    const url = answer.ok ? answer.value.quote.payment_url : null;
+    if (url) return location.assign(url);
+    setBusy(false);
+    // What was in the way is what the page says now.
+    if (answer.ok || answer.error.field === 'token' || answer.error.code === 'taken') return onStale();
+    setFault(answer.error);
+  };
+  const faultOf = (field: string) => (fault?.field === field ? fault.message : null);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onChange={() => setFault(null)}
+      onSubmit={(event) => void accept(event)}
+    >
+      <p>
+        The price is yours until {untilWords(quote)}. No night is held before you say yes; then you have forty
+        minutes to pay.
+      </p>
+      {quote.wants_phone ? (
+        <Field label="Phone" hint="For the day you arrive." error={faultOf('phone')}>
+          {(control) => <input {...control} name="phone" type="tel" autoComplete="tel" />}
+        </Field>
+      ) : null}
+      <TermsBox accepted={accepted} error={faultOf('accept_terms')} onChange={setAccepted}>
+        {quote.stays.map((stay) => (
+          <Policy key={stay.cabin.id} stay={stay} isAlone={quote.stays.length === 1} />
+        ))}
+      </TermsBox>
+      {fault && !['phone', 'accept_terms'].includes(fault.field ?? '') ? (
+        <p role="alert">{fault.message}</p>
+      ) : null}
+      <Button type="submit" tone="ember" busy={busy}>
+        Hold it and pay {planWords(...quote.stays)}
+      </Button>
+      <CallUs />
+    </form>
+  );
+}
+
+const unticked = { field: 'accept_terms', message: 'Please accept the terms to book this stay' };
+
+const Policy = ({ stay: { cabin, policy }, isAlone }: { stay: QuotedStay; isAlone: boolean }) => (
+  <span>
+    {isAlone ? null : `${cabin.title}: `}
+    {policy}{' '}
+  </span>
+);
+
+const CallUs = () => (
+  <p className={styles.aside}>
+    Anything else? Call or text <a href={`tel:${site.phoneDigits}`}>{site.phone}</a>, and we find a way.
+  </p>
+);

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { SentQuote } from '#contracts/booking.ts';
+import { quoteStay } from '#domain/price/price.ts';
+import { QuoteIsland } from '#features/booking/QuoteIsland.tsx';
+import { specTaxes } from '#support/oracles/taxes.ts';
+import { answer, refuse } from './support/server.ts';
+
+const server_now = '2027-03-10T17:00:00.000Z';
+const price = quoteStay({
+  terms: { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null, taxes: specTaxes },
+  nightlyPrices: ['2027-04-01', '2027-04-02', '2027-04-03'].map((date) => ({ date, price: 20_000 })),
+});
+const stay = (title: string, id: string) => ({
+  ...{ adults: 2, children: 0, pets: 0, quote: price, due_now: price.total, balance: null },
+  cabin: { id, slug: id, title, city: 'Gatlinburg', timezone: 'America/New_York', hero_image_url: null },
+  policy: 'Free cancellation until 14 days before check-in.',
+});
+const quote: SentQuote = {
+  ...{ state: 'open', until: '2027-03-12T17:00:00.000Z', guest: 'Pat Example', wants_phone: false },
+  ...{ check_in: '2027-04-01', check_out: '2027-04-04', total: price.total, payment_url: null },
+  stays: [stay('Lantern Ledge', 'one')],
+};
+const opened = async (more: Partial<SentQuote> = {}) => {
+  answer('GET sent-quote', { quote: { ...quote, ...more }, server_now });
+  await render(<QuoteIsland />);
+};
+
+beforeEach(() => history.replaceState(null, '', '#MC-7K4QXZ.mac'));
+afterEach(() => history.replaceState(null, '', location.pathname));
+
+test('the price with its parts, until when it is theirs, and what cancelling gives back', async () => {
+  await opened();
+  await expect.element(page.getByText('For Pat Example')).toBeVisible();
+  await expect.element(page.getByText(/is yours until .*12.* Gatlinburg time/)).toBeVisible();
+  await expect.element(page.getByText('$789.25', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Free cancellation until 14 days before check-in.')).toBeVisible();
+});
+
+test('nothing is sent before the terms are accepted; the yes goes out once', async () => {
+  const asked = answer('POST take-up-quote', refuse('rate_limited', 'One moment.'));
+  await opened();
+  await page.getByRole('button', { name: /^Hold it and pay \$789\.25/ }).click();
+  await expect.element(page.getByText(/Please accept the terms/)).toBeVisible();
+  await page.getByRole('checkbox').click();
+  await page.getByRole('button', { name: /^Hold it/ }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('One moment.');
+  expect(asked).toEqual([{ token: 'MC-7K4QXZ.mac', accept_terms: true }]);
+});
+
+test('a phone the host does not know is asked for, and what is wrong with it stands beside it', async () => {
+  const asked = answer('POST take-up-quote', () => refuse('invalid', 'That is no phone number.'));
+  await opened({ wants_phone: true });
+  await page.getByRole('textbox', { name: 'Phone' }).fill('865 555 0142');
+  await page.getByRole('checkbox').click();
+  await page.getByRole('button', { name: /^Hold it/ }).click();
+  expect(asked[0]).toMatchObject({ phone: '865 555 0142' });
+});
+
+test('of several cabins each has its price, and the sum of all is what is paid', async () => {
+  await opened({
+    stays: [stay('Lantern Ledge', 'one'), stay('Millrace Lodge', 'two')],
+    total: 2 * price.total,
+  });
+  await expect.element(page.getByRole('region', { name: 'Millrace Lodge' })).toBeVisible();
+  await expect.element(page.getByText(/^Together \$1,578\.50/)).toBeVisible();
+});
+
+test.each([
+  ['taken', /Somebody else has taken one of these nights/],
+  ['ended', /This quote has ended/],
+] as const)('%s is said, with the phone, and there is nothing to press', async (state, words) => {
+  await opened({ state });
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /\d{3}/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Hold it/ })).not.toBeInTheDocument();
+});
+
+test('nights taken at the very moment are said truly', async () => {
+  await opened();
+  answer('POST take-up-quote', () => {
+    answer('GET sent-quote', { quote: { ...quote, state: 'taken' }, server_now });
+    return refuse('taken');
+  });
+  await page.getByRole('checkbox').click();
+  await page.getByRole('button', { name: /^Hold it/ }).click();
+  await expect.element(page.getByText(/Somebody else has taken/)).toBeVisible();
+});
+
+test('held, it leads on to the payment', async () => {
+  await opened({ state: 'held', payment_url: '/api/pay?token=x' });
+  await expect
+    .element(page.getByRole('link', { name: /^Continue to payment · \$789\.25/ }))
+    .toHaveAttribute('href', '/api/pay?token=x');
+});
