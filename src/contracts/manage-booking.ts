@@ -202,7 +202,10 @@ export const manageBooking = {
    * The stay of a link its guest has shared. Fails with `link_ended` once that was ended, or its links were renewed, or the day of
    * leaving is over.
    */
-  'GET shared-stay': takes(byLink).answers<{ stay: SharedStay }>(),
+  'GET shared-stay': takes(byLink).answers<{
+    /** What whoever comes along sees. */
+    stay: SharedStay;
+  }>(),
 
   /**
    * All stays under the address a link was mailed to, the latest first. Its token is that link's; a day after the mail it
