@@ -90,7 +90,7 @@ export interface ManagedBooking extends SharedStay {
   /** The stay with one more night, where that is free: before it, after it, both or neither. */
   extra_nights: ExtraNight[];
   /** The stay with fewer nights, and what that gives back by the terms. */
-  fewer_nights: FewerNights[];
+  fewer_nights: ShorterStay[];
   /** What shows the stay to whoever comes along; null while it is not shared. */
   share_url: string | null;
   /** Where the guest says how it was, from the day of leaving on; null before, and for a stay that is not booked. */
@@ -159,7 +159,7 @@ export interface ExtraNight extends StayDates {
 }
 
 /** A booked stay with fewer nights: `difference` is 0 or less. */
-export interface FewerNights extends ExtraNight {
+export interface ShorterStay extends ExtraNight {
   /** What goes back; the rest of the difference is taken off what is still to be paid. */
   refund: number;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookingView, FewerNights as Fewer } from '#contracts/manage-booking.ts';
+import type { BookingView, ShorterStay } from '#contracts/manage-booking.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
@@ -45,14 +45,14 @@ export function FewerNights({ booking, onSaved }: { booking: BookingView; onSave
   );
 }
 
-const stayWords = ({ check_in }: BookingView, stay: Fewer): string => {
+const stayWords = ({ check_in }: BookingView, stay: ShorterStay): string => {
   const nights = nightsLabel(nightsBetween(stay.check_in, stay.check_out));
   return stay.check_in > check_in
     ? `${nights}: come on ${formatDay(stay.check_in, 'short')}`
     : `${nights}: leave on ${formatDay(stay.check_out, 'short')}`;
 };
 
-function backWords({ by_hand }: BookingView, { difference, refund, total }: Fewer): string {
+function backWords({ by_hand }: BookingView, { difference, refund, total }: ShorterStay): string {
   if (difference === 0) return 'By the terms of your booking nothing goes back.';
   const rest = -difference - refund;
   const parts = [

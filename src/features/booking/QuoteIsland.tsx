@@ -52,7 +52,7 @@ export function QuoteIsland() {
 function Quoted({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<void> }) {
   const { check_in, check_out, stays, guest, total } = quote;
   return (
-    <div className={styles.form}>
+    <div className={`${styles.form} ${styles.quote}`}>
       <p className={styles.aside}>For {guest}</p>
       <h2>
         {formatStayDays(check_in, check_out, newYorkDay(serverNow()))} ·{' '}

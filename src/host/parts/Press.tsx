@@ -6,7 +6,7 @@ import { useAction } from '#ui/use-action.ts';
 interface PressProps {
   /** How it is read out, where the words alone do not say of what. */
   label?: string | undefined;
-  tone?: 'plain' | 'quiet';
+  tone?: 'plain' | 'quiet' | 'ember';
   /** Carries it out; a sentence when that failed, null when it is done. */
   onPress: () => Promise<string | null>;
   children: ReactNode;
