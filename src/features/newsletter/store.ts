@@ -24,7 +24,8 @@ export function dismissPopup(): void {
 
 // Another page of this browser may dismiss it, or take an address in it, also while the browser keeps this one.
 if (typeof window !== 'undefined')
-  for (const event of ['storage', 'pageshow']) addEventListener(event, () => isDismissed() && $popup.set(null));
+  for (const event of ['storage', 'pageshow'])
+    addEventListener(event, () => isDismissed() && $popup.set(null));
 
 /** Milliseconds from load to the popup (spec §9). */
 const popupDelay = 6000;

@@ -13,7 +13,8 @@ export function showSent(
   { reference, received_at, again }: ReceivedApplication,
 ): void {
   const sent = element('section', { class: 'sign-up sent' });
-  sent.innerHTML = html`<h2 tabindex="-1">${again ? `We have your application from ${dayOf(received_at)}` : 'We have it'}</h2>
+  sent.innerHTML =
+    html`<h2 tabindex="-1">${again ? `We have your application from ${dayOf(received_at)}` : 'We have it'}</h2>
 <p>Its reference is <strong>${reference}</strong>.</p>
 <p>${again ? 'Anything new in what you just sent is in it now.' : 'A letter with it is on its way to you.'} Nothing is kept on this device any more.</p>
 <p>${site.host} reads it and answers, yes or no, with a reason.</p>
