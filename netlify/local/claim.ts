@@ -61,7 +61,7 @@ export async function claim(file: string): Promise<boolean> {
 }
 
 /** Says how this process, which has the claim, can be reached; without a url, that it cannot. */
-export async function publish(file: string, url?: string): Promise<void> {
+export async function announce(file: string, url?: string): Promise<void> {
   await rename(await draft(file, url ? { ...thisProcess(), url } : thisProcess()), file);
 }
 

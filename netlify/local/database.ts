@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { configuredUrl, connect, type Database, DatabaseAway } from '#database/client.ts';
 import { codeOf } from '#domain/error-code.ts';
-import { claim, clearStale, publish, readState, release, type State } from './claim.ts';
+import { announce, claim, clearStale, readState, release, type State } from './claim.ts';
 import { isRunning } from './process-start.ts';
 import { DatabaseUnusable, unusable } from './unusable.ts';
 
@@ -77,10 +77,10 @@ async function serve(dataDir: string): Promise<LocalDatabase> {
   });
   await server.start();
   const url = `postgres://postgres@${server.getServerConn()}/postgres`;
-  await publish(stateOf(dataDir), url);
+  await announce(stateOf(dataDir), url);
   const close = async (): Promise<void> => {
     // The claim outlasts the closing, so that nobody opens the folder before it is written out.
-    await publish(stateOf(dataDir));
+    await announce(stateOf(dataDir));
     await server.stop();
     await pglite.close();
     await release(stateOf(dataDir));

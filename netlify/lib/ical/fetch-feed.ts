@@ -8,7 +8,7 @@ import { requestPinned } from './pinned-request.ts';
 import { readAnswer } from './read-answer.ts';
 
 /** What the other site said of its last whole answer, so that it need not send the same again. */
-export interface Known {
+export interface KnownFeed {
   etag?: string | null;
   last_modified?: string | null;
   digest?: string | null;
@@ -27,7 +27,7 @@ export interface FetchOptions {
   allowHosts?: readonly string[];
   /** Milliseconds for everything together: names, redirects, the whole body. */
   withinMs: number;
-  known?: Known;
+  known?: KnownFeed;
   /** What names stand for; the system's own by default. */
   resolve?: Resolve;
 }
@@ -84,7 +84,7 @@ function redirected(
   return readFeedUrl(to.href, allowHosts);
 }
 
-async function read(answer: IncomingMessage, known: Known = {}): Promise<Fetched> {
+async function read(answer: IncomingMessage, known: KnownFeed = {}): Promise<Fetched> {
   const status = answer.statusCode ?? 0;
   const etag = headerOf(answer.headers.etag);
   const last_modified = headerOf(answer.headers['last-modified']);
@@ -110,7 +110,7 @@ async function read(answer: IncomingMessage, known: Known = {}): Promise<Fetched
 const headerOf = (value: string | undefined): string | null =>
   value && value.length <= longestHeader ? value : null;
 
-const headersFor = ({ etag, last_modified }: Known = {}): Record<string, string> => ({
+const headersFor = ({ etag, last_modified }: KnownFeed = {}): Record<string, string> => ({
   accept: 'text/calendar, text/plain;q=0.9, */*;q=0.1',
   'accept-encoding': 'gzip',
   'user-agent': 'MamaCabins-Calendar/1.0',
