@@ -105,6 +105,8 @@ export const paths = {
   /** Where the newsletter form is sent without JavaScript. */
   newsletter: '/newsletter',
   newsletterConfirm: (token: string) => withQuery('/newsletter/confirm', { token }),
+  /** The link that has a stay watched. The token is in the fragment, which no browser sends to a server. */
+  watchConfirm: (token: string) => `/saved#${encodeURIComponent(token)}`,
   unsubscribe: (token: string) => withQuery('/api/unsubscribe', { token }),
   /** Where a guest reviews a stay; `stars` are chosen beforehand. */
   review: (token?: string, stars?: number) => withQuery('/api/review', { token, stars }),

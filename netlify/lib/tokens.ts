@@ -4,7 +4,7 @@ import { logRefusal } from './log.ts';
 
 /**
  * What the holder of a token may do: look at a booking, pay for it, review it, see all stays under an address, join the
- * list, leave it, sign in to the desk, or complete an application. None passes for another.
+ * list, leave it, have a stay watched, sign in to the desk, or complete an application. None passes for another.
  */
 export type Purpose =
   | 'manage'
@@ -13,6 +13,7 @@ export type Purpose =
   | 'trips'
   | 'newsletter-confirm'
   | 'unsubscribe'
+  | 'watch'
   | 'desk'
   | 'owner-application';
 
