@@ -10,6 +10,7 @@ import { formatStayDays } from '#domain/stay/day-words.ts';
 import { imageUrl, paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { useLinkToken } from '#ui/use-link-token.ts';
 import styles from './Trips.module.css';
 
 type Found =
@@ -18,11 +19,7 @@ type Found =
   | { state: 'known'; answer: CallResponse<'GET trips'> }
   | { state: 'failed'; problem: ClientProblem };
 
-/** The token of a mailed link; empty without one. A link into the page has a fragment too, which has no dot. */
-const tokenInAddress = (): string => (location.hash.includes('.') ? location.hash.slice(1) : '');
-
-async function load(show: (found: Found) => void): Promise<void> {
-  const token = tokenInAddress();
+async function load(token: string, show: (found: Found) => void): Promise<void> {
   if (token === '') return show({ state: 'none' });
   show({ state: 'loading' });
   const answer = await call('GET trips', { token });
@@ -33,16 +30,12 @@ async function load(show: (found: Found) => void): Promise<void> {
 /** The stays a mailed link leads to, in the place of `children`, the form that asks for one. */
 export function TripsIsland({ children }: { children?: ReactNode }) {
   const [found, setFound] = useState<Found>({ state: 'none' });
-  useEffect(() => {
-    const follow = () => void load(setFound);
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, []);
+  const token = useLinkToken();
+  useEffect(() => void load(token, setFound), [token]);
   // A box, since the form alone has none that could come into sight.
   return (
     <div>
-      <Shown found={found} again={() => void load(setFound)}>
+      <Shown found={found} again={() => void load(token, setFound)}>
         {children}
       </Shown>
     </div>

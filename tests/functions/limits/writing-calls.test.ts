@@ -209,6 +209,7 @@ describe('no address has all of what there is for a day', () => {
       'POST /api/owner-photo',
       'POST /api/owner-photo',
       'POST /api/text-favorite-cabins',
+      'POST /api/watch-stay',
       'POST /newsletter',
       'POST /sign-up/send',
       'POST /sign-up/send',
