@@ -7,10 +7,8 @@ export interface WatchedStay
   extends StayDates,
     Pick<Tables['stay_watches'], 'cabin_id' | 'guests' | 'total_cents'> {}
 
-/** A watch as it is looked at. */
-export interface WatchRow extends WatchedStay {
-  id: number;
-}
+/** A watch as it is looked at, by the id of the letter that asked. */
+export type WatchRow = WatchedStay & Pick<Tables['stay_watches'], 'id'>;
 
 /** Queues the letter that asks an address whether to watch a stay, unless it was asked so a moment ago. */
 export const askToWatch = async (db: Database, email: string, stay: WatchedStay): Promise<void> => {
@@ -26,10 +24,9 @@ export const askToWatch = async (db: Database, email: string, stay: WatchedStay)
   );
 };
 
-/** What became of a press: `over` are dates that have begun, `full` is an address that watches `most` stays already. */
-export interface ConfirmedWatch extends StayDates {
-  outcome: 'watched' | 'stopped' | 'over' | 'full';
-  slug: string;
+/** What became of a press; `full`: the address watches `most` stays already. */
+interface ConfirmedWatch extends StayDates {
+  outcome: 'watched' | 'ended' | 'full';
   title: string;
 }
 
@@ -41,7 +38,7 @@ export async function confirmWatch(
 ): Promise<ConfirmedWatch | null> {
   const [row] = await db.query<ConfirmedWatch>(
     `with asked as (
-       select o.id, o.recipient as email, stay.*, c.slug, c.title,
+       select o.id, o.recipient as email, stay.*, c.title,
          least($3::timestamptz + interval '90 days', stay.check_in::timestamp at time zone 'America/New_York') as ends_at
        from outbox o
        cross join jsonb_to_record(o.payload) as stay (
@@ -56,13 +53,13 @@ export async function confirmWatch(
        on conflict do nothing
        returning id
      )
-     select slug, title, check_in, check_out, case
-         when ends_at <= $3 then 'over'
+     select title, check_in, check_out, case
+         when ends_at <= $3 then 'ended'
          when exists (select from made) or exists (
            select from stay_watches w where (w.email, w.cabin_id, w.check_in, w.check_out, w.guests)
              = (asked.email, asked.cabin_id, asked.check_in, asked.check_out, asked.guests)
          ) then 'watched'
-         when exists (select from stay_watches w where w.id = asked.id) then 'stopped'
+         when exists (select from stay_watches w where w.id = asked.id) then 'ended'
          else 'full'
        end as outcome
      from asked`,
@@ -71,26 +68,27 @@ export async function confirmWatch(
   return row ?? null;
 }
 
-const columns = 'id, cabin_id, check_in, check_out, guests, total_cents';
-
-/** The watches nobody has looked at for most of an hour, the longest first; none that was written about within a day. */
+/**
+ * The watches that go on at `now` and that nobody has looked at for most of an hour, the longest first; none that was written about
+ * within a day.
+ */
 export const listDueWatches = (db: Database, limit: number, now: Date): Promise<WatchRow[]> =>
   db.query<WatchRow>(
-    `select ${columns} from stay_watches
+    `select * from stay_watches
      where email is not null and ends_at > $2 and looked_at <= $2::timestamptz - interval '50 minutes'
        and (told_at is null or told_at <= $2::timestamptz - interval '1 day')
      order by looked_at limit $1`,
     [limit, now],
   );
 
-/** A watch that goes on at `now`; null where it is stopped or over. */
-export async function findWatch(db: Database, id: number, now: Date): Promise<WatchRow | null> {
-  const [row] = await db.query<WatchRow>(
-    `select ${columns} from stay_watches where id = $1 and email is not null and ends_at > $2`,
-    [id, now],
-  );
-  return row ?? null;
-}
+/** A watch that goes on at `now`; none where it is stopped or over. */
+export const findWatch = async (db: Database, id: number, now: Date): Promise<WatchRow | undefined> =>
+  (
+    await db.query<WatchRow>(
+      'select * from stay_watches where id = $1 and email is not null and ends_at > $2',
+      [id, now],
+    )
+  )[0];
 
 /**
  * Writes down the total a look has found, with the letter where it is news: one statement, which does nothing for a watch that
@@ -118,15 +116,3 @@ export async function settleWatch(
   );
   return letters.length;
 }
-
-/** Stops a watch, forgets its address, and keeps back what was still to go out. Doing it again changes nothing. */
-export const stopWatch = async (db: Database, id: string): Promise<void> => {
-  await db.query(
-    `with kept_back as (
-       update outbox set state = 'failed', problem = 'unsubscribed'
-       where channel = 'mail' and state = 'waiting' and template = 'watch-news' and payload ->> 'watch_id' = $1::text
-     )
-     update stay_watches set email = null where id = $1::bigint`,
-    [id],
-  );
-};

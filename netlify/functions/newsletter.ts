@@ -73,13 +73,13 @@ const answer = router(
     GET: async (query, call) => {
       const token = query.get('token') ?? '';
       const link = checkLeaveLink(token, call);
-      return link.ok ? unsubscribePage(token, link.value.kind) : link;
+      return link.ok ? unsubscribePage(token) : link;
     },
     POST: async (form, call) => {
       if (form.get('List-Unsubscribe') !== 'One-Click') return refuse('Please use the button on the page.');
       const token = new URL(call.request.url).searchParams.get('token') ?? '';
       const left = await leaveFromLink(token, call);
-      return left.ok ? leftPage(left.value) : left;
+      return left.ok ? leftPage() : left;
     },
   }),
 );

@@ -86,30 +86,12 @@ export const confirmedPage = (): Response =>
 export const endedPage = ({ code, message }: Problem): Response =>
   sheet(statusOf[code], 'That link has ended', html`<p>${message}</p>${form('')}`);
 
-const leaving = {
-  list: {
-    title: 'Leaving the list?',
-    ask: 'Press the button and no more letters come to this address.',
-    left: 'You are off the list',
-    after: html`<p>No more letters to this address. If it was a slip, the form is <a href="${paths.newsletter}">here</a>.</p>`,
-  },
-  watch: {
-    title: 'Stop watching this stay?',
-    ask: 'Press the button and I write no more about this stay.',
-    left: 'I have stopped',
-    after: html`<p>No more letters about that stay, and its address is forgotten. If it was a slip, ask again from <a href="${paths.saved}">your saved cabins</a>.</p>`,
-  },
-} as const;
-
-/** What somebody leaves by a letter's link: the newsletter's list, or the watch of one stay. */
-export type LeaveKind = keyof typeof leaving;
-
 /** What the link to unsubscribe opens: a button that does so. */
-export const unsubscribePage = (token: string, kind: LeaveKind): Response =>
+export const unsubscribePage = (token: string): Response =>
   sheet(
     200,
-    leaving[kind].title,
-    html`<p>${leaving[kind].ask}</p>
+    'Leaving the list?',
+    html`<p>Press the button and no more of these letters come to this address.</p>
 <form method="post" action="${paths.unsubscribe(token)}">
 <input type="hidden" name="List-Unsubscribe" value="One-Click">
 <button>Unsubscribe</button>
@@ -117,5 +99,9 @@ export const unsubscribePage = (token: string, kind: LeaveKind): Response =>
   );
 
 /** After that button. */
-export const leftPage = (kind: LeaveKind): Response =>
-  sheet(200, leaving[kind].left, html`${leaving[kind].after}${wayOn}`);
+export const leftPage = (): Response =>
+  sheet(
+    200,
+    'You are off the list',
+    html`<p>No more of these letters to this address. If it was a slip: the newsletter's form is <a href="${paths.newsletter}">here</a>, and stays are watched from <a href="${paths.saved}">your saved cabins</a>.</p>${wayOn}`,
+  );

@@ -1,15 +1,12 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { confirmSignup, joinNewsletter, type SignupOutcome, unsubscribe } from '#database/newsletter.ts';
-import { stopWatch } from '#database/watches.ts';
 import { type ConfirmMail, confirmSentence } from '#domain/guest/confirm-mail.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { overCount } from '#lib/call-limit.ts';
 import { readConfirmToken } from '#lib/confirm-link.ts';
 import { otherLimits } from '#lib/limits.ts';
-import { watchPrefix } from '#lib/mail/letters/watch.ts';
-import type { LeaveKind } from '#lib/newsletter-pages.ts';
 import { readToken } from '#lib/tokens.ts';
 import { deliverSoon } from './outbox.ts';
 import type { Ports } from './ports.ts';
@@ -49,18 +46,10 @@ const ended = (message: string): Problem => ({ code: 'link_ended', field: 'token
 const oldLink = ended('The link in that mail worked for seven days. Ask again, and a new one comes.');
 const leftSince = ended('You have left the list since that mail. To be back on it, ask again.');
 
-/**
- * The signup or the watched stay a mail's link to unsubscribe ends, when it is one we signed; nothing is looked up. Fails with
- * `not_found` on `token`.
- */
-export const checkLeaveLink = (
-  token: string,
-  { env }: Pick<Ports, 'env'>,
-): Result<{ kind: LeaveKind; id: string }, Problem> => {
-  const content = readToken(token, 'unsubscribe', env);
-  if (content === null) return err(unknownLink);
-  const watch = content.startsWith(watchPrefix);
-  return ok({ kind: watch ? 'watch' : 'list', id: watch ? content.slice(watchPrefix.length) : content });
+/** The id of the signup or of the watched stay, when a mail's link to unsubscribe is one we signed; nothing is looked up. Fails with `not_found` on `token`. */
+export const checkLeaveLink = (token: string, { env }: Pick<Ports, 'env'>): Result<string, Problem> => {
+  const id = readToken(token, 'unsubscribe', env);
+  return id === null ? err(unknownLink) : ok(id);
 };
 
 /**
@@ -97,12 +86,11 @@ export async function confirmFromLink(
  * Takes the signup a link was made for off the list, or stops its watch (RFC 8058). Idempotent, and such a link never ends: of
  * what is deleted by now there is nothing left to end. Fails with `not_found` on `token`, or `rate_limited`.
  */
-export async function leaveFromLink(token: string, ports: Ports): Promise<Result<LeaveKind, Problem>> {
+export async function leaveFromLink(token: string, ports: Ports): Promise<Result<null, Problem>> {
   const link = checkLeaveLink(token, ports);
   if (!link.ok) return link;
-  const { kind, id } = link.value;
-  const refused = await overCount(otherLimits.unsubscribeLink, `${kind}:${id}`, ports);
+  const refused = await overCount(otherLimits.unsubscribeLink, link.value, ports);
   if (refused) return err(refused);
-  await (kind === 'watch' ? stopWatch : unsubscribe)(ports.db, id);
-  return ok(kind);
+  await unsubscribe(ports.db, link.value);
+  return ok(null);
 }

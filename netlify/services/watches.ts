@@ -31,15 +31,16 @@ export async function watchStay(
 }
 
 const ended = (message: string): Problem => ({ code: 'link_ended', field: 'token', message });
-const problems: Record<'unknown' | 'ended' | 'stopped' | 'over' | 'full', Problem> = {
+const problems: Record<'unknown' | 'late' | 'ended' | 'full', Problem> = {
   unknown: {
     code: 'not_found',
     field: 'token',
     message: 'This link is not one of ours, or not whole. Please use the one in the mail.',
   },
-  ended: ended('The link in that mail worked for seven days. Ask again from your saved cabins.'),
-  stopped: ended('You have stopped these letters since that mail. Ask again from your saved cabins.'),
-  over: ended('Those dates have begun, so there is nothing left to watch.'),
+  late: ended('The link in that mail worked for seven days. Ask again from your saved cabins.'),
+  ended: ended(
+    'That stay is watched no longer: its dates have begun, or you have stopped it since that mail.',
+  ),
   full: {
     code: 'rate_limited',
     message: `I watch at most ${otherLimits.watchesOfAMail} stays for one address. Stop one of them by its letter first.`,
@@ -53,11 +54,11 @@ export async function confirmWatchLink(
   { db, env, now }: Call,
 ): CallResult<'POST confirm-watch'> {
   const link = openEndingToken(token, 'watch', env, now);
-  if (typeof link === 'string') return err(problems[link]);
+  if (typeof link === 'string') return err(link === 'ended' ? problems.late : problems.unknown);
   const watch = await confirmWatch(db, link.reference, { most: otherLimits.watchesOfAMail, now });
   if (!watch) return err(problems.unknown);
-  const { outcome, slug, title, check_in, check_out } = watch;
-  return outcome === 'watched' ? ok({ cabin: { slug, title }, check_in, check_out }) : err(problems[outcome]);
+  const { outcome, title, check_in, check_out } = watch;
+  return outcome === 'watched' ? ok({ cabin: { title }, check_in, check_out }) : err(problems[outcome]);
 }
 
 /**

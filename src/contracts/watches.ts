@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import type { BookedCabin } from '#domain/guest/booking.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from './contract.ts';
 import { cabinId, contact, count, day, line } from './fields.ts';
-
-interface WatchConfirmed extends StayDates {
-  cabin: Pick<BookedCabin, 'slug' | 'title'>;
-}
 
 /** Letters about a stay whose total falls or whose nights come free. */
 export const watches = {
@@ -17,10 +12,15 @@ export const watches = {
   'POST watch-stay': takes(
     z.object(
       {
+        /** The cabin that is watched. */
         cabin_id: cabinId,
+        /** The first night and the day of leaving. */
         check_in: day('check_in'),
+        /** After it. */
         check_out: day('check_out'),
+        /** How many sleep there. */
         guests: count('guests', 1, 100),
+        /** Where the letters go, once its owner has pressed the button of the first. */
         email: contact('email', 'The email address'),
         /** A field no person sees: whoever fills it in is answered alike, and nothing is sent. */
         website: line('website', 2000).exactOptional(),
@@ -35,5 +35,5 @@ export const watches = {
    */
   'POST confirm-watch': takes(
     z.object({ token: line('The token', 200) }, { error: 'Send the token in a JSON object.' }),
-  ).answers<WatchConfirmed>(),
+  ).answers<StayDates & { cabin: { title: string } }>(),
 };

@@ -88,7 +88,13 @@ const bodies: Record<string, object> = {
   'POST /api/track-click': { property_id: 'perseid', session_id: 'one', referrer_page: null },
   'POST /api/track-daily-deal-unlock': { deal_id: randomUUID() },
   'POST /api/track-event': { event_name: 'page_view', parameters: {} },
-  'POST /api/watch-stay': { cabin_id: randomUUID(), check_in: inDays(9), check_out: inDays(11), guests: 2, email: 'ada@example.com' },
+  'POST /api/watch-stay': {
+    cabin_id: randomUUID(),
+    check_in: inDays(9),
+    check_out: inDays(11),
+    guests: 2,
+    email: 'ada@example.com',
+  },
   'POST /api/track-visit': { url_path: '/', referrer: null, session_id: 'one' },
 };
 

@@ -35,10 +35,16 @@ const mails = (template: string) =>
   );
 /** Follows the link of a letter, which ends so many seconds from now, and presses its button. */
 const press = (mailId: number | undefined, seconds = 60) =>
-  post('confirm-watch', { token: signEndingToken(String(mailId), 'watch', inSeconds(seconds), env()) }, bearer);
+  post(
+    'confirm-watch',
+    { token: signEndingToken(String(mailId), 'watch', inSeconds(seconds), env()) },
+    bearer,
+  );
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
 const watches = () =>
-  house.db.query<{ email: string | null; total_cents: number | null }>('select email, total_cents from stay_watches');
+  house.db.query<{ email: string | null; total_cents: number | null }>(
+    'select email, total_cents from stay_watches',
+  );
 
 /** Asks, and presses the button of the letter. */
 async function watch(changes: object = {}): Promise<number> {
@@ -67,7 +73,10 @@ async function letterOf(template: string) {
     [template],
   );
   if (!mail) throw new Error(`no ${template}`);
-  const rendered = await renderMessage({ ...mail, channel: 'mail', template }, { ...work(), now: new Date() });
+  const rendered = await renderMessage(
+    { ...mail, channel: 'mail', template },
+    { ...work(), now: new Date() },
+  );
   if (rendered?.channel !== 'mail') throw new Error('no mail');
   return rendered;
 }
@@ -99,7 +108,12 @@ describe('asking', () => {
 
   test.each([
     ['more guests than sleep there', { guests: 5 }, 'not_bookable', 'guests'],
-    ['dates that are not published', { check_in: '2090-01-01', check_out: '2090-01-04' }, 'not_bookable', 'check_in'],
+    [
+      'dates that are not published',
+      { check_in: '2090-01-01', check_out: '2090-01-04' },
+      'not_bookable',
+      'check_in',
+    ],
     ['no address', { email: 'ada' }, 'invalid', 'email'],
     ['another cabin', { cabin_id: '00000000-0000-4000-8000-000000000000' }, 'not_found', 'cabin_id'],
   ])('%s is refused by its field', async (_, changes, code, field) => {
@@ -195,10 +209,10 @@ describe('a watched stay', () => {
     const { unsubscribe = '' } = (await letterOf('watch-news')).mail;
     const { pathname, search } = new URL(unsubscribe);
     const page = await openPage(newsletter, pathname + search);
-    expect(page.page).toContain('<h1>Stop watching this stay?</h1>');
+    expect(page.page).toContain('<h1>Leaving the list?</h1>');
     expect(await watches()).toMatchObject([{ email: 'ada@example.com' }]);
     const left = await postForm(newsletter, { 'List-Unsubscribe': 'One-Click' }, { path: pathname + search });
-    expect([left.status, left.page.includes('<h1>I have stopped</h1>')]).toEqual([200, true]);
+    expect([left.status, left.page.includes('<h1>You are off the list</h1>')]).toEqual([200, true]);
     expect(await watches()).toMatchObject([{ email: null }]);
     const states = await house.db.query(`select state, problem from outbox where template = 'watch-news'`);
     expect(states).toEqual([{ state: 'failed', problem: 'unsubscribed' }]);

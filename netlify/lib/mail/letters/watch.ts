@@ -5,15 +5,13 @@ import { paths } from '#paths';
 import { site } from '#site';
 import type { Env } from '../../env.ts';
 import { addressOf } from '../../origin.ts';
-import { signEndingToken, signToken } from '../../tokens.ts';
+import { signEndingToken } from '../../tokens.ts';
 import { type Letter, letter } from '../letter.ts';
 import { action, facts, paragraph } from '../words.ts';
+import { unsubscribeUrl } from './newsletter.ts';
 
 /** How long the link works that asks for the press: seven days, as the newsletter's does. */
 const lastsMs = 7 * 24 * 60 * 60 * 1000;
-
-/** Begins the content of a token that stops a watch; a token that leaves the newsletter's list has the signup's id alone. */
-export const watchPrefix = 'watch:';
 
 /** A watched stay as its letters say it. Cents; null while nights are taken. */
 interface WatchFacts extends StayDates {
@@ -22,9 +20,6 @@ interface WatchFacts extends StayDates {
   guests: number;
   total: number | null;
 }
-
-const stopUrl = (watchId: number, env: Env): string =>
-  addressOf(paths.unsubscribe(signToken(`${watchPrefix}${watchId}`, 'unsubscribe', env)), env);
 
 const stayOf = ({ title, check_in, check_out, guests, total }: WatchFacts) =>
   facts(
@@ -77,6 +72,6 @@ export const watchNewsLetter = (
       action('See these dates', addressOf(paths.availability(slug, { check_in, check_out, guests }), env)),
     ],
     foot: `You get this because you asked ${site.name} to watch this stay. One press stops it.`,
-    unsubscribe: stopUrl(watchId, env),
+    unsubscribe: unsubscribeUrl(String(watchId), env),
   });
 };
