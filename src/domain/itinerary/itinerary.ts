@@ -101,6 +101,12 @@ export const pagesFor = (
 export const itemsOf = ({ days }: Pick<Itinerary, 'days'>): ItineraryItem[] =>
   days.flatMap(({ items }) => items);
 
+/** Whether nothing but cabins to choose from is in an itinerary yet, as a shared list of saved cabins begins. */
+export const isCabinList = (itinerary: Pick<Itinerary, 'days'>): boolean => {
+  const items = itemsOf(itinerary);
+  return items.length > 0 && items.every(({ kind, ref }) => kind === 'cabin' && ref?.startsWith('cabin:'));
+};
+
 /** Where an item stands: the number of its day, and its number within it; null when it is not there. */
 export function positionOf({ days }: Itinerary, id: string): { day: number; index: number } | null {
   for (const [day, { items }] of days.entries()) {

@@ -5,7 +5,7 @@ import { Notebook } from './Notebook.tsx';
 import { open } from './reading.ts';
 import { copyPlan } from './Share.tsx';
 import styles from './Shared.module.css';
-import { SlowButton } from './SlowButton.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import type { Missing } from './shared-store.ts';
 
 const words: Record<Missing, { drawn: DrawingName; title: string; sentence: string }> = {

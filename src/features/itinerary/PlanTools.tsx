@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import styles from './Plan.module.css';
 import { $planQuery } from './plan-query.ts';
 import { anotherQuery, type ReadyPlan } from './plan-store.ts';
-import { SlowButton } from './SlowButton.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 
 /** What can be done with the whole plan. */
 export function PlanTools({ plan }: { plan: ReadyPlan }) {
@@ -34,7 +34,7 @@ export function PlanTools({ plan }: { plan: ReadyPlan }) {
 
 /** Stores the plan under an address of its own and goes there to edit it. */
 async function share({ itinerary }: ReadyPlan): Promise<string | null> {
-  return (await import('./make-own.ts')).makeOwn(itinerary);
+  return (await import('#browser/create-itinerary.ts')).createItinerary(itinerary);
 }
 
 async function save({ itinerary, trip }: ReadyPlan): Promise<null> {

@@ -3,9 +3,10 @@ import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
+import { LinkField } from '#ui/LinkField.tsx';
 import { later } from './later.ts';
 import styles from './Shared.module.css';
-import { SlowButton } from './SlowButton.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import type { OpenPlan } from './shared-store.ts';
 
 interface Link {
@@ -58,22 +59,10 @@ export function Share({ open: { id, token, mine } }: { open: OpenPlan }) {
 
 /** Makes a plan of one's own of another. Resolves with why it could not, else null. */
 export const copyPlan = async (plan: Itinerary): Promise<string | null> =>
-  (await later.copying.fetch()).makeOwn(plan);
+  (await later.copying.fetch()).createItinerary(plan);
 
 async function addToCalendar(id: string, plan: Itinerary): Promise<string | null> {
   const here = await later.calendar.fetch().catch(() => null);
   here?.downloadCalendar(plan, id, 'mama-cabins-itinerary');
   return here ? null : 'The file could not be made. Are you online? Try again.';
 }
-
-/** Where the clipboard is closed the link is shown, selected. */
-function LinkField({ url, promise }: Link) {
-  return (
-    <label className={styles.manual}>
-      Selected: copy it with your keyboard. {promise}
-      <input readOnly value={url} ref={selectOnce} onFocus={({ target }) => target.select()} />
-    </label>
-  );
-}
-
-const selectOnce = (field: HTMLInputElement | null) => field?.select();

@@ -6,6 +6,6 @@ export const later = {
   saying: laterOf(() => import('./SayForm.tsx')),
   looking: laterOf(() => import('./looking.ts')),
   calendar: laterOf(() => import('./calendar-file.ts')),
-  copying: laterOf(() => import('./make-own.ts')),
+  copying: laterOf(() => import('#browser/create-itinerary.ts')),
   list: laterOf(() => import('./OwnList.tsx')),
 };

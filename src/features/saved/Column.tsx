@@ -9,7 +9,7 @@ import { stayQuery } from '#domain/search/stay-query.ts';
 import { guestsLabel } from '#domain/stay/words.ts';
 import { imageUrl, paths } from '#paths';
 import { $search } from '#stores/search.ts';
-import { $wishlist } from '#stores/wishlist.ts';
+import { $listNames, $wishlist, moveToList } from '#stores/wishlist.ts';
 import { Lowest } from './Lowest.tsx';
 import styles from './Saved.module.css';
 import { $free } from './store.ts';
@@ -42,8 +42,16 @@ function Title({ cabin: { slug, title } }: { cabin: CardFacts }) {
   return <a href={`${paths.cabin(slug)}${found ? stayQuery(found, guests) : ''}`}>{title}</a>;
 }
 
-/** One cabin of the comparison; its rows line up with its neighbours'. Its picture may wait where it is not the first. */
-export const CabinColumn = ({ cabin, isFirst }: { cabin: CardFacts; isFirst: boolean }) => (
+interface CabinColumnProps {
+  cabin: CardFacts;
+  /** Its picture may wait where it is not the first. */
+  isFirst: boolean;
+  /** Whether it stands on a list of the guest's own. */
+  isOwn: boolean;
+}
+
+/** One cabin of the comparison; its rows line up with its neighbours'. */
+export const CabinColumn = ({ cabin, isFirst, isOwn }: CabinColumnProps) => (
   <li className={styles.column} data-slug={cabin.slug}>
     <div className={styles.picture}>
       {cabin.image ? (
@@ -83,9 +91,29 @@ export const CabinColumn = ({ cabin, isFirst }: { cabin: CardFacts; isFirst: boo
     <div className={styles.price}>
       <Total cabin={cabin} />
       <Lowest cabin={cabin} />
+      {isOwn ? <ListField cabin={cabin} /> : null}
     </div>
   </li>
 );
+
+/** The list a saved cabin stands on: a name that is typed for the first time begins one. */
+function ListField({ cabin: { slug, title } }: { cabin: CardFacts }) {
+  const name = useStore($listNames).get(slug) ?? '';
+  return (
+    <label className={styles.listField}>
+      List<span className="visually-hidden"> of {title}</span>
+      <input
+        key={name}
+        defaultValue={name}
+        list="saved-lists"
+        maxLength={60}
+        placeholder="none"
+        onBlur={({ target }) => moveToList(slug, target.value.trim())}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+      />
+    </label>
+  );
+}
 
 /** A saved cabin we no longer offer: named as far as we can, and free to go. */
 export function GoneColumn({ slug, id }: { slug: string; id: string | undefined }) {

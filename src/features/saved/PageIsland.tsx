@@ -1,15 +1,12 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { sharedSlugs } from '#domain/guest/saved.ts';
 import { counted } from '#domain/stay/words.ts';
-import { $wishlist } from '#stores/wishlist.ts';
 import { useLinkToken } from '#ui/use-link-token.ts';
 import { Comparison } from './Comparison.tsx';
 import { Empty } from './Empty.tsx';
 import { OwnCabins } from './OwnCabins.tsx';
 import { SaveAll } from './SaveAll.tsx';
 import styles from './Saved.module.css';
-import { Share } from './Share.tsx';
 import { WatchLink } from './WatchLink.tsx';
 
 /** The content of `/saved`: the cabins its URL names, else this browser's own. Hydrate it with `client:visible`. */
@@ -21,7 +18,7 @@ export function SavedPageIsland() {
   return (
     <div className={styles.panel}>
       {token ? <WatchLink key={token} token={token} /> : null}
-      {shared ? <SharedList slugs={shared} /> : <OwnList />}
+      {shared ? <SharedList slugs={shared} /> : <OwnCabins />}
     </div>
   );
 }
@@ -35,15 +32,6 @@ const FirstView = () => (
     </div>
   </>
 );
-
-function OwnList() {
-  const list = useStore($wishlist);
-  return (
-    <OwnCabins>
-      <Share slugs={list.map(({ slug }) => slug)} />
-    </OwnCabins>
-  );
-}
 
 function SharedList({ slugs }: { slugs: readonly string[] }) {
   if (slugs.length === 0)

@@ -61,6 +61,9 @@ export async function renewTotals(): Promise<void> {
 const bySlug = ({ available }: FoundCabins): ReadonlyMap<string, FoundCabin> =>
   new Map(available.map((found) => [found.slug, found]));
 
+/** The name of the list that is shown; empty for all that is saved. */
+export const $listName = atom('');
+
 /** The guest's own columns: what was saved when they were first shown, and since; each keeps its place until the page is left. */
 export const $places = atom<Wishlist>([]);
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#ui/Button.tsx';
+import { Button } from './Button.tsx';
 
 export interface SlowButtonProps {
   children: ReactNode;

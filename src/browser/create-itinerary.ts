@@ -1,10 +1,10 @@
-import { call } from '#browser/call.ts';
-import type { Itinerary } from '#domain/itinerary/itinerary.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import { paths } from '#paths';
 import { keepItinerary } from '#stores/itineraries.ts';
+import { call } from './call.ts';
 
-/** Makes a plan of one's own with the same days and goes to it. Returns why it could not be, else null. */
-export async function makeOwn(plan: Itinerary): Promise<string | null> {
+/** Stores a plan of the visitor's own and goes to it. Returns why it could not be, else null. */
+export async function createItinerary(plan: CallRequest<'POST create-itinerary'>): Promise<string | null> {
   const answer = await call('POST create-itinerary', plan);
   if (!answer.ok) return answer.error.message;
   const { id, edit_token } = answer.value.itinerary;
