@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { FoundCabin } from '#contracts/search.ts';
 import { writeFacts } from '#domain/cabin/facts-file.ts';
@@ -198,4 +198,40 @@ test('the link of that letter changes nothing before its button is pressed, and 
   await expect.element(page.getByRole('alert')).toMatchTextContent('Those dates have begun.');
   expect(button.query()).toBeNull();
   history.replaceState(null, '', location.pathname);
+});
+
+test('a name that is typed begins a list, which can be shown alone and voted on by others', async () => {
+  save(free, taken, small);
+  searchFor({ ...stay, guests: 2 }, found(free.slug));
+  await render(<SavedPageIsland />);
+  await column('Free House').getByRole('combobox', { name: 'List of Free House' }).fill('Anniversary');
+  await column('Taken House').getByRole('combobox', { name: 'List of Taken House' }).fill('Anniversary');
+  await userEvent.keyboard('{Enter}');
+  const lists = page.getByRole('group', { name: 'Which list' });
+  await lists.getByRole('button', { name: 'Anniversary' }).click();
+  await expect.poll(titles).toEqual(['Free House', 'Taken House']);
+  const asked = answer('POST create-itinerary', refuse('unavailable', 'Our database is away.'));
+  await page.getByRole('button', { name: 'Let others vote' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Our database is away.');
+  expect(asked).toEqual([
+    {
+      title: 'Anniversary',
+      start: stay.check_in,
+      end: stay.check_out,
+      days: [
+        {
+          date: stay.check_in,
+          items: [
+            { kind: 'cabin', ref: 'cabin:free-house', title: 'Free House' },
+            { kind: 'cabin', ref: 'cabin:taken-house', title: 'Taken House' },
+          ],
+        },
+      ],
+    },
+  ]);
+  await column('Free House').getByRole('combobox').fill('');
+  await column('Taken House').getByRole('combobox').fill('');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(titles).toEqual(['Free House', 'Taken House', 'Small House']);
+  expect(lists.query()).toBeNull();
 });

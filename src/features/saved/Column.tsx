@@ -99,17 +99,17 @@ export const CabinColumn = ({ cabin, isFirst, isOwn }: CabinColumnProps) => (
 /** The list a saved cabin stands on: a name that is typed for the first time begins one. */
 function ListField({ cabin: { slug, title } }: { cabin: CardFacts }) {
   const name = useStore($listNames).get(slug) ?? '';
+  const keep = ({ value }: HTMLInputElement) => moveToList(slug, value.trim());
   return (
     <label className={styles.listField}>
       List<span className="visually-hidden"> of {title}</span>
       <input
-        key={name}
         defaultValue={name}
         list="saved-lists"
         maxLength={60}
         placeholder="none"
-        onBlur={({ target }) => moveToList(slug, target.value.trim())}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+        onBlur={({ target }) => keep(target)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && keep(currentTarget)}
       />
     </label>
   );
