@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import { readLocal, writeLocal } from '#browser/storage.ts';
-import { fieldsOf, isText } from '#domain/shape.ts';
 import {
   momentAfter,
   placeOf,
@@ -17,25 +16,6 @@ const read = (): Wishlist => wishlistFrom(readLocal(key));
 
 /** The cabins this browser has saved, the oldest first. */
 export const $wishlist = atom<Wishlist>(read());
-
-const namesKey = 'wishlistNames';
-
-const readNames = (): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries(fieldsOf(readLocal(namesKey))).filter((pair): pair is [string, string] => isText(pair[1])),
-  );
-
-/** The list each saved cabin stands on, by slug; those without a name stand on the first, which has none. */
-export const $listNames = atom<ReadonlyMap<string, string>>(readNames());
-
-/** Puts a saved cabin on the list with this name; the empty name takes it back to the first. */
-export function moveToList(slug: string, name: string): void {
-  const names = new Map(readLocal(namesKey) ? readNames() : $listNames.get());
-  if (name) names.set(slug, name);
-  else names.delete(slug);
-  writeLocal(namesKey, Object.fromEntries(names));
-  $listNames.set(names);
-}
 
 /** Whether the panel of saved cabins is open. */
 export const $savedOpen = atom(false);
@@ -73,7 +53,6 @@ function keep(list: Wishlist): void {
 if (typeof window !== 'undefined') {
   addEventListener('storage', (event) => {
     if (!event.key || event.key === key) $wishlist.set(read());
-    if (event.key === namesKey) $listNames.set(readNames());
   });
   addEventListener('pageshow', ({ persisted }) => persisted && $wishlist.set(read()));
 }

@@ -1,11 +1,11 @@
 import { type DrawingName, drawing } from '#components/drawing.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { paths } from '#paths';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { Notebook } from './Notebook.tsx';
 import { open } from './reading.ts';
 import { copyPlan } from './Share.tsx';
 import styles from './Shared.module.css';
-import { SlowButton } from '#ui/SlowButton.tsx';
 import type { Missing } from './shared-store.ts';
 
 const words: Record<Missing, { drawn: DrawingName; title: string; sentence: string }> = {

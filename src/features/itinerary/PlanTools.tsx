@@ -1,9 +1,9 @@
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import styles from './Plan.module.css';
 import { $planQuery } from './plan-query.ts';
 import { anotherQuery, type ReadyPlan } from './plan-store.ts';
-import { SlowButton } from '#ui/SlowButton.tsx';
 
 /** What can be done with the whole plan. */
 export function PlanTools({ plan }: { plan: ReadyPlan }) {

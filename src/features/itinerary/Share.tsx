@@ -4,9 +4,9 @@ import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { LinkField } from '#ui/LinkField.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { later } from './later.ts';
 import styles from './Shared.module.css';
-import { SlowButton } from '#ui/SlowButton.tsx';
 import type { OpenPlan } from './shared-store.ts';
 
 interface Link {

@@ -9,10 +9,11 @@ import { stayQuery } from '#domain/search/stay-query.ts';
 import { guestsLabel } from '#domain/stay/words.ts';
 import { imageUrl, paths } from '#paths';
 import { $search } from '#stores/search.ts';
-import { $listNames, $wishlist, moveToList } from '#stores/wishlist.ts';
+import { $wishlist } from '#stores/wishlist.ts';
+import { Field } from '#ui/Field.tsx';
 import { Lowest } from './Lowest.tsx';
 import styles from './Saved.module.css';
-import { $free } from './store.ts';
+import { $free, $listNames, moveToList } from './store.ts';
 import { Total } from './Total.tsx';
 
 const factsOf = (cabin: CardFacts): [string, string][] => [
@@ -101,17 +102,24 @@ function ListField({ cabin: { slug, title } }: { cabin: CardFacts }) {
   const name = useStore($listNames).get(slug) ?? '';
   const keep = ({ value }: HTMLInputElement) => moveToList(slug, value.trim());
   return (
-    <label className={styles.listField}>
-      List<span className="visually-hidden"> of {title}</span>
-      <input
-        defaultValue={name}
-        list="saved-lists"
-        maxLength={60}
-        placeholder="none"
-        onBlur={({ target }) => keep(target)}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && keep(currentTarget)}
-      />
-    </label>
+    <Field
+      label={
+        <>
+          List<span className="visually-hidden"> of {title}</span>
+        </>
+      }
+    >
+      {(control) => (
+        <input
+          {...control}
+          defaultValue={name}
+          list="saved-lists"
+          maxLength={60}
+          onBlur={({ target }) => keep(target)}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && keep(currentTarget)}
+        />
+      )}
+    </Field>
   );
 }
 

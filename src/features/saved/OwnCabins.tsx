@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { counted } from '#domain/stay/words.ts';
-import { $listNames, $wishlist } from '#stores/wishlist.ts';
+import { $wishlist } from '#stores/wishlist.ts';
+import { Button } from '#ui/Button.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Empty } from './Empty.tsx';
 import styles from './Saved.module.css';
 import { Share } from './Share.tsx';
-import { $facts, $listName, $places, keepPlaces } from './store.ts';
+import { $facts, $listName, $listNames, $places, keepPlaces } from './store.ts';
 
 /** The guest's own cabins, all or those of one list, and while there are any, what can be done with them. */
 export function OwnCabins({ children }: { children?: ReactNode }) {
@@ -31,9 +32,9 @@ export function OwnCabins({ children }: { children?: ReactNode }) {
         <fieldset className={styles.lists}>
           <legend className="visually-hidden">Which list</legend>
           {['', ...lists].map((one) => (
-            <button key={one} type="button" aria-pressed={one === name} onClick={() => $listName.set(one)}>
+            <Button key={one} aria-pressed={one === name} onClick={() => $listName.set(one)}>
               {one || 'All saved'}
-            </button>
+            </Button>
           ))}
         </fieldset>
       ) : null}
