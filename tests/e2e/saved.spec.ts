@@ -112,7 +112,8 @@ test('a list with a name is voted on by whoever has its link, and only the one w
   await other.goto(new URL(page.url()).pathname);
   await expect(other.getByText('1 cabin to vote on')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Change title or dates' })).toBeHidden();
-  const vote = (count: string) => other.getByRole('button', { name: `For: ${free.title}, ${count}`, exact: true });
+  const vote = (count: string) =>
+    other.getByRole('button', { name: `For: ${free.title}, ${count}`, exact: true });
   await vote('0 votes').click();
   await expect(vote('1 vote')).toHaveAttribute('aria-pressed', 'true');
   await other.context().close();
