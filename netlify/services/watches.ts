@@ -58,7 +58,7 @@ export async function confirmWatchLink(
   const watch = await confirmWatch(db, link.reference, { most: otherLimits.watchesOfAMail, now });
   if (!watch) return err(problems.unknown);
   const { outcome, title, check_in, check_out } = watch;
-  return outcome === 'watched' ? ok({ cabin: { title }, check_in, check_out }) : err(problems[outcome]);
+  return outcome === 'watched' ? ok({ title, check_in, check_out }) : err(problems[outcome]);
 }
 
 /**

@@ -3,6 +3,16 @@ import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from './contract.ts';
 import { cabinId, contact, count, day, line } from './fields.ts';
 
+interface WatchAsked {
+  /** Always; whether a letter goes out is not said. */
+  success: true;
+}
+
+interface WatchConfirmed extends StayDates {
+  /** Which cabin is watched. */
+  title: string;
+}
+
 /** Letters about a stay whose total falls or whose nights come free. */
 export const watches = {
   /**
@@ -27,7 +37,7 @@ export const watches = {
       },
       { error: 'Send the stay as a JSON object.' },
     ),
-  ).answers<{ success: true }>(202),
+  ).answers<WatchAsked>(202),
 
   /**
    * Begins to watch the stay a letter asked about; once more is the same. Fails with `not_found` or `link_ended` on `token`, or
@@ -35,5 +45,5 @@ export const watches = {
    */
   'POST confirm-watch': takes(
     z.object({ token: line('The token', 200) }, { error: 'Send the token in a JSON object.' }),
-  ).answers<StayDates & { cabin: { title: string } }>(),
+  ).answers<WatchConfirmed>(),
 };

@@ -181,7 +181,7 @@ test('a saved cabin that is taken is watched by mail: what the server refuses st
 test('the link of that letter changes nothing before its button is pressed, and says what is watched then', async () => {
   history.replaceState(null, '', '#17.1.mac');
   const asked = answer('POST confirm-watch', {
-    cabin: { title: 'Taken House' },
+    title: 'Taken House',
     ...stay,
   });
   await render(<SavedPageIsland />);

@@ -14,6 +14,7 @@ export const itemKinds = [
   'cabin',
   'note',
 ] as const;
+/** One of them. */
 export type ItemKind = (typeof itemKinds)[number];
 
 /** The parts of a day, in their order. What has no time stands before the morning. */

@@ -17,8 +17,8 @@ export function WatchLink({ token }: { token: string }) {
     setBusy(false);
     setOver(answer.ok || answer.error.code === 'link_ended' || answer.error.code === 'not_found');
     if (!answer.ok) return setWords(<p role="alert">{answer.error.message}</p>);
-    const { cabin, check_in, check_out } = answer.value;
-    const stay = `${cabin.title}, ${formatRange(check_in, check_out)}`;
+    const { title, check_in, check_out } = answer.value;
+    const stay = `${title}, ${formatRange(check_in, check_out)}`;
     setWords(
       <p role="status">I am watching {stay}. You hear from me when it costs less or its nights come free.</p>,
     );

@@ -99,7 +99,7 @@ describe('asking', () => {
     const [mail] = await mails('watch-confirm');
     expect((await press(mail?.id, -1)).error).toMatchObject({ code: 'link_ended', field: 'token' });
     const answers = [await press(mail?.id), await press(mail?.id)];
-    expect(answers.map(({ status, body }) => [status, body.cabin?.title, body.check_in])).toEqual(
+    expect(answers.map(({ status, body }) => [status, body.title, body.check_in])).toEqual(
       Array(2).fill([200, 'Lantern Ledge', inDays(20)]),
     );
     expect(await watches()).toEqual([{ email: 'ada@example.com', total_cents: 67_650 }]);
