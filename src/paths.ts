@@ -112,6 +112,8 @@ export const paths = {
   /** Where the newsletter form is sent without JavaScript. */
   newsletter: '/newsletter',
   newsletterConfirm: (token: string) => withQuery('/newsletter/confirm', { token }),
+  /** The link that has a stay watched. */
+  watchConfirm: (token: string) => withToken('/saved', token),
   unsubscribe: (token: string) => withQuery('/api/unsubscribe', { token }),
   /** Where a guest reviews a stay; `stars` are chosen beforehand. */
   review: (token?: string, stars?: number) => withToken(withQuery('/api/review', { stars }), token),

@@ -18,19 +18,20 @@ export type SignupOutcome = 'confirmed' | 'already' | 'left' | 'unknown';
 export const confirmSignup = (db: Database, id: string, askedAt: Date): Promise<SignupOutcome> =>
   ask(db, 'confirm_signup', [id, askedAt]);
 
-/** Takes a signup off the list and keeps back what was still to go out to it; false when there is none. Doing it again changes nothing. */
-export async function unsubscribe(db: Database, id: string): Promise<boolean> {
-  const [row] = await db.query<{ found: boolean }>(
-    `with gone as (
+/**
+ * Takes a signup, a UUID, off the list, or stops the watch of a stay, a number, whose address is forgotten; keeps back what was
+ * still to go out to it. Doing it again changes nothing.
+ */
+export async function unsubscribe(db: Database, id: string): Promise<void> {
+  await db.query(
+    `with signup as (
        update newsletter_signups set unsubscribed_at = coalesce(unsubscribed_at, clock_timestamp())
-       where id = $1
-       returning id, email
-     ), kept_back as (
-       update outbox set state = 'failed', problem = 'unsubscribed' from gone
-       where recipient = email and channel = 'mail' and state = 'waiting' and payload ->> 'signup_id' = gone.id::text
+       where id = case when $1 like '%-%' then $1::uuid end
+     ), watch as (
+       update stay_watches set email = null where id = case when $1 not like '%-%' then $1::bigint end
      )
-     select exists (select from gone) as found`,
+     update outbox set state = 'failed', problem = 'unsubscribed'
+     where channel = 'mail' and state = 'waiting' and $1 in (payload ->> 'signup_id', payload ->> 'watch_id')`,
     [id],
   );
-  return row?.found ?? false;
 }

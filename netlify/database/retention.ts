@@ -29,6 +29,7 @@ const over: Record<EndingRecord, Over[]> = {
     before('newsletter_signups', 'asked_at', 'confirmed_at is null and unsubscribed_at is null'),
   ],
   leavers: [before('newsletter_signups', 'unsubscribed_at')],
+  watches: [before('stay_watches', 'ends_at')],
   consents: [before('sms_consents', 'ended_at')],
   openApplications: [before('owner_applications', 'changed_at', `state in ('received', 'asked')`)],
   declinedApplications: [before('owner_applications', 'decided_at', `state = 'declined'`)],

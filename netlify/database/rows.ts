@@ -487,6 +487,18 @@ export interface Tables {
     source: 'reply' | 'carrier';
     at: Date;
   };
+  stay_watches: {
+    id: number;
+    email: string | null;
+    cabin_id: string;
+    check_in: Day;
+    check_out: Day;
+    guests: number;
+    total_cents: number | null;
+    ends_at: Date;
+    looked_at: Date;
+    told_at: Date | null;
+  };
   told_clicks: {
     event_id: string;
     at: Date;

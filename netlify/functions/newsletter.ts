@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import type { Problem } from '#contracts/errors.ts';
 import { newsletter } from '#contracts/newsletter.ts';
+import { watches } from '#contracts/watches.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import {
   confirmedPage,
@@ -21,6 +22,7 @@ import {
   leaveFromLink,
   signUp,
 } from '#services/newsletter.ts';
+import { confirmWatchLink, watchStay } from '#services/watches.ts';
 
 /** A link that has ended comes with the form to ask for another. */
 const refusal = (refused: { ok: false; error: Problem }) =>
@@ -32,6 +34,7 @@ const { schema } = newsletter['POST newsletter-signup'];
 
 const answer = router(
   apiRoutes(newsletter, { 'POST newsletter-signup': signUp }),
+  apiRoutes(watches, { 'POST watch-stay': watchStay, 'POST confirm-watch': confirmWatchLink }),
 
   // The form without JavaScript: what the toasts say, as pages.
   pageRoutes(

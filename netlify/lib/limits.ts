@@ -69,6 +69,7 @@ export const limits: Record<string, Limit[] | 'link' | 'reads' | 'signed'> = {
   'GET /api/calendar/:file': [{ name: 'calendar', mostAnHour: 6000 }],
   'POST /api/cancel-booking': [{ name: 'cancel', mostAnHour: 60 }],
   'POST /api/change-booking': [{ name: 'change', mostAnHour: 60 }],
+  'POST /api/confirm-watch': [{ name: 'confirm', mostAnHour: 60 }],
   'POST /api/create-booking': [letter],
   // Some thirty plans an hour.
   'POST /api/create-itinerary': [{ name: 'itinerary', mostAnHour: 200 }],
@@ -102,6 +103,7 @@ export const limits: Record<string, Limit[] | 'link' | 'reads' | 'signed'> = {
   'POST /api/track-visit': [{ name: 'visit', mostAnHour: 600 }],
   'POST /api/twilio-webhook': 'signed',
   'POST /api/unsubscribe': 'link',
+  'POST /api/watch-stay': [letter],
   'POST /newsletter': [letter],
   'POST /newsletter/confirm': [{ name: 'confirm', mostAnHour: 60 }],
   'POST /sign-up/answer': [{ name: 'owner-answer', mostAnHour: 60 }],
@@ -121,6 +123,8 @@ export const otherLimits = {
   textsToAPhone: 5,
   /** Letters in 24 hours to an address of mail that never answered or paid: the trigger `spare_strangers` has the number. */
   lettersToAStranger: 3,
+  /** Stays that are watched for an address of mail at a time. */
+  watchesOfAMail: 20,
   /** Applications in 24 hours under one address of mail. */
   applicationsOfAMail: 5,
   /** Sessions of a household whose views of cabins count in an hour. */

@@ -83,7 +83,7 @@ export const unsubscribePage = (token: string): Response =>
   sheet(
     200,
     'Leaving the list?',
-    html`<p>Press the button and no more letters come to this address.</p>
+    html`<p>Press the button and no more of these letters come to this address.</p>
 <form method="post" action="${paths.unsubscribe(token)}">
 <input type="hidden" name="List-Unsubscribe" value="One-Click">
 <button>Unsubscribe</button>
@@ -95,5 +95,5 @@ export const leftPage = (): Response =>
   sheet(
     200,
     'You are off the list',
-    html`<p>No more letters to this address. If it was a slip, the form is <a href="${paths.newsletter}">here</a>.</p>${wayOn}`,
+    html`<p>No more of these letters to this address. If it was a slip: the newsletter's form is <a href="${paths.newsletter}">here</a>, and stays are watched from <a href="${paths.saved}">your saved cabins</a>.</p>${wayOn}`,
   );

@@ -4,7 +4,7 @@ import { logRefusal } from './log.ts';
 
 /**
  * What the holder of a token may do: look at a booking, pay for it, take up a quote, review it, come along, see all stays under an
- * address, join the list, leave it, sign in to the desk, or complete an application. None passes for another.
+ * address, join the list, leave it, have a stay watched, sign in to the desk, or complete an application. None passes for another.
  */
 export type Purpose =
   | 'manage'
@@ -15,6 +15,7 @@ export type Purpose =
   | 'trips'
   | 'newsletter-confirm'
   | 'unsubscribe'
+  | 'watch'
   | 'desk'
   | 'owner-application';
 
@@ -75,7 +76,7 @@ export const deskToken = (linkId: string, env: Env): string => signToken(linkId,
 const day = 24 * 60 * 60 * 1000;
 
 /** How long the links work that end by themselves, from the moment their letter is written, in milliseconds. */
-const lasts = { 'newsletter-confirm': 7 * day, 'owner-application': 30 * day, trips: day };
+const lasts = { 'newsletter-confirm': 7 * day, 'owner-application': 30 * day, trips: day, watch: 7 * day };
 
 /** The token of a link that ends, in a letter written at `now`. */
 export const signEndingToken = (

@@ -10,6 +10,7 @@ import { writeHostLetter } from './host-letters.ts';
 import { writeBookingLetter } from './letters.ts';
 import { writeOwnerLetter } from './owner-letters.ts';
 import type { Ports } from './ports.ts';
+import { writeWatchLetter } from './watch-letters.ts';
 
 type WriterPorts = Pick<Ports, 'db' | 'env' | 'now'>;
 
@@ -46,6 +47,7 @@ export async function renderMessage(message: Message, ports: WriterPorts): Promi
   const written =
     writeHostLetter(message, ports.env) ??
     (await writeOwnerLetter(message, ports)) ??
+    (await writeWatchLetter(message, ports)) ??
     (await writeBookingLetter(message, ports));
   return written && { channel: 'mail', ...written };
 }

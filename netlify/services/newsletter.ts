@@ -45,7 +45,7 @@ const ended = (message: string): Problem => ({ code: 'link_ended', field: 'token
 const oldLink = ended('The link in that mail worked for seven days. Ask again, and a new one comes.');
 const leftSince = ended('You have left the list since that mail. To be back on it, ask again.');
 
-/** The signup's id, when a mail's link to unsubscribe is one we signed; nothing is looked up. Fails with `not_found` on `token`. */
+/** The id of the signup or of the watched stay, when a mail's link to unsubscribe is one we signed; nothing is looked up. Fails with `not_found` on `token`. */
 export const checkLeaveLink = (token: string, { env }: Pick<Ports, 'env'>): Result<string, Problem> => {
   const link = readToken(token, 'unsubscribe', env);
   return link === null ? err(unknownLink) : ok(link.reference);
@@ -82,8 +82,8 @@ export async function confirmFromLink(
 }
 
 /**
- * Takes the signup a link was made for off the list (RFC 8058). Idempotent, and such a link never ends: of a signup that is
- * deleted by now there is nothing left to take off. Fails with `not_found` on `token`, or `rate_limited`.
+ * Takes the signup a link was made for off the list, or stops its watch (RFC 8058). Idempotent, and such a link never ends: of
+ * what is deleted by now there is nothing left to end. Fails with `not_found` on `token`, or `rate_limited`.
  */
 export async function leaveFromLink(token: string, ports: Ports): Promise<Result<null, Problem>> {
   const link = checkLeaveLink(token, ports);

@@ -22,6 +22,6 @@ export async function readQuote(
   return ok({ quote: withPromoWords(quote.value, checked.value), server_now: clock().toISOString() });
 }
 
-/** This call has guests, not adults and children. */
-const namedAsSent = (problem: Problem): Problem =>
+/** Names the guests at fault as a call has them that knows no adults and children. */
+export const namedAsSent = (problem: Problem): Problem =>
   problem.field === 'adults' ? { ...problem, field: 'guests' } : problem;

@@ -1,10 +1,16 @@
-import type { Database } from '#database/client.ts';
+import { clock } from '#database/clock.ts';
 import { queueReminders } from '#database/letters.ts';
+import type { JobCall } from '#lib/run-job.ts';
+import { lookAtWatches } from './watches.ts';
 
 /**
- * Queues the letters whose hour has come: three days before check-in, before check-out and after the stay. Each goes out
- * once, however often this runs; returns how many were queued.
+ * Queues the letters whose hour has come: three days before check-in, before check-out and after the stay, and those about
+ * watched stays. Each goes out once, however often this runs; returns how many were queued.
  */
-export const sendReminders = async ({ db }: { db: Database }): Promise<{ queued: number }> => ({
+export const sendReminders = async ({
+  db,
+  env,
+}: Pick<JobCall, 'db' | 'env'>): Promise<{ queued: number; watched: number }> => ({
   queued: await queueReminders(db),
+  watched: await lookAtWatches({ db, env, now: clock() }),
 });

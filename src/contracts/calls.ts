@@ -29,6 +29,7 @@ import type { search } from './search.ts';
 import type { texts } from './texts.ts';
 import type { videos } from './videos.ts';
 import type { visits } from './visits.ts';
+import type { watches } from './watches.ts';
 
 /** Every call by its method and name. Types alone: whoever imports this loads no schema. */
 type Calls = typeof booking &
@@ -60,7 +61,8 @@ type Calls = typeof booking &
   typeof search &
   typeof texts &
   typeof videos &
-  typeof visits;
+  typeof visits &
+  typeof watches;
 
 /** Names a call by its method and what follows `/api/`. */
 export type CallName = keyof Calls;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { FoundCabin } from '#contracts/search.ts';
 import { writeFacts } from '#domain/cabin/facts-file.ts';
@@ -14,7 +14,7 @@ import { $wishlist, closeSaved, openSaved } from '#stores/wishlist.ts';
 import '#features/saved/hearts.ts';
 import { card, found } from '../unit/features/search/list/fixture.ts';
 import { stopCalendar } from './support/december.ts';
-import { answer, serve } from './support/server.ts';
+import { answer, refuse, serve } from './support/server.ts';
 
 const free = card('free-house', { title: 'Free House', max_guests: 6 });
 const taken = card('taken-house', { title: 'Taken House', max_guests: 6 });
@@ -152,4 +152,86 @@ test('where the clipboard is closed the link is there to be copied', async () =>
   const field = page.getByLabelText(/^Selected: copy it with your keyboard\./);
   await expect.poll(() => (field.query() as HTMLInputElement)?.value).toMatch(/\/saved\?cabins=free-house$/);
   await expect.element(field).toHaveFocus();
+});
+
+test('a saved cabin that is taken is watched by mail: what the server refuses stands at the field, then the mail is named', async () => {
+  save(free, taken);
+  searchFor({ ...stay, guests: 4 }, found(free.slug));
+  await render(<SavedPageIsland />);
+  await expect.element(column('Free House').getByRole('button', { name: /costs less/ })).toBeVisible();
+  const opener = column('Taken House').getByRole('button', {
+    name: 'Tell me when it comes free (Taken House)',
+  });
+  await opener.click();
+  const form = page.getByRole('dialog', { name: 'Tell me when it comes free' });
+  answer('POST watch-stay', refuse('invalid', 'Please enter an email address.'));
+  await form.getByRole('button', { name: 'Send me the letter' }).click();
+  const email = form.getByRole('textbox', { name: 'Email address' });
+  await expect.element(email).toHaveAccessibleDescription('Please enter an email address.');
+  await expect.element(email).toHaveFocus();
+  const asked = answer('POST watch-stay', { success: true });
+  await email.fill('ada@example.com');
+  await form.getByRole('button', { name: 'Send me the letter' }).click();
+  await expect.element(form.getByRole('status')).toHaveFocus();
+  expect(asked).toEqual([{ cabin_id: taken.id, ...stay, guests: 4, email: 'ada@example.com', website: '' }]);
+  await form.getByRole('button', { name: 'All right' }).click();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('the link of that letter changes nothing before its button is pressed, and says what is watched then', async () => {
+  history.replaceState(null, '', '#17.1.mac');
+  const asked = answer('POST confirm-watch', {
+    title: 'Taken House',
+    ...stay,
+  });
+  await render(<SavedPageIsland />);
+  const button = page.getByRole('button', { name: 'Yes, watch it for me' });
+  await expect.element(button).toBeVisible();
+  expect(asked).toEqual([]);
+  await button.click();
+  await expect.element(page.getByRole('status')).toMatchTextContent('I am watching Taken House, Dec 11–14.');
+  expect(asked).toEqual([{ token: '17.1.mac' }]);
+  answer('POST confirm-watch', refuse('link_ended', 'Those dates have begun.'));
+  history.replaceState(null, '', '#18.1.mac');
+  dispatchEvent(new Event('hashchange'));
+  await button.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Those dates have begun.');
+  expect(button.query()).toBeNull();
+  history.replaceState(null, '', location.pathname);
+});
+
+test('a name that is typed begins a list, which can be shown alone and voted on by others', async () => {
+  save(free, taken, small);
+  searchFor({ ...stay, guests: 2 }, found(free.slug));
+  await render(<SavedPageIsland />);
+  await column('Free House').getByRole('combobox', { name: 'List of Free House' }).fill('Anniversary');
+  await column('Taken House').getByRole('combobox', { name: 'List of Taken House' }).fill('Anniversary');
+  await userEvent.keyboard('{Enter}');
+  const lists = page.getByRole('group', { name: 'Which list' });
+  await lists.getByRole('button', { name: 'Anniversary' }).click();
+  await expect.poll(titles).toEqual(['Free House', 'Taken House']);
+  const asked = answer('POST create-itinerary', refuse('unavailable', 'Our database is away.'));
+  await page.getByRole('button', { name: 'Let others vote' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Our database is away.');
+  expect(asked).toEqual([
+    {
+      title: 'Anniversary',
+      start: stay.check_in,
+      end: stay.check_out,
+      days: [
+        {
+          date: stay.check_in,
+          items: [
+            { kind: 'cabin', ref: 'cabin:free-house', title: 'Free House' },
+            { kind: 'cabin', ref: 'cabin:taken-house', title: 'Taken House' },
+          ],
+        },
+      ],
+    },
+  ]);
+  await column('Free House').getByRole('combobox').fill('');
+  await column('Taken House').getByRole('combobox').fill('');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(titles).toEqual(['Free House', 'Taken House', 'Small House']);
+  expect(lists.query()).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { keptHtml } from '#domain/offline/page-needs.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
+import { somebody } from './itinerary.ts';
 import { heartOf, notice, offered, savedNow, withSaved } from './wishlist.ts';
 
 // What the columns say, Undo, and a list that does not come: tests/components/saved.test.tsx.
@@ -87,4 +88,33 @@ test('a list travels by link, and leaves the other’s own list alone @desktop @
   expect(await savedNow(friend)).toEqual([small.slug, taken.slug, free.slug]);
   await expect(friend.getByText('All of these are on your list.')).toBeVisible();
   await elsewhere.close();
+});
+
+test('a list with a name is voted on by whoever has its link, and only the one who made it may change it', async ({
+  page,
+  browser,
+  watching,
+}) => {
+  const { free, taken } = await four(page);
+  await withSaved(page, [free, taken]);
+  await page.goto(paths.saved);
+  const name = column(page, free.title).getByRole('combobox', { name: `List of ${free.title}` });
+  await expect(name).toBeVisible();
+  await name.fill('Anniversary');
+  await name.press('Enter');
+  await page.getByRole('button', { name: 'Anniversary' }).click();
+  await expect.poll(() => titles(page)).toEqual([free.title]);
+  expect(await savedNow(page)).toEqual([free.slug, taken.slug]);
+  await page.getByRole('button', { name: 'Let others vote' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Anniversary' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change title or dates' })).toBeVisible();
+  const other = await somebody(browser, watching);
+  await other.goto(new URL(page.url()).pathname);
+  await expect(other.getByText('1 cabin to vote on')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Change title or dates' })).toBeHidden();
+  const vote = (count: string) =>
+    other.getByRole('button', { name: `For: ${free.title}, ${count}`, exact: true });
+  await vote('0 votes').click();
+  await expect(vote('1 vote')).toHaveAttribute('aria-pressed', 'true');
+  await other.context().close();
 });

@@ -8,6 +8,7 @@ import { calendarLateLetter } from '#lib/mail/letters/calendar-late.ts';
 import { deskLinkLetter } from '#lib/mail/letters/desk-link.ts';
 import { confirmLetter, welcomeLetter } from '#lib/mail/letters/newsletter.ts';
 import { siteBuildFailedLetter } from '#lib/mail/letters/site-build-failed.ts';
+import { watchConfirmLetter, watchNewsLetter } from '#lib/mail/letters/watch.ts';
 import { bookingLetters } from '#services/letters.ts';
 import { ownerLetters } from '#services/owner-letters.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
@@ -281,6 +282,12 @@ export const sampleContexts: Readonly<Record<string, { template: string; context
 
 const signup = '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11';
 
+/** A stay somebody has watched. */
+const watched = {
+  ...{ title: 'Lantern Ledge', slug: 'lantern-ledge', guests: 2, total: 98_650 },
+  ...{ check_in: '2026-12-11', check_out: '2026-12-14' },
+};
+
 /** Every letter there is, as it reads. */
 export const sampleLetters: Readonly<Record<string, Letter>> = {
   ...Object.fromEntries(
@@ -297,6 +304,9 @@ export const sampleLetters: Readonly<Record<string, Letter>> = {
   ),
   'newsletter-confirm': confirmLetter(signup, letterEnv, whenHeld),
   'newsletter-welcome': welcomeLetter(signup, letterEnv),
+  'watch-confirm': watchConfirmLetter(17, watched, { env: letterEnv, now: whenHeld }),
+  'watch-news': watchNewsLetter(17, { ...watched, was: 114_200 }, letterEnv),
+  'watch-free': watchNewsLetter(17, { ...watched, was: null }, letterEnv),
   'desk-link': deskLinkLetter(signup, letterEnv),
   'host-calendar-late': calendarLateLetter({
     cabin: 'Lantern Ledge',

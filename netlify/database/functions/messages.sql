@@ -274,6 +274,7 @@ begin
   ) >= 3
     and not exists (select from bookings where email = new.recipient and payment_reference is not null)
     and not exists (select from newsletter_signups where email = new.recipient and confirmed_at is not null)
+    and not exists (select from stay_watches where email = new.recipient)
     and not exists (select from owner_applications where email = new.recipient and answer is not null)
   then
     return null;
@@ -342,7 +343,8 @@ for each row when (new.channel = 'mail' and new.recipient = '') execute function
 create trigger strangers_are_spared before insert on outbox
 for each row when (
   new.channel = 'mail'
-  and new.template in ('newsletter-confirm', 'owner-received', 'booking-held', 'hold-lapsed', 'payment-failed')
+  and new.template in
+    ('newsletter-confirm', 'watch-confirm', 'owner-received', 'booking-held', 'hold-lapsed', 'payment-failed')
 ) execute function spare_strangers();
 create trigger letters_follow_holds after insert on bookings
 for each row when (new.status = 'held' or new.quoted_until is not null) execute function booking_letters();

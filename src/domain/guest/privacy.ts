@@ -16,7 +16,11 @@ export const onDevice: readonly DeviceRecord[] = [
     what: 'A cookie with a random visitor number, and a copy of the number: your holds, your deal and your visit are known by it.',
     until: 'The cookie ends 30 days after your last visit; the copy stays until you clear this site’s data.',
   },
-  { names: ['wishlist'], what: 'The cabins you saved.', until: untilCleared },
+  {
+    names: ['wishlist', 'wishlistNames'],
+    what: 'The cabins you saved, and the names of your lists.',
+    until: untilCleared,
+  },
   {
     names: ['textMePhone'],
     what: 'The phone number you last had a link texted to, so that you need not type it again.',

@@ -92,6 +92,15 @@ export const retention = {
     days: null,
     tables: ['newsletter_signups'],
   },
+  watches: {
+    what: 'A stay you asked us to watch',
+    holds: 'E-mail address, cabin, dates, how many guests, the price you know, and when we last wrote.',
+    why: 'To write to you once it costs less or its nights come free.',
+    until:
+      'Your address is deleted when you stop it, and the rest 2 days after your dates begin or three months are over.',
+    days: 2,
+    tables: ['stay_watches'],
+  },
   leavers: {
     what: 'A newsletter subscription you ended',
     holds: 'The same, and when you left.',

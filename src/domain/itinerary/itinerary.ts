@@ -14,6 +14,7 @@ export const itemKinds = [
   'cabin',
   'note',
 ] as const;
+/** One of them. */
 export type ItemKind = (typeof itemKinds)[number];
 
 /** The parts of a day, in their order. What has no time stands before the morning. */
@@ -100,6 +101,12 @@ export const pagesFor = (
 /** Every item of every day. */
 export const itemsOf = ({ days }: Pick<Itinerary, 'days'>): ItineraryItem[] =>
   days.flatMap(({ items }) => items);
+
+/** Whether nothing but cabins to choose from is in an itinerary yet, as a shared list of saved cabins begins. */
+export const isCabinList = (itinerary: Pick<Itinerary, 'days'>): boolean => {
+  const items = itemsOf(itinerary);
+  return items.length > 0 && items.every(({ kind, ref }) => kind === 'cabin' && ref?.startsWith('cabin:'));
+};
 
 /** An item, and where it stands: the date and the number of its day, and its number within it. */
 export interface PlacedItem {

@@ -41,7 +41,7 @@ export const jobs = {
     schedule: '0 * * * *',
     lateAfterMinutes: 3 * minutesOf.hour,
     guestsNeedIt: true,
-    what: 'Writes the letters before and after a stay.',
+    what: 'Writes the letters before and after a stay, and about stays that guests watch.',
     without: 'Guests get the way and the door code later, or not.',
   },
   holds: {

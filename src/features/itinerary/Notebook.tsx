@@ -6,6 +6,7 @@ import {
   type Itinerary,
   type ItineraryDay,
   type ItineraryItem,
+  isCabinList,
   placeInDay,
 } from '#domain/itinerary/itinerary.ts';
 import { dayTitle, placeLabel } from '#domain/itinerary/words.ts';
@@ -32,9 +33,11 @@ export interface NotebookProps extends NotebookSlots {
 
 /** An itinerary as pages of a small notebook, a day each. */
 export function Notebook({ itinerary, ...page }: NotebookProps) {
+  const isList = !page.everyPart && isCabinList(itinerary);
+  const days = isList ? itinerary.days.filter(({ items }) => items.length > 0) : itinerary.days;
   return (
-    <div className={styles.notebook}>
-      {itinerary.days.map((day, index) => (
+    <div className={styles.notebook} data-list={isList || undefined}>
+      {days.map((day, index) => (
         <Page key={day.date} day={day} number={index + 1} {...page} />
       ))}
     </div>

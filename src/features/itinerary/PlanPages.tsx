@@ -179,12 +179,12 @@ function PlanTools({ plan }: { plan: ReadyPlan }) {
 
 /** Stores the plan under an address of its own and goes there to edit it. */
 async function share({ itinerary }: ReadyPlan): Promise<string | null> {
-  return (await import('./copies.ts')).makeOwn(itinerary);
+  return (await import('#browser/create-itinerary.ts')).createItinerary(itinerary);
 }
 
 async function save({ itinerary, trip }: ReadyPlan): Promise<null> {
   const { start, from } = trip.choices;
-  const { downloadCalendar } = await import('./copies.ts');
+  const { downloadCalendar } = await import('./calendar-file.ts');
   downloadCalendar(itinerary, `plan-${start}-${from}`, `mama-cabins-plan-${start}`);
   return null;
 }

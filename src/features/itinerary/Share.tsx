@@ -40,10 +40,10 @@ export function Share({ open: { id, token, mine } }: { open: OpenPlan }) {
 
 /** Makes a plan of one's own of another. Resolves with why it could not, else null. */
 export const copyPlan = async (plan: Itinerary): Promise<string | null> =>
-  (await later.copies.fetch()).makeOwn(plan);
+  (await later.copying.fetch()).createItinerary(plan);
 
 async function addToCalendar(id: string, plan: Itinerary): Promise<string | null> {
-  const here = await later.copies.fetch().catch(() => null);
+  const here = await later.calendar.fetch().catch(() => null);
   here?.downloadCalendar(plan, id, 'mama-cabins-itinerary');
   return here ? null : 'The file could not be made. Are you online? Try again.';
 }

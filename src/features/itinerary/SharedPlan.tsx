@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { fetchCabin } from '#browser/fetch-cabin.ts';
+import { focusOf } from '#domain/cabin/photo-address.ts';
 import { defaultTimeZone } from '#domain/day/zone.ts';
-import { dayCount, type ItineraryItem } from '#domain/itinerary/itinerary.ts';
+import { dayCount, type ItineraryItem, isCabinList, itemsOf } from '#domain/itinerary/itinerary.ts';
 import { counted, formatRange } from '#domain/stay/words.ts';
-import { paths } from '#paths';
+import { imageUrl, paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { Later } from '#ui/Later.tsx';
 import { Comments } from './Comments.tsx';
@@ -21,7 +23,12 @@ export function SharedPlan({ open }: { open: OpenPlan }) {
     document.title = document.title.replace(/.*(?= \| )/, () => mine.title);
   }, [mine.title]);
   const votes = (item: ItineraryItem) =>
-    unvoted.includes(item.kind) ? null : <Votes item={item} tally={tallies[item.id]} />;
+    unvoted.includes(item.kind) ? null : (
+      <>
+        {item.kind === 'cabin' && item.ref ? <CabinPicture slug={item.ref.replace('cabin:', '')} /> : null}
+        <Votes item={item} tally={tallies[item.id]} />
+      </>
+    );
   return (
     <div className={styles.shared}>
       <SharedHead open={open} />
@@ -39,6 +46,22 @@ export function SharedPlan({ open }: { open: OpenPlan }) {
         <p>This plan ends by itself on {dateOf(open.expiresAt)}.</p>
         {token ? <Later of={later.editing}>{({ DeletePlan }) => <DeletePlan />}</Later> : null}
       </footer>
+    </div>
+  );
+}
+
+/** The picture of a cabin; its place is kept where it cannot be had. */
+function CabinPicture({ slug }: { slug: string }) {
+  const [image, setImage] = useState<string | null>(null);
+  useEffect(() => {
+    fetchCabin(slug).then(
+      (cabin) => setImage(cabin?.image ?? null),
+      () => undefined,
+    );
+  }, [slug]);
+  return (
+    <div className={styles.picture}>
+      {image ? <img {...focusOf(image)} src={imageUrl(image, 480)} alt="" width="480" height="360" /> : null}
     </div>
   );
 }
@@ -74,11 +97,14 @@ function News({ open }: { open: OpenPlan }) {
 /** The title of a plan, when and where it is, and how far it is saved. */
 function SharedHead({ open: { mine, token, saving, refusal } }: { open: OpenPlan }) {
   const [isOpen, setOpen] = useState(false);
+  const cabins = itemsOf(mine).length;
   return (
     <header className={styles.head}>
       <h1>{mine.title}</h1>
       <p className={styles.lead}>
-        {formatRange(mine.start, mine.end)} · {counted(dayCount(mine), 'day')}
+        {isCabinList(mine)
+          ? `${counted(cabins, 'cabin')} to vote on${mine.start < mine.end ? `, for ${formatRange(mine.start, mine.end)}` : ''}`
+          : `${formatRange(mine.start, mine.end)} · ${counted(dayCount(mine), 'day')}`}
         {mine.cabin_slug ? (
           <>
             {' · '}

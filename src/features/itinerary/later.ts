@@ -4,5 +4,6 @@ import { laterOf } from '#ui/use-arrived.ts';
 export const later = {
   editing: laterOf(async () => (await import('./editing.ts')).editing),
   saying: laterOf(() => import('./SayForm.tsx')),
-  copies: laterOf(() => import('./copies.ts')),
+  calendar: laterOf(() => import('./calendar-file.ts')),
+  copying: laterOf(() => import('#browser/create-itinerary.ts')),
 };

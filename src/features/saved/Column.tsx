@@ -10,9 +10,10 @@ import { guestsLabel } from '#domain/stay/words.ts';
 import { imageUrl, paths } from '#paths';
 import { $search } from '#stores/search.ts';
 import { $wishlist } from '#stores/wishlist.ts';
+import { Field } from '#ui/Field.tsx';
 import { Lowest } from './Lowest.tsx';
 import styles from './Saved.module.css';
-import { $free } from './store.ts';
+import { $free, $listNames, moveToList } from './store.ts';
 import { Total } from './Total.tsx';
 
 const factsOf = (cabin: CardFacts): [string, string][] => [
@@ -42,8 +43,16 @@ function Title({ cabin: { slug, title } }: { cabin: CardFacts }) {
   return <a href={`${paths.cabin(slug)}${found ? stayQuery(found, search) : ''}`}>{title}</a>;
 }
 
-/** One cabin of the comparison; its rows line up with its neighbours'. Its picture may wait where it is not the first. */
-export const CabinColumn = ({ cabin, isFirst }: { cabin: CardFacts; isFirst: boolean }) => (
+interface CabinColumnProps {
+  cabin: CardFacts;
+  /** Its picture may wait where it is not the first. */
+  isFirst: boolean;
+  /** Whether it stands on a list of the guest's own. */
+  isOwn: boolean;
+}
+
+/** One cabin of the comparison; its rows line up with its neighbours'. */
+export const CabinColumn = ({ cabin, isFirst, isOwn }: CabinColumnProps) => (
   <li className={styles.column} data-slug={cabin.slug}>
     <div className={styles.picture}>
       {cabin.image ? (
@@ -83,9 +92,36 @@ export const CabinColumn = ({ cabin, isFirst }: { cabin: CardFacts; isFirst: boo
     <div className={styles.price}>
       <Total cabin={cabin} />
       <Lowest cabin={cabin} />
+      {isOwn ? <ListField cabin={cabin} /> : null}
     </div>
   </li>
 );
+
+/** The list a saved cabin stands on: a name that is typed for the first time begins one. */
+function ListField({ cabin: { slug, title } }: { cabin: CardFacts }) {
+  const name = useStore($listNames).get(slug) ?? '';
+  const keep = ({ value }: HTMLInputElement) => moveToList(slug, value.trim());
+  return (
+    <Field
+      label={
+        <>
+          List<span className="visually-hidden"> of {title}</span>
+        </>
+      }
+    >
+      {(control) => (
+        <input
+          {...control}
+          defaultValue={name}
+          list="saved-lists"
+          maxLength={60}
+          onBlur={({ target }) => keep(target)}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && keep(currentTarget)}
+        />
+      )}
+    </Field>
+  );
+}
 
 /** A saved cabin we no longer offer: named as far as we can, and free to go. */
 export function GoneColumn({ slug, id }: { slug: string; id: string | undefined }) {

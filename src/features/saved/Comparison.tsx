@@ -94,7 +94,11 @@ function Column({ item, cabin, saved, isFirst }: ColumnProps) {
   const id = 'cabinId' in item ? item.cabinId : undefined;
   if ('cabinId' in item && saved && placeOf(saved, slug) < 0)
     return <RemovedColumn item={item} title={cabin?.title ?? titleFromSlug(slug)} />;
-  return cabin ? <CabinColumn cabin={cabin} isFirst={isFirst} /> : <GoneColumn slug={slug} id={id} />;
+  return cabin ? (
+    <CabinColumn cabin={cabin} isFirst={isFirst} isOwn={saved !== undefined} />
+  ) : (
+    <GoneColumn slug={slug} id={id} />
+  );
 }
 
 /** When the column that had the focus becomes another, that one gets it: a keyboard stays where it was. */

@@ -2,26 +2,54 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { counted } from '#domain/stay/words.ts';
 import { $wishlist } from '#stores/wishlist.ts';
+import { Button } from '#ui/Button.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Empty } from './Empty.tsx';
 import styles from './Saved.module.css';
-import { $facts, $places, keepPlaces } from './store.ts';
+import { Share } from './Share.tsx';
+import { $facts, $listName, $listNames, $places, keepPlaces } from './store.ts';
 
-/** The guest's own cabins, and while there are any, what can be done with the list. */
-export function OwnCabins({ children }: { children: ReactNode }) {
+/** The guest's own cabins, all or those of one list, and while there are any, what can be done with them. */
+export function OwnCabins({ children }: { children?: ReactNode }) {
   const list = useStore($wishlist);
   const places = useStore($places);
+  const names = useStore($listNames);
+  const chosen = useStore($listName);
   // Before the cabins it would stand where they come.
   const isLoading = useStore($facts) === 'loading';
   useEffect(keepPlaces, []);
   if (places.length === 0 && list.length === 0) return <Empty />;
+  const lists = [...new Set(list.flatMap(({ slug }) => names.get(slug) ?? []))].sort();
+  const name = lists.includes(chosen) ? chosen : '';
+  const isShown = ({ slug }: { slug: string }) => name === '' || names.get(slug) === name;
+  const shown = list.filter(isShown);
   return (
     <>
       <p className={styles.lead}>
         {list.length > 0 ? `${counted(list.length, 'cabin')}, kept on this device.` : 'No cabin is kept now.'}
       </p>
-      <Comparison cabins={places} saved={list} />
-      {list.length > 0 && !isLoading ? children : null}
+      {lists.length > 0 ? (
+        <fieldset className={styles.lists}>
+          <legend className="visually-hidden">Which list</legend>
+          {['', ...lists].map((one) => (
+            <Button key={one} aria-pressed={one === name} onClick={() => $listName.set(one)}>
+              {one || 'All saved'}
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
+      <datalist id="saved-lists">
+        {lists.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      <Comparison cabins={places.filter(isShown)} saved={list} />
+      {shown.length > 0 && !isLoading ? (
+        <div className={styles.end}>
+          <Share slugs={shown.map(({ slug }) => slug)} name={name} />
+          {children}
+        </div>
+      ) : null}
     </>
   );
 }

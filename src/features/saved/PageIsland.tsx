@@ -1,21 +1,27 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { watchLinkToken } from '#browser/link-token.ts';
 import { sharedSlugs } from '#domain/guest/saved.ts';
 import { counted } from '#domain/stay/words.ts';
-import { $wishlist } from '#stores/wishlist.ts';
 import { Comparison } from './Comparison.tsx';
 import { Empty } from './Empty.tsx';
 import { OwnCabins } from './OwnCabins.tsx';
 import { SaveAll } from './SaveAll.tsx';
 import styles from './Saved.module.css';
-import { Share } from './Share.tsx';
+import { WatchLink } from './WatchLink.tsx';
 
 /** The content of `/saved`: the cabins its URL names, else this browser's own. Hydrate it with `client:visible`. */
 export function SavedPageIsland() {
   const [shared, setShared] = useState<readonly string[] | null | undefined>();
   useEffect(() => setShared(sharedSlugs(new URLSearchParams(location.search))), []);
+  const [token, setToken] = useState('');
+  useEffect(() => watchLinkToken(setToken), []);
   if (shared === undefined) return <FirstView />;
-  return shared ? <SharedList slugs={shared} /> : <OwnList />;
+  return (
+    <div className={styles.panel}>
+      {token ? <WatchLink key={token} token={token} /> : null}
+      {shared ? <SharedList slugs={shared} /> : <OwnCabins />}
+    </div>
+  );
 }
 
 /** What the page is sent with: that there is no list, or that one comes (early-saved.ts). */
@@ -28,27 +34,16 @@ const FirstView = () => (
   </>
 );
 
-function OwnList() {
-  const list = useStore($wishlist);
-  return (
-    <div className={styles.panel}>
-      <OwnCabins>
-        <Share slugs={list.map(({ slug }) => slug)} />
-      </OwnCabins>
-    </div>
-  );
-}
-
 function SharedList({ slugs }: { slugs: readonly string[] }) {
   if (slugs.length === 0)
     return <Empty sentence="This link names no cabin. It may have been cut on its way." />;
   return (
-    <div className={styles.panel}>
+    <>
       <p className={styles.lead}>
         Somebody sent you {counted(slugs.length, 'cabin')}. Your own list is untouched.
       </p>
       <Comparison cabins={slugs.map((slug) => ({ slug }))} />
       <SaveAll slugs={slugs} />
-    </div>
+    </>
   );
 }

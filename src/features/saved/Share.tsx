@@ -1,14 +1,22 @@
-import { longestShared } from '#domain/guest/saved.ts';
+import { serverNow } from '#browser/server-clock.ts';
+import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { nightsBetween } from '#domain/day/plain-day.ts';
+import { longestShared, titleFromSlug } from '#domain/guest/saved.ts';
+import { itineraryLimits } from '#domain/itinerary/itinerary.ts';
 import { counted } from '#domain/stay/words.ts';
 import { paths } from '#paths';
+import { $search } from '#stores/search.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyLink } from '#ui/CopyLink.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import styles from './Saved.module.css';
+import { $facts, stayToCompare } from './store.ts';
 
-/** A link to these cabins for anybody. */
-export function Share({ slugs }: { slugs: readonly string[] }) {
+/** Ways to hand these cabins on: a link to them for anybody, and a list others vote on. */
+export function Share({ slugs, name }: { slugs: readonly string[]; name: string }) {
   const shared = slugs.slice(0, longestShared);
+  const voted = slugs.slice(0, itineraryLimits.itemsADay);
   const url = new URL(paths.sharedCabins(shared), location.origin).href;
   const sayCopied = () =>
     showToast({ title: 'Link copied', description: whatItShows(shared.length, slugs.length) });
@@ -19,6 +27,9 @@ export function Share({ slugs }: { slugs: readonly string[] }) {
         Copy link to this list
       </CopyLink>
       {'share' in navigator ? <Button onClick={() => void share()}>Share…</Button> : null}
+      <SlowButton act={() => letVote(voted, name)}>
+        {voted.length < slugs.length ? `Let others vote on the first ${voted.length}` : 'Let others vote'}
+      </SlowButton>
     </div>
   );
 }
@@ -27,3 +38,22 @@ const whatItShows = (shared: number, all: number): string =>
   shared < all
     ? `It shows the first ${shared} of your ${all} cabins.`
     : `Whoever opens it sees ${shared === 1 ? 'this cabin' : `these ${counted(shared, 'cabin')}`}.`;
+
+/**
+ * Stores these cabins as an itinerary that has nothing else yet, for the stay of this tab where one has room for its days, and goes
+ * to it: others vote and comment by its link, and whoever made it may end it. Returns why it could not be, else null.
+ */
+async function letVote(slugs: readonly string[], name: string): Promise<string | null> {
+  const { createItinerary } = await import('#browser/create-itinerary.ts');
+  const [stay, facts] = [stayToCompare($search.get()), $facts.get()];
+  const start = stay?.check_in ?? newYorkDay(serverNow());
+  const hasRoom = stay && nightsBetween(start, stay.check_out) < itineraryLimits.days;
+  const titleOf = (slug: string) =>
+    (typeof facts === 'string' ? undefined : facts.get(slug)?.title) ?? titleFromSlug(slug);
+  const items = slugs.map((slug) => ({ kind: 'cabin', ref: `cabin:${slug}`, title: titleOf(slug) }));
+  return createItinerary({
+    title: name || 'Which cabin?',
+    ...{ start, end: hasRoom ? stay.check_out : start },
+    days: [{ date: start, items }],
+  });
+}

@@ -14,6 +14,7 @@ import { $search } from '#stores/search.ts';
 import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
 import styles from './Saved.module.css';
 import { $free, stayToCompare } from './store.ts';
+import { Watch } from './Watch.tsx';
 
 /** What the stay of this tab costs here, all in, or why it cannot be had. Nothing without dates. */
 export function Total({ cabin }: { cabin: CardFacts }) {
@@ -41,6 +42,7 @@ export function Total({ cabin }: { cabin: CardFacts }) {
       </p>
       {shift ? <p>{shift}</p> : null}
       <WhyThisTotal key={JSON.stringify(stay)} cabinId={found.id} stay={stayFound(found, stay)} />
+      <Watch cabin={cabin} stay={stayFound(found, stay)} isFree />
     </>
   );
 }
@@ -54,10 +56,13 @@ function NotFree({ cabin, stay }: { cabin: CardFacts; stay: DatedSearch }) {
   if (guests > cabin.max_guests) return <p className={styles.taken}>Too small for {guests} guests.</p>;
   const shift = shiftInWords(stay);
   return (
-    <p className={styles.taken}>
-      Not free {formatRange(check_in, check_out, roughToday())}
-      {shift ? `, ${shift}` : null}. <a href={paths.availability(cabin.slug)}>Look at its dates</a>
-    </p>
+    <>
+      <p className={styles.taken}>
+        Not free {formatRange(check_in, check_out, roughToday())}
+        {shift ? `, ${shift}` : null}. <a href={paths.availability(cabin.slug)}>Look at its dates</a>
+      </p>
+      <Watch cabin={cabin} stay={stay} isFree={false} />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { fetchCardFacts } from '#browser/fetch-card-facts.ts';
 import { type FoundCabins, findCabins } from '#browser/find-cabins.ts';
 import { serverNow } from '#browser/server-clock.ts';
+import { readLocal, writeLocal } from '#browser/storage.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
@@ -9,6 +10,7 @@ import { placesKept } from '#domain/guest/saved.ts';
 import type { Wishlist } from '#domain/guest/wishlist.ts';
 import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
+import { fieldsOf, isText } from '#domain/shape.ts';
 import { $search } from '#stores/search.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 
@@ -60,6 +62,28 @@ export async function renewTotals(): Promise<void> {
 
 const bySlug = ({ available }: FoundCabins): ReadonlyMap<string, FoundCabin> =>
   new Map(available.map((found) => [found.slug, found]));
+
+const namesKey = 'wishlistNames';
+
+const readNames = (): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(fieldsOf(readLocal(namesKey))).filter((pair): pair is [string, string] => isText(pair[1])),
+  );
+
+/** The list each saved cabin stands on, by slug; those without a name stand on the first, which has none. */
+export const $listNames = atom<ReadonlyMap<string, string>>(readNames());
+
+/** Puts a saved cabin on the list with this name; the empty name takes it back to the first. */
+export function moveToList(slug: string, name: string): void {
+  const names = new Map(readLocal(namesKey) ? readNames() : $listNames.get());
+  if (name) names.set(slug, name);
+  else names.delete(slug);
+  writeLocal(namesKey, Object.fromEntries(names));
+  $listNames.set(names);
+}
+
+/** The name of the list that is shown; empty for all that is saved. */
+export const $listName = atom('');
 
 /** The guest's own columns: what was saved when they were first shown, and since; each keeps its place until the page is left. */
 export const $places = atom<Wishlist>([]);

@@ -60,6 +60,7 @@ const bodies: Record<string, object> = {
       ...{ adults, children, pets },
     })),
   },
+  'POST /api/confirm-watch': { token: 'none' },
   'POST /api/create-itinerary': plan,
   'POST /api/desk/session': { token: 'none' },
   'POST /api/desk-sign-in': { email: 'ada@example.com' },
@@ -87,6 +88,13 @@ const bodies: Record<string, object> = {
   'POST /api/track-click': { property_id: 'perseid', session_id: 'one', referrer_page: null },
   'POST /api/track-daily-deal-unlock': { deal_id: randomUUID() },
   'POST /api/track-event': { event_name: 'page_view', parameters: {} },
+  'POST /api/watch-stay': {
+    cabin_id: randomUUID(),
+    check_in: inDays(9),
+    check_out: inDays(11),
+    guests: 2,
+    email: 'ada@example.com',
+  },
   'POST /api/track-visit': { url_path: '/', referrer: null, session_id: 'one' },
 };
 
@@ -207,6 +215,7 @@ describe('no address has all of what there is for a day', () => {
       'POST /api/owner-photo',
       'POST /api/owner-photo',
       'POST /api/text-favorite-cabins',
+      'POST /api/watch-stay',
       'POST /newsletter',
       'POST /sign-up/send',
       'POST /sign-up/send',

@@ -115,6 +115,11 @@ const rowsOf: Record<EndingRecord, (moment: Date) => Promise<unknown>> = {
     await signup({ asked_at: daysAgo(999), unsubscribed_at: moment });
     await signup({ asked_at: daysAgo(999), confirmed_at: daysAgo(999), unsubscribed_at: moment });
   },
+  watches: (moment) =>
+    add('stay_watches', {
+      ...{ id: Math.floor(Math.random() * 1e9), email: 'ada@example.com', cabin_id: cabin, guests: 2 },
+      ...{ check_in: dayOf(moment), check_out: '2037-01-01', ends_at: moment },
+    }),
   consents: (moment) =>
     add('sms_consents', {
       phone: randomUUID(),

@@ -9,8 +9,9 @@ import { action, facts, paragraph } from '../words.ts';
 const confirmUrl = (signupId: string, env: Env, now: Date): string =>
   addressOf(paths.newsletterConfirm(signEndingToken(signupId, 'newsletter-confirm', env, now)), env);
 
-const unsubscribeUrl = (signupId: string, env: Env): string =>
-  addressOf(paths.unsubscribe(signToken(signupId, 'unsubscribe', env)), env);
+/** Where one press ends letters: the newsletter's, by the id of a signup, or those about a watched stay, by its own. */
+export const unsubscribeUrl = (id: string, env: Env): string =>
+  addressOf(paths.unsubscribe(signToken(id, 'unsubscribe', env)), env);
 
 /** Asks the owner of an address to confirm the signup. */
 export const confirmLetter = (signupId: string, env: Env, now: Date): Letter =>

@@ -1,0 +1,19 @@
+-- Stays a guest wants a letter about: when their total falls, or when their nights come free. There is one once its letter was
+-- confirmed.
+
+create table stay_watches (
+  id bigint primary key, -- of the letter that asked for the press
+  email text, -- null once it is stopped
+  cabin_id uuid not null references cabins on delete cascade,
+  check_in date not null,
+  check_out date not null,
+  guests integer not null,
+  total_cents integer, -- as the guest knows it; null while nights are taken
+  ends_at timestamptz not null,
+  looked_at timestamptz not null default now(),
+  told_at timestamptz -- the last letter
+);
+
+create unique index stay_watches_once on stay_watches (email, cabin_id, check_in, check_out, guests);
+create index stay_watches_due on stay_watches (looked_at) where email is not null;
+create index stay_watches_cabin on stay_watches (cabin_id);

@@ -1,0 +1,118 @@
+import type { StayDates } from '#domain/stay/rules.ts';
+import type { Database } from './client.ts';
+import type { Tables } from './rows.ts';
+
+/** A stay that is watched; `total_cents` is as the guest knows it, null while nights are taken. */
+export interface WatchedStay
+  extends StayDates,
+    Pick<Tables['stay_watches'], 'cabin_id' | 'guests' | 'total_cents'> {}
+
+/** A watch as it is looked at, by the id of the letter that asked. */
+export type WatchRow = WatchedStay & Pick<Tables['stay_watches'], 'id'>;
+
+/** Queues the letter that asks an address whether to watch a stay, unless it was asked so a moment ago. */
+export const askToWatch = async (db: Database, email: string, stay: WatchedStay): Promise<void> => {
+  await db.query(
+    `insert into outbox (channel, recipient, template, payload)
+     select 'mail', $1, 'watch-confirm', $2::jsonb
+     where not exists (
+       select from outbox
+       where recipient = $1 and template = 'watch-confirm' and payload @> ($2::jsonb - 'total_cents')
+         and created_at > clock_timestamp() - interval '10 minutes'
+     )`,
+    [email, JSON.stringify(stay)],
+  );
+};
+
+/** What became of a press; `full`: the address watches `most` stays already. */
+interface ConfirmedWatch extends StayDates {
+  outcome: 'watched' | 'ended' | 'full';
+  title: string;
+}
+
+/** Watches the stay the letter with this id asked about, for 90 days or until it begins; null where there is no such letter. */
+export async function confirmWatch(
+  db: Database,
+  mailId: string,
+  { most, now }: { most: number; now: Date },
+): Promise<ConfirmedWatch | null> {
+  const [row] = await db.query<ConfirmedWatch>(
+    `with asked as (
+       select o.id, o.recipient as email, stay.*, c.title,
+         least($3::timestamptz + interval '90 days', stay.check_in::timestamp at time zone 'America/New_York') as ends_at
+       from outbox o
+       cross join jsonb_to_record(o.payload) as stay (
+         cabin_id uuid, check_in date, check_out date, guests integer, total_cents integer
+       )
+       join cabins c on c.id = stay.cabin_id
+       where o.id = $1 and o.template = 'watch-confirm'
+     ), made as (
+       insert into stay_watches (id, email, cabin_id, check_in, check_out, guests, total_cents, ends_at)
+       select id, email, cabin_id, check_in, check_out, guests, total_cents, ends_at from asked
+       where ends_at > $3 and (select count(*) from stay_watches w where w.email = asked.email) < $2
+       on conflict do nothing
+       returning id
+     )
+     select title, check_in, check_out, case
+         when ends_at <= $3 then 'ended'
+         when exists (select from made) or exists (
+           select from stay_watches w where (w.email, w.cabin_id, w.check_in, w.check_out, w.guests)
+             = (asked.email, asked.cabin_id, asked.check_in, asked.check_out, asked.guests)
+         ) then 'watched'
+         when exists (select from stay_watches w where w.id = asked.id) then 'ended'
+         else 'full'
+       end as outcome
+     from asked`,
+    [mailId, most, now],
+  );
+  return row ?? null;
+}
+
+/**
+ * The watches that go on at `now` and that nobody has looked at for most of an hour, the longest first; none that was written about
+ * within a day.
+ */
+export const listDueWatches = (db: Database, limit: number, now: Date): Promise<WatchRow[]> =>
+  db.query<WatchRow>(
+    `select * from stay_watches
+     where email is not null and ends_at > $2 and looked_at <= $2::timestamptz - interval '50 minutes'
+       and (told_at is null or told_at <= $2::timestamptz - interval '1 day')
+     order by looked_at limit $1`,
+    [limit, now],
+  );
+
+/** A watch that goes on at `now`; none where it is stopped or over. */
+export const findWatch = async (db: Database, id: number, now: Date): Promise<WatchRow | undefined> =>
+  (
+    await db.query<WatchRow>(
+      'select * from stay_watches where id = $1 and email is not null and ends_at > $2',
+      [id, now],
+    )
+  )[0];
+
+/**
+ * Writes down the total a look has found, with the letter where it is news: one statement, which does nothing for a watch that
+ * was stopped, or looked at by somebody else, meanwhile. Returns how many letters that is.
+ */
+export async function settleWatch(
+  db: Database,
+  { id, total_cents }: WatchRow,
+  { total, isNews }: { total: number | null; isNews: boolean },
+  now: Date,
+): Promise<number> {
+  const letters = await db.query(
+    `with seen as (
+       update stay_watches set looked_at = $5, total_cents = $3, told_at = case when $4 then $5 else told_at end
+       where id = $1 and email is not null and total_cents is not distinct from $2::integer
+         and (told_at is null or told_at <= $5::timestamptz - interval '1 day')
+       returning id, email
+     )
+     insert into outbox (channel, recipient, template, payload, expires_at)
+     select 'mail', email, 'watch-news', jsonb_build_object('watch_id', id, 'was', $2::integer),
+       clock_timestamp() + interval '12 hours'
+     from seen where $4
+     returning 1`,
+    [id, total_cents, total, isNews, now],
+  );
+  return letters.length;
+}

@@ -1,0 +1,74 @@
+import { formatCents } from '#domain/price/money.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
+import { formatRange, guestsLabel } from '#domain/stay/words.ts';
+import { paths } from '#paths';
+import { site } from '#site';
+import type { Env } from '../../env.ts';
+import { addressOf } from '../../origin.ts';
+import { signEndingToken } from '../../tokens.ts';
+import { type Letter, letter } from '../letter.ts';
+import { action, facts, paragraph } from '../words.ts';
+import { unsubscribeUrl } from './newsletter.ts';
+
+/** A watched stay as its letters say it. Cents; null while nights are taken. */
+interface WatchFacts extends StayDates {
+  title: string;
+  slug: string;
+  guests: number;
+  total: number | null;
+}
+
+const stayOf = ({ title, check_in, check_out, guests, total }: WatchFacts) =>
+  facts(
+    ['Cabin', title],
+    ['Dates', formatRange(check_in, check_out)],
+    ['Guests', guestsLabel(guests)],
+    ['Now', total === null ? 'taken' : `${formatCents(total)} in all, with taxes`],
+  );
+
+/** Asks the owner of an address whether to watch a stay. A watch has the number of this letter. */
+export const watchConfirmLetter = (
+  mailId: number,
+  watch: WatchFacts,
+  { env, now }: { env: Env; now: Date },
+): Letter => {
+  const token = signEndingToken(String(mailId), 'watch', env, now);
+  return letter(`Shall I watch ${watch.title} for you?`, {
+    heading: `Shall I watch ${watch.title} for you?`,
+    blocks: [
+      paragraph(
+        `Somebody, I hope you, asked me to write here when ${watch.total === null ? 'these nights come free' : 'this stay costs less'}. One press, and I look every hour.`,
+      ),
+      stayOf(watch),
+      action('Yes, watch it for me', addressOf(paths.watchConfirm(token), env)),
+      paragraph(
+        'At most one letter a day, and none after your dates begin or 90 days have gone by. If it was not you, leave this be: without that press I do not write again.',
+      ),
+    ],
+    foot: `You get this because this address was typed in at the saved cabins of ${site.name}.`,
+  });
+};
+
+/** Says that a stay costs less than it `was`, or, where that is null, that its nights have come free. */
+export const watchNewsLetter = (
+  watchId: number,
+  { was, ...watch }: WatchFacts & { was: number | null },
+  env: Env,
+): Letter => {
+  const { title, slug, check_in, check_out, guests } = watch;
+  const news = `${title} ${was === null ? 'has come free' : 'costs less'}, ${formatRange(check_in, check_out)}`;
+  return letter(news, {
+    heading: news,
+    blocks: [
+      paragraph(
+        was === null
+          ? 'The nights you asked about are free again. I hold them for nobody: who books first has them.'
+          : `It was ${formatCents(was)} in all when you last heard from me. I hold it for nobody: who books first has it.`,
+      ),
+      stayOf(watch),
+      action('See these dates', addressOf(paths.availability(slug, { check_in, check_out, guests }), env)),
+    ],
+    foot: `You get this because you asked ${site.name} to watch this stay. One press stops it.`,
+    unsubscribe: unsubscribeUrl(String(watchId), env),
+  });
+};

@@ -1,0 +1,82 @@
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import type { Problem } from '#contracts/errors.ts';
+import { askToWatch, confirmWatch, listDueWatches, settleWatch } from '#database/watches.ts';
+import { watchNews } from '#domain/guest/watch.ts';
+import { err, ok } from '#domain/result.ts';
+import type { Call } from '#lib/call.ts';
+import { otherLimits } from '#lib/limits.ts';
+import { openEndingToken } from '#lib/tokens.ts';
+import { deliverSoon } from './outbox.ts';
+import { namedAsSent } from './quotes.ts';
+import { lookAt, type WatchPorts } from './watch-letters.ts';
+
+/** Stays that are looked at in one turn, each with a price of its own. */
+const batch = 200;
+/** Scheduled functions are ended after 30 seconds, and others work in the same turn. */
+const begunWithinMs = 12_000;
+
+/** Asks an address by mail whether to watch a stay. Fails with `not_found`, or `not_bookable` on what is at fault. */
+export async function watchStay(
+  { email, website, ...stay }: CallRequest<'POST watch-stay'>,
+  call: Call,
+): CallResult<'POST watch-stay'> {
+  if (website) return ok({ success: true });
+  const look = await lookAt(stay, call);
+  if (!look.ok) return err(namedAsSent(look.error));
+  const { total, refused } = look.value;
+  if (refused) return err(refused);
+  await askToWatch(call.db, email, { ...stay, total_cents: total === 'held' ? null : total });
+  deliverSoon(call);
+  return ok({ success: true });
+}
+
+const ended = (message: string): Problem => ({ code: 'link_ended', field: 'token', message });
+const problems: Record<'unknown' | 'late' | 'ended' | 'full', Problem> = {
+  unknown: {
+    code: 'not_found',
+    field: 'token',
+    message: 'This link is not one of ours, or not whole. Please use the one in the mail.',
+  },
+  late: ended('The link in that mail worked for seven days. Ask again from your saved cabins.'),
+  ended: ended(
+    'That stay is watched no longer: its dates have begun, or you have stopped it since that mail.',
+  ),
+  full: {
+    code: 'rate_limited',
+    message: `I watch at most ${otherLimits.watchesOfAMail} stays for one address. Stop one of them by its letter first.`,
+    retryAfterSeconds: 86_400,
+  },
+};
+
+/** Begins to watch the stay a letter asked about. Fails with `not_found` or `link_ended` on `token`, or `rate_limited`. */
+export async function confirmWatchLink(
+  { token }: CallRequest<'POST confirm-watch'>,
+  { db, env, now }: Call,
+): CallResult<'POST confirm-watch'> {
+  const link = openEndingToken(token, 'watch', env, now);
+  if (typeof link === 'string') return err(link === 'ended' ? problems.late : problems.unknown);
+  const watch = await confirmWatch(db, link.reference, { most: otherLimits.watchesOfAMail, now });
+  if (!watch) return err(problems.unknown);
+  const { outcome, title, check_in, check_out } = watch;
+  return outcome === 'watched' ? ok({ title, check_in, check_out }) : err(problems[outcome]);
+}
+
+/**
+ * Looks at the stays whose turn it is, and queues a letter for each whose total has fallen or whose nights have come free;
+ * returns how many. What waits longest is first, so that what one turn leaves is looked at in the next; holds, which end soon, are
+ * waited out. Any number of turns may run at once.
+ */
+export async function lookAtWatches(ports: WatchPorts): Promise<number> {
+  const { db, now } = ports;
+  const begun = performance.now();
+  let letters = 0;
+  for (const watch of await listDueWatches(db, batch, now)) {
+    if (performance.now() - begun > begunWithinMs) break;
+    const look = await lookAt(watch, ports);
+    const total = look.ok ? look.value.total : null;
+    const news =
+      total === 'held' ? { total: watch.total_cents, isNews: false } : watchNews(watch.total_cents, total);
+    letters += await settleWatch(db, watch, news, now);
+  }
+  return letters;
+}

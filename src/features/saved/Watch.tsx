@@ -1,0 +1,98 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '#browser/call.ts';
+import type { CardFacts } from '#domain/cabin/card-facts.ts';
+import type { DatedSearch } from '#domain/search/dated-search.ts';
+import { formatRange } from '#domain/stay/words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import styles from './Saved.module.css';
+
+interface WatchProps {
+  cabin: CardFacts;
+  stay: DatedSearch;
+  /** Whether its nights are free: then a fall of the total is waited for. */
+  isFree: boolean;
+}
+
+/** Has a stay watched by mail: the control beneath its price, and the form it opens. */
+export function Watch({ cabin, stay, isFree }: WatchProps) {
+  const [state, setState] = useState<'closed' | 'open' | 'sending' | 'sent'>('closed');
+  const title = isFree ? 'Tell me when it costs less' : 'Tell me when it comes free';
+  const close = () => setState('closed');
+  return (
+    <>
+      <button type="button" className={styles.link} onClick={() => setState('open')}>
+        {title}
+        <span className="visually-hidden"> ({cabin.title})</span>
+      </button>
+      {state === 'closed' ? null : (
+        <Dialog open onClose={close} title={title} variant="sheet" closeBlocked={state === 'sending'}>
+          {state === 'sent' ? (
+            <div className={styles.ask}>
+              <p role="status" tabIndex={-1} ref={focusOn}>
+                Look in your mail: one press there, and I watch it. Without that press I do not write again.
+              </p>
+              <Button onClick={close}>All right</Button>
+            </div>
+          ) : (
+            <WatchForm {...{ cabin, stay, isFree }} isSending={state === 'sending'} show={setState} />
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The button that had the focus is gone. */
+const focusOn = (news: HTMLElement | null) => news?.focus();
+
+interface WatchFormProps extends WatchProps {
+  isSending: boolean;
+  show: (state: 'open' | 'sending' | 'sent') => void;
+}
+
+/** Takes the address that is written to, once its owner has pressed the button of a first letter. */
+function WatchForm({ cabin, stay, isFree, isSending, show }: WatchFormProps) {
+  const [fault, setFault] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const { check_in, check_out, guests = Math.min(2, cabin.max_guests) } = stay;
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const typed = new FormData(event.currentTarget);
+    const [email = '', website = ''] = ['email', 'website'].map((name) => String(typed.get(name)));
+    show('sending');
+    const answer = await call('POST watch-stay', {
+      cabin_id: cabin.id,
+      check_in,
+      check_out,
+      guests,
+      email,
+      website,
+    });
+    show(answer.ok ? 'sent' : 'open');
+    if (answer.ok) return;
+    setFault(answer.error.message);
+    field.current?.focus();
+  };
+  return (
+    <form className={styles.ask} noValidate onSubmit={(event) => void send(event)}>
+      <p>
+        {cabin.title}, {formatRange(check_in, check_out)}. I look every hour and write when{' '}
+        {isFree ? 'the whole price falls' : 'the nights come free'}: at most one letter a day, for 90 days or
+        until your dates begin.
+      </p>
+      <Field label="Email address" error={fault}>
+        {(control) => (
+          <input {...control} ref={field} type="email" name="email" maxLength={254} autoComplete="email" />
+        )}
+      </Field>
+      {/* A field for machines that fill in whatever they find. */}
+      <input className="visually-hidden" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <Button type="submit" tone="ember" busy={isSending}>
+        Send me the letter
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,243 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import newsletter from '#functions/newsletter.ts';
+import { env } from '#lib/env.ts';
+import { signEndingToken } from '#lib/tokens.ts';
+import { renderMessage } from '#services/messages.ts';
+import { sendReminders } from '#services/reminders.ts';
+import { bearer, post } from '#support/api.ts';
+import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { empty } from '#support/empty.ts';
+import { openPage, postForm } from '#support/pages.ts';
+
+const house = testDatabase();
+let cabin: string;
+
+beforeEach(async () => {
+  await empty(house.db, 'outbox', 'stay_watches', 'bookings', 'cabin_nights', 'rate_buckets');
+  cabin = await insertCabin(house.db, { title: 'Lantern Ledge', nightly_rate: 200, max_guests: 4 });
+  await publish(house.db, cabin, inDays(1), 60);
+});
+
+const stay = (changes: object = {}) => ({
+  cabin_id: cabin,
+  check_in: inDays(20),
+  check_out: inDays(23),
+  guests: 2,
+  email: 'ada@example.com',
+  ...changes,
+});
+const ask = (changes: object = {}) => post('watch-stay', stay(changes), bearer);
+const mails = (template: string) =>
+  house.db.query<{ id: number; recipient: string; payload: Record<string, unknown> }>(
+    'select id, recipient, payload from outbox where template = $1 order by id',
+    [template],
+  );
+/** Follows the link of a letter, which ends so many seconds from now, and presses its button. */
+const press = (mailId: number | undefined, seconds = 60) =>
+  post(
+    'confirm-watch',
+    { token: signEndingToken(String(mailId), 'watch', inSeconds(seconds), env()) },
+    bearer,
+  );
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
+const watches = () =>
+  house.db.query<{ email: string | null; total_cents: number | null }>(
+    'select email, total_cents from stay_watches',
+  );
+
+/** Asks, and presses the button of the letter. */
+async function watch(changes: object = {}): Promise<number> {
+  expect((await ask(changes)).status).toBe(202);
+  const mail = (await mails('watch-confirm')).at(-1);
+  expect((await press(mail?.id)).status).toBe(200);
+  return mail?.id ?? 0;
+}
+
+const work = () => ({ env: env(), db: house.db });
+/** Lets so many hours go by since everything was looked at and written about, and runs the job of the hour. */
+async function hourlyJob(hours = 1): Promise<number> {
+  await house.db.query(
+    `update stay_watches set looked_at = looked_at - make_interval(hours => $1), told_at = told_at - make_interval(hours => $1)`,
+    [hours],
+  );
+  return (await sendReminders(work())).watched;
+}
+const priceTo = (cents: number) =>
+  house.db.query('update cabin_rates set amount_cents = $2 where cabin_id = $1', [cabin, cents]);
+const freeNights = () => house.db.query('delete from cabin_nights where cabin_id = $1', [cabin]);
+
+async function letterOf(template: string) {
+  const [mail] = await house.db.query<{ id: number; recipient: string; payload: Record<string, unknown> }>(
+    'select id, recipient, payload from outbox where template = $1 order by id desc limit 1',
+    [template],
+  );
+  if (!mail) throw new Error(`no ${template}`);
+  const rendered = await renderMessage(
+    { ...mail, channel: 'mail', template },
+    { ...work(), now: new Date() },
+  );
+  if (rendered?.channel !== 'mail') throw new Error('no mail');
+  return rendered;
+}
+
+describe('asking', () => {
+  test('sends one letter that asks, and nothing is watched before its button is pressed', async () => {
+    expect((await ask()).status).toBe(202);
+    expect((await ask({ email: ' ADA@example.com ' })).status).toBe(202);
+    expect(await mails('watch-confirm')).toHaveLength(1);
+    expect(await watches()).toEqual([]);
+    const { mail } = await letterOf('watch-confirm');
+    expect(mail).toMatchObject({ to: ['ada@example.com'], subject: 'Shall I watch Lantern Ledge for you?' });
+    expect(mail.text).toMatch(/\/saved#\d+\.\d+\.[\w-]+/);
+    expect(mail.text).toContain('$676.50 in all, with taxes');
+    expect(await hourlyJob()).toBe(0);
+  });
+
+  test('a press watches at the price that was shown, however often, and an old link says that it ended', async () => {
+    await ask();
+    const [mail] = await mails('watch-confirm');
+    expect((await press(mail?.id, -1)).error).toMatchObject({ code: 'link_ended', field: 'token' });
+    const answers = [await press(mail?.id), await press(mail?.id)];
+    expect(answers.map(({ status, body }) => [status, body.title, body.check_in])).toEqual(
+      Array(2).fill([200, 'Lantern Ledge', inDays(20)]),
+    );
+    expect(await watches()).toEqual([{ email: 'ada@example.com', total_cents: 67_650 }]);
+    expect((await post('confirm-watch', { token: 'made.up.mac' }, bearer)).error?.code).toBe('not_found');
+  });
+
+  test.each([
+    ['more guests than sleep there', { guests: 5 }, 'not_bookable', 'guests'],
+    [
+      'dates that are not published',
+      { check_in: '2090-01-01', check_out: '2090-01-04' },
+      'not_bookable',
+      'check_in',
+    ],
+    ['no address', { email: 'ada' }, 'invalid', 'email'],
+    ['another cabin', { cabin_id: '00000000-0000-4000-8000-000000000000' }, 'not_found', 'cabin_id'],
+  ])('%s is refused by its field', async (_, changes, code, field) => {
+    expect((await ask(changes)).error).toMatchObject({ code, field });
+    expect(await mails('watch-confirm')).toEqual([]);
+  });
+
+  test('a robot is answered alike, and a stranger gets three letters in a day whoever asks', async () => {
+    expect((await ask({ website: 'x' })).status).toBe(202);
+    for (const from of [5, 10, 15, 20]) {
+      const answer = await ask({ check_in: inDays(from), check_out: inDays(from + 2) });
+      expect(answer.status).toBe(202);
+    }
+    expect(await mails('watch-confirm')).toHaveLength(3);
+    // Who has pressed is no stranger.
+    await press((await mails('watch-confirm'))[0]?.id);
+    await ask({ check_in: inDays(30), check_out: inDays(33) });
+    expect(await mails('watch-confirm')).toHaveLength(4);
+  });
+
+  test('one address has twenty stays watched at a time', async () => {
+    await house.db.query(
+      `insert into stay_watches (id, email, cabin_id, check_in, check_out, guests, ends_at)
+       select n, 'ada@example.com', $1, '2037-01-01', '2037-01-03', n, now() + interval '1 day' from generate_series(-20, -1) as n`,
+      [cabin],
+    );
+    await ask();
+    expect((await press((await mails('watch-confirm'))[0]?.id)).error?.code).toBe('rate_limited');
+  });
+});
+
+describe('a watched stay', () => {
+  test('is written about once when it costs less, by jobs that run at once, with one way out', async () => {
+    await watch();
+    expect(await hourlyJob()).toBe(0);
+    await priceTo(15_000);
+    await house.db.query(`update stay_watches set looked_at = now() - interval '1 hour'`);
+    const runs = await Promise.all([sendReminders(work()), sendReminders(work())]);
+    expect(runs.map(({ watched }) => watched).toSorted()).toEqual([0, 1]);
+    const { mail, outdated } = await letterOf('watch-news');
+    expect([mail.to, mail.subject, outdated]).toEqual([
+      ['ada@example.com'],
+      expect.stringMatching(/^Lantern Ledge costs less, /),
+      null,
+    ]);
+    expect(mail.text).toContain('It was $676.50 in all');
+    expect(mail.text).toContain('$507.38 in all, with taxes');
+    expect(mail.unsubscribe).toContain('/api/unsubscribe?token=');
+  });
+
+  test('is written about at most once a day, and never for a rise that fell back', async () => {
+    await watch();
+    await priceTo(15_000);
+    expect(await hourlyJob()).toBe(1);
+    await priceTo(10_000);
+    expect([await hourlyJob(1), await hourlyJob(22)]).toEqual([0, 0]);
+    expect(await hourlyJob(2)).toBe(1);
+    await priceTo(18_000);
+    expect(await hourlyJob(25)).toBe(0);
+    await priceTo(10_000);
+    expect(await hourlyJob(25)).toBe(0);
+    expect(await mails('watch-news')).toHaveLength(2);
+  });
+
+  test('that was booked is written about when its nights come free, and a hold that ends is no news', async () => {
+    await occupy(house.db, cabin, inDays(20), 3);
+    await watch();
+    expect((await letterOf('watch-confirm')).mail.text).toContain('when these nights come free');
+    expect(await hourlyJob()).toBe(0);
+    await freeNights();
+    expect(await hourlyJob()).toBe(1);
+    expect((await letterOf('watch-news')).mail.subject).toMatch(/^Lantern Ledge has come free, /);
+    await occupy(house.db, cabin, inDays(20), 3, 'hold');
+    expect(await hourlyJob(25)).toBe(0);
+    await freeNights();
+    expect(await hourlyJob()).toBe(0);
+  });
+
+  test('a letter that is no longer true when it leaves is kept back', async () => {
+    await watch();
+    await priceTo(15_000);
+    await hourlyJob();
+    await priceTo(20_000);
+    expect((await letterOf('watch-news')).outdated).toBe('not_cheaper');
+    await occupy(house.db, cabin, inDays(20), 1);
+    expect((await letterOf('watch-news')).outdated).toBe('taken');
+  });
+
+  test('ends by one press in any of its letters: its address is gone, and the first link does not bring it back', async () => {
+    const id = await watch();
+    await priceTo(15_000);
+    await hourlyJob();
+    const { unsubscribe = '' } = (await letterOf('watch-news')).mail;
+    const { pathname, search } = new URL(unsubscribe);
+    const page = await openPage(newsletter, pathname + search);
+    expect(page.page).toContain('<h1>Leaving the list?</h1>');
+    expect(await watches()).toMatchObject([{ email: 'ada@example.com' }]);
+    const left = await postForm(newsletter, { 'List-Unsubscribe': 'One-Click' }, { path: pathname + search });
+    expect([left.status, left.page.includes('<h1>You are off the list</h1>')]).toEqual([200, true]);
+    expect(await watches()).toMatchObject([{ email: null }]);
+    const states = await house.db.query(`select state, problem from outbox where template = 'watch-news'`);
+    expect(states).toEqual([{ state: 'failed', problem: 'unsubscribed' }]);
+    expect((await press(id)).error?.code).toBe('link_ended');
+    await priceTo(5000);
+    expect(await hourlyJob(48)).toBe(0);
+  });
+
+  test.each(['check_in = current_date - 1, ends_at = now()', `ends_at = now() - interval '1 second'`])(
+    'is looked at no more once it is over: %s',
+    async (over) => {
+      await watch();
+      await house.db.query(`update stay_watches set ${over}`);
+      await priceTo(5000);
+      expect(await hourlyJob(48)).toBe(0);
+    },
+  );
+
+  test('lasts for ninety days, or until its dates begin', async () => {
+    await publish(house.db, cabin, inDays(60), 100);
+    await watch();
+    await watch({ check_in: inDays(120), check_out: inDays(122) });
+    const ends = await house.db.query<{ day: string }>(
+      `select (ends_at at time zone 'America/New_York')::date::text as day from stay_watches order by id`,
+    );
+    expect(ends.map(({ day }) => day)).toEqual([inDays(20), inDays(90)]);
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { watchNews } from '#domain/guest/watch.ts';
+
+test.each([
+  ['costs a dollar less', 50_000, 49_900, { total: 49_900, isNews: true }],
+  ['costs 99 cents less, which no page shows', 50_000, 49_901, { total: 50_000, isNews: false }],
+  ['costs the same', 50_000, 50_000, { total: 50_000, isNews: false }],
+  ['costs more', 50_000, 60_000, { total: 50_000, isNews: false }],
+  ['has been booked', 50_000, null, { total: null, isNews: false }],
+  ['has come free', null, 60_000, { total: 60_000, isNews: true }],
+  ['is still booked', null, null, { total: null, isNews: false }],
+])('a watched stay that %s', (_, known, now, news) => {
+  expect(watchNews(known, now)).toEqual(news);
+});
