@@ -238,7 +238,8 @@ export const takeUpQuote = (
   db: Database,
   party: string,
   { session, version, phone }: { session: string | null; version: string; phone: string | null },
-): Promise<'held' | 'taken' | 'ended' | 'booked'> => ask(db, 'take_up_quote', [party, session, version, phone]);
+): Promise<'held' | 'taken' | 'ended' | 'booked'> =>
+  ask(db, 'take_up_quote', [party, session, version, phone]);
 
 /** Lets a hold go and frees its nights; returns what the booking is then. One that is no hold stays as it is, and one that is `paying`. */
 export const releaseHold = (db: Database, id: string): Promise<BookingStatus | 'paying'> =>

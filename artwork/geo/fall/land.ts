@@ -8,8 +8,7 @@ import { curveThrough } from './curve.ts';
 import type { Known } from './surface.ts';
 
 /** The rows of a table of `content/fall`, not checked yet. */
-const rowsOf = (name: string) =>
-  parseCsv(readFileSync(join(root, 'content/fall', `${name}.csv`), 'utf8'));
+const rowsOf = (name: string) => parseCsv(readFileSync(join(root, 'content/fall', `${name}.csv`), 'utf8'));
 
 export const heights = height.array().parse(rowsOf('heights'));
 export const landLines = landLine.array().parse(rowsOf('lines'));

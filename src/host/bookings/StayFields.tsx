@@ -4,8 +4,8 @@ import { addDays, isDay } from '#domain/day/plain-day.ts';
 import { noAmountWords, typedCents } from '#domain/desk/booking-words.ts';
 import { type StayKind, stayKindWords } from '#domain/guest/booking.ts';
 import { Field } from '#ui/Field.tsx';
-import form from '../parts/form.module.css';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
+import form from '../parts/form.module.css';
 import styles from './Bookings.module.css';
 
 /** A stay as it is asked about. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { Problem } from './Problem.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { Problem } from './Problem.tsx';
 
 interface PressProps {
   /** How it is read out, where the words alone do not say of what. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { HostAccess, HostPasskey, HostSession } from '#contracts/desk/session.ts';
+import { TextInput } from '#ui/TextInput.tsx';
 import { type Change, callDesk, refusalOf } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import { Empty, Fetched } from '../parts/Fetched.tsx';
@@ -9,7 +10,6 @@ import { Group, Heading } from '../parts/Heading.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Press } from '../parts/Press.tsx';
 import { Table } from '../parts/Table.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
 import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
 import { announceScreen } from '../route.ts';
 import { $session, leaveDesk } from '../session.ts';

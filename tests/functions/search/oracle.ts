@@ -129,10 +129,16 @@ export async function searchMonthsByHand(
       .filter(({ check_in }) => !weekends || new Date(check_in).getUTCDay() === 5)
       .map((stay) => ({
         ...stay,
-        quote: quoteFromCalendar(calendar, pricedBy(rates, { id, slug, ...cabin }), stay.check_in, stay.check_out, {
-          dealPercent,
-          pets: wish.pets,
-        }),
+        quote: quoteFromCalendar(
+          calendar,
+          pricedBy(rates, { id, slug, ...cabin }),
+          stay.check_in,
+          stay.check_out,
+          {
+            dealPercent,
+            pets: wish.pets,
+          },
+        ),
       }))
       .sort(
         (a, b) =>
