@@ -75,9 +75,9 @@ export interface Tables {
     place: number;
     link: number;
     purpose: 'guest' | 'owner' | 'maintenance';
-    pressure: 'none' | 'work' | 'pay_first' | null;
     shared_at: Date | null;
     quoted_until: Date | null;
+    pressure: 'none' | 'work' | 'pay_first' | null;
   };
   cabin_calendars: {
     cabin_id: string;

@@ -1,4 +1,4 @@
-import { tokenHeader } from '#contracts/contract.ts';
+import { tokenHeader } from '#contracts/calls.ts';
 import { type Problem, statusOf } from '#contracts/errors.ts';
 import { html } from '#domain/html.ts';
 import { err, ok, type Result } from '#domain/result.ts';

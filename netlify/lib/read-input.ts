@@ -1,5 +1,6 @@
 import type { ZodType, z } from 'zod';
-import { type Key, tokenHeader } from '#contracts/contract.ts';
+import { tokenHeader } from '#contracts/calls.ts';
+import type { Key } from '#contracts/contract.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isTooDeep } from '#domain/shape.ts';

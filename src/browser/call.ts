@@ -1,5 +1,10 @@
-import { addressOf, type CallName, type CallRequest, type CallResponse } from '#contracts/calls.ts';
-import { tokenHeader } from '#contracts/contract.ts';
+import {
+  addressOf,
+  type CallName,
+  type CallRequest,
+  type CallResponse,
+  tokenHeader,
+} from '#contracts/calls.ts';
 import type { ProblemBody, ProblemCode } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { publicAnonKey } from './anon-key.ts';

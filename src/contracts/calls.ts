@@ -83,3 +83,6 @@ export type CallAnswering<Response> = {
 
 /** Where a call is sent, from the site's root. */
 export const addressOf = (name: CallName): string => `/api/${name.slice(name.indexOf(' ') + 1)}`;
+
+/** The header that brings the token of a link: an address would show it to whoever keeps a list of those. */
+export const tokenHeader = 'link-token';

@@ -29,9 +29,6 @@ export type Contracts = Record<`${Method} ${string}`, Contract>;
 /** The route of a call by its name: `'POST /api/create-booking'`. */
 export const routeOf = (name: string): string => name.replace(' ', ' /api/');
 
-/** The header that brings the token of a link: an address would show it to whoever keeps a list of those. */
-export const tokenHeader = 'link-token';
-
 /** Declares a call: `'POST create-booking': takes(z.object({…})).answers<{ booking: HeldBooking }>(201)`. */
 export const takes = <Schema extends z.ZodType>(
   schema: Schema,

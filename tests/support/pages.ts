@@ -1,4 +1,4 @@
-import { tokenHeader } from '#contracts/contract.ts';
+import { tokenHeader } from '#contracts/calls.ts';
 import type { PlatformContext } from '#lib/platform.ts';
 
 type Handler = (request: Request, context?: PlatformContext) => Promise<Response>;

@@ -37,9 +37,9 @@ begin
     return jsonb_build_object('outcome', 'moved');
   end if;
   update bookings
-  set (first_name, last_name, email, phone, arrival_note, adults, children, pets, link)
+  set (first_name, last_name, email, phone, arrival_note, adults, children, pets)
     = (v_after.first_name, v_after.last_name, v_after.email, v_after.phone, v_after.arrival_note, v_after.adults,
-      v_after.children, v_after.pets, link + (v_after.email <> v_before.email)::integer)
+      v_after.children, v_after.pets)
   where id = p_id;
   if p_change ? 'adults' then
     update booking_changes

@@ -185,6 +185,8 @@ begin
     perform queue_host_letter('host-cancelled', new, new.id::text);
   elsif new.place > 1 or (new.pressure = 'pay_first' and new.status in ('held', 'expired')) then
     return null;
+  elsif tg_op = 'INSERT' and new.quoted_until is not null then
+    perform queue_letter('quote-sent', new, new.id::text, new.quoted_until);
   elsif new.status = 'held' then
     -- Who pays at once gets none.
     perform queue_letter('booking-held', new, new.id::text, new.hold_expires_at, v_now + interval '2 minutes');
@@ -291,9 +293,10 @@ begin
   v_wanted.party_id := p_party;
   v_wanted.place := p_place;
   v_wanted.link := 0;
-  v_wanted.hold_expires_at := p_until;
+  v_wanted.quoted_until := clock_timestamp() + (p_booking ->> 'quoted_for')::interval;
+  v_wanted.hold_expires_at := coalesce(v_wanted.quoted_until, p_until);
   v_wanted.created_at := clock_timestamp();
-  v_wanted.status := 'held';
+  v_wanted.status := case when v_wanted.quoted_until is null then 'held' else 'expired' end;
   v_wanted.purpose := coalesce(v_wanted.purpose, 'guest');
   if has_paid(v_wanted) then
     v_wanted.pressure := null;
@@ -314,13 +317,14 @@ begin
   if v_wanted.cabin_number is null
     -- A host may block nights that nobody is offered.
     or (offered_nights(v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out) <> v_nights and v_wanted.purpose = 'guest')
-    or take_nights(
+    -- A quote takes none before its guest does.
+    or (v_wanted.quoted_until is null and take_nights(
       v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out, v_wanted.id::text, 'hold', p_until,
       (
         select coalesce(array_agg(own.id::text), '{}') from unnest(p_given_up) as own
         where own.cabin_id = v_wanted.cabin_id
       )
-    ) <> v_nights
+    ) <> v_nights)
   then
     return jsonb_build_object('outcome', 'taken');
   end if;

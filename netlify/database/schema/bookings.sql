@@ -43,12 +43,12 @@ create table bookings (
   link integer not null default 0, -- how often its links were renewed: those signed for fewer have ended
   -- A guest's, or one a host blocks nights with, which nobody pays for and no letter goes to.
   purpose text not null default 'guest' constraint bookings_purpose check (purpose in ('guest', 'owner', 'maintenance')),
-  -- What a visitor who never paid was asked for, for these nights (src/domain/stay/hold-pressure.ts); null: it was no such visitor.
-  pressure text constraint bookings_pressure check (pressure in ('none', 'work', 'pay_first')),
   shared_at timestamptz, -- since when its stay is shared with the party, which names the link that does; null while it is not
   -- Until when a price a host has sent can be taken up by its link (quote_state); null for other stays. Until it is, none of its
   -- nights is held, and its status is that of a hold that is over.
   quoted_until timestamptz,
+  -- What a visitor who never paid was asked for, for these nights (src/domain/stay/hold-pressure.ts); null: it was no such visitor.
+  pressure text constraint bookings_pressure check (pressure in ('none', 'work', 'pay_first')),
   constraint bookings_one_in_each_place unique (party_id, place),
   constraint bookings_stay_has_nights check (check_out > check_in),
   -- The second wall behind cabin_nights. Ranges of integers need no extension.

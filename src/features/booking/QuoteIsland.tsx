@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { type ClientProblem, call } from '#browser/call.ts';
+import { linkToken, watchLinkToken } from '#browser/link-token.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import type { QuotedStay, SentQuote } from '#contracts/booking.ts';
 import { nightsBetween } from '#domain/day/day.ts';
@@ -19,25 +20,18 @@ import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Booking.module.css';
 import { TermsBox } from './TermsField.tsx';
 
-const token = (): string => location.hash.slice(1);
-
 /** `/quote`: a price the host has sent. Nothing is held before the guest says yes. */
 export function QuoteIsland() {
   const [quote, setQuote] = useState<SentQuote | null>(null);
   const [problem, setProblem] = useState<ClientProblem | null>(null);
   const load = async () => {
-    const answer = await call('GET sent-quote', { token: token() });
+    const answer = await call('GET sent-quote', { token: linkToken() });
     setProblem(answer.ok ? null : answer.error);
     if (answer.ok) setServerClock(answer.value.server_now);
     setQuote(answer.ok ? answer.value.quote : null);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone says which quote it is
-  useEffect(() => {
-    void load();
-    const follow = () => void load();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, []);
+  useEffect(() => watchLinkToken(() => void load()), []);
   if (quote) return <Quoted quote={quote} onStale={load} />;
   if (!problem) return <Spinner label="Fetching your quote…" />;
   const isDead = problem.field === 'token';
@@ -117,7 +111,7 @@ function Accept({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
     if (!accepted) return setFault(unticked);
     const phone = String(new FormData(event.currentTarget).get('phone') ?? '').trim();
     setBusy(true);
-    const wanted = { token: token(), accept_terms: true, ...(phone && { phone }) };
+    const wanted = { token: linkToken(), accept_terms: true, ...(phone && { phone }) };
     const answer = await call('POST take-up-quote', wanted);
     const url = answer.ok ? answer.value.quote.payment_url : null;
     if (url) return location.assign(url);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { tokenHeader } from '#contracts/contract.ts';
+import { tokenHeader } from '#contracts/calls.ts';
 import { env } from '#lib/env.ts';
 import { signLink } from '#lib/tokens.ts';
 import { openReview } from '#services/reviews.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { CreateBookingRequest } from '#contracts/booking.ts';
-import { tokenHeader } from '#contracts/contract.ts';
+import { tokenHeader } from '#contracts/calls.ts';
 import type { Database } from '#database/client.ts';
 import payments from '#functions/payments.ts';
 import { env } from '#lib/env.ts';

@@ -16,6 +16,7 @@ const booking = {
   changes: { max_guests: 4, pet_fee: null },
   pending_change: null,
   extra_nights: [{}],
+  fewer_nights: [{}],
 };
 const sent = new Date('2026-11-22T15:00:00Z');
 const answerOf = (changed: Partial<typeof booking> = {}) =>
@@ -41,6 +42,7 @@ test('the way to the door is kept; what changes or can be paid is not', async ()
       changes: null,
       pending_change: null,
       extra_nights: [],
+      fewer_nights: [],
     },
   });
   expect(JSON.stringify(body)).not.toContain('secret');
