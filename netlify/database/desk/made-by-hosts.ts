@@ -54,7 +54,7 @@ export const endQuoteForHost = (
   db: Database,
   { host, id, seen }: Acting,
 ): Promise<{ outcome: 'ended' } | { outcome: 'changed' | 'closed'; now: BookingNow }> =>
-  ask(db, 'end_quote($1, $2, $3)', [host, id, seen]);
+  ask(db, 'end_quote', [host, id, seen]);
 
 /** Writes down that a refund was given back by hand; false where none is due. */
 export const handBackForHost = (db: Database, host: string, id: string, refund: string): Promise<boolean> =>

@@ -8,7 +8,7 @@ import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { askAndWork, askFrom, proofFor, strangersHold } from '#support/crowd.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
-import { postForm } from '#support/pages.ts';
+import { postForm, tokenIn } from '#support/pages.ts';
 
 const house = testDatabase(20);
 const cabins: string[] = [];
@@ -42,10 +42,8 @@ const strangersHoldNights = (place: number, from: number, nights: number) =>
 const minutesLeft = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / 60_000);
 const takenNights = async (place: number) =>
   (await house.db.query('select from taken_nights where cabin_id = $1', [cabins[place]])).length;
-const pay = (url: string) => {
-  const token = new URL(url, 'http://localhost').searchParams.get('token') ?? '';
-  return postForm(payments, { token, action: 'pay' }, { path: '/api/test-checkout' });
-};
+const pay = (url: string) =>
+  postForm(payments, { token: tokenIn(url), action: 'pay' }, { path: '/api/test-checkout' });
 
 test('while a tenth of a cabin is held and no more, a new guest holds as on any day', async () => {
   await strangersHoldNights(0, 2, 9);

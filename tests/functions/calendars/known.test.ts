@@ -181,9 +181,9 @@ describe('a stay that got other nights', () => {
     const id = await booked();
     await read(airbnb);
     await house.db.query(
-      `insert into booking_changes (booking_id, kind, check_in, check_out, adults, children, pets, quote,
+      `insert into booking_changes (booking_id, kind, cabin_id, check_in, check_out, adults, children, pets, quote,
          total_before_cents, difference_cents, state, hold_expires_at, applied_at)
-       select id, 'party', check_in, check_out, adults + 1, children, pets, quote, total_cents, 100, 'applied', now(), now()
+       select id, 'party', cabin_id, check_in, check_out, adults + 1, children, pets, quote, total_cents, 100, 'applied', now(), now()
        from bookings where id = $1`,
       [id],
     );

@@ -78,6 +78,7 @@ const bodies: Record<string, object> = {
   'POST /api/owner-photo': photo,
   'POST /api/release-hold': { token: 'MC-234567.x' },
   'POST /api/renew-link': { token: 'MC-234567.x' },
+  'POST /api/take-up-quote': { token: 'MC-234567.x', accept_terms: true },
   'POST /api/text-favorite-cabins': {
     action: 'send_single',
     phone: '+18655550100',

@@ -88,7 +88,7 @@ describe('asking', () => {
     expect(await watches()).toEqual([]);
     const { mail } = await letterOf('watch-confirm');
     expect(mail).toMatchObject({ to: ['ada@example.com'], subject: 'Shall I watch Lantern Ledge for you?' });
-    expect(mail.text).toMatch(/\/saved#\d+\.\d+\.[\w-]+/);
+    expect(mail.text).toMatch(/\/saved#token=\d+\.\d+\.[\w-]+/);
     expect(mail.text).toContain('$676.50 in all, with taxes');
     expect(await hourlyJob()).toBe(0);
   });
