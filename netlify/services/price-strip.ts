@@ -5,7 +5,7 @@ import { addDays, type Day, dayFromNumber, dayNumber, defaultTimeZone, todayIn }
 import { feeKeys, feesOf } from '#domain/price/fee.ts';
 import { quoteSum } from '#domain/price/price.ts';
 import { ok } from '#domain/result.ts';
-import { longestStay } from '#domain/stay/rules.ts';
+import { longestStay } from '#domain/stay/limits.ts';
 import type { Ports } from './ports.ts';
 import { staySearch } from './search.ts';
 

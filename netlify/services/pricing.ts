@@ -7,7 +7,8 @@ import { promoOffer } from '#domain/price/promo.ts';
 import { promoWords } from '#domain/price/promo-words.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { checkStay, longestStay, minimumStay, nearestStays } from '#domain/stay/rules.ts';
+import { longestStay } from '#domain/stay/limits.ts';
+import { checkStay, minimumStay, nearestStays } from '#domain/stay/rules.ts';
 import { type CalendarPorts, readCalendar, readCalendars } from './live-calendar.ts';
 import type { CheckedRequest } from './stay-request.ts';
 

@@ -8,7 +8,8 @@ import { quoteSum } from '#domain/price/price.ts';
 import { ok } from '#domain/result.ts';
 import { foundAtOnce } from '#domain/search/search.ts';
 import { stayMonths } from '#domain/search/stay-months.ts';
-import { longestStay, type StayDates } from '#domain/stay/rules.ts';
+import { longestStay } from '#domain/stay/limits.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import { findInMonths, publishedAt } from './lowest-stays.ts';
 import type { Ports } from './ports.ts';
 

@@ -4,7 +4,8 @@ import { isDay } from '#domain/day/plain-day.ts';
 import { mostPets } from '#domain/guest/party.ts';
 import { mostNamed } from '#domain/search/narrowing.ts';
 import { lowestAtOnce, mostMonths } from '#domain/search/search.ts';
-import { longestStay, type StayDates } from '#domain/stay/rules.ts';
+import { longestStay } from '#domain/stay/limits.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from './contract.ts';
 import { cabinId, countFromQuery, day, line } from './fields.ts';
 

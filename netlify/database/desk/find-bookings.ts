@@ -1,7 +1,7 @@
 import type { ListedBooking } from '#contracts/desk/bookings.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { BookingFilter, BookingWords, DayKind } from '#domain/desk/booking-search.ts';
-import { longestStay } from '#domain/stay/rules.ts';
+import { longestStay } from '#domain/stay/limits.ts';
 import { isoMoment } from '../ask.ts';
 import type { Database } from '../client.ts';
 

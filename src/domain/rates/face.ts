@@ -1,6 +1,6 @@
 import type { Day } from '../day/plain-day.ts';
 import { formatDay } from '../stay/day-words.ts';
-import { longestStay } from '../stay/rules.ts';
+import { longestStay } from '../stay/limits.ts';
 import { counted } from '../stay/words.ts';
 import { unpublished } from './night-rate.ts';
 import type { CabinNights, TakenKind, TakenRun } from './window.ts';

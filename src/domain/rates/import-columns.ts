@@ -1,4 +1,4 @@
-import { longestStay } from '../stay/rules.ts';
+import { longestStay } from '../stay/limits.ts';
 import { needed, optional, type RowOf } from '../table/column.ts';
 import { day, dollars, flag, text, where, whole } from '../table/kinds.ts';
 import { highestAmount, lowestAmount } from './night-rate.ts';

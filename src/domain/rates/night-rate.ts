@@ -1,4 +1,4 @@
-import { longestStay } from '../stay/rules.ts';
+import { longestStay } from '../stay/limits.ts';
 
 /** What the published calendar says of a night of a cabin. */
 export interface NightRate {

@@ -1,6 +1,6 @@
 import { type Day, isDay, nightsBetween } from '../day/plain-day.ts';
 import { err, ok, type Result } from '../result.ts';
-import { longestStay } from '../stay/rules.ts';
+import { longestStay } from '../stay/limits.ts';
 import { dollars, whole } from '../table/kinds.ts';
 import { everyWeekday, type RateEdit } from './edit.ts';
 import { highestAmount, lowestAmount } from './night-rate.ts';

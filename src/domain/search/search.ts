@@ -1,7 +1,7 @@
 import { type Day, isDay } from '../day/plain-day.ts';
 import { mostPets } from '../guest/party.ts';
 import { fieldsOf } from '../shape.ts';
-import { longestStay } from '../stay/rules.ts';
+import { longestStay } from '../stay/limits.ts';
 import { counted, formatRange, guestsLabel } from '../stay/words.ts';
 import { monthsInWords, type StayMonths, stayMonths, weekendNights } from './stay-months.ts';
 

@@ -1,6 +1,6 @@
 import { monthNames } from '../day/days-of-year.ts';
 import { addDays, type Day, isDay, writeDay } from '../day/plain-day.ts';
-import { longestStay } from '../stay/rules.ts';
+import { longestStay } from '../stay/limits.ts';
 import { datePresets } from './date-presets.ts';
 import { mostMonths, type Search } from './search.ts';
 import { type StayMonths, weekendNights } from './stay-months.ts';

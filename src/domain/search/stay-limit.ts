@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, nightsBetween } from '../day/day.ts';
 import { monthsAhead } from '../stay/calendar.ts';
 import { formatDay } from '../stay/day-words.ts';
-import { longestStay } from '../stay/rules.ts';
+import { longestStay } from '../stay/limits.ts';
 import { nightsLabel } from '../stay/words.ts';
 import { type DatedSearch, datedSearch } from './dated-search.ts';
 import type { LaterArrival } from './first-arrival.ts';

@@ -1,6 +1,5 @@
-import { monthNames } from '../day/days-of-year.ts';
 import { addDays, addMonths, type Day } from '../day/plain-day.ts';
-import { nightsLabel } from '../stay/words.ts';
+import { monthOf, nightsLabel } from '../stay/words.ts';
 
 /** Any stay of `nights` nights, all of them within `months` whole months from `month` on, `yyyy-MM`; with `weekends` from a Friday. */
 export interface StayMonths {
@@ -35,7 +34,7 @@ export function checkInsWithin({ month, months, nights }: StayMonths): { first: 
 }
 
 const named = (month: Day, hasYear: boolean): string =>
-  `${monthNames[Number(month.slice(5, 7)) - 1]}${hasYear ? ` ${month.slice(0, 4)}` : ''}`;
+  `${monthOf(month)}${hasYear ? ` ${month.slice(0, 4)}` : ''}`;
 
 /** `March 2027`, `March to May 2027`; of the year of `today` without it. */
 export function monthsLabel({ month, months }: Pick<StayMonths, 'month' | 'months'>, today?: Day): string {

@@ -1,6 +1,7 @@
 import { addDays, type Day, eachNight, nightsBetween } from '../day/day.ts';
 import type { Calendar } from './calendar.ts';
-import { longestStay, minimumStay, type StayDates } from './rules.ts';
+import { longestStay } from './limits.ts';
+import { minimumStay, type StayDates } from './rules.ts';
 
 /**
  * A booked stay with one more night: before it, after it, or neither, as the calendar's rules allow (spec §5). The first

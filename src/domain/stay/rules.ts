@@ -2,10 +2,8 @@ import { addDays, type Day, isDay, nightsBetween } from '../day/day.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Calendar, CalendarDay } from './calendar.ts';
 import { formatDay } from './day-words.ts';
+import { longestStay } from './limits.ts';
 import { counted } from './words.ts';
-
-/** The longest stay, in nights (spec §9, availability lookahead). */
-export const longestStay = 30;
 
 /** Why a stay is refused: the rule, the invalid field and a sentence for the guest. */
 export interface StayProblem {
