@@ -62,7 +62,7 @@ const islandPages = ['booking', 'booking-success', 'payment-success', 'saved', '
 /** The tools of editors and hosts, and cards that are no pages. */
 const isPage = (file: string) => !/^(admin\/|desk[./]|cabins\/card\/)/.test(file);
 
-test('no page runs more than 16 kB of script before a touch, nor an island @long', () => {
+test('no page runs more than 17.5 kB of script before a touch, nor an island @long', () => {
   const dist = builtSite();
   const weigh = scales(dist);
   const pages = globSync('**/*.html', { cwd: dist }).filter(isPage);
@@ -71,7 +71,7 @@ test('no page runs more than 16 kB of script before a touch, nor an island @long
     const html = readFileSync(join(dist, file), 'utf8');
     const scripts = scriptsIn(html);
     expect(scripts.length, file).toBeGreaterThan(0);
-    expect(weigh(scripts), file).toBeLessThanOrEqual(16_000);
+    expect(weigh(scripts), file).toBeLessThanOrEqual(17_500);
     expect(html, file).not.toMatch(/<astro-island[^>]* client="(?!intent)/);
   }
 });
@@ -82,7 +82,7 @@ const mostHtml: readonly (readonly [pages: RegExp, bytes: number])[] = [
   [/^cabins(\/(family|hot-tub|pet-friendly|pool))?$/, 17_800],
   [/^cabins\/(?!part\/)/, 16_400],
   [/^blog\/(?!tag\/)/, 15_000],
-  [/^events$/, 17_800],
+  [/^events$/, 18_000],
   // The list of all cabins and the drawing.
   [/^map$/, 20_800],
   [/^fall$/, 16_400],
