@@ -58,7 +58,16 @@ function scales(dist: string): (urls: readonly string[]) => number {
 }
 
 // These are their island, which comes without a touch.
-const islandPages = ['booking', 'booking-success', 'payment-success', 'saved', 'shared-itinerary', 'trips'];
+const islandPages = [
+  'booking',
+  'booking-success',
+  'payment-success',
+  'quote',
+  'saved',
+  'shared-itinerary',
+  'shared-stay',
+  'trips',
+];
 /** The tools of editors and hosts, and cards that are no pages. */
 const isPage = (file: string) => !/^(admin\/|desk[./]|cabins\/card\/)/.test(file);
 
