@@ -1,5 +1,10 @@
-import { addressOf, type CallName, type CallRequest, type CallResponse } from '#contracts/calls.ts';
-import { tokenHeader } from '#contracts/calls.ts';
+import {
+  addressOf,
+  type CallName,
+  type CallRequest,
+  type CallResponse,
+  tokenHeader,
+} from '#contracts/calls.ts';
 import { type ProblemFacts, statusOf } from '#contracts/errors.ts';
 import { type Answers, stubServer } from '#support/stub-server.ts';
 
