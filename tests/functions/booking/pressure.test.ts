@@ -94,9 +94,9 @@ describe('above a tenth of a cabin', () => {
     const late = { ...parameters, data: { key, until: Date.now() + 3_600_000 } };
     const longer = altered({ challenge: { ...challenge, parameters: late } });
     expect((await askFrom(ip, stay(0, 40, 3), { key, proof: longer })).error?.code).toBe('proof_needed');
-    const passed = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 601_000);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 });
     expect((await askFrom(ip, stay(0, 40, 3), { key, proof })).error?.code).toBe('proof_needed');
-    passed.mockRestore();
+    vi.useRealTimers();
     expect((await askFrom(ip, stay(0, 40, 3), { key, proof })).status).toBe(201);
   });
 
