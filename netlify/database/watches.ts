@@ -1,4 +1,5 @@
 import type { StayDates } from '#domain/stay/rules.ts';
+import { findRow } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 
@@ -31,12 +32,13 @@ interface ConfirmedWatch extends StayDates {
 }
 
 /** Watches the stay the letter with this id asked about, for 90 days or until it begins; null where there is no such letter. */
-export async function confirmWatch(
+export const confirmWatch = (
   db: Database,
   mailId: string,
   { most, now }: { most: number; now: Date },
-): Promise<ConfirmedWatch | null> {
-  const [row] = await db.query<ConfirmedWatch>(
+): Promise<ConfirmedWatch | null> =>
+  findRow<ConfirmedWatch>(
+    db,
     `with asked as (
        select o.id, o.recipient as email, stay.*, c.title,
          least($3::timestamptz + interval '90 days', stay.check_in::timestamp at time zone 'America/New_York') as ends_at
@@ -65,8 +67,6 @@ export async function confirmWatch(
      from asked`,
     [mailId, most, now],
   );
-  return row ?? null;
-}
 
 /**
  * The watches that go on at `now` and that nobody has looked at for most of an hour, the longest first; none that was written about
@@ -81,14 +81,12 @@ export const listDueWatches = (db: Database, limit: number, now: Date): Promise<
     [limit, now],
   );
 
-/** A watch that goes on at `now`; none where it is stopped or over. */
-export const findWatch = async (db: Database, id: number, now: Date): Promise<WatchRow | undefined> =>
-  (
-    await db.query<WatchRow>(
-      'select * from stay_watches where id = $1 and email is not null and ends_at > $2',
-      [id, now],
-    )
-  )[0];
+/** A watch that goes on at `now`; null where it is stopped or over. */
+export const findWatch = (db: Database, id: number, now: Date): Promise<WatchRow | null> =>
+  findRow<WatchRow>(db, 'select * from stay_watches where id = $1 and email is not null and ends_at > $2', [
+    id,
+    now,
+  ]);
 
 /**
  * Writes down the total a look has found, with the letter where it is news: one statement, which does nothing for a watch that
