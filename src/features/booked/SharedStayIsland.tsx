@@ -27,7 +27,9 @@ export function SharedStayIsland() {
       ) : (
         <div className={styles.notice} role="alert">
           <p>{answer.error.message}</p>
-          <Button onClick={() => void load(linkToken()).then(setAnswer)}>Try again</Button>
+          {answer.error.field === 'token' ? null : (
+            <Button onClick={() => void load(linkToken()).then(setAnswer)}>Try again</Button>
+          )}
         </div>
       )}
       <p>
