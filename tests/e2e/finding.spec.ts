@@ -147,7 +147,10 @@ async function pointAtMap({ page }: { page: Page }): Promise<void> {
   await expect(page).toHaveURL(link);
 }
 
-test('on a phone nothing of the map comes before its switch; it points at the list @phone @day', pointAtMap);
+test(
+  'on a phone nothing of the map comes before its switch; it points at the list @phone @day @long',
+  pointAtMap,
+);
 test('the map stands beside the list and points at it @desktop @day @long', pointAtMap);
 
 test('pins carry the totals of the list, and go where its filters go @desktop', async ({ page, request }) => {
@@ -171,7 +174,7 @@ test('pins carry the totals of the list, and go where its filters go @desktop', 
   await expect.poll(() => cabinsOn(page)).toBe(count);
 });
 
-test('a category list has the filters, within the list', async ({ page }) => {
+test('a category list has the filters, within the list @long', async ({ page }) => {
   await page.goto(paths.list('hot-tub'));
   const all = await cards(page).count();
   await expect(page.getByRole('checkbox', { name: /^Hot tub/ })).toHaveCount(0);

@@ -197,7 +197,7 @@ async function walkOut(page: Page, opener: Locator, menu: Locator): Promise<void
   });
 }
 
-test('a menu opens by keyboard, closes by Escape or when the focus goes on from it, and gives focus back @desktop', async ({
+test('a menu opens by keyboard, closes by Escape or when the focus goes on from it, and gives focus back @desktop @long', async ({
   page,
 }) => {
   await page.goto('/about');

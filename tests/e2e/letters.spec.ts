@@ -47,7 +47,7 @@ const stay = {
 };
 const form: ReviewStep = { step: 'form', stay, typed: { stars: '4', text: '', initials: '' } };
 
-test('a review is written with the keyboard alone, the stars of the letter chosen @desktop', async ({
+test('a review is written with the keyboard alone, the stars of the letter chosen @desktop @long', async ({
   page,
 }) => {
   await page.route('**/api/review', async (route) => {

@@ -96,7 +96,7 @@ test('every price of a cabin, on every kind of page, is what the quote of its st
   }
 });
 
-test('touching a price opens the calendar on its dates, and it comes without moving anything', async ({
+test('touching a price opens the calendar on its dates, and it comes without moving anything @long', async ({
   page,
 }) => {
   await watchShifts(page);

@@ -321,7 +321,7 @@ test('where the scripts of a list fail, the whole list stands with a sentence; w
   });
 });
 
-test('old addresses keep their query; an unknown one offers a way on @desktop', async ({
+test('old addresses keep their query; an unknown one offers a way on @desktop @long', async ({
   page,
   expectProblem,
 }) => {

@@ -26,7 +26,7 @@ async function openDialog(page: Page): Promise<void> {
   await expect(dayIn(page, today)).toBeVisible();
 }
 
-test('a search stores its criteria, closes the dialog and goes to the top of the results @desktop', async ({
+test('a search stores its criteria, closes the dialog and goes to the top of the results @desktop @long', async ({
   page,
 }) => {
   await openDialog(page);

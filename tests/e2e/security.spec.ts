@@ -20,7 +20,7 @@ test('every kind of page and answer has what Mozilla’s Observatory asks for', 
   }
 });
 
-test('no page of the sitemap takes a base for its links or an object', async ({ request }) => {
+test('no page of the sitemap takes a base for its links or an object @long', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap-0.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
   expect(paths.length).toBeGreaterThan(40);

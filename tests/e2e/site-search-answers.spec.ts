@@ -73,7 +73,7 @@ async function openSearch(dist: string): Promise<(text: string) => Promise<Found
   };
 }
 
-test('forty questions are answered by the page that answers them, and what is not written about by none @desktop', async () => {
+test('forty questions are answered by the page that answers them, and what is not written about by none @desktop @long', async () => {
   const { fetch, addEventListener } = globalThis;
   const { dist } = JSON.parse(process.env['BUILT_SITE'] ?? '{}') as { dist: string };
   try {

@@ -75,7 +75,7 @@ test('a guest finds a cabin by links alone: home, list, drawn map, cabin, its fi
   });
 });
 
-test('what needs scripts says so, with a way on', async ({ page, request }) => {
+test('what needs scripts says so, with a way on @long', async ({ page, request }) => {
   const made = await shared(request);
   for (const [address, words, waiting] of [
     [paths.booking(), 'Booking online wants JavaScript', 'Fetching your stay…'],
@@ -103,7 +103,7 @@ test('what needs scripts says so, with a way on', async ({ page, request }) => {
   expect(desk.headers()['x-robots-tag']).toBe('noindex');
 });
 
-test('fall is a table of every week, the guide a list of links, the newsletter and My trips forms that are posted', async ({
+test('fall is a table of every week, the guide a list of links, the newsletter and My trips forms that are posted @long', async ({
   page,
 }, { project }) => {
   await test.step('the table of fall says every week, the map shows one of them', async () => {

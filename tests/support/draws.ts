@@ -15,5 +15,7 @@ export const schedules = countOf('SCHEDULES', 60, 2000);
 export const calendars = countOf('CALENDARS', 60, 2000);
 /** Bodies every call is sent. */
 export const bodies = countOf('BODIES', 100, 10_000);
+/** How many hours lie between those at which a job that runs every hour is tried. */
+export const hoursApart = countOf('HOURS_APART', 3, 1);
 /** How many days lie between those of a year that are walked. */
 export const daysApart = countOf('DAYS_APART', 11, 1);

@@ -10,7 +10,7 @@ import { sharedPostgres } from '#support/shared-postgres.ts';
 import { emptyDatabase } from './fixtures.ts';
 
 const name = '0053_payments_of_stays';
-const parties = Math.min(1_000, Math.ceil(cases / 6));
+const parties = Math.min(1_000, Math.ceil(cases / 20));
 let postgres: PostgresServer;
 let db: Database;
 let cabins: string[];

