@@ -6,5 +6,7 @@ export default defineConfig({
     environment: 'node',
     include: ['tests/unit/{domain,fields}/**/*.test.ts'],
     setupFiles: ['tests/mutation/same-cases.ts'],
+    // A busy machine takes its time; a mutant that never ends is Stryker's to stop.
+    testTimeout: 60_000,
   },
 });
