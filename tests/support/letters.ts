@@ -4,13 +4,11 @@ import { quoteStay } from '#domain/price/price.ts';
 import { parseEnv } from '#lib/env.ts';
 import type { LetterContext } from '#lib/mail/booking-letter.ts';
 import type { Letter } from '#lib/mail/letter.ts';
-import { calendarLateLetter } from '#lib/mail/letters/calendar-late.ts';
-import { deskLinkLetter } from '#lib/mail/letters/desk-link.ts';
-import { confirmLetter, welcomeLetter } from '#lib/mail/letters/newsletter.ts';
-import { siteBuildFailedLetter } from '#lib/mail/letters/site-build-failed.ts';
+import { confirmLetter, deskLinkLetter, welcomeLetter } from '#lib/mail/letters/links.ts';
+import { ownerLetters } from '#lib/mail/letters/owners.ts';
+import { calendarLateLetter, siteBuildFailedLetter } from '#lib/mail/letters/site.ts';
 import { watchConfirmLetter, watchNewsLetter } from '#lib/mail/letters/watch.ts';
 import { bookingLetters } from '#services/letters.ts';
-import { ownerLetters } from '#services/owner-letters.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 import { ownerCases } from './owners.ts';
 
