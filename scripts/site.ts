@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { cabinsFingerprint } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
+import { claim } from '#local/claim.ts';
 import { type PlatformFolders, projectFolders } from '#local/server.ts';
 import { writeSiteFacts } from './content/site-facts.ts';
 import { causeIn, Failure } from './failure.ts';
 import { runNode, runNodeAndCapture, step } from './lifecycle.ts';
-import { oneBuild } from './one-build.ts';
 import { dataDir, root } from './settings.ts';
 import { sourcesPrint } from './sources-print.ts';
 
@@ -44,6 +45,25 @@ const roomyOptions = (): string =>
 /** Builds the site, once no other build is under way here. Throws Failure, after what Astro wrote, when it cannot be built. */
 export const build = (source: Source, name = 'site', quiet = false): Promise<Built> =>
   oneBuild(() => buildAlone(source, name, quiet));
+
+/**
+ * Builds while nobody else builds in this checkout: what Astro keeps of a build has one place. Who comes second waits; what a
+ * process left that is gone keeps nobody.
+ */
+export async function oneBuild<Made>(
+  build: () => Promise<Made>,
+  file = join(dataDir, 'building.json'),
+): Promise<Made> {
+  let own = claim(file);
+  if (!own) console.error('Another build is under way in this folder. This one waits for it.');
+  while (!own) {
+    await sleep(lookAgainMs);
+    own = claim(file);
+  }
+  return build().finally(own.release);
+}
+
+const lookAgainMs = 250;
 
 async function buildAlone(source: Source, name: string, quiet: boolean): Promise<Built> {
   const places = placesOf(name);
