@@ -39,7 +39,7 @@ const isApi = /^(src\/(domain|fields|contracts)|netlify\/services)\//;
 const isContract = /^src\/contracts\//;
 /** What adds a file to a build, or works before it. */
 const isAddition =
-  /^scripts\/astro\/(addresses|admin|build-moment|checked-content|developed-platform|intent-directive|island-styles|offline-worker|posters|site-search|static-netlify)\./;
+  /^scripts\/astro\/(addresses|admin|build-moment|checked-content|developed-platform|islands|offline-worker|posters|site-search|static-netlify)\./;
 
 const place = (path: string, what = ''): Place => ({ path, line: 1, what });
 

@@ -1,4 +1,5 @@
 import netlify from '@astrojs/netlify';
+import type { AstroIntegration } from 'astro';
 import { photoHosts } from '#lib/env-lists.ts';
 
 /**
@@ -6,13 +7,12 @@ import { photoHosts } from '#lib/env-lists.ts';
  * would call, and adds the deploy's id to the addresses of a page's own files: they would be other modules than the ones their
  * scripts import. Pictures are ours to size, those of PHOTO_HOSTS among them. While developing, functions are ours to serve (developed-platform.ts): its own
  * emulation packs each of them at every start, and looks for its services on the network.
- * @returns {import('astro').AstroIntegration}
  */
-export function staticNetlify() {
+export function staticNetlify(): AstroIntegration {
   const adapter = netlify({ imageCDN: false, staticHeaders: true });
   const { 'astro:config:setup': setUp, 'astro:config:done': done } = adapter.hooks;
   adapter.hooks['astro:config:setup'] = (params) => {
-    const hosts = photoHosts.parse(process.env.PHOTO_HOSTS || undefined);
+    const hosts = photoHosts.parse(process.env['PHOTO_HOSTS'] || undefined);
     const remotePatterns = hosts.map((hostname) => ({ protocol: 'https', hostname }));
     params.updateConfig({ image: { remotePatterns } });
     return params.command === 'dev' ? undefined : setUp?.(params);
