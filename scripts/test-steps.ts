@@ -65,11 +65,10 @@ export const check = ({ name, passes }: Check): Step => ({
   },
 });
 
-/** What `npm run check:site` says of the site the browser tests have built. */
-export const builtSite = (name: string): Step => ({
+/** What is wrong with a built site, by default the one the browser tests have built. */
+export const builtSite = (name: string, { dist } = placesOf('e2e')): Step => ({
   name,
   async run() {
-    const { dist } = placesOf('e2e');
     if (!existsSync(join(dist, 'index.html')))
       return { passed: 0, failures: ['No site was built to look at.'], shaky: [] };
     const site = readSite(dist, root, await mountOwn(root));

@@ -2,7 +2,7 @@ import type { Problem } from '#contracts/errors.ts';
 import { err } from '#domain/result.ts';
 import type { Call } from './call.ts';
 import { overCount, overLimit } from './call-limit.ts';
-import { isHeld } from './etag.ts';
+import { taggedAnswer } from './etag.ts';
 import type { Answer } from './guard.ts';
 import { otherLimits } from './limits.ts';
 import type { Routes } from './router.ts';
@@ -39,19 +39,11 @@ export function calendarRoutes(
 
 const unknown: Problem = { code: 'not_found', message: 'No calendar has this address.' };
 
-function fileAnswer({ text, etag }: CalendarText, request: Request): Response {
-  const headers = {
+const fileAnswer = ({ text, etag }: CalendarText, request: Request): Response =>
+  taggedAnswer(request, text, {
     etag,
     'cache-control': 'private, no-cache',
     'x-robots-tag': 'noindex',
-  };
-  if (isHeld(request, etag)) return new Response(null, { status: 304, headers });
-  const body = request.method === 'HEAD' ? null : text;
-  return new Response(body, {
-    headers: {
-      ...headers,
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': 'inline; filename="calendar.ics"',
-    },
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'inline; filename="calendar.ics"',
   });
-}

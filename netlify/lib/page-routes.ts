@@ -6,11 +6,11 @@ import { site } from '#site';
 import type { Call } from './call.ts';
 import { overLimit } from './call-limit.ts';
 import type { Answer, Refuse } from './guard.ts';
-import { htmlPage, pagePolicy } from './html.ts';
+import { pagePolicy } from './html.ts';
 import { queryWithToken, readBytes } from './read-input.ts';
 import type { Route, Routes } from './router.ts';
 import { isFromAnotherSite } from './same-site.ts';
-import { drawn, sheet } from './sheet-page.ts';
+import { sheet } from './sheet-page.ts';
 
 /** Answers a page's query or its posted form with a page or a redirect, or fails with a problem. */
 export type PageHandler = (input: URLSearchParams, call: Call) => Promise<Answer>;
@@ -84,17 +84,10 @@ const notOurForm: Problem = { code: 'invalid', message: 'Please use the form on 
 const isFile = ([, value]: [string, FormDataEntryValue]): boolean => typeof value !== 'string';
 
 const refuseAsPage: Refuse = ({ code, message }, headers) =>
-  htmlPage(
+  sheet(
     statusOf[code],
     'That did not work',
-    html`<main>
-<p class="notice">${site.name}</p>
-<div class="sheet">
-${drawn(statusOf[code])}
-<h1>That did not work</h1>
-<p>${message}</p>
-<p><a href="/cabins">Back to the cabins</a></p>
-</div>
-</main>`,
+    html`<p>${message}</p>
+<p><a href="/cabins">Back to the cabins</a></p>`,
     headers,
   );

@@ -6,7 +6,7 @@ import {
   missingCabins,
   naming,
 } from '../../src/content/references.ts';
-import { type Shape, shapeOf } from '../../src/content/shape.ts';
+import { type ContentShape, shapeOf } from '../../src/content/shape.ts';
 
 /** What the last build knew, for the editor's checks; addresses are from the site's root. */
 export interface KnownAtBuild {
@@ -60,7 +60,10 @@ const isOfHidden = (sentence: string, isDraft: boolean): boolean =>
   (isDraft && naming.some(({ at }) => new RegExp(`^text: .* found ${at}/[\\w-]+\\.$`).test(sentence)));
 
 /** What is saved: not what the editor keeps for itself, nor an optional field that was left empty. */
-function withoutEmpty(shape: Shape | undefined, data: Record<string, unknown>): Record<string, unknown> {
+function withoutEmpty(
+  shape: ContentShape | undefined,
+  data: Record<string, unknown>,
+): Record<string, unknown> {
   const isSaved = ([name, value]: [string, unknown]): boolean =>
     !name.startsWith('__sc_') &&
     (shape?.required?.includes(name) === true || ![undefined, null, ''].some((empty) => empty === value));
@@ -71,7 +74,7 @@ function withoutEmpty(shape: Shape | undefined, data: Record<string, unknown>): 
   );
 }
 
-function withoutEmptyIn(shape: Shape | undefined, value: unknown): unknown {
+function withoutEmptyIn(shape: ContentShape | undefined, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutEmptyIn(shape?.items, one));
   return typeof value === 'object' && value !== null ? withoutEmpty(shape, { ...value }) : value;
 }

@@ -103,7 +103,9 @@ const filtersOf = (url: string): Record<string, string[]> => ({
  * then.
  */
 async function takeRecords(url: URL) {
-  const records: { url: string; content: string; meta: Record<string, string> }[] = JSON.parse(await readFile(url, 'utf8'));
+  const records: { url: string; content: string; meta: Record<string, string> }[] = JSON.parse(
+    await readFile(url, 'utf8'),
+  );
   await rm(url);
   return records;
 }

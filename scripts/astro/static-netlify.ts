@@ -1,6 +1,6 @@
 import netlify from '@astrojs/netlify';
 import type { AstroIntegration } from 'astro';
-import { photoHosts } from '#lib/env-lists.ts';
+import { env } from '#lib/env.ts';
 
 /**
  * Netlify's adapter, told that every page is built. It takes any site for one whose server is deployed, with a function nobody
@@ -12,8 +12,7 @@ export function staticNetlify(): AstroIntegration {
   const adapter = netlify({ imageCDN: false, staticHeaders: true });
   const { 'astro:config:setup': setUp, 'astro:config:done': done } = adapter.hooks;
   adapter.hooks['astro:config:setup'] = (params) => {
-    const hosts = photoHosts.parse(process.env['PHOTO_HOSTS'] || undefined);
-    const remotePatterns = hosts.map((hostname) => ({ protocol: 'https', hostname }));
+    const remotePatterns = env().PHOTO_HOSTS.map((hostname) => ({ protocol: 'https', hostname }));
     params.updateConfig({ image: { remotePatterns } });
     return params.command === 'dev' ? undefined : setUp?.(params);
   };

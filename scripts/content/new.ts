@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import type { Kind } from '../../src/content/kinds.ts';
-import { type Shape, shapeOf } from '../../src/content/shape.ts';
+import { type ContentShape, shapeOf } from '../../src/content/shape.ts';
 import { toWrite } from './check.ts';
 
 /** A title as it stands in an address: `A bear’s cooler` is `a-bears-cooler`. */
@@ -27,7 +27,7 @@ export function newFile(kind: Kind, title: string, today: string): string {
 }
 
 /** A value that a field takes, and that says what belongs there. */
-function sample(field: Shape, today: string): unknown {
+function sample(field: ContentShape, today: string): unknown {
   if (field.default !== undefined) return field.default;
   if (field.examples) return field.examples[0];
   if (field.enum) return field.enum[0];
@@ -38,12 +38,12 @@ function sample(field: Shape, today: string): unknown {
   return field.minimum ?? 1;
 }
 
-const sampleOf = ({ properties = {}, required = [] }: Shape, today: string) =>
+const sampleOf = ({ properties = {}, required = [] }: ContentShape, today: string) =>
   Object.fromEntries(
     required.flatMap((name) => (properties[name] ? [[name, sample(properties[name], today)]] : [])),
   );
 
-function sampleText({ format, description, minLength = 0, maxLength }: Shape, today: string): string {
+function sampleText({ format, description, minLength = 0, maxLength }: ContentShape, today: string): string {
   if (format === 'date') return today;
   if (format === 'uri') return 'https://example.com';
   return `${toWrite} ${description}`.slice(0, maxLength).padEnd(minLength, '.');

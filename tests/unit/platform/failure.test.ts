@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DatabaseAway } from '#database/client.ts';
 import { claim, holderOf } from '#local/claim.ts';
-import { DatabaseBorrowed } from '#local/database.ts';
-import { unusable } from '#local/unusable.ts';
+import { DatabaseBorrowed, unusable } from '#local/database.ts';
 import { causeIn, sentenceFor } from '../../../scripts/failure.ts';
 import { alreadyRuns, announceSite, forgetSite, runningSite } from '../../../scripts/running.ts';
 
