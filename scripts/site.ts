@@ -13,7 +13,7 @@ import { dataDir, root } from './settings.ts';
 import { sourcesPrint } from './sources-print.ts';
 
 /** A database to build from: connected, and the address a build reads it at. */
-export interface Source {
+export interface BuildSource {
   db: Database;
   url: string;
 }
@@ -21,7 +21,7 @@ export interface Source {
 export const astro = join(root, 'node_modules/astro/bin/astro.mjs');
 
 /** The sources with the cabins. */
-const fingerprint = async ({ db }: Source): Promise<string> =>
+const fingerprint = async ({ db }: BuildSource): Promise<string> =>
   createHash('sha256')
     .update(sourcesPrint(root))
     .update(await cabinsFingerprint(db))
@@ -33,7 +33,7 @@ export type Built = Pick<PlatformFolders, 'dist' | 'buildConfig'>;
 const stampOf = (name: string) => join(dataDir, 'built', name, 'stamp');
 
 /** Where a build goes: the site to dist/; another one, for tests, stays out of its way. */
-export const placesOf = (name: string): Built => ({
+export const buildPlaces = (name: string): Built => ({
   dist: name === 'site' ? join(root, 'dist') : join(dataDir, 'built', name, 'dist'),
   buildConfig: join(dataDir, 'built', name, 'config.json'),
 });
@@ -43,7 +43,7 @@ const roomyOptions = (): string =>
   [process.env['NODE_OPTIONS'], '--max-semi-space-size=64'].filter(Boolean).join(' ');
 
 /** Builds the site, once no other build is under way here. Throws Failure, after what Astro wrote, when it cannot be built. */
-export const build = (source: Source, name = 'site', quiet = false): Promise<Built> =>
+export const build = (source: BuildSource, name = 'site', quiet = false): Promise<Built> =>
   oneBuild(() => buildAlone(source, name, quiet));
 
 /**
@@ -65,8 +65,8 @@ export async function oneBuild<Made>(
 
 const lookAgainMs = 250;
 
-async function buildAlone(source: Source, name: string, quiet: boolean): Promise<Built> {
-  const places = placesOf(name);
+async function buildAlone(source: BuildSource, name: string, quiet: boolean): Promise<Built> {
+  const places = buildPlaces(name);
   writeSiteFacts(root);
   const made = await fingerprint(source);
   rmSync(stampOf(name), { force: true });
@@ -99,8 +99,8 @@ async function runAstro(args: string[], env: Record<string, string>, quiet: bool
 }
 
 /** Builds unless `name` was built from these very sources and cabins before. */
-export async function buildIfChanged(source: Source, name = 'site'): Promise<Built> {
-  const places = placesOf(name);
+export async function buildIfChanged(source: BuildSource, name = 'site'): Promise<Built> {
+  const places = buildPlaces(name);
   writeSiteFacts(root);
   const isThere = [places.dist, places.buildConfig, stampOf(name)].every((path) => existsSync(path));
   if (isThere && readFileSync(stampOf(name), 'utf8') === (await fingerprint(source))) return places;

@@ -3,7 +3,7 @@ import { err } from '#domain/result.ts';
 import type { Call } from './call.ts';
 import { overCount, overLimit } from './call-limit.ts';
 import { taggedAnswer } from './etag.ts';
-import type { Answer } from './guard.ts';
+import type { RouteAnswer } from './guard.ts';
 import { otherLimits } from './limits.ts';
 import type { Routes } from './router.ts';
 import { refuseAsStatus } from './webhook-route.ts';
@@ -24,7 +24,7 @@ export function calendarRoutes(
   path: string,
   read: (token: string, call: Call) => Promise<CalendarText | null>,
 ): Routes {
-  const answer = async (request: Request, call: Call): Promise<Answer> => {
+  const answer = async (request: Request, call: Call): Promise<RouteAnswer> => {
     const token = pattern.exec(new URL(request.url).pathname)?.[1] ?? '';
     const problem =
       (await overLimit(`GET ${path}`, token, call)) ??

@@ -5,15 +5,15 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { site } from '#site';
 import type { Call } from './call.ts';
 import { overLimit } from './call-limit.ts';
-import type { Answer, Refuse } from './guard.ts';
+import type { RouteAnswer, Refuse } from './guard.ts';
 import { pagePolicy } from './html.ts';
 import { queryWithToken, readBytes } from './read-input.ts';
 import type { Route, Routes } from './router.ts';
 import { isFromAnotherSite } from './same-site.ts';
-import { sheet } from './sheet-page.ts';
+import { sheetPage } from './sheet-page.ts';
 
 /** Answers a page's query or its posted form with a page or a redirect, or fails with a problem. */
-export type PageHandler = (input: URLSearchParams, call: Call) => Promise<Answer>;
+export type PageHandler = (input: URLSearchParams, call: Call) => Promise<RouteAnswer>;
 
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
@@ -28,7 +28,7 @@ export const pageRoutes = (
   {
     maxBytes = 4096,
     tooMany = err,
-  }: { maxBytes?: number; tooMany?: (problem: Problem, form: URLSearchParams) => Answer } = {},
+  }: { maxBytes?: number; tooMany?: (problem: Problem, form: URLSearchParams) => RouteAnswer } = {},
 ): Routes =>
   Object.fromEntries(
     Object.entries(handlers).map(([kind, handler]): [string, Route] => {
@@ -52,7 +52,7 @@ export const pageRoutes = (
  * the page with it and puts that in this one's place.
  */
 const linkPage = (): Response =>
-  sheet(
+  sheetPage(
     200,
     'One moment…',
     html`<noscript><p>This link wants JavaScript: its key is in a part of the address that no browser sends by itself. Call or text <a href="tel:${site.phoneDigits}">${site.phone}</a>, or write to <a href="mailto:${site.email}">${site.email}</a>, and we do it for you.</p></noscript>
@@ -84,7 +84,7 @@ const notOurForm: Problem = { code: 'invalid', message: 'Please use the form on 
 const isFile = ([, value]: [string, FormDataEntryValue]): boolean => typeof value !== 'string';
 
 const refuseAsPage: Refuse = ({ code, message }, headers) =>
-  sheet(
+  sheetPage(
     statusOf[code],
     'That did not work',
     html`<p>${message}</p>

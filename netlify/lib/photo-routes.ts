@@ -1,7 +1,7 @@
 import { err } from '#domain/result.ts';
 import type { Call } from './call.ts';
 import { taggedAnswer } from './etag.ts';
-import type { Answer } from './guard.ts';
+import type { RouteAnswer } from './guard.ts';
 import { photoStore } from './photos/store.ts';
 import type { Routes } from './router.ts';
 import { refuseAsStatus } from './webhook-route.ts';
@@ -11,7 +11,7 @@ const pattern = /^\/photos\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** The routes of uploaded photos, GET and HEAD: a file of an address never changes, so that it is kept wherever it was. */
 export function photoRoutes(): Routes {
-  const answer = async (request: Request, { env }: Call): Promise<Answer> => {
+  const answer = async (request: Request, { env }: Call): Promise<RouteAnswer> => {
     const id = pattern.exec(new URL(request.url).pathname)?.[1];
     const bytes = id ? await photoStore(env).read(id) : null;
     if (!bytes) return err({ code: 'not_found', message: 'There is no such photo.' });

@@ -26,7 +26,7 @@ ${line}`;
 export const decoy = html`<div class="decoy" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>`;
 
 /** One sheet of paper under the name of the house. */
-export const sheet = (
+export const sheetPage = (
   status: number,
   title: string,
   body: Html,

@@ -7,7 +7,7 @@ export interface Choices {
 }
 
 /** A field of the editor for each of a shape: the same names, limits and sentences. */
-export const fieldsOf = ({ properties = {}, required = [] }: ContentShape, choices: Choices): Field[] =>
+export const editorFields = ({ properties = {}, required = [] }: ContentShape, choices: Choices): Field[] =>
   Object.entries(properties).map(([name, shape]) => ({
     name,
     label: labelOf(name),
@@ -25,7 +25,7 @@ const labelOf = (name: string): string => {
 type Widget = { [Key in string]?: unknown } & { widget: string };
 
 function widgetOf(shape: ContentShape, choices: Choices, name = 'one'): Widget {
-  if (shape.type === 'object') return { widget: 'object', fields: fieldsOf(shape, choices) };
+  if (shape.type === 'object') return { widget: 'object', fields: editorFields(shape, choices) };
   if (shape.type === 'array') return listOf(shape, choices, name);
   if (shape.type === 'boolean') return { widget: 'boolean', default: shape.default === true };
   if (shape.type === 'integer' || shape.type === 'number') return numberOf(shape);
@@ -38,7 +38,7 @@ function listOf({ items = {}, minItems, maxItems }: ContentShape, choices: Choic
   if (items.enum) return { widget: 'select', options: items.enum, multiple: true, ...limits };
   const label_singular = labelOf(name).replace(/s$/, '');
   const list = { widget: 'list', label_singular, ...limits };
-  if (items.type === 'object') return { ...list, fields: fieldsOf(items, choices), collapsed: 'auto' };
+  if (items.type === 'object') return { ...list, fields: editorFields(items, choices), collapsed: 'auto' };
   return { ...list, field: { name: 'one', label: label_singular, ...widgetOf(items, choices) } };
 }
 

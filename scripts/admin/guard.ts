@@ -1,7 +1,7 @@
 import { faultsOfKind, kinds } from '../../src/content/kinds.ts';
 import {
   brokenReferences,
-  type Entry,
+  type ContentEntry,
   type Known,
   missingCabins,
   naming,
@@ -13,11 +13,11 @@ export interface KnownAtBuild {
   cabins: string[];
   paths: string[];
   /** Those readers could see; their bodies are their headings alone. */
-  entries: Entry[];
+  entries: ContentEntry[];
 }
 
 /** What an editor is about to save. */
-export interface Draft {
+export interface ContentDraft {
   /** The collection. */
   kind: string;
   slug: string;
@@ -26,13 +26,13 @@ export interface Draft {
 }
 
 /** What is wrong with an entry, in the words of the build; `today` is `yyyy-MM-dd`. Of links, those of the last build are known. */
-export function draftFaults({ kind: name, slug, data }: Draft, known: KnownAtBuild, today: string): string[] {
+export function draftFaults({ kind: name, slug, data }: ContentDraft, known: KnownAtBuild, today: string): string[] {
   const kind = kinds[name];
   if (!kind) return [];
   const { body = '', ...fields } = data;
   const given = withoutEmpty(shapeOf(kind.schema), fields);
   const address = kind.pathOf(slug);
-  const entry: Entry = { file: '', kind: name, slug, address, data: given, body: String(body) };
+  const entry: ContentEntry = { file: '', kind: name, slug, address, data: given, body: String(body) };
   const others = known.entries.filter((other) => other.address !== address);
   const there: Known = {
     paths: new Set(known.paths),

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { noticeLine } from '#domain/content/notice.ts';
 import { contentNotices } from '../content/check.ts';
 import type { ContentFile } from '../content/read.ts';
-import type { Found } from './checked-content.ts';
+import type { FoundContent } from './checked-content.ts';
 
 /**
  * Writes `/build.json`, `{ built_at, commit? }`: what the site shows was read from the database after `built_at`, an ISO
@@ -11,7 +11,7 @@ import type { Found } from './checked-content.ts';
  * `notices.json` beside it, `{ notices, named }`, is for the desk: what the pages do without, each with the way to mend it, and
  * by the slug of a cabin the files that name it.
  */
-export function buildMoment(found: Found): AstroIntegration {
+export function buildMoment(found: FoundContent): AstroIntegration {
   // The cabins are read before any hook of the build.
   const builtAt = new Date();
   return {

@@ -15,7 +15,7 @@ import { contentFaults, contentNotices } from '../content/check.ts';
 import { type ContentFile, readContent } from '../content/read.ts';
 
 /** What was read at the beginning of a build. */
-export interface Found {
+export interface FoundContent {
   /** The slugs of the live cabins. */
   cabins: string[];
   files: ContentFile[];
@@ -31,8 +31,8 @@ export interface Found {
  * wrote wrong ends a build; the development server says it and goes on. A cabin that guests cannot open ends nothing: pages
  * do without it. `found` is what was read, for who comes after.
  */
-export function checkedContent(): { integration: AstroIntegration; found: Found } {
-  const found: Found = { cabins: [], files: [], notices: [], broken: [], moved: [] };
+export function checkedContent(): { integration: AstroIntegration; found: FoundContent } {
+  const found: FoundContent = { cabins: [], files: [], notices: [], broken: [], moved: [] };
   const integration: AstroIntegration = {
     name: 'checked-content',
     hooks: {

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { Kind } from '../../src/content/kinds.ts';
+import type { ContentKind } from '../../src/content/kinds.ts';
 import { type ContentShape, shapeOf } from '../../src/content/shape.ts';
 import { toWrite } from './check.ts';
 
@@ -13,7 +13,7 @@ export const slugFrom = (title: string): string =>
     .replace(/^-|-$/g, '');
 
 /** The text of a new file of a kind: every field its schema asks for, each under its sentence. `today` is `yyyy-MM-dd`. */
-export function newFile(kind: Kind, title: string, today: string): string {
+export function newFile(kind: ContentKind, title: string, today: string): string {
   const { properties = {}, required = [] } = shapeOf(kind.schema);
   const fields = Object.entries(properties)
     .filter(([name, field]) => required.includes(name) || field.default !== undefined)

@@ -1,5 +1,5 @@
 import {
-  addressOf,
+  callPath,
   type CallName,
   type CallRequest,
   type CallResponse,
@@ -38,7 +38,7 @@ export async function call<Name extends CallName>(
   options: CallOptions = {},
 ): Promise<Result<CallResponse<Name>, ClientProblem>> {
   const method = methodOf(name);
-  const path = addressOf(name);
+  const path = callPath(name);
   const query = method === 'GET' && queryOf({ ...input, token: null });
   try {
     const answer = await (options.begun ??

@@ -1,6 +1,6 @@
 import { type CallOptions, type ClientProblem, call, queryOf } from '#browser/call.ts';
 import {
-  addressOf,
+  callPath,
   type CallAnswering,
   type CallName,
   type CallRequest,
@@ -62,7 +62,7 @@ export async function fetchDeskFile<Name extends CallAnswering<Blob>>(
   name: Name,
   input: CallRequest<Name>,
 ): Promise<Result<DeskFile, ClientProblem>> {
-  const path = addressOf(name);
+  const path = callPath(name);
   const query = queryOf(input);
   try {
     const answer = await fetch(query ? `${path}?${query}` : path);

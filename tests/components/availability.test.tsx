@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { addressOf } from '#contracts/calls.ts';
+import { callPath } from '#contracts/calls.ts';
 import type { Day } from '#domain/day/day.ts';
 import { AvailabilityIsland } from '#features/availability/Island.tsx';
 import { ToastIsland } from '#features/toasts/Island.tsx';
@@ -194,7 +194,7 @@ test('closing while the calendar is on its way drops the call', async () => {
     vi
       .mocked(fetch)
       .mock.calls.find(([address]) =>
-        String(address).startsWith(addressOf('GET get-cabin-availability')),
+        String(address).startsWith(callPath('GET get-cabin-availability')),
       )?.[1]?.signal;
   await opener.click();
   await expect.element(modal.getByText('Loading live availability…')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { SourceFile } from './house.ts';
-import type { Figure, Place } from './syntax.ts';
+import type { Figure, CodePlace } from './syntax.ts';
 
 /** So many lines in a row that stand elsewhere too are a copy. */
 const shortest = 5;
@@ -71,7 +71,7 @@ const isWithin = (original: Line, start: Line): boolean =>
 
 const lengthOf = ({ start, end }: Passage): number => end - start.index;
 
-const placeOf = (copy: Passage): Place => ({
+const placeOf = (copy: Passage): CodePlace => ({
   path: copy.start.path,
   line: copy.start.line,
   what: `${lengthOf(copy)} lines, the first as in ${copy.original.path}:${copy.original.line}`,

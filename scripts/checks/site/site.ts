@@ -33,7 +33,7 @@ export const listed = ({ pages }: Site): Page[] => [...pages.values()].filter(({
 export const isTool = ({ path }: Page): boolean => /^\/(admin|desk)(\/|$)/.test(path);
 
 /** The pages a guest sees whole. */
-export const whole = ({ pages }: Site): Page[] =>
+export const wholePages = ({ pages }: Site): Page[] =>
   [...pages.values()].filter((page) => !page.isPart && !isTool(page));
 
 /** What finds a function by its address. */

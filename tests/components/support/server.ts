@@ -1,5 +1,5 @@
 import {
-  addressOf,
+  callPath,
   type CallName,
   type CallRequest,
   type CallResponse,
@@ -62,7 +62,7 @@ export function answer<Name extends CallName>(
   reply: Reply<CallRequest<Name>, CallResponse<Name>>,
 ): CallRequest<Name>[] {
   const asked: CallRequest<Name>[] = [];
-  answers[addressOf(name)] = async (url, { body, headers }) => {
+  answers[callPath(name)] = async (url, { body, headers }) => {
     const token = new Headers(headers).get(tokenHeader);
     const query = { ...Object.fromEntries(url.searchParams), ...(token && { token }) };
     const input = (body ? JSON.parse(String(body)) : query) as CallRequest<Name>;

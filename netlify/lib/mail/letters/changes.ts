@@ -3,7 +3,7 @@ import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { type BookingLetter, isHeld, type LetterContext, paymentIn, whileBooked } from '../booking-letter.ts';
-import { clockTime, dayAndTime } from '../clock.ts';
+import { timeWithZone, dayAndTime } from '../clock.ts';
 import { letter } from '../letter.ts';
 import { payButton, paymentFacts } from '../paying.ts';
 import {
@@ -139,7 +139,7 @@ const moveOffered: BookingLetter = {
           cancellationFact({ ...booking, check_in }, now),
         ),
         payButton(booking, difference_cents, env),
-        `If you leave it be, nothing is charged and at ${clockTime(end, timezone)} that day your stay is as it was:`,
+        `If you leave it be, nothing is charged and at ${timeWithZone(end, timezone)} that day your stay is as it was:`,
         heading('As it is now'),
         stayBlock(booking),
       ],

@@ -12,7 +12,7 @@ import {
   type LetterContext,
   whilePartyBooked,
 } from '../booking-letter.ts';
-import { clockTime, dayAndTime, minutesUntil } from '../clock.ts';
+import { timeWithZone, dayAndTime, minutesUntil } from '../clock.ts';
 import { letter } from '../letter.ts';
 import { isUnderWay, payAction, paymentFacts } from '../paying.ts';
 import { bookedFoot, cancellationFact, seeBooking, staysWithPrices, titlesOf } from '../stay-details.ts';
@@ -60,7 +60,7 @@ const held: BookingLetter = {
   write(context) {
     const { lead, party, now } = context;
     const end = new Date(lead.hold_expires_at);
-    const until = clockTime(end, lead.cabin.timezone);
+    const until = timeWithZone(end, lead.cabin.timezone);
     const titles = titlesOf(party);
     return letter(`${titles}: held until ${until}`, {
       heading: `Held for you until ${until}`,

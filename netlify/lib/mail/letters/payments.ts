@@ -9,7 +9,7 @@ import {
   paymentIn,
   whileBooked,
 } from '../booking-letter.ts';
-import { clockTime, dayAndTime, minutesUntil } from '../clock.ts';
+import { timeWithZone, dayAndTime, minutesUntil } from '../clock.ts';
 import { letter } from '../letter.ts';
 import { paidWith, payAction, paymentFacts } from '../paying.ts';
 import { bookedFoot, priceOf, seeBooking, stayBlock, titlesOf } from '../stay-details.ts';
@@ -137,7 +137,7 @@ function wayOn(context: LetterContext, failed?: LetterPayment): MailBlock[] {
 
 function holdWords({ lead, party, now }: LetterContext): string {
   const end = new Date(lead.hold_expires_at);
-  const until = clockTime(end, lead.cabin.timezone);
+  const until = timeWithZone(end, lead.cabin.timezone);
   return `${titlesOf(party)} ${party.length > 1 ? 'are' : 'is'} still held for you until ${until}, ${minutesUntil(end, now)} from when I sent this.`;
 }
 
