@@ -42,7 +42,10 @@ export const formatStep = (step: string, { passed, failures }: StepOutcome, seco
 ];
 
 /** Returns what a whole run came to: what went wrong, what is shaky, and as the last line the sum and nothing else. */
-export function sumUp(outcomes: readonly StepOutcome[], repeat: string): { sum: StepOutcome; lines: string[] } {
+export function sumUp(
+  outcomes: readonly StepOutcome[],
+  repeat: string,
+): { sum: StepOutcome; lines: string[] } {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const shaky = outcomes.flatMap((outcome) => outcome.shaky);
   const failures = outcomes.flatMap((outcome) => outcome.failures);

@@ -6,7 +6,7 @@ import { mountOwn, readSite } from './checks/site/site.ts';
 import { runNodeAndCapture } from './lifecycle.ts';
 import { dataDir, root } from './settings.ts';
 import { buildPlaces } from './site.ts';
-import { formatStep, type StepOutcome, readOutcome, sumUp, writeOutcome } from './test-outcome.ts';
+import { formatStep, readOutcome, type StepOutcome, sumUp, writeOutcome } from './test-outcome.ts';
 
 /** One line of a test run: a check, or a runner with many tests. */
 export interface Step {

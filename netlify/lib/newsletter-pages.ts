@@ -45,7 +45,8 @@ ${wayOn}`,
 /** Why it did not work, with the form and the address to try again, where trying again makes sense. */
 export function refusedPage(problem: Problem, typed: string): Response {
   const { code, message } = problem;
-  if (code === '23505') return sheetPage(statusOf[code], 'Already subscribed!', html`<p>${message}</p>${wayOn}`);
+  if (code === '23505')
+    return sheetPage(statusOf[code], 'Already subscribed!', html`<p>${message}</p>${wayOn}`);
   return sheetPage(
     statusOf[code],
     'Oops! Something went wrong',

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { site } from '#site';
 import type { Call } from './call.ts';
 import { overLimit } from './call-limit.ts';
-import type { RouteAnswer, Refuse } from './guard.ts';
+import type { Refuse, RouteAnswer } from './guard.ts';
 import { pagePolicy } from './html.ts';
 import { queryWithToken, readBytes } from './read-input.ts';
 import type { Route, Routes } from './router.ts';

@@ -2,7 +2,7 @@ import { clock, setClock } from '#database/clock.ts';
 import { err } from '#domain/result.ts';
 import { type Call, callOf } from './call.ts';
 import { floodProblem } from './flood.ts';
-import { type RouteAnswer, guard, type Refuse } from './guard.ts';
+import { guard, type Refuse, type RouteAnswer } from './guard.ts';
 import { logRefusal } from './log.ts';
 import type { PlatformContext } from './platform.ts';
 

@@ -1,6 +1,6 @@
 import { statusOf } from '#contracts/errors.ts';
 import type { Call } from './call.ts';
-import type { RouteAnswer, Refuse } from './guard.ts';
+import type { Refuse, RouteAnswer } from './guard.ts';
 import type { Route, Routes } from './router.ts';
 
 /** The route of another service's POST: it brings its own kind of body and proof, and reads only the status. */

@@ -26,7 +26,11 @@ export interface ContentDraft {
 }
 
 /** What is wrong with an entry, in the words of the build; `today` is `yyyy-MM-dd`. Of links, those of the last build are known. */
-export function draftFaults({ kind: name, slug, data }: ContentDraft, known: KnownAtBuild, today: string): string[] {
+export function draftFaults(
+  { kind: name, slug, data }: ContentDraft,
+  known: KnownAtBuild,
+  today: string,
+): string[] {
   const kind = kinds[name];
   if (!kind) return [];
   const { body = '', ...fields } = data;

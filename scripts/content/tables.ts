@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import { parseCsv } from '#domain/content/csv.ts';
-import { fallTables, type FallTable } from '../../src/content/fall-schemas.ts';
+import { type FallTable, fallTables } from '../../src/content/fall-schemas.ts';
 import { faultsIn } from '../../src/content/words.ts';
 
 /** A row of a table of `content/`. */

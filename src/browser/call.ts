@@ -1,8 +1,8 @@
 import {
-  callPath,
   type CallName,
   type CallRequest,
   type CallResponse,
+  callPath,
   tokenHeader,
 } from '#contracts/calls.ts';
 import type { ProblemBody, ProblemCode } from '#contracts/errors.ts';

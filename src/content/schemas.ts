@@ -1,7 +1,18 @@
 import { z } from 'astro/zod';
 import { guideParts } from '#domain/content/guide-parts.ts';
 import { dayParts } from '#domain/itinerary/itinerary.ts';
-import { calendarDay, dayAsDate, draft, fact, oneWordOf, coordinates, slug, slugAmong, source, textUpTo } from './fields.ts';
+import {
+  calendarDay,
+  coordinates,
+  dayAsDate,
+  draft,
+  fact,
+  oneWordOf,
+  slug,
+  slugAmong,
+  source,
+  textUpTo,
+} from './fields.ts';
 
 /** What every written page says of itself. */
 const written = z.strictObject({
@@ -147,7 +158,9 @@ const eventAreas = [
 ] as const;
 
 /** What is written of an event: the words of its file, below its fields. */
-export const eventWords = textUpTo(420).describe('One to three sentences of our own, 420 characters at most.');
+export const eventWords = textUpTo(420).describe(
+  'One to three sentences of our own, 420 characters at most.',
+);
 
 /** Something that happens on days of the coming year. */
 export const event = z.strictObject({

@@ -137,8 +137,13 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
     ),
   },
   policy: {
-    name: lineOfText({ label: 'Name', says: 'What a cabin chooses it by, such as Moderate; guests read it.' }, 40),
-    words: orEmpty(lineOfText({ label: 'In your words', says: 'A sentence guests read before the rule.' }, 200)),
+    name: lineOfText(
+      { label: 'Name', says: 'What a cabin chooses it by, such as Moderate; guests read it.' },
+      40,
+    ),
+    words: orEmpty(
+      lineOfText({ label: 'In your words', says: 'A sentence guests read before the rule.' }, 200),
+    ),
     free_days: number(
       { label: 'Free days', says: 'Until so many days before check-in everything goes back.' },
       { least: 0, most: 365, unit: 'days', example: 14 },

@@ -1,10 +1,10 @@
 import { type CallOptions, type ClientProblem, call, queryOf } from '#browser/call.ts';
 import {
-  callPath,
   type CallAnswering,
   type CallName,
   type CallRequest,
   type CallResponse,
+  callPath,
 } from '#contracts/calls.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fieldsOf, listOf } from '#domain/shape.ts';

@@ -13,7 +13,7 @@ import { startLocalDatabase } from '#local/database.ts';
 import { paths } from '#paths';
 import { run } from '../../scripts/lifecycle.ts';
 import { readSettings } from '../../scripts/settings.ts';
-import { build, type BuildSource } from '../../scripts/site.ts';
+import { type BuildSource, build } from '../../scripts/site.ts';
 import { changeOneCabin, fillWithCabins } from './scale-cabins.ts';
 
 /** What is measured of one size; seconds by the clock and of work, megabytes at the highest, kilobytes as brotli makes them. */

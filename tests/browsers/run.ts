@@ -8,7 +8,7 @@ import { type Handle, listen } from '#local/http.ts';
 import { site as words } from '#site';
 import { Failure } from '../../scripts/failure.ts';
 import { run } from '../../scripts/lifecycle.ts';
-import { type StepOutcome, paragraph } from '../../scripts/test-outcome.ts';
+import { paragraph, type StepOutcome } from '../../scripts/test-outcome.ts';
 import { openTestSite } from '../../scripts/test-site.ts';
 import { showSum } from '../../scripts/test-steps.ts';
 import type { Engine } from './driver.ts';

@@ -193,9 +193,8 @@ test('closing while the calendar is on its way drops the call', async () => {
   const signal = () =>
     vi
       .mocked(fetch)
-      .mock.calls.find(([address]) =>
-        String(address).startsWith(callPath('GET get-cabin-availability')),
-      )?.[1]?.signal;
+      .mock.calls.find(([address]) => String(address).startsWith(callPath('GET get-cabin-availability')))?.[1]
+      ?.signal;
   await opener.click();
   await expect.element(modal.getByText('Loading live availability…')).toBeVisible();
   expect(signal()?.aborted).toBe(false);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DefaultTreeAdapterMap } from 'parse5';
-import { attribute, nameOf, read, innerText } from '../../scripts/checks/site/html.ts';
+import { attribute, innerText, nameOf, read } from '../../scripts/checks/site/html.ts';
 import { named, type Page } from '../../scripts/checks/site/page.ts';
 import { isTool, readSite } from '../../scripts/checks/site/site.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateBookingRequest } from '#contracts/booking.ts';
-import { callPath, type CallName, type CallResponse } from '#contracts/calls.ts';
+import { type CallName, type CallResponse, callPath } from '#contracts/calls.ts';
 import { routeOf } from '#contracts/contract.ts';
 import type { ProblemFacts } from '#contracts/errors.ts';
 import booking from '#functions/booking.ts';

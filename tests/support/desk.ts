@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { callPath, type CallAnswering, type CallName, type CallResponse } from '#contracts/calls.ts';
+import { type CallAnswering, type CallName, type CallResponse, callPath } from '#contracts/calls.ts';
 import { connect, type Database } from '#database/client.ts';
 import { laptopHost } from '#lib/desk-hosts.ts';
 import { hashOfToken } from '#lib/edit-tokens.ts';

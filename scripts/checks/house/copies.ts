@@ -1,5 +1,5 @@
 import type { SourceFile } from './house.ts';
-import type { Figure, CodePlace } from './syntax.ts';
+import type { CodePlace, Figure } from './syntax.ts';
 
 /** So many lines in a row that stand elsewhere too are a copy. */
 const shortest = 5;

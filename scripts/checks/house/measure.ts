@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { copiedLines } from './copies.ts';
 import type { Signal } from './goals.ts';
 import { type House, isModule, type SourceFile } from './house.ts';
-import { type Figure, type CodePlace, readSyntax, type Syntax } from './syntax.ts';
+import { type CodePlace, type Figure, readSyntax, type Syntax } from './syntax.ts';
 
 /** What every signal says of a house. */
 export function measure({ product, graph }: House): Record<Signal, Figure> {

@@ -36,7 +36,9 @@ export function nameOf(element: Element): string {
   const label = attribute(element, 'aria-label') ?? attribute(element, 'aria-labelledby') ?? '';
   const inside = elements(element).map(
     (one) =>
-      attribute(one, 'alt') ?? attribute(one, 'aria-label') ?? (one.tagName === 'title' ? innerText(one) : ''),
+      attribute(one, 'alt') ??
+      attribute(one, 'aria-label') ??
+      (one.tagName === 'title' ? innerText(one) : ''),
   );
   return [label, attribute(element, 'title') ?? '', innerText(element), ...inside].join(' ').trim();
 }

@@ -1,4 +1,4 @@
-import { attribute, type Element, elements, read, innerText } from './html.ts';
+import { attribute, type Element, elements, innerText, read } from './html.ts';
 
 /** A built page, as far as the rules look at it. */
 export interface Page {

@@ -1,4 +1,4 @@
-import { callPath, type CallName } from '#contracts/calls.ts';
+import { type CallName, callPath } from '#contracts/calls.ts';
 import { publicAnonKey } from '../anon-key.ts';
 import { newUuid } from '../session.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type ScreenBox, overlap, watchFocus } from '#browser/overlap.ts';
+import { overlap, type ScreenBox, watchFocus } from '#browser/overlap.ts';
 
 /** Where toasts stand: at the foot of the screen, at its top, or as a row of the dialog itself. */
 type ToastPlace = 'below' | 'above' | 'inside';

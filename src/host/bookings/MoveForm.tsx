@@ -92,7 +92,9 @@ function ChangeForm({ booking, act, onDone, cabins }: ActProps & { cabins: reado
       <WaitingChange booking={booking} act={act} onDone={onDone} />
       <form className={form.form} noValidate onSubmit={(event) => void priceIt(event)}>
         <StayFields typed={typed} cabins={cabins} problem={problem} onChange={change} isBooked />
-        <DeskErrorMessage>{problem && !shownFields.has(problem.field ?? '') ? problem.message : null}</DeskErrorMessage>
+        <DeskErrorMessage>
+          {problem && !shownFields.has(problem.field ?? '') ? problem.message : null}
+        </DeskErrorMessage>
         <Button type="submit" tone={priced ? 'quiet' : 'ember'} busy={busy}>
           Show the difference
         </Button>

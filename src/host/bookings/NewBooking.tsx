@@ -96,7 +96,9 @@ function Stay({
           </p>
         ))}
         <StayFields typed={typed} cabins={cabins} problem={problem} onChange={change} />
-        <DeskErrorMessage>{problem && !shownFields.has(problem.field ?? '') ? problem.message : null}</DeskErrorMessage>
+        <DeskErrorMessage>
+          {problem && !shownFields.has(problem.field ?? '') ? problem.message : null}
+        </DeskErrorMessage>
         <Button type="submit" tone={priced ? 'quiet' : 'ember'} busy={busy}>
           {typed.kind === 'guest' ? 'Show the price' : 'See whether it is free'}
         </Button>

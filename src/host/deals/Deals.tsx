@@ -128,7 +128,9 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
           ) : null}
           <span role="status">{done}</span>
         </div>
-        <DeskErrorMessage>{(errorOf('cabin_id') ?? errorOf('discount_percent')) ? null : problem?.message}</DeskErrorMessage>
+        <DeskErrorMessage>
+          {(errorOf('cabin_id') ?? errorOf('discount_percent')) ? null : problem?.message}
+        </DeskErrorMessage>
       </form>
     </Group>
   );

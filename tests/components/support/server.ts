@@ -1,8 +1,8 @@
 import {
-  callPath,
   type CallName,
   type CallRequest,
   type CallResponse,
+  callPath,
   tokenHeader,
 } from '#contracts/calls.ts';
 import { type ProblemFacts, statusOf } from '#contracts/errors.ts';

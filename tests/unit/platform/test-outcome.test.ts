@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runNodeAndCapture } from '../../../scripts/lifecycle.ts';
 import { dataDir, root } from '../../../scripts/settings.ts';
-import { type StepOutcome, readOutcome, sumUp } from '../../../scripts/test-outcome.ts';
+import { readOutcome, type StepOutcome, sumUp } from '../../../scripts/test-outcome.ts';
 
 let folder: string;
 

@@ -3,7 +3,7 @@ import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { type BookingLetter, isHeld, type LetterContext, paymentIn, whileBooked } from '../booking-letter.ts';
-import { timeWithZone, dayAndTime } from '../clock.ts';
+import { dayAndTime, timeWithZone } from '../clock.ts';
 import { letter } from '../letter.ts';
 import { payButton, paymentFacts } from '../paying.ts';
 import {

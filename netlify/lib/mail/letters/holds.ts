@@ -12,7 +12,7 @@ import {
   type LetterContext,
   whilePartyBooked,
 } from '../booking-letter.ts';
-import { timeWithZone, dayAndTime, minutesUntil } from '../clock.ts';
+import { dayAndTime, minutesUntil, timeWithZone } from '../clock.ts';
 import { letter } from '../letter.ts';
 import { isUnderWay, payAction, paymentFacts } from '../paying.ts';
 import { bookedFoot, cancellationFact, seeBooking, staysWithPrices, titlesOf } from '../stay-details.ts';

@@ -9,7 +9,7 @@ import {
   paymentIn,
   whileBooked,
 } from '../booking-letter.ts';
-import { timeWithZone, dayAndTime, minutesUntil } from '../clock.ts';
+import { dayAndTime, minutesUntil, timeWithZone } from '../clock.ts';
 import { letter } from '../letter.ts';
 import { paidWith, payAction, paymentFacts } from '../paying.ts';
 import { bookedFoot, priceOf, seeBooking, stayBlock, titlesOf } from '../stay-details.ts';

@@ -1,4 +1,4 @@
-import { attribute, type Element, nameOf, innerText } from '../html.ts';
+import { attribute, type Element, innerText, nameOf } from '../html.ts';
 import { leadsTo } from '../lead.ts';
 import { fault, named, type Page, short } from '../page.ts';
 import { type Site, wholePages } from '../site.ts';

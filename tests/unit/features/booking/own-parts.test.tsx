@@ -80,7 +80,9 @@ test('nights somebody else holds come with the time, and a way to look again onc
   expect(textOf(html(<BookingProblemNotice />))).toMatch(/Not now\. Held by another guest until 7:30 AM/);
   expect(html(<BookingProblemNotice />)).not.toContain('Look again');
   setServerClock('2026-12-01T12:30:00Z');
-  expect(textOf(html(<BookingProblemNotice />))).toContain('has ended. The nights may be free now. Look again');
+  expect(textOf(html(<BookingProblemNotice />))).toContain(
+    'has ended. The nights may be free now. Look again',
+  );
   refused('taken', {});
   expect(textOf(html(<BookingProblemNotice />))).not.toMatch(/Held by|ended/);
 });

@@ -5,7 +5,7 @@ import { priceBefore } from '#domain/price/before.ts';
 import { Details } from '#features/booking/Details.tsx';
 import { Held } from '#features/booking/Held.tsx';
 import { later } from '#features/booking/later.ts';
-import { PriceChange, BookingProblemNotice } from '#features/booking/Notices.tsx';
+import { BookingProblemNotice, PriceChange } from '#features/booking/Notices.tsx';
 import { PartyFields } from '#features/booking/PartyFields.tsx';
 import { Progress } from '#features/booking/Progress.tsx';
 import { PromoField } from '#features/booking/PromoField.tsx';
