@@ -46,16 +46,19 @@ const faultsAbove = (faults: Faults): Html | null =>
 /** Sends the browser to the form. */
 export const toForm = (): Response => seeOther(paths.signUp);
 
+const form = (typed: URLSearchParams, faults: Faults, button: string): Html =>
+  html`<form class="stacked" method="post" action="${paths.signUpSend}" novalidate>
+${applicationFields({ typed, faults })}${agreeLinks}
+<button class="pay">${button}</button>
+</form>`;
+
 /** The whole form again, with what was typed in it and what is wrong with it. */
 export const formAgainPage = (typed: URLSearchParams, faults: Faults): Response =>
   sheetPage(
     400,
     things(faults),
     html`${faultsAbove(faults)}
-<form class="stacked" method="post" action="${paths.signUpSend}" novalidate>
-${applicationFields({ typed, faults })}${agreeLinks}
-<button class="pay">Send it to ${site.host}</button>
-</form>`,
+${form(typed, faults, `Send it to ${site.host}`)}`,
   );
 
 /** Why it could not be taken, with the form to try again. */
@@ -64,10 +67,7 @@ export const notTakenPage = (problem: Problem, typed: URLSearchParams): Response
     statusOf[problem.code],
     'That did not go through',
     html`<p>${problem.message}</p>
-<form class="stacked" method="post" action="${paths.signUpSend}" novalidate>
-${applicationFields({ typed, faults: {} })}${agreeLinks}
-<button class="pay">Send it again</button>
-</form>`,
+${form(typed, {}, 'Send it again')}`,
     headersOf(problem),
   );
 

@@ -7,7 +7,7 @@ import type { Call } from './call.ts';
 import { overLimit } from './call-limit.ts';
 import type { Refuse, RouteAnswer } from './guard.ts';
 import { pagePolicy } from './html.ts';
-import { queryWithToken, readBytes } from './read-input.ts';
+import { formIn, queryWithToken, readBytes } from './read-input.ts';
 import type { Route, Routes } from './router.ts';
 import { isFromAnotherSite } from './same-site.ts';
 import { sheetPage } from './sheet-page.ts';
@@ -74,7 +74,7 @@ async function readForm(request: Request, maxBytes: number): Promise<Result<URLS
   if (!formType.test(type)) return err(notOurForm);
   const bytes = await readBytes(request, maxBytes);
   if (bytes === null) return err({ code: 'too_large', message: 'That is more than this form takes.' });
-  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null);
+  const form = await formIn(bytes, type);
   if (form === null) return err(notOurForm);
   return ok(new URLSearchParams([...form].filter((field): field is [string, string] => !isFile(field))));
 }

@@ -8,7 +8,7 @@ import {
   tripsLetter,
   welcomeLetter,
 } from '#lib/mail/letters/links.ts';
-import { calendarLateLetter, siteBuildFailedLetter } from '#lib/mail/letters/site.ts';
+import { siteLetters } from '#lib/mail/letters/site.ts';
 import type { Mail } from '#lib/mail/smtp.ts';
 import type { Sms } from '#lib/sms/twilio.ts';
 import { cabinWords } from '#lib/sms/words.ts';
@@ -35,28 +35,6 @@ const otherLetters: Record<string, (message: Message, ports: WriterPorts) => Let
   'desk-invited': (message, { env }) => deskInvitedLetter(textIn(message.payload, 'invited_by'), env),
 };
 
-/** Letters to the hosts about no booking. */
-const siteLetters: typeof otherLetters = {
-  'site-build-failed': ({ payload }, { env }) =>
-    siteBuildFailedLetter(
-      {
-        requestedAt: new Date(textIn(payload, 'requested_at')),
-        reason: textIn(payload, 'reason'),
-        outcome: textIn(payload, 'outcome'),
-        problem: textIn(payload, 'problem') || null,
-      },
-      env,
-    ),
-  'host-calendar-late': ({ payload }) =>
-    calendarLateLetter({
-      cabin: textIn(payload, 'cabin'),
-      site: textIn(payload, 'site'),
-      name: textIn(payload, 'name'),
-      last: textIn(payload, 'last') ? new Date(textIn(payload, 'last')) : null,
-      problem: textIn(payload, 'problem'),
-    }),
-};
-
 /**
  * Renders a message of the outbox: it is stored as template and facts, and written when it is sent (design §4).
  * Null when what it was about is gone or its template is unknown.
@@ -70,7 +48,7 @@ export async function renderMessage(message: Message, ports: WriterPorts): Promi
   if (toHosts) {
     const to = ports.env.HOST_EMAILS;
     const outdated = to.length === 0 ? 'no_host' : null;
-    return { channel: 'mail', mail: { to, ...toHosts(message, ports) }, outdated };
+    return { channel: 'mail', mail: { to, ...toHosts(message.payload, ports.env) }, outdated };
   }
   const written =
     (await writeOwnerLetter(message, ports)) ??
@@ -79,7 +57,7 @@ export async function renderMessage(message: Message, ports: WriterPorts): Promi
   return written && { channel: 'mail', ...written };
 }
 
-const writerIn = (letters: typeof otherLetters, { template }: Message) =>
+const writerIn = <Write>(letters: Readonly<Record<string, Write>>, { template }: Message) =>
   Object.hasOwn(letters, template) ? letters[template] : undefined;
 
 function renderText(message: Message, { env }: WriterPorts): RenderedMessage | null {

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
+import { cabinListNames } from '#domain/cabin/list-names.ts';
 import { isShown } from '#domain/content/shown.ts';
+import { paths } from '#paths';
 import { type ContentKind, kinds } from '../../src/content/kinds.ts';
 import type { ContentEntry } from '../../src/content/references.ts';
 
@@ -60,3 +62,9 @@ const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/;
 
 const isFields = (data: unknown): data is Record<string, unknown> =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
+
+/** The pages that are one address each, the lists too. */
+export const fixedPaths: readonly string[] = [
+  ...Object.values(paths).filter((path) => typeof path === 'string'),
+  ...cabinListNames.map(paths.list),
+];

@@ -9,22 +9,15 @@ import { addressOf } from '../../origin.ts';
 import { dayAndTime } from '../clock.ts';
 import { type Letter, letter } from '../letter.ts';
 import { action, facts, hostFoot } from '../words.ts';
+import { textIn } from './hosts.ts';
 
-/** A calendar of another site that nothing good has come from for six hours. */
-export interface LateCalendar {
-  /** The cabin's title. */
-  cabin: string;
-  /** The host of the feed's address, and what the host of the cabin calls it. */
-  site: string;
-  name: string;
-  /** When it was last read; null for never. */
-  last: Date | null;
-  /** Why not since, as a code. */
-  problem: string;
-}
+/** What a letter was queued with. */
+type Payload = Readonly<Record<string, unknown>>;
 
-/** Says to the hosts that a calendar is not read any more, and what that means. */
-export function calendarLateLetter({ cabin, site: host, name, last, problem }: LateCalendar): Letter {
+/** Says to the hosts that a calendar of another site is not read any more, and what that means. `last` is empty for never. */
+function calendarLate(payload: Payload): Letter {
+  const fields = ['cabin', 'site', 'name', 'last', 'problem'].map((field) => textIn(payload, field));
+  const [cabin = '', host, name = '', last = '', problem = ''] = fields;
   const source = sourceOf(`https://${host}`, name);
   return letter(`${cabin}: the calendar of ${source} is late`, {
     heading: `The calendar of ${source} is late`,
@@ -32,23 +25,13 @@ export function calendarLateLetter({ cabin, site: host, name, last, problem }: L
       `It has not been read for six hours. What it said last still holds; what was booked there since is free at ${site.name}.`,
       facts(
         ['Cabin', cabin],
-        ['Last read', last ? dayAndTime(last, defaultTimeZone) : 'never'],
+        ['Last read', last ? dayAndTime(new Date(last), defaultTimeZone) : 'never'],
         ['Why', feedProblemWords(problem)],
       ),
       'At the desk, under Calendars, it can be tried again or followed by a new address.',
     ],
     foot: hostFoot,
   });
-}
-
-/** A build of the site that did not come out. */
-export interface FailedBuild {
-  requestedAt: Date;
-  reason: string;
-  /** `silent`: nobody ever said how it went. */
-  outcome: string;
-  /** A code of ours, or what the host of the site says; null when nobody says. */
-  problem: string | null;
 }
 
 const reasons: Record<string, string> = {
@@ -58,19 +41,20 @@ const reasons: Record<string, string> = {
   deploy: 'A deploy',
 };
 
-/** Says to the hosts that a build failed: what that means for guests, why, and what to do. */
-export function siteBuildFailedLetter(
-  { requestedAt, reason, outcome, problem }: FailedBuild,
-  env: Env,
-): Letter {
+/**
+ * Says to the hosts that a build failed: what that means for guests, why, and what to do. Its `outcome` is `silent` where nobody
+ * ever said how it went; `problem` is a code of ours, or what the host of the site says, empty when nobody says.
+ */
+function siteBuildFailed(payload: Payload, env: Env): Letter {
+  const [reason, outcome] = [textIn(payload, 'reason'), textIn(payload, 'outcome')];
   const title = outcome === 'silent' ? 'The build never came out' : 'The site could not be built';
-  const { cause, todo } = buildFailureWords(outcome, problem);
+  const { cause, todo } = buildFailureWords(outcome, textIn(payload, 'problem') || null);
   return letter(title, {
     heading: title,
     blocks: [
       'Guests see the site as it was built before, and prices and nights are live. What has changed about cabins and texts since is not out.',
       facts(
-        ['Asked for', dayAndTime(requestedAt, defaultTimeZone)],
+        ['Asked for', dayAndTime(new Date(textIn(payload, 'requested_at')), defaultTimeZone)],
         ['By', reasons[reason] ?? reason],
         ['Cause', cause],
       ),
@@ -81,3 +65,9 @@ export function siteBuildFailedLetter(
     foot: hostFoot,
   });
 }
+
+/** Letters to the hosts about no booking, by their templates. */
+export const siteLetters: Readonly<Record<string, (payload: Payload, env: Env) => Letter>> = {
+  'site-build-failed': siteBuildFailed,
+  'host-calendar-late': calendarLate,
+};
