@@ -3,7 +3,7 @@ import { site } from '#site';
 import { htmlPage } from './html.ts';
 
 /** An empty mailbox for a link that leads to nothing, a shut gate for what is not let through. */
-export const drawn = (status: number): Html => {
+const drawn = (status: number): Html => {
   const name = status === 404 || status === 410 ? 'mailbox' : status >= 500 ? 'tree-across' : 'gate';
   return html`<img src="/drawings/${name}.svg" alt="" width="320" height="120">`;
 };
