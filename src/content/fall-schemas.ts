@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { oneWordOf, source, textUpTo } from './fields.ts';
+import { oneWordOf, someOf, source, textUpTo } from './fields.ts';
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
   error: ({ input }) => `expected a name such as newfound-gap, found ${JSON.stringify(input)}`,
@@ -62,7 +62,7 @@ const bandOfHeight = {
   /** Its lower edge in feet; its upper one is the next band's. */
   from: z.number().int().min(0).max(6000),
   /** The trees that make its color. */
-  trees: z.array(textUpTo(40)).min(1, 'expected one tree or more'),
+  trees: someOf(textUpTo(40), 'tree'),
   /** One sentence about it. */
   note: textUpTo(160),
 };

@@ -43,6 +43,10 @@ export const slugAmong = (refersTo: 'cabins' | CollectionName) => slug.meta({ re
 export const oneWordOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: expected(`one of ${words.join(', ')}`) });
 
+/** A list of one or more; `what` is one of them, for the fault of an empty one. */
+export const someOf = <Schema extends z.ZodType>(schema: Schema, what: string) =>
+  z.array(schema).min(1, `expected one ${what} or more`);
+
 /** A line of the column beside a page: distance, climb, time, fee. */
 export const fact = z.strictObject({
   label: textUpTo(40).describe('What the line is about, in a word or two.'),

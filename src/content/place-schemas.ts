@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { holidays, weekdayNames } from '#domain/day/days-of-year.ts';
 import { dayParts } from '#domain/itinerary/itinerary.ts';
 import { ages, holidayHours, interests, placeKinds, rainKinds } from '#domain/plan/place.ts';
-import { oneWordOf, slugAmong, source, textUpTo } from './fields.ts';
+import { oneWordOf, slugAmong, someOf, source, textUpTo } from './fields.ts';
 import { untrueReasons } from './true-in-season.ts';
 import { expected } from './words.ts';
 
@@ -21,16 +21,8 @@ const monthDay = z
 const someDays = z.strictObject({
   from: monthDay.optional().describe('The first day of the year, MM-DD.'),
   to: monthDay.optional().describe('The last day of the year; before from it runs over New Year.'),
-  weekdays: z
-    .array(oneWordOf(weekdayNames))
-    .min(1, 'expected one weekday or more')
-    .optional()
-    .describe('Only on these weekdays.'),
-  holidays: z
-    .array(oneWordOf(holidays))
-    .min(1, 'expected one holiday or more')
-    .optional()
-    .describe('Only on these holidays.'),
+  weekdays: someOf(oneWordOf(weekdayNames), 'weekday').optional().describe('Only on these weekdays.'),
+  holidays: someOf(oneWordOf(holidays), 'holiday').optional().describe('Only on these holidays.'),
   why: textUpTo(140).describe('Why, in a sentence.'),
 });
 
@@ -77,11 +69,8 @@ export const place = z
     longitude: z.number().min(-84).max(-83.1).describe('Degrees east of where one parks, so below zero.'),
     minutes: z.number().int().min(10).max(480).describe('Minutes it takes, stops and a snack included.'),
     effort: z.number().int().min(1).max(3).describe('From 1, anybody, to 3, hard.'),
-    ages: z.array(oneWordOf(ages)).min(1, 'expected one age or more').describe('Whom it fits.'),
-    interests: z
-      .array(oneWordOf(interests))
-      .min(1, 'expected one interest or more')
-      .describe('What people who like it came for.'),
+    ages: someOf(oneWordOf(ages), 'age').describe('Whom it fits.'),
+    interests: someOf(oneWordOf(interests), 'interest').describe('What people who like it came for.'),
     worth: z.number().int().min(1).max(3).describe('From 1 to 3: how much a first visit would miss it.'),
     rain: oneWordOf(rainKinds).describe(
       'What rain does to it: it has a roof, gets better, is fine with a jacket, or is no place to be.',

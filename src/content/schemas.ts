@@ -10,6 +10,7 @@ import {
   oneWordOf,
   slug,
   slugAmong,
+  someOf,
   source,
   textUpTo,
 } from './fields.ts';
@@ -44,14 +45,14 @@ const tier = z.strictObject({
   share: z.number().min(0).max(50).describe('Our share of the nightly price, in percent.'),
   seats: z.number().int().min(1).max(500).describe('How many cabins may join by it.'),
   for: textUpTo(160).describe('Whom it is meant for.'),
-  includes: z.array(textUpTo(120)).min(1, 'expected one thing or more').describe('What the share pays for.'),
+  includes: someOf(textUpTo(120), 'thing').describe('What the share pays for.'),
   holds: textUpTo(160).describe('Until when the share holds, in words.'),
 });
 
 /** What owners are offered. */
 const offer = z.strictObject({
   from: calendarDay.describe('The day from which this is the current offer.'),
-  tiers: z.array(tier).min(1, 'expected one tier or more').describe('In the order they are shown.'),
+  tiers: someOf(tier, 'tier').describe('In the order they are shown.'),
 });
 
 /** One thing compared between places to book. */
@@ -67,7 +68,7 @@ const comparison = z
       .min(2, 'expected two places or more')
       .max(5)
       .describe('Whom we compare with, ourselves first.'),
-    rows: z.array(comparedThing).min(1, 'expected one row or more').describe('What is compared, in order.'),
+    rows: someOf(comparedThing, 'row').describe('What is compared, in order.'),
   })
   .refine(({ places, rows }) => rows.every(({ answers }) => answers.length === places.length), {
     path: ['rows'],
@@ -120,11 +121,7 @@ export const post = written.extend({
   ...coordinates,
   pubDate: calendarDay.describe('The day it appears; a day to come keeps it back until then.'),
   draft,
-  tags: z
-    .array(slug)
-    .min(1, 'expected one tag or more')
-    .max(4)
-    .describe('One to four, in lower case, with hyphens for spaces.'),
+  tags: someOf(slug, 'tag').max(4).describe('One to four, in lower case, with hyphens for spaces.'),
 });
 
 /** An easy walk of the visitor guide. */
@@ -162,24 +159,21 @@ export const eventWords = textUpTo(420).describe(
   'One to three sentences of our own, 420 characters at most.',
 );
 
+const eventDate = z.strictObject({
+  start: calendarDay.describe('The first day.'),
+  end: calendarDay.optional().describe('The last day; absent: the same.'),
+  confirmed: z.boolean().default(false).describe('Whether the organiser has published it.'),
+});
+
 /** Something that happens on days of the coming year. */
 export const event = z.strictObject({
   title: textUpTo(90).describe('Its name, as its organiser writes it.'),
   area: oneWordOf(eventAreas).describe('Where it is, roughly.'),
   place: textUpTo(120).describe('Where exactly.'),
   rule: textUpTo(160).describe('When it comes round, in words, e.g. "the second weekend of July".'),
-  dates: z
-    .array(
-      z.strictObject({
-        start: calendarDay.describe('The first day.'),
-        end: calendarDay.optional().describe('The last day; absent: the same.'),
-        confirmed: z.boolean().default(false).describe('Whether the organiser has published it.'),
-      }),
-    )
-    .min(1, 'expected one date or more')
-    .describe(
-      'The coming days; confirmed where the organiser has published them, else they follow from the rule.',
-    ),
+  dates: someOf(eventDate, 'date').describe(
+    'The coming days; confirmed where the organiser has published them, else they follow from the rule.',
+  ),
   part: oneWordOf(dayParts)
     .optional()
     .describe('The part of a day it belongs to; without one Plan Your Stay leaves it out.'),
