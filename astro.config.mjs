@@ -1,16 +1,15 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
-import { addresses } from './scripts/astro/addresses.mjs';
-import { admin } from './scripts/astro/admin.mjs';
-import { buildMoment } from './scripts/astro/build-moment.mjs';
-import { checkedContent } from './scripts/astro/checked-content.mjs';
+import { addresses } from './scripts/astro/addresses.ts';
+import { admin } from './scripts/astro/admin.ts';
+import { buildMoment } from './scripts/astro/build-moment.ts';
+import { checkedContent } from './scripts/astro/checked-content.ts';
 import { developedPlatform } from './scripts/astro/developed-platform.ts';
-import { intentDirective } from './scripts/astro/intent-directive.mjs';
-import { islandStyles } from './scripts/astro/island-styles.mjs';
-import { offlineWorker } from './scripts/astro/offline-worker.mjs';
+import { islands } from './scripts/astro/islands.ts';
+import { offlineWorker } from './scripts/astro/offline-worker.ts';
 import { posters } from './scripts/astro/posters.ts';
-import { siteSearch } from './scripts/astro/site-search.mjs';
-import { staticNetlify } from './scripts/astro/static-netlify.mjs';
+import { siteSearch } from './scripts/astro/site-search.ts';
+import { staticNetlify } from './scripts/astro/static-netlify.ts';
 
 // Another style for the map brings its own host into the policy of the pages.
 const mapStyle = process.env.PUBLIC_MAP_STYLE;
@@ -55,8 +54,7 @@ export default {
     developedPlatform(),
     react(),
     sitemap({ filter: isListed }),
-    intentDirective(),
-    islandStyles(),
+    islands(),
     siteSearch(),
     admin(content.found),
     posters(content.found.broken),

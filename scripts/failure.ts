@@ -4,8 +4,7 @@ import { RestoreError } from '#database/backup.ts';
 import { DatabaseAway } from '#database/client.ts';
 import { codeOf } from '#domain/error-code.ts';
 import { EnvError } from '#lib/env.ts';
-import { DatabaseBorrowed } from '#local/database.ts';
-import { DatabaseUnusable } from '#local/unusable.ts';
+import { DatabaseBorrowed, DatabaseUnusable } from '#local/database.ts';
 import { root } from './settings.ts';
 
 /** Something a person can mend; the message says how, in one line. */

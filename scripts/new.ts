@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
-import { type Kind, kinds } from '../src/content/kinds.ts';
+import { type ContentKind, kinds } from '../src/content/kinds.ts';
 import { newFile, slugFrom } from './content/new.ts';
 import { Failure } from './failure.ts';
 import { run } from './lifecycle.ts';
@@ -19,7 +19,7 @@ const nextSteps = (file: string, address: string, isDraft: boolean): string =>
     .filter(Boolean)
     .join('\n');
 
-function kindNamed(name: string | undefined): Kind {
+function kindNamed(name: string | undefined): ContentKind {
   const open = Object.values(kinds).filter(({ isFixed }) => !isFixed);
   const kind = open.find(({ one }) => one === name);
   if (kind) return kind;

@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { configuredUrl } from '#database/client.ts';
+import { type Claim, claim, holderOf } from '#local/claim.ts';
 import { DatabaseBorrowed } from '#local/database.ts';
-import { isRunning, thisProcess } from '#local/process-start.ts';
 import { Failure } from './failure.ts';
 import { dataDir } from './settings.ts';
 
@@ -16,22 +15,20 @@ export interface RunningSite {
   database?: string;
 }
 
+let own: Claim | null = null;
+
 /** Says that this process serves the site, or is about to; port 0 while it is not known. */
 export function announceSite(port: number, database?: string, file = ownFile): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ ...thisProcess(), port, database }));
+  own ??= claim(file);
+  own?.say({ port, database });
 }
 
 /** The site this checkout runs; null without one. */
 export function runningSite(file = ownFile): RunningSite | null {
-  try {
-    const { pid, started, port, database } = JSON.parse(readFileSync(file, 'utf8'));
-    return typeof pid === 'number' && typeof port === 'number' && isRunning({ pid, started })
-      ? { pid, port, ...(typeof database === 'string' && { database }) }
-      : null;
-  } catch {
-    return null;
-  }
+  const { pid, port, database } = holderOf(file) ?? {};
+  return typeof pid === 'number' && typeof port === 'number'
+    ? { pid, port, ...(typeof database === 'string' && { database }) }
+    : null;
 }
 
 /** Has a host's command work on the database of the site that runs here, where it is given no other. */
@@ -41,8 +38,9 @@ export function followRunningSite(): void {
 }
 
 /** Takes back what this process has announced. */
-export function forgetSite(file = ownFile): void {
-  if (runningSite(file)?.pid === process.pid) rmSync(file, { force: true });
+export function forgetSite(): void {
+  own?.release();
+  own = null;
 }
 
 /** What a second start in one checkout fails with. */

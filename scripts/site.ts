@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { cabinsFingerprint } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
+import { claim } from '#local/claim.ts';
 import { type PlatformFolders, projectFolders } from '#local/server.ts';
 import { writeSiteFacts } from './content/site-facts.ts';
 import { causeIn, Failure } from './failure.ts';
 import { runNode, runNodeAndCapture, step } from './lifecycle.ts';
-import { oneBuild } from './one-build.ts';
 import { dataDir, root } from './settings.ts';
 import { sourcesPrint } from './sources-print.ts';
 
 /** A database to build from: connected, and the address a build reads it at. */
-export interface Source {
+export interface BuildSource {
   db: Database;
   url: string;
 }
@@ -20,7 +21,7 @@ export interface Source {
 export const astro = join(root, 'node_modules/astro/bin/astro.mjs');
 
 /** The sources with the cabins. */
-const fingerprint = async ({ db }: Source): Promise<string> =>
+const fingerprint = async ({ db }: BuildSource): Promise<string> =>
   createHash('sha256')
     .update(sourcesPrint(root))
     .update(await cabinsFingerprint(db))
@@ -32,7 +33,7 @@ export type Built = Pick<PlatformFolders, 'dist' | 'buildConfig'>;
 const stampOf = (name: string) => join(dataDir, 'built', name, 'stamp');
 
 /** Where a build goes: the site to dist/; another one, for tests, stays out of its way. */
-export const placesOf = (name: string): Built => ({
+export const buildPlaces = (name: string): Built => ({
   dist: name === 'site' ? join(root, 'dist') : join(dataDir, 'built', name, 'dist'),
   buildConfig: join(dataDir, 'built', name, 'config.json'),
 });
@@ -42,11 +43,30 @@ const roomyOptions = (): string =>
   [process.env['NODE_OPTIONS'], '--max-semi-space-size=64'].filter(Boolean).join(' ');
 
 /** Builds the site, once no other build is under way here. Throws Failure, after what Astro wrote, when it cannot be built. */
-export const build = (source: Source, name = 'site', quiet = false): Promise<Built> =>
+export const build = (source: BuildSource, name = 'site', quiet = false): Promise<Built> =>
   oneBuild(() => buildAlone(source, name, quiet));
 
-async function buildAlone(source: Source, name: string, quiet: boolean): Promise<Built> {
-  const places = placesOf(name);
+/**
+ * Builds while nobody else builds in this checkout: what Astro keeps of a build has one place. Who comes second waits; what a
+ * process left that is gone keeps nobody.
+ */
+export async function oneBuild<Made>(
+  build: () => Promise<Made>,
+  file = join(dataDir, 'building.json'),
+): Promise<Made> {
+  let own = claim(file);
+  if (!own) console.error('Another build is under way in this folder. This one waits for it.');
+  while (!own) {
+    await sleep(lookAgainMs);
+    own = claim(file);
+  }
+  return build().finally(own.release);
+}
+
+const lookAgainMs = 250;
+
+async function buildAlone(source: BuildSource, name: string, quiet: boolean): Promise<Built> {
+  const places = buildPlaces(name);
   writeSiteFacts(root);
   const made = await fingerprint(source);
   rmSync(stampOf(name), { force: true });
@@ -79,8 +99,8 @@ async function runAstro(args: string[], env: Record<string, string>, quiet: bool
 }
 
 /** Builds unless `name` was built from these very sources and cabins before. */
-export async function buildIfChanged(source: Source, name = 'site'): Promise<Built> {
-  const places = placesOf(name);
+export async function buildIfChanged(source: BuildSource, name = 'site'): Promise<Built> {
+  const places = buildPlaces(name);
   writeSiteFacts(root);
   const isThere = [places.dist, places.buildConfig, stampOf(name)].every((path) => existsSync(path));
   if (isThere && readFileSync(stampOf(name), 'utf8') === (await fingerprint(source))) return places;

@@ -5,7 +5,7 @@ import type { TestCase as PageTest, Suite, TestError } from '@playwright/test/re
 import type { SerializedError, TestCase, TestModule } from 'vitest/node';
 
 /** What a step of `npm test` came to. */
-export interface Outcome {
+export interface StepOutcome {
   passed: number;
   /** A paragraph for each failure: which test, and what it said. */
   failures: string[];
@@ -24,25 +24,28 @@ export const paragraph = (title: string, errors: readonly (string | undefined)[]
   [title, ...errors.map((error = '') => stripVTControlCharacters(error).slice(0, maxErrorLength))].join('\n');
 
 /** Writes an outcome for whoever started this process and asked for it (`TEST_REPORT`). */
-export function writeOutcome(outcome: Outcome): void {
+export function writeOutcome(outcome: StepOutcome): void {
   const file = process.env['TEST_REPORT'];
   if (file) writeFileSync(file, JSON.stringify(outcome));
 }
 
 /** Returns what was written so; null where nothing was. */
-export const readOutcome = (file: string): Outcome | null =>
+export const readOutcome = (file: string): StepOutcome | null =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 
 const titleOf = (failure: string): string => failure.split('\n', 1).join();
 
 /** Returns the line of a step that has ended, and the name of each test it failed at: of a long log, the end may be all one has. */
-export const formatStep = (step: string, { passed, failures }: Outcome, seconds: string): string[] => [
+export const formatStep = (step: string, { passed, failures }: StepOutcome, seconds: string): string[] => [
   `${(failures.length > 0 ? `FAILED ${failures.length}` : 'ok').padEnd(10)} ${step} (${passed} passed, ${seconds} s)`,
   ...failures.map((failure) => `  - ${titleOf(failure)}`),
 ];
 
 /** Returns what a whole run came to: what went wrong, what is shaky, and as the last line the sum and nothing else. */
-export function sumUp(outcomes: readonly Outcome[], repeat: string): { sum: Outcome; lines: string[] } {
+export function sumUp(
+  outcomes: readonly StepOutcome[],
+  repeat: string,
+): { sum: StepOutcome; lines: string[] } {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const shaky = outcomes.flatMap((outcome) => outcome.shaky);
   const failures = outcomes.flatMap((outcome) => outcome.failures);

@@ -5,13 +5,13 @@ import { rules } from './checks/site/check.ts';
 import { mountOwn, readSite } from './checks/site/site.ts';
 import { runNodeAndCapture } from './lifecycle.ts';
 import { dataDir, root } from './settings.ts';
-import { placesOf } from './site.ts';
-import { formatStep, type Outcome, readOutcome, sumUp, writeOutcome } from './test-outcome.ts';
+import { buildPlaces } from './site.ts';
+import { formatStep, readOutcome, type StepOutcome, sumUp, writeOutcome } from './test-outcome.ts';
 
 /** One line of a test run: a check, or a runner with many tests. */
 export interface Step {
   name: string;
-  run(): Promise<Outcome>;
+  run(): Promise<StepOutcome>;
 }
 
 /** How much of a runner's own output is shown where its report has no failure. */
@@ -28,7 +28,7 @@ export const runner = (
   env = (): Record<string, string> => ({}),
 ): Step => ({
   name,
-  async run(): Promise<Outcome> {
+  async run(): Promise<StepOutcome> {
     const report = join(dataDir, 'reports', `${name.replace(/\W+/g, '-')}.json`);
     mkdirSync(join(dataDir, 'reports'), { recursive: true });
     rmSync(report, { force: true });
@@ -65,11 +65,10 @@ export const check = ({ name, passes }: Check): Step => ({
   },
 });
 
-/** What `npm run check:site` says of the site the browser tests have built. */
-export const builtSite = (name: string): Step => ({
+/** What is wrong with a built site, by default the one the browser tests have built. */
+export const builtSite = (name: string, { dist } = buildPlaces('e2e')): Step => ({
   name,
   async run() {
-    const { dist } = placesOf('e2e');
     if (!existsSync(join(dist, 'index.html')))
       return { passed: 0, failures: ['No site was built to look at.'], shaky: [] };
     const site = readSite(dist, root, await mountOwn(root));
@@ -83,7 +82,7 @@ export const builtSite = (name: string): Step => ({
   },
 });
 
-async function runStep(step: Step): Promise<Outcome> {
+async function runStep(step: Step): Promise<StepOutcome> {
   const begun = performance.now();
   const outcome = await step.run();
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
@@ -92,14 +91,14 @@ async function runStep(step: Step): Promise<Outcome> {
 }
 
 /** Runs steps one after the other, with a line for each. */
-export async function inTurn(steps: readonly Step[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+export async function inTurn(steps: readonly Step[]): Promise<StepOutcome[]> {
+  const outcomes: StepOutcome[] = [];
   for (const step of steps) outcomes.push(await runStep(step));
   return outcomes;
 }
 
 /** Shows what went wrong, how to draw the same again, and the sum; returns the exit code. */
-export function showSum(outcomes: readonly Outcome[]): number {
+export function showSum(outcomes: readonly StepOutcome[]): number {
   const drawn = ['TEST_DAY', 'SEED'].flatMap((name) =>
     process.env[name] ? `${name}=${process.env[name]}` : [],
   );

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from './call.ts';
 import { overLimit } from './call-limit.ts';
 import { type Host, hostOf } from './desk-session.ts';
-import { json, refuseAsJson } from './json.ts';
+import { jsonAnswer, refuseAsJson } from './json.ts';
 import { readInput } from './read-input.ts';
 import type { Route, Routes } from './router.ts';
 import { isFromOurPage } from './same-site.ts';
@@ -105,7 +105,7 @@ function routesOf<All extends Contracts, Context>(
       const output = await respond(input.value, admitted.value);
       if (!output.ok) return output;
       const { value } = output;
-      return value instanceof Response ? value : json(value, contract.status(value));
+      return value instanceof Response ? value : jsonAnswer(value, contract.status(value));
     };
     return [route, { answer, refuse: refuseAsJson }];
   });

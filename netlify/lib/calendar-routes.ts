@@ -2,8 +2,8 @@ import type { Problem } from '#contracts/errors.ts';
 import { err } from '#domain/result.ts';
 import type { Call } from './call.ts';
 import { overCount, overLimit } from './call-limit.ts';
-import { isHeld } from './etag.ts';
-import type { Answer } from './guard.ts';
+import { taggedAnswer } from './etag.ts';
+import type { RouteAnswer } from './guard.ts';
 import { otherLimits } from './limits.ts';
 import type { Routes } from './router.ts';
 import { refuseAsStatus } from './webhook-route.ts';
@@ -24,7 +24,7 @@ export function calendarRoutes(
   path: string,
   read: (token: string, call: Call) => Promise<CalendarText | null>,
 ): Routes {
-  const answer = async (request: Request, call: Call): Promise<Answer> => {
+  const answer = async (request: Request, call: Call): Promise<RouteAnswer> => {
     const token = pattern.exec(new URL(request.url).pathname)?.[1] ?? '';
     const problem =
       (await overLimit(`GET ${path}`, token, call)) ??
@@ -39,19 +39,11 @@ export function calendarRoutes(
 
 const unknown: Problem = { code: 'not_found', message: 'No calendar has this address.' };
 
-function fileAnswer({ text, etag }: CalendarText, request: Request): Response {
-  const headers = {
+const fileAnswer = ({ text, etag }: CalendarText, request: Request): Response =>
+  taggedAnswer(request, text, {
     etag,
     'cache-control': 'private, no-cache',
     'x-robots-tag': 'noindex',
-  };
-  if (isHeld(request, etag)) return new Response(null, { status: 304, headers });
-  const body = request.method === 'HEAD' ? null : text;
-  return new Response(body, {
-    headers: {
-      ...headers,
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': 'inline; filename="calendar.ics"',
-    },
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'inline; filename="calendar.ics"',
   });
-}

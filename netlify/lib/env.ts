@@ -1,97 +1,95 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { noPostalAddress, site } from '#site';
-import { allowedHosts, allowedHostsProblem, hostEmails, photoHosts, previousSecrets } from './env-lists.ts';
 import { type StripeSettings, stripeApi, stripeApiProblem } from './payments/stripe/settings.ts';
 
-const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be a Postgres URL such as postgres://user:password@host:5432/name',
-});
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL such as https://example.com' });
-const secret = z.string().min(32, 'must be at least 32 characters long');
-const noPort = 'must be a port between 0 and 65535';
-const port = z
-  .string()
-  .regex(/^\d+$/, noPort)
-  .transform(Number)
-  .refine((number) => number <= 65_535, noPort);
-const amount = z
-  .string()
-  .regex(/^\d{1,6}$/, 'must be a whole number')
-  .transform(Number);
+const postgresUrl = z
+  .url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be a Postgres URL such as postgres://user:password@host:5432/name',
+  })
+  .optional();
+const secret = z.string().min(32, 'must be at least 32 characters long').optional();
+const text = (form: RegExp, error: string) => z.string().regex(form, error).optional();
+const number = (most: number, usual: number, error: string) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, error)
+    .transform(Number)
+    .refine((value) => value <= most, error)
+    .default(usual);
+const amount = (usual: number) => number(999_999, usual, 'must be a whole number');
+/** Entries with commas between them. */
+const listOf = (entry: RegExp, what: string, usual = '') =>
+  z
+    .string()
+    .default(usual)
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every((one) => entry.test(one)), {
+      error: `must be ${what}, with commas between them`,
+    });
 const mailAddress = /^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 /** The kinds of deploy Netlify knows, and a laptop. Any other word, or another spelling, is an error and never a laptop. */
 const contexts = ['production', 'deploy-preview', 'branch-deploy', 'dev'] as const;
 
 const shape = z.object({
-  DATABASE_URL: postgresUrl.optional(),
-  NETLIFY_DB_URL: postgresUrl.optional(),
-  APP_DATABASE_URL: postgresUrl.optional(),
-  DATABASE_POOL_MAX: z
-    .string()
-    .regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
-    .optional(),
+  DATABASE_URL: postgresUrl,
+  NETLIFY_DB_URL: postgresUrl,
+  APP_DATABASE_URL: postgresUrl,
+  DATABASE_POOL_MAX: text(/^[1-9]\d?$/, 'must be a number from 1 to 99'),
   NEON_WS_PROXY: z.string().optional(),
   PUBLIC_ANON_KEY: z.string().default('public-anon-key'),
   PUBLIC_MAP_STYLE: webUrl.optional(),
   OFFLINE: z.enum(['off'], { error: 'must be off' }).optional(),
-  PUBLIC_GA_ID: z
-    .string()
-    .regex(/^G-[A-Z0-9]{4,}$/, 'must be an id such as G-ABC1234567')
-    .optional(),
-  BOOKING_TOKEN_SECRET: secret.optional(),
-  BOOKING_TOKEN_SECRET_PREVIOUS: previousSecrets,
+  PUBLIC_GA_ID: text(/^G-[A-Z0-9]{4,}$/, 'must be an id such as G-ABC1234567'),
+  BOOKING_TOKEN_SECRET: secret,
+  BOOKING_TOKEN_SECRET_PREVIOUS: listOf(/^.{32,}$/, 'secrets of 32 characters or more'),
   URL: webUrl.optional(),
   CONTEXT: z.enum(contexts, { error: `must be one of ${contexts.join(', ')}` }).optional(),
   NETLIFY: z.string().optional(),
   PAYMENTS: z.enum(['test', 'stripe', 'off'], { error: 'must be test, stripe or off' }).optional(),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^[rs]k_\S+$/, 'must be a secret key, sk_…, or a restricted one, rk_…')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^\S{8,}$/, 'must be the signing secret of the webhook, whsec_…')
-    .optional(),
+  STRIPE_SECRET_KEY: text(/^[rs]k_\S+$/, 'must be a secret key, sk_…, or a restricted one, rk_…'),
+  STRIPE_WEBHOOK_SECRET: text(/^\S{8,}$/, 'must be the signing secret of the webhook, whsec_…'),
   STRIPE_API_URL: webUrl.default(stripeApi),
-  TWILIO_ACCOUNT_SID: z
-    .string()
-    .regex(/^AC[\da-f]{32}$/i, 'must be AC and 32 hexadecimal digits')
-    .optional(),
-  TWILIO_AUTH_TOKEN: z.string().min(16, 'must be the token of the account').optional(),
-  TWILIO_FROM: z
-    .string()
-    .regex(/^(\+[1-9]\d{6,14}|MG[\da-f]{32})$/i, 'must be a number such as +18655550142 or a service, MG…')
-    .optional(),
+  TWILIO_ACCOUNT_SID: text(/^AC[\da-f]{32}$/i, 'must be AC and 32 hexadecimal digits'),
+  TWILIO_AUTH_TOKEN: text(/^.{16,}$/s, 'must be the token of the account'),
+  TWILIO_FROM: text(
+    /^(\+[1-9]\d{6,14}|MG[\da-f]{32})$/i,
+    'must be a number such as +18655550142 or a service, MG…',
+  ),
   TWILIO_API_URL: webUrl.default('https://api.twilio.com'),
-  SMS_DAILY_LIMIT: amount.default(200),
-  VISITOR_HOURLY_LIMIT: amount.default(20),
+  SMS_DAILY_LIMIT: amount(200),
+  VISITOR_HOURLY_LIMIT: amount(20),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be a URL such as smtp://user:password@host:587' })
     .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(mailAddress, 'must be an address such as Mama Cabins <hello@example.com>')
-    .optional(),
-  HOST_EMAILS: hostEmails,
-  ICAL_ALLOW_HOSTS: allowedHosts,
-  PHOTO_HOSTS: photoHosts,
+  MAIL_FROM: text(mailAddress, 'must be an address such as Mama Cabins <hello@example.com>'),
+  HOST_EMAILS: listOf(/^[^\s<>@,;"]+@[^\s<>@,;"]+$/, 'addresses such as host@example.com'),
+  /** Hosts, `name` or `name:port`. */
+  ICAL_ALLOW_HOSTS: listOf(/^[\w.-]+(:\d{1,5})?$/, 'hosts such as 127.0.0.1:4010'),
+  PHOTO_HOSTS: listOf(
+    /^[\w-]+(\.[\w-]+)+$/,
+    'hosts such as images.mamacabins.example',
+    'images.mamacabins.example',
+  ),
   PHOTO_FOLDER: z.string().default('.data/photos'),
   BUILD_HOOK_URL: webUrl.optional(),
-  DEPLOY_WEBHOOK_SECRET: secret.optional(),
+  DEPLOY_WEBHOOK_SECRET: secret,
   CMS_BACKEND: z
     .enum(['github', 'gitlab', 'gitea'], { error: 'must be github, gitlab or gitea' })
     .default('github'),
-  CMS_REPO: z
-    .string()
-    .regex(/^[\w.-]+(\/[\w.-]+)+$/, 'must be an owner and a name such as owner/site')
-    .optional(),
+  CMS_REPO: text(/^[\w.-]+(\/[\w.-]+)+$/, 'must be an owner and a name such as owner/site'),
   CMS_BRANCH: z.string().optional(),
   CMS_AUTH_URL: webUrl.optional(),
   PUBLIC_PREVIEW_TOOL_NAME: z.string().default(''),
-  PORT: port.default(8888),
+  PORT: number(65_535, 8888, 'must be a port between 0 and 65535'),
   CHROMIUM_PATH: z.string().optional(),
 });
 
@@ -153,8 +151,10 @@ export function parseEnv(
   }
   const { DATABASE_URL, NETLIFY_DB_URL, CONTEXT, NETLIFY, ...others } = parsed.data;
   const rest: Rest = { ...others, CONTEXT: contextIn(CONTEXT, NETLIFY) };
-  const problem = allowedHostsProblem(rest.ICAL_ALLOW_HOSTS, rest.CONTEXT);
-  if (problem) throw new EnvError(problem);
+  if (rest.CONTEXT === 'production' && rest.ICAL_ALLOW_HOSTS.length > 0)
+    throw new EnvError(
+      'ICAL_ALLOW_HOSTS must not be set in production: calendars there are fetched from public hosts only.',
+    );
   return {
     ...rest,
     databaseUrl: DATABASE_URL ?? NETLIFY_DB_URL,
@@ -167,43 +167,48 @@ export function parseEnv(
 }
 
 function stripeIn(settings: Rest): Env['stripe'] {
-  const { PAYMENTS, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = settings;
-  if (PAYMENTS !== 'stripe') return null;
-  checkTogether({ PAYMENTS, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
-  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return null;
-  const problem = stripeApiProblem(STRIPE_API_URL, settings.CONTEXT);
+  const { STRIPE_API_URL: apiUrl, CONTEXT } = settings;
+  if (settings.PAYMENTS !== 'stripe') return null;
+  const given = together(settings, 'PAYMENTS', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
+  const problem = stripeApiProblem(apiUrl, CONTEXT);
   if (problem) throw new EnvError(problem);
-  return { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl: STRIPE_API_URL };
+  return given && { secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET, apiUrl };
 }
 
-function smsIn({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_URL }: Rest): Env['sms'] {
-  checkTogether({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM });
-  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return null;
-  return {
-    accountSid: TWILIO_ACCOUNT_SID,
-    authToken: TWILIO_AUTH_TOKEN,
-    from: TWILIO_FROM,
-    apiUrl: TWILIO_API_URL,
-  };
+function smsIn(settings: Rest): Env['sms'] {
+  const given = together(settings, 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM');
+  return (
+    given && {
+      accountSid: given.TWILIO_ACCOUNT_SID,
+      authToken: given.TWILIO_AUTH_TOKEN,
+      from: given.TWILIO_FROM,
+      apiUrl: settings.TWILIO_API_URL,
+    }
+  );
 }
 
-function mailIn({ SMTP_URL, MAIL_FROM, CONTEXT }: Rest, postalAddress: string): Env['mail'] {
-  checkTogether({ SMTP_URL, MAIL_FROM });
-  if (!SMTP_URL || !MAIL_FROM) return null;
-  if (CONTEXT === 'production' && ['', noPostalAddress].includes(postalAddress.trim()))
+function mailIn(settings: Rest, postalAddress: string): Env['mail'] {
+  const given = together(settings, 'SMTP_URL', 'MAIL_FROM');
+  if (given && settings.CONTEXT === 'production' && ['', noPostalAddress].includes(postalAddress.trim()))
     throw new EnvError(
       'SMTP_URL must not be set before postalAddress is, in content/site.yaml: every letter carries it.',
     );
-  return { url: SMTP_URL, from: MAIL_FROM };
+  return given && { url: given.SMTP_URL, from: given.MAIL_FROM };
 }
 
-/** Throws `EnvError` when only some of the settings are there that make sense together only. */
-function checkTogether(settings: Record<string, string | undefined>): void {
-  const names = Object.keys(settings);
+/** Settings that make sense together only; null where none of them is there. Throws `EnvError` where only some are. */
+function together<Name extends keyof Rest>(settings: Rest, ...names: Name[]) {
   const given = names.find((name) => settings[name] !== undefined);
   const missing = names.find((name) => settings[name] === undefined);
   if (given && missing) throw new EnvError(`${missing} must be set where ${given} is.`);
+  return hasAll(settings, names) ? settings : null;
 }
+
+const hasAll = <Name extends keyof Rest>(
+  settings: Rest,
+  names: readonly Name[],
+): settings is Rest & { [One in Name]: NonNullable<Rest[One]> } =>
+  names.every((name) => settings[name] !== undefined);
 
 /** A laptop need not say what it is; what runs at Netlify, or in a function of theirs, must. */
 function contextIn(context: Context | undefined, netlify: string | undefined): Context {

@@ -4,7 +4,7 @@ import { logThrown } from './log.ts';
 import { secured } from './security-headers.ts';
 
 /** What a handler returns: a finished response, or the problem that kept it from one. */
-export type Answer = Response | { ok: false; error: Problem };
+export type RouteAnswer = Response | { ok: false; error: Problem };
 
 /** Writes a problem as a response: as JSON, as a page or as a bare status. */
 export type Refuse = (problem: Problem, headers?: Record<string, string>) => Response;
@@ -23,7 +23,7 @@ const failed: Problem = { code: 'internal', message: 'Something went wrong on ou
 export async function guard(
   request: Request,
   refuse: Refuse,
-  handle: () => Promise<Answer>,
+  handle: () => Promise<RouteAnswer>,
 ): Promise<Response> {
   try {
     const answer = await handle();

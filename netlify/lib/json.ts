@@ -4,12 +4,12 @@ import type { Refuse } from './guard.ts';
 const defaults = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** JSON that nobody stores. */
-export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+export const jsonAnswer = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { ...defaults, ...headers } });
 
 /** A problem as JSON, under its status. */
 export const refuseAsJson: Refuse = ({ code, message, field, details }, headers) => {
   const error = { code, message, ...(field && { field }), ...(details && { details }) };
   const body: ProblemBody = { success: false, error };
-  return json(body, statusOf[code], headers);
+  return jsonAnswer(body, statusOf[code], headers);
 };

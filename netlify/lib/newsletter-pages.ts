@@ -3,7 +3,7 @@ import { type ConfirmMail, confirmSentence } from '#domain/guest/confirm-mail.ts
 import { type Html, html } from '#domain/html.ts';
 import { paths } from '#paths';
 import { headersOf } from './guard.ts';
-import { decoy, emailField, sheet } from './sheet-page.ts';
+import { decoy, emailField, sheetPage } from './sheet-page.ts';
 
 const wayOn = html`<p><a href="${paths.cabins}">See the cabins</a></p>`;
 
@@ -28,13 +28,13 @@ const formTitle = 'Mountain Insider Tips';
 
 /** The form on a page of its own; `typed` is what was sent and would not do. */
 export function formPage(typed?: string): Response {
-  if (typed === undefined) return sheet(200, formTitle, form(''));
-  return sheet(400, typed.trim() === '' ? 'Email required' : formTitle, form(typed, faultIn(typed)));
+  if (typed === undefined) return sheetPage(200, formTitle, form(''));
+  return sheetPage(400, typed.trim() === '' ? 'Email required' : formTitle, form(typed, faultIn(typed)));
 }
 
 /** After the form was sent: what becomes of the mail that asks to confirm. */
 export const joinedPage = (mail: ConfirmMail): Response =>
-  sheet(
+  sheetPage(
     200,
     'Welcome to the family!',
     html`<p>You'll get the best cabin tips and mountain secrets!</p>
@@ -45,8 +45,9 @@ ${wayOn}`,
 /** Why it did not work, with the form and the address to try again, where trying again makes sense. */
 export function refusedPage(problem: Problem, typed: string): Response {
   const { code, message } = problem;
-  if (code === '23505') return sheet(statusOf[code], 'Already subscribed!', html`<p>${message}</p>${wayOn}`);
-  return sheet(
+  if (code === '23505')
+    return sheetPage(statusOf[code], 'Already subscribed!', html`<p>${message}</p>${wayOn}`);
+  return sheetPage(
     statusOf[code],
     'Oops! Something went wrong',
     html`<p>${message}</p>${form(typed)}`,
@@ -56,7 +57,7 @@ export function refusedPage(problem: Problem, typed: string): Response {
 
 /** What the link in the first mail opens: a button that confirms. */
 export const confirmPage = (token: string): Response =>
-  sheet(
+  sheetPage(
     200,
     'One press and you are in',
     html`<p>Letters from the mountains, when there is something worth telling. You can leave with one click.</p>
@@ -68,7 +69,7 @@ export const confirmPage = (token: string): Response =>
 
 /** After that button. */
 export const confirmedPage = (): Response =>
-  sheet(
+  sheetPage(
     200,
     'Welcome to the family!',
     html`<p>Your address is confirmed. The first letter is on its way.</p>${wayOn}`,
@@ -76,11 +77,11 @@ export const confirmedPage = (): Response =>
 
 /** Why a link in a mail no longer confirms, with the form to ask for another. */
 export const endedPage = ({ code, message }: Problem): Response =>
-  sheet(statusOf[code], 'That link has ended', html`<p>${message}</p>${form('')}`);
+  sheetPage(statusOf[code], 'That link has ended', html`<p>${message}</p>${form('')}`);
 
 /** What the link to unsubscribe opens: a button that does so. */
 export const unsubscribePage = (token: string): Response =>
-  sheet(
+  sheetPage(
     200,
     'Leaving the list?',
     html`<p>Press the button and no more of these letters come to this address.</p>
@@ -92,7 +93,7 @@ export const unsubscribePage = (token: string): Response =>
 
 /** After that button. */
 export const leftPage = (): Response =>
-  sheet(
+  sheetPage(
     200,
     'You are off the list',
     html`<p>No more of these letters to this address. If it was a slip: the newsletter's form is <a href="${paths.newsletter}">here</a>, and stays are watched from <a href="${paths.saved}">your saved cabins</a>.</p>${wayOn}`,

@@ -14,7 +14,7 @@ import { paths } from '#paths';
 import { site } from '#site';
 import { headersOf } from './guard.ts';
 import { seeOther } from './page-routes.ts';
-import { decoy, faultOf, sheet } from './sheet-page.ts';
+import { decoy, faultOf, sheetPage } from './sheet-page.ts';
 
 const step = ({ title, intro, fields }: FormStep, form: TypedForm): Html => html`<h2>${title}</h2>
 ${intro ? html`<p class="aside">${intro}</p>` : null}
@@ -46,28 +46,28 @@ const faultsAbove = (faults: Faults): Html | null =>
 /** Sends the browser to the form. */
 export const toForm = (): Response => seeOther(paths.signUp);
 
+const form = (typed: URLSearchParams, faults: Faults, button: string): Html =>
+  html`<form class="stacked" method="post" action="${paths.signUpSend}" novalidate>
+${applicationFields({ typed, faults })}${agreeLinks}
+<button class="pay">${button}</button>
+</form>`;
+
 /** The whole form again, with what was typed in it and what is wrong with it. */
 export const formAgainPage = (typed: URLSearchParams, faults: Faults): Response =>
-  sheet(
+  sheetPage(
     400,
     things(faults),
     html`${faultsAbove(faults)}
-<form class="stacked" method="post" action="${paths.signUpSend}" novalidate>
-${applicationFields({ typed, faults })}${agreeLinks}
-<button class="pay">Send it to ${site.host}</button>
-</form>`,
+${form(typed, faults, `Send it to ${site.host}`)}`,
   );
 
 /** Why it could not be taken, with the form to try again. */
 export const notTakenPage = (problem: Problem, typed: URLSearchParams): Response =>
-  sheet(
+  sheetPage(
     statusOf[problem.code],
     'That did not go through',
     html`<p>${problem.message}</p>
-<form class="stacked" method="post" action="${paths.signUpSend}" novalidate>
-${applicationFields({ typed, faults: {} })}${agreeLinks}
-<button class="pay">Send it again</button>
-</form>`,
+${form(typed, {}, 'Send it again')}`,
     headersOf(problem),
   );
 
@@ -83,7 +83,7 @@ export const receivedPage = (
   { reference, received_at, again }: ReceivedApplication,
   application: OwnerApplication,
 ): Response =>
-  sheet(
+  sheetPage(
     200,
     again ? `We have your application from ${dayOf(received_at)}` : 'We have it',
     html`<p>Its reference is <strong>${reference}</strong>. ${again ? 'Anything new in what you just sent is in it now.' : 'A letter with it is on its way to you.'}</p>
@@ -99,7 +99,7 @@ export const questionPage = (
   typed: URLSearchParams,
   faults: Faults = {},
 ): Response =>
-  sheet(
+  sheetPage(
     Object.keys(faults).length > 0 ? 400 : 200,
     Object.keys(faults).length > 0 ? things(faults) : `One more thing about ${details.cabin_name}`,
     html`${faultsAbove(faults)}
@@ -127,7 +127,7 @@ export const typedBefore = (application: OwnerApplication): URLSearchParams =>
 
 /** After that form was sent. */
 export const answeredPage = (reference: string): Response =>
-  sheet(
+  sheetPage(
     200,
     'Thank you',
     html`<p>Your answer is with your application, <strong>${reference}</strong>. ${site.host} reads it next.</p>`,

@@ -5,15 +5,15 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { site } from '#site';
 import type { Call } from './call.ts';
 import { overLimit } from './call-limit.ts';
-import type { Answer, Refuse } from './guard.ts';
-import { htmlPage, pagePolicy } from './html.ts';
-import { queryWithToken, readBytes } from './read-input.ts';
+import type { Refuse, RouteAnswer } from './guard.ts';
+import { pagePolicy } from './html.ts';
+import { formIn, queryWithToken, readBytes } from './read-input.ts';
 import type { Route, Routes } from './router.ts';
 import { isFromAnotherSite } from './same-site.ts';
-import { drawn, sheet } from './sheet-page.ts';
+import { sheetPage } from './sheet-page.ts';
 
 /** Answers a page's query or its posted form with a page or a redirect, or fails with a problem. */
-export type PageHandler = (input: URLSearchParams, call: Call) => Promise<Answer>;
+export type PageHandler = (input: URLSearchParams, call: Call) => Promise<RouteAnswer>;
 
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
@@ -28,7 +28,7 @@ export const pageRoutes = (
   {
     maxBytes = 4096,
     tooMany = err,
-  }: { maxBytes?: number; tooMany?: (problem: Problem, form: URLSearchParams) => Answer } = {},
+  }: { maxBytes?: number; tooMany?: (problem: Problem, form: URLSearchParams) => RouteAnswer } = {},
 ): Routes =>
   Object.fromEntries(
     Object.entries(handlers).map(([kind, handler]): [string, Route] => {
@@ -52,7 +52,7 @@ export const pageRoutes = (
  * the page with it and puts that in this one's place.
  */
 const linkPage = (): Response =>
-  sheet(
+  sheetPage(
     200,
     'One moment…',
     html`<noscript><p>This link wants JavaScript: its key is in a part of the address that no browser sends by itself. Call or text <a href="tel:${site.phoneDigits}">${site.phone}</a>, or write to <a href="mailto:${site.email}">${site.email}</a>, and we do it for you.</p></noscript>
@@ -74,7 +74,7 @@ async function readForm(request: Request, maxBytes: number): Promise<Result<URLS
   if (!formType.test(type)) return err(notOurForm);
   const bytes = await readBytes(request, maxBytes);
   if (bytes === null) return err({ code: 'too_large', message: 'That is more than this form takes.' });
-  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null);
+  const form = await formIn(bytes, type);
   if (form === null) return err(notOurForm);
   return ok(new URLSearchParams([...form].filter((field): field is [string, string] => !isFile(field))));
 }
@@ -84,17 +84,10 @@ const notOurForm: Problem = { code: 'invalid', message: 'Please use the form on 
 const isFile = ([, value]: [string, FormDataEntryValue]): boolean => typeof value !== 'string';
 
 const refuseAsPage: Refuse = ({ code, message }, headers) =>
-  htmlPage(
+  sheetPage(
     statusOf[code],
     'That did not work',
-    html`<main>
-<p class="notice">${site.name}</p>
-<div class="sheet">
-${drawn(statusOf[code])}
-<h1>That did not work</h1>
-<p>${message}</p>
-<p><a href="/cabins">Back to the cabins</a></p>
-</div>
-</main>`,
+    html`<p>${message}</p>
+<p><a href="/cabins">Back to the cabins</a></p>`,
     headers,
   );

@@ -1,7 +1,7 @@
 import { err } from '#domain/result.ts';
 import type { Call } from './call.ts';
-import { isHeld } from './etag.ts';
-import type { Answer } from './guard.ts';
+import { taggedAnswer } from './etag.ts';
+import type { RouteAnswer } from './guard.ts';
 import { photoStore } from './photos/store.ts';
 import type { Routes } from './router.ts';
 import { refuseAsStatus } from './webhook-route.ts';
@@ -11,18 +11,15 @@ const pattern = /^\/photos\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** The routes of uploaded photos, GET and HEAD: a file of an address never changes, so that it is kept wherever it was. */
 export function photoRoutes(): Routes {
-  const answer = async (request: Request, { env }: Call): Promise<Answer> => {
+  const answer = async (request: Request, { env }: Call): Promise<RouteAnswer> => {
     const id = pattern.exec(new URL(request.url).pathname)?.[1];
     const bytes = id ? await photoStore(env).read(id) : null;
     if (!bytes) return err({ code: 'not_found', message: 'There is no such photo.' });
-    const headers = {
+    return taggedAnswer(request, bytes, {
       'content-type': 'image/jpeg',
+      'content-length': String(bytes.length),
       'cache-control': 'public, max-age=31536000, immutable',
       etag: `"${id}"`,
-    };
-    if (isHeld(request, headers.etag)) return new Response(null, { status: 304, headers });
-    return new Response(request.method === 'HEAD' ? null : bytes, {
-      headers: { ...headers, 'content-length': String(bytes.length) },
     });
   };
   const route = { answer, refuse: refuseAsStatus };

@@ -2,6 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { z } from 'zod';
 import type { Problem } from '#contracts/errors.ts';
+import { jsonIn } from '#fields/json-text.ts';
 import type { Call } from './call.ts';
 import type { Env } from './env.ts';
 
@@ -52,19 +53,11 @@ export async function isProven(
   key: string,
   { request, env, now }: Pick<Call, 'request' | 'env' | 'now'>,
 ): Promise<boolean> {
-  const proof = proofShape.safeParse(readProof(request.headers.get('proof-of-work') ?? '')).data;
+  const header = request.headers.get('proof-of-work') ?? '';
+  if (header.length > longestProof) return false;
+  const proof = proofShape.safeParse(jsonIn(Buffer.from(header, 'base64').toString())).data;
   if (!proof) return false;
   const { data } = proof.challenge.parameters;
   const { verified } = await verifySolution({ ...proof, deriveKey, ...secretsOf(env) });
   return verified && data.key === key && data.until > now.getTime();
-}
-
-/** What a header says in base64 and JSON; null where it is none, or too long to be a proof. */
-function readProof(header: string): unknown {
-  if (header.length > longestProof) return null;
-  try {
-    return JSON.parse(Buffer.from(header, 'base64').toString());
-  } catch {
-    return null;
-  }
 }

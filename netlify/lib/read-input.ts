@@ -78,11 +78,15 @@ async function readForm(
     return err({ code: 'invalid', field, message: 'Send a form with the file, multipart/form-data.' });
   const bytes = await readBytes(request, maxBytes + restOfForm);
   if (bytes === null) return err(fileTooLarge(field, maxBytes));
-  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null);
+  const form = await formIn(bytes, type);
   return form
     ? ok(Object.fromEntries(form))
     : err({ code: 'invalid', field, message: 'The form is not whole.' });
 }
+
+/** The form that bytes of this content type are; null where they are none. */
+export const formIn = (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> =>
+  new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null);
 
 const fileTooLarge = (field: string, maxBytes: number): Problem => ({
   code: 'too_large',

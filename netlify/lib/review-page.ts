@@ -4,7 +4,7 @@ import { type Html, html } from '#domain/html.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import { faultOf, sheet } from './sheet-page.ts';
+import { faultOf, sheetPage } from './sheet-page.ts';
 
 /** What stands in the form, as it was typed. */
 export interface TypedReview {
@@ -48,7 +48,7 @@ export function pageOfReview(review: ReviewStep, token: string, stars?: number):
 function formPage({ stay, typed, fault }: ReviewForm, token: string): Response {
   const at = (field: keyof TypedReview) =>
     faultOf('review', fault?.field === field ? fault.message : undefined);
-  return sheet(
+  return sheetPage(
     fault ? 400 : 200,
     `How was ${stay.title}?`,
     html`<p class="aside">Your stay of ${formatRange(stay.check_in, stay.check_out)}.${stay.review ? ' What you said so far is below; change it as you like.' : null}</p>
@@ -72,7 +72,7 @@ ${at('initials').line}
 
 /** After the form was sent. */
 const savedPage = (stay: ReviewedStay, form: string): Response =>
-  sheet(
+  sheetPage(
     200,
     'Thank you',
     html`<p>What you said of ${stay.title} is with me now. It waits for my eye, and nobody else sees it until then.</p>
@@ -82,7 +82,7 @@ const savedPage = (stay: ReviewedStay, form: string): Response =>
 
 /** Once the host has shown the review: it stays as it is. */
 const shownPage = (stay: ReviewedStay): Response =>
-  sheet(
+  sheetPage(
     200,
     'Your review is on the page',
     html`<p>What you said of ${stay.title} stands on its page, so it stays as it is. To have it changed or taken down, write to <a href="mailto:${site.email}">${site.email}</a>.</p>

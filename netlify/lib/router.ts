@@ -2,7 +2,7 @@ import { clock, setClock } from '#database/clock.ts';
 import { err } from '#domain/result.ts';
 import { type Call, callOf } from './call.ts';
 import { floodProblem } from './flood.ts';
-import { type Answer, guard, type Refuse } from './guard.ts';
+import { guard, type Refuse, type RouteAnswer } from './guard.ts';
 import { logRefusal } from './log.ts';
 import type { PlatformContext } from './platform.ts';
 
@@ -11,7 +11,7 @@ type Path = `/${string}`;
 /** What answers at one method and address. */
 export interface Route {
   /** Answers a request, or fails with a problem. */
-  answer(request: Request, call: Call): Promise<Answer>;
+  answer(request: Request, call: Call): Promise<RouteAnswer>;
   /** Writes a problem as whoever asks there reads it. */
   refuse: Refuse;
 }

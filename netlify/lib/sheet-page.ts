@@ -3,7 +3,7 @@ import { site } from '#site';
 import { htmlPage } from './html.ts';
 
 /** An empty mailbox for a link that leads to nothing, a shut gate for what is not let through. */
-export const drawn = (status: number): Html => {
+const drawn = (status: number): Html => {
   const name = status === 404 || status === 410 ? 'mailbox' : status >= 500 ? 'tree-across' : 'gate';
   return html`<img src="/drawings/${name}.svg" alt="" width="320" height="120">`;
 };
@@ -26,7 +26,7 @@ ${line}`;
 export const decoy = html`<div class="decoy" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>`;
 
 /** One sheet of paper under the name of the house. */
-export const sheet = (
+export const sheetPage = (
   status: number,
   title: string,
   body: Html,

@@ -1,10 +1,10 @@
 import { statusOf } from '#contracts/errors.ts';
 import type { Call } from './call.ts';
-import type { Answer, Refuse } from './guard.ts';
+import type { Refuse, RouteAnswer } from './guard.ts';
 import type { Route, Routes } from './router.ts';
 
 /** The route of another service's POST: it brings its own kind of body and proof, and reads only the status. */
-export const webhookRoute = (path: `/${string}`, handler: (call: Call) => Promise<Answer>): Routes => ({
+export const webhookRoute = (path: `/${string}`, handler: (call: Call) => Promise<RouteAnswer>): Routes => ({
   [`POST ${path}`]: {
     answer: (_request: Request, call: Call) => handler(call),
     refuse: refuseAsStatus,

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { configuredUrl, connect, type Database, DatabaseAway } from '#database/client.ts';
-import { codeOf } from '#domain/error-code.ts';
-import { announce, claim, clearStale, readState, release, type State } from './claim.ts';
-import { isRunning } from './process-start.ts';
-import { DatabaseUnusable, unusable } from './unusable.ts';
+import { configuredUrl, connect, type Database } from '#database/client.ts';
+import { type Claim, claim, holderOf } from './claim.ts';
 
 export interface LocalDatabase {
   url: string;
@@ -28,46 +26,37 @@ const stateOf = (dataDir: string): string => `${dataDir}.json`;
 const connections = 64;
 const patienceMs = 60_000;
 
-/** `busy`: somebody listens and has not answered yet. */
-async function probe(url: string): Promise<'answers' | 'busy' | 'nobody'> {
+async function answers(url: string): Promise<boolean> {
   const db = connect(url, { connections: 1 });
   try {
     await db.query('select 1');
-    return 'answers';
-  } catch (error) {
-    const refused = error instanceof Error && codeOf(error.cause) === 'ECONNREFUSED';
-    return error instanceof DatabaseAway && !refused ? 'busy' : 'nobody';
+    return true;
+  } catch {
+    return false;
   } finally {
     await db.close();
   }
 }
-
-const judge = async (state: State | null): Promise<'answers' | 'busy' | 'nobody'> => {
-  if (!state || !isRunning(state)) return 'nobody';
-  return state.url ? probe(state.url) : 'busy';
-};
 
 interface Served {
   pid: number;
   url: string;
 }
 
-/** Who serves `dataDir`, once somebody does. Null when nobody is left; what a dead process left is cleared. */
+/** Who serves `dataDir`, once somebody does. Null when nobody is left. */
 async function findRunning(dataDir: string): Promise<Served | null> {
   const deadline = Date.now() + patienceMs;
-  for (let found = await readState(stateOf(dataDir)); found; found = await readState(stateOf(dataDir))) {
-    const { text, state } = found;
-    const verdict = await judge(state);
-    if (verdict === 'answers' && state?.url) return { pid: state.pid, url: state.url };
-    if (verdict === 'nobody') await clearStale(stateOf(dataDir), text);
-    else if (Date.now() > deadline)
-      throw new DatabaseUnusable(`Process ${state?.pid} keeps ${dataDir} and does not answer. End it first.`);
+  for (let state = holderOf(stateOf(dataDir)); state; state = holderOf(stateOf(dataDir))) {
+    const [pid, url] = [Number(state['pid']), state['url']];
+    if (typeof url === 'string' && (await answers(url))) return { pid, url };
+    if (Date.now() > deadline)
+      throw new DatabaseUnusable(`Process ${pid} keeps ${dataDir} and does not answer. End it first.`);
     await sleep(50);
   }
   return null;
 }
 
-async function serve(dataDir: string): Promise<LocalDatabase> {
+async function serve(dataDir: string, own: Claim): Promise<LocalDatabase> {
   const pglite = await PGlite.create(dataDir);
   const server = new PGLiteSocketServer({
     db: pglite,
@@ -77,13 +66,13 @@ async function serve(dataDir: string): Promise<LocalDatabase> {
   });
   await server.start();
   const url = `postgres://postgres@${server.getServerConn()}/postgres`;
-  await announce(stateOf(dataDir), url);
+  own.say({ url });
   const close = async (): Promise<void> => {
     // The claim outlasts the closing, so that nobody opens the folder before it is written out.
-    await announce(stateOf(dataDir));
+    own.say({});
     await server.stop();
     await pglite.close();
-    await release(stateOf(dataDir));
+    own.release();
   };
   let closing: Promise<void> | undefined;
   const stop = (): Promise<void> => {
@@ -98,23 +87,41 @@ export const isServed = async (dataDir: string): Promise<boolean> => (await find
 
 /**
  * The embedded database in `dataDir`, served to every process of this machine over the Postgres protocol on loopback.
- * One process serves a folder; a later one gets the same url. What a killed process left is removed. Throws
+ * One process serves a folder; a later one gets the same url. Throws
  * DatabaseUnusable when its files are damaged or there is no room for them.
  */
 export async function startLocalDatabase({ dataDir = localDataDir } = {}): Promise<LocalDatabase> {
-  while (!(await claim(stateOf(dataDir)))) {
+  let own = claim(stateOf(dataDir));
+  while (!own) {
     const running = await findRunning(dataDir);
     if (running) return { ...running, isOwn: false, stop: async () => {} };
+    own = claim(stateOf(dataDir));
   }
   const isNew = !existsSync(dataDir);
   try {
-    return await serve(dataDir);
+    return await serve(dataDir, own);
   } catch (error) {
     // Half a new database would be a damaged one to the next start.
     if (isNew) await rm(dataDir, { recursive: true, force: true });
-    await release(stateOf(dataDir));
+    own.release();
     throw await unusable(dataDir, error);
   }
+}
+
+/** The embedded database cannot be used. The message says why and what to do, in one line. */
+export class DatabaseUnusable extends Error {}
+
+/** What is written at once, a segment of its log, is 16 MB; a new database takes 40. */
+const roomNeeded = 64_000_000;
+
+/** What a failed start means: without room nothing is wrong with the files, and they must not be thrown away. */
+export async function unusable(dataDir: string, cause: unknown): Promise<DatabaseUnusable> {
+  const { bavail, bsize } = await statfs(dirname(dataDir));
+  const message =
+    bavail * bsize < roomNeeded
+      ? `The disk that holds ${dataDir} is full. Free some space and start again.`
+      : `The embedded database in ${dataDir} cannot be opened: its files are damaged. \`npm run db:reset\` makes a new one.`;
+  return new DatabaseUnusable(message, { cause });
 }
 
 interface Given {
@@ -151,5 +158,22 @@ export async function withDatabase<Value>(
   } finally {
     await db.close();
     await local?.stop();
+  }
+}
+
+/** Runs `work` with an empty database in memory, which is gone afterwards. Its rows are PGlite's, not those of the drivers. */
+export async function withScratch<Value>(work: (db: Database) => Promise<Value>): Promise<Value> {
+  const pglite = await PGlite.create();
+  const close = (): Promise<void> => pglite.close();
+  try {
+    return await work({
+      async query<Row>(text: string, values?: unknown[]): Promise<Row[]> {
+        if (values) return (await pglite.query<Row>(text, values)).rows;
+        return (await pglite.exec(text)).at(-1)?.rows as Row[];
+      },
+      close,
+    });
+  } finally {
+    await close();
   }
 }

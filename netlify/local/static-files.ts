@@ -3,7 +3,7 @@ import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import { isHeld } from '#lib/etag.ts';
+import { holdsTag } from '#lib/etag.ts';
 import { compress, type Encoding, encodingFor, isCompressible } from './compress.ts';
 
 export interface StaticFile {
@@ -100,7 +100,7 @@ export async function sendFile(
   const headers = new Headers({ ...extra, etag });
   if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate');
   if (isText) headers.set('vary', 'accept-encoding');
-  if (status === 200 && isHeld(request, etag)) return new Response(null, { status: 304, headers });
+  if (status === 200 && holdsTag(request, etag)) return new Response(null, { status: 304, headers });
   headers.set('content-type', file.type);
   if (encoding) {
     const bytes = await compressedOnce(file, encoding);

@@ -6,7 +6,7 @@ import { clock } from '#database/clock.ts';
 import { lastBuild, type SiteBuild } from '#database/site-builds.ts';
 import { jobs } from '#domain/jobs/jobs.ts';
 import { ok } from '#domain/result.ts';
-import { json } from '#lib/json.ts';
+import { jsonAnswer } from '#lib/json.ts';
 import { logThrown } from '#lib/log.ts';
 import { type KnownJob, readJobs } from './job-health.ts';
 import type { Ports } from './ports.ts';
@@ -41,7 +41,7 @@ export async function checkHealth({ db }: Pick<Ports, 'db'>): Promise<Health> {
 }
 
 const answer = (value: HealthResponse): Health =>
-  ok(value.ok ? value : json(value, 503, { 'retry-after': String(retryAfterSeconds) }));
+  ok(value.ok ? value : jsonAnswer(value, 503, { 'retry-after': String(retryAfterSeconds) }));
 
 const harmsGuests = ({ name, isLate }: KnownJob): boolean => isLate && jobs[name].guestsNeedIt;
 

@@ -1,12 +1,17 @@
 import type { Message } from '#database/outbox.ts';
 import type { Letter } from '#lib/mail/letter.ts';
-import { deskInvitedLetter, deskLinkLetter } from '#lib/mail/letters/desk-link.ts';
-import { confirmLetter, welcomeLetter } from '#lib/mail/letters/newsletter.ts';
-import { tripsLetter } from '#lib/mail/letters/trips.ts';
+import { textIn } from '#lib/mail/letters/hosts.ts';
+import {
+  confirmLetter,
+  deskInvitedLetter,
+  deskLinkLetter,
+  tripsLetter,
+  welcomeLetter,
+} from '#lib/mail/letters/links.ts';
+import { siteLetters } from '#lib/mail/letters/site.ts';
 import type { Mail } from '#lib/mail/smtp.ts';
 import type { Sms } from '#lib/sms/twilio.ts';
 import { cabinWords } from '#lib/sms/words.ts';
-import { writeHostLetter } from './host-letters.ts';
 import { writeBookingLetter } from './letters.ts';
 import { writeOwnerLetter } from './owner-letters.ts';
 import type { Ports } from './ports.ts';
@@ -20,18 +25,14 @@ export type RenderedMessage = { outdated: string | null } & (
   | { channel: 'mail'; mail: Mail }
 );
 
-const textOf = ({ payload }: Message, name: string): string => {
-  const value = payload[name];
-  return typeof value === 'string' ? value : '';
-};
-
 /** Letters about no booking. */
 const otherLetters: Record<string, (message: Message, ports: WriterPorts) => Letter> = {
-  'newsletter-confirm': (message, { env, now }) => confirmLetter(textOf(message, 'signup_id'), env, now),
-  'newsletter-welcome': (message, { env }) => welcomeLetter(textOf(message, 'signup_id'), env),
-  'desk-link': (message, { env }) => deskLinkLetter(textOf(message, 'link_id'), env),
+  'newsletter-confirm': (message, { env, now }) =>
+    confirmLetter(textIn(message.payload, 'signup_id'), env, now),
+  'newsletter-welcome': (message, { env }) => welcomeLetter(textIn(message.payload, 'signup_id'), env),
+  'desk-link': (message, { env }) => deskLinkLetter(textIn(message.payload, 'link_id'), env),
   'trips-link': ({ id }, { env, now }) => tripsLetter(String(id), env, now),
-  'desk-invited': (message, { env }) => deskInvitedLetter(textOf(message, 'invited_by'), env),
+  'desk-invited': (message, { env }) => deskInvitedLetter(textIn(message.payload, 'invited_by'), env),
 };
 
 /**
@@ -40,21 +41,28 @@ const otherLetters: Record<string, (message: Message, ports: WriterPorts) => Let
  */
 export async function renderMessage(message: Message, ports: WriterPorts): Promise<RenderedMessage | null> {
   if (message.channel === 'sms') return renderText(message, ports);
-  if (Object.hasOwn(otherLetters, message.template)) {
-    const letter = otherLetters[message.template]?.(message, ports);
-    return letter ? { channel: 'mail', mail: { to: [message.recipient], ...letter }, outdated: null } : null;
+  const other = writerIn(otherLetters, message);
+  if (other)
+    return { channel: 'mail', mail: { to: [message.recipient], ...other(message, ports) }, outdated: null };
+  const toHosts = writerIn(siteLetters, message);
+  if (toHosts) {
+    const to = ports.env.HOST_EMAILS;
+    const outdated = to.length === 0 ? 'no_host' : null;
+    return { channel: 'mail', mail: { to, ...toHosts(message.payload, ports.env) }, outdated };
   }
   const written =
-    writeHostLetter(message, ports.env) ??
     (await writeOwnerLetter(message, ports)) ??
     (await writeWatchLetter(message, ports)) ??
     (await writeBookingLetter(message, ports));
   return written && { channel: 'mail', ...written };
 }
 
+const writerIn = <Write>(letters: Readonly<Record<string, Write>>, { template }: Message) =>
+  Object.hasOwn(letters, template) ? letters[template] : undefined;
+
 function renderText(message: Message, { env }: WriterPorts): RenderedMessage | null {
   if (message.template !== 'cabin') return null;
-  const [slug, title, city] = ['slug', 'title', 'city'].map((name) => textOf(message, name));
+  const [slug, title, city] = ['slug', 'title', 'city'].map((name) => textIn(message.payload, name));
   if (!slug || !title || city === undefined) return null;
   const body = cabinWords({ slug, title, city }, env);
   return { channel: 'sms', sms: { to: message.recipient, body }, outdated: null };

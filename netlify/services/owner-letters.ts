@@ -1,20 +1,8 @@
 import type { Message } from '#database/outbox.ts';
 import { findApplication } from '#database/owner-applications.ts';
-import { hostAnswer, hostApplication } from '#lib/mail/letters/host-applications.ts';
-import { ownerApproved, ownerAsked, ownerDeclined, ownerReceived } from '#lib/mail/letters/owners.ts';
-import type { OwnerLetter, OwnerOutdated } from '#lib/mail/owner-letter.ts';
+import { type OwnerOutdated, ownerLetters } from '#lib/mail/letters/owners.ts';
 import type { Mail } from '#lib/mail/smtp.ts';
 import type { Ports } from './ports.ts';
-
-/** Every letter about an application to list a cabin, by its template in the outbox. */
-export const ownerLetters: Readonly<Record<string, OwnerLetter>> = {
-  'owner-received': ownerReceived,
-  'owner-asked': ownerAsked,
-  'owner-approved': ownerApproved,
-  'owner-declined': ownerDeclined,
-  'host-application': hostApplication,
-  'host-answer': hostAnswer,
-};
 
 /**
  * Writes a letter about an application from what that is now. `outdated` says why it is not to be sent. Null when there is
@@ -31,5 +19,6 @@ export async function writeOwnerLetter(
   if (!application) return null;
   const context = { application, env, now };
   const to = kind.toHosts ? env.HOST_EMAILS : [recipient];
-  return { mail: { to, ...kind.write(context) }, outdated: kind.outdated(context) };
+  const noHost = kind.toHosts && to.length === 0 ? 'no_host' : null;
+  return { mail: { to, ...kind.write(context) }, outdated: noHost ?? kind.outdated(context) };
 }

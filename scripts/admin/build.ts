@@ -5,8 +5,7 @@ import { stringify } from 'yaml';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { site } from '#site';
 import { kinds } from '../../src/content/kinds.ts';
-import { fixedPaths } from '../content/fixed-paths.ts';
-import { type ContentFile, isPublic } from '../content/read.ts';
+import { type ContentFile, fixedPaths, isPublic } from '../content/read.ts';
 import { bundleEditor } from './bundle.ts';
 import type { KnownAtBuild } from './guard.ts';
 

@@ -1,11 +1,11 @@
 import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
 import type { Env } from '#lib/env.ts';
 import { site } from '#site';
-import { type Kind, kinds } from '../../src/content/kinds.ts';
+import { type ContentKind, kinds } from '../../src/content/kinds.ts';
 import { shapeOf } from '../../src/content/shape.ts';
 import { siteFacts } from '../../src/content/site-facts.ts';
 import { siteFile } from '../content/site-facts.ts';
-import { type Choices, fieldsOf } from './field.ts';
+import { type Choices, editorFields } from './field.ts';
 
 /** Where the editor saves, and what one signs in with. */
 type Backend = CmsConfig['backend'];
@@ -22,7 +22,7 @@ export function backendFrom({ CMS_BACKEND, CMS_REPO, CMS_BRANCH, CMS_AUTH_URL }:
 }
 
 /** The words of a file in Markdown, with what they keep to. */
-const bodyOf = ({ words }: Kind): Field => ({
+const bodyOf = ({ words }: ContentKind): Field => ({
   name: 'body',
   label: 'Text',
   hint: `${(words && shapeOf(words).description) ?? 'Begin with what the reader came for.'} Links within the site begin with a slash: /visitor-guide/kuwohi.`,
@@ -49,9 +49,9 @@ function begunWith(field: Field): Field {
   return field.widget === 'datetime' ? Object.assign(field, { default: '{{now}}' }) : field;
 }
 
-function collectionOf(name: string, kind: Kind, choices: Choices): EntryCollection {
+function collectionOf(name: string, kind: ContentKind, choices: Choices): EntryCollection {
   const shape = shapeOf(kind.schema);
-  const fields = fieldsOf(shape, choices).map(begunWith);
+  const fields = editorFields(shape, choices).map(begunWith);
   return {
     name,
     label: kind.label,
@@ -83,7 +83,7 @@ export const cmsConfig = (backend: Backend, choices: Choices): CmsConfig => ({
       label: 'The site',
       file: siteFile,
       format: 'yaml',
-      fields: fieldsOf(shapeOf(siteFacts), choices),
+      fields: editorFields(shapeOf(siteFacts), choices),
     },
   ],
 });

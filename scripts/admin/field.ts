@@ -1,5 +1,5 @@
 import type { Field } from '@sveltia/cms';
-import type { Shape } from '../../src/content/shape.ts';
+import type { ContentShape } from '../../src/content/shape.ts';
 
 /** The slugs an editor chooses from that are no entries of a collection: the cabins'. */
 export interface Choices {
@@ -7,7 +7,7 @@ export interface Choices {
 }
 
 /** A field of the editor for each of a shape: the same names, limits and sentences. */
-export const fieldsOf = ({ properties = {}, required = [] }: Shape, choices: Choices): Field[] =>
+export const editorFields = ({ properties = {}, required = [] }: ContentShape, choices: Choices): Field[] =>
   Object.entries(properties).map(([name, shape]) => ({
     name,
     label: labelOf(name),
@@ -24,21 +24,21 @@ const labelOf = (name: string): string => {
 
 type Widget = { [Key in string]?: unknown } & { widget: string };
 
-function widgetOf(shape: Shape, choices: Choices, name = 'one'): Widget {
-  if (shape.type === 'object') return { widget: 'object', fields: fieldsOf(shape, choices) };
+function widgetOf(shape: ContentShape, choices: Choices, name = 'one'): Widget {
+  if (shape.type === 'object') return { widget: 'object', fields: editorFields(shape, choices) };
   if (shape.type === 'array') return listOf(shape, choices, name);
   if (shape.type === 'boolean') return { widget: 'boolean', default: shape.default === true };
   if (shape.type === 'integer' || shape.type === 'number') return numberOf(shape);
   return shape.refersTo ? slugOf(shape.refersTo, choices) : textOf(shape);
 }
 
-function listOf({ items = {}, minItems, maxItems }: Shape, choices: Choices, name: string): Widget {
+function listOf({ items = {}, minItems, maxItems }: ContentShape, choices: Choices, name: string): Widget {
   const limits = { ...(minItems && { min: minItems }), ...(maxItems && { max: maxItems }) };
   if (items.refersTo) return { ...slugOf(items.refersTo, choices), multiple: true, ...limits };
   if (items.enum) return { widget: 'select', options: items.enum, multiple: true, ...limits };
   const label_singular = labelOf(name).replace(/s$/, '');
   const list = { widget: 'list', label_singular, ...limits };
-  if (items.type === 'object') return { ...list, fields: fieldsOf(items, choices), collapsed: 'auto' };
+  if (items.type === 'object') return { ...list, fields: editorFields(items, choices), collapsed: 'auto' };
   return { ...list, field: { name: 'one', label: label_singular, ...widgetOf(items, choices) } };
 }
 
@@ -53,7 +53,7 @@ const slugOf = (kind: string, { cabins }: Choices): Widget =>
         search_fields: ['title'],
       };
 
-const numberOf = ({ type, minimum, maximum, exclusiveMinimum }: Shape): Widget => {
+const numberOf = ({ type, minimum, maximum, exclusiveMinimum }: ContentShape): Widget => {
   const step = type === 'integer' ? 1 : 0.0001;
   const min = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + step);
   return {
@@ -65,7 +65,15 @@ const numberOf = ({ type, minimum, maximum, exclusiveMinimum }: Shape): Widget =
   };
 };
 
-function textOf({ enum: options, format, pattern, expects, multiline, minLength, maxLength }: Shape): Widget {
+function textOf({
+  enum: options,
+  format,
+  pattern,
+  expects,
+  multiline,
+  minLength,
+  maxLength,
+}: ContentShape): Widget {
   if (options) return { widget: 'select', options };
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   return {

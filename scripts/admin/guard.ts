@@ -1,23 +1,23 @@
 import { faultsOfKind, kinds } from '../../src/content/kinds.ts';
 import {
   brokenReferences,
-  type Entry,
+  type ContentEntry,
   type Known,
   missingCabins,
   naming,
 } from '../../src/content/references.ts';
-import { type Shape, shapeOf } from '../../src/content/shape.ts';
+import { type ContentShape, shapeOf } from '../../src/content/shape.ts';
 
 /** What the last build knew, for the editor's checks; addresses are from the site's root. */
 export interface KnownAtBuild {
   cabins: string[];
   paths: string[];
   /** Those readers could see; their bodies are their headings alone. */
-  entries: Entry[];
+  entries: ContentEntry[];
 }
 
 /** What an editor is about to save. */
-export interface Draft {
+export interface ContentDraft {
   /** The collection. */
   kind: string;
   slug: string;
@@ -26,13 +26,17 @@ export interface Draft {
 }
 
 /** What is wrong with an entry, in the words of the build; `today` is `yyyy-MM-dd`. Of links, those of the last build are known. */
-export function draftFaults({ kind: name, slug, data }: Draft, known: KnownAtBuild, today: string): string[] {
+export function draftFaults(
+  { kind: name, slug, data }: ContentDraft,
+  known: KnownAtBuild,
+  today: string,
+): string[] {
   const kind = kinds[name];
   if (!kind) return [];
   const { body = '', ...fields } = data;
   const given = withoutEmpty(shapeOf(kind.schema), fields);
   const address = kind.pathOf(slug);
-  const entry: Entry = { file: '', kind: name, slug, address, data: given, body: String(body) };
+  const entry: ContentEntry = { file: '', kind: name, slug, address, data: given, body: String(body) };
   const others = known.entries.filter((other) => other.address !== address);
   const there: Known = {
     paths: new Set(known.paths),
@@ -60,7 +64,10 @@ const isOfHidden = (sentence: string, isDraft: boolean): boolean =>
   (isDraft && naming.some(({ at }) => new RegExp(`^text: .* found ${at}/[\\w-]+\\.$`).test(sentence)));
 
 /** What is saved: not what the editor keeps for itself, nor an optional field that was left empty. */
-function withoutEmpty(shape: Shape | undefined, data: Record<string, unknown>): Record<string, unknown> {
+function withoutEmpty(
+  shape: ContentShape | undefined,
+  data: Record<string, unknown>,
+): Record<string, unknown> {
   const isSaved = ([name, value]: [string, unknown]): boolean =>
     !name.startsWith('__sc_') &&
     (shape?.required?.includes(name) === true || ![undefined, null, ''].some((empty) => empty === value));
@@ -71,7 +78,7 @@ function withoutEmpty(shape: Shape | undefined, data: Record<string, unknown>): 
   );
 }
 
-function withoutEmptyIn(shape: Shape | undefined, value: unknown): unknown {
+function withoutEmptyIn(shape: ContentShape | undefined, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutEmptyIn(shape?.items, one));
   return typeof value === 'object' && value !== null ? withoutEmpty(shape, { ...value }) : value;
 }

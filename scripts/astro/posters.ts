@@ -5,7 +5,7 @@ import { env } from '#lib/env.ts';
 import { photoStore } from '#lib/photos/store.ts';
 import { makePosters } from '../posters/make.ts';
 import { type Poster, posterOf } from '../posters/poster.ts';
-import { builtPages } from './built-pages.mjs';
+import { builtPages } from './built-pages.ts';
 
 /**
  * Draws the picture that other sites show beside a link to a page: one for every page that asks for one of its own.

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { faultsOfKind, kinds } from '../../src/content/kinds.ts';
 import { brokenReferences, type CabinNotice, missingCabins } from '../../src/content/references.ts';
-import { fixedPaths } from './fixed-paths.ts';
-import { type ContentFile, isPublic, readContent } from './read.ts';
+import { type ContentFile, fixedPaths, isPublic, readContent } from './read.ts';
 import { siteFaults, siteFile } from './site-facts.ts';
 import { tableFaults } from './tables.ts';
 

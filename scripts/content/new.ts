@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import type { Kind } from '../../src/content/kinds.ts';
-import { type Shape, shapeOf } from '../../src/content/shape.ts';
+import type { ContentKind } from '../../src/content/kinds.ts';
+import { type ContentShape, shapeOf } from '../../src/content/shape.ts';
 import { toWrite } from './check.ts';
 
 /** A title as it stands in an address: `A bear’s cooler` is `a-bears-cooler`. */
@@ -13,7 +13,7 @@ export const slugFrom = (title: string): string =>
     .replace(/^-|-$/g, '');
 
 /** The text of a new file of a kind: every field its schema asks for, each under its sentence. `today` is `yyyy-MM-dd`. */
-export function newFile(kind: Kind, title: string, today: string): string {
+export function newFile(kind: ContentKind, title: string, today: string): string {
   const { properties = {}, required = [] } = shapeOf(kind.schema);
   const fields = Object.entries(properties)
     .filter(([name, field]) => required.includes(name) || field.default !== undefined)
@@ -27,7 +27,7 @@ export function newFile(kind: Kind, title: string, today: string): string {
 }
 
 /** A value that a field takes, and that says what belongs there. */
-function sample(field: Shape, today: string): unknown {
+function sample(field: ContentShape, today: string): unknown {
   if (field.default !== undefined) return field.default;
   if (field.examples) return field.examples[0];
   if (field.enum) return field.enum[0];
@@ -38,12 +38,12 @@ function sample(field: Shape, today: string): unknown {
   return field.minimum ?? 1;
 }
 
-const sampleOf = ({ properties = {}, required = [] }: Shape, today: string) =>
+const sampleOf = ({ properties = {}, required = [] }: ContentShape, today: string) =>
   Object.fromEntries(
     required.flatMap((name) => (properties[name] ? [[name, sample(properties[name], today)]] : [])),
   );
 
-function sampleText({ format, description, minLength = 0, maxLength }: Shape, today: string): string {
+function sampleText({ format, description, minLength = 0, maxLength }: ContentShape, today: string): string {
   if (format === 'date') return today;
   if (format === 'uri') return 'https://example.com';
   return `${toWrite} ${description}`.slice(0, maxLength).padEnd(minLength, '.');

@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
+import { cabinListNames } from '#domain/cabin/list-names.ts';
 import { isShown } from '#domain/content/shown.ts';
-import { type Kind, kinds } from '../../src/content/kinds.ts';
-import type { Entry } from '../../src/content/references.ts';
+import { paths } from '#paths';
+import { type ContentKind, kinds } from '../../src/content/kinds.ts';
+import type { ContentEntry } from '../../src/content/references.ts';
 
 /** A file of `content/` as it was read; one that is no YAML has a fault and no fields. */
-export interface ContentFile extends Entry {
+export interface ContentFile extends ContentEntry {
   fault?: string;
 }
 
@@ -22,7 +24,7 @@ export const isPublic = ({ data: { draft, pubDate } }: Pick<ContentFile, 'data'>
 export const readContent = (root: string): ContentFile[] =>
   Object.entries(kinds).flatMap(([name, kind]) => readKind(root, name, kind));
 
-function readKind(root: string, name: string, kind: Kind): ContentFile[] {
+function readKind(root: string, name: string, kind: ContentKind): ContentFile[] {
   const folder = join(root, kind.folder);
   if (!existsSync(folder)) return [];
   const ending = `.${kind.extension}`;
@@ -40,7 +42,7 @@ function readKind(root: string, name: string, kind: Kind): ContentFile[] {
 /** The fields and the words of a file's text. */
 export function parseContent(
   text: string,
-  extension: Kind['extension'],
+  extension: ContentKind['extension'],
 ): Pick<ContentFile, 'data' | 'body' | 'fault'> {
   const [, head, body] = extension === 'md' ? (frontMatter.exec(text) ?? []) : ['', text, ''];
   if (head === undefined) {
@@ -60,3 +62,9 @@ const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/;
 
 const isFields = (data: unknown): data is Record<string, unknown> =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
+
+/** The pages that are one address each, the lists too. */
+export const fixedPaths: readonly string[] = [
+  ...Object.values(paths).filter((path) => typeof path === 'string'),
+  ...cabinListNames.map(paths.list),
+];

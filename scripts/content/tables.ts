@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import { parseCsv } from '#domain/content/csv.ts';
-import { fallTables, type Table } from '../../src/content/fall-schemas.ts';
+import { type FallTable, fallTables } from '../../src/content/fall-schemas.ts';
 import { faultsIn } from '../../src/content/words.ts';
 
 /** A row of a table of `content/`. */
@@ -11,12 +11,12 @@ export interface TableRow {
   /** Its own name, or its number from 1 where it has none. */
   name: string;
   data: Record<string, unknown>;
-  row: Table['row'];
+  row: FallTable['row'];
 }
 
 /** Every row of every table below `root`, in order. A file that is no table has a row that says so. */
 export const readTables = (root: string): TableRow[] =>
-  Object.values<Table>(fallTables).flatMap(({ file, row }) => {
+  Object.values<FallTable>(fallTables).flatMap(({ file, row }) => {
     const path = join(root, file);
     if (!existsSync(path)) return [];
     return rowsIn(file, readFileSync(path, 'utf8')).map((data, index) => ({

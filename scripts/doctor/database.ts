@@ -4,7 +4,7 @@ import { isSampleCabin, listSampleCabins } from '#database/sample-cabins.ts';
 import { counted } from '#domain/stay/words.ts';
 import type { Env } from '#lib/env.ts';
 import { sentenceFor } from '../failure.ts';
-import { type Finding, good, missing, note, wrong } from './finding.ts';
+import { type Finding, good, missing, remark, wrong } from './finding.ts';
 
 const folder = new URL('../../netlify/database/migrations/', import.meta.url);
 /** Ends and lateness are judged by the database's clock, signatures by ours. */
@@ -71,7 +71,7 @@ interface OwnCabins {
 /** What guests can book: cabins of her own, with a photo and a night. */
 async function cabins(db: Database, photoHosts: readonly string[]): Promise<Finding[]> {
   const [found] = await db.query<{ there: boolean }>(`select to_regclass('cabins') is not null as there`);
-  if (!found?.there) return [note('cabins', 'there is no table of them yet')];
+  if (!found?.there) return [remark('cabins', 'there is no table of them yet')];
   const [own] = await db.query<OwnCabins>(
     `select count(*)::integer as live,
        (count(*) filter (where not exists (select from cabin_photos p where p.cabin_id = c.id)))::integer as bare,

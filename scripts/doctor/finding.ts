@@ -17,7 +17,7 @@ const finding =
 export const good = finding('ok');
 export const missing = finding('missing');
 export const wrong = finding('wrong');
-export const note = finding('note');
+export const remark = finding('note');
 export const off = finding('off');
 
 /** Whether a site must not go live with these. */

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Env, MailSettings, SmsSettings } from '#lib/env.ts';
 import type { StripeSettings } from '#lib/payments/stripe/settings.ts';
-import { type Finding, good, missing, note, wrong } from './finding.ts';
+import { type Finding, good, missing, remark, wrong } from './finding.ts';
 
 const patienceMs = 8_000;
 
@@ -80,11 +80,11 @@ async function stripe({ secretKey, apiUrl }: StripeSettings, site: string | unde
   const answer = await ask(new URL('/v1/webhook_endpoints?limit=100', apiUrl), `Bearer ${secretKey}`);
   if (answer?.status === 401) return wrong('Stripe', 'refuses the key');
   if (answer?.status === 403)
-    return note('Stripe', 'takes the key, which may not list webhooks: look yourself');
+    return remark('Stripe', 'takes the key, which may not list webhooks: look yourself');
   const parsed = endpoints.safeParse(answer?.body);
   if (answer?.status !== 200 || !parsed.success) return wrong('Stripe', 'does not answer as it should');
   if (site === undefined)
-    return note('Stripe', 'takes the key; without URL its webhook cannot be looked for');
+    return remark('Stripe', 'takes the key; without URL its webhook cannot be looked for');
   const ours = parsed.data.data.find(({ url }) => url === new URL('/api/stripe-webhook', site).href);
   if (!ours) return missing('Stripe', 'has no webhook to /api/stripe-webhook of this site');
   if (ours.status !== 'enabled') return wrong('Stripe', 'has switched the webhook off');
@@ -104,7 +104,7 @@ const health = z.object({
 async function liveSite(address: string): Promise<Finding> {
   const answer = await ask(new URL('/api/health', address));
   const parsed = health.safeParse(answer?.body);
-  if (!parsed.success) return note('site', 'does not answer at URL: it may not be out yet');
+  if (!parsed.success) return remark('site', 'does not answer at URL: it may not be out yet');
   const { ok, database, jobs } = parsed.data;
   if (ok) return good('site', 'is out, and says that all is well');
   const late = jobs.filter((job) => !job.ok).map(({ name }) => name);

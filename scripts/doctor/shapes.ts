@@ -1,6 +1,6 @@
 import type { Env } from '#lib/env.ts';
 import { noPostalAddress, site } from '#site';
-import { type Finding, good, missing, note, wrong } from './finding.ts';
+import { type Finding, good, missing, remark, wrong } from './finding.ts';
 
 const isOnThisMachine = (address: string): boolean =>
   /^(localhost|127\.|\[::1\])/.test(new URL(address).hostname);
@@ -33,7 +33,7 @@ function ownBusiness({ phone, email, postalAddress, contract }: Business): Findi
       ? missing('postalAddress', 'is not set in content/site.yaml: every letter has to carry it')
       : good('postalAddress', 'is set in content/site.yaml'),
     contract === ''
-      ? note('contract', 'content/site.yaml does not say whom guests make their contract with')
+      ? remark('contract', 'content/site.yaml does not say whom guests make their contract with')
       : good('contract', `is with ${contract}`),
   ];
 }
@@ -45,7 +45,7 @@ function siteAddress({ URL: address }: Env): Finding[] {
   const { host } = new URL(address);
   return [
     host.endsWith('.netlify.app')
-      ? note('URL', `${host} is Netlify’s: give it your domain`)
+      ? remark('URL', `${host} is Netlify’s: give it your domain`)
       : good('URL', host),
   ];
 }
@@ -78,6 +78,6 @@ function buildHook({ BUILD_HOOK_URL: hook }: Env): Finding[] {
   return [
     /^https:\/\/api\.netlify\.com\/build_hooks\/[\da-f]{10,}/.test(hook)
       ? good('BUILD_HOOK_URL', 'has the shape of a hook of Netlify’s; it is not called')
-      : note('BUILD_HOOK_URL', 'is no hook of Netlify’s; it is not called'),
+      : remark('BUILD_HOOK_URL', 'is no hook of Netlify’s; it is not called'),
   ];
 }

@@ -42,7 +42,7 @@ export const readSampleRates = (): SampleRates =>
   ratesSchema.parse(parse(readFileSync(join(root, 'content/sample/rates.yaml'), 'utf8')));
 
 /** A cabin whose calendar is made. */
-export interface PricedCabin {
+export interface SampleCabin {
   slug: string;
   /** Dollars. */
   nightly_rate: number;
@@ -56,7 +56,7 @@ const meanRun = (1 + longestRun) / 2;
 const draw = (...words: string[]): number => chance(words.join(':'))();
 
 /** Returns how many nights are taken from this one on because a stay begins here; 0 if none does. */
-function runFrom({ slug, rates }: PricedCabin, day: Day): number {
+function runFrom({ slug, rates }: SampleCabin, day: Day): number {
   const likelihood = -Math.log(1 - rates.taken) / meanRun;
   if (draw(slug, 'run', day) >= likelihood) return 0;
   return 1 + Math.floor(draw(slug, 'length', day) * longestRun);
@@ -80,20 +80,20 @@ function findSeason(seasons: readonly Season[], day: Day): Season | undefined {
 }
 
 /** Whole dollars in cents; `null` where the night costs the cabin's nightly rate. */
-function getAmount({ nightly_rate, rates: { factors } }: PricedCabin, { season, isWeekend }: Night) {
+function getAmount({ nightly_rate, rates: { factors } }: SampleCabin, { season, isWeekend }: Night) {
   const seasonal = season ? (season.factor ?? factors[season.name] ?? 1) : 1;
   const factor = seasonal * (isWeekend ? (factors['weekend'] ?? 1) : 1);
   return factor === 1 ? null : Math.max(11, Math.round(nightly_rate * factor)) * 100;
 }
 
 /** Nobody arrives on Christmas Day, nobody leaves on New Year's, and now and then nobody is there to help. */
-const allowsCheckIn = ({ slug }: PricedCabin, day: Day): boolean =>
+const allowsCheckIn = ({ slug }: SampleCabin, day: Day): boolean =>
   day.slice(5) !== '12-25' && draw(slug, 'arrival', day) >= 0.03;
 
-const allowsCheckOut = ({ slug }: PricedCabin, day: Day): boolean =>
+const allowsCheckOut = ({ slug }: SampleCabin, day: Day): boolean =>
   day.slice(5) !== '01-01' && draw(slug, 'departure', day) >= 0.02;
 
-function makeRate(cabin: PricedCabin, night: Night) {
+function makeRate(cabin: SampleCabin, night: Night) {
   const { day, isTaken, isTakenBefore, isWeekend, season } = night;
   const minStay = isWeekend ? 'weekend_min_stay' : 'min_stay';
   return {
@@ -109,7 +109,7 @@ function makeRate(cabin: PricedCabin, night: Night) {
 }
 
 /** Returns the rows of a file of rates for 18 months from `today`: always the same for the same cabin and day. */
-export function makeRates(cabin: PricedCabin, seasons: readonly Season[], today: Day) {
+export function makeRates(cabin: SampleCabin, seasons: readonly Season[], today: Day) {
   const days = eachNight(addDays(today, -longestRun), addDays(addMonths(today, monthsAhead), 1));
   const runs = days.map((day) => runFrom(cabin, day));
   const taken = days.map((_, place) =>

@@ -1,8 +1,8 @@
 import {
-  addressOf,
   type CallName,
   type CallRequest,
   type CallResponse,
+  callPath,
   tokenHeader,
 } from '#contracts/calls.ts';
 import type { ProblemBody, ProblemCode } from '#contracts/errors.ts';
@@ -38,7 +38,7 @@ export async function call<Name extends CallName>(
   options: CallOptions = {},
 ): Promise<Result<CallResponse<Name>, ClientProblem>> {
   const method = methodOf(name);
-  const path = addressOf(name);
+  const path = callPath(name);
   const query = method === 'GET' && queryOf({ ...input, token: null });
   try {
     const answer = await (options.begun ??

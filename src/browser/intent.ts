@@ -6,5 +6,5 @@ function intent(load: Island['load'], { value }: { value: string }, element: HTM
   window.islands[value] = { load, element };
 }
 
-// biome-ignore lint/style/noDefaultExport: Astro asks for it (scripts/astro/intent-directive.mjs).
+// biome-ignore lint/style/noDefaultExport: Astro asks for it (scripts/astro/islands.ts).
 export default intent;

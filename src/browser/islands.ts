@@ -54,7 +54,7 @@ export async function fetchIslandsAhead(names: Iterable<string>): Promise<void> 
 const fetchOnce = (url: string, priority: RequestPriority): Promise<unknown> =>
   once(files, url, () => fetchFile(url, { priority }));
 
-/** What an island's component and its renderer need, by the build's list (scripts/astro/intent-directive.mjs); none while developing. */
+/** What an island's component and its renderer need, by the build's list (scripts/astro/islands.ts); none while developing. */
 async function filesOf(name: string): Promise<string[]> {
   const element = window.islands?.[name]?.element;
   // Without the list an island is imported like any script, one file after the other.

@@ -1,8 +1,8 @@
 /** Where something lies on the screen, in pixels. */
-export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+export type ScreenBox = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 /** Whether two boxes share any place. */
-export const overlap = (one: Box, other: Box): boolean =>
+export const overlap = (one: ScreenBox, other: ScreenBox): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** Calls `look` two frames after the focus or a scroll: what the keyboard reached has been scrolled to by then. Returns the way to stop. */

@@ -41,44 +41,22 @@ const emptyItem = ({ slug, title }: Pick<ListedFacts, 'slug' | 'title'>): HTMLEl
   element('li', { 'data-waiting': '' }, element('h2', {}, element('a', { href: paths.cabin(slug) }, title)));
 
 /** A cabin's item in a list, and what is known of the cabin. */
-export interface Place<Facts> {
+export interface Place {
   item: HTMLElement;
-  facts: Facts;
+  facts: ListedFacts;
 }
 
 /** The places of a list: of what it shows, as far as a guest has come. */
-export interface Places<Facts> {
-  /** Those whose content is here. */
-  filled(): Place<Facts>[];
-  /** Shows these cabins in this order and no others, as far as the list was reached. */
-  show(shown: readonly Facts[]): void;
-  /** Begins at the first page again. */
-  begin(): void;
-  /** Goes on as far as a cabin of the list. */
-  reach(slug: string): void;
-  /** Whether there is more than what is shown. */
-  isMore(): boolean;
-  /** Goes on by a page; answers the items that came, empty at the end. */
-  next(): HTMLElement[];
-}
+export type Places = ReturnType<typeof openPlaces>;
 
-interface Options<Facts> {
-  /** The cabin's item, in the page or not; one that has no content yet has the attribute `data-waiting`. */
-  itemOf: (facts: Facts) => HTMLElement;
-  /** Fetches the content of an item that waits and puts it there; false where it could not be had. */
-  fill: (place: Place<Facts>) => Promise<boolean>;
-  /** How many cabins the list has reached. */
-  reached: number;
-}
-
-/** The list whose items are the children of `grid`. An item that waits is filled when a guest comes near it. */
-export function openPlaces<Facts extends { slug: string }>(
-  grid: Element,
-  { itemOf, fill, ...before }: Options<Facts>,
-): Places<Facts> {
-  const waiting = new Map<Element, Place<Facts>>();
-  let listed: readonly Facts[] = [];
-  let { reached } = before;
+/**
+ * The list whose items are the children of `grid`, of which a guest has `reached` so many. An item that waits is given to `fill`
+ * when a guest comes near it, which answers false where its content could not be had.
+ */
+export function openPlaces(grid: Element, fill: (place: Place) => Promise<boolean>, before: number) {
+  const waiting = new Map<Element, Place>();
+  let listed: readonly ListedFacts[] = [];
+  let reached = before;
 
   const near = new IntersectionObserver(
     (entries) =>
@@ -92,8 +70,8 @@ export function openPlaces<Facts extends { slug: string }>(
     if (place && (await fill(place))) waiting.delete(item);
   }
 
-  function placeOf(facts: Facts): Place<Facts> {
-    const item = itemOf(facts);
+  function placeOf(facts: ListedFacts): Place {
+    const item = listItem(grid, facts);
     if (isWaiting(item)) {
       waiting.set(item, { item, facts });
       near.observe(item);
@@ -101,7 +79,7 @@ export function openPlaces<Facts extends { slug: string }>(
     return { item, facts };
   }
 
-  const places = (): Place<Facts>[] => listed.slice(0, reached).map(placeOf);
+  const places = (): Place[] => listed.slice(0, reached).map(placeOf);
 
   const render = (): HTMLElement[] => {
     const shown = places().map(({ item }) => item);
@@ -110,19 +88,25 @@ export function openPlaces<Facts extends { slug: string }>(
   };
 
   return {
+    /** Those whose content is here. */
     filled: () => places().filter(({ item }) => !isWaiting(item)),
-    show(shown) {
+    /** Shows these cabins in this order and no others, as far as the list was reached. */
+    show(shown: readonly ListedFacts[]) {
       listed = shown;
       render();
     },
+    /** Begins at the first page again. */
     begin() {
       reached = cardsAPage;
     },
-    reach(slug) {
+    /** Goes on as far as a cabin of the list. */
+    reach(slug: string) {
       reached = Math.max(reached, listed.findIndex((facts) => facts.slug === slug) + 1);
       render();
     },
+    /** Whether there is more than what is shown. */
     isMore: () => listed.length > reached,
+    /** Goes on by a page; answers the items that came, empty at the end. */
     next() {
       const from = reached;
       reached += cardsAPage;

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { oneOf, source, text } from './fields.ts';
+import { oneWordOf, someOf, source, textUpTo } from './fields.ts';
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
   error: ({ input }) => `expected a name such as newfound-gap, found ${JSON.stringify(input)}`,
@@ -17,9 +17,9 @@ export const height = z.strictObject({
   /** Its name in lines and photo spots. */
   id,
   /** As people call it. */
-  name: text(60),
+  name: textUpTo(60),
   /** What stands there. */
-  kind: oneOf(['summit', 'gap', 'town', 'valley', 'road', 'overlook', 'campground', 'water']),
+  kind: oneWordOf(['summit', 'gap', 'town', 'valley', 'road', 'overlook', 'campground', 'water']),
   /** Degrees north. */
   latitude: within(35.3, 36.1, 'degrees north between 35.3 and 36.1'),
   /** Degrees east, so below zero. */
@@ -43,9 +43,9 @@ export const landLine = z.strictObject({
   /** Its own name. */
   id,
   /** A crest or a water carries its heights along; a lake and a road are only drawn. */
-  kind: oneOf(['crest', 'water', 'lake', 'road']),
+  kind: oneWordOf(['crest', 'water', 'lake', 'road']),
   /** As people call it. */
-  name: text(60),
+  name: textUpTo(60),
   /** The heights it runs through, from one end to the other. */
   through: z.array(id).min(2, 'expected two heights or more'),
 });
@@ -58,13 +58,13 @@ const bandOfHeight = {
   /** Its name in the page's address and drawing. */
   id,
   /** From which height to which, in words. */
-  name: text(40),
+  name: textUpTo(40),
   /** Its lower edge in feet; its upper one is the next band's. */
   from: z.number().int().min(0).max(6000),
   /** The trees that make its color. */
-  trees: z.array(text(40)).min(1, 'expected one tree or more'),
+  trees: someOf(textUpTo(40), 'tree'),
   /** One sentence about it. */
-  note: text(160),
+  note: textUpTo(160),
 };
 
 /** The color of most years between two heights, in `content/fall/bands.yaml`. */
@@ -95,7 +95,7 @@ export const fallBand = z.discriminatedUnion('evergreen', [needles, turning], {
 });
 
 /** A file with a row for each thing: what is known of fall is kept in these. */
-export interface Table {
+export interface FallTable {
   /** From the project's root. */
   file: string;
   row: z.ZodType;
@@ -107,4 +107,4 @@ export const fallTables = {
   landLines: { file: 'content/fall/lines.csv', row: landLine },
   heightSources: { file: 'content/fall/sources.yaml', row: heightSource },
   fallBands: { file: 'content/fall/bands.yaml', row: fallBand },
-} as const satisfies Record<string, Table>;
+} as const satisfies Record<string, FallTable>;

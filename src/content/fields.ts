@@ -6,7 +6,7 @@ import { expected } from './words.ts';
 const dayInWords = 'a day such as 2026-11-20';
 
 /** A calendar day, `yyyy-MM-dd`, without quotes in the file. */
-export const day = z
+export const calendarDay = z
   .preprocess(
     (value) => (value instanceof Date ? value.toISOString().slice(0, 10) : value),
     z.string({ error: expected(dayInWords) }).refine(isDay, { error: expected(dayInWords) }),
@@ -14,12 +14,12 @@ export const day = z
   .meta({ type: 'string', format: 'date' });
 
 /** The same as a moment: the day's first in UTC. */
-export const dayAsDate = day
+export const dayAsDate = calendarDay
   .transform((text) => new Date(`${text}T00:00:00Z`))
   .meta({ type: 'string', format: 'date' });
 
 /** Words in one line, at most so many characters. */
-export const text = (most: number) =>
+export const textUpTo = (most: number) =>
   z
     .string()
     .trim()
@@ -37,27 +37,31 @@ export const slug = z
   .meta({ expects: slugInWords, examples: ['smoky-mountains'] });
 
 /** The slug of an entry of a collection; whether there is one, the references say. */
-export const slugOf = (refersTo: 'cabins' | CollectionName) => slug.meta({ refersTo });
+export const slugAmong = (refersTo: 'cabins' | CollectionName) => slug.meta({ refersTo });
 
 /** One of a list of words. */
-export const oneOf = <const Words extends readonly string[]>(words: Words) =>
+export const oneWordOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: expected(`one of ${words.join(', ')}`) });
+
+/** A list of one or more; `what` is one of them, for the fault of an empty one. */
+export const someOf = <Schema extends z.ZodType>(schema: Schema, what: string) =>
+  z.array(schema).min(1, `expected one ${what} or more`);
 
 /** A line of the column beside a page: distance, climb, time, fee. */
 export const fact = z.strictObject({
-  label: text(40).describe('What the line is about, in a word or two.'),
-  value: text(120).describe('The fact itself.'),
+  label: textUpTo(40).describe('What the line is about, in a word or two.'),
+  value: textUpTo(120).describe('The fact itself.'),
   url: z.url().optional().describe('Where the reader can look it up; absent: nowhere.'),
 });
 
 /** Whom a fact that ages was checked with. */
 export const source = z.strictObject({
-  name: text(80).describe('Who says so, e.g. National Park Service.'),
+  name: textUpTo(80).describe('Who says so, e.g. National Park Service.'),
   url: z.url().describe('Where they say it.'),
-  checked: day.describe('The day we looked.'),
+  checked: calendarDay.describe('The day we looked.'),
 });
 
-export const place = {
+export const coordinates = {
   latitude: z
     .number()
     .min(34.5)

@@ -17,7 +17,7 @@ import {
 import { faultsIn } from './words.ts';
 
 /** A kind of file editors write. */
-export interface Kind {
+export interface ContentKind {
   /** What one is called: `npm run new -- post "…"`. */
   one: string;
   /** What they are called together, in the editor. */
@@ -94,14 +94,14 @@ export const kindTable = {
     schema: page,
     pathOf: (slug) => `/${slug}`,
   },
-} satisfies Record<string, Kind>;
+} satisfies Record<string, ContentKind>;
 
 /** The same: checks, `npm run new` and the editor go by this list. */
-export const kinds: Readonly<Record<string, Kind>> = { ...kindTable };
+export const kinds: Readonly<Record<string, ContentKind>> = { ...kindTable };
 
 /** Everything wrong with the fields and the words of a file of a kind, a sentence each. */
 export const faultsOfKind = (
-  { schema, words }: Kind,
+  { schema, words }: ContentKind,
   { data, body }: { data: Record<string, unknown>; body: string },
 ): string[] => [
   ...faultsIn(schema, data),

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { holidays, weekdayNames } from '#domain/day/days-of-year.ts';
 import { dayParts } from '#domain/itinerary/itinerary.ts';
 import { ages, holidayHours, interests, placeKinds, rainKinds } from '#domain/plan/place.ts';
-import { oneOf, slugOf, source, text } from './fields.ts';
+import { oneWordOf, slugAmong, someOf, source, textUpTo } from './fields.ts';
 import { untrueReasons } from './true-in-season.ts';
 import { expected } from './words.ts';
 
@@ -21,17 +21,9 @@ const monthDay = z
 const someDays = z.strictObject({
   from: monthDay.optional().describe('The first day of the year, MM-DD.'),
   to: monthDay.optional().describe('The last day of the year; before from it runs over New Year.'),
-  weekdays: z
-    .array(oneOf(weekdayNames))
-    .min(1, 'expected one weekday or more')
-    .optional()
-    .describe('Only on these weekdays.'),
-  holidays: z
-    .array(oneOf(holidays))
-    .min(1, 'expected one holiday or more')
-    .optional()
-    .describe('Only on these holidays.'),
-  why: text(140).describe('Why, in a sentence.'),
+  weekdays: someOf(oneWordOf(weekdayNames), 'weekday').optional().describe('Only on these weekdays.'),
+  holidays: someOf(oneWordOf(holidays), 'holiday').optional().describe('Only on these holidays.'),
+  why: textUpTo(140).describe('Why, in a sentence.'),
 });
 
 /** Days, and a sentence that is true of them. */
@@ -47,7 +39,7 @@ const onSomeDays = <Days extends typeof someDays>(days: Days) =>
     );
 
 const goodHours = z.strictObject({
-  why: text(140).describe(
+  why: textUpTo(140).describe(
     'Why this part of the day is a good one; true of every arrival between from and by, on every day it is open.',
   ),
   seasons: z
@@ -70,30 +62,27 @@ const closure = onSomeDays(
 /** A thing to do that Plan Your Stay chooses from. Its slug is the name of its file. */
 export const place = z
   .strictObject({
-    name: text(60).describe('Its name.'),
-    kind: oneOf(placeKinds).describe('What it is, in a word.'),
-    about: text(160).describe('One sentence on what it is for.'),
+    name: textUpTo(60).describe('Its name.'),
+    kind: oneWordOf(placeKinds).describe('What it is, in a word.'),
+    about: textUpTo(160).describe('One sentence on what it is for.'),
     latitude: z.number().min(35.4).max(36.1).describe('Degrees north of where one parks.'),
     longitude: z.number().min(-84).max(-83.1).describe('Degrees east of where one parks, so below zero.'),
     minutes: z.number().int().min(10).max(480).describe('Minutes it takes, stops and a snack included.'),
     effort: z.number().int().min(1).max(3).describe('From 1, anybody, to 3, hard.'),
-    ages: z.array(oneOf(ages)).min(1, 'expected one age or more').describe('Whom it fits.'),
-    interests: z
-      .array(oneOf(interests))
-      .min(1, 'expected one interest or more')
-      .describe('What people who like it came for.'),
+    ages: someOf(oneWordOf(ages), 'age').describe('Whom it fits.'),
+    interests: someOf(oneWordOf(interests), 'interest').describe('What people who like it came for.'),
     worth: z.number().int().min(1).max(3).describe('From 1 to 3: how much a first visit would miss it.'),
-    rain: oneOf(rainKinds).describe(
+    rain: oneWordOf(rainKinds).describe(
       'What rain does to it: it has a roof, gets better, is fine with a jacket, or is no place to be.',
     ),
     dogs: z.boolean().default(false).describe('Whether a dog on a leash may come.'),
-    onlyWith: oneOf(['dog', 'toddler', 'child'])
+    onlyWith: oneWordOf(['dog', 'toddler', 'child'])
       .optional()
       .describe('Only for those who bring one; absent: for everybody.'),
     sunset: z.boolean().default(false).describe('Whether one stays for the sunset.'),
     dark: z.boolean().default(false).describe('Whether it is as good after dark.'),
-    group: text(40).optional().describe('Of places with the same word a stay needs one.'),
-    best: oneOf(dayParts).describe('The part of the day it is best in.'),
+    group: textUpTo(40).optional().describe('Of places with the same word a stay needs one.'),
+    best: oneWordOf(dayParts).describe('The part of the day it is best in.'),
     hours: z
       .strictObject({
         morning: goodHours.optional().describe('Arrivals before eleven.'),
@@ -103,12 +92,12 @@ export const place = z
       .meta({ examples: [{ morning: { why: 'To write: why the morning is a good time.' } }] })
       .describe('The parts of the day it makes sense in, each with its reason.'),
     closed: z.array(closure).default([]).describe('When it is closed or makes no sense.'),
-    holidays: oneOf(holidayHours).describe(
+    holidays: oneWordOf(holidayHours).describe(
       'What it does on the holidays that are not under closed: as usual, or ask where nobody has printed it.',
     ),
-    tired: text(160).describe('What to do there with a child who has had enough.'),
-    ask: text(160).optional().describe('What to ask before setting out.'),
-    guide: slugOf('guide').describe("The slug of the guide's entry that says more."),
+    tired: textUpTo(160).describe('What to do there with a child who has had enough.'),
+    ask: textUpTo(160).optional().describe('What to ask before setting out.'),
+    guide: slugAmong('guide').describe("The slug of the guide's entry that says more."),
     source: source.describe('Whom its facts were checked with.'),
   })
   .refine(({ best, hours }) => hours[best] !== undefined, {

@@ -7,7 +7,7 @@ import { anchorsIn, type Link, linksIn, picturesIn } from './markdown.ts';
 import { cabinIn } from './without-cabins.ts';
 
 /** A file of `content/`, read. */
-export interface Entry {
+export interface ContentEntry {
   /** From the project's root. */
   file: string;
   /** Its collection. */
@@ -44,10 +44,10 @@ const pointing = z.object({
 });
 
 /** An entry with where it points, whatever else is wrong with it. */
-type Read = Entry & z.infer<typeof pointing>;
+type Read = ContentEntry & z.infer<typeof pointing>;
 
 /** Every reference that leads nowhere, but to cabins, and every picture without words, a sentence each: file, field, expected, found. */
-export function brokenReferences(entries: readonly Entry[], known: Known): string[] {
+export function brokenReferences(entries: readonly ContentEntry[], known: Known): string[] {
   const read = entries.map((entry) => ({ ...entry, ...pointing.parse(entry.data) }));
   const there = whatIsThere(read, known);
   return read.flatMap((entry) =>
@@ -66,7 +66,7 @@ export interface CabinNotice extends BuildNotice {
 
 /** Every cabin the entries name that is none of `cabins`, by slug: the pages are built without it. */
 export function missingCabins(
-  entries: readonly Entry[],
+  entries: readonly ContentEntry[],
   cabins: ReadonlySet<string>,
   paths: ReadonlySet<string>,
 ): CabinNotice[] {

@@ -1,20 +1,32 @@
 import { z } from 'astro/zod';
 import { guideParts } from '#domain/content/guide-parts.ts';
 import { dayParts } from '#domain/itinerary/itinerary.ts';
-import { day, dayAsDate, draft, fact, oneOf, place, slug, slugOf, source, text } from './fields.ts';
+import {
+  calendarDay,
+  coordinates,
+  dayAsDate,
+  draft,
+  fact,
+  oneWordOf,
+  slug,
+  slugAmong,
+  someOf,
+  source,
+  textUpTo,
+} from './fields.ts';
 
 /** What every written page says of itself. */
 const written = z.strictObject({
-  title: text(90).describe('The heading.'),
-  description: text(160)
+  title: textUpTo(90).describe('The heading.'),
+  description: textUpTo(160)
     .min(50, 'expected 50 characters or more')
     .meta({ multiline: true })
     .describe('For search results: 50 to 160 characters.'),
-  lead: text(260).meta({ multiline: true }).describe('One or two sentences under the heading.'),
+  lead: textUpTo(260).meta({ multiline: true }).describe('One or two sentences under the heading.'),
   updated: dayAsDate.describe('The day the words last changed.'),
   facts: z.array(fact).default([]).describe('The column beside the text.'),
   sources: z.array(source).default([]).describe('Whom its facts were checked with; shown at its foot.'),
-  scene: text(160)
+  scene: textUpTo(160)
     .optional()
     .describe(
       'What the drawing at the head shows, for people who cannot see it; absent: there is no drawing.',
@@ -23,40 +35,40 @@ const written = z.strictObject({
 
 /** A question guests ask, with its answer. */
 const question = z.strictObject({
-  question: text(120).describe('As a guest would ask it.'),
-  answer: text(700).meta({ multiline: true }).describe('In plain text, without Markdown.'),
+  question: textUpTo(120).describe('As a guest would ask it.'),
+  answer: textUpTo(700).meta({ multiline: true }).describe('In plain text, without Markdown.'),
 });
 
 /** What an owner may join by. */
 const tier = z.strictObject({
-  name: text(40).describe('Its name.'),
+  name: textUpTo(40).describe('Its name.'),
   share: z.number().min(0).max(50).describe('Our share of the nightly price, in percent.'),
   seats: z.number().int().min(1).max(500).describe('How many cabins may join by it.'),
-  for: text(160).describe('Whom it is meant for.'),
-  includes: z.array(text(120)).min(1, 'expected one thing or more').describe('What the share pays for.'),
-  holds: text(160).describe('Until when the share holds, in words.'),
+  for: textUpTo(160).describe('Whom it is meant for.'),
+  includes: someOf(textUpTo(120), 'thing').describe('What the share pays for.'),
+  holds: textUpTo(160).describe('Until when the share holds, in words.'),
 });
 
 /** What owners are offered. */
 const offer = z.strictObject({
-  from: day.describe('The day from which this is the current offer.'),
-  tiers: z.array(tier).min(1, 'expected one tier or more').describe('In the order they are shown.'),
+  from: calendarDay.describe('The day from which this is the current offer.'),
+  tiers: someOf(tier, 'tier').describe('In the order they are shown.'),
 });
 
 /** One thing compared between places to book. */
 const comparedThing = z.strictObject({
-  about: text(60).describe('What is compared.'),
-  answers: z.array(text(320)).describe('One answer for each place, in the same order.'),
+  about: textUpTo(60).describe('What is compared.'),
+  answers: z.array(textUpTo(320)).describe('One answer for each place, in the same order.'),
 });
 
 const comparison = z
   .strictObject({
     places: z
-      .array(text(40))
+      .array(textUpTo(40))
       .min(2, 'expected two places or more')
       .max(5)
       .describe('Whom we compare with, ourselves first.'),
-    rows: z.array(comparedThing).min(1, 'expected one row or more').describe('What is compared, in order.'),
+    rows: someOf(comparedThing, 'row').describe('What is compared, in order.'),
   })
   .refine(({ places, rows }) => rows.every(({ answers }) => answers.length === places.length), {
     path: ['rows'],
@@ -65,7 +77,7 @@ const comparison = z
 
 /** A page of its own: about, promise, terms. */
 export const page = written.extend({
-  contact: text(260)
+  contact: textUpTo(260)
     .optional()
     .describe('A sentence before our address and number, for pages a guest may want to answer.'),
   questions: z
@@ -81,12 +93,12 @@ const minutesByCar = z.number().int().min(1).max(240);
 
 /** One of the four areas. */
 export const area = written.extend({
-  city: text(40).describe('As cabins spell it.'),
-  scene: text(160).describe('What the drawing at the head shows.'),
+  city: textUpTo(40).describe('As cabins spell it.'),
+  scene: textUpTo(160).describe('What the drawing at the head shows.'),
   drives: z
     .array(
       z.strictObject({
-        to: text(60).describe('Where one drives to.'),
+        to: textUpTo(60).describe('Where one drives to.'),
         early: minutesByCar.describe('Minutes at seven in the morning.'),
         noon: minutesByCar.describe('Minutes at noon.'),
         evening: minutesByCar.describe('Minutes at five in the afternoon.'),
@@ -98,39 +110,35 @@ export const area = written.extend({
 
 /** What a post or an entry points at beside its own words. */
 const related = {
-  cabins: z.array(slugOf('cabins')).max(4).default([]).describe('Slugs of cabins it fits.'),
-  posts: z.array(slugOf('blog')).max(4).default([]).describe('Slugs of posts to read on with.'),
-  guide: z.array(slugOf('guide')).max(6).default([]).describe('Slugs of entries of the visitor guide.'),
+  cabins: z.array(slugAmong('cabins')).max(4).default([]).describe('Slugs of cabins it fits.'),
+  posts: z.array(slugAmong('blog')).max(4).default([]).describe('Slugs of posts to read on with.'),
+  guide: z.array(slugAmong('guide')).max(6).default([]).describe('Slugs of entries of the visitor guide.'),
 };
 
 /** A blog post. */
 export const post = written.extend({
   ...related,
-  ...place,
-  pubDate: day.describe('The day it appears; a day to come keeps it back until then.'),
+  ...coordinates,
+  pubDate: calendarDay.describe('The day it appears; a day to come keeps it back until then.'),
   draft,
-  tags: z
-    .array(slug)
-    .min(1, 'expected one tag or more')
-    .max(4)
-    .describe('One to four, in lower case, with hyphens for spaces.'),
+  tags: someOf(slug, 'tag').max(4).describe('One to four, in lower case, with hyphens for spaces.'),
 });
 
 /** An easy walk of the visitor guide. */
 const hike = z.strictObject({
-  name: text(60).describe('The trail.'),
+  name: textUpTo(60).describe('The trail.'),
   miles: z.number().positive().max(12).describe('There and back, or the whole loop.'),
   climb: z.number().int().min(0).max(3000).describe('Feet of climb.'),
   minutes: z.number().int().min(10).max(480).describe('Minutes with a stop or two.'),
-  trailhead: text(90).describe('Where it begins.'),
-  why: text(160).describe('What one goes for.'),
+  trailhead: textUpTo(90).describe('Where it begins.'),
+  why: textUpTo(160).describe('What one goes for.'),
 });
 
 /** An entry of the visitor guide. */
 export const guide = written.extend({
   ...related,
-  ...place,
-  part: oneOf(guideParts).describe('The part of the guide it belongs to.'),
+  ...coordinates,
+  part: oneWordOf(guideParts).describe('The part of the guide it belongs to.'),
   order: z.number().int().min(1).max(99).describe('Its place in the part; the lowest comes first.'),
   draft,
   hikes: z.array(hike).default([]).describe('Walks as a table.'),
@@ -147,30 +155,29 @@ const eventAreas = [
 ] as const;
 
 /** What is written of an event: the words of its file, below its fields. */
-export const eventWords = text(420).describe('One to three sentences of our own, 420 characters at most.');
+export const eventWords = textUpTo(420).describe(
+  'One to three sentences of our own, 420 characters at most.',
+);
+
+const eventDate = z.strictObject({
+  start: calendarDay.describe('The first day.'),
+  end: calendarDay.optional().describe('The last day; absent: the same.'),
+  confirmed: z.boolean().default(false).describe('Whether the organiser has published it.'),
+});
 
 /** Something that happens on days of the coming year. */
 export const event = z.strictObject({
-  title: text(90).describe('Its name, as its organiser writes it.'),
-  area: oneOf(eventAreas).describe('Where it is, roughly.'),
-  place: text(120).describe('Where exactly.'),
-  rule: text(160).describe('When it comes round, in words, e.g. "the second weekend of July".'),
-  dates: z
-    .array(
-      z.strictObject({
-        start: day.describe('The first day.'),
-        end: day.optional().describe('The last day; absent: the same.'),
-        confirmed: z.boolean().default(false).describe('Whether the organiser has published it.'),
-      }),
-    )
-    .min(1, 'expected one date or more')
-    .describe(
-      'The coming days; confirmed where the organiser has published them, else they follow from the rule.',
-    ),
-  part: oneOf(dayParts)
+  title: textUpTo(90).describe('Its name, as its organiser writes it.'),
+  area: oneWordOf(eventAreas).describe('Where it is, roughly.'),
+  place: textUpTo(120).describe('Where exactly.'),
+  rule: textUpTo(160).describe('When it comes round, in words, e.g. "the second weekend of July".'),
+  dates: someOf(eventDate, 'date').describe(
+    'The coming days; confirmed where the organiser has published them, else they follow from the rule.',
+  ),
+  part: oneWordOf(dayParts)
     .optional()
     .describe('The part of a day it belongs to; without one Plan Your Stay leaves it out.'),
-  cost: text(120).describe('What it costs, in words that will not be wrong next month.'),
+  cost: textUpTo(120).describe('What it costs, in words that will not be wrong next month.'),
   free: z.boolean().describe('Whether coming is free.'),
   source: source.describe('Whom to confirm the date with.'),
   draft,
@@ -181,18 +188,18 @@ export const fallPage = written.omit({ scene: true });
 
 /** A part of that page with words of its own, between what is drawn and counted. */
 export const fallPart = z.strictObject({
-  title: text(90).describe('Its heading; of a part without one, its name in the editor.'),
+  title: textUpTo(90).describe('Its heading; of a part without one, its name in the editor.'),
 });
 
 /** Where one stops for a picture in fall. */
 export const photoSpot = z.strictObject({
-  name: text(60).describe('As the sign has it.'),
+  name: textUpTo(60).describe('As the sign has it.'),
   height: slug
     .meta({ examples: ['newfound-gap'] })
     .describe('The height it stands at: a name in heights.csv; its band follows.'),
-  light: oneOf(['sunrise', 'morning', 'noon', 'evening']).describe('The part of the day.'),
+  light: oneWordOf(['sunrise', 'morning', 'noon', 'evening']).describe('The part of the day.'),
   source: source.describe('Whom it was checked with: the place, its road or its season.'),
 });
 
 /** What is written of a photo spot. */
-export const spotWords = text(240).describe('When exactly, what one sees, and where the car goes.');
+export const spotWords = textUpTo(240).describe('When exactly, what one sees, and where the car goes.');

@@ -1,20 +1,20 @@
 import { z } from 'astro/zod';
-import { oneOf, text } from './fields.ts';
+import { oneWordOf, textUpTo } from './fields.ts';
 import { expected } from './words.ts';
 
 const account = z.strictObject({
-  kind: oneOf(['photo', 'short-video', 'network']).describe('What is shown there.'),
-  name: text(30).describe('What people call it.'),
+  kind: oneWordOf(['photo', 'short-video', 'network']).describe('What is shown there.'),
+  name: textUpTo(30).describe('What people call it.'),
   url: z.url().describe('Where our page is.'),
 });
 
 /** What `content/site.yaml` holds. */
 export const siteFacts = z.strictObject({
-  name: text(40).describe('Our name.'),
-  host: text(40).describe('Who speaks on the pages.'),
-  about: text(30).describe('What the page about the host is called.'),
+  name: textUpTo(40).describe('Our name.'),
+  host: textUpTo(40).describe('Who speaks on the pages.'),
+  about: textUpTo(30).describe('What the page about the host is called.'),
   since: z.number().int().min(1950).max(2100).describe('The year she began to choose cabins.'),
-  tagline: text(60).describe('What we are, in a few words; beside the name in titles, and at the foot.'),
+  tagline: textUpTo(60).describe('What we are, in a few words; beside the name in titles, and at the foot.'),
   email: z
     .email({ error: expected('an address such as hello@example.com') })
     .describe('Where mail reaches us.'),
@@ -23,16 +23,16 @@ export const siteFacts = z.strictObject({
     .regex(/^\(\d{3}\) \d{3}-\d{4}$/, { error: expected('a number such as (865) 555-0142') })
     .meta({ expects: 'a number such as (865) 555-0142' })
     .describe('Where texts and calls reach us, as people read it.'),
-  postalAddress: text(120)
+  postalAddress: textUpTo(120)
     .optional()
     .describe('Street or box, town, state and ZIP in one line. The law wants it in every letter.'),
-  contract: text(80)
+  contract: textUpTo(80)
     .optional()
     .describe(
       'Whom guests make their contract with, as the law knows the business; absent: the terms do not say.',
     ),
-  law: text(60).optional().describe('The state whose law governs that contract, such as Tennessee.'),
-  followers: text(12)
+  law: textUpTo(60).optional().describe('The state whose law governs that contract, such as Tennessee.'),
+  followers: textUpTo(12)
     .optional()
     .describe('How many follow us, such as 450k+; absent: nothing is said of it.'),
   social: z

@@ -82,7 +82,7 @@ export type CallAnswering<Response> = {
 }[CallName];
 
 /** Where a call is sent, from the site's root. */
-export const addressOf = (name: CallName): string => `/api/${name.slice(name.indexOf(' ') + 1)}`;
+export const callPath = (name: CallName): string => `/api/${name.slice(name.indexOf(' ') + 1)}`;
 
 /** The header that brings the token of a link: an address would show it to whoever keeps a list of those. */
 export const tokenHeader = 'link-token';

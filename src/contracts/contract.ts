@@ -11,7 +11,9 @@ export type Key = 'anon' | 'beacon' | 'none';
 
 /** What is sent, as the schema leaves it, and what comes back when the call has not failed. */
 export interface Contract<Schema extends z.ZodType = z.ZodType, Response = unknown> {
+  /** What a request has to keep; its output is what a use case is given. */
   readonly schema: Schema;
+  /** Whether the site's public key is asked for, and where it may stand. */
   readonly key: Key;
   /** Largest body, query string or file, in bytes. */
   readonly maxBytes: number;
@@ -29,10 +31,13 @@ export type Contracts = Record<`${Method} ${string}`, Contract>;
 /** The route of a call by its name: `'POST /api/create-booking'`. */
 export const routeOf = (name: string): string => name.replace(' ', ' /api/');
 
+/** What a call asks beside its schema: the public key as a bearer token and at most 16 kB, unless it says otherwise. */
+type CallRules = Partial<Pick<Contract, 'key' | 'maxBytes' | 'file'>>;
+
 /** Declares a call: `'POST create-booking': takes(z.object({…})).answers<{ booking: HeldBooking }>(201)`. */
 export const takes = <Schema extends z.ZodType>(
   schema: Schema,
-  { key = 'anon', maxBytes = 16_384, file }: { key?: Key; maxBytes?: number; file?: string } = {},
+  { key = 'anon', maxBytes = 16_384, file }: CallRules = {},
 ) => ({
   answers: <Response>(
     status: number | ((response: Response) => number) = 200,

@@ -53,11 +53,21 @@ export interface ProblemFacts {
  * An expected failure of a call. `retryAfterSeconds`: until the call may work, sent as `Retry-After`; absent when waiting does
  * not help, and never where there was too much of something.
  */
-export type Problem = ProblemFacts &
-  (
-    | { code: 'rate_limited'; retryAfterSeconds: number }
-    | { code: Exclude<ProblemCode, 'rate_limited'>; retryAfterSeconds?: number }
-  );
+export type Problem = ProblemFacts & (TooMany | Other);
+
+interface TooMany {
+  /** There was too much of something. */
+  code: 'rate_limited';
+  /** Seconds until there may be more. */
+  retryAfterSeconds: number;
+}
+
+interface Other {
+  /** Anything else that went wrong. */
+  code: Exclude<ProblemCode, 'rate_limited'>;
+  /** Seconds until another try makes sense. */
+  retryAfterSeconds?: number;
+}
 
 /** The body of every failed answer. */
 export interface ProblemBody {

@@ -11,7 +11,8 @@ const unshowable = (what: string) => ({ error: `${what} holds characters that ca
 const tooLong = (what: string, max: number) => ({ error: `${what} is longer than ${max} characters.` });
 
 const missingOr = (what: string, otherwise: string) => ({
-  error: ({ input }: { input: unknown }) => (input === undefined ? `${what} is missing.` : otherwise),
+  error: ({ input }: Pick<z.core.$ZodRawIssue, 'input'>) =>
+    input === undefined ? `${what} is missing.` : otherwise,
 });
 
 /**

@@ -6,7 +6,7 @@ import { picture, video } from './links.ts';
 import { houseRules, photos, sleepingRooms, tiktokIds } from './lists.ts';
 import { dollars, number } from './numbers.ts';
 import { orNone, type Rule } from './rule.ts';
-import { formed, line, orEmpty, paragraphs } from './text.ts';
+import { formed, lineOfText, orEmpty, paragraphs } from './text.ts';
 
 const slugIn = (text: string): string | undefined =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 80 && !isListName(text) ? text : undefined;
@@ -41,12 +41,12 @@ const rules = {
     },
     slugIn,
   ),
-  title: line({ label: 'Name', says: 'What guests know it by.' }, 80),
+  title: lineOfText({ label: 'Name', says: 'What guests know it by.' }, 80),
   short_desc: orEmpty(
-    line({ label: 'In a sentence', says: 'What search engines show under its name.' }, 300),
+    lineOfText({ label: 'In a sentence', says: 'What search engines show under its name.' }, 300),
   ),
   city: {
-    ...line({ label: 'City', says: 'Where it stands; it decides the taxes.', control: 'short' }, 60),
+    ...lineOfText({ label: 'City', says: 'Where it stands; it decides the taxes.', control: 'short' }, 60),
     fallback: 'Gatlinburg',
   },
   live: flag({ label: 'Live', says: 'Whether guests see it; a draft is on no page.', fallback: true }),
@@ -80,7 +80,7 @@ const rules = {
     paragraphs({ label: 'What it is like', says: 'A blank line begins a paragraph.' }, 6000),
   ),
   mountain_mama_review: orNone(
-    line({ label: 'In the host’s words', says: 'Stands on its card under the host’s name.' }, 300),
+    lineOfText({ label: 'In the host’s words', says: 'Stands on its card under the host’s name.' }, 300),
   ),
   view: orNone(paragraphs({ label: 'The view', says: 'What one sees, and from where.' }, 1000)),
   driveway: orNone(paragraphs({ label: 'The driveway', says: 'How one gets up there in January.' }, 2000)),
@@ -128,7 +128,7 @@ const rules = {
     { least: 0, most: 365, unit: 'days', example: 30 },
   ),
   cancel_policy: orNone(
-    line({ label: 'Cancellation', says: 'A policy from Settings; without one, the days below.' }, 40),
+    lineOfText({ label: 'Cancellation', says: 'A policy from Settings; without one, the days below.' }, 40),
   ),
   free_cancel_days: number(
     { label: 'Free cancellation', says: 'Until so many days before check-in.', fallback: 14 },
@@ -163,9 +163,9 @@ const rules = {
   photos: photos({ label: 'Photos', says: 'In the order guests see them.' }),
   video_tour_url: orNone(video({ label: 'Video tour', says: 'What “Step Inside” plays.' })),
   tiktok_ids: tiktokIds({ label: 'TikTok videos', says: 'The first plays where there is no video tour.' }),
-  address: orNone(line({ label: 'Street address', says: 'For guests who have booked.' }, 300)),
+  address: orNone(lineOfText({ label: 'Street address', says: 'For guests who have booked.' }, 300)),
   door_code: orNone(
-    line(
+    lineOfText(
       { label: 'Door code', says: 'For guests who have booked, shortly before they come.', control: 'short' },
       40,
     ),

@@ -8,7 +8,7 @@ import { flag, oneOf } from './choices.ts';
 import { names } from './lists.ts';
 import { centsTyped, number } from './numbers.ts';
 import { orNone, type Rule } from './rule.ts';
-import { formed, line, orEmpty } from './text.ts';
+import { formed, lineOfText, orEmpty } from './text.ts';
 
 /** What hosts set for all cabins, by its kind. */
 export interface SettingFacts {
@@ -68,7 +68,7 @@ const checkIns = {
 export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFacts[Kind]> } = {
   tax: {
     kind: oneOf({ label: 'Which', says: 'Where reports count it.' }, taxKindWords),
-    name: line(
+    name: lineOfText(
       { label: 'Name', says: 'As a price lists it. The same name in other towns is the same tax.' },
       60,
     ),
@@ -87,7 +87,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
     ...checkIns,
   },
   fee: {
-    name: line({ label: 'Name', says: 'As a price lists it.' }, 60),
+    name: lineOfText({ label: 'Name', says: 'As a price lists it.' }, 60),
     per_stay_cents: centsTyped(
       { label: 'Dollars a stay', says: 'Once, however long it is.', fallback: 0 },
       { least: 0, most: 10_000, example: 25 },
@@ -130,15 +130,20 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
       ),
     ),
     home_words: orEmpty(
-      line(
+      lineOfText(
         { label: 'On the home page', says: 'A sentence beneath what it gives; empty: it is not there.' },
         120,
       ),
     ),
   },
   policy: {
-    name: line({ label: 'Name', says: 'What a cabin chooses it by, such as Moderate; guests read it.' }, 40),
-    words: orEmpty(line({ label: 'In your words', says: 'A sentence guests read before the rule.' }, 200)),
+    name: lineOfText(
+      { label: 'Name', says: 'What a cabin chooses it by, such as Moderate; guests read it.' },
+      40,
+    ),
+    words: orEmpty(
+      lineOfText({ label: 'In your words', says: 'A sentence guests read before the rule.' }, 200),
+    ),
     free_days: number(
       { label: 'Free days', says: 'Until so many days before check-in everything goes back.' },
       { least: 0, most: 365, unit: 'days', example: 14 },

@@ -15,7 +15,7 @@ function cleanText(given: unknown): string | undefined {
 const itself = (value: string): string => value;
 
 /** Words in one line, from 1 to `most` characters. */
-export const line = (named: Named, most: number): Rule<string> => ({
+export const lineOfText = (named: Named, most: number): Rule<string> => ({
   control: 'line',
   ...named,
   expects: `words in one line, at most ${most} characters`,

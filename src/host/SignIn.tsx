@@ -6,7 +6,7 @@ import styles from './Desk.module.css';
 import { ActionForm } from './parts/ActionForm.tsx';
 import form from './parts/form.module.css';
 import { Heading } from './parts/Heading.tsx';
-import { Problem } from './parts/Problem.tsx';
+import { DeskErrorMessage } from './parts/Problem.tsx';
 import { announceScreen } from './route.ts';
 import { askForLink, findHost, type Session, type SignInProblem, signInWith } from './session.ts';
 
@@ -76,7 +76,7 @@ function UseLink({ token }: { token: string }) {
     return (
       <>
         <Heading>Sign in to the desk</Heading>
-        <Problem>{problem?.message}</Problem>
+        <DeskErrorMessage>{problem?.message}</DeskErrorMessage>
         <Button tone="ember" busy={busy} onClick={() => void signIn()}>
           Sign in
         </Button>

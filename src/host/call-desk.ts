@@ -1,10 +1,10 @@
 import { type CallOptions, type ClientProblem, call, queryOf } from '#browser/call.ts';
 import {
-  addressOf,
   type CallAnswering,
   type CallName,
   type CallRequest,
   type CallResponse,
+  callPath,
 } from '#contracts/calls.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fieldsOf, listOf } from '#domain/shape.ts';
@@ -62,7 +62,7 @@ export async function fetchDeskFile<Name extends CallAnswering<Blob>>(
   name: Name,
   input: CallRequest<Name>,
 ): Promise<Result<DeskFile, ClientProblem>> {
-  const path = addressOf(name);
+  const path = callPath(name);
   const query = queryOf(input);
   try {
     const answer = await fetch(query ? `${path}?${query}` : path);

@@ -13,7 +13,7 @@ import { startLocalDatabase } from '#local/database.ts';
 import { paths } from '#paths';
 import { run } from '../../scripts/lifecycle.ts';
 import { readSettings } from '../../scripts/settings.ts';
-import { build, type Source } from '../../scripts/site.ts';
+import { type BuildSource, build } from '../../scripts/site.ts';
 import { changeOneCabin, fillWithCabins } from './scale-cabins.ts';
 
 /** What is measured of one size; seconds by the clock and of work, megabytes at the highest, kilobytes as brotli makes them. */
@@ -42,7 +42,7 @@ interface Usage {
 }
 const usage: Shape<Usage> = { seconds: isNumber, cpu: isNumber, megabytes: isNumber };
 
-async function timeBuild(source: Source): Promise<Usage & { dist: string }> {
+async function timeBuild(source: BuildSource): Promise<Usage & { dist: string }> {
   const { dist } = await build(source, site, true);
   const left: unknown = JSON.parse(readFileSync(usageFile, 'utf8'));
   if (!fits(left, usage)) throw new Error('The build left no figures.');
@@ -54,7 +54,7 @@ const compressed = (dist: string, path: string): number => {
   return existsSync(file) ? brotliCompressSync(readFileSync(file)).length / 1000 : Number.NaN;
 };
 
-async function measure(source: Source): Promise<Measured> {
+async function measure(source: BuildSource): Promise<Measured> {
   const first = await timeBuild(source);
   await changeOneCabin(source.db);
   const second = await timeBuild(source);

@@ -8,7 +8,7 @@ import { type Handle, listen } from '#local/http.ts';
 import { site as words } from '#site';
 import { Failure } from '../../scripts/failure.ts';
 import { run } from '../../scripts/lifecycle.ts';
-import { type Outcome, paragraph } from '../../scripts/test-outcome.ts';
+import { paragraph, type StepOutcome } from '../../scripts/test-outcome.ts';
 import { openTestSite } from '../../scripts/test-site.ts';
 import { showSum } from '../../scripts/test-steps.ts';
 import type { Engine } from './driver.ts';
@@ -38,8 +38,8 @@ function findEngines(): Engine[] {
 }
 
 /** A step that fails ends the walk: the next begins where it ends. */
-async function walkOver(name: string, page: Page, site: Site): Promise<Outcome> {
-  const outcome: Outcome = { passed: 0, failures: [], shaky: [] };
+async function walkOver(name: string, page: Page, site: Site): Promise<StepOutcome> {
+  const outcome: StepOutcome = { passed: 0, failures: [], shaky: [] };
   for (const { title, walk } of options.short ? shortWalk : [...shortWalk, ...longWalk]) {
     const begun = performance.now();
     const error = await walk(page, site).then(
@@ -57,7 +57,7 @@ async function walkOver(name: string, page: Page, site: Site): Promise<Outcome> 
   return outcome;
 }
 
-async function walkIn({ name, programs, start }: Engine, platform: Handle, from: Day): Promise<Outcome> {
+async function walkIn({ name, programs, start }: Engine, platform: Handle, from: Day): Promise<StepOutcome> {
   let server = await listen(platform, 0);
   const { port } = server;
   const site: Site = {
@@ -78,7 +78,7 @@ async function walkIn({ name, programs, start }: Engine, platform: Handle, from:
 }
 
 /** Walks once more, on other nights, where the first walk fails: what passes only then is named as shaky. */
-async function walkAgain(engine: Engine, platform: Handle, from: Day): Promise<Outcome> {
+async function walkAgain(engine: Engine, platform: Handle, from: Day): Promise<StepOutcome> {
   const first = await walkIn(engine, platform, from);
   if (first.failures.length === 0) return first;
   const second = await walkIn(engine, platform, addDays(from, 14));

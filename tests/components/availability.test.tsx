@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { addressOf } from '#contracts/calls.ts';
+import { callPath } from '#contracts/calls.ts';
 import type { Day } from '#domain/day/day.ts';
 import { AvailabilityIsland } from '#features/availability/Island.tsx';
 import { ToastIsland } from '#features/toasts/Island.tsx';
@@ -193,9 +193,8 @@ test('closing while the calendar is on its way drops the call', async () => {
   const signal = () =>
     vi
       .mocked(fetch)
-      .mock.calls.find(([address]) =>
-        String(address).startsWith(addressOf('GET get-cabin-availability')),
-      )?.[1]?.signal;
+      .mock.calls.find(([address]) => String(address).startsWith(callPath('GET get-cabin-availability')))?.[1]
+      ?.signal;
   await opener.click();
   await expect.element(modal.getByText('Loading live availability…')).toBeVisible();
   expect(signal()?.aborted).toBe(false);

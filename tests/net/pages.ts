@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DefaultTreeAdapterMap } from 'parse5';
-import { attribute, nameOf, read, textOf } from '../../scripts/checks/site/html.ts';
+import { attribute, innerText, nameOf, read } from '../../scripts/checks/site/html.ts';
 import { named, type Page } from '../../scripts/checks/site/page.ts';
 import { isTool, readSite } from '../../scripts/checks/site/site.ts';
 
@@ -21,7 +21,7 @@ const unseen = /^(script|style|template|head|#comment)$/;
 /** The words of a node, a line for each block. */
 function wordsOf(node: Node): string {
   if (unseen.test(node.nodeName)) return '';
-  if (node.nodeName === '#text') return textOf(node).replace(/\s+/g, ' ');
+  if (node.nodeName === '#text') return innerText(node).replace(/\s+/g, ' ');
   const words = 'childNodes' in node ? node.childNodes.map(wordsOf).join('') : '';
   return inline.test(node.nodeName) ? words : `\n${words}\n`;
 }
@@ -44,7 +44,7 @@ function partsOf(page: Page): Record<'text' | 'links' | 'data', string[]> {
   });
   const data = named(page, 'script')
     .filter((script) => attribute(script, 'type') === 'application/ld+json')
-    .map((script) => JSON.stringify(JSON.parse(settled(textOf(script))), null, 1));
+    .map((script) => JSON.stringify(JSON.parse(settled(innerText(script))), null, 1));
   return {
     text: [page.title, ...lines(wordsOf(read(page.html, page.isPart)))].map(settled),
     links: [...new Set(links)],

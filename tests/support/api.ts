@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateBookingRequest } from '#contracts/booking.ts';
-import { addressOf, type CallName, type CallResponse } from '#contracts/calls.ts';
+import { type CallName, type CallResponse, callPath } from '#contracts/calls.ts';
 import { routeOf } from '#contracts/contract.ts';
 import type { ProblemFacts } from '#contracts/errors.ts';
 import booking from '#functions/booking.ts';
@@ -61,7 +61,7 @@ export async function send<Name extends CallName>(
   search = '',
   context: PlatformContext = {},
 ): Promise<Reply<CallResponse<Name>>> {
-  const request = new Request(`http://localhost${addressOf(name)}${search}`, init);
+  const request = new Request(`http://localhost${callPath(name)}${search}`, init);
   const response = await functionOf(name)(request, context);
   const { status, headers } = response;
   const body = await response.json();

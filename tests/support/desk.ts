@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { addressOf, type CallAnswering, type CallName, type CallResponse } from '#contracts/calls.ts';
+import { type CallAnswering, type CallName, type CallResponse, callPath } from '#contracts/calls.ts';
 import { connect, type Database } from '#database/client.ts';
 import { laptopHost } from '#lib/desk-hosts.ts';
 import { hashOfToken } from '#lib/edit-tokens.ts';
@@ -57,7 +57,7 @@ export async function atDesk(db: Database, email: string = laptopHost): Promise<
       }),
     file: (name, query) =>
       functionOf(name)(
-        new Request(`${ourOrigin}${addressOf(name)}${searchOf(query)}`, { headers: { cookie } }),
+        new Request(`${ourOrigin}${callPath(name)}${searchOf(query)}`, { headers: { cookie } }),
       ),
   };
 }

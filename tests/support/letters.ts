@@ -4,13 +4,11 @@ import { quoteStay } from '#domain/price/price.ts';
 import { parseEnv } from '#lib/env.ts';
 import type { LetterContext } from '#lib/mail/booking-letter.ts';
 import type { Letter } from '#lib/mail/letter.ts';
-import { calendarLateLetter } from '#lib/mail/letters/calendar-late.ts';
-import { deskLinkLetter } from '#lib/mail/letters/desk-link.ts';
-import { confirmLetter, welcomeLetter } from '#lib/mail/letters/newsletter.ts';
-import { siteBuildFailedLetter } from '#lib/mail/letters/site-build-failed.ts';
+import { confirmLetter, deskLinkLetter, welcomeLetter } from '#lib/mail/letters/links.ts';
+import { ownerLetters } from '#lib/mail/letters/owners.ts';
+import { siteLetters } from '#lib/mail/letters/site.ts';
 import { watchConfirmLetter, watchNewsLetter } from '#lib/mail/letters/watch.ts';
 import { bookingLetters } from '#services/letters.ts';
-import { ownerLetters } from '#services/owner-letters.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 import { ownerCases } from './owners.ts';
 
@@ -288,6 +286,28 @@ const watched = {
   ...{ check_in: '2026-12-11', check_out: '2026-12-14' },
 };
 
+/** From what letters to the hosts about no booking are written. */
+const siteSamples = {
+  'host-calendar-late': {
+    template: 'host-calendar-late',
+    payload: {
+      ...{ cabin: 'Lantern Ledge', site: 'www.vrbo.com', name: '' },
+      ...{ last: '2026-12-08T05:20:00Z', problem: 'http_denied' },
+    },
+  },
+  'site-build-failed': {
+    template: 'site-build-failed',
+    payload: {
+      ...{ requested_at: '2026-12-08T05:20:00Z', reason: 'nightly', outcome: 'failed' },
+      problem: 'Build script returned non-zero exit code: 2',
+    },
+  },
+  'site-build-silent': {
+    template: 'site-build-failed',
+    payload: { requested_at: '2026-12-08T15:20:00Z', reason: 'changed', outcome: 'silent' },
+  },
+};
+
 /** Every letter there is, as it reads. */
 export const sampleLetters: Readonly<Record<string, Letter>> = {
   ...Object.fromEntries(
@@ -308,29 +328,10 @@ export const sampleLetters: Readonly<Record<string, Letter>> = {
   'watch-news': watchNewsLetter(17, { ...watched, was: 114_200 }, letterEnv),
   'watch-free': watchNewsLetter(17, { ...watched, was: null }, letterEnv),
   'desk-link': deskLinkLetter(signup, letterEnv),
-  'host-calendar-late': calendarLateLetter({
-    cabin: 'Lantern Ledge',
-    site: 'www.vrbo.com',
-    name: '',
-    last: new Date('2026-12-08T05:20:00Z'),
-    problem: 'http_denied',
-  }),
-  'site-build-failed': siteBuildFailedLetter(
-    {
-      requestedAt: new Date('2026-12-08T05:20:00Z'),
-      reason: 'nightly',
-      outcome: 'failed',
-      problem: 'Build script returned non-zero exit code: 2',
-    },
-    letterEnv,
-  ),
-  'site-build-silent': siteBuildFailedLetter(
-    {
-      requestedAt: new Date('2026-12-08T15:20:00Z'),
-      reason: 'changed',
-      outcome: 'silent',
-      problem: null,
-    },
-    letterEnv,
+  ...Object.fromEntries(
+    Object.entries(siteSamples).flatMap(([name, { template, payload }]) => {
+      const write = siteLetters[template];
+      return write ? [[name, write(payload, letterEnv)]] : [];
+    }),
   ),
 };

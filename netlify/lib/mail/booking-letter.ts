@@ -41,15 +41,36 @@ export interface BookingLetter {
   toHosts?: true;
   /** To the address it was queued for, although the booking may name another by now. */
   asAddressed?: true;
+  /** One guest gets it for a whole party, so that a member's own says nothing. */
+  forParty?: true;
   /** Null while the letter is true. */
   outdated(context: LetterContext): Outdated | null;
   write(context: LetterContext): Letter;
 }
+
+/** Says why a letter is not sent; null for one that is true and has somebody to go to. */
+export function reasonNotSent(kind: BookingLetter, context: LetterContext): Outdated | null {
+  if (kind.forParty && context.booking.place > 1) return 'covered_by_lead';
+  if (kind.toHosts && context.env.HOST_EMAILS.length === 0) return 'no_host';
+  return kind.outdated(context);
+}
+
+/** A letter that is true as long as its stay is booked. */
+export const whileBooked: BookingLetter['outdated'] = ({ booking }) =>
+  booking.status === 'confirmed' ? null : 'not_confirmed';
+
+/** A letter that is true as long as some stay of its party is booked. */
+export const whilePartyBooked: BookingLetter['outdated'] = ({ party }) =>
+  confirmedStays(party).length > 0 ? null : 'not_confirmed';
 
 /** Whether a hold can still be paid. */
 export const isHeld = ({ status, hold_expires_at }: LetterBooking, now: Date): boolean =>
   status === 'held' && new Date(hold_expires_at) > now;
 
 /** The members of a party that are confirmed. */
-export const confirmed = (party: readonly LetterBooking[]): LetterBooking[] =>
+export const confirmedStays = (party: readonly LetterBooking[]): LetterBooking[] =>
   party.filter(({ status }) => status === 'confirmed');
+
+/** The payment a letter was queued for. */
+export const paymentIn = ({ booking, payload }: LetterContext) =>
+  booking.payments.find(({ id }) => id === payload['payment_id']);

@@ -10,6 +10,7 @@ interface Look {
 const display = 'Fraunces,"Iowan Old Style",Palatino,Georgia,serif';
 const text = 'Figtree,"Segoe UI","Helvetica Neue",Arial,sans-serif';
 const hand = 'Caveat,"Bradley Hand","Segoe Print","Dancing Script",cursive';
+const soft = { light: 'color:#55625a', dark: 'color:#a9b5ab' };
 const tabular = 'font-variant-numeric:tabular-nums';
 
 /**
@@ -58,13 +59,11 @@ const looks = {
   sum: { css: `width:100%;margin:0 0 4px;border-collapse:collapse;${tabular}` },
   amount: {
     css: 'padding:5px 0;text-align:right;white-space:nowrap;vertical-align:top;font-size:15px',
-    light: 'color:#55625a',
-    dark: 'color:#a9b5ab',
+    ...soft,
   },
   part: {
     css: 'padding:5px 16px 5px 0;text-align:left;font-weight:normal;vertical-align:top;font-size:15px',
-    light: 'color:#55625a',
-    dark: 'color:#a9b5ab',
+    ...soft,
   },
   action: {
     css: 'display:inline-block;padding:12px 26px;border-radius:4px;font-weight:600;text-decoration:none',
@@ -82,11 +81,10 @@ const looks = {
     light: 'color:#1f4b3a',
     dark: 'color:#9cc08a',
   },
-  under: { css: 'margin:2px 0 0;font-size:15px', light: 'color:#55625a', dark: 'color:#a9b5ab' },
+  under: { css: 'margin:2px 0 0;font-size:15px', ...soft },
   foot: {
     css: 'max-width:600px;margin:18px auto 0;padding:0 16px;box-sizing:border-box;font-size:14px;line-height:1.5',
-    light: 'color:#55625a',
-    dark: 'color:#a9b5ab',
+    ...soft,
   },
   footLine: { css: 'margin:0 0 6px' },
 } as const satisfies Record<string, Look>;

@@ -1,12 +1,13 @@
 import type { LetterBooking, LetterPayment } from '#database/letters.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
+import type { Env } from '../env.ts';
 import { addressOf } from '../origin.ts';
 import { pages } from '../pages.ts';
 import { signLink } from '../tokens.ts';
 import type { LetterContext } from './booking-letter.ts';
-import { priceOf } from './stay-facts.ts';
-import { action, type Block, type Fact } from './words.ts';
+import { priceOf } from './stay-details.ts';
+import { action, type MailBlock, type MailFact } from './words.ts';
 
 /** Whether money is on its way, or arrived otherwise than expected: nobody can say that none has come. */
 export const isUnderWay = ({ party }: LetterContext): boolean =>
@@ -24,19 +25,25 @@ export const paidWith = ({ party }: LetterContext, { checkout_id }: LetterPaymen
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
 /** The way to pay what is due for a booking, from its link. The link stays good: it leads to a checkout that is open, or to what has been paid. */
-export function payAction(context: LetterContext, due?: LetterPayment): Block {
+export function payAction(context: LetterContext, due?: LetterPayment): MailBlock {
   const { booking, party, env } = context;
   const asked = due ?? booking.payments.findLast(isUnpaid);
   const isWhole = party.every(({ cabin }) => !cabin.deposit_percent);
   const cents = asked ? paidWith(context, asked) : isWhole ? priceOf(party) : null;
-  const label = cents === null ? 'Go to payment' : `Pay ${formatCents(cents)}`;
-  return action(label, addressOf(pages.pay(signLink(booking, 'pay', env)), env));
+  return payButton(booking, cents, env);
 }
+
+/** The way to pay so many cents for a booking, or what its page says. */
+export const payButton = (booking: LetterBooking, cents: number | null, env: Env): MailBlock =>
+  action(
+    cents === null ? 'Go to payment' : `Pay ${formatCents(cents)}`,
+    addressOf(pages.pay(signLink(booking, 'pay', env)), env),
+  );
 
 const owed = ['scheduled', 'processing', 'failed'];
 
 /** What has been paid, and what is still to pay and when; nothing of stays that nothing was paid for here. */
-export const paymentFacts = (stays: readonly LetterBooking[]): Fact[] => {
+export const paymentFacts = (stays: readonly LetterBooking[]): MailFact[] => {
   const rests = stays.flatMap((stay) => restOf(stay) ?? []);
   const paid = stays.reduce((sum, stay) => sum + paidOf(stay), 0);
   if (rests.length === 0) {
@@ -45,7 +52,7 @@ export const paymentFacts = (stays: readonly LetterBooking[]): Fact[] => {
   }
   return [
     ['Paid', formatCents(paid)],
-    ...rests.map(({ amount_cents, due_on }): Fact => {
+    ...rests.map(({ amount_cents, due_on }): MailFact => {
       const due = due_on ? `, on ${formatDay(due_on, 'long')}` : '';
       return ['Still to pay', `${formatCents(amount_cents)}${due}`];
     }),

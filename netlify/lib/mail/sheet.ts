@@ -1,11 +1,10 @@
 import { Html, html } from '#domain/html.ts';
 import { site } from '#site';
-import { footLines } from './foot.ts';
 import { darkStyles, look, type Part } from './look.ts';
-import type { Block, Fact, Words } from './words.ts';
+import { footLines, type MailBlock, type MailFact, type MailWords } from './words.ts';
 
 /** A letter on a sheet of paper, without pictures and without anything that reports that it was opened. */
-export function asHtml({ heading, blocks, ...foot }: Words): Html {
+export function asHtml({ heading, blocks, ...foot }: MailWords): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -39,10 +38,10 @@ ${foot.unsubscribe ? html`<p ${look('footLine')}><a href="${foot.unsubscribe}" $
 /** A number stays on the line of what it counts. */
 const unbroken = (value: string): string => value.replace(/(?<=\d) (?=[a-z])/gi, '\u00a0');
 
-const shown = ([, value, as]: Fact): Html =>
+const shown = ([, value, as]: MailFact): Html =>
   as === 'link' ? html`<a href="${value}" ${look('link')}>${value}</a>` : html`${unbroken(value)}`;
 
-const row = (fact: Fact, [left, right]: [Part, Part]): Html =>
+const row = (fact: MailFact, [left, right]: [Part, Part]): Html =>
   html`<tr><th scope="row" ${look(left)}>${fact[0]}</th><td ${look(right)}>${shown(fact)}</td></tr>
 `;
 
@@ -51,16 +50,16 @@ ${rows}</table>
 `;
 
 /** The total apart, so that its large amount does not narrow the labels beneath it. */
-const priceHtml = ({ total, lines }: Extract<Block, { kind: 'price' }>): Html =>
+const priceHtml = ({ total, lines }: Extract<MailBlock, { kind: 'price' }>): Html =>
   html`${table([row(total, ['totalLabel', 'total'])], 'sum')}${
     lines.length > 0 ? table(lines.map((line) => row(line, ['part', 'amount']))) : null
   }`;
 
-function blockHtml(block: Block): Html {
-  switch (block.kind) {
-    case 'paragraph':
-      return html`<p ${look('paragraph')}>${block.text}</p>
+function blockHtml(block: MailBlock): Html {
+  if (typeof block === 'string')
+    return html`<p ${look('paragraph')}>${block}</p>
 `;
+  switch (block.kind) {
     case 'heading':
       return html`<h2 ${look('heading')}>${block.text}</h2>
 `;

@@ -5,7 +5,7 @@ import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { counted, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
 import { htmlPage } from '../html.ts';
-import { clockTime } from '../mail/clock.ts';
+import { timeWithZone } from '../mail/clock.ts';
 
 const title = 'Test checkout — no money moves';
 const minute = 60_000;
@@ -14,7 +14,7 @@ const minute = 60_000;
 function holdWords(booking: BookingWithCabin, late: boolean, now: Date): string {
   const { status, pressure, hold_expires_at, cabin } = booking;
   if (status === 'confirmed') return 'Your booking is confirmed and stays as it is until this is paid.';
-  const until = clockTime(new Date(hold_expires_at), cabin.timezone);
+  const until = timeWithZone(new Date(hold_expires_at), cabin.timezone);
   if (late) {
     return `The hold on these nights ended at ${until}. You can still pay: if they are free the stay is yours, and if not everything is refunded.`;
   }

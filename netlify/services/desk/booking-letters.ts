@@ -2,7 +2,8 @@ import type { BookingRecord } from '#database/desk/booking-record.ts';
 import { findParty, type LetterBooking } from '#database/letters.ts';
 import { todayIn } from '#domain/day/day.ts';
 import { isArrivalShown } from '#domain/stay/arrival.ts';
-import { bookingLetters, forLeads } from '../letters.ts';
+import { reasonNotSent } from '#lib/mail/booking-letter.ts';
+import { bookingLetters } from '../letters.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
 /** A letter that would be true if it were sent now, and of which booking of its party it is. */
@@ -30,10 +31,10 @@ export async function trueLetters(
   if (!lead || !own) return [];
   return Object.entries(payloadsOf(own, changes, now)).flatMap(([template, payload]) => {
     const kind = bookingLetters[template];
-    const booking = forLeads.has(template) ? lead : own;
+    const booking = kind?.forParty ? lead : own;
     if (!kind || payload === null) return [];
     const context = { booking, party, lead, payload, env, now };
-    if (kind.outdated(context) !== null) return [];
+    if (reasonNotSent(kind, context) !== null) return [];
     return [{ template, subject: kind.write(context).subject, reference: booking.reference, payload }];
   });
 }

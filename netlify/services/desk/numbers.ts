@@ -12,7 +12,7 @@ import { visitSource } from '#domain/tracking/visit-source.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
 /** The funnel of New York days, both included (spec §9). */
-export async function readFunnelReport(db: Database, from: Day, to: Day): Promise<FunnelReport> {
+async function readFunnelReport(db: Database, from: Day, to: Day): Promise<FunnelReport> {
   const rows = await readFunnel(db, {
     from: startOfDay(from, defaultTimeZone),
     to: startOfDay(addDays(to, 1), defaultTimeZone),

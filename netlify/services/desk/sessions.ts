@@ -11,7 +11,7 @@ import type { Call } from '#lib/call.ts';
 import { hostsOf } from '#lib/desk-hosts.ts';
 import { deskTokenOf, endedCookie, type Host, sessionCookie } from '#lib/desk-session.ts';
 import { hashOfToken, newEditToken } from '#lib/edit-tokens.ts';
-import { json } from '#lib/json.ts';
+import { jsonAnswer } from '#lib/json.ts';
 import { signaturesOf } from '#lib/passkeys.ts';
 
 const problems = {
@@ -53,7 +53,7 @@ export async function signIn(
   const { email, expires_at } = opened;
   const role = (await findHostRole(call.db, email, owners)) ?? 'host';
   const host = deskHost({ email, role, until: new Date(expires_at) });
-  return ok(json(host, 200, { 'set-cookie': sessionCookie(secret, call) }));
+  return ok(jsonAnswer(host, 200, { 'set-cookie': sessionCookie(secret, call) }));
 }
 
 /** The passkey whose signature this is; null for one that the host of this link was not asked for. */
@@ -103,7 +103,7 @@ export async function signOutEverywhere(
 
 /** What was typed and looked at goes with the session: the browser may be somebody else's. */
 const signedOut = (call: Call): Response =>
-  json({ success: true }, 200, {
+  jsonAnswer({ success: true }, 200, {
     'set-cookie': endedCookie(call),
     'clear-site-data': '"cache", "storage"',
   });

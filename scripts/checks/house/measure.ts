@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { copiedLines } from './copies.ts';
 import type { Signal } from './goals.ts';
 import { type House, isModule, type SourceFile } from './house.ts';
-import { type Figure, type Place, readSyntax, type Syntax } from './syntax.ts';
+import { type CodePlace, type Figure, readSyntax, type Syntax } from './syntax.ts';
 
 /** What every signal says of a house. */
 export function measure({ product, graph }: House): Record<Signal, Figure> {
@@ -39,11 +39,11 @@ const isApi = /^(src\/(domain|fields|contracts)|netlify\/services)\//;
 const isContract = /^src\/contracts\//;
 /** What adds a file to a build, or works before it. */
 const isAddition =
-  /^scripts\/astro\/(addresses|admin|build-moment|checked-content|developed-platform|intent-directive|island-styles|offline-worker|posters|site-search|static-netlify)\./;
+  /^scripts\/astro\/(addresses|admin|build-moment|checked-content|developed-platform|islands|offline-worker|posters|site-search|static-netlify)\./;
 
-const place = (path: string, what = ''): Place => ({ path, line: 1, what });
+const place = (path: string, what = ''): CodePlace => ({ path, line: 1, what });
 
-const countOf = (places: readonly Place[]): Figure => ({ value: places.length, places });
+const countOf = (places: readonly CodePlace[]): Figure => ({ value: places.length, places });
 
 const lengthOf = ({ text }: SourceFile): number => text.split('\n').length - 1;
 
@@ -62,12 +62,12 @@ const isMannered = (name: string): boolean =>
 const toolNames = /^(GET|collections|config|getStaticPaths|onRequest|partial|prerender|schema)$/;
 
 /** A name counts once in a file. */
-const distinctNames = ({ identifiers }: Syntax): Place[] => [
+const distinctNames = ({ identifiers }: Syntax): CodePlace[] => [
   ...new Map(identifiers.toReversed().map((found) => [found.what, found])).values(),
 ];
 
 /** Names that several files export, but for those a tool asks for by name. */
-const twice = (exports: readonly Place[]): Place[] =>
+const twice = (exports: readonly CodePlace[]): CodePlace[] =>
   [...Map.groupBy(exports, ({ what }) => what)].flatMap(([name, found]) => {
     const paths = [...new Set(found.map(({ path }) => path))];
     return paths.length > 1 && !toolNames.test(name)
@@ -75,7 +75,7 @@ const twice = (exports: readonly Place[]): Place[] =>
       : [];
   });
 
-function smallParts({ product, graph }: House): Place[] {
+function smallParts({ product, graph }: House): CodePlace[] {
   const importers = new Map<string, string[]>();
   for (const { path } of product)
     for (const target of graph.get(path) ?? [])
@@ -88,7 +88,7 @@ function smallParts({ product, graph }: House): Place[] {
     });
 }
 
-const rewriters = ({ graph }: House): Place[] =>
+const rewriters = ({ graph }: House): CodePlace[] =>
   (graph.get('astro.config.mjs') ?? [])
     .filter((path) => path.startsWith('scripts/astro/') && !isAddition.test(path))
     .map((path) => place(path));

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { type SourceFile, scriptText } from './house.ts';
 
 /** Something found in a file: where it begins, and what it is. */
-export interface Place {
+export interface CodePlace {
   path: string;
   /** Counted from 1. */
   line: number;
@@ -12,19 +12,19 @@ export interface Place {
 /** A measured value, and the places that make it what it is. */
 export interface Figure {
   value: number;
-  places: readonly Place[];
+  places: readonly CodePlace[];
 }
 
 /** What the scripts of a file hold that the house is watched for. */
 export interface Syntax {
   /** `as X` without `as const`, `<X>y` and `y!`. */
-  casts: Place[];
+  casts: CodePlace[];
   /** Names others can import. */
-  exports: Place[];
+  exports: CodePlace[];
   /** Exports, and fields of types, without a doc sentence. */
-  bareExports: Place[];
-  bareFields: Place[];
-  identifiers: Place[];
+  bareExports: CodePlace[];
+  bareFields: CodePlace[];
+  identifiers: CodePlace[];
 }
 
 type Declaration = ts.Statement & { modifiers?: ts.NodeArray<ts.ModifierLike>; name?: ts.Identifier };
@@ -40,7 +40,7 @@ export function readSyntax(file: SourceFile): Syntax {
     bareFields: [],
     identifiers: [],
   };
-  const place = (node: ts.Node, what = node.getText()): Place => ({
+  const place = (node: ts.Node, what = node.getText()): CodePlace => ({
     path: file.path,
     line: tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1,
     what: what.replace(/\s+/g, ' ').slice(0, 90),

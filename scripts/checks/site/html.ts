@@ -26,9 +26,9 @@ export function elements(node: Node): Element[] {
 export const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((one) => one.name === name)?.value;
 
-export function textOf(node: Node): string {
+export function innerText(node: Node): string {
   if ('value' in node && node.nodeName === '#text') return node.value;
-  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+  return 'childNodes' in node ? node.childNodes.map(innerText).join('') : '';
 }
 
 /** What a screen reader would name an element by: its label, its words, its pictures' words. */
@@ -36,7 +36,9 @@ export function nameOf(element: Element): string {
   const label = attribute(element, 'aria-label') ?? attribute(element, 'aria-labelledby') ?? '';
   const inside = elements(element).map(
     (one) =>
-      attribute(one, 'alt') ?? attribute(one, 'aria-label') ?? (one.tagName === 'title' ? textOf(one) : ''),
+      attribute(one, 'alt') ??
+      attribute(one, 'aria-label') ??
+      (one.tagName === 'title' ? innerText(one) : ''),
   );
-  return [label, attribute(element, 'title') ?? '', textOf(element), ...inside].join(' ').trim();
+  return [label, attribute(element, 'title') ?? '', innerText(element), ...inside].join(' ').trim();
 }

@@ -1,4 +1,4 @@
-import { attribute, type Element, elements, read, textOf } from './html.ts';
+import { attribute, type Element, elements, innerText, read } from './html.ts';
 
 /** A built page, as far as the rules look at it. */
 export interface Page {
@@ -42,7 +42,7 @@ export function readPage(path: string, html: string): Page {
     all,
     isPart,
     noindex: isPart || (meta.get('robots') ?? '').includes('noindex'),
-    title: title ? textOf(title).trim() : '',
+    title: title ? innerText(title).trim() : '',
     meta,
     canonical: canonical && attribute(canonical, 'href'),
     ids: new Set(ids),

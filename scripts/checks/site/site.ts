@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { photoHosts } from '#lib/env-lists.ts';
+import { env } from '#lib/env.ts';
 import { mountFunctions } from '#local/functions.ts';
 import { type Redirection, redirectMatcher } from '#local/rules.ts';
 import { readToml } from '#local/server.ts';
@@ -33,7 +33,7 @@ export const listed = ({ pages }: Site): Page[] => [...pages.values()].filter(({
 export const isTool = ({ path }: Page): boolean => /^\/(admin|desk)(\/|$)/.test(path);
 
 /** The pages a guest sees whole. */
-export const whole = ({ pages }: Site): Page[] =>
+export const wholePages = ({ pages }: Site): Page[] =>
   [...pages.values()].filter((page) => !page.isPart && !isTool(page));
 
 /** What finds a function by its address. */
@@ -57,6 +57,6 @@ export function readSite(dist: string, root: string, functionAt: FunctionAt): Si
     files,
     redirect: redirectMatcher(redirects),
     isFunction: (pathname) => functionAt(new URL(pathname, 'http://localhost')) !== null,
-    photoHosts: photoHosts.parse(process.env['PHOTO_HOSTS'] || undefined),
+    photoHosts: env().PHOTO_HOSTS,
   };
 }

@@ -1,4 +1,4 @@
-import { addressOf, type CallName } from '#contracts/calls.ts';
+import { type CallName, callPath } from '#contracts/calls.ts';
 import { publicAnonKey } from '../anon-key.ts';
 import { newUuid } from '../session.ts';
 
@@ -31,7 +31,7 @@ const lost = new Set<Parcel>();
 export function sendFacts(name: CallName, facts: object): void {
   if (isPreview()) return;
   const sent = { key: publicAnonKey, event_id: newUuid(), ...facts };
-  void deliver({ path: addressOf(name), body: JSON.stringify(sent) });
+  void deliver({ path: callPath(name), body: JSON.stringify(sent) });
 }
 
 /** Sends a body, and again after a while when it did not arrive. A page out of sight has one try and no answer. */

@@ -1,6 +1,6 @@
 import { longestStay } from '../stay/limits.ts';
 import { needed, optional, type RowOf } from '../table/column.ts';
-import { day, dollars, flag, text, where, whole } from '../table/kinds.ts';
+import { dayCell, dollars, flag, text, where, whole } from '../table/kinds.ts';
 import { highestAmount, lowestAmount } from './night-rate.ts';
 
 const inCents = where(
@@ -10,7 +10,7 @@ const inCents = where(
 );
 
 const night = where(
-  day,
+  dayCell,
   'a day written as 2027-03-01, of the years 2020 to 2099',
   (value) => value >= '2020' && value < '2100',
 );

@@ -68,7 +68,7 @@ function centsIn(cell: unknown): number | undefined {
 }
 
 /** A calendar day written `yyyy-MM-dd`. */
-export const day: Kind<Day> = kindOf('a day written as 2027-03-01', (cell) => {
+export const dayCell: Kind<Day> = kindOf('a day written as 2027-03-01', (cell) => {
   const text = typeof cell === 'string' ? cell.trim() : cell;
   return isDay(text) ? text : undefined;
 });

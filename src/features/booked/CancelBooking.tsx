@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import styles from './Manage.module.css';
 import { sendCancellation } from './manage.ts';
-import { Problem } from './Problem.tsx';
+import { BookingErrorMessage } from './Problem.tsx';
 import { useSend } from './use-send.ts';
 import { dateInZone } from './words.ts';
 
@@ -31,7 +31,7 @@ export function CancelBooking({ booking, preview }: CancelBookingProps) {
       <p className={styles.refund}>{refundWords(preview, booking)}</p>
       <p className={styles.aside}>{termsWords(booking, preview)}</p>
       {booking.party.length > 0 ? <p>{othersWords(booking)}</p> : null}
-      <Problem problem={problem} />
+      <BookingErrorMessage problem={problem} />
       <Button onClick={() => setAsking(true)}>Cancel this booking</Button>
       <Dialog open={asking} title="Cancel this booking?" closeBlocked={busy} onClose={() => setAsking(false)}>
         <div className={styles.question}>

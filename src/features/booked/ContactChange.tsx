@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';
-import { Problem } from './Problem.tsx';
+import { BookingErrorMessage } from './Problem.tsx';
 import { useSend } from './use-send.ts';
 
 interface ContactInput {
@@ -59,7 +59,7 @@ export function ContactChange({ booking, onSaved }: { booking: BookingView; onSa
       <Button type="submit" busy={busy}>
         Save
       </Button>
-      <Problem problem={problem} fields={fields} />
+      <BookingErrorMessage problem={problem} fields={fields} />
     </form>
   );
 }

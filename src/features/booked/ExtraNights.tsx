@@ -6,7 +6,7 @@ import { formatDay } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Manage.module.css';
 import { sendPaidChange } from './manage.ts';
-import { Problem } from './Problem.tsx';
+import { BookingErrorMessage } from './Problem.tsx';
 import { useSend } from './use-send.ts';
 import { dateInZone } from './words.ts';
 
@@ -36,7 +36,7 @@ export function ExtraNights({ booking }: { booking: BookingView }) {
           </div>
         ))}
       </div>
-      <Problem problem={problem} />
+      <BookingErrorMessage problem={problem} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';
-import { Problem } from './Problem.tsx';
+import { BookingErrorMessage } from './Problem.tsx';
 import { useSend } from './use-send.ts';
 
 /** Fewer nights of a stay: what that gives back stands there before it is done. */
@@ -40,7 +40,7 @@ export function FewerNights({ booking, onSaved }: { booking: BookingView; onSave
       <Button busy={busy} onClick={() => void save()}>
         {stay.refund > 0 ? `Give them up, ${formatCents(stay.refund)} back` : 'Give them up'}
       </Button>
-      <Problem problem={problem} />
+      <BookingErrorMessage problem={problem} />
     </div>
   );
 }

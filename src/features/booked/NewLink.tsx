@@ -3,7 +3,7 @@ import type { BookingView } from '#contracts/manage-booking.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Manage.module.css';
 import { sendNewLink } from './manage.ts';
-import { Problem } from './Problem.tsx';
+import { BookingErrorMessage } from './Problem.tsx';
 import { useSend } from './use-send.ts';
 
 /** Ends the link of this page and every other to the booking, and mails the way to a new one. */
@@ -27,7 +27,7 @@ export function NewLink({ booking: { contact } }: { booking: BookingView }) {
       <Button busy={busy} onClick={() => void renew()}>
         Send me a new link
       </Button>
-      <Problem problem={problem} />
+      <BookingErrorMessage problem={problem} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import styles from './Manage.module.css';
 import { sendChange, sendPaidChange } from './manage.ts';
-import { Problem } from './Problem.tsx';
+import { BookingErrorMessage } from './Problem.tsx';
 import { useSend } from './use-send.ts';
 
 interface PartyChangeProps {
@@ -58,7 +58,7 @@ export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
         {fee < 0 ? `Save without pets, ${formatCents(-fee)} less` : null}
         {fee === 0 ? 'Save who is coming' : null}
       </Button>
-      <Problem problem={problem} />
+      <BookingErrorMessage problem={problem} />
     </form>
   );
 }

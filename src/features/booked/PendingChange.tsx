@@ -6,7 +6,7 @@ import { counted, formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';
-import { Problem } from './Problem.tsx';
+import { BookingErrorMessage } from './Problem.tsx';
 import { useSend } from './use-send.ts';
 import { timeInZone } from './words.ts';
 
@@ -58,7 +58,7 @@ function Unpaid({ booking, change, url }: PendingChangeProps & { url: string }) 
           Let it go
         </Button>
       </div>
-      <Problem problem={problem} />
+      <BookingErrorMessage problem={problem} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { CopyLink } from '#ui/CopyLink.tsx';
 import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';
-import { Problem } from './Problem.tsx';
+import { BookingErrorMessage } from './Problem.tsx';
 import { useSend } from './use-send.ts';
 
 /** Makes a link that shows the stay to whoever comes along, and ends it. */
@@ -35,7 +35,7 @@ export function ShareStay({ booking: { share_url, quote } }: { booking: BookingV
           Make a link
         </Button>
       )}
-      <Problem problem={problem} />
+      <BookingErrorMessage problem={problem} />
     </>
   );
 }

@@ -34,7 +34,7 @@ export interface NoticesProps {
 export const Notices = (props: NoticesProps) => (
   <>
     <PriceChange {...props} />
-    <Problem />
+    <BookingProblemNotice />
     <RoomMade />
   </>
 );
@@ -91,7 +91,7 @@ const ofTheStay: ReadonlySet<ClientProblem['code']> = new Set([
 ]);
 
 /** Why the stays cannot be held, and what the guest can do about it. */
-export function Problem() {
+export function BookingProblemNotice() {
   const refusal = useStore($refusal);
   const sent = useStore($problem) !== null;
   const isOne = useStore($stays).length === 1;

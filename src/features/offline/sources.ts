@@ -3,7 +3,7 @@ import { tokenHeaders } from '#browser/call.ts';
 import { bookingKey, bookingToKeep } from '#browser/kept/bookings.ts';
 import { bookings, itineraries, itineraryCall } from '#browser/kept/caches.ts';
 import { linkToken } from '#browser/link-token.ts';
-import { addressOf } from '#contracts/calls.ts';
+import { callPath } from '#contracts/calls.ts';
 import { itineraryIn } from '#domain/offline/kept-place.ts';
 import { type ListedPage, listedPages } from '#domain/offline/listed-pages.ts';
 import type { Own } from '#domain/offline/sets.ts';
@@ -45,7 +45,7 @@ export async function keepItinerary(id: string): Promise<void> {
 
 /** Keeps what a guest at the door needs of a booking, and the way back to its page. Rejects where it cannot be had. */
 export async function keepBooking(token: string): Promise<void> {
-  const answer = await fetch(addressOf('GET booking'), authorized(token));
+  const answer = await fetch(callPath('GET booking'), authorized(token));
   const kept = answer.ok ? await bookingToKeep(answer, new Date(), paths.bookingSuccess(token)) : null;
   if (!kept) throw new TypeError(`The booking answered ${answer.status}.`);
   await (await caches.open(bookings)).put(await bookingKey(token), kept);

@@ -1,7 +1,7 @@
 import { call } from '#browser/call.ts';
 import { element } from '#browser/dom.ts';
 import { shrinkPhoto } from '#browser/shrink-photo.ts';
-import { addressOf } from '#contracts/calls.ts';
+import { callPath } from '#contracts/calls.ts';
 import { isPhotoPath } from '#domain/cabin/photo-address.ts';
 import { imageUrl } from '#paths';
 
@@ -38,7 +38,7 @@ async function sendAll(
     const photo = await shrinkPhoto(file);
     const body = new FormData();
     body.set('photo', photo);
-    const begun = fetch(addressOf('POST owner-photo'), { method: 'POST', body });
+    const begun = fetch(callPath('POST owner-photo'), { method: 'POST', body });
     const answer = await call('POST owner-photo', { photo }, { begun });
     if (!answer.ok) return `${file.name}: ${answer.error.message}`;
     row.value = answer.value.photo.url;

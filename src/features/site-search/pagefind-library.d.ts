@@ -1,4 +1,4 @@
-/** Pagefind's library as the build has made it, version 1.6; scripts/astro/site-search.mjs puts it into the worker. */
+/** Pagefind's library as the build has made it, version 1.6; scripts/astro/site-search.ts puts it into the worker. */
 declare module 'pagefind-library' {
   export const options: (options: {
     basePath: string;

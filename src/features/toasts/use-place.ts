@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Box, overlap, watchFocus } from '#browser/overlap.ts';
+import { overlap, type ScreenBox, watchFocus } from '#browser/overlap.ts';
 
 /** Where toasts stand: at the foot of the screen, at its top, or as a row of the dialog itself. */
 type ToastPlace = 'below' | 'above' | 'inside';
@@ -62,7 +62,7 @@ export function useClearFocus(box: RefObject<HTMLElement | null>, shown: readonl
 }
 
 /** Whether toasts hide some of a control that they would leave free at the other edge of a screen. */
-function isInTheWay({ left, right, top, bottom }: Box, control: Box, screen: number): boolean {
+function isInTheWay({ left, right, top, bottom }: ScreenBox, control: ScreenBox, screen: number): boolean {
   const atOtherEdge = { left, right, top: screen - bottom, bottom: screen - top };
   return overlap({ left, right, top, bottom }, control) && !overlap(atOtherEdge, control);
 }

@@ -12,7 +12,7 @@ import { Ledger } from '#ui/Ledger.tsx';
 import { Choice } from '#ui/TextInput.tsx';
 import { callDesk } from '../call-desk.ts';
 import form from '../parts/form.module.css';
-import { Problem } from '../parts/Problem.tsx';
+import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { navigate } from '../route.ts';
 import { type How, ReceivedFields } from './ReceivedFields.tsx';
 import type { WantedStay } from './StayFields.tsx';
@@ -135,7 +135,7 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
       <Field label="Note" optional hint="Hosts read it; the guest does not." error={faultOf('arrival_note')}>
         {(control) => <textarea {...control} name="arrival_note" rows={2} maxLength={1000} />}
       </Field>
-      <Problem>{fault && !isShown(fault.field) ? fault.message : null}</Problem>
+      <DeskErrorMessage>{fault && !isShown(fault.field) ? fault.message : null}</DeskErrorMessage>
       <Button type="submit" tone="ember" busy={busy}>
         {isGuests ? `${acts[how]} ${formatCents(total)}` : 'Block these nights'}
       </Button>

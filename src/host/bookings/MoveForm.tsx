@@ -19,7 +19,7 @@ import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
-import { Problem } from '../parts/Problem.tsx';
+import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import {
   type CabinChoice,
@@ -92,7 +92,9 @@ function ChangeForm({ booking, act, onDone, cabins }: ActProps & { cabins: reado
       <WaitingChange booking={booking} act={act} onDone={onDone} />
       <form className={form.form} noValidate onSubmit={(event) => void priceIt(event)}>
         <StayFields typed={typed} cabins={cabins} problem={problem} onChange={change} isBooked />
-        <Problem>{problem && !shownFields.has(problem.field ?? '') ? problem.message : null}</Problem>
+        <DeskErrorMessage>
+          {problem && !shownFields.has(problem.field ?? '') ? problem.message : null}
+        </DeskErrorMessage>
         <Button type="submit" tone={priced ? 'quiet' : 'ember'} busy={busy}>
           Show the difference
         </Button>

@@ -7,7 +7,7 @@ import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import { Group, Heading } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
-import { Problem } from '../parts/Problem.tsx';
+import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import { BookForm, type PricedBooking } from './BookForm.tsx';
@@ -96,7 +96,9 @@ function Stay({
           </p>
         ))}
         <StayFields typed={typed} cabins={cabins} problem={problem} onChange={change} />
-        <Problem>{problem && !shownFields.has(problem.field ?? '') ? problem.message : null}</Problem>
+        <DeskErrorMessage>
+          {problem && !shownFields.has(problem.field ?? '') ? problem.message : null}
+        </DeskErrorMessage>
         <Button type="submit" tone={priced ? 'quiet' : 'ember'} busy={busy}>
           {typed.kind === 'guest' ? 'Show the price' : 'See whether it is free'}
         </Button>

@@ -9,7 +9,7 @@ import { site } from '#site';
 import { Confirm } from '../parts/Confirm.tsx';
 import { useNotices } from '../parts/LeftOut.tsx';
 import list from '../parts/list.module.css';
-import { Problem } from '../parts/Problem.tsx';
+import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { SaveBar } from '../parts/SaveBar.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import styles from './Cabins.module.css';
@@ -104,7 +104,7 @@ export function CabinForm({
             <option key={city} value={city} />
           ))}
         </datalist>
-        <Problem>{problem}</Problem>
+        <DeskErrorMessage>{problem}</DeskErrorMessage>
         <SaveBar
           changes={changes > 0 ? `${counted(changes, 'field')} changed` : null}
           onSave={save}

@@ -1,6 +1,6 @@
 import type { ClientProblem } from '#browser/call.ts';
 import { shrinkPhoto } from '#browser/shrink-photo.ts';
-import { addressOf } from '#contracts/calls.ts';
+import { callPath } from '#contracts/calls.ts';
 import type { UploadedPhoto } from '#contracts/desk/photos.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { callDesk } from '../call-desk.ts';
@@ -19,7 +19,7 @@ export async function sendPhoto(
   const form = new FormData();
   form.set('cabin_id', cabin_id);
   form.set('photo', photo);
-  const begun = post(addressOf('POST desk/photos'), form, onProgress, signal);
+  const begun = post(callPath('POST desk/photos'), form, onProgress, signal);
   const answer = await callDesk('POST desk/photos', { cabin_id, photo }, { begun, signal });
   if (answer.ok) return ok(answer.value.photo);
   const { error } = answer;

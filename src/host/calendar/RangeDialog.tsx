@@ -11,7 +11,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { callDesk, sentenceOf } from '../call-desk.ts';
 import { Failed, Loading } from '../parts/Fetched.tsx';
 import formStyles from '../parts/form.module.css';
-import { Problem } from '../parts/Problem.tsx';
+import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import styles from './Calendar.module.css';
@@ -88,7 +88,7 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
       {nights > 0 ? <ChangeList caption="What changes" changes={changes} cabins={cabins} /> : null}
       <KeptList kept={kept} cabins={cabins} />
       {isTooMuch ? <p className={formStyles.problem}>Choose fewer cabins or nights.</p> : null}
-      <Problem>{failure}</Problem>
+      <DeskErrorMessage>{failure}</DeskErrorMessage>
       <div className={`${formStyles.actions} ${formStyles.foot}`}>
         <Button
           tone="ember"

@@ -8,7 +8,7 @@ import { Empty } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
-import { Problem } from '../parts/Problem.tsx';
+import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
 import { FeedAddress } from './Addresses.tsx';
 import { nightsWords } from './nights-words.ts';
@@ -68,7 +68,7 @@ function OneFeed({ feed, change }: { feed: CabinFeed; change: Change<CabinCalend
           {nightsWords(feed.nights)}
         </p>
         {feed.problem ? <p>{feed.problem}</p> : null}
-        <Problem>{problem}</Problem>
+        <DeskErrorMessage>{problem}</DeskErrorMessage>
       </div>
       <div className={form.actions}>
         {feed.is_empty ? (

@@ -12,7 +12,7 @@ import { Download } from '../parts/Download.tsx';
 import form from '../parts/form.module.css';
 import { Heading } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
-import { Problem } from '../parts/Problem.tsx';
+import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { type Column, Table } from '../parts/Table.tsx';
 
 /** `#data`: files to take and to bring, a kind after the other. */
@@ -73,7 +73,7 @@ function Upload({ kind }: { kind: FileKindName }) {
     <>
       <ChooseFile label={`Bring ${fileKinds[kind].title.toLowerCase()}`} onChoose={choose} />
       {busy && !checked ? <Spinner label="Checking the file…" /> : null}
-      <Problem>{problem}</Problem>
+      <DeskErrorMessage>{problem}</DeskErrorMessage>
       {checked ? (
         <Report
           report={checked.report}

@@ -9,7 +9,7 @@ import { callDesk } from '../call-desk.ts';
 import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import { Group, Heading } from '../parts/Heading.tsx';
-import { Problem } from '../parts/Problem.tsx';
+import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { Table } from '../parts/Table.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
@@ -128,7 +128,9 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
           ) : null}
           <span role="status">{done}</span>
         </div>
-        <Problem>{(errorOf('cabin_id') ?? errorOf('discount_percent')) ? null : problem?.message}</Problem>
+        <DeskErrorMessage>
+          {(errorOf('cabin_id') ?? errorOf('discount_percent')) ? null : problem?.message}
+        </DeskErrorMessage>
       </form>
     </Group>
   );

@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
 import styles from './form.module.css';
-import { Problem } from './Problem.tsx';
+import { DeskErrorMessage } from './Problem.tsx';
 
 interface ActionFormProps {
   /** The words of its button. */
@@ -34,7 +34,7 @@ export function ActionForm(props: ActionFormProps) {
   return (
     <form className={className} noValidate onSubmit={send}>
       {typeof children === 'function' ? children(problem) : children}
-      <Problem>{typeof children === 'function' ? null : problem}</Problem>
+      <DeskErrorMessage>{typeof children === 'function' ? null : problem}</DeskErrorMessage>
       {beside ? (
         <div className={styles.actions}>
           {button}

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useAction } from '#ui/use-action.ts';
 import styles from './form.module.css';
-import { Problem } from './Problem.tsx';
+import { DeskErrorMessage } from './Problem.tsx';
 
 export interface ConfirmProps {
   open: boolean;
@@ -34,7 +34,7 @@ export function Confirm({ open, title, action, disabled, children, onConfirm, on
     <Dialog open={open} onClose={close} title={title} closeBlocked={busy}>
       <div className={styles.confirm}>
         <div>{children}</div>
-        <Problem>{problem}</Problem>
+        <DeskErrorMessage>{problem}</DeskErrorMessage>
         <div className={`${styles.actions} ${styles.foot}`}>
           <Button tone="ember" busy={busy} disabled={disabled} onClick={() => void confirm()}>
             {action}

@@ -3,7 +3,7 @@ import type { BuildNotice } from '#domain/content/notice.ts';
 import { paths } from '#paths';
 import { Table } from './Table.tsx';
 
-/** What the build of the site that is out says of cabins and texts (scripts/astro/build-moment.mjs). */
+/** What the build of the site that is out says of cabins and texts (scripts/astro/build-moment.ts). */
 interface BuildNotices {
   notices: BuildNotice[];
   /** The files that name a cabin, by its slug. */

@@ -5,7 +5,7 @@ import { sentenceOf } from '../call-desk.ts';
 import { Empty, Failed, Loading } from './Fetched.tsx';
 import { Heading } from './Heading.tsx';
 import styles from './list.module.css';
-import { Problem } from './Problem.tsx';
+import { DeskErrorMessage } from './Problem.tsx';
 import { Table, type TableProps } from './Table.tsx';
 import { type DeskList, type ListName, type RowOf, useDeskList } from './use-desk-list.ts';
 
@@ -59,7 +59,7 @@ export function ListTable<Row>({ list, empty, caption, ...shown }: ListTableProp
       ) : (
         <Table caption={caption} {...shown} rows={rows} />
       )}
-      <Problem>{sentenceOf(moreProblem)}</Problem>
+      <DeskErrorMessage>{sentenceOf(moreProblem)}</DeskErrorMessage>
       {more ? (
         <Button busy={moreBusy} onClick={() => void more()}>
           Show more

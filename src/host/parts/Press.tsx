@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { Problem } from './Problem.tsx';
+import { DeskErrorMessage } from './Problem.tsx';
 
 interface PressProps {
   /** How it is read out, where the words alone do not say of what. */
@@ -20,7 +20,7 @@ export function Press({ label, tone = 'quiet', onPress, children }: PressProps) 
       <Button tone={tone} busy={busy} aria-label={label} onClick={() => void run(onPress)}>
         {children}
       </Button>
-      <Problem>{problem}</Problem>
+      <DeskErrorMessage>{problem}</DeskErrorMessage>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { isLost, useFocusBack } from '#ui/use-focus.ts';
 import styles from './form.module.css';
-import { Problem } from './Problem.tsx';
+import { DeskErrorMessage } from './Problem.tsx';
 
 export interface SaveBarProps {
   /** What would be saved, such as `3 nights changed`; null when nothing is. */
@@ -30,7 +30,7 @@ function Bar({ changes, onSave, onDiscard, saved = null }: SaveBarProps) {
     <div ref={box} className={styles.saveBar} tabIndex={-1}>
       <div>
         <p role="status">{changes ?? saved?.words}</p>
-        <Problem>{problem}</Problem>
+        <DeskErrorMessage>{problem}</DeskErrorMessage>
       </div>
       <div className={styles.actions}>
         {changes === null ? (

@@ -10,7 +10,7 @@ import { callDesk, refusalOf } from '../call-desk.ts';
 import form from '../parts/form.module.css';
 import { ListView } from '../parts/ListView.tsx';
 import list from '../parts/list.module.css';
-import { Problem } from '../parts/Problem.tsx';
+import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import { hrefOf, type ViewProps } from '../route.ts';
 
@@ -107,7 +107,7 @@ function ReviewItem({ first }: { first: DeskReview }) {
           </div>
         </>
       )}
-      <Problem>{problem}</Problem>
+      <DeskErrorMessage>{problem}</DeskErrorMessage>
     </article>
   );
 }

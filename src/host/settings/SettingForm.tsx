@@ -9,7 +9,7 @@ import { callDesk, faulty, fieldFaults, refusalOf } from '../call-desk.ts';
 import { Confirm } from '../parts/Confirm.tsx';
 import form from '../parts/form.module.css';
 import { Heading } from '../parts/Heading.tsx';
-import { Problem } from '../parts/Problem.tsx';
+import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { RuleField } from '../parts/RuleField.tsx';
 import { hrefOf, navigate } from '../route.ts';
 
@@ -66,7 +66,7 @@ export function SettingForm({ title, away, kind, setting, onSaved }: SettingForm
             onType={(text) => setTexts((before) => ({ ...before, [name]: text }))}
           />
         ))}
-        <Problem>{problem}</Problem>
+        <DeskErrorMessage>{problem}</DeskErrorMessage>
         <div className={form.actions}>
           <Button type="submit" tone="ember" busy={busy}>
             Save

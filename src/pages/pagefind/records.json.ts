@@ -5,7 +5,7 @@ import { counted } from '#domain/stay/words.ts';
 import { listLabels, listPageTexts } from '#features/search/list/list-page-texts.ts';
 import { paths } from '#paths';
 
-/** What the search finds beside pages that are read: events, lists of cabins, the fall map; the build reads it into the index and removes it (scripts/astro/site-search.mjs). */
+/** What the search finds beside pages that are read: events, lists of cabins, the fall map; the build reads it into the index and removes it (scripts/astro/site-search.ts). */
 export const GET: APIRoute = async () => {
   const [events, lists, fall] = await Promise.all([getEvents(), getLists(), getFallPage()]);
   return Response.json([

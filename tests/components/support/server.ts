@@ -1,8 +1,8 @@
 import {
-  addressOf,
   type CallName,
   type CallRequest,
   type CallResponse,
+  callPath,
   tokenHeader,
 } from '#contracts/calls.ts';
 import { type ProblemFacts, statusOf } from '#contracts/errors.ts';
@@ -62,7 +62,7 @@ export function answer<Name extends CallName>(
   reply: Reply<CallRequest<Name>, CallResponse<Name>>,
 ): CallRequest<Name>[] {
   const asked: CallRequest<Name>[] = [];
-  answers[addressOf(name)] = async (url, { body, headers }) => {
+  answers[callPath(name)] = async (url, { body, headers }) => {
     const token = new Headers(headers).get(tokenHeader);
     const query = { ...Object.fromEntries(url.searchParams), ...(token && { token }) };
     const input = (body ? JSON.parse(String(body)) : query) as CallRequest<Name>;

@@ -6,7 +6,7 @@ import { loadDefinitions, readDefinitions, splitStatements } from '#database/def
 import { migrate, migrationNames } from '#database/migrate.ts';
 import { migrationText } from '#database/migration-text.ts';
 import { rowTypes } from '#database/row-types.ts';
-import { withScratch } from '#local/scratch.ts';
+import { withScratch } from '#local/database.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
 import { emptyDatabase } from './fixtures.ts';
 

@@ -8,8 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connect } from '#database/client.ts';
-import { startLocalDatabase } from '#local/database.ts';
-import { DatabaseUnusable } from '#local/unusable.ts';
+import { DatabaseUnusable, startLocalDatabase } from '#local/database.ts';
 import { sentenceFor } from '../../../scripts/failure.ts';
 
 let folder: string;

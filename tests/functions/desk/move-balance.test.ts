@@ -3,7 +3,7 @@ import { findBooking } from '#database/bookings.ts';
 import { findParty } from '#database/letters.ts';
 import { applyFacts, intendCheckout } from '#database/payments.ts';
 import { env } from '#lib/env.ts';
-import { paymentFailed } from '#lib/mail/letters/payment-failed.ts';
+import { paymentLetters } from '#lib/mail/letters/payments.ts';
 import { duePayments } from '#services/due-payment.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -85,7 +85,7 @@ test('an offer stays payable for its two days, whoever opens its link and leaves
   const context = { booking: lead, party: [lead], lead, env: env(), now: new Date() };
   const outdated = lead.payments
     .filter(({ kind }) => kind === 'extra')
-    .map(({ id }) => paymentFailed.outdated({ ...context, payload: { payment_id: id } }));
+    .map(({ id }) => paymentLetters['payment-failed'].outdated({ ...context, payload: { payment_id: id } }));
   expect(outdated).toEqual(['offer_stands', 'offer_stands', 'offer_stands']);
   expect((await payChange(house.db, booked)).applied).toBe(true);
   expect((await seen()).check_in).toBe(inDays(40));

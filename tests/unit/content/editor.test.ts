@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseEnv } from '#lib/env.ts';
 import { backendFrom, cmsConfig } from '../../../scripts/admin/config.ts';
-import { fieldsOf } from '../../../scripts/admin/field.ts';
-import { oneOf, slugOf } from '../../../src/content/fields.ts';
+import { editorFields } from '../../../scripts/admin/field.ts';
+import { oneWordOf, slugAmong } from '../../../src/content/fields.ts';
 import { kinds } from '../../../src/content/kinds.ts';
 import { shapeOf } from '../../../src/content/shape.ts';
 import { siteFacts } from '../../../src/content/site-facts.ts';
@@ -156,15 +156,15 @@ describe('a field of the editor agrees with its schema', () => {
 test('a single slug and a list of words are chosen, not typed', () => {
   const shape = shapeOf(
     z.object({
-      guide: slugOf('guide').describe('One.'),
-      cabin: slugOf('cabins').describe('One.'),
+      guide: slugAmong('guide').describe('One.'),
+      cabin: slugAmong('cabins').describe('One.'),
       ages: z
-        .array(oneOf(['child', 'grown']))
+        .array(oneWordOf(['child', 'grown']))
         .min(1)
         .describe('Whom it fits.'),
     }),
   );
-  expect(fieldsOf(shape, { cabins })).toMatchObject([
+  expect(editorFields(shape, { cabins })).toMatchObject([
     { name: 'guide', widget: 'relation', collection: 'guide' },
     { name: 'cabin', widget: 'select', options: cabins },
     { name: 'ages', widget: 'select', options: ['child', 'grown'], multiple: true, min: 1 },

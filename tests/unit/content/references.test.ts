@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { plainText } from '../../../src/content/markdown.ts';
-import { brokenReferences, type Entry, missingCabins } from '../../../src/content/references.ts';
+import { brokenReferences, type ContentEntry, missingCabins } from '../../../src/content/references.ts';
 
 const known = {
   paths: new Set(['/', '/fall', '/events']),
   isPicture: (address: string) => address === '/pictures/ridges.jpg',
   today: '2026-11-22',
 };
-const entry = (kind: string, address: string, more: Partial<Entry> = {}): Entry => {
+const entry = (kind: string, address: string, more: Partial<ContentEntry> = {}): ContentEntry => {
   const slug = address.replace(/^.*[/#]/, '');
   return { file: `content/${kind}/${slug}.md`, kind, slug, address, data: {}, body: '', ...more };
 };
@@ -19,7 +19,7 @@ const others = [
   entry('areas', '/areas/gatlinburg'),
   entry('events', '/events#a-fair'),
 ];
-const broken = (more: Partial<Entry>) =>
+const broken = (more: Partial<ContentEntry>) =>
   brokenReferences([...others, entry('blog', '/blog/one', more)], known).map((sentence) =>
     sentence.replace('content/blog/one.md: ', ''),
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { kinds } from '../../../src/content/kinds.ts';
 import { event, guide, post } from '../../../src/content/schemas.ts';
-import { type Shape, shapeOf } from '../../../src/content/shape.ts';
+import { type ContentShape, shapeOf } from '../../../src/content/shape.ts';
 import { faultsIn } from '../../../src/content/words.ts';
 
 const written = {
@@ -103,7 +103,7 @@ test('an event of no area or without a date says so', () => {
 });
 
 describe('every field', () => {
-  const fieldsOf = (shape: Shape, path: string): [string, Shape][] =>
+  const fieldsOf = (shape: ContentShape, path: string): [string, ContentShape][] =>
     Object.entries(shape.properties ?? {}).flatMap(([name, field]) => [
       [`${path}.${name}`, field],
       ...fieldsOf(field, `${path}.${name}`),

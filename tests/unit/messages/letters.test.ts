@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { formatCents } from '#domain/price/money.ts';
 import { fieldsOf } from '#domain/shape.ts';
+import { reasonNotSent } from '#lib/mail/booking-letter.ts';
+import { hostLetters } from '#lib/mail/letters/hosts.ts';
 import { bookingLetters } from '#services/letters.ts';
 import {
   letterEnv,
@@ -403,6 +405,6 @@ describe('a letter that is no longer true is not sent', () => {
 
   test('hosts who are not known get nothing', () => {
     const context = { ...sampleContext(sampleBooking()), env: { ...letterEnv, HOST_EMAILS: [] } };
-    expect(bookingLetters['host-booked']?.outdated(context)).toBe('no_host');
+    expect(reasonNotSent(hostLetters['host-booked'], context)).toBe('no_host');
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { EnvError, parseEnv } from '#lib/env.ts';
 import { addressKey, counterKey } from '#lib/limits.ts';
+import { asText } from '#lib/mail/letter.ts';
 import { asHtml } from '#lib/mail/sheet.ts';
-import { asText } from '#lib/mail/text.ts';
 import { noPostalAddress, site } from '#site';
 
 const sms = {

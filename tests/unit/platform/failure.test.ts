@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DatabaseAway } from '#database/client.ts';
-import { DatabaseBorrowed } from '#local/database.ts';
-import { isRunning, processStart, thisProcess } from '#local/process-start.ts';
-import { unusable } from '#local/unusable.ts';
+import { claim, holderOf } from '#local/claim.ts';
+import { DatabaseBorrowed, unusable } from '#local/database.ts';
 import { causeIn, sentenceFor } from '../../../scripts/failure.ts';
 import { alreadyRuns, announceSite, forgetSite, runningSite } from '../../../scripts/running.ts';
 
@@ -48,28 +47,26 @@ describe('who runs here', () => {
     expect(sentenceFor(site && alreadyRuns(site))).toBe(
       `Mama Cabins runs already, as process ${process.pid}: http://localhost:8888. Stop that one first (kill ${process.pid}).`,
     );
-    forgetSite(file);
+    forgetSite();
     expect(runningSite(file)).toBeNull();
   });
 
-  test('a process that has another’s id is another process', () => {
-    announceSite(8888, undefined, file);
-    const announced = JSON.parse(readFileSync(file, 'utf8'));
-    writeFileSync(file, JSON.stringify({ ...announced, started: 'another day' }));
-    expect(runningSite(file)).toBeNull();
-    writeFileSync(file, '{"pid":');
-    expect(runningSite(file)).toBeNull();
+  test('what a process that is gone has left names nobody, nor does half of it', () => {
+    for (const left of [JSON.stringify({ pid: process.pid, port: 8888 }), '{"pid":']) {
+      writeFileSync(file, left);
+      expect(runningSite(file)).toBeNull();
+    }
   });
 
-  test('a process is known by its id and its start', async () => {
-    expect(isRunning(thisProcess())).toBe(true);
-    expect(isRunning({ pid: process.pid, started: null })).toBe(false);
-    const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 20000)']);
-    const named = { pid: child.pid ?? 0, started: processStart(child.pid ?? 0) };
-    expect(isRunning(named)).toBe(true);
+  test('what a process has is another’s once that is killed', async () => {
+    const taken = join(folder, 'taken.json');
+    const script = `(await import('#local/claim.ts')).claim(${JSON.stringify(taken)}).say({}); setTimeout(() => {}, 20_000)`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+    await expect.poll(() => holderOf(taken), { timeout: 10_000 }).toEqual({ pid: child.pid });
+    expect(claim(taken)).toBeNull();
     child.kill('SIGKILL');
     await once(child, 'close');
-    expect(isRunning(named)).toBe(false);
+    expect(holderOf(taken)).toBeNull();
   });
 });
 

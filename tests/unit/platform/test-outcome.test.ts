@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runNodeAndCapture } from '../../../scripts/lifecycle.ts';
 import { dataDir, root } from '../../../scripts/settings.ts';
-import { type Outcome, readOutcome, sumUp } from '../../../scripts/test-outcome.ts';
+import { readOutcome, type StepOutcome, sumUp } from '../../../scripts/test-outcome.ts';
 
 let folder: string;
 
@@ -24,7 +24,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-async function outcomeOf(script: string, ...args: string[]): Promise<Outcome | null> {
+async function outcomeOf(script: string, ...args: string[]): Promise<StepOutcome | null> {
   const report = join(folder, 'outcome.json');
   rmSync(report, { force: true });
   await runNodeAndCapture(join(root, script), args, { TEST_REPORT: report, FORCE_COLOR: '0' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchedPart } from '../../../scripts/astro/site-search.mjs';
+import { searchedPart } from '../../../scripts/astro/site-search.ts';
 
 test('of a page the search gets what it is about, with its heading, and nothing around it', () => {
   const html = `<html lang="en"><head><title>Bears</title></head><body><nav>Menu</nav><main id="main"><h1>Bears</h1><style>p{}</style>

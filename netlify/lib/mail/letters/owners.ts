@@ -1,94 +1,177 @@
-import { isOpen } from '#domain/owner/state.ts';
+import type { DeskApplication } from '#contracts/desk/owners.ts';
+import { kinds, type OwnerApplication, ways } from '#domain/owner/application.ts';
+import { type ApplicationState, isOpen } from '#domain/owner/state.ts';
 import { paths } from '#paths';
 import { site } from '#site';
+import type { Env } from '../../env.ts';
 import { addressOf } from '../../origin.ts';
 import { signEndingToken } from '../../tokens.ts';
-import { letter } from '../letter.ts';
-import { type OwnerLetter, whileIn } from '../owner-letter.ts';
-import { action, facts, paragraph } from '../words.ts';
+import { type Letter, letter } from '../letter.ts';
+import { action, facts, hostFoot, type MailBlock, type MailFact } from '../words.ts';
 
-const foot = `You get this because this address was given in an application to list a cabin with ${site.name}. If it was not you, answer this mail and we delete it.`;
+/** What a letter about an application is written from: everything as it is now. */
+export interface OwnerLetterContext {
+  application: DeskApplication;
+  env: Env;
+  now: Date;
+}
+
+/** Why a letter about an application is not sent. */
+export type OwnerOutdated = 'no_host' | 'not_open' | `not_${ApplicationState}`;
+
+/** One kind of letter about an application to list a cabin. */
+export interface OwnerLetter {
+  /** To the hosts and not to the owner. */
+  toHosts?: true;
+  /** Null while the letter is true. */
+  outdated(context: OwnerLetterContext): OwnerOutdated | null;
+  write(context: OwnerLetterContext): Letter;
+}
+
+/** The letter of one state, which no longer holds in another. */
+const whileIn =
+  (state: ApplicationState): OwnerLetter['outdated'] =>
+  ({ application }) =>
+    application.state === state ? null : `not_${state}`;
+
+const ownerFoot = `You get this because this address was given in an application to list a cabin with ${site.name}. If it was not you, answer this mail and we delete it.`;
 
 /** To the owner: it has come, and what happens next. */
-export const ownerReceived: OwnerLetter = {
+const received: OwnerLetter = {
   outdated: ({ application: { state } }) => (isOpen(state) ? null : 'not_open'),
   write({ application: { reference, details, repeats }, env }) {
     return letter('We have your application', {
       heading: 'We have your application',
       blocks: [
-        paragraph(
-          'I read every one myself: the view, the beds, and how it feels to arrive tired in the rain. You hear from me, yes or no, with a reason. If it is yes, I come to see the cabin before it is listed.',
-        ),
+        'I read every one myself: the view, the beds, and how it feels to arrive tired in the rain. You hear from me, yes or no, with a reason. If it is yes, I come to see the cabin before it is listed.',
         facts(['Cabin', details.cabin_name], ['Where', details.city], ['Reference', reference]),
         ...(repeats
           ? [
-              paragraph(
-                `An application for this cabin came under this address before, ${repeats}. I read the two side by side, and you need do nothing.`,
-              ),
+              `An application for this cabin came under this address before, ${repeats}. I read the two side by side, and you need do nothing.`,
             ]
           : []),
-        paragraph('Something to add? Answer this mail.'),
+        'Something to add? Answer this mail.',
         action('What early owners pay', addressOf(paths.foundersPricing, env)),
       ],
-      foot,
+      foot: ownerFoot,
     });
   },
 };
 
 /** To the owner: a question, and the way to answer it. */
-export const ownerAsked: OwnerLetter = {
+const asked: OwnerLetter = {
   outdated: whileIn('asked'),
   write({ application: { reference, details, question }, env, now }) {
+    const token = signEndingToken(reference, 'owner-application', env, now);
     return letter('One question about your cabin', {
       heading: `One question about ${details.cabin_name}`,
       blocks: [
-        paragraph(question ?? ''),
-        paragraph('The button opens what you sent, with room for an answer. Nothing has to be typed twice.'),
-        action(
-          'Answer',
-          addressOf(paths.signUpAnswer(signEndingToken(reference, 'owner-application', env, now)), env),
-        ),
+        question ?? '',
+        'The button opens what you sent, with room for an answer. Nothing has to be typed twice.',
+        action('Answer', addressOf(paths.signUpAnswer(token), env)),
         facts(['Reference', reference], ['The link works for', '30 days']),
       ],
-      foot,
+      foot: ownerFoot,
     });
   },
 };
 
 /** To the owner: yes. */
-export const ownerApproved: OwnerLetter = {
+const approved: OwnerLetter = {
   outdated: whileIn('approved'),
   write({ application: { reference, details }, env }) {
     return letter('Yes, we would like to list your cabin', {
       heading: `Yes to ${details.cabin_name}`,
       blocks: [
-        paragraph(
-          'I have begun a page for it from what you wrote. Nobody sees it yet: first I come to look, we put our share in writing, and you read every word on it.',
-        ),
-        paragraph('Answer this mail with two or three days that suit you, and whoever has the key.'),
+        'I have begun a page for it from what you wrote. Nobody sees it yet: first I come to look, we put our share in writing, and you read every word on it.',
+        'Answer this mail with two or three days that suit you, and whoever has the key.',
         facts(['Cabin', details.cabin_name], ['Reference', reference]),
         action('The terms for owners', addressOf(`${paths.terms}#for-owners`, env)),
       ],
-      foot,
+      foot: ownerFoot,
     });
   },
 };
 
 /** To the owner: no, with the reason where there is one. */
-export const ownerDeclined: OwnerLetter = {
+const declined: OwnerLetter = {
   outdated: whileIn('declined'),
   write({ application: { reference, details, reason } }) {
     return letter('About your cabin', {
       heading: `About ${details.cabin_name}`,
       blocks: [
-        paragraph('Thank you for showing it to me. I am not going to list it now.'),
-        ...(reason ? [paragraph(reason)] : []),
-        paragraph(
-          'That says little about the cabin: I list few, and I look for what is missing among them. If something changes, a road, a roof, a view, apply again; I read it anew.',
-        ),
+        'Thank you for showing it to me. I am not going to list it now.',
+        ...(reason ? [reason] : []),
+        'That says little about the cabin: I list few, and I look for what is missing among them. If something changes, a road, a roof, a view, apply again; I read it anew.',
         facts(['Reference', reference]),
       ],
-      foot: `${foot} We delete the application 180 days from now.`,
+      foot: `${ownerFoot} We delete the application 180 days from now.`,
     });
   },
+};
+
+const deskFoot = `${hostFoot} It names an owner: keep it to yourself.`;
+
+const ownerFacts = ({ name, email, phone, reach_by }: OwnerApplication): MailFact[] => [
+  ['Owner', name],
+  ['Email', email],
+  ['Phone', phone],
+  ['Answer', ways[reach_by]],
+];
+
+const cabinFacts = (details: OwnerApplication): MailFact[] => [
+  ['Cabin', `${details.cabin_name}, ${kinds[details.kind]}`],
+  ['Where', details.city],
+  ['Sleeps', `${details.sleeps}, in ${details.bedrooms} bedrooms`],
+  ['Permit', details.permit_number || 'Not given'],
+];
+
+const readAtDesk = ({ application: { reference }, env }: OwnerLetterContext): MailBlock =>
+  action('Read it at the desk', addressOf(paths.desk(`owners/${reference}`), env));
+
+/** To the hosts: somebody applied. */
+const hostApplication: OwnerLetter = {
+  toHosts: true,
+  outdated: whileIn('received'),
+  write(context) {
+    const { details, reference, repeats } = context.application;
+    return letter(`Application: ${details.city}, sleeps ${details.sleeps}`, {
+      heading: details.cabin_name,
+      blocks: [
+        'An owner would like to list a cabin.',
+        facts(...cabinFacts(details), ...ownerFacts(details), ['Reference', reference]),
+        ...(repeats ? [`The same address applied for this cabin before: ${repeats}.`] : []),
+        readAtDesk(context),
+      ],
+      foot: deskFoot,
+    });
+  },
+};
+
+/** To the hosts: an owner has answered a question. */
+const hostAnswer: OwnerLetter = {
+  toHosts: true,
+  outdated: whileIn('received'),
+  write(context) {
+    const { details, question, answer, reference } = context.application;
+    return letter(`Answered: ${reference}`, {
+      heading: `An answer about ${details.cabin_name}`,
+      blocks: [
+        facts(['You asked', question ?? ''], ['The answer', answer ?? '']),
+        facts(...cabinFacts(details), ...ownerFacts(details)),
+        readAtDesk(context),
+      ],
+      foot: deskFoot,
+    });
+  },
+};
+
+/** Every letter about an application to list a cabin, by its template in the outbox. */
+export const ownerLetters: Readonly<Record<string, OwnerLetter>> = {
+  'owner-received': received,
+  'owner-asked': asked,
+  'owner-approved': approved,
+  'owner-declined': declined,
+  'host-application': hostApplication,
+  'host-answer': hostAnswer,
 };

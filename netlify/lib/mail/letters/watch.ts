@@ -7,8 +7,8 @@ import type { Env } from '../../env.ts';
 import { addressOf } from '../../origin.ts';
 import { signEndingToken } from '../../tokens.ts';
 import { type Letter, letter } from '../letter.ts';
-import { action, facts, paragraph } from '../words.ts';
-import { unsubscribeUrl } from './newsletter.ts';
+import { action, facts } from '../words.ts';
+import { unsubscribeUrl } from './links.ts';
 
 /** A watched stay as its letters say it. Cents; null while nights are taken. */
 interface WatchFacts extends StayDates {
@@ -33,17 +33,14 @@ export const watchConfirmLetter = (
   { env, now }: { env: Env; now: Date },
 ): Letter => {
   const token = signEndingToken(String(mailId), 'watch', env, now);
-  return letter(`Shall I watch ${watch.title} for you?`, {
-    heading: `Shall I watch ${watch.title} for you?`,
+  const title = `Shall I watch ${watch.title} for you?`;
+  return letter(title, {
+    heading: title,
     blocks: [
-      paragraph(
-        `Somebody, I hope you, asked me to write here when ${watch.total === null ? 'these nights come free' : 'this stay costs less'}. One press, and I look every hour.`,
-      ),
+      `Somebody, I hope you, asked me to write here when ${watch.total === null ? 'these nights come free' : 'this stay costs less'}. One press, and I look every hour.`,
       stayOf(watch),
       action('Yes, watch it for me', addressOf(paths.watchConfirm(token), env)),
-      paragraph(
-        'At most one letter a day, and none after your dates begin or 90 days have gone by. If it was not you, leave this be: without that press I do not write again.',
-      ),
+      'At most one letter a day, and none after your dates begin or 90 days have gone by. If it was not you, leave this be: without that press I do not write again.',
     ],
     foot: `You get this because this address was typed in at the saved cabins of ${site.name}.`,
   });
@@ -60,11 +57,9 @@ export const watchNewsLetter = (
   return letter(news, {
     heading: news,
     blocks: [
-      paragraph(
-        was === null
-          ? 'The nights you asked about are free again. I hold them for nobody: who books first has them.'
-          : `It was ${formatCents(was)} in all when you last heard from me. I hold it for nobody: who books first has it.`,
-      ),
+      was === null
+        ? 'The nights you asked about are free again. I hold them for nobody: who books first has them.'
+        : `It was ${formatCents(was)} in all when you last heard from me. I hold it for nobody: who books first has it.`,
       stayOf(watch),
       action('See these dates', addressOf(paths.availability(slug, { check_in, check_out, guests }), env)),
     ],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cabinLists } from '#domain/cabin/lists.ts';
 import { collectionNames, collections } from '#domain/collections.ts';
 import { jsonIn } from '#fields/json-text.ts';
-import { attribute, textOf } from '../html.ts';
+import { attribute, innerText } from '../html.ts';
 import { leadsTo } from '../lead.ts';
 import { fault, named, type Page, short } from '../page.ts';
 import { isTool, listed, type Site } from '../site.ts';
@@ -22,7 +22,7 @@ const wrong = (page: Page, expected: string, found: string): string =>
 const scriptsOf = (page: Page): string[] =>
   named(page, 'script')
     .filter((script) => attribute(script, 'type') === 'application/ld+json')
-    .map(textOf);
+    .map(innerText);
 
 /** What the scripts of a page describe. */
 const thingsOf = (page: Page): Described[] =>

@@ -1,7 +1,7 @@
-import { attribute, type Element, nameOf, textOf } from '../html.ts';
+import { attribute, type Element, innerText, nameOf } from '../html.ts';
 import { leadsTo } from '../lead.ts';
 import { fault, named, type Page, short } from '../page.ts';
-import { type Site, whole } from '../site.ts';
+import { type Site, wholePages } from '../site.ts';
 
 const hrefOf = (a: Element): string | undefined => attribute(a, 'href');
 
@@ -53,7 +53,7 @@ const addressesOf = (element: Element): string[] => [
   ...sources.map((name) => attribute(element, name)).filter(isDefined),
   ...inSrcset(attribute(element, 'srcset') ?? attribute(element, 'imagesrcset') ?? ''),
   ...(element.tagName === 'link' && attribute(element, 'rel') !== 'canonical' ? [hrefOf(element) ?? ''] : []),
-  ...(element.tagName === 'style' ? inStyles(textOf(element)) : []),
+  ...(element.tagName === 'style' ? inStyles(innerText(element)) : []),
 ];
 
 /** Pictures, scripts, styles, fonts and films are there. */
@@ -93,7 +93,7 @@ export function checkReach(site: Site): string[] {
   const home = site.pages.get('/');
   const reached = new Set(home ? [home] : []);
   for (const page of reached) for (const next of nextTo(site, page)) reached.add(next);
-  return whole(site)
+  return wholePages(site)
     .filter((page) => !reached.has(page) && !(page.path in unlinked))
     .map(({ path }) => fault(path, 'way there', 'a link on a page one can reach from /', 'none'));
 }

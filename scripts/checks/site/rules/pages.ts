@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { attribute, textOf } from '../html.ts';
+import { attribute, innerText } from '../html.ts';
 import { leadsTo } from '../lead.ts';
 import { fault, named, type Page, short } from '../page.ts';
-import { listed, type Site, whole } from '../site.ts';
+import { listed, type Site, wholePages } from '../site.ts';
 
 /** A picture has words, or is marked as one that needs none. */
 export const checkPictures = (site: Site): string[] =>
@@ -21,10 +21,10 @@ export const checkPictures = (site: Site): string[] =>
 
 /** One h1, no level skipped on the way down, none without words. */
 export const checkHeadings = (site: Site): string[] =>
-  whole(site).flatMap((page) => {
+  wholePages(site).flatMap((page) => {
     const headings = named(page, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').map((element) => ({
       level: Number(element.tagName.slice(1)),
-      words: short(textOf(element), 50),
+      words: short(innerText(element), 50),
     }));
     const first = headings.filter(({ level }) => level === 1).length;
     const rest = headings.flatMap(({ level, words }, index) => {
@@ -73,7 +73,7 @@ function wrongTexts(pages: readonly Page[], kind: keyof typeof lengths): string[
 export const checkWords = (site: Site): string[] => [
   ...wrongTexts(listed(site), 'title'),
   ...wrongTexts(listed(site), 'description'),
-  ...whole(site)
+  ...wholePages(site)
     .filter((page) => !named(page, 'html').some((html) => attribute(html, 'lang')))
     .map(({ path }) => fault(path, 'language', 'lang on <html>', 'none')),
 ];
@@ -82,7 +82,7 @@ export const checkWords = (site: Site): string[] => [
 export function checkCanonical(site: Site): string[] {
   const addressOf = ({ path }: Page) => new URL(path, site.origin).href;
   const listing = new Set(listed(site).map(addressOf));
-  return whole(site).flatMap((page) => {
+  return wholePages(site).flatMap((page) => {
     const { path, canonical, noindex, meta } = page;
     const wrong = (what: string, expected: string, found = 'none') => [fault(path, what, expected, found)];
     if (noindex) return canonical ? wrong('canonical address', 'none, since it says noindex', canonical) : [];
@@ -120,7 +120,7 @@ function posterFault(site: Site, page: Page): string | undefined {
 
 /** The picture other sites show beside a link: there, of the right size, light enough, with words. */
 export const checkPosters = (site: Site): string[] =>
-  whole(site).flatMap((page) => {
+  wholePages(site).flatMap((page) => {
     const found = posterFault(site, page);
     const expected = 'a JPEG of ours of 1200 × 630 and at most 90 kB, with words';
     return found === undefined ? [] : fault(page.path, 'og:image', expected, found);

@@ -3,7 +3,6 @@ import type { Places } from '#browser/places.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import { keepFocus, showParts, showWords } from '#browser/show-parts.ts';
 import type { FoundCabin } from '#contracts/search.ts';
-import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { isFiltered } from '#domain/cabin/filters.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { candidatesIn } from '#domain/search/candidates.ts';
@@ -41,10 +40,7 @@ interface Options {
 }
 
 /** Writes a list from the state whenever that changes; returns the places of its cards. */
-export function renderResults(
-  root: HTMLElement,
-  { reached, unfiltered, onCards }: Options,
-): Places<ListedFacts> {
+export function renderResults(root: HTMLElement, { reached, unfiltered, onCards }: Options): Places {
   const [status, notice, grid] = [part(root, 'status'), part(root, 'notice'), part(root, 'grid')];
   const sentence = part(root, 'sentence');
   const strip = { label: part(root, 'days'), list: part(root, 'strip') };

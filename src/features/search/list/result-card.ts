@@ -1,5 +1,5 @@
 import { aside, element } from '#browser/dom.ts';
-import { isWaiting, listItem, openPlaces, type Place, type Places, putContent } from '#browser/places.ts';
+import { isWaiting, openPlaces, type Place, type Places, putContent } from '#browser/places.ts';
 import { placePopover } from '#browser/popover-side.ts';
 import { keepFocus } from '#browser/show-parts.ts';
 import type { FoundCabin } from '#contracts/search.ts';
@@ -99,14 +99,12 @@ async function explain(panel: HTMLElement, stay: FoundStay): Promise<void> {
   else status.textContent = shown ?? 'That did not load. Close this and try again.';
 }
 
-type Facts = Card['facts'];
-
 /**
  * The grid's cards by slug. A cabin whose card the page has not is a place with its name, and its card is fetched when a
  * guest comes near it; `onCard` is called with every card that comes so.
  */
-export function openCards(grid: Element, reachedBefore: number, onCard: (card: Card) => void): Places<Facts> {
-  async function fill(place: Place<Facts>): Promise<boolean> {
+export function openCards(grid: Element, reachedBefore: number, onCard: (card: Card) => void): Places {
+  async function fill(place: Place): Promise<boolean> {
     const card = await fetchCard(place.facts.slug);
     if (!card || !isWaiting(place.item)) return false;
     putContent(place.item, card);
@@ -115,5 +113,5 @@ export function openCards(grid: Element, reachedBefore: number, onCard: (card: C
     return true;
   }
   const reached = Math.max(cardsAPage, reachedBefore, grid.childElementCount);
-  return openPlaces(grid, { itemOf: (facts) => listItem(grid, facts), fill, reached });
+  return openPlaces(grid, fill, reached);
 }

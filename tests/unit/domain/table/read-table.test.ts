@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { needed, optional } from '#domain/table/column.ts';
 import { jsonTable } from '#domain/table/json-rows.ts';
-import { choice, day, dollars, flag, json, list, text, time, whole } from '#domain/table/kinds.ts';
+import { choice, dayCell, dollars, flag, json, list, text, time, whole } from '#domain/table/kinds.ts';
 import { readTable } from '#domain/table/read-table.ts';
 import { faultText, type SourceTable } from '#domain/table/source.ts';
 
 const columns = {
   cabin: needed(text('a slug', 20, /^[a-z-]+$/), ['slug']),
-  day: needed(day),
+  day: needed(dayCell),
   amount: optional(dollars('a price above $10 in dollars', 1001, 10_000_000)),
   nights: optional(whole(1, 30)),
   open: optional(flag),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { type FunnelPart, funnelReport, funnelSteps, share } from '#domain/tracking/funnel.ts';
-import { funnelTable } from '../../../../scripts/funnel-table.ts';
 
 const none = { visits: 0, cabin_views: 0, modals: 0, dates: 0, reserves: 0, booked: 0 };
 const part = (day: string, source: string, counts: Partial<FunnelPart>): FunnelPart => ({
@@ -58,11 +57,4 @@ test('every step counts for itself, and has a name and a meaning', () => {
 
 test('a share of nothing is a dash', () => {
   expect([share(1, 8), share(0, 0), share(3, 2)]).toEqual(['12.5 %', '–', '150.0 %']);
-});
-
-test('the table tells the steps, the sources and the days on which somebody came', () => {
-  const table = funnelTable(report);
-  expect(table).toMatch(/^2026-11-03 +11 +2 +4 +0 +0 +1$/m);
-  expect(table).toMatch(/^tiktok +8 /m);
-  expect(table).not.toContain('2026-11-02');
 });

@@ -5,7 +5,7 @@ import { priceBefore } from '#domain/price/before.ts';
 import { Details } from '#features/booking/Details.tsx';
 import { Held } from '#features/booking/Held.tsx';
 import { later } from '#features/booking/later.ts';
-import { PriceChange, Problem } from '#features/booking/Notices.tsx';
+import { BookingProblemNotice, PriceChange } from '#features/booking/Notices.tsx';
 import { PartyFields } from '#features/booking/PartyFields.tsx';
 import { Progress } from '#features/booking/Progress.tsx';
 import { PromoField } from '#features/booking/PromoField.tsx';
@@ -112,7 +112,7 @@ describe('a problem', () => {
   test('is said, with the stays that are free and the way to the calendar', () => {
     const alternatives = [{ check_in: '2026-12-08', check_out: '2026-12-11', total: 90_000 }];
     store.$problem.set({ ...taken, details: { alternatives } });
-    const page = html(<Problem />);
+    const page = html(<BookingProblemNotice />);
     expect(textOf(page)).toContain('These nights were just taken. Free nearby in the same cabin:');
     expect(textOf(page)).toContain('3 nights');
     expect(textOf(page)).toContain('$900.00 total with taxes');
@@ -121,9 +121,9 @@ describe('a problem', () => {
 
   test('of the price is said too; without one there is nothing', () => {
     show({ price: { state: 'refused', problem: taken } });
-    expect(textOf(html(<Problem />))).toContain('These nights were just taken.');
+    expect(textOf(html(<BookingProblemNotice />))).toContain('These nights were just taken.');
     show({ price: { state: 'known', quote } });
-    expect(html(<Problem />)).toBe('');
+    expect(html(<BookingProblemNotice />)).toBe('');
   });
 });
 

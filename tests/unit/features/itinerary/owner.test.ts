@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addressOf } from '#contracts/calls.ts';
+import { callPath } from '#contracts/calls.ts';
 import { keepDraft, readDraft } from '#features/itinerary/drafts.ts';
 import { deletePlan, removeComment } from '#features/itinerary/owner.ts';
 import { $shared, openPlan, update } from '#features/itinerary/shared-store.ts';
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const sent = (calls: ReturnType<typeof stubServer>) => JSON.parse(String(calls.mock.calls[0]?.[1]?.body));
-const answers = (answer: () => Response) => stubServer({ [addressOf('POST delete-itinerary')]: answer });
+const answers = (answer: () => Response) => stubServer({ [callPath('POST delete-itinerary')]: answer });
 const titles = () => $toasts.get().map(({ title }) => title);
 
 test('a comment that was removed is gone, and the others stay', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signupSources } from '#contracts/newsletter.ts';
 import { popupWords } from '#features/newsletter/words.ts';
-import { fixedPaths } from '../../../../scripts/content/fixed-paths.ts';
+import { fixedPaths } from '../../../../scripts/content/read.ts';
 
 const sources = ['tiktok', 'instagram', 'facebook', 'unknown'] as const;
 

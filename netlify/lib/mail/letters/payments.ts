@@ -1,14 +1,65 @@
 import type { LetterBooking, LetterPayment } from '#database/letters.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { type BookingLetter, isHeld, type LetterContext, type Outdated } from '../booking-letter.ts';
-import { clockTime, dayAndTime, minutesUntil } from '../clock.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import {
+  type BookingLetter,
+  isHeld,
+  type LetterContext,
+  type Outdated,
+  paymentIn,
+  whileBooked,
+} from '../booking-letter.ts';
+import { dayAndTime, minutesUntil, timeWithZone } from '../clock.ts';
 import { letter } from '../letter.ts';
-import { paidWith, payAction } from '../paying.ts';
-import { bookedFoot, priceOf, stayFacts, titlesOf } from '../stay-facts.ts';
-import { type Block, facts, paragraph } from '../words.ts';
+import { paidWith, payAction, paymentFacts } from '../paying.ts';
+import { bookedFoot, priceOf, seeBooking, stayBlock, titlesOf } from '../stay-details.ts';
+import type { MailBlock } from '../words.ts';
 
-const failedOf = ({ booking, payload }: LetterContext): LetterPayment | undefined =>
-  booking.payments.find(({ id }) => id === payload['payment_id']);
+/** Such a letter is true while the stay is booked and its balance in this state. */
+const whileBalance =
+  (state: LetterPayment['state'], otherwise: Outdated): BookingLetter['outdated'] =>
+  (context) =>
+    whileBooked(context) ?? (paymentIn(context)?.state === state ? null : otherwise);
+
+/** Three days before a balance is charged: how much, when, and that nothing is to be done. */
+const balanceSoon: BookingLetter = {
+  outdated: whileBalance('scheduled', 'paid'),
+  write(context) {
+    const { booking, env } = context;
+    const balance = paymentIn(context);
+    const amount = formatCents(balance?.amount_cents ?? 0);
+    const day = balance?.due_on ? formatDay(balance.due_on, 'long') : 'its day';
+    return letter(`${booking.cabin.title}: your balance is charged soon`, {
+      heading: `${amount} on ${day}`,
+      blocks: [
+        `The rest of your stay, ${amount}, is charged on ${day} to the card you paid the deposit with. You need not do anything. If that card is no longer good, answer this mail.`,
+        stayBlock(booking, ...paymentFacts([booking])),
+        seeBooking(booking, env),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+/** A balance has been paid. */
+const balancePaid: BookingLetter = {
+  outdated: (context) =>
+    context.booking.refunds.some(({ payment_id }) => payment_id === context.payload['payment_id'])
+      ? 'not_confirmed'
+      : whileBalance('paid', 'payment_open')(context),
+  write(context) {
+    const { booking, env } = context;
+    return letter(`${booking.cabin.title}: the balance is paid`, {
+      heading: 'The balance is paid',
+      blocks: [
+        `${formatCents(paymentIn(context)?.amount_cents ?? 0)}, the rest of your stay, has reached me. Thank you.`,
+        stayBlock(booking, ...paymentFacts([booking])),
+        seeBooking(booking, env),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
 
 const tried = new Set(['intended', 'open', 'processing', 'quarantined']);
 
@@ -20,9 +71,9 @@ const othersOf = (failed: LetterPayment, { booking }: LetterContext): LetterPaym
   );
 
 /** A payment did not come. Where there is still time for another try, the letter has the way to it. */
-export const paymentFailed: BookingLetter = {
+const paymentFailed: BookingLetter = {
   outdated(context) {
-    const failed = failedOf(context);
+    const failed = paymentIn(context);
     if (!failed || (failed.state !== 'failed' && failed.state !== 'expired')) return 'paid';
     const others = othersOf(failed, context);
     if (others.some(({ state }) => state === 'paid')) return 'paid';
@@ -33,19 +84,17 @@ export const paymentFailed: BookingLetter = {
       : restProblem(context, failed);
   },
   write(context) {
-    const failed = failedOf(context);
+    const failed = paymentIn(context);
     const stays = staysOf(context, failed);
     const amount = formatCents(failed ? paidWith(context, failed) : priceOf(stays));
     return letter(`${titlesOf(stays)}: the payment did not go through`, {
       heading: 'The payment did not go through',
       blocks: [
-        paragraph(
-          failed?.state === 'expired'
-            ? `The payment page for ${amount} closed before a payment came.`
-            : `The payment of ${amount} was not accepted, so I have no money of yours from it. Banks rarely say why; another card often works.`,
-        ),
+        failed?.state === 'expired'
+          ? `The payment page for ${amount} closed before a payment came.`
+          : `The payment of ${amount} was not accepted, so I have no money of yours from it. Banks rarely say why; another card often works.`,
         ...wayOn(context, failed),
-        ...stays.map((booking) => facts(['Cabin', booking.cabin.title], ...stayFacts(booking))),
+        ...stays.map((booking) => stayBlock(booking)),
       ],
       foot: bookedFoot,
     });
@@ -80,15 +129,15 @@ function changeEnd({ change_until }: LetterPayment, { now }: LetterContext): Dat
   return end && end > now ? end : null;
 }
 
-function wayOn(context: LetterContext, failed?: LetterPayment): Block[] {
+function wayOn(context: LetterContext, failed?: LetterPayment): MailBlock[] {
   if (failed?.kind === 'extra') return changeBlocks(context, failed);
   const words = failed?.kind === 'balance' ? balanceWords(context) : holdWords(context);
-  return [paragraph(words), payAction(context, failed)];
+  return [words, payAction(context, failed)];
 }
 
 function holdWords({ lead, party, now }: LetterContext): string {
   const end = new Date(lead.hold_expires_at);
-  const until = clockTime(end, lead.cabin.timezone);
+  const until = timeWithZone(end, lead.cabin.timezone);
   return `${titlesOf(party)} ${party.length > 1 ? 'are' : 'is'} still held for you until ${until}, ${minutesUntil(end, now)} from when I sent this.`;
 }
 
@@ -97,15 +146,22 @@ const asItWas = ({ booking }: LetterContext): string => `Your booking of ${title
 const balanceWords = (context: LetterContext): string =>
   `${asItWas(context)}. Please pay from its page, and if something is in the way, answer this mail.`;
 
-function changeBlocks(context: LetterContext, failed: LetterPayment): Block[] {
+function changeBlocks(context: LetterContext, failed: LetterPayment): MailBlock[] {
   const end = changeEnd(failed, context);
-  if (!end) {
-    const gone = `${asItWas(context)}. The change this was for is no longer held; if you still want it, please ask for it again, or answer this mail.`;
-    return [paragraph(gone)];
-  }
+  if (!end)
+    return [
+      `${asItWas(context)}. The change this was for is no longer held; if you still want it, please ask for it again, or answer this mail.`,
+    ];
   const until = dayAndTime(end, context.booking.cabin.timezone);
   return [
-    paragraph(`${asItWas(context)}. The change this is for is held for you until ${until}.`),
+    `${asItWas(context)}. The change this is for is held for you until ${until}.`,
     payAction(context, failed),
   ];
 }
+
+/** Letters about money that came or did not, by their templates. */
+export const paymentLetters = {
+  'payment-failed': paymentFailed,
+  'balance-soon': balanceSoon,
+  'balance-paid': balancePaid,
+};

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
 import { build } from 'esbuild';
 import { keptPlace } from '../../src/domain/offline/kept-place.ts';
-import { keptData } from '../../src/domain/offline/listed-pages.ts';
+import { keptData, type ListedPage } from '../../src/domain/offline/listed-pages.ts';
 import { pageNeeds, pageTitle } from '../../src/domain/offline/page-needs.ts';
-import { builtPages } from './built-pages.mjs';
+import { builtPages } from './built-pages.ts';
 
 /**
  * Writes the worker that keeps pages for guests without signal (src/worker), which differs from build to build as the
  * build does, and the list of the pages that can be kept. With OFFLINE=off it is the worker that removes itself.
- * @returns {import('astro').AstroIntegration}
  */
-export const offlineWorker = () => ({
+export const offlineWorker = (): AstroIntegration => ({
   name: 'offline-worker',
   hooks: {
     async 'astro:build:done'({ dir }) {
       await writeFile(new URL('offline.json', dir), JSON.stringify(listPages(dir)));
       await build({
-        entryPoints: [process.env.OFFLINE === 'off' ? 'src/worker/off.ts' : 'src/worker/main.ts'],
+        entryPoints: [process.env['OFFLINE'] === 'off' ? 'src/worker/off.ts' : 'src/worker/main.ts'],
         outfile: fileURLToPath(new URL('sw.js', dir)),
         banner: { js: `// ${versionOf(dir)}` },
         bundle: true,
@@ -29,7 +29,7 @@ export const offlineWorker = () => ({
         legalComments: 'none',
         define: {
           'process.env.NODE_ENV': '"production"',
-          'import.meta.env': JSON.stringify({ PUBLIC_ANON_KEY: process.env.PUBLIC_ANON_KEY }),
+          'import.meta.env': JSON.stringify({ PUBLIC_ANON_KEY: process.env['PUBLIC_ANON_KEY'] }),
         },
       });
     },
@@ -39,13 +39,10 @@ export const offlineWorker = () => ({
 /**
  * The pages that can be kept, with their titles, bytes, pictures and what is built beside them; a picture several pages show
  * has one number.
- * @param {URL} dir
- * @returns {import('../../src/domain/offline/listed-pages.ts').ListedPage[]}
  */
-function listPages(dir) {
-  /** @type {Map<string, number>} */
-  const numbers = new Map();
-  const numberOf = (/** @type {string} */ picture) => {
+function listPages(dir: URL): ListedPage[] {
+  const numbers = new Map<string, number>();
+  const numberOf = (picture: string): number => {
     const number = numbers.get(picture) ?? numbers.size;
     numbers.set(picture, number);
     return number;
@@ -63,11 +60,8 @@ function listPages(dir) {
   });
 }
 
-/**
- * A name for all that was built: the pages, and what is beside them.
- * @param {URL} dir
- */
-function versionOf(dir) {
+/** A name for all that was built: the pages, and what is beside them. */
+function versionOf(dir: URL): string {
   const hash = createHash('sha256');
   const names = globSync('**/*.{html,js,css,json}', { cwd: fileURLToPath(dir) });
   for (const name of names.filter((one) => one !== 'sw.js').toSorted())

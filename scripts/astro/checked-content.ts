@@ -1,30 +1,39 @@
 import { fileURLToPath } from 'node:url';
-import { listCabinsWithoutNights, listLiveSlugs, listMovedCabins } from '#database/cabins.ts';
+import type { AstroConfig, AstroIntegration } from 'astro';
+import {
+  listCabinsWithoutNights,
+  listLiveSlugs,
+  listMovedCabins,
+  type MovedCabin,
+} from '#database/cabins.ts';
 import { connect } from '#database/client.ts';
-import { noticeLine } from '#domain/content/notice.ts';
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { type BuildNotice, noticeLine } from '#domain/content/notice.ts';
+import { type Day, defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import type { CabinNotice } from '../../src/content/references.ts';
 import { withoutCabins } from '../../src/content/without-cabins.ts';
 import { contentFaults, contentNotices } from '../content/check.ts';
-import { readContent } from '../content/read.ts';
+import { type ContentFile, readContent } from '../content/read.ts';
+
+/** What was read at the beginning of a build. */
+export interface FoundContent {
+  /** The slugs of the live cabins. */
+  cabins: string[];
+  files: ContentFile[];
+  /** The cabins that files name and guests cannot open. */
+  notices: CabinNotice[];
+  /** What else the pages do without. */
+  broken: BuildNotice[];
+  moved: MovedCabin[];
+}
 
 /**
  * Everything wrong in `content/`, in one list, before Astro reads any of it: Astro itself stops at the first. What an editor
  * wrote wrong ends a build; the development server says it and goes on. A cabin that guests cannot open ends nothing: pages
  * do without it. `found` is what was read, for who comes after.
  */
-export function checkedContent() {
-  /**
-   * @type {{
-   *   cabins: string[],
-   *   files: import('../content/read.ts').ContentFile[],
-   *   notices: import('../../src/content/references.ts').CabinNotice[],
-   *   broken: import('#domain/content/notice.ts').BuildNotice[],
-   *   moved: import('#database/cabins.ts').MovedCabin[],
-   * }}
-   */
-  const found = { cabins: [], files: [], notices: [], broken: [], moved: [] };
-  /** @type {import('astro').AstroIntegration} */
-  const integration = {
+export function checkedContent(): { integration: AstroIntegration; found: FoundContent } {
+  const found: FoundContent = { cabins: [], files: [], notices: [], broken: [], moved: [] };
+  const integration: AstroIntegration = {
     name: 'checked-content',
     hooks: {
       'astro:config:setup': async ({ command, config, logger }) => {
@@ -39,7 +48,7 @@ export function checkedContent() {
         found.notices = contentNotices(found.cabins, found.files);
         const faults = contentFaults(root, today, found.files);
         if (command === 'build' && faults.length > 0) throw notBuilt(faults);
-        // A build says its notices at its end (build-moment.mjs).
+        // A build says its notices at its end (build-moment.ts).
         if (command === 'build') return;
         for (const line of [...found.notices.map(noticeLine), ...faults]) logger.warn(line);
       },
@@ -55,9 +64,8 @@ export function checkedContent() {
 /**
  * The slugs of the live cabins, those of them without a night to book, and what became of those that were live once, from the
  * database of the build.
- * @param {import('#domain/day/day.ts').Day} today
  */
-async function liveCabins(today) {
+async function liveCabins(today: Day) {
   const db = connect();
   const read = Promise.all([
     listLiveSlugs(db),
@@ -68,11 +76,7 @@ async function liveCabins(today) {
   return { cabins, closed, moved };
 }
 
-/**
- * @param {string} slug
- * @returns {import('#domain/content/notice.ts').BuildNotice}
- */
-const closedNotice = (slug) => ({
+const closedNotice = (slug: string): BuildNotice => ({
   place: `/cabins/${slug}`,
   field: 'nights',
   found: 'expected a night guests can book, found none from today on',
@@ -82,10 +86,8 @@ const closedNotice = (slug) => ({
 /**
  * Takes the cabins of these slugs out of every text before it is rendered. They are an option, by which Astro knows what it
  * rendered before.
- * @param {import('astro').AstroConfig['markdown']['processor']} processor
- * @param {readonly string[]} slugs
  */
-function renderWithout(processor, slugs) {
+function renderWithout(processor: AstroConfig['markdown']['processor'], slugs: readonly string[]): void {
   const lost = new Set(slugs);
   const { createRenderer } = processor;
   Object.assign(processor.options, { withoutCabins: slugs });
@@ -95,11 +97,8 @@ function renderWithout(processor, slugs) {
   };
 }
 
-/**
- * Without its stack: nobody who writes for the guide can do anything with that.
- * @param {readonly string[]} faults
- */
-function notBuilt(faults) {
+/** Without its stack: nobody who writes for the guide can do anything with that. */
+function notBuilt(faults: readonly string[]): Error {
   const error = new Error(`The site is not built.\n${faults.join('\n')}`);
   error.stack = '';
   return error;

@@ -1,14 +1,12 @@
 import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
 import { parseEnv } from '#lib/env.ts';
 import { buildAdmin } from '../admin/build.ts';
 import { backendFrom, cmsConfig } from '../admin/config.ts';
+import type { FoundContent } from './checked-content.ts';
 
-/**
- * The editor at /admin, written into the built site. A production deploy has one only where CMS_REPO says whom it saves to.
- * @param {Pick<import('../admin/build.ts').AdminParts, 'cabins' | 'files'>} found What was read at the beginning of the build.
- * @returns {import('astro').AstroIntegration}
- */
-export const admin = (found) => {
+/** The editor at /admin, written into the built site. A production deploy has one only where CMS_REPO says whom it saves to. */
+export function admin(found: Pick<FoundContent, 'cabins' | 'files'>): AstroIntegration {
   let root = '';
   return {
     name: 'admin',
@@ -25,4 +23,4 @@ export const admin = (found) => {
       },
     },
   };
-};
+}

@@ -14,7 +14,7 @@ import type { Env } from '../env.ts';
 import { addressOf } from '../origin.ts';
 import { signLink } from '../tokens.ts';
 import { dayAndTime } from './clock.ts';
-import { type Block, type Fact, heading } from './words.ts';
+import { action, facts, heading, type MailBlock, type MailFact } from './words.ts';
 
 /** The cabins' names: 'The Nest', 'The Nest and Perseid'. */
 export const titlesOf = (bookings: readonly LetterBooking[]): string =>
@@ -24,9 +24,9 @@ export const titlesOf = (bookings: readonly LetterBooking[]): string =>
 export const priceOf = (bookings: readonly LetterBooking[]): number =>
   bookings.reduce((cents, { total_cents }) => cents + total_cents, 0);
 
-/** The page that shows a booking to whoever has its link. */
-export const manageUrl = (booking: LetterBooking, env: Env): string =>
-  addressOf(paths.bookingSuccess(signLink(booking, 'manage', env)), env);
+/** The way to the page that shows a booking to whoever has its link. */
+export const seeBooking = (booking: LetterBooking, env: Env): MailBlock =>
+  action('See your booking', addressOf(paths.bookingSuccess(signLink(booking, 'manage', env)), env));
 
 /** Why a letter about a booking came. */
 export const stayFoot = `You get this because you booked with ${site.name}.`;
@@ -34,23 +34,23 @@ export const stayFoot = `You get this because you booked with ${site.name}.`;
 /** The same, below a letter with the link that opens the booking. */
 export const bookedFoot = `${stayFoot} Keep its link to yourself: it opens your booking.`;
 
-export const checkInFact = ({ check_in, cabin }: LetterBooking): Fact => [
+export const checkInFact = ({ check_in, cabin }: LetterBooking): MailFact => [
   'Check-in',
   `${formatDay(check_in, 'long')}, from ${formatTime(cabin.check_in_time)}`,
 ];
 
-export const checkOutFact = ({ check_out, cabin }: LetterBooking): Fact => [
+export const checkOutFact = ({ check_out, cabin }: LetterBooking): MailFact => [
   'Check-out',
   `${formatDay(check_out, 'long')}, by ${formatTime(cabin.check_out_time)}`,
 ];
 
-export const referenceFact = ({ reference }: LetterBooking): Fact => ['Reference', reference];
+export const referenceFact = ({ reference }: LetterBooking): MailFact => ['Reference', reference];
 
 /** What cancelling gives back until when, or that it no longer does, and the words of a named policy. */
 export function cancellationFact(
   { check_in, cabin }: Pick<LetterBooking, 'check_in' | 'cabin'>,
   now: Date,
-): Fact {
+): MailFact {
   const shown = (moment: Date): string => dayAndTime(moment, cabin.timezone);
   const steps = refundSteps(check_in, cabin);
   const deadline = cancellationDeadline(check_in, cabin.free_cancel_days, cabin.timezone);
@@ -63,7 +63,7 @@ export function cancellationFact(
 }
 
 /** '3 nights, 2 guests, 1 pet'. */
-export function stayWords({ check_in, check_out, adults, children, pets }: StayDates & Party): string {
+export function lengthAndParty({ check_in, check_out, adults, children, pets }: StayDates & Party): string {
   const guests = guestsLabel(adults + children);
   return [
     nightsLabel(nightsBetween(check_in, check_out)),
@@ -73,41 +73,46 @@ export function stayWords({ check_in, check_out, adults, children, pets }: StayD
 }
 
 /** When, how long and with whom. */
-export const stayFacts = (booking: LetterBooking): Fact[] => [
+const stayDetails = (booking: LetterBooking): MailFact[] => [
   checkInFact(booking),
   checkOutFact(booking),
-  ['Stay', stayWords(booking)],
+  ['Stay', lengthAndParty(booking)],
   referenceFact(booking),
 ];
 
+/** The cabin, with when, how long and with whom, and what else is to stand there. */
+export const stayBlock = (booking: LetterBooking, ...more: MailFact[]): MailBlock =>
+  facts(['Cabin', booking.cabin.title], ...stayDetails(booking), ...more);
+
 /** The stored total, and what it is made of where the stored quote has all its parts. */
-export const priceBlock = ({ quote, total_cents }: LetterBooking, label = 'Total with taxes'): Block => ({
+export const priceBlock = ({ quote, total_cents }: LetterBooking): MailBlock => ({
   kind: 'price',
-  total: [label, formatCents(total_cents)],
+  total: ['Total with taxes', formatCents(total_cents)],
   lines: isQuote(quote)
     ? ledgerLines(quote)
         .filter(({ tone }) => tone !== 'total')
-        .map((line): Fact => [line.label, line.amount])
+        .map((line): MailFact => [line.label, line.amount])
     : [],
 });
 
-/** Facts and price of each cabin, under its name where there are several, and what all cost together. */
-export function staysWithPrices(bookings: readonly LetterBooking[]): Block[] {
-  const [only, ...others] = bookings;
-  if (!only) return [];
-  if (others.length === 0) return [{ kind: 'facts', facts: stayFacts(only) }, priceBlock(only)];
-  return [
-    ...eachStay(bookings, (booking) => [{ kind: 'facts', facts: stayFacts(booking) }, priceBlock(booking)]),
-    heading('Together'),
-    { kind: 'price', total: ['Total with taxes', formatCents(priceOf(bookings))], lines: [] },
-  ];
-}
+/** Details and price of each cabin, under its name where there are several, and what all cost together. */
+export const staysWithPrices = (bookings: readonly LetterBooking[]): MailBlock[] => [
+  ...eachStay(bookings, (booking) => [facts(...stayDetails(booking)), priceBlock(booking)]),
+  ...(bookings.length > 1 ? [heading('Together'), sumBlock('Total with taxes', priceOf(bookings))] : []),
+];
+
+/** A sum of cents by itself. */
+export const sumBlock = (label: string, cents: number): MailBlock => ({
+  kind: 'price',
+  total: [label, formatCents(cents)],
+  lines: [],
+});
 
 /** Blocks for each booking, under the cabin's name where there are several. */
 export const eachStay = (
   bookings: readonly LetterBooking[],
-  blocksOf: (booking: LetterBooking) => Block[],
-): Block[] =>
+  blocksOf: (booking: LetterBooking) => MailBlock[],
+): MailBlock[] =>
   bookings.flatMap((booking) =>
     bookings.length > 1 ? [heading(booking.cabin.title), ...blocksOf(booking)] : blocksOf(booking),
   );

@@ -2,12 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import type { AstroIntegration } from 'astro';
 import { build } from 'esbuild';
 import { close, createIndex } from 'pagefind';
 import { answerPages } from '../../src/domain/search-words/answers.ts';
 import { kindOf } from '../../src/domain/search-words/kinds.ts';
 import { packVocabulary } from '../../src/domain/search-words/vocabulary.ts';
-import { builtPages } from './built-pages.mjs';
+import { builtPages } from './built-pages.ts';
 
 const worker = fileURLToPath(new URL('../../src/features/site-search/worker.ts', import.meta.url));
 const body = 'data-pagefind-body';
@@ -18,13 +19,21 @@ const needed = /^(pagefind-entry\.json|.*\.pf_(meta|index|filter|fragment)|wasm\
 /** What stands ahead of the JSON in a fragment. */
 const signature = 'pagefind_dcd';
 
+type IndexFile = { path: string; content: Uint8Array };
+
+/** What Pagefind keeps of a page, as far as we read it. */
+interface Fragment {
+  content: string;
+  meta: { title: string };
+  anchors: { element: string; text: string }[];
+}
+
 /**
  * Makes the search of the guide from the built pages: what stands in `data-pagefind-body` without what says
  * `data-pagefind-ignore`, every event, and the lists of cabins. `/pagefind/` then holds the index, the words in it, and the worker that
  * searches (decision 35).
- * @returns {import('astro').AstroIntegration}
  */
-export const siteSearch = () => ({
+export const siteSearch = (): AstroIntegration => ({
   name: 'site-search',
   hooks: {
     async 'astro:build:done'({ dir, logger }) {
@@ -43,13 +52,9 @@ export const siteSearch = () => ({
   },
 });
 
-/**
- * What is searched of each page, by its address.
- * @param {URL} dir
- */
-function searchedPages(dir) {
-  /** @type {Map<string, string>} */
-  const pages = new Map();
+/** What is searched of each page, by its address. */
+function searchedPages(dir: URL): Map<string, string> {
+  const pages = new Map<string, string>();
   for (const { file, html } of builtPages(dir)) {
     if (html.includes(body) && !html.includes(unlisted))
       pages.set(`/${file.replace(/\.html$/, '')}`, searchedPart(html));
@@ -60,9 +65,8 @@ function searchedPages(dir) {
 /**
  * A page from the beginning of what it is about to the end of what is searched: two thirds of it are styles, menus and other
  * cabins, which Pagefind would read to leave them out.
- * @param {string} html
  */
-export function searchedPart(html) {
+export function searchedPart(html: string): string {
   const page = html.slice(html.indexOf('<main')).replaceAll(unread, '');
   const start = page.lastIndexOf('<', page.indexOf(body));
   const [, name = ''] = /^<(\w+)/.exec(page.slice(start)) ?? [];
@@ -74,11 +78,7 @@ export function searchedPart(html) {
   throw new Error(`What is searched has no end: ${page.slice(start, start + 80)}`);
 }
 
-/**
- * @param {ReadonlyMap<string, string>} pages
- * @param {URL} folder
- */
-async function indexFiles(pages, folder) {
+async function indexFiles(pages: ReadonlyMap<string, string>, folder: URL): Promise<IndexFile[]> {
   const { index, errors } = await createIndex();
   if (!index) throw new Error(`Pagefind does not start. ${errors.join(' ')}`);
   for (const url of [...pages.keys()].toSorted()) {
@@ -92,12 +92,8 @@ async function indexFiles(pages, folder) {
   return checked(await index.getFiles()).files;
 }
 
-/**
- * What a page is found by: its kind, and itself where it answers a question (src/domain/search-words/answers.ts).
- * @param {string} url
- * @returns {Record<string, string[]>}
- */
-const filtersOf = (url) => ({
+/** What a page is found by: its kind, and itself where it answers a question (src/domain/search-words/answers.ts). */
+const filtersOf = (url: string): Record<string, string[]> => ({
   kind: [kindOf(url)],
   ...(answerPages.has(url) && { answer: [url] }),
 });
@@ -105,50 +101,34 @@ const filtersOf = (url) => ({
 /**
  * What is no page of its own to read, as its endpoint wrote it (src/pages/pagefind/records.json.ts), which has done its work
  * then.
- * @param {URL} url
- * @returns {Promise<{ url: string, content: string, meta: Record<string, string> }[]>}
  */
-async function takeRecords(url) {
-  const records = JSON.parse(await readFile(url, 'utf8'));
+async function takeRecords(url: URL) {
+  const records: { url: string; content: string; meta: Record<string, string> }[] = JSON.parse(
+    await readFile(url, 'utf8'),
+  );
   await rm(url);
   return records;
 }
 
-/**
- * @template {{ errors: string[] }} Answer
- * @param {Answer} answer
- */
-function checked(answer) {
+function checked<Answer extends { errors: string[] }>(answer: Answer): Answer {
   if (answer.errors.length > 0) throw new Error(`The search cannot be made. ${answer.errors.join(' ')}`);
   return answer;
 }
 
-/**
- * The headings and the text of everything in the index.
- * @param {{ path: string, content: Uint8Array }[]} files
- */
-const textsOf = (files) =>
+/** The headings and the text of everything in the index. */
+const textsOf = (files: readonly IndexFile[]) =>
   files
     .filter(({ path }) => path.endsWith('.pf_fragment'))
     .map(({ content }) => {
       const text = gunzipSync(content).toString('utf8');
-      const {
-        content: all,
-        meta,
-        anchors,
-      } = JSON.parse(text.slice(text.indexOf(signature) + signature.length));
-      const headings = anchors
-        .filter((/** @type {{ element: string }} */ { element }) => /^h\d$/.test(element))
-        .map((/** @type {{ text: string }} */ anchor) => anchor.text);
-      return { heads: [meta.title, ...headings].join(' '), text: all };
+      const fragment: Fragment = JSON.parse(text.slice(text.indexOf(signature) + signature.length));
+      const headings = fragment.anchors.filter(({ element }) => /^h\d$/.test(element));
+      const heads = [fragment.meta.title, ...headings.map((anchor) => anchor.text)];
+      return { heads: heads.join(' '), text: fragment.content };
     });
 
-/**
- * One file: our rules, and Pagefind's library as this very index wants it, which no page needs beside it.
- * @param {URL} folder
- * @param {string | Uint8Array} library
- */
-async function bundleWorker(folder, library) {
+/** One file: our rules, and Pagefind's library as this very index wants it, which no page needs beside it. */
+async function bundleWorker(folder: URL, library: string | Uint8Array): Promise<void> {
   const beside = new URL('library.js', folder);
   await writeFile(beside, library);
   await build({

@@ -4,12 +4,8 @@ import { fileURLToPath } from 'node:url';
 /** Cards without a page around them: there are as many as cabins, and nobody looks for one. */
 const isPart = /^cabins\/(card|part)\//;
 
-/**
- * The pages of a built site, one after the other in the order of their paths below it, e.g. `cabins/perseid.html`.
- * @param {URL} dir
- * @returns {Generator<{ file: string, html: string }>}
- */
-export function* builtPages(dir) {
+/** The pages of a built site, one after the other in the order of their paths below it, e.g. `cabins/perseid.html`. */
+export function* builtPages(dir: URL): Generator<{ file: string; html: string }> {
   const files = globSync('**/*.html', { cwd: fileURLToPath(dir) })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !isPart.test(file))

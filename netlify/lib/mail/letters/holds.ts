@@ -1,0 +1,138 @@
+import { planWords } from '#domain/price/balance.ts';
+import { paymentPlan } from '#domain/price/deposit.ts';
+import { formatRange } from '#domain/stay/words.ts';
+import { paths } from '#paths';
+import { site } from '#site';
+import { addressOf } from '../../origin.ts';
+import { signLink } from '../../tokens.ts';
+import {
+  type BookingLetter,
+  confirmedStays,
+  isHeld,
+  type LetterContext,
+  whilePartyBooked,
+} from '../booking-letter.ts';
+import { dayAndTime, minutesUntil, timeWithZone } from '../clock.ts';
+import { letter } from '../letter.ts';
+import { isUnderWay, payAction, paymentFacts } from '../paying.ts';
+import { bookedFoot, cancellationFact, seeBooking, staysWithPrices, titlesOf } from '../stay-details.ts';
+import { action, facts } from '../words.ts';
+
+/** A price a host has agreed with a guest: until when it can be taken up, and where. */
+const quoteSent: BookingLetter = {
+  forParty: true,
+  outdated: ({ lead }) => (lead.quote_state === 'open' ? null : 'quote_over'),
+  write(context) {
+    const { lead, party, now } = context;
+    const { timezone } = lead.cabin;
+    const until = dayAndTime(new Date(lead.quoted_until ?? lead.hold_expires_at), timezone);
+    const titles = titlesOf(party);
+    const plans = party.map((stay) =>
+      paymentPlan({ ...stay, terms: { ...stay.cabin, agreed_at: now.toISOString() } }),
+    );
+    return letter(`${titles}: the price you asked for`, {
+      heading: 'Your stay, as we spoke of it',
+      blocks: [
+        `This is what ${titles} costs you, all taxes in: ${planWords(...plans)}. The price is yours until ${until}. No night is held yet, so the sooner you say yes, the surer they are.`,
+        openQuote(context),
+        ...staysWithPrices(party),
+        facts(cancellationFact(lead, now)),
+        `Not quite what you had in mind? Answer this mail, or call us at ${site.phone}. If you leave it be, nothing is booked and nothing is charged.`,
+      ],
+      foot: `You get this because you asked ${site.name} for a price. Keep its link to yourself: it opens your quote.`,
+    });
+  },
+};
+
+/** The way to a quote that is open. */
+const openQuote = ({ lead, env }: LetterContext) =>
+  action('See it and say yes', addressOf(paths.quote(signLink(lead, 'quote', env)), env));
+
+/** Nights are held and not paid yet: until when, and where to pay. */
+const held: BookingLetter = {
+  forParty: true,
+  outdated(context) {
+    const { lead, now } = context;
+    if (lead.status !== 'held') return lead.status === 'confirmed' ? 'paid' : 'not_held';
+    if (!isHeld(lead, now)) return 'hold_over';
+    return isUnderWay(context) ? 'payment_open' : null;
+  },
+  write(context) {
+    const { lead, party, now } = context;
+    const end = new Date(lead.hold_expires_at);
+    const until = timeWithZone(end, lead.cabin.timezone);
+    const titles = titlesOf(party);
+    return letter(`${titles}: held until ${until}`, {
+      heading: `Held for you until ${until}`,
+      blocks: [
+        `Nobody else can book ${titles} for your nights until then. That is ${minutesUntil(end, now)} from when I sent this.`,
+        payAction(context),
+        ...staysWithPrices(party),
+        'Changed your mind? Do nothing. The nights go free again by themselves, and nothing is charged.',
+      ],
+      foot: `You get this because nights were held under this address at ${site.name}. If that was not you, leave it be: without a payment nothing comes of it.`,
+    });
+  },
+};
+
+/** A hold ended without a payment. */
+const lapsed: BookingLetter = {
+  forParty: true,
+  outdated(context) {
+    const { lead } = context;
+    if (lead.status !== 'expired') return lead.status === 'confirmed' ? 'paid' : 'not_held';
+    if (lead.booked_again) return 'booked_again';
+    return isUnderWay(context) || lead.payments.some(({ state }) => state === 'paid') ? 'payment_open' : null;
+  },
+  write(context) {
+    const { lead, party, env } = context;
+    const { cabin, check_in, check_out, adults, children, pets, promo_code } = lead;
+    const stay = { cabin: cabin.slug, check_in, check_out, adults, children, pets };
+    const again = paths.booking({ ...stay, promo: promo_code ?? undefined });
+    const titles = titlesOf(party);
+    const isQuote = lead.quote_state === 'open';
+    return letter(`${titles}: the hold has ended`, {
+      heading: 'The hold has ended',
+      blocks: [
+        `No payment reached us in time, so ${titles} can be booked by others for ${formatRange(check_in, check_out)} again. Nothing was charged.`,
+        `If you still want those nights and they are free, hold them once more. ${isQuote ? 'Our price still stands.' : 'The price is worked out anew.'}`,
+        isQuote
+          ? openQuote(context)
+          : party.length > 1
+            ? action('See the cabins', addressOf(paths.cabins, env))
+            : action('Hold them again', addressOf(again, env)),
+      ],
+      foot: `You get this because nights were held under this address at ${site.name}. No more letters come about them.`,
+    });
+  },
+};
+
+/** A stay is booked: everything a guest wants at hand. One letter for all cabins of a party. */
+const confirmed: BookingLetter = {
+  forParty: true,
+  outdated: whilePartyBooked,
+  write({ env, now, lead, party }) {
+    const booked = confirmedStays(party);
+    const [first = lead] = booked;
+    const title = `${titlesOf(booked)} ${booked.length < 2 ? 'is' : 'are'} yours`;
+    return letter(`${title}, ${formatRange(first.check_in, first.check_out)}`, {
+      heading: title,
+      blocks: [
+        'Here is what you will want at hand.',
+        ...staysWithPrices(booked),
+        facts(...paymentFacts(booked), cancellationFact(first, now)),
+        seeBooking(lead, env),
+        'Questions before you come, or a change of plan: answer this mail. I read them.',
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+/** Letters on the way to a booking, by their templates. */
+export const holdLetters = {
+  'quote-sent': quoteSent,
+  'booking-held': held,
+  'hold-lapsed': lapsed,
+  'booking-confirmed': confirmed,
+};

@@ -1,0 +1,174 @@
+import type { LetterBooking } from '#database/letters.ts';
+import { sourceOf } from '#domain/calendar/source.ts';
+import { isDay } from '#domain/day/plain-day.ts';
+import type { Party } from '#domain/guest/party.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { fieldsOf } from '#domain/shape.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
+import { formatRange } from '#domain/stay/words.ts';
+import { paths } from '#paths';
+import type { Env } from '../../env.ts';
+import { addressOf } from '../../origin.ts';
+import {
+  type BookingLetter,
+  confirmedStays,
+  type LetterContext,
+  whileBooked,
+  whilePartyBooked,
+} from '../booking-letter.ts';
+import { letter } from '../letter.ts';
+import { paymentFacts } from '../paying.ts';
+import { lengthAndParty, referenceFact, stayBlock, staysWithPrices, titlesOf } from '../stay-details.ts';
+import { action, facts, hostFoot, type MailBlock, type MailFact } from '../words.ts';
+import { cancelledSum, whileCancelled } from './refunds.ts';
+
+/** Says to the hosts who comes. The only letter with a guest's name in it, and never in its subject. */
+const hostBooked: BookingLetter = {
+  toHosts: true,
+  forParty: true,
+  outdated: whilePartyBooked,
+  write({ lead, party }) {
+    const booked = confirmedStays(party);
+    const money = paymentFacts(booked);
+    const [{ check_in, check_out } = lead] = booked;
+    const title = `${titlesOf(booked)}, ${formatRange(check_in, check_out)}`;
+    return letter(`Booked: ${title}`, {
+      heading: title,
+      blocks: [
+        'A stay is booked.',
+        facts(...guestFacts(lead)),
+        ...staysWithPrices(booked),
+        ...(money.length > 0 ? [facts(...money)] : []),
+      ],
+      foot: `${hostFoot} It names a guest: keep it to yourself.`,
+    });
+  },
+};
+
+const guestFacts = ({ first_name, last_name, email, phone, arrival_note }: LetterBooking): MailFact[] => [
+  ['Guest', `${first_name} ${last_name}`],
+  ['Email', email],
+  ['Phone', phone],
+  ...(arrival_note ? [['Note', arrival_note] satisfies MailFact] : []),
+];
+
+const seeAtDesk = ({ reference }: LetterBooking, env: Env): MailBlock =>
+  action('See it at the desk', addressOf(paths.desk(`bookings/${reference}`), env));
+
+/** Says to the hosts that a guest has cancelled, and what goes back. It names no guest. */
+const hostCancelled: BookingLetter = {
+  toHosts: true,
+  outdated: whileCancelled,
+  write({ booking, env }) {
+    const { title } = booking.cabin;
+    const nights = formatRange(booking.check_in, booking.check_out);
+    const back = cancelledSum(booking);
+    return letter(`A guest cancelled: ${title}, ${nights}`, {
+      heading: `${title} is free again, ${nights}`,
+      blocks: [
+        'A guest has cancelled this stay. Its nights are for sale again.',
+        stayBlock(booking, [
+          'Goes back',
+          back > 0 ? formatCents(back) : 'Nothing, by the terms of the booking',
+        ]),
+        seeAtDesk(booking, env),
+      ],
+      foot: hostFoot,
+    });
+  },
+};
+
+type Stay = StayDates & Party;
+
+/** Says to the hosts that a guest has changed a stay: what it was, and what it is. It names no guest. */
+const hostChanged: BookingLetter = {
+  toHosts: true,
+  outdated: whileBooked,
+  write({ booking, payload, env }) {
+    const { title } = booking.cabin;
+    const before = stayLine(stayBefore(booking, payload['before']));
+    const now = stayLine(booking);
+    const isSame = before === now;
+    return letter(`A guest changed: ${title}, ${formatRange(booking.check_in, booking.check_out)}`, {
+      heading: `${title}: a stay has changed`,
+      blocks: [
+        [
+          isSame ? 'A guest has changed this booking.' : 'A guest has changed this stay.',
+          ...(payload['contact'] === true ? ['The name, email or phone is another now.'] : []),
+          ...(payload['note'] === true ? ['The note about the arrival is another now.'] : []),
+        ].join(' '),
+        facts(
+          ['Cabin', title],
+          ...(isSame ? [] : [['Before', before] satisfies MailFact]),
+          [isSame ? 'Stay' : 'Now', now],
+          ['Total with taxes', formatCents(booking.total_cents)],
+          referenceFact(booking),
+        ),
+        seeAtDesk(booking, env),
+      ],
+      foot: hostFoot,
+    });
+  },
+};
+
+const stayLine = (stay: Stay): string =>
+  `${formatRange(stay.check_in, stay.check_out)}: ${lengthAndParty(stay)}`;
+
+/** The stay as it was; what was not written down is as it is. */
+function stayBefore(booking: Stay, written: unknown): Stay {
+  const fields = fieldsOf(written);
+  const dayOf = (name: 'check_in' | 'check_out') => {
+    const day = fields[name];
+    return typeof day === 'string' && isDay(day) ? day : booking[name];
+  };
+  const countOf = (name: 'adults' | 'children' | 'pets') => {
+    const count = fields[name];
+    return typeof count === 'number' ? count : booking[name];
+  };
+  return {
+    check_in: dayOf('check_in'),
+    check_out: dayOf('check_out'),
+    adults: countOf('adults'),
+    children: countOf('children'),
+    pets: countOf('pets'),
+  };
+}
+
+/** Says to the hosts that another site has nights that are booked here. */
+const hostCollision: BookingLetter = {
+  toHosts: true,
+  outdated: whileBooked,
+  write({ booking, payload, env }) {
+    const source = sourceOf(`https://${textIn(payload, 'site')}`, textIn(payload, 'name'));
+    const { title, slug } = booking.cabin;
+    return letter(`${title}: nights taken twice`, {
+      heading: `${title} is taken twice`,
+      blocks: [
+        `The calendar of ${source} has nights that are booked here. The booking here keeps them, and no guest has been written to.`,
+        facts(['Nights', nightsOf(booking, payload)], ['Here', booking.reference], ['There', source]),
+        'If a second guest is booked there, call the one who is easier to move. If you blocked the nights there yourself for this booking, say at the desk that it is settled.',
+        action('See the calendar', addressOf(paths.desk(`calendars/${slug}`), env)),
+      ],
+      foot: hostFoot,
+    });
+  },
+};
+
+function nightsOf({ check_in, check_out }: LetterBooking, payload: LetterContext['payload']): string {
+  const [from, to] = [textIn(payload, 'check_in'), textIn(payload, 'check_out')];
+  return isDay(from) && isDay(to) ? formatRange(from, to) : formatRange(check_in, check_out);
+}
+
+/** A text of a payload; empty where there is none. */
+export const textIn = (payload: LetterContext['payload'], name: string): string => {
+  const value = payload[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Letters to the hosts about bookings, by their templates. */
+export const hostLetters = {
+  'host-booked': hostBooked,
+  'host-collision': hostCollision,
+  'host-cancelled': hostCancelled,
+  'host-changed': hostChanged,
+};

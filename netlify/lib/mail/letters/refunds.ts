@@ -1,0 +1,186 @@
+import type { LetterBooking, LetterPayment, LetterRefund } from '#database/letters.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { paths } from '#paths';
+import { addressOf } from '../../origin.ts';
+import type { BookingLetter, LetterContext } from '../booking-letter.ts';
+import { letter } from '../letter.ts';
+import { bookedFoot, seeBooking, stayBlock, stayFoot, sumBlock, titlesOf } from '../stay-details.ts';
+import { action, type MailBlock } from '../words.ts';
+
+/** What is owed to the guest of these bookings for this reason. */
+const refundsOf = (bookings: readonly LetterBooking[], reason: LetterRefund['reason']): LetterRefund[] =>
+  bookings.flatMap(({ refunds }) => refunds).filter((refund) => refund.reason === reason);
+
+const sumOf = (refunds: readonly LetterRefund[]): number =>
+  refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+/** What goes back of a booking that was cancelled, cents. */
+export const cancelledSum = (booking: LetterBooking): number => sumOf(refundsOf([booking], 'cancelled'));
+
+const refundBlock = (refunds: readonly LetterRefund[]): MailBlock => sumBlock('Refund', sumOf(refunds));
+
+/** How much goes back, and how far it has come. */
+export const refundBlocks = (refunds: readonly LetterRefund[]): MailBlock[] => [
+  refundBlock(refunds),
+  progressWords(refunds),
+];
+
+/** How far the money has come, and no further than we know. */
+function progressWords(refunds: readonly LetterRefund[]): string {
+  if (refunds.some(({ by_hand }) => by_hand)) {
+    return 'You paid me in cash or by check, so I give it back to you myself.';
+  }
+  if (refunds.some(({ state }) => state === 'failed')) {
+    return 'The bank did not take it back by itself, so I see to it by hand. You need not do anything.';
+  }
+  if (refunds.length > 0 && refunds.every(({ state }) => state === 'done')) {
+    return 'It has gone back to the card or account you paid from. Banks take five to ten days to show it.';
+  }
+  return 'It is on its way back to the card or account you paid from. Banks take five to ten days to show it; you need not do anything.';
+}
+
+const gone = new Set(['cancelled', 'refund_due', 'refunded']);
+
+/** Why a letter about a cancelled stay is not sent. */
+export const whileCancelled: BookingLetter['outdated'] = ({ booking }) =>
+  gone.has(booking.status) ? null : 'not_cancelled';
+
+/** A stay was cancelled, and what of its price goes back. Of a party each member is cancelled by itself. */
+const cancelled: BookingLetter = {
+  outdated: whileCancelled,
+  write({ booking, env }) {
+    const { title } = booking.cabin;
+    const refunds = refundsOf([booking], 'cancelled');
+    const day = formatDay(booking.check_in, 'date');
+    return letter(`Cancelled: ${title}, ${day}`, {
+      heading: `${title} is cancelled`,
+      blocks: [
+        `The nights from ${day} are free for others again.`,
+        ...(refunds.length > 0 ? [refundBlock(refunds)] : []),
+        sumOf(refunds) > 0
+          ? progressWords(refunds)
+          : 'By the terms of your booking nothing of what was paid goes back.',
+        ...balanceOff(booking),
+        stayBlock(booking),
+        'The ridges stay where they are. Come another time.',
+        seeBooking(booking, env),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+/** Says that what was still to be charged is not. */
+function balanceOff({ payments }: LetterBooking): MailBlock[] {
+  const balances = payments.filter(({ kind }) => kind === 'balance');
+  const rest = balances.findLast(({ state }) => state === 'expired');
+  if (!rest || balances.some(({ state }) => state === 'paid')) return [];
+  return [`The balance of ${formatCents(rest.amount_cents)} is off: nothing more is charged for this stay.`];
+}
+
+/** A payment came after the hold had ended, and could not book its stays. */
+const paymentLate: BookingLetter = {
+  forParty: true,
+  outdated: ({ lead }) =>
+    lead.status === 'refund_due' || lead.status === 'refunded' ? null : 'not_refunded',
+  write({ party, env }) {
+    const refunds = refundsOf(party, 'late');
+    return letter(`${titlesOf(party)}: your payment came too late`, {
+      heading: 'Your payment came after the hold had ended',
+      blocks: [
+        `${lateWords(refunds, titlesOf(party))} You get back all that you paid.`,
+        ...(refunds.length > 0 ? [refundBlock(refunds)] : []),
+        progressWords(refunds),
+        ...party.map((booking) => stayBlock(booking)),
+        action('See what else is free', addressOf(paths.cabins, env)),
+      ],
+      foot: stayFoot,
+    });
+  },
+};
+
+/** Why it could not book the stays, as far as we know. */
+function lateWords([refund]: readonly LetterRefund[], titles: string): string {
+  switch (refund?.cause) {
+    case 'taken':
+      return `By then somebody else had taken one of the nights at ${titles}. I am sorry.`;
+    case 'own':
+      return `You have changed this stay since: you hold or have booked the nights at ${titles} by another booking of yours, and that one stays as it is. This payment was for the old one.`;
+    case 'closed':
+      return `By then the nights at ${titles} were not for rent any more. I am sorry.`;
+    default:
+      return `By then its time was up, or it was let go or changed, and the payment could not book ${titles} any more. I am sorry.`;
+  }
+}
+
+const refundIn = ({ booking, payload }: LetterContext): LetterRefund | undefined =>
+  booking.refunds.find(({ id }) => id === payload['refund_id']);
+
+const paymentOf = ({ payments }: LetterBooking, refund: LetterRefund): LetterPayment | undefined =>
+  payments.find(({ id }) => id === refund.payment_id);
+
+/** The refunds of all stays that were paid with the same, for the same reason. */
+function refundsWith(context: LetterContext): LetterRefund[] {
+  const refund = refundIn(context);
+  const checkout = refund && paymentOf(context.booking, refund)?.checkout_id;
+  return context.party.flatMap((stay) =>
+    stay.refunds.filter(
+      (other) =>
+        other.reason === refund?.reason &&
+        other.cause === refund.cause &&
+        paymentOf(stay, other)?.checkout_id === checkout,
+    ),
+  );
+}
+
+/** Money goes back while its stays are as they were: it was one too many, too late for what it was for, or given back by the host. */
+const paymentReturned: BookingLetter = {
+  outdated: (context) => (refundIn(context) ? null : 'not_refunded'),
+  write(context) {
+    const { booking, party, env } = context;
+    const refunds = refundsWith(context);
+    const stays = party.filter((stay) => stay.refunds.some((refund) => refunds.includes(refund)));
+    const [title, words] = reasonOf(context);
+    return letter(`${titlesOf(stays)}: ${title}`, {
+      heading: `${title.charAt(0).toUpperCase()}${title.slice(1)}`,
+      blocks: [
+        words,
+        ...refundBlocks(refunds),
+        ...stays.map((stay) => stayBlock(stay)),
+        seeBooking(booking, env),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+function reasonOf(context: LetterContext): [title: string, words: string] {
+  const refund = refundIn(context);
+  const payment = refund && paymentOf(context.booking, refund);
+  if (refund?.reason === 'duplicate')
+    return [
+      'you paid twice, so one payment goes back',
+      'Two payments reached us for the same stay. Once is plenty.',
+    ];
+  if (refund?.reason === 'by_hand')
+    return [
+      'some of your money is back',
+      'I have given this back of what you paid. Nothing else about your booking changes by it.',
+    ];
+  if (payment?.kind === 'extra')
+    return [
+      'the change came too late',
+      'Your payment for a change of your booking reached us when the change was no longer possible, so the booking was not changed by it.',
+    ];
+  if (payment && refund.amount_cents < payment.amount_cents)
+    return ['part of a payment goes back', 'A payment reached us that was more than there was left to pay.'];
+  return ['a payment goes back', 'A payment reached us when there was nothing left to pay for.'];
+}
+
+/** Letters about money that goes back, by their templates. */
+export const refundLetters = {
+  'booking-cancelled': cancelled,
+  'payment-late': paymentLate,
+  'payment-returned': paymentReturned,
+};

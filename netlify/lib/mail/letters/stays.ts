@@ -1,0 +1,145 @@
+import type { LetterBooking } from '#database/letters.ts';
+import { nightsBetween, todayIn } from '#domain/day/day.ts';
+import { momentOf } from '#domain/day/moment.ts';
+import { formatTime } from '#domain/stay/day-words.ts';
+import { paths } from '#paths';
+import { site } from '#site';
+import type { Env } from '../../env.ts';
+import { addressOf } from '../../origin.ts';
+import { signLink } from '../../tokens.ts';
+import { type BookingLetter, confirmedStays, type LetterContext } from '../booking-letter.ts';
+import { letter } from '../letter.ts';
+import {
+  bookedFoot,
+  checkInFact,
+  checkOutFact,
+  eachStay,
+  referenceFact,
+  seeBooking,
+  stayFoot,
+  titlesOf,
+} from '../stay-details.ts';
+import { facts, type MailBlock, type MailFact } from '../words.ts';
+
+const comingOn = ({ party, payload }: LetterContext): LetterBooking[] =>
+  confirmedStays(party).filter(({ check_in }) => check_in === payload['day']);
+
+const leavingOn = ({ party, payload }: LetterContext): LetterBooking[] =>
+  confirmedStays(party).filter(({ check_out }) => check_out === payload['day']);
+
+/** Three days before check-in: how to get there and in. */
+const staySoon: BookingLetter = {
+  outdated(context) {
+    const [first] = comingOn(context);
+    if (!first) return 'not_confirmed';
+    const { check_in, cabin } = first;
+    return context.now < momentOf(check_in, cabin.check_in_time, cabin.timezone) ? null : 'stay_begun';
+  },
+  write(context) {
+    const { lead, env, now } = context;
+    const stays = comingOn(context);
+    const [first = lead] = stays;
+    const days = nightsBetween(todayIn(first.cabin.timezone, now), first.check_in);
+    const title = `${soonWords(days)}: ${titlesOf(stays)}`;
+    return letter(title, {
+      heading: title,
+      blocks: [
+        'Fill the tank before the last climb, and bring a coat whatever the forecast says. The rest is here:',
+        ...eachStay(stays, arrivalBlocks),
+        seeBooking(lead, env),
+        `Running late, or lost on the last mile? Call or text ${site.phone}.`,
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+function soonWords(days: number): string {
+  if (days < 1) return 'Today';
+  return days === 1 ? 'Tomorrow' : `In ${days} days`;
+}
+
+function arrivalBlocks(booking: LetterBooking): MailBlock[] {
+  const { address, door_code, directions } = booking.arrival;
+  const known: MailFact[] = [
+    ...(address ? [['Address', address] satisfies MailFact] : []),
+    ...(door_code ? [['Door code', door_code] satisfies MailFact] : []),
+  ];
+  const missing = [!address && 'address', !door_code && 'door code', !directions && 'directions'].filter(
+    Boolean,
+  );
+  return [
+    facts(checkInFact(booking), checkOutFact(booking), ...known, referenceFact(booking)),
+    ...(directions ? [directions] : []),
+    ...(missing.length > 0 ? [`${sentence(missing)} come to the page of your booking.`] : []),
+  ];
+}
+
+/** 'Address, door code and directions'. */
+function sentence(words: readonly (string | false)[]): string {
+  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words.map(String));
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)}`;
+}
+
+/** The evening before check-out, or the morning of it. */
+const checkOut: BookingLetter = {
+  outdated(context) {
+    const [first] = leavingOn(context);
+    if (!first) return 'not_confirmed';
+    const { check_out, cabin } = first;
+    return context.now < momentOf(check_out, cabin.check_out_time, cabin.timezone) ? null : 'stay_over';
+  },
+  write(context) {
+    const { lead, env, now } = context;
+    const stays = leavingOn(context);
+    const [first = lead] = stays;
+    const isToday = todayIn(first.cabin.timezone, now) === first.check_out;
+    const when = `Check-out ${isToday ? 'today' : 'tomorrow'}, by ${formatTime(first.cabin.check_out_time)}`;
+    return letter(`${when}: ${titlesOf(stays)}`, {
+      heading: when,
+      blocks: [
+        'I hope the mountains were kind. One last look under the beds before you go: chargers and small socks like it there.',
+        ...stays.map((booking) =>
+          facts(['Cabin', booking.cabin.title], checkOutFact(booking), referenceFact(booking)),
+        ),
+        'Found something broken, or broke it? Answer this mail. I would rather know.',
+        seeBooking(lead, env),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+/** The day after: how was it? One press opens the form with the stars chosen. */
+const review: BookingLetter = {
+  outdated(context) {
+    const stays = leavingOn(context);
+    if (stays.length === 0) return 'not_confirmed';
+    return stays.every(({ reviewed }) => reviewed) ? 'reviewed' : null;
+  },
+  write(context) {
+    const stays = leavingOn(context).filter(({ reviewed }) => !reviewed);
+    const title = `How was ${titlesOf(stays)}?`;
+    return letter(title, {
+      heading: title,
+      blocks: [
+        'One press says it; a line or two helps the next guest more than any brochure of mine.',
+        ...eachStay(stays, (booking) => [starLinks(booking, context.env)]),
+        'I read every one before it stands on the cabin’s page, with your initials and nothing else of you.',
+      ],
+      foot: stayFoot,
+    });
+  },
+};
+
+const starLinks = (booking: LetterBooking, env: Env): MailBlock => ({
+  kind: 'choices',
+  choices: [1, 2, 3, 4, 5].map((stars) => ({
+    label: `${stars} ★`,
+    name: stars === 1 ? '1 star' : `${stars} stars`,
+    url: addressOf(paths.review(signLink(booking, 'review', env), stars), env),
+  })),
+});
+
+/** Letters around a stay, by their templates. */
+export const stayLetters = { 'stay-soon': staySoon, 'check-out': checkOut, 'review-request': review };
