@@ -1,13 +1,13 @@
 import type { Thing } from './thing.ts';
 
 /** A question a page answers, both as plain text. */
-export interface Question {
+export interface AnsweredQuestion {
   question: string;
   answer: string;
 }
 
 /** A page that is questions and their answers, for search engines; none for a page with fewer than three. */
-export const faqPage = (questions: readonly Question[]): Thing[] =>
+export const faqPage = (questions: readonly AnsweredQuestion[]): Thing[] =>
   questions.length < 3
     ? []
     : [

@@ -2,7 +2,7 @@ import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { Button } from '#ui/Button.tsx';
 import { conflictWords, withMine } from './conflicts.ts';
 import { edit } from './saving.ts';
-import { type OpenPlan, update } from './shared-store.ts';
+import { type OpenPlan, updateOpen } from './shared-store.ts';
 
 /** Where two edits met, and a way to one's own. */
 export const Conflicts = ({ open: { conflicts, mine } }: { open: OpenPlan }) =>
@@ -10,7 +10,7 @@ export const Conflicts = ({ open: { conflicts, mine } }: { open: OpenPlan }) =>
     const changed = withMine(mine, conflict);
     const takeMine = (plan: Itinerary) => {
       edit(plan);
-      update({ conflicts: conflicts.filter((one) => one !== conflict) });
+      updateOpen({ conflicts: conflicts.filter((one) => one !== conflict) });
     };
     return (
       <p key={JSON.stringify(conflict)}>

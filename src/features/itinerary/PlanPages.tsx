@@ -10,7 +10,7 @@ import {
   rainPlaceFor,
   warningFor,
   withRainPlace,
-  withRest,
+  withRestInstead,
 } from '#domain/plan/swap.ts';
 import type { Trip } from '#domain/plan/trip.ts';
 import { searchToQuery } from '#domain/search/search-query.ts';
@@ -125,7 +125,7 @@ function Instead({ item, date, plan }: { item: ItineraryItem; date: Day; plan: R
           <Button
             tone="plain"
             aria-label={`A rest instead of ${item.title}`}
-            onClick={() => swap(withRest(itinerary, item.id, trip), 'A rest')}
+            onClick={() => swap(withRestInstead(itinerary, item.id, trip), 'A rest')}
           >
             A rest instead
           </Button>

@@ -9,7 +9,7 @@ import styles from './Shared.module.css';
 import type { OpenPlan } from './shared-store.ts';
 
 /** Ways to hand the plan on: links, a copy, paper, a calendar. */
-export function Share({ open: { id, token, mine } }: { open: OpenPlan }) {
+export function ShareItinerary({ open: { id, token, mine } }: { open: OpenPlan }) {
   const linkOf = (path: string, promise: string) => ({
     url: new URL(path, location.origin).href,
     onCopied: () => showToast({ title: 'Link copied', description: promise }),

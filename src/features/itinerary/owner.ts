@@ -1,8 +1,8 @@
 import { call } from '#browser/call.ts';
 import { forgetItinerary } from '#stores/itineraries.ts';
 import { showToast } from '#stores/toasts.ts';
-import { keepDraft } from './drafts.ts';
-import { $shared, openPlan, update } from './shared-store.ts';
+import { keepEdits } from './drafts.ts';
+import { $shared, openPlan, updateOpen } from './shared-store.ts';
 
 /** Removes a comment, for who may edit. */
 export async function removeComment(comment: number): Promise<void> {
@@ -10,7 +10,8 @@ export async function removeComment(comment: number): Promise<void> {
   if (!open?.token) return;
   const answer = await call('POST delete-itinerary', { id: open.id, edit_token: open.token, comment });
   // Others may have been written or removed meanwhile.
-  if (answer.ok) return update({ comments: openPlan()?.comments.filter(({ id }) => id !== comment) ?? [] });
+  if (answer.ok)
+    return updateOpen({ comments: openPlan()?.comments.filter(({ id }) => id !== comment) ?? [] });
   showToast({
     title: 'The comment is still there.',
     description: answer.error.message,
@@ -24,7 +25,7 @@ export async function keepComments(wanted: { closed: boolean; clear?: true }): P
   if (!open?.token) return null;
   const answer = await call('POST itinerary-comments', { id: open.id, edit_token: open.token, ...wanted });
   if (!answer.ok) return answer.error.message;
-  update({ comments: answer.value.comments, closed: answer.value.comments_closed });
+  updateOpen({ comments: answer.value.comments, closed: answer.value.comments_closed });
   return null;
 }
 
@@ -35,7 +36,7 @@ export async function deletePlan(): Promise<string | null> {
   const { id, token } = open;
   const answer = await call('POST delete-itinerary', { id, edit_token: token });
   if (!answer.ok && answer.error.code !== 'deleted') return answer.error.message;
-  keepDraft(id, null);
+  keepEdits(id, null);
   forgetItinerary(id);
   $shared.set({ state: 'missing', why: 'deleted', id, mine: null });
   return null;

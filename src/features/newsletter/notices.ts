@@ -1,8 +1,8 @@
 import { confirmSentence } from '#domain/guest/confirm-mail.ts';
 import type { ToastRequest } from '#stores/toasts.ts';
-import type { Outcome } from './signup.ts';
+import type { SignupOutcome } from './signup.ts';
 
-type Notices = Readonly<Record<Outcome['state'], ToastRequest>>;
+type Notices = Readonly<Record<SignupOutcome['state'], ToastRequest>>;
 
 const known: ToastRequest = {
   title: 'Already subscribed!',
@@ -32,7 +32,7 @@ export const emailRequired: ToastRequest = {
 export const lead = { joined: 'One thing first', known: 'One press is missing' } as const;
 
 /** What the popup says: it is gone by then, so it also says what follows, for as long as it takes to read. */
-export function popupNotice(outcome: Outcome): ToastRequest {
+export function popupNotice(outcome: SignupOutcome): ToastRequest {
   if (outcome.state === 'failed')
     return { title: 'Something went wrong', description: 'Please try again.', tone: 'destructive' };
   if (!outcome.mail) return known;

@@ -1,7 +1,7 @@
 import { call } from '#browser/call.ts';
 import { embedUrl, playerIn, type Video, videoProblems } from '#domain/cabin/video.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { tiktokName } from '#site';
+import { tiktokHandle } from '#site';
 
 /** What the modal plays: another site's player in a frame, or a file. */
 export interface Source {
@@ -15,7 +15,7 @@ export async function sourceOf(video: Video, signal: AbortSignal): Promise<Resul
   if (video.kind !== 'tiktok') return ok({ tag: 'iframe', src: embedUrl(video) });
   const answer = await call(
     'POST get-tiktok-oembed',
-    { tiktokId: video.id, username: tiktokName },
+    { tiktokId: video.id, username: tiktokHandle },
     { signal },
   );
   if (!answer.ok) return err(videoProblems.tiktok);

@@ -7,6 +7,7 @@ import { leadPicture } from '#domain/cabin/picture.ts';
 import { parseTarget } from '#domain/cabin/target.ts';
 import { listPageTexts } from '#features/search/list/list-page-texts.ts';
 import { cabin } from './cabins.ts';
+import { monthAndYear } from '#domain/stay/words.ts';
 
 describe('what a card carries', () => {
   test('is whole to the store that reads it', () => {
@@ -70,7 +71,7 @@ describe('a cabin in words', () => {
   });
 
   test('months and miles', () => {
-    expect(words.monthOf('2026-10-01')).toBe('October 2026');
+    expect(monthAndYear('2026-10-01')).toBe('October 2026');
     expect([0.3, 1.2, 3.6].map(words.milesInWords)).toEqual([
       'under a mile',
       'about 1 mile',
