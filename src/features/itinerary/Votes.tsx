@@ -25,12 +25,13 @@ export function Votes({ item, tally }: { item: ItineraryItem; tally: Tally | und
         <button
           key={value}
           type="button"
+          className="icon-button"
           aria-pressed={tally?.mine === value}
           aria-label={`${label}: ${item.title}, ${counted(tally?.[count] ?? 0, 'vote')}`}
           data-count={tally?.[count] ?? 0}
           onClick={() => void vote(item.id, value)}
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d={path} />
           </svg>
           <span aria-hidden="true">{tally?.[count] || ''}</span>

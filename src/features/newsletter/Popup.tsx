@@ -6,8 +6,8 @@ import { Button } from '#ui/Button.tsx';
 import '#ui/field.css';
 import { useAction } from '#ui/use-action.ts';
 import { useFocusBack } from '#ui/use-focus.ts';
-import { joinFromPopup } from './join-from-popup.ts';
 import styles from './Popup.module.css';
+import { joinFromPopup } from './signup.ts';
 import { dismissPopup } from './store.ts';
 import { popupWords } from './words.ts';
 

@@ -1,8 +1,7 @@
 import { confirmSentence } from '#domain/guest/confirm-mail.ts';
 import { contactProblem, isEmail } from '#domain/guest/contact.ts';
 import { showToast } from '#stores/toasts.ts';
-import { emailRequired, footerNotices, lead } from './notices.ts';
-import { joinNewsletter, type SignupOutcome } from './signup.ts';
+import { emailRequired, footerNotices, joinNewsletter, lead, type SignupOutcome } from './signup.ts';
 import { dismissPopup } from './store.ts';
 
 /** The words on the button, by state; idle are the page's own. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spotOnSlope } from '#components/cabin/elevation.ts';
-import { landmarksNear } from '#components/cabin/landmarks.ts';
+import { landmarksNear, spotOnSlope } from '#components/cabin/around.ts';
 import { availabilityTarget, galleryOf } from '#components/cabin/target.ts';
 import * as words from '#components/cabin/words.ts';
 import { leadPicture } from '#domain/cabin/picture.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, nightsBetween, weekday } from '#domain/day/plain-day.ts';
-import { fallMap, onFallMap } from '#domain/fall/projection.ts';
+import { fallMap, onFallMap } from '#domain/fall/drawn-map.ts';
 import {
   fullestWeek,
   isSeasonOver,

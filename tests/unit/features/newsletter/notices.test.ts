@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { popupNotice } from '#features/newsletter/notices.ts';
-import { joinNewsletter } from '#features/newsletter/signup.ts';
+import { joinNewsletter, popupNotice } from '#features/newsletter/signup.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
 
 afterEach(() => vi.unstubAllGlobals());
