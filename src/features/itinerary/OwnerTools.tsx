@@ -17,7 +17,7 @@ export function CommentTools({ open: { closed, comments } }: { open: OpenPlan })
     return null;
   };
   return (
-    <div className={styles.actions}>
+    <div className="cluster">
       <SlowButton tone="plain" act={turn}>
         {closed ? 'Open comments again' : 'Close comments'}
       </SlowButton>
@@ -76,7 +76,7 @@ function AskFirst({ label, children, yes, no, idle = false, act }: AskFirstProps
         <div className={styles.question}>
           <p>{children}</p>
           {problem ? <p role="alert">{problem}</p> : null}
-          <div className={styles.actions}>
+          <div className="cluster">
             <Button tone="ember" busy={busy} onClick={() => void go()}>
               {yes}
             </Button>

@@ -19,7 +19,7 @@ export function ShareItinerary({ open: { id, token, mine } }: { open: OpenPlan }
     linkOf(paths.editedItineraryOf(id, secret), 'Whoever opens it can change the plan, and delete it.');
   return (
     <div className={styles.share} data-no-print>
-      <div className={styles.actions}>
+      <div className="cluster">
         <CopyLink {...reading} tone="ember">
           Copy the link
         </CopyLink>

@@ -42,7 +42,7 @@ export function SharedPlan({ open }: { open: OpenPlan }) {
         <Notebook itinerary={mine} extra={votes} />
       )}
       <Comments open={open} />
-      <footer className={styles.foot} data-no-print>
+      <footer className={`cluster ${styles.foot}`} data-no-print>
         <p>This plan ends by itself on {dateOf(open.expiresAt)}.</p>
         {token ? <Later of={later.editing}>{({ DeletePlan }) => <DeletePlan />}</Later> : null}
       </footer>

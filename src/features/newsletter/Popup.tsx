@@ -20,7 +20,6 @@ function PopupCard({ source }: { source: TrafficSource }) {
   const card = useRef<HTMLElement>(null);
   const { club, heading, hook, lead, note } = popupWords[source];
   const { isClear, isAside } = useCorner(card);
-  useFoot(card, isClear);
   useDismissal(card, dismissPopup);
   return (
     <section
@@ -155,27 +154,6 @@ function useDismissal(popup: RefObject<HTMLElement | null>, dismiss: () => void)
     return () => document.removeEventListener('keydown', onEscape, true);
   }, []);
   useFocusBack(popup);
-}
-
-/** Keeps what takes the focus above the popup while that leaves half the screen to the page. */
-function useFoot(popup: RefObject<HTMLElement | null>, isShown: boolean): void {
-  useEffect(() => {
-    const card = popup.current;
-    if (!card || !isShown) return;
-    const { style } = document.documentElement;
-    const measure = () => {
-      const foot = innerHeight - card.getBoundingClientRect().top;
-      style.setProperty('--foot', foot <= innerHeight / 2 ? `${Math.round(foot)}px` : '');
-    };
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(card);
-    sizes.observe(document.documentElement);
-    return () => {
-      sizes.disconnect();
-      style.setProperty('--foot', '');
-    };
-  }, [popup, isShown]);
 }
 
 const noDialog = (): boolean => document.querySelector('dialog:modal') === null;

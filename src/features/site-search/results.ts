@@ -50,7 +50,7 @@ export function exampleNodes(askFor: (text: string) => void): HTMLElement[] {
   const cabins = element('a', { href: paths.cabins }, 'Search dates & cabins');
   return [
     element('p', {}, 'Ask the way you would ask me. For example:'),
-    element('div', { class: 'examples' }, ...buttons),
+    element('div', { class: 'cluster' }, ...buttons),
     element('p', {}, 'Free nights and prices are elsewhere: ', cabins, '.'),
   ];
 }

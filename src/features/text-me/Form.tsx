@@ -40,7 +40,7 @@ export function Form({ busy, problem, onSend }: FormProps) {
       <p role="alert" className={styles.failed}>
         {busy ? null : problem}
       </p>
-      <div className={styles.end}>
+      <div className={`cluster ${styles.end}`}>
         <Button tone="plain" disabled={busy} onClick={closeTextMe}>
           Not now
         </Button>
@@ -75,7 +75,7 @@ const Consent = ({ checked, disabled, onChange }: ConsentProps) => (
       <span>{textConsent(site.name).wording}</span>
     </label>
     {/* In a tab of their own, so that what was typed stays. */}
-    <p>
+    <p className="cluster">
       <a href={paths.terms} target="_blank" rel="noopener">
         Terms &amp; Conditions
       </a>{' '}

@@ -4,9 +4,9 @@ import { availabilityTarget, galleryOf } from '#components/cabin/target.ts';
 import * as words from '#components/cabin/words.ts';
 import { leadPicture } from '#domain/cabin/picture.ts';
 import { parseTarget } from '#domain/cabin/target.ts';
+import { monthAndYear } from '#domain/stay/words.ts';
 import { listPageTexts } from '#features/search/list/list-page-texts.ts';
 import { cabin } from './cabins.ts';
-import { monthAndYear } from '#domain/stay/words.ts';
 
 describe('what a card carries', () => {
   test('is whole to the store that reads it', () => {
