@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addressOf } from '#contracts/calls.ts';
 import { keepEdits, readEdits } from '#features/itinerary/drafts.ts';
-import { deletePlan, removeComment } from '#features/itinerary/owner.ts';
+import { deletePlan, removeComment } from '#features/itinerary/OwnerTools.tsx';
 import { $shared, openPlan, updateOpen } from '#features/itinerary/shared-store.ts';
 import { editTokenOf, keepItinerary } from '#stores/itineraries.ts';
 import { $toasts } from '#stores/toasts.ts';
