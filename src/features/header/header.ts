@@ -27,9 +27,13 @@ const wholeParts = (label: string): Node[] => label.split(/(?<=· )/).map((part)
 
 /** The shadow comes and the banner goes (spec §9: 10 px, 100 px). */
 function followScroll(header: HTMLElement): void {
+  const banner = header.querySelector<HTMLElement>('.fall-banner');
   const follow = () => {
+    const isPast = scrollY >= 100;
     header.toggleAttribute('data-floating', scrollY > 10);
-    header.toggleAttribute('data-past-banner', scrollY >= 100);
+    header.toggleAttribute('data-past-banner', isPast);
+    // Out of sight it is out of reach, unless it has the focus already.
+    if (banner) banner.inert = isPast && banner !== document.activeElement;
   };
   addEventListener('scroll', follow, { passive: true });
   follow();
