@@ -20,14 +20,14 @@ export const graph = (things: readonly Thing[]): string =>
 const logo = '/apple-touch-icon.png';
 
 /** Who publishes a page, in few words. */
-export const publisher = (base: URL | undefined): Thing => ({
+const publisher = (base: URL | undefined): Thing => ({
   '@type': 'Organization',
   name: site.name,
   url: new URL(paths.home, base).href,
 });
 
 /** Who writes what stands here. */
-export const author = (base: URL | undefined): Thing => ({
+const author = (base: URL | undefined): Thing => ({
   '@type': 'Person',
   name: site.host,
   url: new URL(paths.about, base).href,
