@@ -36,7 +36,28 @@ export function Form({ busy, problem, onSend }: FormProps) {
       }}
     >
       <PhoneField phone={phone} isWhole={isWhole} readOnly={busy} />
-      <Consent checked={consent} disabled={busy} onChange={setConsent} />
+      {/* Unticked until the guest ticks it (design §6.20), with what it refers to. */}
+      <div className={styles.agreement}>
+        <label className={styles.consent}>
+          <input
+            type="checkbox"
+            name="consent"
+            checked={consent}
+            disabled={busy}
+            onChange={(event) => setConsent(event.target.checked)}
+          />
+          <span>{textConsent(site.name).wording}</span>
+        </label>
+        {/* In a tab of their own, so that what was typed stays. */}
+        <p className="cluster">
+          <a href={paths.terms} target="_blank" rel="noopener">
+            Terms &amp; Conditions
+          </a>{' '}
+          <a href={paths.privacy} target="_blank" rel="noopener">
+            Privacy Policy
+          </a>
+        </p>
+      </div>
       <p role="alert" className={styles.failed}>
         {busy ? null : problem}
       </p>
@@ -54,34 +75,3 @@ export function Form({ busy, problem, onSend }: FormProps) {
     </form>
   );
 }
-
-interface ConsentProps {
-  checked: boolean;
-  disabled: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-/** The consent to texts, unticked until the guest ticks it (design §6.20), and what it refers to. */
-const Consent = ({ checked, disabled, onChange }: ConsentProps) => (
-  <div className={styles.agreement}>
-    <label className={styles.consent}>
-      <input
-        type="checkbox"
-        name="consent"
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>{textConsent(site.name).wording}</span>
-    </label>
-    {/* In a tab of their own, so that what was typed stays. */}
-    <p className="cluster">
-      <a href={paths.terms} target="_blank" rel="noopener">
-        Terms &amp; Conditions
-      </a>{' '}
-      <a href={paths.privacy} target="_blank" rel="noopener">
-        Privacy Policy
-      </a>
-    </p>
-  </div>
-);
