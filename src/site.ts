@@ -1,7 +1,7 @@
 import * as facts from './site-facts.ts';
 
 /** Our name on TikTok, as its addresses write it. Without one any will do: TikTok finds a film by its number. */
-export const tiktokName: string = facts.tiktokName || 'tiktok';
+export const tiktokHandle: string = facts.tiktokName || 'tiktok';
 
 /** Stands in letters until there is a postal address; a production deploy that sends mail refuses to run with it. */
 export const noPostalAddress: string = 'This site has not set its postal address yet';

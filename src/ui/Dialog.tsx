@@ -5,9 +5,7 @@ export interface DialogProps {
   /** Asked by Escape, the backdrop and the close button; the owner then sets `open` to false. */
   onClose: () => void;
   title: string;
-  /** The id of a heading among the children. Given, the dialog shows no heading of its own. */
-  labelledBy?: string;
-  /** A sheet is a drawer with a handle on phones and a dialog from 640 px; a screen is dark and takes all of it. */
+  /** A sheet is a drawer with a handle on phones and a dialog from 640 px; a screen is dark, takes all of it and shows no heading. */
   variant?: 'dialog' | 'sheet' | 'screen';
   /** While true nothing a guest does closes the dialog, e.g. during sending. */
   closeBlocked?: boolean;
@@ -15,17 +13,9 @@ export interface DialogProps {
 }
 
 /** A native modal dialog: focus is kept inside and goes back to the opener. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  labelledBy,
-  variant = 'dialog',
-  closeBlocked,
-  children,
-}: DialogProps) {
+export function Dialog({ open, onClose, title, variant = 'dialog', closeBlocked, children }: DialogProps) {
   const ref = useModal(open);
-  const ownId = useId();
+  const titleId = useId();
   const pressedBackdrop = useRef(false);
   const askToClose = () => {
     if (!closeBlocked) onClose();
@@ -40,7 +30,7 @@ export function Dialog({
       ref={ref}
       className="dialog"
       data-variant={variant}
-      aria-labelledby={labelledBy ?? ownId}
+      aria-labelledby={titleId}
       aria-busy={closeBlocked || undefined}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
@@ -57,7 +47,9 @@ export function Dialog({
     >
       <div className="dialog-panel">
         <header className="dialog-header">
-          {labelledBy ? null : <h2 id={ownId}>{title}</h2>}
+          <h2 id={titleId} className={variant === 'screen' ? 'visually-hidden' : undefined}>
+            {title}
+          </h2>
           <button
             type="button"
             className="dialog-close"

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from './Button.tsx';
+import { SlowButton } from './SlowButton.tsx';
 import type { Arrival } from './use-arrived.ts';
 
 export interface LaterProps<Module extends object> {
@@ -22,22 +22,12 @@ export function Later<Module extends object>({ of, fallback = null, children }: 
 }
 
 /** Says that a part did not come. */
-export function NotHere({ onRetry }: { onRetry: () => Promise<unknown> }) {
-  const [busy, setBusy] = useState(false);
-  const retry = async () => {
-    setBusy(true);
-    await onRetry();
-    setBusy(false);
-  };
-  return (
-    <div role="alert">
-      <p>This part of the page could not be loaded. Are you online?</p>
-      <Button busy={busy} onClick={() => void retry()}>
-        Try again
-      </Button>
-    </div>
-  );
-}
+export const NotHere = ({ onRetry }: { onRetry: () => Promise<unknown> }) => (
+  <div role="alert">
+    <p>This part of the page could not be loaded. Are you online?</p>
+    <SlowButton act={() => onRetry().then(() => null)}>Try again</SlowButton>
+  </div>
+);
 
 /** A module that failed to load stays failed in some browsers until the page is reloaded. */
 function tryAgain<Module extends object>(failures: number, of: Arrival<Module>): Promise<Module> {

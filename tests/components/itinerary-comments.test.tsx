@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Comments } from '#features/itinerary/Comments.tsx';
-import { $shared, openPlan, update } from '#features/itinerary/shared-store.ts';
+import { $shared, openPlan, updateOpen } from '#features/itinerary/shared-store.ts';
 import { plan } from '../unit/domain/itinerary/plans.ts';
 import { answer, refuse } from './support/server.ts';
 
@@ -76,7 +76,7 @@ test('what could not be done is said, and nothing changes', async () => {
 });
 
 test('a reader is told that comments are closed, and can do nothing about it', async () => {
-  update({ token: null, closed: true });
+  updateOpen({ token: null, closed: true });
   await render(<Shown />);
   await expect.element(closedWords).toBeVisible();
   await expect.element(button('Say something')).not.toBeInTheDocument();

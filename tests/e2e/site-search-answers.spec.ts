@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Answer, Found } from '#features/site-search/answer.ts';
+import type { Found, GuideAnswer } from '#features/site-search/answer.ts';
 import { expect, test } from '#support/page.ts';
 
 /** What guests ask, and the page that has to come first. */
@@ -61,7 +61,7 @@ async function openSearch(dist: string): Promise<(text: string) => Promise<Found
     addEventListener: (_: string, listener: typeof receive) => {
       receive = listener;
     },
-    postMessage: ({ id, found }: Answer) => found && waiting.get(id)?.(found),
+    postMessage: ({ id, found }: GuideAnswer) => found && waiting.get(id)?.(found),
   });
   await import(pathToFileURL(join(dist, 'pagefind/worker.js')).href);
   return async (text) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { height, landLine } from '../../../src/content/fall-schemas.ts';
 import { parseCsv } from '../../../src/domain/content/csv.ts';
-import { onFallMap } from '../../../src/domain/fall/projection.ts';
+import { onFallMap } from '../../../src/domain/fall/drawn-map.ts';
 import { root } from '../../root.ts';
 import { curveThrough } from './curve.ts';
 import type { Known } from './surface.ts';

@@ -8,7 +8,7 @@ import { addDays, type Day, defaultTimeZone, nightsBetween, startOfDay, todayIn 
 import { monthsBetween, nextMonth } from '#domain/desk/months.ts';
 import { err, ok } from '#domain/result.ts';
 import { type FunnelReport, funnelReport } from '#domain/tracking/funnel.ts';
-import { visitSource } from '#domain/tracking/visit-source.ts';
+import { visitSource } from '#domain/tracking/visit.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
 /** The funnel of New York days, both included (spec §9). */

@@ -66,13 +66,8 @@ export const starCounts = (reviews: readonly Pick<CabinReview, 'rating'>[]) =>
     count: reviews.filter(({ rating }) => Math.floor(rating + 0.5) === stars).length,
   }));
 
-const monthWriter = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** `October 2026`. */
-export const monthOf = (day: string): string => monthWriter.format(new Date(`${day}T00:00:00Z`));
-
 /** Text as its host wrote it, one paragraph per blank line. */
-export const paragraphs = (text: string): string[] =>
+export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

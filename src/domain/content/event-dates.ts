@@ -56,7 +56,7 @@ export function askHolidays(turns: readonly EventDates[]): string | null {
 const list = new Intl.ListFormat('en-US');
 
 /** A turn in words, with its year, or both years where it crosses New Year: `Dec 5, 2026`, `Nov 20, 2026 – Jan 3, 2027`. */
-export const datesInWords = ({ start, end = start }: EventDates): string => {
+export const turnInWords = ({ start, end = start }: EventDates): string => {
   const [first, last] = [start.slice(0, 4), end.slice(0, 4)];
   if (first === last) return `${formatRange(start, end)}, ${last}`;
   return `${formatMonthDay(start)}, ${first} – ${formatMonthDay(end)}, ${last}`;

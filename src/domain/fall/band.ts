@@ -27,6 +27,7 @@ export interface EvergreenBand {
   evergreen: true;
 }
 
+/** A band of height, whether its leaves turn or not. */
 export type Band = TurningBand | EvergreenBand;
 
 /** The band a height in feet lies in; below the lowest edge, the lowest band. Throws without bands. */

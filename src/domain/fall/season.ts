@@ -22,12 +22,12 @@ export function seasonWeeks(today: Day): Day[] {
 }
 
 /** The Thursday of a week: the day it is shown by. */
-export const middleOf = (week: Day): Day => addDays(week, 3);
+export const middleOfWeek = (week: Day): Day => addDays(week, 3);
 
 /** The week in which the most bands are near peak; the first of several. */
 export function fullestWeek(bands: readonly Band[], weeks: readonly Day[]): Day {
   const counts = weeks.map(
-    (week) => bands.filter((band) => isNearPeak(turnOf(band, middleOf(week)).state)).length,
+    (week) => bands.filter((band) => isNearPeak(turnOf(band, middleOfWeek(week)).state)).length,
   );
   return weeks[counts.indexOf(Math.max(...counts))] ?? '';
 }

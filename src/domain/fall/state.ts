@@ -3,7 +3,7 @@ import type { Band } from './band.ts';
 
 /** How the leaves are, in the order of a year's fall; `evergreen` is none of it. */
 export const states = ['green', 'turning', 'near peak', 'peak', 'past', 'bare'] as const;
-
+/** One of them, or the green that stays. */
 export type FallState = (typeof states)[number] | 'evergreen';
 
 /** How far a band is on a day: its state, and from 0, all green, to 1, bare. The middle of the peak is 0.5. */

@@ -2,7 +2,7 @@ import type { Day } from '../day/plain-day.ts';
 import { formatDay } from '../stay/day-words.ts';
 import { formatRange } from '../stay/words.ts';
 import type { Band } from './band.ts';
-import { middleOf } from './season.ts';
+import { middleOfWeek } from './season.ts';
 import { type FallState, turnOf } from './state.ts';
 
 /** `week of October 12`, with its year where asked for. */
@@ -28,7 +28,7 @@ const openings: readonly (readonly [state: FallState, words: string])[] = [
 export const weekSentence = (bands: readonly Band[], week: Day): string =>
   openings
     .flatMap(([state, words]) => {
-      const those = bands.filter((band) => turnOf(band, middleOf(week)).state === state);
+      const those = bands.filter((band) => turnOf(band, middleOfWeek(week)).state === state);
       return those.length > 0 ? [`${words}: ${joined(those.map(({ name }) => lowered(name)))}.`] : [];
     })
     .join(' ');

@@ -17,10 +17,13 @@ export const itemKinds = [
 /** One of them. */
 export type ItemKind = (typeof itemKinds)[number];
 
-/** The parts of a day, in their order. What has no time stands before the morning. */
+/** The parts of a day, in their order. */
 export const dayParts = ['morning', 'noon', 'evening'] as const;
+/** One of them. */
 export type DayPart = (typeof dayParts)[number];
+/** Where on its page an item stands; `any` has no time. */
 export type DayPlace = DayPart | 'any';
+/** The places of a page from its head down: what has no time stands before the morning. */
 export const dayPlaces: readonly DayPlace[] = ['any', ...dayParts];
 
 /** One thing to do. */

@@ -1,3 +1,4 @@
+import { weekdayNames } from '../day/days-of-year.ts';
 import { type Day, weekday } from '../day/plain-day.ts';
 import { formatTime } from '../stay/day-words.ts';
 import { formatMonthDay } from '../stay/words.ts';
@@ -43,16 +44,14 @@ export const placeLabel: Record<DayPlace, string> = {
 export const clockOf = (at: string | undefined): string =>
   at === undefined || dayParts.some((part) => part === at) ? '' : formatTime(at);
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
 /** The heading of a page: 'Friday, Dec 11'. */
-export const dayTitle = (date: Day): string => `${weekdays[weekday(date)]}, ${formatMonthDay(date)}`;
+export const dayTitle = (date: Day): string => `${weekdayNames[weekday(date)]}, ${formatMonthDay(date)}`;
 
 /** A day of a plan in running text: its weekday alone where the plan has only one of it, else 'Friday, Dec 11'. */
 export const dayName = ({ days }: Pick<Itinerary, 'days'>, date: Day): string =>
   days.filter((day) => weekday(day.date) === weekday(date)).length > 1
     ? dayTitle(date)
-    : (weekdays[weekday(date)] ?? date);
+    : (weekdayNames[weekday(date)] ?? date);
 
 /** Where an item stands now, for those who cannot see it: 'Cades Cove: Friday, morning, 2 of 3.' */
 export function placeWords(itinerary: Itinerary, id: string): string {

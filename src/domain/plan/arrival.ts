@@ -7,7 +7,7 @@ import type { PlanPlace } from './place.ts';
 import { daylightOn } from './sun.ts';
 
 /** Where a day has come to. */
-export interface Progress {
+export interface DayProgress {
   /** Where one is. */
   here: Place;
   /** When one is free to leave, minutes after midnight; null while nobody has left the cabin. */
@@ -30,7 +30,7 @@ const dusk = 20;
 export function arrivalAt(
   place: PlanPlace,
   part: DayPart,
-  { here, free }: Progress,
+  { here, free }: DayProgress,
   frame: DayFrame,
   base: Place,
 ): number | null {

@@ -7,6 +7,7 @@ import { type Age, ages, type Interest, interests } from './place.ts';
 
 /** How many outings a day holds: two, three or four. */
 export const paces = ['slow', 'steady', 'full'] as const;
+/** One of them. */
 export type Pace = (typeof paces)[number];
 
 /** What a guest chooses. */

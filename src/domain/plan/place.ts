@@ -3,6 +3,7 @@ import type { DayPart } from '../itinerary/itinerary.ts';
 
 /** Who may come along, the youngest first. */
 export const ages = ['toddler', 'child', 'teen', 'adult', 'grandparents'] as const;
+/** One of them. */
 export type Age = (typeof ages)[number];
 
 /** What people come for. */
@@ -17,6 +18,7 @@ export const interests = [
   'easy-walks',
   'rest',
 ] as const;
+/** One of them. */
 export type Interest = (typeof interests)[number];
 
 /** What a place is, in a word. */
@@ -31,10 +33,12 @@ export const placeKinds = [
   'rides',
   'town',
 ] as const;
+/** One of them. */
 export type PlaceKind = (typeof placeKinds)[number];
 
 /** What rain does to a place: it has a `roof`, gets `better`, is `fine` with a jacket, or is `no` place to be. */
 export const rainKinds = ['roof', 'better', 'fine', 'no'] as const;
+/** One of them. */
 export type RainKind = (typeof rainKinds)[number];
 
 /** What a place does on public holidays: nothing else than on other days, or what nobody has printed. */

@@ -1,6 +1,6 @@
 import { nightsBetween } from '../day/plain-day.ts';
 import { type DayPart, dayParts } from '../itinerary/itinerary.ts';
-import { arrivalAt, type Progress } from './arrival.ts';
+import { arrivalAt, type DayProgress } from './arrival.ts';
 import { eventsOn } from './events.ts';
 import { type DayFrame, frameOf, isBigDay } from './frames.ts';
 import { drivesOf, legTo, minutesAway, zigzags } from './legs.ts';
@@ -92,7 +92,7 @@ function stopAt(
   stops: readonly Stop[],
   place: PlanPlace,
   part: DayPart,
-  progress: Progress,
+  progress: DayProgress,
 ): Stop | null {
   const { base, choices } = trip;
   const arrive = arrivalAt(place, part, progress, frame, base);
@@ -119,7 +119,7 @@ function stopAt(
 /** Minutes of driving a stop adds to a day. */
 function detour(
   { place, arrive, minutes }: Stop,
-  { here, free }: Progress,
+  { here, free }: DayProgress,
   { date }: DayFrame,
   base: Trip['base'],
 ): number {
@@ -128,7 +128,7 @@ function detour(
   return legTo(here, to, date, arrive) + legTo(to, base, date, arrive + minutes) - without;
 }
 
-const progressOf = ({ trip }: Making, stops: readonly Stop[]): Progress => {
+const progressOf = ({ trip }: Making, stops: readonly Stop[]): DayProgress => {
   const last = stops.at(-1);
   if (!last) return { here: trip.base, free: null };
   return { here: last.place ?? trip.base, free: last.arrive + last.minutes };

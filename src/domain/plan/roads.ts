@@ -39,6 +39,7 @@ export const crossings = {
   'english-mountain': { latitude: 35.8335, longitude: -83.3535 },
 } as const satisfies Record<string, Place>;
 
+/** The name of one of them. */
 export type Crossing = keyof typeof crossings;
 
 /**

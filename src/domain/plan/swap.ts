@@ -88,7 +88,7 @@ export function withRainPlace(itinerary: Itinerary, id: string, trip: Trip): Iti
 }
 
 /** The itinerary with an item given up for a rest. */
-export function withRest(itinerary: Itinerary, id: string, trip: Trip): Itinerary {
+export function withRestInstead(itinerary: Itinerary, id: string, trip: Trip): Itinerary {
   const title = findItem(itinerary, id)?.item.title;
   if (title === undefined) return itinerary;
   return changeItem(itinerary, id, restFields(trip, `Instead of ${title}: somebody was tired.`));

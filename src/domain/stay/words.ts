@@ -7,6 +7,9 @@ const months = 'January February March April May June July August September Octo
 /** The name of a day's month: `December`. */
 export const monthOf = (day: Day): string => months[Number(day.slice(5, 7)) - 1] ?? '';
 
+/** `December 2026`. */
+export const monthAndYear = (day: Day): string => `${monthOf(day)} ${day.slice(0, 4)}`;
+
 /** `Dec 11`. */
 export const formatMonthDay = (day: Day): string => `${monthOf(day).slice(0, 3)} ${Number(day.slice(8))}`;
 

@@ -3,7 +3,7 @@ import { newYorkDay } from '#domain/day/new-york-day.ts';
 import type { Day } from '#domain/day/plain-day.ts';
 import type { Band } from '#domain/fall/band.ts';
 import { isBands } from '#domain/fall/parse.ts';
-import { middleOf, stayOfWeek } from '#domain/fall/season.ts';
+import { middleOfWeek, stayOfWeek } from '#domain/fall/season.ts';
 import { toneOf, turnOf } from '#domain/fall/state.ts';
 import { stayWords, weekName, weekSentence } from '#domain/fall/words.ts';
 import { paths } from '#paths';
@@ -42,7 +42,7 @@ function showPlace(root: HTMLElement, place: number): Day {
 function showWeek(root: HTMLElement, bands: readonly Band[], week: Day): void {
   for (const band of bands)
     for (const layer of root.querySelectorAll<SVGElement>(`[data-band="${band.id}"]`))
-      layer.dataset['turn'] = toneOf(turnOf(band, middleOf(week)));
+      layer.dataset['turn'] = toneOf(turnOf(band, middleOfWeek(week)));
   part(root, 'week').setAttribute('aria-valuetext', weekName(week));
   part(root, 'name').textContent = weekName(week, true);
   part(root, 'said').textContent = weekSentence(bands, week);

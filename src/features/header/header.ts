@@ -25,11 +25,15 @@ function labelSearch(button: HTMLElement): void {
 /** Where the label needs two lines, it breaks between its parts. */
 const wholeParts = (label: string): Node[] => label.split(/(?<=· )/).map((part) => element('span', {}, part));
 
-/** Shadow and banner, where scroll-driven animations cannot do it (spec §9: 10 px, 100 px). */
+/** The shadow comes and the banner goes (spec §9: 10 px, 100 px). */
 function followScroll(header: HTMLElement): void {
+  const banner = header.querySelector<HTMLElement>('.fall-banner');
   const follow = () => {
+    const isPast = scrollY >= 100;
     header.toggleAttribute('data-floating', scrollY > 10);
-    header.toggleAttribute('data-past-banner', scrollY >= 100);
+    header.toggleAttribute('data-past-banner', isPast);
+    // Out of sight it is out of reach, unless it has the focus already.
+    if (banner) banner.inert = isPast && banner !== document.activeElement;
   };
   addEventListener('scroll', follow, { passive: true });
   follow();
@@ -37,7 +41,7 @@ function followScroll(header: HTMLElement): void {
 
 const header = document.querySelector<HTMLElement>('.site-header');
 const search = header?.querySelector<HTMLElement>('.search');
-if (header && !CSS.supports('animation-timeline', 'scroll()')) followScroll(header);
+if (header) followScroll(header);
 if (search) labelSearch(search);
 // What opens the menus comes with the first mouse that is moved over the header. A finger and the keyboard need none of it.
 const meetMouse = ({ pointerType }: PointerEvent): void => {

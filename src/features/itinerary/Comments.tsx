@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { call } from '#browser/call.ts';
 import type { ItineraryComment } from '#contracts/itinerary.ts';
 import { defaultTimeZone } from '#domain/day/zone.ts';
 import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
 import { Later } from '#ui/Later.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { later } from './later.ts';
 import styles from './Shared.module.css';
-import type { OpenPlan } from './shared-store.ts';
+import { type OpenPlan, openPlan, updateOpen } from './shared-store.ts';
 
 /** What was said about the plan, and a way to say more while that is wanted. */
 export function Comments({ open }: { open: OpenPlan }) {
@@ -23,7 +27,7 @@ export function Comments({ open }: { open: OpenPlan }) {
       {closed ? (
         <p className={styles.lead}>Comments are closed.</p>
       ) : isSaying ? (
-        <Later of={later.saying}>{({ SayForm }) => <SayForm />}</Later>
+        <SayForm />
       ) : (
         <div>
           <Button onClick={() => setSaying(true)}>Say something</Button>
@@ -61,3 +65,56 @@ const whenOf = (moment: string): string =>
     timeStyle: 'short',
     timeZone: defaultTimeZone,
   });
+
+/** The field to say something about a plan, with a name or without. */
+function SayForm() {
+  const [text, setText] = useState('');
+  const [name, setName] = useState('');
+  const { busy, problem, run } = useAction();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await run(() => say(text.trim(), name.trim()))) setText('');
+  };
+  return (
+    <form className={styles.say} noValidate onSubmit={(event) => void send(event)}>
+      <Field label="Your comment" error={problem}>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={focusOnce}
+            rows={3}
+            maxLength={500}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <TextInput
+        label="Your name"
+        optional
+        hint="Everybody with the link sees it."
+        autoComplete="given-name"
+        maxLength={40}
+        value={name}
+        onChange={setName}
+      />
+      <Button type="submit" busy={busy}>
+        Say it
+      </Button>
+    </form>
+  );
+}
+
+/** It comes on a press, and this is what was pressed for. */
+const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus();
+
+/** Says something about the plan. Returns why it could not be, else null. */
+async function say(text: string, name: string): Promise<string | null> {
+  if (text === '') return 'Write a word first.';
+  const open = openPlan();
+  if (!open) return null;
+  const answer = await call('POST itinerary-comment', { id: open.id, text, ...(name && { name }) });
+  if (!answer.ok) return answer.error.message;
+  updateOpen({ comments: answer.value.comments });
+  return null;
+}

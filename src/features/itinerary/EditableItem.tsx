@@ -68,9 +68,13 @@ const onDate = (plan: Itinerary, id: string, date: string): Itinerary =>
   findItem(plan, id)?.date === date ? plan : moveItemTo(plan, id, { date });
 
 /** A button with a drawing, the path of an icon, in place of words. */
-const Control = ({ drawn, ...button }: ComponentProps<'button'> & { drawn: string }) => (
-  <button type="button" className={styles.icon} {...button}>
-    <svg viewBox="0 0 24 24" aria-hidden="true">
+const Control = ({
+  drawn,
+  className = styles.icon,
+  ...button
+}: ComponentProps<'button'> & { drawn: string }) => (
+  <button type="button" className={`icon-button ${className}`} {...button}>
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={drawn} />
     </svg>
   </button>

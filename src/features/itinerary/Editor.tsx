@@ -4,7 +4,7 @@ import { EditableItem } from './EditableItem.tsx';
 import styles from './Editor.module.css';
 import { AddItem } from './ItemForm.tsx';
 import { Notebook, type NotebookSlots } from './Notebook.tsx';
-import { useDrag } from './use-drag.ts';
+import { useItemDrag } from './use-drag.ts';
 import { useTools } from './use-tools.ts';
 
 export interface EditorProps extends NotebookSlots {
@@ -16,7 +16,7 @@ export interface EditorProps extends NotebookSlots {
 /** The notebook, to be edited by buttons, keys and drag; every move is also said. */
 export function Editor({ itinerary, onChange, foot, ...slots }: EditorProps) {
   const tools = useTools(itinerary, onChange);
-  const area = useDrag((id, to) => tools.move(id, (plan) => moveItemTo(plan, id, to)));
+  const area = useItemDrag((id, to) => tools.move(id, (plan) => moveItemTo(plan, id, to)));
   return (
     <div ref={area} className={styles.editor}>
       <p id="how-to-move" className="visually-hidden">

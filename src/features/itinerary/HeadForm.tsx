@@ -35,7 +35,7 @@ export function HeadForm({ plan, onClose }: { plan: Itinerary; onClose: () => vo
         <TextInput label="First day" type="date" error={problem} value={start} onChange={move} />
         <TextInput label="Last day" type="date" value={end} onChange={setEnd} />
       </div>
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button type="submit">Done</Button>
         <Button tone="plain" onClick={onClose}>
           Cancel

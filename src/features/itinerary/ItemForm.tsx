@@ -96,7 +96,7 @@ export function ItemForm({ plan, item, date, submit, onSubmit, onCancel, onRemov
           />
         )}
       </Field>
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button type="submit">{submit}</Button>
         <Button tone="plain" onClick={onCancel}>
           Cancel

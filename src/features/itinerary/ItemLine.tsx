@@ -24,9 +24,9 @@ export function ItemLine({ item, handle, controls, children, form }: ItemLinePro
   return (
     <li className={styles.item} data-item={item.id} data-kind={item.kind}>
       {handle}
-      <div className={styles.main}>
+      <div className={`cluster ${styles.main}`}>
         <div className={styles.words}>
-          <p className={styles.title}>
+          <p className={`cluster ${styles.title}`}>
             {href ? <a href={href}>{item.title}</a> : <strong>{item.title}</strong>}
             <span className={styles.facts}>
               {clock ? `${clock} · ` : null}

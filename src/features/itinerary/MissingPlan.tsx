@@ -44,7 +44,7 @@ export function MissingPlan({ why, id, mine }: Extract<Shared, { state: 'missing
       <img {...drawing(drawn)} alt="" />
       <h1>{title}</h1>
       <p className={styles.lead}>{sentence}</p>
-      <div className={styles.actions}>
+      <div className="cluster">
         {canRetry ? (
           <SlowButton tone="ember" act={() => open(id).then(() => null)}>
             Try again

@@ -1,12 +1,17 @@
 import { type ReactNode, useState } from 'react';
+import { call } from '#browser/call.ts';
+import type { Itinerary } from '#domain/itinerary/itinerary.ts';
+import { forgetItinerary } from '#stores/itineraries.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { deletePlan, keepComments } from './owner.ts';
+import { conflictWords, withMine } from './conflicts.ts';
+import { keepEdits } from './drafts.ts';
 import styles from './Shared.module.css';
-import type { OpenPlan } from './shared-store.ts';
+import { edit } from './saving.ts';
+import { $shared, type OpenPlan, openPlan, updateOpen } from './shared-store.ts';
 
 /** Closes a plan to comments or opens it again, and removes those there are, for who may edit. */
 export function CommentTools({ open: { closed, comments } }: { open: OpenPlan }) {
@@ -17,7 +22,7 @@ export function CommentTools({ open: { closed, comments } }: { open: OpenPlan })
     return null;
   };
   return (
-    <div className={styles.actions}>
+    <div className="cluster">
       <SlowButton tone="plain" act={turn}>
         {closed ? 'Open comments again' : 'Close comments'}
       </SlowButton>
@@ -76,7 +81,7 @@ function AskFirst({ label, children, yes, no, idle = false, act }: AskFirstProps
         <div className={styles.question}>
           <p>{children}</p>
           {problem ? <p role="alert">{problem}</p> : null}
-          <div className={styles.actions}>
+          <div className="cluster">
             <Button tone="ember" busy={busy} onClick={() => void go()}>
               {yes}
             </Button>
@@ -86,4 +91,62 @@ function AskFirst({ label, children, yes, no, idle = false, act }: AskFirstProps
       </Dialog>
     </>
   );
+}
+
+/** Where two edits met, and a way to one's own. */
+export const Conflicts = ({ open: { conflicts, mine } }: { open: OpenPlan }) =>
+  conflicts.map((conflict) => {
+    const changed = withMine(mine, conflict);
+    const takeMine = (plan: Itinerary) => {
+      edit(plan);
+      updateOpen({ conflicts: conflicts.filter((one) => one !== conflict) });
+    };
+    return (
+      <p key={JSON.stringify(conflict)}>
+        {conflictWords(conflict, mine)}{' '}
+        {changed ? (
+          <Button tone="plain" onClick={() => takeMine(changed)}>
+            Use mine
+          </Button>
+        ) : null}
+      </p>
+    );
+  });
+
+/** Removes a comment, for who may edit. */
+export async function removeComment(comment: number): Promise<void> {
+  const open = openPlan();
+  if (!open?.token) return;
+  const answer = await call('POST delete-itinerary', { id: open.id, edit_token: open.token, comment });
+  // Others may have been written or removed meanwhile.
+  if (answer.ok)
+    return updateOpen({ comments: openPlan()?.comments.filter(({ id }) => id !== comment) ?? [] });
+  showToast({
+    title: 'The comment is still there.',
+    description: answer.error.message,
+    tone: 'destructive',
+  });
+}
+
+/** Closes the plan to comments or opens it again, and with `clear` removes those there are. Returns why it could not, else null. */
+export async function keepComments(wanted: { closed: boolean; clear?: true }): Promise<string | null> {
+  const open = openPlan();
+  if (!open?.token) return null;
+  const answer = await call('POST itinerary-comments', { id: open.id, edit_token: open.token, ...wanted });
+  if (!answer.ok) return answer.error.message;
+  updateOpen({ comments: answer.value.comments, closed: answer.value.comments_closed });
+  return null;
+}
+
+/** Deletes the itinerary for everybody. Returns why it could not be, else null. */
+export async function deletePlan(): Promise<string | null> {
+  const open = openPlan();
+  if (!open?.token) return null;
+  const { id, token } = open;
+  const answer = await call('POST delete-itinerary', { id, edit_token: token });
+  if (!answer.ok && answer.error.code !== 'deleted') return answer.error.message;
+  keepEdits(id, null);
+  forgetItinerary(id);
+  $shared.set({ state: 'missing', why: 'deleted', id, mine: null });
+  return null;
 }

@@ -10,7 +10,7 @@ import {
   rainPlaceFor,
   warningFor,
   withRainPlace,
-  withRest,
+  withRestInstead,
 } from '#domain/plan/swap.ts';
 import type { Trip } from '#domain/plan/trip.ts';
 import { searchToQuery } from '#domain/search/search-query.ts';
@@ -112,7 +112,7 @@ function Instead({ item, date, plan }: { item: ItineraryItem; date: Day; plan: R
     <>
       {warning ? <p className={styles.warning}>{warning}</p> : null}
       {isOuting ? (
-        <p className={styles.instead} data-no-print>
+        <p className={`cluster ${styles.instead}`} data-no-print>
           {rain ? (
             <Button
               tone="plain"
@@ -125,7 +125,7 @@ function Instead({ item, date, plan }: { item: ItineraryItem; date: Day; plan: R
           <Button
             tone="plain"
             aria-label={`A rest instead of ${item.title}`}
-            onClick={() => swap(withRest(itinerary, item.id, trip), 'A rest')}
+            onClick={() => swap(withRestInstead(itinerary, item.id, trip), 'A rest')}
           >
             A rest instead
           </Button>
@@ -158,7 +158,7 @@ function PlanTools({ plan }: { plan: ReadyPlan }) {
     $planQuery.set(query);
   };
   return (
-    <div className={styles.tools} data-no-print>
+    <div className="cluster" data-no-print>
       <SlowButton act={() => share(plan)}>Share this plan</SlowButton>
       <span data-keep-offline="itinerary">
         {/* Opens the dialog of src/features/offline. */}
@@ -178,9 +178,8 @@ function PlanTools({ plan }: { plan: ReadyPlan }) {
 }
 
 /** Stores the plan under an address of its own and goes there to edit it. */
-async function share({ itinerary }: ReadyPlan): Promise<string | null> {
-  return (await import('#browser/create-itinerary.ts')).createItinerary(itinerary);
-}
+const share = async ({ itinerary }: ReadyPlan): Promise<string | null> =>
+  (await import('#browser/create-itinerary.ts')).createItinerary(itinerary);
 
 async function save({ itinerary, trip }: ReadyPlan): Promise<null> {
   const { start, from } = trip.choices;

@@ -9,7 +9,7 @@ import styles from './Shared.module.css';
 import type { OpenPlan } from './shared-store.ts';
 
 /** Ways to hand the plan on: links, a copy, paper, a calendar. */
-export function Share({ open: { id, token, mine } }: { open: OpenPlan }) {
+export function ShareItinerary({ open: { id, token, mine } }: { open: OpenPlan }) {
   const linkOf = (path: string, promise: string) => ({
     url: new URL(path, location.origin).href,
     onCopied: () => showToast({ title: 'Link copied', description: promise }),
@@ -19,7 +19,7 @@ export function Share({ open: { id, token, mine } }: { open: OpenPlan }) {
     linkOf(paths.editedItineraryOf(id, secret), 'Whoever opens it can change the plan, and delete it.');
   return (
     <div className={styles.share} data-no-print>
-      <div className={styles.actions}>
+      <div className="cluster">
         <CopyLink {...reading} tone="ember">
           Copy the link
         </CopyLink>

@@ -10,9 +10,9 @@ import { Later } from '#ui/Later.tsx';
 import { Comments } from './Comments.tsx';
 import { later } from './later.ts';
 import { Notebook } from './Notebook.tsx';
-import { Share } from './Share.tsx';
+import { ShareItinerary } from './Share.tsx';
 import styles from './Shared.module.css';
-import { type OpenPlan, type Saving, update } from './shared-store.ts';
+import { type OpenPlan, type Saving, updateOpen } from './shared-store.ts';
 import { Votes } from './Votes.tsx';
 
 /** An itinerary as whoever has its link sees it, and edits it where the link may. */
@@ -32,7 +32,7 @@ export function SharedPlan({ open }: { open: OpenPlan }) {
   return (
     <div className={styles.shared}>
       <SharedHead open={open} />
-      <Share open={open} />
+      <ShareItinerary open={open} />
       <News open={open} />
       {token ? (
         <Later of={later.editing} fallback={<Notebook itinerary={mine} extra={votes} />}>
@@ -42,7 +42,7 @@ export function SharedPlan({ open }: { open: OpenPlan }) {
         <Notebook itinerary={mine} extra={votes} />
       )}
       <Comments open={open} />
-      <footer className={styles.foot} data-no-print>
+      <footer className={`cluster ${styles.foot}`} data-no-print>
         <p>This plan ends by itself on {dateOf(open.expiresAt)}.</p>
         {token ? <Later of={later.editing}>{({ DeletePlan }) => <DeletePlan />}</Later> : null}
       </footer>
@@ -86,7 +86,7 @@ function News({ open }: { open: OpenPlan }) {
         <Later of={later.editing}>{({ Conflicts }) => <Conflicts open={open} />}</Later>
       ) : null}
       {isEmpty ? null : (
-        <Button tone="plain" onClick={() => update({ news: [], conflicts: [] })}>
+        <Button tone="plain" onClick={() => updateOpen({ news: [], conflicts: [] })}>
           All right
         </Button>
       )}

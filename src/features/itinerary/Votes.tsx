@@ -5,7 +5,7 @@ import type { ItineraryItem } from '#domain/itinerary/itinerary.ts';
 import { counted } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
 import styles from './Shared.module.css';
-import { openPlan, update } from './shared-store.ts';
+import { openPlan, updateOpen } from './shared-store.ts';
 
 const ways = [
   {
@@ -25,12 +25,13 @@ export function Votes({ item, tally }: { item: ItineraryItem; tally: Tally | und
         <button
           key={value}
           type="button"
+          className="icon-button"
           aria-pressed={tally?.mine === value}
           aria-label={`${label}: ${item.title}, ${counted(tally?.[count] ?? 0, 'vote')}`}
           data-count={tally?.[count] ?? 0}
           onClick={() => void vote(item.id, value)}
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d={path} />
           </svg>
           <span aria-hidden="true">{tally?.[count] || ''}</span>
@@ -47,7 +48,7 @@ async function vote(item: string, value: 1 | -1): Promise<void> {
   visitorSession();
   const wanted = open.tallies[item]?.mine === value ? 0 : value;
   const answer = await call('POST itinerary-vote', { id: open.id, item, vote: wanted });
-  if (answer.ok) return update(answer.value);
+  if (answer.ok) return updateOpen(answer.value);
   showToast({
     title: 'Your vote did not arrive.',
     description: answer.error.message,

@@ -1,9 +1,7 @@
-import { Conflicts } from './Conflicts.tsx';
 import { Editor } from './Editor.tsx';
 import { HeadForm } from './HeadForm.tsx';
 import * as ownerTools from './OwnerTools.tsx';
-import { removeComment } from './owner.ts';
 import * as saving from './saving.ts';
 
 /** Everything a link that may edit brings, in one download. */
-export const editing = { Conflicts, Editor, HeadForm, removeComment, ...ownerTools, ...saving };
+export const editing = { Editor, HeadForm, ...ownerTools, ...saving };

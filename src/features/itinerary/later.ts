@@ -3,7 +3,6 @@ import { laterOf } from '#ui/use-arrived.ts';
 /** What only some who open an itinerary need: the editor for those who may edit, the others on a press. */
 export const later = {
   editing: laterOf(async () => (await import('./editing.ts')).editing),
-  saying: laterOf(() => import('./SayForm.tsx')),
   calendar: laterOf(() => import('./calendar-file.ts')),
   copying: laterOf(() => import('#browser/create-itinerary.ts')),
 };

@@ -27,7 +27,7 @@ export function fill(form: HTMLFormElement, query: URLSearchParams, kept?: Reado
 }
 
 /** One leaves a night or more after one arrives: the calendar of the second day begins there. */
-export function follow(form: HTMLFormElement): void {
+export function followArrival(form: HTMLFormElement): void {
   const [start, end] = [dateIn(form, 'check_in'), dateIn(form, 'check_out')];
   if (!start || !end || !isDay(start.value)) return;
   end.min = addDays(start.value, 1);

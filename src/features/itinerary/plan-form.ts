@@ -3,7 +3,7 @@ import { type ChoiceProblem, choicesToQuery } from '#domain/plan/choices.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
-import { choicesNow, dateIn, fill, follow, textsOf } from './plan-fields.ts';
+import { choicesNow, dateIn, fill, followArrival, textsOf } from './plan-fields.ts';
 import { $planQuery, readPlans } from './plan-query.ts';
 
 const island = 'plan';
@@ -20,7 +20,7 @@ export function startPlanForm(form: HTMLFormElement, chosen: ReadonlySet<string>
     event.preventDefault();
     send(form);
   });
-  form.addEventListener('change', () => follow(form));
+  form.addEventListener('change', () => followArrival(form));
   addEventListener('popstate', () => show(form));
   show(form, chosen);
   offerLast(form);
@@ -31,7 +31,7 @@ function show(form: HTMLFormElement, chosen?: ReadonlySet<string>): void {
   const query = new URLSearchParams(location.search);
   const choices = choicesNow(query);
   fill(form, choices.ok ? choicesToQuery(choices.value) : withSearch(query), chosen);
-  follow(form);
+  followArrival(form);
   if (choices.ok) ask(form, choicesToQuery(choices.value).toString());
   else $planQuery.set(null);
   // A half-filled address has nothing wrong with it yet.

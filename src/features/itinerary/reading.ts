@@ -9,7 +9,7 @@ import {
   type Stored,
   showMissing,
   storedFrom,
-  update,
+  updateOpen,
   whyMissing,
   withNews,
 } from './shared-store.ts';
@@ -66,9 +66,10 @@ async function look(): Promise<void> {
 function showNews(now: OpenPlan, stored: Stored | null): void {
   if (!stored || stored.version < now.version) return;
   const { tallies, comments, closed } = stored;
-  if (stored.version === now.version) update({ tallies, comments, closed });
+  if (stored.version === now.version) updateOpen({ tallies, comments, closed });
   else if (now.token !== null) later.editing.here?.take(stored, now.plan);
-  else update({ ...stored, mine: stored.plan, news: withNews(now, changesBetween(now.plan, stored.plan)) });
+  else
+    updateOpen({ ...stored, mine: stored.plan, news: withNews(now, changesBetween(now.plan, stored.plan)) });
 }
 
 /** Looks every 20 s while the page is seen, and when it is again or the connection is back. Returns what ends that. */

@@ -3,13 +3,13 @@ import { changesBetween } from '#domain/itinerary/changes.ts';
 import { type Itinerary, sameItinerary } from '#domain/itinerary/itinerary.ts';
 import { merged } from '#domain/itinerary/merge.ts';
 import { dropSecret } from '#stores/itineraries.ts';
-import { keepDraft, readDraft } from './drafts.ts';
+import { keepEdits, readEdits } from './drafts.ts';
 import {
   openPlan,
   type Stored,
   showMissing,
   storedFrom,
-  update,
+  updateOpen,
   whyMissing,
   withNews,
 } from './shared-store.ts';
@@ -24,16 +24,16 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Goes on with the edits this browser has not saved yet. */
 export function resume(): void {
   const now = openPlan();
-  const draft = now && readDraft(now.id);
+  const draft = now && readEdits(now.id);
   if (!now || !draft) return;
   const { itinerary, conflicts } = merged(draft.base, draft.mine, now.plan);
-  update({ mine: itinerary, conflicts });
+  updateOpen({ mine: itinerary, conflicts });
   settle(0);
 }
 
 /** Takes an edit; it is kept here at once and saved after a pause. */
 export function edit(mine: Itinerary): void {
-  update({ mine });
+  updateOpen({ mine });
   settle(pauseMs);
 }
 
@@ -43,10 +43,10 @@ function settle(pause: number): void {
   if (!plan) return;
   clearTimeout(timer);
   const isSaved = sameItinerary(plan.mine, plan.plan);
-  keepDraft(plan.id, isSaved ? null : { base: plan.plan, mine: plan.mine });
+  keepEdits(plan.id, isSaved ? null : { base: plan.plan, mine: plan.mine });
   // A save that is under way comes back here.
   if (plan.saving === 'saving') return;
-  update({ saving: isSaved ? 'saved' : 'waiting', refusal: '' });
+  updateOpen({ saving: isSaved ? 'saved' : 'waiting', refusal: '' });
   if (!isSaved) timer = setTimeout(() => void save(), pause);
 }
 
@@ -56,9 +56,9 @@ export async function save(): Promise<void> {
   if (!plan?.token || plan.saving === 'saving' || sameItinerary(plan.mine, plan.plan)) return;
   clearTimeout(timer);
   const { id, token, version, mine: sent } = plan;
-  update({ saving: 'saving' });
+  updateOpen({ saving: 'saving' });
   const answer = await call('PUT itinerary', { id, edit_token: token, version, ...sent });
-  update({ saving: 'waiting' });
+  updateOpen({ saving: 'waiting' });
   if (answer.ok) return take(storedFrom(answer.value.itinerary), sent);
   const { code, details } = answer.error;
   if (code === 'version_conflict') take(storedFrom(details?.['itinerary']), plan.plan, Math.random() * 200);
@@ -71,7 +71,7 @@ export function take(stored: Stored | null, base: Itinerary, pause = pauseMs): v
   if (!stored) unsaved({ code: 'internal', status: 0, message: unreadable });
   if (!now || !stored) return;
   const { itinerary, conflicts } = merged(base, now.mine, stored.plan);
-  update({
+  updateOpen({
     ...stored,
     mine: itinerary,
     news: withNews(now, changesBetween(base, stored.plan)),
@@ -85,13 +85,13 @@ function unsaved(problem: ClientProblem): void {
   const id = openPlan()?.id ?? '';
   if (code === 'forbidden') {
     const token = dropSecret(id);
-    update({ token, ...(token === null && { saving: 'refused', refusal: message }) });
+    updateOpen({ token, ...(token === null && { saving: 'refused', refusal: message }) });
     if (token) settle(0);
   } else if (code === 'deleted' || code === 'expired' || code === 'not_found')
     showMissing(id, whyMissing(problem));
-  else if (code === 'invalid' || code === 'too_large') update({ saving: 'refused', refusal: message });
+  else if (code === 'invalid' || code === 'too_large') updateOpen({ saving: 'refused', refusal: message });
   else {
-    update({ saving: 'kept' });
+    updateOpen({ saving: 'kept' });
     timer = setTimeout(() => void save(), againMs);
   }
 }

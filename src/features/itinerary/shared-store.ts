@@ -6,7 +6,7 @@ import type { Conflict } from '#domain/itinerary/merge.ts';
 import { itineraryFrom } from '#domain/itinerary/parse.ts';
 import { fits, isFlag, isNumber, isRecord, isText } from '#domain/shape.ts';
 import { forgetItinerary } from '#stores/itineraries.ts';
-import { readDraft } from './drafts.ts';
+import { readEdits } from './drafts.ts';
 
 /** How far this browser's edits have come. `kept`: only here, until there is a connection; `refused`: the server says no. */
 export type Saving = 'saved' | 'waiting' | 'saving' | 'kept' | 'refused';
@@ -57,7 +57,7 @@ export const openPlan = (): OpenPlan | null => {
 };
 
 /** Changes something of the open itinerary. */
-export const update = (change: Partial<OpenPlan>): void => {
+export const updateOpen = (change: Partial<OpenPlan>): void => {
   const open = openPlan();
   if (open) $shared.set({ state: 'open', open: { ...open, ...change } });
 };
@@ -87,7 +87,7 @@ export function storedFrom(value: unknown): Stored | null {
 
 /** Shows that there is no itinerary, with the edits of it this browser has not saved. */
 export function showMissing(id: string, why: Missing): void {
-  $shared.set({ state: 'missing', why, id, mine: readDraft(id)?.mine ?? null });
+  $shared.set({ state: 'missing', why, id, mine: readEdits(id)?.mine ?? null });
   if (why === 'deleted' || why === 'expired') forgetItinerary(id);
 }
 

@@ -19,7 +19,7 @@ const speed = 12;
  * Lets items be dragged by their handle, with mouse, pen or finger: the returned ref is put around `[data-item]`,
  * `[data-handle]` and `[data-place]`. Escape ends it. Everything a drag does, buttons and keys do too.
  */
-export function useDrag(onDrop: Drop): RefObject<HTMLDivElement | null> {
+export function useItemDrag(onDrop: Drop): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);
   const latest = useRef(onDrop);
   latest.current = onDrop;

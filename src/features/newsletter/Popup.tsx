@@ -4,11 +4,11 @@ import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import '#ui/field.css';
+import { useAction } from '#ui/use-action.ts';
 import { useFocusBack } from '#ui/use-focus.ts';
-import { joinFromPopup } from './join-from-popup.ts';
 import styles from './Popup.module.css';
+import { joinFromPopup } from './signup.ts';
 import { dismissPopup } from './store.ts';
-import { watchOverlap } from './watch-overlap.ts';
 import { popupWords } from './words.ts';
 
 /** The newsletter's popup, after whatever dialog is open. It takes no focus and holds nothing up. */
@@ -19,9 +19,7 @@ export function Popup({ source }: { source: TrafficSource }) {
 function PopupCard({ source }: { source: TrafficSource }) {
   const card = useRef<HTMLElement>(null);
   const { club, heading, hook, lead, note } = popupWords[source];
-  const isClear = useClearCorner(card);
-  const isAside = useStepAside(card);
-  useFoot(card, isClear);
+  const { isClear, isAside } = useCorner(card);
   useDismissal(card, dismissPopup);
   return (
     <section
@@ -64,18 +62,12 @@ function PopupCard({ source }: { source: TrafficSource }) {
 /** The popup's field and button. */
 function SignupForm({ source }: { source: TrafficSource }) {
   const field = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState('');
-  const [website, setWebsite] = useState('');
-  const [state, setState] = useState<'idle' | 'sending' | 'invalid'>('idle');
-  const isSending = state === 'sending';
+  const { busy, problem, run } = useAction();
 
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSending) return;
-    setState('sending');
-    const outcome = await joinFromPopup({ email, website }, source);
-    setState(outcome === 'invalid' ? 'invalid' : 'idle');
-    if (outcome === 'invalid') field.current?.focus();
+    const entered = new FormData(event.currentTarget);
+    if (!(await run(() => joinFromPopup(entered, source)))) field.current?.focus();
   };
 
   return (
@@ -90,22 +82,12 @@ function SignupForm({ source }: { source: TrafficSource }) {
         autoComplete="email"
         placeholder="you@example.com"
         aria-label="Email address"
-        aria-invalid={state === 'invalid' || undefined}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        aria-invalid={problem !== null || undefined}
       />
       {/* A field for machines that fill in whatever they find. */}
-      <input
-        className="visually-hidden"
-        name="website"
-        tabIndex={-1}
-        autoComplete="off"
-        aria-hidden="true"
-        value={website}
-        onChange={(event) => setWebsite(event.target.value)}
-      />
-      <Button type="submit" busy={isSending}>
-        {isSending ? 'One sec...' : 'Count me in!'}
+      <input className="visually-hidden" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <Button type="submit" busy={busy}>
+        {busy ? 'One sec...' : 'Count me in!'}
       </Button>
     </form>
   );
@@ -120,15 +102,38 @@ const controlsOf = (panel: Element): Element[] => [
 
 const findPanel = (): Element | null => document.querySelector('.cabin-page .panel');
 
-/** Whether the popup may be seen: it waits while a control of the panel that reserves a cabin lies where it stands. */
-function useClearCorner(popup: RefObject<HTMLElement | null>): boolean {
+/** Pixels that stay free between the popup and what it may not cover. */
+const gap = 16;
+
+/**
+ * What lies where the popup stands: it may be seen while no control of the panel that reserves a cabin does (`isClear`), and
+ * steps aside while what has the focus does (`isAside`).
+ */
+function useCorner(popup: RefObject<HTMLElement | null>): { isClear: boolean; isAside: boolean } {
   const [isClear, setClear] = useState(() => findPanel() === null);
+  const [isAside, setAside] = useState(false);
   useEffect(() => {
-    const panel = findPanel();
-    if (!panel || !popup.current) return;
-    return watchOverlap(popup.current, panel, controlsOf, (overlaps) => setClear(!overlaps));
+    const [card, panel] = [popup.current, findPanel()];
+    if (!card) return;
+    const look = () => {
+      const { left, right, top, bottom } = card.getBoundingClientRect();
+      const corner = { left: left - gap, right: right + gap, top: top - gap, bottom: bottom + gap };
+      const controls = panel ? controlsOf(panel) : [];
+      setClear(!controls.some((control) => overlap(corner, control.getBoundingClientRect())));
+      setAside(isBeneath(card, document.querySelector(':focus-visible')));
+    };
+    const changes = new MutationObserver(look);
+    if (panel) changes.observe(panel, { childList: true, subtree: true });
+    const stopWatching = watchFocus(look);
+    addEventListener('resize', look);
+    look();
+    return () => {
+      changes.disconnect();
+      stopWatching();
+      removeEventListener('resize', look);
+    };
   }, [popup]);
-  return isClear;
+  return { isClear, isAside };
 }
 
 /** What closes on Escape itself. */
@@ -144,33 +149,11 @@ function useDismissal(popup: RefObject<HTMLElement | null>, dismiss: () => void)
     dismiss();
   });
   useEffect(() => {
-    const listening = new AbortController();
     // While capturing: a dialog that closes on this very key is still open then.
-    document.addEventListener('keydown', onEscape, { capture: true, signal: listening.signal });
-    return () => listening.abort();
+    document.addEventListener('keydown', onEscape, true);
+    return () => document.removeEventListener('keydown', onEscape, true);
   }, []);
   useFocusBack(popup);
-}
-
-/** Keeps what takes the focus above the popup while that leaves half the screen to the page. */
-function useFoot(popup: RefObject<HTMLElement | null>, isShown: boolean): void {
-  useEffect(() => {
-    const card = popup.current;
-    if (!card || !isShown) return;
-    const { style } = document.documentElement;
-    const measure = () => {
-      const foot = innerHeight - card.getBoundingClientRect().top;
-      style.setProperty('--foot', foot <= innerHeight / 2 ? `${Math.round(foot)}px` : '');
-    };
-    measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(card);
-    sizes.observe(document.documentElement);
-    return () => {
-      sizes.disconnect();
-      style.setProperty('--foot', '');
-    };
-  }, [popup, isShown]);
 }
 
 const noDialog = (): boolean => document.querySelector('dialog:modal') === null;
@@ -192,15 +175,4 @@ function isBeneath(card: Element, focused: Element | null): boolean {
   const place = focused.getBoundingClientRect();
   // The page itself, after the skip link, is taller.
   return place.height <= innerHeight && overlap(card.getBoundingClientRect(), place);
-}
-
-/** Whether the popup steps aside: while what has focus lies beneath it. */
-function useStepAside(popup: RefObject<HTMLElement | null>): boolean {
-  const [isAside, setAside] = useState(false);
-  useEffect(() => {
-    const card = popup.current;
-    if (!card) return;
-    return watchFocus(() => setAside(isBeneath(card, document.querySelector(':focus-visible'))));
-  }, [popup]);
-  return isAside;
 }

@@ -1,8 +1,7 @@
 import { confirmSentence } from '#domain/guest/confirm-mail.ts';
 import { contactProblem, isEmail } from '#domain/guest/contact.ts';
 import { showToast } from '#stores/toasts.ts';
-import { emailRequired, footerNotices, lead } from './notices.ts';
-import { type Outcome, signUp } from './signup.ts';
+import { emailRequired, footerNotices, joinNewsletter, lead, type SignupOutcome } from './signup.ts';
 import { dismissPopup } from './store.ts';
 
 /** The words on the button, by state; idle are the page's own. */
@@ -20,7 +19,7 @@ export async function joinFrom(form: HTMLFormElement, entered: FormData): Promis
   }
   if (!isEmail(email)) return complain(field);
   show(form, 'joining');
-  const outcome = await signUp({ email, signup_source: 'footer', website });
+  const outcome = await joinNewsletter({ email, signup_source: 'footer', website });
   const { state } = outcome;
   showToast(footerNotices[state]);
   show(form, state === 'joined' ? 'joined' : '');
@@ -34,7 +33,7 @@ export async function joinFrom(form: HTMLFormElement, entered: FormData): Promis
 }
 
 /** Below the form, whose own line goes: what is still missing before letters come. */
-function sayWhatFollows(form: HTMLFormElement, outcome: Exclude<Outcome, { state: 'failed' }>): void {
+function sayWhatFollows(form: HTMLFormElement, outcome: Exclude<SignupOutcome, { state: 'failed' }>): void {
   const fine = form.querySelector('.fine');
   if (fine && outcome.mail) fine.textContent = `${lead[outcome.state]}: ${confirmSentence(outcome.mail)}`;
 }

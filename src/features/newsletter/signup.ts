@@ -1,10 +1,14 @@
-import { type CallOptions, call } from '#browser/call.ts';
+import { call } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
-import { type ConfirmMail, isConfirmMail } from '#domain/guest/confirm-mail.ts';
+import { type ConfirmMail, confirmSentence, isConfirmMail } from '#domain/guest/confirm-mail.ts';
+import { isEmail, normalizeEmail } from '#domain/guest/contact.ts';
 import { fieldsOf } from '#domain/shape.ts';
+import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
+import { showToast, type ToastRequest } from '#stores/toasts.ts';
+import { dismissPopup } from './store.ts';
 
 /** What became of a signup; `known` is an address already on the list, with a `mail` while it is unconfirmed. */
-export type Outcome =
+export type SignupOutcome =
   | { state: 'joined'; mail: ConfirmMail }
   | { state: 'known'; mail: ConfirmMail | null }
   | { state: 'failed'; code: string };
@@ -12,11 +16,8 @@ export type Outcome =
 const justSent: ConfirmMail = { state: 'sent', wait: 0 };
 
 /** Signs an address up. Never throws. */
-export async function signUp(
-  input: CallRequest<'POST newsletter-signup'>,
-  options: CallOptions = {},
-): Promise<Outcome> {
-  const answer = await call('POST newsletter-signup', input, options);
+export async function joinNewsletter(input: CallRequest<'POST newsletter-signup'>): Promise<SignupOutcome> {
+  const answer = await call('POST newsletter-signup', input);
   if (answer.ok) return { state: 'joined', mail: mailIn(answer.value) ?? justSent };
   const { code, details } = answer.error;
   return code === '23505' ? { state: 'known', mail: mailIn(details) } : { state: 'failed', code };
@@ -25,4 +26,65 @@ export async function signUp(
 function mailIn(answer: unknown): ConfirmMail | null {
   const { confirm_mail: mail } = fieldsOf(answer);
   return isConfirmMail(mail) ? mail : null;
+}
+
+type Notices = Readonly<Record<SignupOutcome['state'], ToastRequest>>;
+
+const known: ToastRequest = {
+  title: 'Already subscribed!',
+  description: "You're already on our list for the best Smoky Mountain tips!",
+};
+
+/** What the footer's form says of each outcome (spec §8). */
+export const footerNotices: Notices = {
+  joined: {
+    title: 'Welcome to the family!',
+    description: "You'll get the best cabin tips and mountain secrets!",
+  },
+  known,
+  failed: {
+    title: 'Oops! Something went wrong',
+    description: 'Please try again or contact us directly.',
+    tone: 'destructive',
+  },
+};
+
+export const emailRequired: ToastRequest = {
+  title: 'Email required',
+  description: 'Please enter your email address',
+};
+
+/** What leads in the sentence about what is still missing. */
+export const lead = { joined: 'One thing first', known: 'One press is missing' } as const;
+
+/** What the popup says: it is gone by then, so it also says what follows, for as long as it takes to read. */
+export function popupNotice(outcome: SignupOutcome): ToastRequest {
+  if (outcome.state === 'failed')
+    return { title: 'Something went wrong', description: 'Please try again.', tone: 'destructive' };
+  if (!outcome.mail) return known;
+  return {
+    title: footerNotices[outcome.state].title,
+    description: `${lead[outcome.state]}: ${confirmSentence(outcome.mail)}`,
+    duration: 8000,
+  };
+}
+
+const invalidEmail: ToastRequest = { title: 'Enter a valid email', tone: 'destructive' };
+
+/**
+ * Sends what was entered into the popup, and says what came of it (spec §4, §5, §8). An address already on the list is
+ * as good as a new one (design §6.16). Resolves with what is wrong with the address, else null.
+ */
+export async function joinFromPopup(entered: FormData, source: TrafficSource): Promise<string | null> {
+  const email = normalizeEmail(String(entered.get('email')));
+  if (!isEmail(email)) {
+    showToast(invalidEmail);
+    return invalidEmail.title;
+  }
+  const website = String(entered.get('website'));
+  const outcome = await joinNewsletter({ email, signup_source: `popup_${source}`, website });
+  if (outcome.state === 'failed') console.error('The newsletter signup failed:', outcome.code);
+  else dismissPopup();
+  showToast(popupNotice(outcome));
+  return null;
 }

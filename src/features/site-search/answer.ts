@@ -3,7 +3,7 @@ import type { Kind } from '#domain/search-words/kinds.ts';
 import { counted } from '#domain/stay/words.ts';
 
 /** What the dialog asks the worker. */
-export interface Question {
+export interface GuideQuestion {
   /** Counts up, so that an answer finds its question. */
   id: number;
   text: string;
@@ -12,7 +12,7 @@ export interface Question {
 }
 
 /** What the worker answers; without `found` it could not search. */
-export interface Answer {
+export interface GuideAnswer {
   id: number;
   found?: Found;
 }
@@ -24,19 +24,19 @@ export interface Found {
   /** Whether something has all the words. */
   isWhole: boolean;
   /** The best first. */
-  groups: Group[];
+  groups: FoundGroup[];
 }
 
 /** What was found of one kind. */
-export interface Group {
+export interface FoundGroup {
   kind: Kind;
   /** How many there are, shown or not. */
   count: number;
-  entries: Entry[];
+  entries: FoundEntry[];
 }
 
 /** One page that was found. */
-export interface Entry {
+export interface FoundEntry {
   url: string;
   title: string;
   /** The heading it was found under; null for the beginning. */

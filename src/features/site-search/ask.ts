@@ -1,5 +1,5 @@
 import type { Kind } from '#domain/search-words/kinds.ts';
-import type { Answer, Found, Question } from './answer.ts';
+import type { Found, GuideAnswer, GuideQuestion } from './answer.ts';
 
 /** Milliseconds after which a search has failed: the first one fetches 100 kB and more. */
 const patience = 20_000;
@@ -12,7 +12,7 @@ const waiting = new Map<number, PromiseWithResolvers<Found>>();
 export function prepareSearch(): Worker {
   if (worker) return worker;
   worker = new Worker('/pagefind/worker.js', { type: 'module' });
-  worker.addEventListener('message', ({ data: { id, found } }: MessageEvent<Answer>) => {
+  worker.addEventListener('message', ({ data: { id, found } }: MessageEvent<GuideAnswer>) => {
     if (found) waiting.get(id)?.resolve(found);
     else stopWaiting();
   });
@@ -25,7 +25,7 @@ export async function ask(text: string, whole: Kind | null): Promise<Found> {
   const id = ++latest;
   const answer = Promise.withResolvers<Found>();
   waiting.set(id, answer);
-  prepareSearch().postMessage({ id, text, whole } satisfies Question);
+  prepareSearch().postMessage({ id, text, whole } satisfies GuideQuestion);
   const timer = setTimeout(stopWaiting, patience);
   try {
     return await answer.promise;

@@ -6,7 +6,7 @@ import { aboutKind, type Kind, kinds } from '#domain/search-words/kinds.ts';
 import { inOtherWords } from '#domain/search-words/synonyms.ts';
 import type { Vocabulary } from '#domain/search-words/vocabulary.ts';
 import { wordsOfQuestion } from '#domain/search-words/words.ts';
-import type { Entry, Found, Group, Question } from './answer.ts';
+import type { Found, FoundEntry, FoundGroup, GuideQuestion } from './answer.ts';
 
 /** What a search works with. */
 export interface Index {
@@ -33,7 +33,7 @@ export async function readKinds(search: Search): Promise<Map<string, Kind>> {
 }
 
 /** Searches for a question as it was meant, in other words too. */
-export async function find({ text, whole }: Omit<Question, 'id'>, index: Index): Promise<Found> {
+export async function find({ text, whole }: Omit<GuideQuestion, 'id'>, index: Index): Promise<Found> {
   const asked = wordsOfQuestion(text);
   const words = correctWords(asked, index.vocabulary);
   // For a word it does not know, Pagefind finds whatever begins with the same letter.
@@ -83,7 +83,7 @@ async function hitsOf(asked: readonly (readonly string[])[], { search }: Index):
   return hits.filter(({ score }) => score >= (hits[0]?.score ?? 0) * faint);
 }
 
-function groupsOf(hits: readonly Hit[], whole: Kind | null, { kindOfHit }: Index): Promise<Group[]> {
+function groupsOf(hits: readonly Hit[], whole: Kind | null, { kindOfHit }: Index): Promise<FoundGroup[]> {
   const groups = Map.groupBy(hits, ({ id }) => kindOfHit.get(id) ?? 'page');
   return Promise.all(
     [...groups].map(async ([kind, members]) => {
@@ -95,7 +95,7 @@ function groupsOf(hits: readonly Hit[], whole: Kind | null, { kindOfHit }: Index
 }
 
 /** What is shown of a page that was found: the part of it that has most of what was searched for. */
-function entryOf(page: Page, kind: Kind): Entry {
+function entryOf(page: Page, kind: Kind): FoundEntry {
   const part = aboutKind(kind).isLong ? bestPart(page) : undefined;
   const section = part?.url.includes('#') ? part : undefined;
   return {

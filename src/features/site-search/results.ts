@@ -4,7 +4,7 @@ import { guideParts, partAnchor } from '#domain/content/guide-parts.ts';
 import { aboutKind, type Kind } from '#domain/search-words/kinds.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import type { Entry, Found, Group } from './answer.ts';
+import type { Found, FoundEntry, FoundGroup } from './answer.ts';
 
 /** Questions to begin with. */
 const examples: readonly string[] = [
@@ -19,7 +19,7 @@ const examples: readonly string[] = [
 export const groupNodes = ({ groups }: Found, showAll: (kind: Kind) => void): HTMLElement[] =>
   groups.map((group) => groupNode(group, showAll));
 
-function groupNode({ kind, count, entries }: Group, showAll: (kind: Kind) => void): HTMLElement {
+function groupNode({ kind, count, entries }: FoundGroup, showAll: (kind: Kind) => void): HTMLElement {
   const heading = element('h3', { id: `found-${kind}` }, aboutKind(kind).label);
   const list = element('ol', { class: 'finds' }, ...entries.map(entryNode));
   const isAll = count <= entries.length || entries.length > 3;
@@ -27,7 +27,7 @@ function groupNode({ kind, count, entries }: Group, showAll: (kind: Kind) => voi
   return element('section', { 'aria-labelledby': heading.id, 'data-kind': kind }, heading, list, more);
 }
 
-function entryNode({ url, title, section, facts, excerpt }: Entry): HTMLElement {
+function entryNode({ url, title, section, facts, excerpt }: FoundEntry): HTMLElement {
   const stretches = excerpt.map(({ text, isMatch }) => (isMatch ? element('mark', {}, text) : text));
   return element(
     'li',
@@ -50,7 +50,7 @@ export function exampleNodes(askFor: (text: string) => void): HTMLElement[] {
   const cabins = element('a', { href: paths.cabins }, 'Search dates & cabins');
   return [
     element('p', {}, 'Ask the way you would ask me. For example:'),
-    element('div', { class: 'examples' }, ...buttons),
+    element('div', { class: 'cluster' }, ...buttons),
     element('p', {}, 'Free nights and prices are elsewhere: ', cabins, '.'),
   ];
 }

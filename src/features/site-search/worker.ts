@@ -1,6 +1,6 @@
 import { options, search } from 'pagefind-library';
 import { type PackedVocabulary, unpackVocabulary } from '#domain/search-words/vocabulary.ts';
-import type { Answer, Question } from './answer.ts';
+import type { GuideAnswer, GuideQuestion } from './answer.ts';
 import { find, type Index, readKinds } from './find.ts';
 
 // Beside the page, for two reasons: a page has no leave to compile WebAssembly, which this file alone has (netlify.toml),
@@ -21,8 +21,8 @@ const index = openIndex();
 // Each question says so by itself.
 index.catch(() => undefined);
 
-addEventListener('message', async ({ data: { id, ...question } }: MessageEvent<Question>) => {
-  const answer: Answer = { id };
+addEventListener('message', async ({ data: { id, ...question } }: MessageEvent<GuideQuestion>) => {
+  const answer: GuideAnswer = { id };
   try {
     answer.found = await find(question, await index);
   } catch (cause) {

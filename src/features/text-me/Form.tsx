@@ -1,24 +1,30 @@
-import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { textConsent, textNotice } from '#domain/guest/consent.ts';
 import { isWholePhone, phoneDigits } from '#domain/guest/phone.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import { closeTextMe, type TextMeTarget } from '#stores/text-me.ts';
+import { closeTextMe } from '#stores/text-me.ts';
 import { Button } from '#ui/Button.tsx';
-import styles from './Modal.module.css';
 import { PhoneField, usePhoneField } from './PhoneField.tsx';
-import { $sending, lastPhone, sendText } from './store.ts';
+import { lastPhone } from './send-text.ts';
+import styles from './TextMe.module.css';
+
+interface FormProps {
+  /** Whether a text is on its way. */
+  busy: boolean;
+  /** Why the last one did not go out. */
+  problem: string | null;
+  /** Sends to ten digits. */
+  onSend: (phone: string, consent: boolean) => Promise<void>;
+}
 
 /** The number, the consent and the button that sends; disabled until there are ten digits (spec §5). */
-export function Form({ cabin }: { cabin: TextMeTarget }) {
-  const sending = useStore($sending);
+export function Form({ busy, problem, onSend }: FormProps) {
   const [consent, setConsent] = useState(false);
   const noticeId = useId();
   const phone = usePhoneField(lastPhone);
   const digits = phoneDigits(phone.text);
   const isWhole = isWholePhone(digits);
-  const isSending = sending.state === 'sending';
 
   return (
     <form
@@ -26,20 +32,41 @@ export function Form({ cabin }: { cabin: TextMeTarget }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isWhole) void sendText(cabin, digits, consent);
+        if (isWhole) void onSend(digits, consent);
       }}
     >
-      <PhoneField phone={phone} isWhole={isWhole} readOnly={isSending} />
-      <Consent checked={consent} disabled={isSending} onChange={setConsent} />
+      <PhoneField phone={phone} isWhole={isWhole} readOnly={busy} />
+      {/* Unticked until the guest ticks it (design §6.20), with what it refers to. */}
+      <div className={styles.agreement}>
+        <label className={styles.consent}>
+          <input
+            type="checkbox"
+            name="consent"
+            checked={consent}
+            disabled={busy}
+            onChange={(event) => setConsent(event.target.checked)}
+          />
+          <span>{textConsent(site.name).wording}</span>
+        </label>
+        {/* In a tab of their own, so that what was typed stays. */}
+        <p className="cluster">
+          <a href={paths.terms} target="_blank" rel="noopener">
+            Terms &amp; Conditions
+          </a>{' '}
+          <a href={paths.privacy} target="_blank" rel="noopener">
+            Privacy Policy
+          </a>
+        </p>
+      </div>
       <p role="alert" className={styles.failed}>
-        {sending.state === 'failed' ? sending.message : null}
+        {busy ? null : problem}
       </p>
-      <div className={styles.end}>
-        <Button tone="plain" disabled={isSending} onClick={closeTextMe}>
+      <div className={`cluster ${styles.end}`}>
+        <Button tone="plain" disabled={busy} onClick={closeTextMe}>
           Not now
         </Button>
-        <Button type="submit" tone="ember" busy={isSending} disabled={!isWhole} aria-describedby={noticeId}>
-          {isSending ? 'Sending…' : 'Send text'}
+        <Button type="submit" tone="ember" busy={busy} disabled={!isWhole} aria-describedby={noticeId}>
+          {busy ? 'Sending…' : 'Send text'}
         </Button>
       </div>
       <p id={noticeId} className={styles.notice}>
@@ -48,34 +75,3 @@ export function Form({ cabin }: { cabin: TextMeTarget }) {
     </form>
   );
 }
-
-interface ConsentProps {
-  checked: boolean;
-  disabled: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-/** The consent to texts, unticked until the guest ticks it (design §6.20), and what it refers to. */
-const Consent = ({ checked, disabled, onChange }: ConsentProps) => (
-  <div className={styles.agreement}>
-    <label className={styles.consent}>
-      <input
-        type="checkbox"
-        name="consent"
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>{textConsent(site.name).wording}</span>
-    </label>
-    {/* In a tab of their own, so that what was typed stays. */}
-    <p>
-      <a href={paths.terms} target="_blank" rel="noopener">
-        Terms &amp; Conditions
-      </a>{' '}
-      <a href={paths.privacy} target="_blank" rel="noopener">
-        Privacy Policy
-      </a>
-    </p>
-  </div>
-);

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { $textMe } from '#stores/text-me.ts';
 import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
 
-const modalArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./Modal.tsx'));
+const modalArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./TextMeModal.tsx'));
 
 /** Offers to text a cabin that has just been saved; hydrate it with `client:intent="text-me"`. */
 export function TextMeIsland() {
   const cabin = useStore($textMe, { ssr: 'initial' });
   const modal = useArrived(modalArrival, cabin !== null);
-  return cabin && modal ? <modal.Modal key={cabin.id} cabin={cabin} /> : null;
+  return cabin && modal ? <modal.TextMeModal key={cabin.id} cabin={cabin} /> : null;
 }

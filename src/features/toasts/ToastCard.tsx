@@ -33,7 +33,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
           {toast.action.label}
         </button>
       ) : null}
-      <button type="button" className={styles.close} aria-label="Dismiss" onClick={remove}>
+      <button type="button" className={`icon-button ${styles.close}`} aria-label="Dismiss" onClick={remove}>
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 6l12 12M18 6L6 18" />
         </svg>

@@ -11,6 +11,7 @@ import type { Result } from '#domain/result.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { imageUrl, paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
+import '#ui/field.css';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Trips.module.css';
 

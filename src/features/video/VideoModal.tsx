@@ -1,4 +1,4 @@
-import { type Dispatch, type SyntheticEvent, useId, type VideoHTMLAttributes } from 'react';
+import type { Dispatch, SyntheticEvent, VideoHTMLAttributes } from 'react';
 import { originalOf, videoProblems } from '#domain/cabin/video.ts';
 import { closeVideo, type VideoTarget } from '#stores/video.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -8,15 +8,11 @@ import styles from './VideoModal.module.css';
 
 /** A tour over the whole screen (spec §2, §4): the player, or why there is none and where the original is. */
 export function VideoModal({ target }: { target: VideoTarget }) {
-  const titleId = useId();
   const [player, change] = usePlayer(target.url);
   const title = `Step inside ${target.title}`;
   return (
-    <Dialog open onClose={closeVideo} title={title} labelledBy={titleId} variant="screen">
+    <Dialog open onClose={closeVideo} title={title} variant="screen">
       <div className={styles.frame} data-tall={player.tall || undefined}>
-        <h2 id={titleId} className="visually-hidden">
-          {title}
-        </h2>
         {player.problem === null ? (
           <>
             <Screen player={player} change={change} title={title} />

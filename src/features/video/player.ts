@@ -1,11 +1,33 @@
 import { type Dispatch, useEffect, useReducer } from 'react';
-import { readVideo, type Video, videoProblems } from '#domain/cabin/video.ts';
-import { type Source, sourceOf } from './source.ts';
+import { call } from '#browser/call.ts';
+import { embedUrl, playerIn, readVideo, type Video, videoProblems } from '#domain/cabin/video.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { tiktokHandle } from '#site';
+
+/** What the modal plays: another site's player in a frame, or a file. */
+export interface PlayerSource {
+  tag: 'iframe' | 'video';
+  src: string;
+}
+
+/** Finds what to play. A TikTok is asked for (spec §4); of the answer only the player's address is used. */
+export async function findSource(video: Video, signal: AbortSignal): Promise<Result<PlayerSource, string>> {
+  if (video.kind === 'native') return ok({ tag: 'video', src: video.src });
+  if (video.kind !== 'tiktok') return ok({ tag: 'iframe', src: embedUrl(video) });
+  const answer = await call(
+    'POST get-tiktok-oembed',
+    { tiktokId: video.id, username: tiktokHandle },
+    { signal },
+  );
+  if (!answer.ok) return err(videoProblems.tiktok);
+  const src = playerIn(answer.value?.html, video.id);
+  return src ? ok({ tag: 'iframe', src }) : err(videoProblems.tiktokHtml);
+}
 
 /** Loading until `loaded` or a `problem` (spec §4). */
 export interface Player {
   video: Video | null;
-  source: Source | null;
+  source: PlayerSource | null;
   loaded: boolean;
   problem: string | null;
   /** Taller than wide: from the address, or once the picture is known. */
@@ -44,7 +66,7 @@ export function usePlayer(url: string): [Player, Dispatch<Partial<Player>>] {
   useEffect(() => {
     if (!video) return;
     const leaving = new AbortController();
-    sourceOf(video, leaving.signal).then((source) => {
+    findSource(video, leaving.signal).then((source) => {
       if (!leaving.signal.aborted) change(source.ok ? { source: source.value } : { problem: source.error });
     });
     return () => leaving.abort();

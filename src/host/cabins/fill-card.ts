@@ -3,7 +3,7 @@ import { cardWords } from '#components/cabin/card-words.ts';
 import { moreWords } from '#components/cabin/words.ts';
 import type { PicturedCabin } from '#domain/cabin/picture.ts';
 import { tourUrl } from '#domain/cabin/video.ts';
-import { tiktokName } from '#site';
+import { tiktokHandle } from '#site';
 
 /** Writes a cabin into the card of the pattern: the markup stays that of the cards guests see. */
 export function fillCard(card: Element, cabin: PicturedCabin): void {
@@ -23,7 +23,7 @@ export function fillCard(card: Element, cabin: PicturedCabin): void {
   show('.drives', words.drives !== null);
   write('blockquote', words.review);
   show('figure', Boolean(words.review));
-  show('.step-inside', tourUrl(cabin, tiktokName) !== null);
+  show('.step-inside', tourUrl(cabin, tiktokHandle) !== null);
   fillRating(card.querySelector('.top p'), words);
   fillPicture(card.querySelector('img'), words);
   fillChips(card.querySelector('.chips'), words);

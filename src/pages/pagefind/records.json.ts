@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getEvents, getFallPage, getLists } from '#content';
-import { datesInWords } from '#domain/content/event-dates.ts';
+import { turnInWords } from '#domain/content/event-dates.ts';
 import { counted } from '#domain/stay/words.ts';
 import { listLabels, listPageTexts } from '#features/search/list/list-page-texts.ts';
 import { paths } from '#paths';
@@ -12,7 +12,7 @@ export const GET: APIRoute = async () => {
     ...events.map(({ id, data, turns }) => ({
       url: `${paths.events}#${id}`,
       content: [data.title, data.about, data.place, data.area, data.rule, data.cost].join('. '),
-      meta: { title: data.title, facts: [...turns.slice(0, 2).map(datesInWords), data.area].join(' · ') },
+      meta: { title: data.title, facts: [...turns.slice(0, 2).map(turnInWords), data.area].join(' · ') },
     })),
     ...lists.flatMap(({ name, cabins }) => {
       if (!name || cabins.length === 0) return [];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { spotOnSlope } from '#components/cabin/elevation.ts';
-import { landmarksNear } from '#components/cabin/landmarks.ts';
+import { landmarksNear, spotOnSlope } from '#components/cabin/around.ts';
 import { availabilityTarget, galleryOf } from '#components/cabin/target.ts';
 import * as words from '#components/cabin/words.ts';
 import { leadPicture } from '#domain/cabin/picture.ts';
 import { parseTarget } from '#domain/cabin/target.ts';
+import { monthAndYear } from '#domain/stay/words.ts';
 import { listPageTexts } from '#features/search/list/list-page-texts.ts';
 import { cabin } from './cabins.ts';
 
@@ -70,7 +70,7 @@ describe('a cabin in words', () => {
   });
 
   test('months and miles', () => {
-    expect(words.monthOf('2026-10-01')).toBe('October 2026');
+    expect(monthAndYear('2026-10-01')).toBe('October 2026');
     expect([0.3, 1.2, 3.6].map(words.milesInWords)).toEqual([
       'under a mile',
       'about 1 mile',

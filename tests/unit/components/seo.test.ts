@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { description } from '#components/seo/description.ts';
 import { llmsTxt } from '#components/seo/llms.ts';
 import { posterPath } from '#components/seo/poster.ts';
-import { graph } from '#components/seo/thing.ts';
+import { graph } from '#components/seo/things.ts';
 
 test('a description has whole sentences only, as many as search results show', () => {
   const long = 'A'.repeat(150);

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import { vacationRental } from '#components/cabin/vacation-rental.ts';
-import { article } from '#components/seo/article.ts';
-import { breadcrumbs } from '#components/seo/breadcrumbs.ts';
-import { house } from '#components/seo/house.ts';
-import { faqPage } from '#components/seo/questions.ts';
-import type { Thing } from '#components/seo/thing.ts';
-import { eventThings } from '#components/written/event-json-ld.ts';
+import { article, breadcrumbs, eventThings, faqPage, house, type Thing } from '#components/seo/things.ts';
 import { known } from '../../../scripts/checks/site/things.ts';
 import { cabin } from '../components/cabins.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askHolidays, datesInWords, datesToCome, lastDayOf } from '#domain/content/event-dates.ts';
+import { askHolidays, datesToCome, lastDayOf, turnInWords } from '#domain/content/event-dates.ts';
 import { addDays } from '#domain/day/day.ts';
 
 const turn = (start: string, end?: string) => ({ start, ...(end && { end }), confirmed: false });
@@ -31,7 +31,7 @@ test.each([
   ['Dec 5–7, 2026', turn('2026-12-05', '2026-12-07')],
   ['Nov 20, 2026 – Jan 3, 2027', turn('2026-11-20', '2027-01-03')],
 ])('reads %s', (words, one) => {
-  expect(datesInWords(one)).toBe(words);
+  expect(turnInWords(one)).toBe(words);
 });
 
 test('what lasts over public holidays says whose hours to ask for; what is on that day alone is for it', () => {

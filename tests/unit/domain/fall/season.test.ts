@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, nightsBetween, weekday } from '#domain/day/plain-day.ts';
-import { fallMap, onFallMap } from '#domain/fall/projection.ts';
+import { fallMap, onFallMap } from '#domain/fall/drawn-map.ts';
 import {
   fullestWeek,
   isSeasonOver,
-  middleOf,
+  middleOfWeek,
   mondayOf,
   openingWeek,
   seasonWeeks,
@@ -51,7 +51,7 @@ test('no week of a season has more color than the fullest', () => {
     fc.property(anyDay, (today) => {
       const weeks = seasonWeeks(today);
       const count = (week: string) =>
-        bands.filter((band) => isNearPeak(turnOf(band, middleOf(week)).state)).length;
+        bands.filter((band) => isNearPeak(turnOf(band, middleOfWeek(week)).state)).length;
       const fullest = fullestWeek(bands, weeks);
       expect(weeks).toContain(fullest);
       for (const week of weeks) expect(count(week)).toBeLessThanOrEqual(count(fullest));

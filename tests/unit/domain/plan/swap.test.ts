@@ -9,7 +9,7 @@ import {
   rainPlaceFor,
   warningFor,
   withRainPlace,
-  withRest,
+  withRestInstead,
 } from '#domain/plan/swap.ts';
 import { itineraryOf } from '#domain/plan/to-itinerary.ts';
 import type { Trip } from '#domain/plan/trip.ts';
@@ -101,7 +101,7 @@ describe('in rain', () => {
 });
 
 test('a rest takes the place of what was too much', () => {
-  const rested = one(withRest(planWith('metcalf-bottoms', '08:30'), 'one', trip));
+  const rested = one(withRestInstead(planWith('metcalf-bottoms', '08:30'), 'one', trip));
   expect(rested).toEqual({
     id: 'one',
     kind: 'rest',

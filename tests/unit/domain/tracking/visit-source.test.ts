@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitSource } from '#domain/tracking/visit-source.ts';
+import { visitSource } from '#domain/tracking/visit.ts';
 
 const own = 'https://mamacabins.example';
 

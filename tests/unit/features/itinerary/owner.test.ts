@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callPath } from '#contracts/calls.ts';
-import { keepDraft, readDraft } from '#features/itinerary/drafts.ts';
-import { deletePlan, removeComment } from '#features/itinerary/owner.ts';
-import { $shared, openPlan, update } from '#features/itinerary/shared-store.ts';
+import { keepEdits, readEdits } from '#features/itinerary/drafts.ts';
+import { deletePlan, removeComment } from '#features/itinerary/OwnerTools.tsx';
+import { $shared, openPlan, updateOpen } from '#features/itinerary/shared-store.ts';
 import { editTokenOf, keepItinerary } from '#stores/itineraries.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { stubStorage } from '#support/memory-storage.ts';
@@ -63,12 +63,12 @@ test('one that could not be removed is still there, and the guest is told', asyn
 });
 
 test('a plan that was deleted leaves nothing on this device, and the page says so', async () => {
-  keepDraft(id, { base: plan(), mine: plan() });
+  keepEdits(id, { base: plan(), mine: plan() });
   const calls = answers(() => Response.json({ success: true }));
   expect(await deletePlan()).toBeNull();
   expect(sent(calls)).toEqual({ id, edit_token: 'secret' });
   expect($shared.get()).toMatchObject({ state: 'missing', why: 'deleted' });
-  expect([editTokenOf(id), readDraft(id)]).toEqual([null, null]);
+  expect([editTokenOf(id), readEdits(id)]).toEqual([null, null]);
 });
 
 test('one somebody else has deleted by then is deleted', async () => {
@@ -86,7 +86,7 @@ test('one that could not be deleted stays open, with why', async () => {
 
 test('a reader can do neither', async () => {
   const calls = answers(() => Response.json({ success: true }));
-  update({ token: null });
+  updateOpen({ token: null });
   await removeComment(1);
   await deletePlan();
   expect(calls).not.toHaveBeenCalled();

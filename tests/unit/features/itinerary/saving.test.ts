@@ -3,7 +3,7 @@ import { changeItem, moveItemTo } from '#domain/itinerary/edit.ts';
 import { findItem, type Itinerary } from '#domain/itinerary/itinerary.ts';
 import { itineraryFrom } from '#domain/itinerary/parse.ts';
 import { edit, resume, save, take } from '#features/itinerary/saving.ts';
-import { $shared, openPlan, update } from '#features/itinerary/shared-store.ts';
+import { $shared, openPlan, updateOpen } from '#features/itinerary/shared-store.ts';
 import { $ownItineraries, editTokenOf, keepItinerary } from '#stores/itineraries.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
@@ -168,7 +168,7 @@ test.each([
 
 test('a link with a wrong secret does not take the right one away', async () => {
   for (const edit_token of ['cut', 'made up', 'made up']) keepItinerary({ id, title: '', edit_token });
-  update({ token: editTokenOf(id) });
+  updateOpen({ token: editTokenOf(id) });
   const sent: string[] = [];
   stubServer({
     '/api/itinerary': (_, request) => {

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { popupNotice } from '#features/newsletter/notices.ts';
-import { signUp } from '#features/newsletter/signup.ts';
+import { joinNewsletter, popupNotice } from '#features/newsletter/signup.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -10,7 +9,7 @@ const answers = (answer: () => Response) => stubServer({ '/api/newsletter-signup
 
 test('somebody new has joined, and the popup says which mail to open', async () => {
   answers(() => Response.json({ success: true, confirm_mail: { state: 'sent', wait: 0 } }, { status: 201 }));
-  const outcome = await signUp(input);
+  const outcome = await joinNewsletter(input);
   expect(outcome).toEqual({ state: 'joined', mail: { state: 'sent', wait: 0 } });
   const { title, description, duration } = popupNotice(outcome);
   expect(title).toBe('Welcome to the family!');
@@ -21,16 +20,16 @@ test('somebody new has joined, and the popup says which mail to open', async () 
 
 test('an answer that does not say what became of the mail still means that she joined', async () => {
   answers(() => Response.json({ success: true, confirm_mail: { state: 'lost' } }, { status: 201 }));
-  expect(await signUp(input)).toEqual({ state: 'joined', mail: { state: 'sent', wait: 0 } });
+  expect(await joinNewsletter(input)).toEqual({ state: 'joined', mail: { state: 'sent', wait: 0 } });
 });
 
 test('an address on the list is a success; one that is not confirmed yet is told what is missing', async () => {
   answers(() => refusal(409, '23505'));
-  const known = await signUp(input);
+  const known = await joinNewsletter(input);
   expect(known).toEqual({ state: 'known', mail: null });
   expect(popupNotice(known)).toMatchObject({ title: 'Already subscribed!' });
   answers(() => refusal(409, '23505', { confirm_mail: { state: 'later', wait: 5400 } }));
-  const { title, description } = popupNotice(await signUp(input));
+  const { title, description } = popupNotice(await joinNewsletter(input));
   expect(title).toBe('Already subscribed!');
   expect(description).toMatch(/^One press is missing: .* in 2 hours\./);
 });
@@ -40,7 +39,7 @@ test.each([
   ['too many have asked', () => refusal(429, 'rate_limited')],
 ])('where %s it failed, in a tone that is heard', async (_why, answer) => {
   answers(answer);
-  const outcome = await signUp(input);
+  const outcome = await joinNewsletter(input);
   expect(outcome.state).toBe('failed');
   expect(popupNotice(outcome)).toMatchObject({ title: 'Something went wrong', tone: 'destructive' });
 });

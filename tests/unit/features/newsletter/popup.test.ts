@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { joinFromPopup } from '#features/newsletter/join-from-popup.ts';
+import { joinFromPopup } from '#features/newsletter/signup.ts';
 import { $popup, dismissPopup, showPopup, whenPopupIsDue } from '#features/newsletter/store.ts';
 import { $toasts, removeToast } from '#stores/toasts.ts';
 
@@ -35,6 +35,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const entered = (email: string) => {
+  const form = new FormData();
+  form.set('email', email);
+  form.set('website', '');
+  return form;
+};
 const titles = () => $toasts.get().map(({ title }) => title);
 const refuse = (status: number, code: string) => () =>
   Response.json({ success: false, error: { code, message: 'No.' } }, { status });
@@ -75,8 +81,7 @@ test('it shows for its source until it is dismissed, and never again', () => {
 
 test('a signup is sent with its source, hides the popup and says what follows', async () => {
   showPopup('facebook');
-  const entered = { email: ' Ada@Example.com', website: '' };
-  expect(await joinFromPopup(entered, 'facebook')).toBe('joined');
+  expect(await joinFromPopup(entered(' Ada@Example.com'), 'facebook')).toBeNull();
   expect(sent).toEqual([{ email: 'ada@example.com', signup_source: 'popup_facebook', website: '' }]);
   expect($popup.get()).toBeNull();
   expect(titles()).toEqual(['Welcome to the family!']);
@@ -85,7 +90,7 @@ test('a signup is sent with its source, hides the popup and says what follows', 
 test('an address on the list already is as good as a new one', async () => {
   answer = refuse(409, '23505');
   showPopup('unknown');
-  expect(await joinFromPopup({ email: 'ada@example.com', website: '' }, 'unknown')).toBe('joined');
+  expect(await joinFromPopup(entered('ada@example.com'), 'unknown')).toBeNull();
   expect($popup.get()).toBeNull();
   expect(titles()).toEqual(['Already subscribed!']);
 });
@@ -97,7 +102,7 @@ test('an address that has still to be confirmed is told so, and a mail that wait
       { success: false, error: { code: '23505', message: 'No.', details: mail('earlier') } },
       { status: 409 },
     );
-  await joinFromPopup({ email: 'ada@example.com', website: '' }, 'unknown');
+  await joinFromPopup(entered('ada@example.com'), 'unknown');
   expect($toasts.get().at(-1)).toMatchObject({
     title: 'Already subscribed!',
     description: expect.stringMatching(
@@ -105,7 +110,7 @@ test('an address that has still to be confirmed is told so, and a mail that wait
     ),
   });
   answer = () => Response.json({ success: true, ...mail('later') }, { status: 201 });
-  await joinFromPopup({ email: 'ada@example.com', website: '' }, 'unknown');
+  await joinFromPopup(entered('ada@example.com'), 'unknown');
   expect($toasts.get().at(-1)).toMatchObject({
     title: 'Welcome to the family!',
     description: expect.stringContaining('goes out in 8 minutes'),
@@ -116,7 +121,7 @@ test.each(['', '  ', 'ada', 'ada@example', 'ada lovelace@example.com'])(
   '%j is sent nowhere',
   async (email) => {
     showPopup('unknown');
-    expect(await joinFromPopup({ email, website: '' }, 'unknown')).toBe('invalid');
+    expect(await joinFromPopup(entered(email), 'unknown')).toBe('Enter a valid email');
     expect(sent).toEqual([]);
     expect($popup.get()).toBe('unknown');
     expect($toasts.get()).toMatchObject([{ title: 'Enter a valid email', tone: 'destructive' }]);
@@ -127,7 +132,7 @@ test('a failure is said and logged without the address, and the popup stays', as
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   answer = refuse(500, 'internal');
   showPopup('unknown');
-  expect(await joinFromPopup({ email: 'ada@example.com', website: '' }, 'unknown')).toBe('failed');
+  expect(await joinFromPopup(entered('ada@example.com'), 'unknown')).toBeNull();
   expect($popup.get()).toBe('unknown');
   expect($toasts.get()).toMatchObject([{ title: 'Something went wrong', description: 'Please try again.' }]);
   expect(logged.mock.calls).toEqual([['The newsletter signup failed:', 'internal']]);

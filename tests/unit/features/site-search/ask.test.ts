@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Answer, Found, Question } from '#features/site-search/answer.ts';
+import type { Found, GuideAnswer, GuideQuestion } from '#features/site-search/answer.ts';
 
-type Listener = (event: { data: Answer }) => void;
+type Listener = (event: { data: GuideAnswer }) => void;
 
 /** A worker a test answers for. */
 class FakeWorker {
   static made: FakeWorker[] = [];
-  readonly asked: Question[] = [];
+  readonly asked: GuideQuestion[] = [];
   readonly #listeners = new Map<string, Listener>();
   isOver = false;
 
@@ -16,13 +16,13 @@ class FakeWorker {
   addEventListener(type: string, listener: Listener): void {
     this.#listeners.set(type, listener);
   }
-  postMessage(question: Question): void {
+  postMessage(question: GuideQuestion): void {
     this.asked.push(question);
   }
   terminate(): void {
     this.isOver = true;
   }
-  answer(data: Answer): void {
+  answer(data: GuideAnswer): void {
     this.#listeners.get('message')?.({ data });
   }
   fail(): void {

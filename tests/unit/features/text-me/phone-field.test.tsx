@@ -1,10 +1,9 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Form } from '#features/text-me/Form.tsx';
-import { $sending } from '#features/text-me/store.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 
-const page = () => html(<Form cabin={{ id: 'cabin-1', slug: 'ridge-house', title: 'Ridge House' }} />);
+const page = () => html(<Form busy={false} problem={null} onSend={async () => undefined} />);
 const tag = (markup: string, start: string) => markup.match(new RegExp(`<${start}[^>]*>`))?.[0] ?? '';
 const submitOf = (markup: string) => tag(markup, 'button[^>]*type="submit"');
 
@@ -12,7 +11,6 @@ let stored: Map<string, string>;
 
 beforeEach(() => {
   stored = stubStorage('localStorage');
-  $sending.set({ state: 'idle' });
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { readVideo, type Video } from '#domain/cabin/video.ts';
-import { sourceOf } from '#features/video/source.ts';
+import { findSource } from '#features/video/player.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
 
 const path = '/api/get-tiktok-oembed';
@@ -15,7 +15,7 @@ function videoAt(url: string): Video {
 }
 
 const { signal } = new AbortController();
-const tiktok = () => sourceOf(videoAt(`https://www.tiktok.com/@host/video/${id}`), signal);
+const tiktok = () => findSource(videoAt(`https://www.tiktok.com/@host/video/${id}`), signal);
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,7 +34,7 @@ test.each([
   ],
 ])('%s is played without asking the server', async (url, source) => {
   const server = stubServer({});
-  expect(await sourceOf(videoAt(url), signal)).toEqual({ ok: true, value: source });
+  expect(await findSource(videoAt(url), signal)).toEqual({ ok: true, value: source });
   expect(server).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import { call, unreadable } from '#browser/call.ts';
 import { visitorSession } from '#browser/session.ts';
 import { readLocal, writeLocal } from '#browser/storage.ts';
@@ -8,11 +7,6 @@ import type { TextMeTarget } from '#stores/text-me.ts';
 
 const phoneKey = 'textMePhone';
 
-/** Where a text stands (spec §4). */
-export type Sending = { state: 'idle' | 'sending' | 'sent' } | { state: 'failed'; message: string };
-
-export const $sending = atom<Sending>({ state: 'idle' });
-
 /** The number the last text went to, formatted; empty before there was one. */
 export function lastPhone(): string {
   const stored = readLocal(phoneKey);
@@ -21,11 +15,15 @@ export function lastPhone(): string {
 
 const failed = 'Failed to send text. Please try again.';
 
-/** Sends one text. `phone` is ten digits. While it is on its way another send does nothing. */
-export async function sendText(cabin: TextMeTarget, phone: string, consent: boolean): Promise<void> {
-  if ($sending.get().state === 'sending') return;
-  $sending.set({ state: 'sending' });
-  const { id, slug, title } = cabin;
+/**
+ * Sends one text. `phone` is ten digits. Resolves with why it did not go out, in the server's own words where it gave some
+ * (spec §5), else null.
+ */
+export async function sendText(
+  { id, slug, title }: TextMeTarget,
+  phone: string,
+  consent: boolean,
+): Promise<string | null> {
   const answer = await call('POST text-favorite-cabins', {
     action: 'send_single',
     phone: `+1${phone}`,
@@ -36,12 +34,9 @@ export async function sendText(cabin: TextMeTarget, phone: string, consent: bool
   });
   if (answer.ok && answer.value?.success) {
     writeLocal(phoneKey, phone);
-    $sending.set({ state: 'sent' });
-  } else {
-    $sending.set({ state: 'failed', message: answer.ok ? failed : serverWords(answer.error) });
+    return null;
   }
+  if (answer.ok) return failed;
+  const { status, message } = answer.error;
+  return status > 0 && message && message !== unreadable ? message : failed;
 }
-
-/** The server's own message where it gave one (spec §5). */
-const serverWords = ({ status, message }: { status: number; message: string }): string =>
-  status > 0 && message && message !== unreadable ? message : failed;

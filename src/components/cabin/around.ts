@@ -22,3 +22,34 @@ export const landmarksNear = (place: Place, count: number): { name: string; mile
     .map((landmark) => ({ name: landmark.name, miles: milesBetween(place, landmark) }))
     .sort((a, b) => a.miles - b.miles)
     .slice(0, count);
+
+/** A climb from the valley to the park's highest ridge: how far along, of 640, and how high in feet. */
+const climb: readonly (readonly [x: number, feet: number])[] = [
+  [0, 870],
+  [70, 1010],
+  [120, 1289],
+  [190, 1480],
+  [240, 2050],
+  [300, 2330],
+  [350, 3100],
+  [400, 3420],
+  [450, 4380],
+  [510, 5046],
+  [560, 5720],
+  [606, 6643],
+  [640, 6180],
+];
+
+const yOf = (feet: number): number => Math.round(150 - feet / 50);
+
+/** The slope as the points of an SVG polygon, 640 by 150. */
+export const slope = `0,150 ${climb.map(([x, feet]) => `${x},${yOf(feet)}`).join(' ')} 640,150`;
+
+/** Where on that slope a height is first reached; outside it, the nearest end. */
+export function spotOnSlope(feet: number): { x: number; y: number } {
+  const next = climb.findIndex(([, height]) => height >= feet);
+  const [x1, feet1] = climb[next] ?? [606, 6643];
+  const [x0, feet0] = climb[next - 1] ?? [x1, feet1];
+  const share = feet1 === feet0 ? 1 : (feet - feet0) / (feet1 - feet0);
+  return { x: Math.round(x0 + (x1 - x0) * share), y: yOf(Math.min(feet, 6643)) };
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $sending, lastPhone, sendText } from '#features/text-me/store.ts';
+import { lastPhone, sendText } from '#features/text-me/send-text.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
 
@@ -14,17 +14,13 @@ beforeEach(() => {
   stored = stubStorage('localStorage');
   vi.stubGlobal('document', { cookie: `mama_session=${session}` });
   vi.stubGlobal('location', { protocol: 'https:', origin: 'https://cabins.example', pathname: '/cabins' });
-  $sending.set({ state: 'idle' });
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('a text is asked for with +1, the session, and the cabin by its whole address', async () => {
   const server = stubServer({ [path]: () => Response.json({ success: true }) });
-  const sending = sendText(cabin, '8655550142', false);
-  expect($sending.get()).toEqual({ state: 'sending' });
-  await sending;
-  expect($sending.get()).toEqual({ state: 'sent' });
+  expect(await sendText(cabin, '8655550142', false)).toBeNull();
   expect(JSON.parse(String(server.mock.calls[0]?.[1]?.body))).toEqual({
     action: 'send_single',
     phone: '+18655550142',
@@ -41,12 +37,6 @@ test('consent goes along only when it was given, with the page it was given on',
     consent: true,
     page: '/cabins',
   });
-});
-
-test('while one is on its way another is not sent', async () => {
-  const server = stubServer({ [path]: () => Response.json({ success: true }) });
-  await Promise.all([sendText(cabin, '8655550142', false), sendText(cabin, '8655550142', false)]);
-  expect(server).toHaveBeenCalledOnce();
 });
 
 test('the number of the last text that went out is remembered, formatted', async () => {
@@ -76,15 +66,12 @@ test.each<[string, () => Response, string]>([
   ['nor nothing', () => Response.json(null), failed],
 ])('%s', async (_, answer, message) => {
   stubServer({ [path]: answer });
-  await sendText(cabin, '8655550142', false);
-  expect($sending.get()).toEqual({ state: 'failed', message });
+  expect(await sendText(cabin, '8655550142', false)).toBe(message);
 });
 
 test('without a connection it says that sending failed, and can be tried again', async () => {
   stubServer({});
-  await sendText(cabin, '8655550142', false);
-  expect($sending.get()).toEqual({ state: 'failed', message: failed });
+  expect(await sendText(cabin, '8655550142', false)).toBe(failed);
   stubServer({ [path]: () => Response.json({ success: true }) });
-  await sendText(cabin, '8655550142', false);
-  expect($sending.get()).toEqual({ state: 'sent' });
+  expect(await sendText(cabin, '8655550142', false)).toBeNull();
 });

@@ -1,37 +1,33 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { fetchCabin } from '#browser/fetch-cabin.ts';
 import { focusOf } from '#domain/cabin/photo-address.ts';
 import { imageUrl } from '#paths';
 import { closeTextMe, type TextMeTarget } from '#stores/text-me.ts';
 import { Dialog } from '#ui/Dialog.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { Form } from './Form.tsx';
-import styles from './Modal.module.css';
-import { $sending } from './store.ts';
+import { sendText } from './send-text.ts';
+import styles from './TextMe.module.css';
 
 /** Milliseconds 'Text sent!' stays before the modal closes itself (spec §4). */
 const closesAfter = 2000;
 
 /** 'Send me this cabin' (spec §2): closing waits while a text is on its way. */
-export function Modal({ cabin }: { cabin: TextMeTarget }) {
-  const { state } = useStore($sending);
-  useEffect(() => () => $sending.set({ state: 'idle' }), []);
+export function TextMeModal({ cabin }: { cabin: TextMeTarget }) {
+  const { busy, problem, run } = useAction();
+  const [isSent, setSent] = useState(false);
+  const send = async (phone: string, consent: boolean) =>
+    setSent(await run(() => sendText(cabin, phone, consent)));
   const news = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (state !== 'sent') return;
+    if (!isSent) return;
     // The button that had the focus is gone.
     news.current?.focus();
     const timer = setTimeout(closeTextMe, closesAfter);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [isSent]);
   return (
-    <Dialog
-      open
-      onClose={closeTextMe}
-      title="Send me this cabin"
-      variant="sheet"
-      closeBlocked={state === 'sending'}
-    >
+    <Dialog open onClose={closeTextMe} title="Send me this cabin" variant="sheet" closeBlocked={busy}>
       <div className={styles.modal}>
         <div className={styles.cabin}>
           <Picture slug={cabin.slug} />
@@ -41,9 +37,9 @@ export function Modal({ cabin }: { cabin: TextMeTarget }) {
           </p>
         </div>
         <p role="status" className={styles.sent} tabIndex={-1} ref={news}>
-          {state === 'sent' ? 'Text sent!' : null}
+          {isSent ? 'Text sent!' : null}
         </p>
-        {state === 'sent' ? null : <Form cabin={cabin} />}
+        {isSent ? null : <Form busy={busy} problem={problem} onSend={send} />}
       </div>
     </Dialog>
   );
