@@ -10,8 +10,8 @@ import { Moment } from '../parts/Moment.tsx';
 import { Press } from '../parts/Press.tsx';
 import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
+import type { Act } from './act.ts';
 import styles from './Bookings.module.css';
-import type { Act } from './use-booking.ts';
 
 /** The price and how it adds up, what came in and what goes back. */
 export function Money({ booking, act }: { booking: DeskBooking; act: Act }) {

@@ -15,23 +15,25 @@ import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { BookingStatusWord, StatusWord, type Tone } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
+import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import { Acts } from './Acts.tsx';
+import { type Act, staleCodes } from './act.ts';
 import styles from './Bookings.module.css';
 import { Money } from './Money.tsx';
 import { Paper } from './Paper.tsx';
 import { Problems } from './Problems.tsx';
-import { type Act, useBooking } from './use-booking.ts';
 
 /** Everything about one booking, and what a host can do with it. */
 export function OneBooking({ reference }: { reference: string }) {
-  const { booking, problem, again, act } = useBooking(reference);
+  const { asked, change: act } = useChanges(useDeskCall('POST desk/booking', { reference }), staleCodes);
+  const { value, problem } = asked;
   return (
     <>
       <Heading
         actions={
           <>
-            {booking?.kind === 'guest' ? <Button onClick={() => print()}>Print</Button> : null}
+            {value?.booking.kind === 'guest' ? <Button onClick={() => print()}>Print</Button> : null}
             <a href={hrefOf('bookings')}>All bookings</a>
           </>
         }
@@ -41,11 +43,11 @@ export function OneBooking({ reference }: { reference: string }) {
       {problem?.code === 'not_found' || problem?.code === 'invalid' ? (
         <p>{problem.message}</p>
       ) : (
-        <Fetched asked={{ value: booking, problem, again }} what="the booking">
-          {(found) => (
+        <Fetched asked={asked} what="the booking">
+          {({ booking }) => (
             <>
-              {found.kind === 'guest' ? <Paper booking={found} /> : null}
-              <OnScreen booking={found} act={act} />
+              {booking.kind === 'guest' ? <Paper booking={booking} /> : null}
+              <OnScreen booking={booking} act={act} />
             </>
           )}
         </Fetched>

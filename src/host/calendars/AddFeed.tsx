@@ -5,16 +5,16 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { type Change, callDesk, refusalOf } from '../call-desk.ts';
 import form from '../parts/form.module.css';
+import { Group } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
-import { nightsWords } from './nights-words.ts';
+import { nightsWords } from './Feeds.tsx';
 
 /** Follows another calendar: what stands in it is shown before it is saved. */
 export function AddFeed({ slug, change }: { slug: string; change: Change<CabinCalendar> }) {
   const feed = useNewFeed(slug, change);
   const { tried } = feed;
   return (
-    <section className={list.section} aria-labelledby="add-feed">
-      <h2 id="add-feed">Follow another calendar</h2>
+    <Group title="Follow another calendar">
       <form
         className={`${form.form} ${form.narrow}`}
         onSubmit={(event) => void feed.submit(event)}
@@ -40,13 +40,11 @@ export function AddFeed({ slug, change }: { slug: string; change: Change<CabinCa
           onChange={feed.setName}
         />
         <div role="status">{tried ? <TriedCalendar tried={tried} /> : null}</div>
-        <div className={form.actions}>
-          <Button type="submit" tone={tried ? 'ember' : 'quiet'} busy={feed.busy}>
-            {tried ? 'Follow it' : 'Look at it'}
-          </Button>
-        </div>
+        <Button type="submit" tone={tried ? 'ember' : 'quiet'} busy={feed.busy}>
+          {tried ? 'Follow it' : 'Look at it'}
+        </Button>
       </form>
-    </section>
+    </Group>
   );
 }
 

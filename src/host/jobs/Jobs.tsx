@@ -5,9 +5,8 @@ import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { callDesk, sentenceOf } from '../call-desk.ts';
 import { Empty, Fetched } from '../parts/Fetched.tsx';
-import { Heading } from '../parts/Heading.tsx';
+import { Group, Heading } from '../parts/Heading.tsx';
 import { LeftOut } from '../parts/LeftOut.tsx';
-import styles from '../parts/list.module.css';
 import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
 import table from '../parts/table.module.css';
@@ -58,8 +57,7 @@ export function Jobs() {
 }
 
 const Failures = ({ failures, server_now }: DeskJobsResponse) => (
-  <section className={styles.part}>
-    <h2>What went wrong</h2>
+  <Group title="What went wrong">
     <Table
       caption="Runs that failed"
       empty={<Empty>Nothing, in the last two weeks.</Empty>}
@@ -72,12 +70,11 @@ const Failures = ({ failures, server_now }: DeskJobsResponse) => (
         { head: 'Problem', cell: (run) => run.problem ?? 'It never said how it ended.' },
       ]}
     />
-  </section>
+  </Group>
 );
 
 const Builds = ({ builds, server_now }: DeskJobsResponse) => (
-  <section className={styles.part}>
-    <h2>Builds of the site</h2>
+  <Group title="Builds of the site">
     <Table
       caption="Builds"
       empty={<Empty>None has been asked for yet.</Empty>}
@@ -90,7 +87,7 @@ const Builds = ({ builds, server_now }: DeskJobsResponse) => (
         { head: 'Problem', cell: (build) => build.problem ?? '' },
       ]}
     />
-  </section>
+  </Group>
 );
 
 interface JobTableProps {
