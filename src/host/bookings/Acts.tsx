@@ -38,7 +38,7 @@ export function Acts({ booking, act }: { booking: DeskBooking; act: Act }) {
   };
   return (
     <div className={styles.acts}>
-      <fieldset className={form.fieldset}>
+      <fieldset className={form.actions}>
         <legend className="visually-hidden">What to do with this booking</legend>
         {open.map(([label]) => (
           <Button

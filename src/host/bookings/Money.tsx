@@ -6,19 +6,20 @@ import { formatDay } from '#domain/stay/day-words.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { Ledger } from '#ui/Ledger.tsx';
 import { Fact, Facts } from '../parts/Facts.tsx';
+import form from '../parts/form.module.css';
+import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { Press } from '../parts/Press.tsx';
 import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
 import type { Act } from './act.ts';
-import styles from './Bookings.module.css';
 
 /** The price and how it adds up, what came in and what goes back. */
 export function Money({ booking, act }: { booking: DeskBooking; act: Act }) {
   const { reference, quote, total, money, party, agreed } = booking;
   const { paid, unpaid, pending, payments, refunds } = money;
   return (
-    <div className={styles.money}>
+    <div className={form.form}>
       <Facts>
         <Fact label="Total">{formatCents(total)}</Fact>
         <Fact label="Paid">{formatCents(paid)}</Fact>
@@ -32,7 +33,7 @@ export function Money({ booking, act }: { booking: DeskBooking; act: Act }) {
       {payments.length > 0 ? <Payments payments={payments} isShared={party.length > 0} /> : null}
       {refunds.length > 0 ? <Refunds refunds={refunds} reference={reference} act={act} /> : null}
       {quote ? (
-        <details>
+        <details className={list.fold}>
           <summary>How the price adds up</summary>
           <Ledger groups={ledgerRows(quote)} />
         </details>

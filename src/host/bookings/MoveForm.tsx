@@ -127,7 +127,7 @@ function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewProps) {
           free until <Moment at={price.free_cancel_until} zone={booking.agreed.timezone} />
         </Fact>
       </Facts>
-      <details>
+      <details className={list.fold}>
         <summary>How the new price adds up</summary>
         <Ledger groups={ledgerRows(quote)} />
       </details>

@@ -58,7 +58,7 @@ export function OneBooking({ reference }: { reference: string }) {
 
 const OnScreen = ({ booking, act }: { booking: DeskBooking; act: Act }) => (
   <div data-no-print>
-    <p className={styles.lead}>
+    <p className={list.lead}>
       <BookingStatusWord status={booking.status} quote={booking.quote_state} /> · {booking.contact.first_name}{' '}
       {booking.contact.last_name} · {booking.cabin.title}
     </p>
@@ -168,7 +168,7 @@ export function NoteList({ notes }: Pick<DeskBooking, 'notes'>) {
     <ul className={list.lines}>
       {notes.map((note) => (
         <li key={note.at}>
-          <p className={styles.words}>
+          <p className={list.words}>
             {about[note.about]}
             {note.body}
           </p>

@@ -10,7 +10,6 @@ import { StatusWord } from '../parts/StatusWord.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import { CabinForm } from './CabinForm.tsx';
-import styles from './Cabins.module.css';
 import { beginDraft, type Draft } from './draft.ts';
 import { PublishStrip } from './PublishStrip.tsx';
 
@@ -82,11 +81,9 @@ function LoadedCabin({ first }: { first: DeskCabin }) {
         savedWords={words}
         onSaved={saved}
       />
-      <div className={styles.editor}>
-        <Group title="Lately changed">
-          <ChangeTable key={cabin.version} subject={`cabin:${cabin.number}`} onPutBack={reload} />
-        </Group>
-      </div>
+      <Group title="Lately changed">
+        <ChangeTable key={cabin.version} subject={`cabin:${cabin.number}`} onPutBack={reload} />
+      </Group>
     </>
   );
 }

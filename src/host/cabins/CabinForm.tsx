@@ -82,9 +82,7 @@ export function CabinForm({
       <button type="submit" hidden>
         Save
       </button>
-      <div className={styles.side}>
-        <CardPreview cabin={typed} />
-      </div>
+      <CardPreview cabin={typed} />
       <div className={styles.sections}>
         {draft.others ? (
           <EditConflict others={draft.others} texts={draft.texts} onType={form.type} onSave={save} />

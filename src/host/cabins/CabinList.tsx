@@ -2,12 +2,12 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { DeskCabinLine } from '#contracts/desk/cabins.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
+import form from '../parts/form.module.css';
 import { ListView } from '../parts/ListView.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import type { Column } from '../parts/Table.tsx';
 import { hrefOf } from '../route.ts';
-import styles from './Cabins.module.css';
 import { PublishStrip } from './PublishStrip.tsx';
 
 const columns: [Column<DeskCabinLine>, ...Column<DeskCabinLine>[]] = [
@@ -44,7 +44,7 @@ export function CabinList() {
       filters={
         <>
           <PublishStrip />
-          <search className={styles.filters}>
+          <search className={form.filters}>
             <TextInput label="Name, city or address" type="search" value={search} onChange={setSearch} />
             <Choice label="State" words={states} value={state} onChange={setState} />
           </search>

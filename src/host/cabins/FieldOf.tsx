@@ -2,6 +2,7 @@ import { amenityChips, hasAmenity } from '#domain/cabin/amenities.ts';
 import { type AmenityKey, amenityKeys } from '#domain/cabin/cabin.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
+import formStyles from '../parts/form.module.css';
 import list from '../parts/list.module.css';
 import { RuleField } from '../parts/RuleField.tsx';
 import styles from './Cabins.module.css';
@@ -26,7 +27,7 @@ export function FieldOf({ field, policies, form, cabin }: FieldOfProps) {
   const write = (next: Typed) => type(field, next);
   if (kind === 'flag')
     return (
-      <label className={styles.flag}>
+      <label className={formStyles.check}>
         <input type="checkbox" checked={text === 'true'} onChange={() => write(String(text !== 'true'))} />
         <span>
           {label} <span className={list.small}>{says}</span>
@@ -72,7 +73,7 @@ function AmenityBoxes({ text, onChange }: { text: string; onChange: (text: strin
     <fieldset className={styles.boxes}>
       <legend className="visually-hidden">Amenities</legend>
       {every.map(({ key, label }) => (
-        <label key={key} className={styles.flag}>
+        <label key={key} className={formStyles.check}>
           <input type="checkbox" checked={hasAmenity(has, key)} onChange={() => turn(key)} />
           {label}
         </label>

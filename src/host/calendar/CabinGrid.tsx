@@ -5,6 +5,7 @@ import { weekdayNames } from '#domain/rates/edit.ts';
 import { type CabinNights, daysOf, type Window } from '#domain/rates/window.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatMonthDay } from '#domain/stay/words.ts';
+import list from '../parts/list.module.css';
 import { hrefOf } from '../route.ts';
 import styles from './Grid.module.css';
 import { GridPart, NightCell } from './NightCell.tsx';
@@ -125,7 +126,7 @@ const CabinRow = memo(function CabinRow(props: CabinRowProps) {
         <a href={hrefOf('cabins', String(cabin.number))} tabIndex={-1}>
           {cabin.title}
         </a>
-        {cabin.live ? null : <span className={styles.draft}>draft</span>}
+        {cabin.live ? null : <span className={list.small}>draft</span>}
       </GridPart>
       {days.map((day, place) => (
         <NightCell

@@ -20,11 +20,9 @@ export function Data() {
   return (
     <>
       <Heading>Data</Heading>
-      <div className={list.kinds}>
-        {keysOf(fileKinds).map((kind) => (
-          <Files key={kind} kind={kind} />
-        ))}
-      </div>
+      {keysOf(fileKinds).map((kind) => (
+        <Files key={kind} kind={kind} />
+      ))}
     </>
   );
 }

@@ -100,7 +100,7 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
           <strong>{title}</strong>, {discount_percent} % off.
           {chosen ? '' : ' It changes when calendars do.'}
         </p>
-        <div className={form.unequal}>
+        <div className={form.pair}>
           <Choice
             label="Cabin"
             error={errorOf('cabin_id')}

@@ -23,7 +23,7 @@ export function Reviews({ rest }: ViewProps) {
       title="Reviews"
       actions={rest ? <a href={hrefOf('reviews')}>Of all cabins</a> : undefined}
       filters={
-        <div className={form.filter}>
+        <div className={form.filters}>
           <Choice label="Which" words={choices} value={show} onChange={setShow} />
         </div>
       }
