@@ -55,35 +55,25 @@ const rules = {
     says: 'Among the popular ones, it goes before those with as many views.',
     fallback: false,
   }),
-  display_order: number({
-    label: 'Place in lists',
-    says: 'The lowest comes first.',
-    fallback: 0,
-    least: 0,
-    most: 100_000,
-    example: 10,
-  }),
-  beds: number({ label: 'Beds', says: 'All beds together.', fallback: 1, least: 1, most: 60, example: 3 }),
-  baths: number({
-    label: 'Baths',
-    says: 'A half one has no tub or shower.',
-    fallback: 1,
-    least: 0,
-    most: 30,
-    decimals: 1,
-    example: 1.5,
-  }),
-  bedrooms: orNone(
-    number({ label: 'Bedrooms', says: 'Rooms with a door and a bed.', least: 0, most: 30, example: 2 }),
+  display_order: number(
+    { label: 'Place in lists', says: 'The lowest comes first.', fallback: 0 },
+    { least: 0, most: 100_000, example: 10 },
   ),
-  max_guests: number({
-    label: 'Sleeps',
-    says: 'The most guests who may stay.',
-    fallback: 2,
-    least: 1,
-    most: 60,
-    example: 6,
-  }),
+  beds: number(
+    { label: 'Beds', says: 'All beds together.', fallback: 1 },
+    { least: 1, most: 60, example: 3 },
+  ),
+  baths: number(
+    { label: 'Baths', says: 'A half one has no tub or shower.', fallback: 1 },
+    { least: 0, most: 30, decimals: 1, example: 1.5 },
+  ),
+  bedrooms: orNone(
+    number({ label: 'Bedrooms', says: 'Rooms with a door and a bed.' }, { least: 0, most: 30, example: 2 }),
+  ),
+  max_guests: number(
+    { label: 'Sleeps', says: 'The most guests who may stay.', fallback: 2 },
+    { least: 1, most: 60, example: 6 },
+  ),
   sleeping: sleepingRooms({ label: 'Beds by room', says: 'Where everybody sleeps.' }),
   amenities: amenities({ label: 'Amenities', says: 'What it has.' }),
   description: orNone(
@@ -102,81 +92,48 @@ const rules = {
   ),
   step_free: orNone(flag({ label: 'Step-free', says: 'From the car to a bed and a bath without a step.' })),
   elevation_ft: orNone(
-    number({
-      label: 'Height',
-      says: 'Above the sea, in feet.',
-      least: 0,
-      most: 6700,
-      unit: 'feet',
-      example: 2480,
-    }),
+    number(
+      { label: 'Height', says: 'Above the sea, in feet.' },
+      { least: 0, most: 6700, unit: 'feet', example: 2480 },
+    ),
   ),
   house_rules: houseRules({ label: 'House rules', says: 'One a line.' }),
-  nightly_rate: dollars({
-    label: 'Nightly rate',
-    says: 'For nights without a price of their own.',
-    least: 10,
-    most: 100_000,
-    above: true,
-    example: 189.5,
-  }),
-  cleaning_fee: dollars({
-    label: 'Cleaning fee',
-    says: 'Once a stay.',
-    fallback: 0,
-    least: 0,
-    most: 100_000,
-    example: 135,
-  }),
+  nightly_rate: dollars(
+    { label: 'Nightly rate', says: 'For nights without a price of their own.' },
+    { least: 10, most: 100_000, above: true, example: 189.5 },
+  ),
+  cleaning_fee: dollars(
+    { label: 'Cleaning fee', says: 'Once a stay.', fallback: 0 },
+    { least: 0, most: 100_000, example: 135 },
+  ),
   pet_fee: orNone(
-    dollars({
-      label: 'Pet fee',
-      says: 'Once a stay; 0 is free, nothing is no pets.',
-      least: 0,
-      most: 100_000,
-      example: 75,
-    }),
+    dollars(
+      { label: 'Pet fee', says: 'Once a stay; 0 is free, nothing is no pets.' },
+      { least: 0, most: 100_000, example: 75 },
+    ),
     'nothing where pets may not come',
   ),
-  mama_cabins_nightly_surcharge: number({
-    label: 'Surcharge',
-    says: 'Percent upon every night.',
-    fallback: 0,
-    least: 0,
-    most: 100,
-    decimals: 2,
-    example: 12.5,
-  }),
-  deposit_percent: orNone(
-    number({
-      label: 'Deposit',
-      says: 'Percent paid when booking; nothing: all of it.',
-      least: 1,
-      most: 99,
-      example: 30,
-    }),
+  mama_cabins_nightly_surcharge: number(
+    { label: 'Surcharge', says: 'Percent upon every night.', fallback: 0 },
+    { least: 0, most: 100, decimals: 2, example: 12.5 },
   ),
-  balance_due_days: number({
-    label: 'Rest is due',
-    says: 'Days before check-in.',
-    fallback: 30,
-    least: 0,
-    most: 365,
-    unit: 'days',
-    example: 30,
-  }),
+  deposit_percent: orNone(
+    number(
+      { label: 'Deposit', says: 'Percent paid when booking; nothing: all of it.' },
+      { least: 1, most: 99, example: 30 },
+    ),
+  ),
+  balance_due_days: number(
+    { label: 'Rest is due', says: 'Days before check-in.', fallback: 30 },
+    { least: 0, most: 365, unit: 'days', example: 30 },
+  ),
   cancel_policy: orNone(
     line({ label: 'Cancellation', says: 'A policy from Settings; without one, the days below.' }, 40),
   ),
-  free_cancel_days: number({
-    label: 'Free cancellation',
-    says: 'Until so many days before check-in.',
-    fallback: 14,
-    least: 0,
-    most: 365,
-    unit: 'days',
-    example: 14,
-  }),
+  free_cancel_days: number(
+    { label: 'Free cancellation', says: 'Until so many days before check-in.', fallback: 14 },
+    { least: 0, most: 365, unit: 'days', example: 14 },
+  ),
   check_in_time: timeOfDay('Check-in from', 'In the cabin’s zone.', '16:00'),
   check_out_time: timeOfDay('Check-out by', 'In the cabin’s zone.', '10:00'),
   timezone: formed(
@@ -189,26 +146,16 @@ const rules = {
     zoneIn,
   ),
   latitude: orNone(
-    number({
-      label: 'Latitude',
-      says: 'Degrees north.',
-      least: 34.5,
-      most: 37,
-      decimals: 5,
-      unit: 'degrees',
-      example: 35.714,
-    }),
+    number(
+      { label: 'Latitude', says: 'Degrees north.' },
+      { least: 34.5, most: 37, decimals: 5, unit: 'degrees', example: 35.714 },
+    ),
   ),
   longitude: orNone(
-    number({
-      label: 'Longitude',
-      says: 'Degrees east, so below zero.',
-      least: -85,
-      most: -82.5,
-      decimals: 5,
-      unit: 'degrees',
-      example: -83.512,
-    }),
+    number(
+      { label: 'Longitude', says: 'Degrees east, so below zero.' },
+      { least: -85, most: -82.5, decimals: 5, unit: 'degrees', example: -83.512 },
+    ),
   ),
   hero_image_url: orNone(
     picture({ label: 'First picture', says: 'Stands for the cabin; without one, the first photo does.' }),

@@ -15,13 +15,11 @@ interface Bounds {
 
 type Named = Pick<Rule<number>, 'label' | 'says'> & { fallback?: number };
 
-type DollarsRule = Named & Omit<Bounds, 'unit' | 'decimals'>;
-
 const written = (value: number): string => value.toLocaleString('en-US');
 
 /** A number within bounds. Text counts when it is digits, with a point where decimals are allowed, and nothing else. */
-export function number(rule: Named & Bounds): Rule<number> {
-  const { least, most, decimals = 0, example, unit = '', above = false, ...named } = rule;
+export function number(named: Named, bounds: Bounds): Rule<number> {
+  const { least, most, decimals = 0, example, unit = '', above = false } = bounds;
   const form = decimals ? new RegExp(`^-?\\d{1,9}(\\.\\d{1,${decimals}})?$`) : /^-?\d{1,9}$/;
   const kind = decimals ? `a number${unit && ` of ${unit}`}` : `a whole number${unit && ` of ${unit}`}`;
   const span = above
@@ -49,8 +47,8 @@ function numberIn(given: unknown, form: RegExp): number | undefined {
 }
 
 /** An amount in cents: as a number it is cents, typed it is dollars. */
-export function centsTyped(given: DollarsRule): Rule<number> {
-  const rule = dollars(given);
+export function centsTyped(named: Named, bounds: Omit<Bounds, 'unit' | 'decimals'>): Rule<number> {
+  const rule = dollars(named, bounds);
   return {
     ...rule,
     read: (given) => {
@@ -62,4 +60,5 @@ export function centsTyped(given: DollarsRule): Rule<number> {
 }
 
 /** An amount of dollars, with cents or without. */
-export const dollars = (rule: DollarsRule): Rule<number> => number({ ...rule, decimals: 2, unit: 'dollars' });
+export const dollars = (named: Named, bounds: Omit<Bounds, 'unit' | 'decimals'>): Rule<number> =>
+  number(named, { ...bounds, decimals: 2, unit: 'dollars' });

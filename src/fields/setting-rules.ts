@@ -76,43 +76,26 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
       { label: 'Towns', says: 'With commas between them, every town of a county; empty is everywhere.' },
       60,
     ),
-    percent: number({
-      label: 'Percent',
-      says: 'Of the nights and the cleaning fee.',
-      fallback: 0,
-      least: 0,
-      most: 50,
-      decimals: 4,
-      example: 2.75,
-    }),
-    per_night_cents: centsTyped({
-      label: 'Dollars a night',
-      says: 'Beside the percent, or instead of it.',
-      fallback: 0,
-      least: 0,
-      most: 500,
-      example: 2.5,
-    }),
+    percent: number(
+      { label: 'Percent', says: 'Of the nights and the cleaning fee.', fallback: 0 },
+      { least: 0, most: 50, decimals: 4, example: 2.75 },
+    ),
+    per_night_cents: centsTyped(
+      { label: 'Dollars a night', says: 'Beside the percent, or instead of it.', fallback: 0 },
+      { least: 0, most: 500, example: 2.5 },
+    ),
     ...checkIns,
   },
   fee: {
     name: line({ label: 'Name', says: 'As a price lists it.' }, 60),
-    per_stay_cents: centsTyped({
-      label: 'Dollars a stay',
-      says: 'Once, however long it is.',
-      fallback: 0,
-      least: 0,
-      most: 10_000,
-      example: 25,
-    }),
-    per_night_cents: centsTyped({
-      label: 'Dollars a night',
-      says: 'Beside that, or instead of it.',
-      fallback: 0,
-      least: 0,
-      most: 1000,
-      example: 4.5,
-    }),
+    per_stay_cents: centsTyped(
+      { label: 'Dollars a stay', says: 'Once, however long it is.', fallback: 0 },
+      { least: 0, most: 10_000, example: 25 },
+    ),
+    per_night_cents: centsTyped(
+      { label: 'Dollars a night', says: 'Beside that, or instead of it.', fallback: 0 },
+      { least: 0, most: 1000, example: 4.5 },
+    ),
     taxed: flag({ label: 'Taxed', says: 'Whether the taxes are taken on it too.', fallback: true }),
     cabins,
     ...checkIns,
@@ -123,44 +106,28 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
       codeIn,
     ),
     kind: oneOf({ label: 'Gives', says: 'The free night is the last of the fewest nights.' }, promoKindWords),
-    percent: number({
-      label: 'Percent',
-      says: 'Off the nights, where it gives a percentage.',
-      fallback: 0,
-      least: 0,
-      most: 90,
-      decimals: 2,
-      example: 10,
-    }),
-    amount_cents: centsTyped({
-      label: 'Dollars',
-      says: 'Off the nights, where it gives an amount.',
-      fallback: 0,
-      least: 0,
-      most: 10_000,
-      example: 50,
-    }),
-    least_nights: number({
-      label: 'Fewest nights',
-      says: 'Shorter stays do not get it.',
-      fallback: 1,
-      least: 1,
-      most: 20,
-      example: 4,
-    }),
+    percent: number(
+      { label: 'Percent', says: 'Off the nights, where it gives a percentage.', fallback: 0 },
+      { least: 0, most: 90, decimals: 2, example: 10 },
+    ),
+    amount_cents: centsTyped(
+      { label: 'Dollars', says: 'Off the nights, where it gives an amount.', fallback: 0 },
+      { least: 0, most: 10_000, example: 50 },
+    ),
+    least_nights: number(
+      { label: 'Fewest nights', says: 'Shorter stays do not get it.', fallback: 1 },
+      { least: 1, most: 20, example: 4 },
+    ),
     stays_from: seasonDay('First check-in', 'Of the stays it is for; 09-01 is every year’s September 1.'),
     stays_until: seasonDay('Last check-in', 'In the same form.'),
     used_from: day('Can be used from', 'The first day of booking; empty: now.'),
     used_until: day('Can be used until', 'The last day of booking; empty: without end.'),
     cabins,
     most_uses: orNone(
-      number({
-        label: 'How often at most',
-        says: 'Stays it lowers, held or booked; empty: any number.',
-        least: 1,
-        most: 1_000_000,
-        example: 100,
-      }),
+      number(
+        { label: 'How often at most', says: 'Stays it lowers, held or booked; empty: any number.' },
+        { least: 1, most: 1_000_000, example: 100 },
+      ),
     ),
     home_words: orEmpty(
       line(
@@ -172,31 +139,22 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
   policy: {
     name: line({ label: 'Name', says: 'What a cabin chooses it by, such as Moderate; guests read it.' }, 40),
     words: orEmpty(line({ label: 'In your words', says: 'A sentence guests read before the rule.' }, 200)),
-    free_days: number({
-      label: 'Free days',
-      says: 'Until so many days before check-in everything goes back.',
-      least: 0,
-      most: 365,
-      unit: 'days',
-      example: 14,
-    }),
-    late_percent: number({
-      label: 'Late percent',
-      says: 'Of what was paid, goes back after that; 0: nothing.',
-      fallback: 0,
-      least: 0,
-      most: 99,
-      example: 50,
-    }),
-    late_days: number({
-      label: 'Late days',
-      says: 'Until so many days before check-in; then nothing goes back.',
-      fallback: 0,
-      least: 0,
-      most: 364,
-      unit: 'days',
-      example: 7,
-    }),
+    free_days: number(
+      { label: 'Free days', says: 'Until so many days before check-in everything goes back.' },
+      { least: 0, most: 365, unit: 'days', example: 14 },
+    ),
+    late_percent: number(
+      { label: 'Late percent', says: 'Of what was paid, goes back after that; 0: nothing.', fallback: 0 },
+      { least: 0, most: 99, example: 50 },
+    ),
+    late_days: number(
+      {
+        label: 'Late days',
+        says: 'Until so many days before check-in; then nothing goes back.',
+        fallback: 0,
+      },
+      { least: 0, most: 364, unit: 'days', example: 7 },
+    ),
   },
 };
 
