@@ -11,8 +11,7 @@ import type { Result } from '#domain/result.ts';
 import { faultsOf, recheck, showFaults } from './faults.ts';
 import { type DraftKeeper, keepDraft } from './keep-draft.ts';
 import { startPhotos } from './photos.ts';
-import { showSent } from './sent.ts';
-import { showSummary } from './summary.ts';
+import { showSent, showSummary } from './summary.ts';
 
 /** Gives the form of `/sign-up` its life: a step is checked before the next, a draft is kept, and it is sent from here. */
 export function startSignUp(form: HTMLFormElement): void {
@@ -49,7 +48,8 @@ function arrive(form: HTMLFormElement, draft: DraftKeeper): void {
   if (!step || !form.isConnected) return;
   draft.save();
   showSummary(form);
-  arriveAt(form, step);
+  markStep(form, step);
+  step.querySelector('h2')?.focus();
   if (waiting) showFaults(step, waiting);
   waiting = null;
 }
@@ -160,15 +160,8 @@ const goToStep = (id: string): void => {
   location.hash = id;
 };
 
-/** Says which step it is where steps are links, and moves the focus to its heading. */
-function arriveAt(form: HTMLFormElement, step: HTMLElement): void {
-  markStep(form, step);
-  step.querySelector('h2')?.focus();
-}
-
 /** Marks the link of the step that is shown. */
 function markStep(form: HTMLFormElement, { id }: HTMLElement): void {
-  for (const link of form.querySelectorAll('.trail a'))
-    link.toggleAttribute('aria-current', link.getAttribute('href') === `#${id}`);
-  form.querySelector('.trail [aria-current]')?.setAttribute('aria-current', 'step');
+  form.querySelector('.trail [aria-current]')?.removeAttribute('aria-current');
+  form.querySelector(`.trail [href="#${id}"]`)?.setAttribute('aria-current', 'step');
 }

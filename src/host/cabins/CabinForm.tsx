@@ -1,7 +1,6 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
-import { hidingWords } from '#domain/desk/hiding.ts';
-import { townQuestion } from '#domain/desk/town.ts';
+import { hidingWords, townQuestion } from '#domain/desk/cabin-questions.ts';
 import { counted } from '#domain/stay/words.ts';
 import { type Counted, changedTexts, typedCabin } from '#fields/cabin-form.ts';
 import { type CabinFields, cabinSections } from '#fields/cabin-rules.ts';

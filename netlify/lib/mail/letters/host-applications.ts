@@ -1,5 +1,5 @@
 import type { OwnerApplication } from '#domain/owner/application.ts';
-import { kinds, ways } from '#domain/owner/application.ts';
+import { cabinKinds, ways } from '#domain/owner/application.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import { addressOf } from '../../origin.ts';
@@ -17,7 +17,7 @@ const ownerFacts = ({ name, email, phone, reach_by }: OwnerApplication): Fact[] 
 ];
 
 const cabinFacts = (details: OwnerApplication): Fact[] => [
-  ['Cabin', `${details.cabin_name}, ${kinds[details.kind]}`],
+  ['Cabin', `${details.cabin_name}, ${cabinKinds[details.kind]}`],
   ['Where', details.city],
   ['Sleeps', `${details.sleeps}, in ${details.bedrooms} bedrooms`],
   ['Permit', details.permit_number || 'Not given'],
