@@ -10,7 +10,7 @@ import form from '../parts/form.module.css';
 import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { Press } from '../parts/Press.tsx';
-import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
+import { type Status, StatusOf } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
 import type { Act } from './act.ts';
 
@@ -23,12 +23,10 @@ export function Money({ booking, act }: { booking: DeskBooking; act: Act }) {
       <Facts>
         <Fact label="Total">{formatCents(total)}</Fact>
         <Fact label="Paid">{formatCents(paid)}</Fact>
-        {unpaid > 0 ? <Fact label="Still to be paid">{formatCents(unpaid)}</Fact> : null}
-        {pending ? (
-          <Fact label="Waits for payment">
-            <Pending pending={pending} zone={agreed.timezone} />
-          </Fact>
-        ) : null}
+        <Fact label="Still to be paid">{unpaid > 0 && formatCents(unpaid)}</Fact>
+        <Fact label="Waits for payment">
+          {pending && <Pending pending={pending} zone={agreed.timezone} />}
+        </Fact>
       </Facts>
       {payments.length > 0 ? <Payments payments={payments} isShared={party.length > 0} /> : null}
       {refunds.length > 0 ? <Refunds refunds={refunds} reference={reference} act={act} /> : null}
@@ -61,7 +59,7 @@ const providers: Partial<Record<DeskPayment['provider'], string>> = {
   check: ', by check',
 };
 
-const paymentStates: Record<DeskPayment['state'], [Tone, string]> = {
+const paymentStates: Record<DeskPayment['state'], Status> = {
   intended: ['wait', 'asked for'],
   scheduled: ['wait', 'to be charged'],
   open: ['wait', 'can be paid'],
@@ -82,7 +80,7 @@ const Payments = ({ payments, isShared }: { payments: readonly DeskPayment[]; is
         head: isShared ? 'Payment for all' : 'Payment',
         cell: ({ kind, provider }) => `${kinds[kind]}${providers[provider] ?? ''}`,
       },
-      { head: 'State', cell: ({ state }) => <State of={paymentStates[state]} /> },
+      { head: 'State', cell: ({ state }) => <StatusOf status={paymentStates[state]} /> },
       {
         head: 'When',
         cell: ({ due_on, paid_at, created_at }) => whenOf(due_on, paid_at ?? created_at, paid_at),
@@ -95,7 +93,7 @@ const Payments = ({ payments, isShared }: { payments: readonly DeskPayment[]; is
 const whenOf = (dueOn: string | null, at: string, paidAt: string | null) =>
   dueOn && !paidAt ? formatDay(dueOn, 'dated') : <Moment at={at} />;
 
-const refundStates: Record<DeskRefund['state'], [Tone, string]> = {
+const refundStates: Record<DeskRefund['state'], Status> = {
   due: ['wait', 'to be sent'],
   sent: ['wait', 'sent'],
   done: ['good', 'arrived'],
@@ -124,7 +122,7 @@ const Refunds = ({ refunds, reference, act }: RefundsProps) => (
               I gave it back
             </Press>
           ) : (
-            <State of={refundStates[state]} />
+            <StatusOf status={refundStates[state]} />
           ),
       },
       { head: 'When', cell: ({ created_at, settled_at }) => <Moment at={settled_at ?? created_at} /> },
@@ -132,5 +130,3 @@ const Refunds = ({ refunds, reference, act }: RefundsProps) => (
     ]}
   />
 );
-
-const State = ({ of: [tone, words] }: { of: [Tone, string] }) => <StatusWord tone={tone}>{words}</StatusWord>;

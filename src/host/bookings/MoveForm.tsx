@@ -112,11 +112,7 @@ function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewProps) {
     <div className={form.form} role="status">
       <p>{words}</p>
       <Facts>
-        {cabin === booking.cabin.title ? null : (
-          <Fact label="Cabin">
-            {booking.cabin.title} → {cabin}
-          </Fact>
-        )}
+        <Fact label="Cabin">{cabin !== booking.cabin.title && `${booking.cabin.title} → ${cabin}`}</Fact>
         <Fact label="Nights">
           {stayWords(booking)} → {stayWords(to)}
         </Fact>

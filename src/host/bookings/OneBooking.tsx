@@ -13,7 +13,7 @@ import { Empty, Fetched } from '../parts/Fetched.tsx';
 import { Group, Heading } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
-import { BookingStatusWord, StatusWord, type Tone } from '../parts/StatusWord.tsx';
+import { BookingStatusWord, type Status, StatusWord } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
 import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
@@ -106,16 +106,12 @@ export function StayFacts({ booking }: { booking: DeskBooking }) {
       <Fact label="Stay">
         {nightsLabel(nightsBetween(check_in, check_out))}, {partyWords(booking)}
       </Fact>
-      {quoted_until ? (
-        <Fact label={booking.quote_state === 'ended' ? 'Quote ended' : 'Quote open until'}>
-          <Moment at={quoted_until} zone={agreed.timezone} />
-        </Fact>
-      ) : null}
-      {status === 'held' ? (
-        <Fact label="Held until">
-          <Moment at={hold_expires_at} zone={agreed.timezone} />
-        </Fact>
-      ) : null}
+      <Fact label={booking.quote_state === 'ended' ? 'Quote ended' : 'Quote open until'}>
+        {quoted_until && <Moment at={quoted_until} zone={agreed.timezone} />}
+      </Fact>
+      <Fact label="Held until">
+        {status === 'held' && <Moment at={hold_expires_at} zone={agreed.timezone} />}
+      </Fact>
       {party.length > 0 ? (
         <Fact label="Paid together with">
           {party.map(({ reference, cabin: title }) => (
@@ -137,8 +133,8 @@ const Agreed = ({ agreed }: Pick<DeskBooking, 'agreed'>) => (
       {counted(agreed.free_cancel_days, 'day')} before
       {agreed.policy ? `. ${cancellationPolicy(agreed)}` : null}
     </Fact>
-    {agreed.deposit_percent === null ? null : <Fact label="Deposit">{agreed.deposit_percent} %</Fact>}
-    {agreed.promo_code === null ? null : <Fact label="Promo code">{agreed.promo_code}</Fact>}
+    <Fact label="Deposit">{agreed.deposit_percent && `${agreed.deposit_percent} %`}</Fact>
+    <Fact label="Promo code">{agreed.promo_code}</Fact>
     <Fact label="Terms">version {agreed.version}</Fact>
   </>
 );
@@ -155,7 +151,7 @@ export const GuestFacts = ({ booking: { contact, arrival_note } }: { booking: De
     <Fact label="Phone">
       <a href={`tel:${contact.phone}`}>{formatPhoneNumber(contact.phone)}</a>
     </Fact>
-    {arrival_note === null ? null : <Fact label="About the arrival">{arrival_note}</Fact>}
+    <Fact label="About the arrival">{arrival_note}</Fact>
   </Facts>
 );
 
@@ -196,7 +192,7 @@ export const HistoryList = ({ history }: Pick<DeskBooking, 'history'>) => (
   </ol>
 );
 
-const states: Record<WrittenLetter['state'], [Tone, string]> = {
+const states: Record<WrittenLetter['state'], Status> = {
   waiting: ['wait', 'waits'],
   sending: ['wait', 'is being sent'],
   sent: ['good', 'sent'],

@@ -12,7 +12,7 @@ import { Group } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { Problem } from '../parts/Problem.tsx';
-import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
+import { type Status, StatusOf } from '../parts/StatusWord.tsx';
 import { FeedAddress } from './Addresses.tsx';
 
 interface FeedsProps {
@@ -45,23 +45,22 @@ export function Feeds({ calendar: { address, feeds, title }, change }: FeedsProp
   );
 }
 
-const states: Record<CabinFeed['state'], { tone: Tone; word: string }> = {
-  new: { tone: 'wait', word: 'not read yet' },
-  good: { tone: 'good', word: 'good' },
-  failing: { tone: 'wait', word: 'not readable just now' },
-  late: { tone: 'bad', word: 'late' },
+const states: Record<CabinFeed['state'], Status> = {
+  new: ['wait', 'not read yet'],
+  good: ['good', 'good'],
+  failing: ['wait', 'not readable just now'],
+  late: ['bad', 'late'],
 };
 
 function OneFeed({ feed, change }: { feed: CabinFeed; change: Change<CabinCalendar> }) {
   const { busy, problem, run } = useAction();
-  const { tone, word } = states[feed.state];
   const act = (action: 'read' | 'accept_empty') =>
     run(() => change('POST desk/change-feed', { feed: feed.id, action }));
   return (
     <li>
       <div>
         <p>
-          <strong>{feed.source}</strong> <StatusWord tone={tone}>{word}</StatusWord>
+          <strong>{feed.source}</strong> <StatusOf status={states[feed.state]} />
         </p>
         <p className={list.soft}>
           {feed.site} · checked {feed.last_ok_at ? <Moment at={feed.last_ok_at} /> : 'never'} ·{' '}

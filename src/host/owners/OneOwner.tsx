@@ -9,16 +9,16 @@ import form from '../parts/form.module.css';
 import { Group, Heading } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
-import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
+import { type Status, StatusOf } from '../parts/StatusWord.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import { Decisions, type DecisionsProps } from './Decisions.tsx';
 
-const tones: Readonly<Record<ApplicationState, Tone>> = {
-  received: 'wait',
-  asked: 'quiet',
-  approved: 'good',
-  declined: 'quiet',
+const statuses: Readonly<Record<ApplicationState, Status>> = {
+  received: ['wait', stateWords.received],
+  asked: ['quiet', stateWords.asked],
+  approved: ['good', stateWords.approved],
+  declined: ['quiet', stateWords.declined],
 };
 
 /** One application, and what can be done with it. */
@@ -46,7 +46,7 @@ function Application({ application, ...decisions }: DecisionsProps) {
     <article className={list.sections}>
       <Heading actions={<a href={hrefOf('owners', state)}>All of them</a>}>{details.cabin_name}</Heading>
       <p className={`${form.actions} ${list.soft}`}>
-        <StatusWord tone={tones[state]}>{stateWords[state]}</StatusWord>
+        <StatusOf status={statuses[state]} />
         <span>{reference}</span>
         <span>
           came <Moment at={received_at} />
