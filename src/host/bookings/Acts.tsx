@@ -3,11 +3,11 @@ import type { DeskBooking } from '#contracts/desk/booking.ts';
 import { letterName } from '#domain/desk/history.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { TextArea } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
 import list from '../parts/list.module.css';
-import { Press } from '../parts/Press.tsx';
 import type { Act, ActProps, FormAct } from './act.ts';
 import styles from './Bookings.module.css';
 import { CancelForm } from './CancelForm.tsx';
@@ -84,9 +84,9 @@ function EndQuote({ booking: { reference, state }, act }: ActProps) {
   return (
     <div className={form.form}>
       <p>Its link then says that the quote has ended, with our phone number. No letter is sent.</p>
-      <Press tone="ember" onPress={() => act('POST desk/end-quote', { reference, seen: state })}>
+      <SlowButton tone="ember" act={() => act('POST desk/end-quote', { reference, seen: state })}>
         End it now
-      </Press>
+      </SlowButton>
     </div>
   );
 }
@@ -102,14 +102,12 @@ function LetterForm({ booking: { reference, contact, can }, act }: ActProps) {
             <span>
               {letterName(template)} <span className={list.small}>“{subject}”</span>
             </span>
-            <Press
+            <SlowButton
               label={`Send “${letterName(template)}”`}
-              onPress={() =>
-                act('POST desk/resend-letter', { reference, template }, 'The letter is on its way')
-              }
+              act={() => act('POST desk/resend-letter', { reference, template }, 'The letter is on its way')}
             >
               Send
-            </Press>
+            </SlowButton>
           </li>
         ))}
       </ul>

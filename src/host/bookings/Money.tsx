@@ -5,11 +5,11 @@ import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { Ledger } from '#ui/Ledger.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { Fact, Facts } from '../parts/Facts.tsx';
 import form from '../parts/form.module.css';
 import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
-import { Press } from '../parts/Press.tsx';
 import { type Status, StatusOf } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
 import type { Act } from './act.ts';
@@ -118,9 +118,9 @@ const Refunds = ({ refunds, reference, act }: RefundsProps) => (
         cell: ({ id, state, by_hand }) =>
           by_hand && state === 'due' ? (
             // Money that came by hand goes back by hand.
-            <Press onPress={() => act('POST desk/hand-back', { reference, refund_id: id })}>
+            <SlowButton act={() => act('POST desk/hand-back', { reference, refund_id: id })}>
               I gave it back
-            </Press>
+            </SlowButton>
           ) : (
             <StatusOf status={refundStates[state]} />
           ),

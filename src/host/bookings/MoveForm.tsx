@@ -9,6 +9,7 @@ import type { StayDates } from '#domain/stay/rules.ts';
 import { formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Ledger } from '#ui/Ledger.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { callDesk } from '../call-desk.ts';
 import { AskFirst } from '../parts/Confirm.tsx';
 import { Fact, Facts } from '../parts/Facts.tsx';
@@ -16,7 +17,6 @@ import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
-import { Press } from '../parts/Press.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import type { ActProps } from './act.ts';
 import { type CabinChoice, StayForm, type TypedStay, usePricedStay } from './StayForm.tsx';
@@ -86,7 +86,7 @@ function WaitingChange({ booking: { reference, state, money }, act }: ActProps) 
   return (
     <div className={list.row}>
       <p>A change waits for its payment already. Another one takes its place.</p>
-      <Press onPress={letGo}>Let it go</Press>
+      <SlowButton act={letGo}>Let it go</SlowButton>
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { BookingProblem, DeskBooking } from '#contracts/desk/booking.ts';
 import { problemWords } from '#domain/desk/payment-problem.ts';
 import { formatCents } from '#domain/price/money.ts';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { TextArea } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
 import { Group } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
-import { Press } from '../parts/Press.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import type { Act } from './act.ts';
 
@@ -63,9 +63,9 @@ function Check({ reference, problem, act }: { reference: string; problem: Bookin
       onSend={(typed) => settle(typed('note'))}
       beside={
         problem.checked === null ? (
-          <Press tone="plain" onPress={() => mark('seen', '')}>
+          <SlowButton tone="plain" act={() => mark('seen', '')}>
             I have seen it
-          </Press>
+          </SlowButton>
         ) : null
       }
     >

@@ -10,6 +10,8 @@ import styles from './NightCell.module.css';
 
 interface NightCellProps {
   cabin: CabinNights;
+  /** The cabin's place in the list, from 0. */
+  row: number;
   /** The night's place in the window. */
   place: number;
   day: Day;
@@ -31,7 +33,7 @@ const arrives = 0.38;
 
 /** A night of a cabin. */
 export const NightCell = memo(function NightCell(props: NightCellProps) {
-  const { cabin, place, day, isToday, isActive, isSelected, room, column, isDated = false } = props;
+  const { cabin, row, place, day, isToday, isActive, isSelected, room, column, isDated = false } = props;
   const face = faceOf(cabin, place);
   const { state, stay, arrival, leaving } = face;
   const dayOfWeek = weekday(day);
@@ -43,6 +45,7 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
       aria-colindex={column}
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
+      data-cell={`${row} ${place}`}
       data-active={isActive || undefined}
       data-state={state}
       data-taken={stay ? '' : undefined}

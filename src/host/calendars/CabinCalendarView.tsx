@@ -1,11 +1,11 @@
 import type { CabinCalendar } from '#contracts/desk/calendars.ts';
 import { formatRange } from '#domain/stay/words.ts';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import type { Change } from '../call-desk.ts';
 import { BookingLink } from '../parts/BookingLink.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
 import { Group, Heading } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
-import { Press } from '../parts/Press.tsx';
 import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import { AddFeed } from './AddFeed.tsx';
@@ -55,12 +55,12 @@ export function Collisions({ calendar: { collisions }, change }: CollisionsProps
               <strong>{formatRange(check_in, check_out)}</strong>: {source} and{' '}
               <BookingLink reference={reference} />
             </p>
-            <Press
+            <SlowButton
               label={`Settled: ${formatRange(check_in, check_out)}`}
-              onPress={() => change('POST desk/settle-collision', { collision: id })}
+              act={() => change('POST desk/settle-collision', { collision: id })}
             >
               It is settled
-            </Press>
+            </SlowButton>
           </li>
         ))}
       </ul>

@@ -6,8 +6,9 @@ import { counted } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { callDesk, sentenceOf } from '../call-desk.ts';
-import { Confirm } from '../parts/Confirm.tsx';
+import { AskFirst } from '../parts/Confirm.tsx';
 import { Download } from '../parts/Download.tsx';
 import form from '../parts/form.module.css';
 import { Heading } from '../parts/Heading.tsx';
@@ -51,17 +52,13 @@ interface Checked {
 /** A file is checked as soon as it is chosen, and written when the host says so. */
 function Upload({ kind }: { kind: FileKindName }) {
   const [checked, setChecked] = useState<Checked | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = async (text: string, write: boolean, skip_bad: boolean) => {
-    setBusy(true);
-    setProblem(null);
-    const answer = await callDesk('POST desk/import', { kind, text, write, skip_bad });
-    setBusy(false);
-    if (answer.ok) setChecked({ text, report: answer.value });
-    else setProblem(sentenceOf(answer.error));
-    return null;
-  };
+  const { busy, problem, setProblem, run } = useAction();
+  const send = (text: string, write: boolean, skip_bad: boolean) =>
+    run(async () => {
+      const answer = await callDesk('POST desk/import', { kind, text, write, skip_bad });
+      if (answer.ok) setChecked({ text, report: answer.value });
+      return answer.ok ? null : sentenceOf(answer.error);
+    });
   const choose = (text: string | null) => {
     setChecked(null);
     setProblem(null);
@@ -109,13 +106,12 @@ function summary({ rows, bad_rows, added, changed, same, written }: ImportRespon
 interface ReportProps {
   report: ImportResponse;
   busy: boolean;
-  onWrite: (skipBad: boolean) => Promise<null>;
+  onWrite: (skipBad: boolean) => Promise<unknown>;
 }
 
 /** What a file would do, or has done: what is wrong in it, and what is another way. */
 function Report({ report, busy, onWrite }: ReportProps) {
   const [skipBad, setSkipBad] = useState(false);
-  const [isAsked, setAsked] = useState(false);
   const { faults, changes, bad_rows, questions, written, added, changed } = report;
   const most = added + changed;
   const mayWrite = !written && most > 0 && (bad_rows === 0 || skipBad);
@@ -134,26 +130,24 @@ function Report({ report, busy, onWrite }: ReportProps) {
           Write the good rows and skip the bad ones
         </label>
       ) : null}
-      {mayWrite ? (
-        <Button
-          tone="ember"
-          busy={busy}
-          onClick={() => (questions.length > 0 ? setAsked(true) : void onWrite(skipBad))}
-        >
+      {mayWrite && questions.length === 0 ? (
+        <Button tone="ember" busy={busy} onClick={() => void onWrite(skipBad)}>
           Write {counted(most, 'row')}
         </Button>
       ) : null}
-      <Confirm
-        open={isAsked}
-        title="Is every town right?"
-        action={`Write ${counted(most, 'row')} all the same`}
-        onConfirm={() => onWrite(skipBad)}
-        onClose={() => setAsked(false)}
-      >
-        {questions.map((question) => (
-          <p key={question}>{question}</p>
-        ))}
-      </Confirm>
+      {mayWrite && questions.length > 0 ? (
+        <AskFirst
+          button={`Write ${counted(most, 'row')}`}
+          tone="ember"
+          title="Is every town right?"
+          action={`Write ${counted(most, 'row')} all the same`}
+          onConfirm={() => onWrite(skipBad).then(() => null)}
+        >
+          {questions.map((question) => (
+            <p key={question}>{question}</p>
+          ))}
+        </AskFirst>
+      ) : null}
       <Table
         caption={written ? 'What was written' : 'What would be written'}
         columns={rowColumns}

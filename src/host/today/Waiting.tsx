@@ -3,10 +3,10 @@ import type { BuildNotice } from '#domain/content/notice.ts';
 import { sinceWords } from '#domain/desk/moment-words.ts';
 import { type RoadStep, roadWords } from '#domain/desk/road.ts';
 import { type WaitingThing, type WaitingWords, waitingWords } from '#domain/desk/waiting.ts';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { usePublish } from '../cabins/use-publish.ts';
 import { callDesk, refusalOf } from '../call-desk.ts';
 import form from '../parts/form.module.css';
-import { Press } from '../parts/Press.tsx';
 import table from '../parts/table.module.css';
 import { hrefOf } from '../route.ts';
 import { Phone, TodayList } from './TodayList.tsx';
@@ -129,9 +129,9 @@ function Where({ href, where, message, what, again }: Row & Pick<WaitingProps, '
     <div className={form.actions}>
       <a href={href}>{where}</a>
       {message === null ? null : (
-        <Press label={`Seen to: ${what}`} onPress={() => settle(message)}>
+        <SlowButton label={`Seen to: ${what}`} act={() => settle(message)}>
           Seen to
-        </Press>
+        </SlowButton>
       )}
     </div>
   );
