@@ -64,6 +64,13 @@ const askedChips = amenityChips(Object.fromEntries(askedAmenities.map((key) => [
 
 const choicesOf = (words: Readonly<Record<string, string>>): ApplicationChoice[] => Object.entries(words);
 
+/** A number that is read under the label it is asked with. */
+const numberOf = (
+  name: string,
+  label: string,
+  range: NonNullable<ApplicationField['range']>,
+): ApplicationField => ({ name, label, fact: label, control: 'number', range, narrow: true });
+
 const you: FormStep = {
   id: 'you',
   title: 'You',
@@ -139,30 +146,9 @@ const cabin: FormStep = {
       choices: choicesOf(cabinViews),
       narrow: true,
     },
-    {
-      name: 'sleeps',
-      label: 'Sleeps',
-      fact: 'Sleeps',
-      control: 'number',
-      range: { min: 1, max: 40, step: 1 },
-      narrow: true,
-    },
-    {
-      name: 'bedrooms',
-      label: 'Bedrooms',
-      fact: 'Bedrooms',
-      control: 'number',
-      range: { min: 0, max: 20, step: 1 },
-      narrow: true,
-    },
-    {
-      name: 'baths',
-      label: 'Baths',
-      fact: 'Baths',
-      control: 'number',
-      range: { min: 0.5, max: 20, step: 0.5 },
-      narrow: true,
-    },
+    numberOf('sleeps', 'Sleeps', { min: 1, max: 40, step: 1 }),
+    numberOf('bedrooms', 'Bedrooms', { min: 0, max: 20, step: 1 }),
+    numberOf('baths', 'Baths', { min: 0.5, max: 20, step: 0.5 }),
     {
       name: 'sleeping',
       label: 'The beds, a room to a line',

@@ -8,7 +8,6 @@ import { Ledger } from '#ui/Ledger.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import { Fact, Facts } from '../parts/Facts.tsx';
 import form from '../parts/form.module.css';
-import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { type Status, StatusOf } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
@@ -31,7 +30,7 @@ export function Money({ booking, act }: { booking: DeskBooking; act: Act }) {
       {payments.length > 0 ? <Payments payments={payments} isShared={party.length > 0} /> : null}
       {refunds.length > 0 ? <Refunds refunds={refunds} reference={reference} act={act} /> : null}
       {quote ? (
-        <details className={list.fold}>
+        <details className="why-this-price">
           <summary>How the price adds up</summary>
           <Ledger groups={ledgerRows(quote)} />
         </details>

@@ -123,7 +123,7 @@ function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewProps) {
           free until <Moment at={price.free_cancel_until} zone={booking.agreed.timezone} />
         </Fact>
       </Facts>
-      <details className={list.fold}>
+      <details className="why-this-price">
         <summary>How the new price adds up</summary>
         <Ledger groups={ledgerRows(quote)} />
       </details>
