@@ -10,7 +10,7 @@ import { counted } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Choice } from '#ui/TextInput.tsx';
 import { PutBack } from '../history/PutBack.tsx';
-import formStyles from '../parts/form.module.css';
+import { Check } from '../parts/Check.tsx';
 import { FootBar, SaveBar } from '../parts/SaveBar.tsx';
 import { navigate } from '../route.ts';
 import { CabinGrid } from './CabinGrid.tsx';
@@ -160,10 +160,9 @@ function CalendarGrid({ window, today, range, isNarrow }: CalendarGridProps) {
   }
   return (
     <>
-      <label className={`${formStyles.check} ${styles.fit}`}>
-        <input type="checkbox" checked={isCompact} onChange={() => setCompact(!isCompact)} />
+      <Check className={styles.fit} isOn={isCompact} onTurn={setCompact}>
         All {window.days} days at once
-      </label>
+      </Check>
       <CabinGrid window={window} today={today} range={range} isCompact={isCompact} />
     </>
   );

@@ -8,6 +8,7 @@ import { Field } from '#ui/Field.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { callDesk, sentenceOf } from '../call-desk.ts';
+import { Check } from '../parts/Check.tsx';
 import { AskFirst } from '../parts/Confirm.tsx';
 import { Download } from '../parts/Download.tsx';
 import form from '../parts/form.module.css';
@@ -125,10 +126,9 @@ function Report({ report, busy, onWrite }: ReportProps) {
         keyOf={({ line, field, expected }) => `${line} ${field} ${expected}`}
       />
       {!written && bad_rows > 0 && most > 0 ? (
-        <label className={form.check}>
-          <input type="checkbox" checked={skipBad} onChange={() => setSkipBad(!skipBad)} />
+        <Check isOn={skipBad} onTurn={setSkipBad}>
           Write the good rows and skip the bad ones
-        </label>
+        </Check>
       ) : null}
       {mayWrite && questions.length === 0 ? (
         <Button tone="ember" busy={busy} onClick={() => void onWrite(skipBad)}>
