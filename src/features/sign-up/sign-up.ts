@@ -1,13 +1,11 @@
-import { type ClientProblem, call } from '#browser/call.ts';
+import { call } from '#browser/call.ts';
 import { closestTo } from '#browser/dom.ts';
 import { isOffline } from '#browser/online.ts';
 import { newUuid } from '#browser/session.ts';
-import type { ReceivedApplication } from '#contracts/owners.ts';
 import { type OwnerApplication, quickest } from '#domain/owner/application.ts';
 import { checkApplication, type Faults } from '#domain/owner/check.ts';
 import { formSteps } from '#domain/owner/form.ts';
 import { fieldsFromForm } from '#domain/owner/from-form.ts';
-import type { Result } from '#domain/result.ts';
 import { faultsOf, recheck, showFaults } from './faults.ts';
 import { type DraftKeeper, keepDraft } from './keep-draft.ts';
 import { startPhotos } from './photos.ts';
@@ -84,21 +82,22 @@ function complain(form: HTMLFormElement, steps: HTMLElement[], faults: Faults): 
   }
 }
 
-async function send(
-  form: HTMLFormElement,
-  draft: DraftKeeper,
-  application: Parameters<typeof sendApplication>[0],
-): Promise<void> {
+/** Sends an application. A browser that fills in a form at once waits until a person could have typed it. */
+async function send(form: HTMLFormElement, draft: DraftKeeper, application: OwnerApplication): Promise<void> {
   if (form.ariaBusy === 'true') return;
   if (isOffline()) return note(form, offlineNote);
   busy(form, true);
   note(form, '');
   const website = String(new FormData(form).get('website') ?? '');
-  const sent = await sendApplication(application, website);
+  const key = keyOf(JSON.stringify(application));
+  if (performance.now() < quickest) await sleep(quickest - performance.now());
+  const took_ms = Math.ceil(performance.now());
+  const input = { ...application, accept_contact: true, accept_terms: true, website, took_ms };
+  const sent = await call('POST owner-application', input, { headers: { 'idempotency-key': key } });
   busy(form, false);
   if (sent.ok) {
     draft.end();
-    return showSent(form, sent.value);
+    return showSent(form, sent.value.application);
   }
   const { code, field, message } = sent.error;
   if (code === 'invalid' && field) {
@@ -130,20 +129,6 @@ function keyOf(words: string): string {
 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Sends an application. A browser that fills in a form at once waits until a person could have typed it. Never throws. */
-async function sendApplication(
-  application: OwnerApplication,
-  website: string,
-): Promise<Result<ReceivedApplication, ClientProblem>> {
-  const consents = { accept_contact: true, accept_terms: true };
-  const key = keyOf(JSON.stringify(application));
-  if (performance.now() < quickest) await sleep(quickest - performance.now());
-  const took_ms = Math.ceil(performance.now());
-  const input = { ...application, ...consents, website, took_ms };
-  const answer = await call('POST owner-application', input, { headers: { 'idempotency-key': key } });
-  return answer.ok ? { ok: true, value: answer.value.application } : answer;
-}
 
 /** The parts of the page that are steps, in their order. */
 const stepsOf = (form: HTMLFormElement): HTMLElement[] =>

@@ -3,7 +3,6 @@ import { atom } from 'nanostores';
 import { type SubmitEvent, useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { CallRequest } from '#contracts/calls.ts';
-import type { ListedBooking } from '#contracts/desk/bookings.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
 import type { BookingFilter, DayKind } from '#domain/desk/booking-search.ts';
 import { bookingFilterWords } from '#domain/desk/booking-words.ts';
@@ -16,7 +15,6 @@ import { Download } from '../parts/Download.tsx';
 import form from '../parts/form.module.css';
 import { ListView } from '../parts/ListView.tsx';
 import { BookingStatusWord, StatusWord } from '../parts/StatusWord.tsx';
-import type { Column } from '../parts/Table.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { navigate } from '../route.ts';
 import styles from './Bookings.module.css';
@@ -34,6 +32,7 @@ const everyBooking = { kind: 'bookings', format: 'csv' } as const;
 /** The form and the list. */
 function FindBookings() {
   const search = useStore($bookingSearch);
+  const today = todayIn(defaultTimeZone, serverNow());
   const isAll = Object.keys(search).length === 0;
   return (
     <ListView
@@ -48,29 +47,27 @@ function FindBookings() {
       call="POST desk/bookings"
       input={search}
       caption="Bookings"
-      columns={columnsOn(todayIn(defaultTimeZone, serverNow()))}
+      columns={[
+        { head: 'Booking', cell: ({ reference }) => <BookingLink reference={reference} /> },
+        { head: 'Guest', cell: ({ first_name, last_name }) => `${first_name} ${last_name}` },
+        { head: 'Cabin', cell: ({ cabin }) => cabin },
+        { head: 'Nights', cell: ({ check_in, check_out }) => formatStayDays(check_in, check_out, today) },
+        {
+          head: 'State',
+          cell: ({ status, quote_state, has_problem }) => (
+            <>
+              <BookingStatusWord status={status} quote={quote_state} />
+              {has_problem ? <StatusWord tone="bad"> · payment</StatusWord> : null}
+            </>
+          ),
+        },
+        { head: 'Total', align: 'end', cell: ({ total_cents }) => formatCents(total_cents) },
+      ]}
       keyOf={({ reference }) => reference}
       empty={isAll ? 'Nobody has booked yet.' : 'No booking is like that.'}
     />
   );
 }
-
-const columnsOn = (today: string): [Column<ListedBooking>, ...Column<ListedBooking>[]] => [
-  { head: 'Booking', cell: ({ reference }) => <BookingLink reference={reference} /> },
-  { head: 'Guest', cell: ({ first_name, last_name }) => `${first_name} ${last_name}` },
-  { head: 'Cabin', cell: ({ cabin }) => cabin },
-  { head: 'Nights', cell: ({ check_in, check_out }) => formatStayDays(check_in, check_out, today) },
-  {
-    head: 'State',
-    cell: ({ status, quote_state, has_problem }) => (
-      <>
-        <BookingStatusWord status={status} quote={quote_state} />
-        {has_problem ? <StatusWord tone="bad"> · payment</StatusWord> : null}
-      </>
-    ),
-  },
-  { head: 'Total', align: 'end', cell: ({ total_cents }) => formatCents(total_cents) },
-];
 
 const dayWords: Record<DayKind, string> = {
   arriving: 'Arrive',

@@ -15,7 +15,7 @@ import form from '../parts/form.module.css';
 import { Heading } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { Problem } from '../parts/Problem.tsx';
-import { type Column, Table } from '../parts/Table.tsx';
+import { Table } from '../parts/Table.tsx';
 
 /** `#data`: files to take and to bring, a kind after the other. */
 export function Data() {
@@ -81,23 +81,6 @@ function Upload({ kind }: { kind: FileKindName }) {
   );
 }
 
-type Fault = ImportResponse['faults'][number];
-type Row = ImportResponse['changes'][number];
-
-const faultColumns: [Column<Fault>, ...Column<Fault>[]] = [
-  { head: 'Where', cell: ({ line }) => `Line ${line}` },
-  { head: 'Column', cell: ({ field }) => field ?? 'the row' },
-  { head: 'Found', cell: ({ value }) => value || 'nothing' },
-  { head: 'Expected', cell: ({ expected }) => expected },
-];
-
-const rowColumns: [Column<Row>, ...Column<Row>[]] = [
-  { head: 'Where', cell: ({ line }) => `Line ${line}` },
-  { head: 'Which', cell: ({ name }) => name },
-  { head: 'What', cell: ({ is }) => (is === 'new' ? 'New' : 'Changed') },
-  { head: 'Columns', cell: ({ is, fields }) => (is === 'new' ? 'all' : fields.join(', ')) },
-];
-
 function summary({ rows, bad_rows, added, changed, same, written }: ImportResponse): string {
   const found = `${counted(rows, 'row')}: ${added} new, ${changed} changed, ${same} as before, ${bad_rows} bad.`;
   if (written) return `${found} Written.`;
@@ -121,7 +104,12 @@ function Report({ report, busy, onWrite }: ReportProps) {
       <p role="status">{summary(report)}</p>
       <Table
         caption="What is wrong in the file"
-        columns={faultColumns}
+        columns={[
+          { head: 'Where', cell: ({ line }) => `Line ${line}` },
+          { head: 'Column', cell: ({ field }) => field ?? 'the row' },
+          { head: 'Found', cell: ({ value }) => value || 'nothing' },
+          { head: 'Expected', cell: ({ expected }) => expected },
+        ]}
         rows={faults}
         keyOf={({ line, field, expected }) => `${line} ${field} ${expected}`}
       />
@@ -150,7 +138,12 @@ function Report({ report, busy, onWrite }: ReportProps) {
       ) : null}
       <Table
         caption={written ? 'What was written' : 'What would be written'}
-        columns={rowColumns}
+        columns={[
+          { head: 'Where', cell: ({ line }) => `Line ${line}` },
+          { head: 'Which', cell: ({ name }) => name },
+          { head: 'What', cell: ({ is }) => (is === 'new' ? 'New' : 'Changed') },
+          { head: 'Columns', cell: ({ is, fields }) => (is === 'new' ? 'all' : fields.join(', ')) },
+        ]}
         rows={changes}
         keyOf={({ line }) => line}
       />
