@@ -67,7 +67,7 @@ export function AskFirst({ button, label, tone = 'quiet', ...question }: AskFirs
       <Button tone={tone} aria-label={label} onClick={() => setOpen(true)}>
         {button}
       </Button>
-      <Confirm open={isOpen} onClose={() => setOpen(false)} {...question} />
+      {isOpen ? <Confirm open onClose={() => setOpen(false)} {...question} /> : null}
     </>
   );
 }
