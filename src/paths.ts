@@ -44,8 +44,6 @@ export const paths = {
   cabinData: (slug: string) => `/cabins/${encodeURIComponent(slug)}.json`,
   /** A cabin's card alone, for a page that was built without it. */
   cabinCard: (slug: string) => `/cabins/card/${encodeURIComponent(slug)}`,
-  /** A card with everything a card can have, for the desk to write a cabin into. */
-  deskCard: '/desk/card',
   /** The moment of the build. */
   buildData: '/build.json',
   /** What the build did without, and which texts name which cabin. */

@@ -4,15 +4,6 @@ import { isRecord, keysOf } from '#domain/shape.ts';
 import { jsonIn } from './json-text.ts';
 import type { Rule } from './rule.ts';
 
-const flags: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  '1': true,
-  false: false,
-  no: false,
-  '0': false,
-};
-
 /** True or false, also as yes or no. */
 export const flag = (
   named: Pick<Rule<boolean>, 'label' | 'says'> & { fallback?: boolean },
@@ -26,7 +17,8 @@ export const flag = (
   expects: 'true or false',
   read: (given) => {
     if (typeof given === 'boolean') return given;
-    return typeof given === 'string' ? flags[given.trim().toLowerCase()] : undefined;
+    const text = typeof given === 'string' ? given.trim().toLowerCase() : '';
+    return /^(true|yes|1)$/.test(text) || (/^(false|no|0)$/.test(text) ? false : undefined);
   },
   write: String,
 });

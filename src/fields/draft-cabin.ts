@@ -1,5 +1,5 @@
 import { isListName } from '#domain/cabin/list-names.ts';
-import { kinds, type OwnerApplication, views } from '#domain/owner/application.ts';
+import { cabinKinds, cabinViews, type OwnerApplication } from '#domain/owner/application.ts';
 import type { CabinField, CabinFields } from './cabin-rules.ts';
 import { foreignHost, pictureAddress } from './links.ts';
 import { fieldFault, isCabinField, newCabin, readCabinFields } from './read-cabin.ts';
@@ -32,7 +32,7 @@ const wordsOf = (
 ): Partial<Record<CabinField, unknown>> => ({
   slug: slugOf(application.cabin_name),
   title: application.cabin_name,
-  short_desc: `${kinds[application.kind]} in ${application.city}`,
+  short_desc: `${cabinKinds[application.kind]} in ${application.city}`,
   city: application.city,
   address: oneLine(application.address),
   max_guests: application.sleeps,
@@ -41,7 +41,7 @@ const wordsOf = (
   beds: Math.max(application.bedrooms, 1),
   sleeping: application.sleeping,
   driveway: application.driveway,
-  view: views[application.view],
+  view: cabinViews[application.view],
   amenities: {
     ...Object.fromEntries(application.amenities.map((key) => [key, true])),
     ...(application.view === 'mountains' && { mountain_view: true }),

@@ -29,17 +29,7 @@ const lines = { split: /[\n|]/, join: '\n' };
 
 /** A list: in JSON, or as text with an item a line. What such a text cannot say is written as JSON. */
 function list<Item>(rule: ListRule<Item>): Rule<Item[]> {
-  const {
-    label,
-    says,
-    control,
-    expects,
-    most,
-    between = lines,
-    readItem,
-    readText = readItem,
-    writeItem,
-  } = rule;
+  const { most, between = lines, readItem, readText = readItem, writeItem, ...named } = rule;
   const all = <Part>(parts: Part[], readOne: (part: Part) => Item | undefined): Item[] | undefined => {
     const items = parts.map(readOne).filter((item) => item !== undefined);
     return items.length === parts.length && items.length <= most ? items : undefined;
@@ -55,7 +45,7 @@ function list<Item>(rule: ListRule<Item>): Rule<Item[]> {
     const text = items.map(writeItem).join(between.join);
     return JSON.stringify(read(text)) === JSON.stringify(items) ? text : JSON.stringify(items);
   };
-  return { label, says, control, expects, fallback: [], read, write };
+  return { ...named, fallback: [], read, write };
 }
 
 const ruleIn = (given: unknown) => lineIn(given, 200);

@@ -11,7 +11,7 @@ export type Control =
   | 'time';
 
 /** A text that may be chosen, and its words. */
-export type Choice = readonly [text: string, words: string];
+export type RuleChoice = readonly [text: string, words: string];
 
 /** One field of a cabin: what it is for, and what may be in it. `Value` is never `undefined`. */
 export interface Rule<Value> {
@@ -22,7 +22,7 @@ export interface Rule<Value> {
   /** How it is typed into. */
   control: Control;
   /** What may be chosen in it, each text as `read` takes it. */
-  choices?: readonly Choice[];
+  choices?: readonly RuleChoice[];
   /** Digits after the point of a number. */
   decimals?: number;
   /** What a number counts, such as dollars. */
@@ -55,7 +55,7 @@ export function shown(given: unknown): string {
   return text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text;
 }
 
-const notSaid: Choice = ['', 'Not said'];
+const notSaid: RuleChoice = ['', 'Not said'];
 
 /** A rule that also takes nothing: null, or an empty text, is no value. `without` ends what is expected. */
 export const orNone = <Value>(

@@ -27,7 +27,7 @@ export function Menu({ host, current }: MenuProps) {
         <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
           <span className="visually-hidden">Desk menu: </span>
           {viewNamed(current)?.title ?? 'Menu'}
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4 7h16M4 12h16M4 17h16" />
           </svg>
         </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Field } from '#ui/Field.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
 import styles from './Desk.module.css';
 import { ActionForm } from './parts/ActionForm.tsx';
 import form from './parts/form.module.css';
@@ -37,9 +37,14 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <ActionForm action="Send me a link" className="" onSend={(typed) => send(typed('email'))}>
       {(problem) => (
-        <Field label="Your e-mail address" error={problem}>
-          {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
-        </Field>
+        <TextInput
+          label="Your e-mail address"
+          error={problem}
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+        />
       )}
     </ActionForm>
   );

@@ -4,18 +4,20 @@ import { useAction } from './use-action.ts';
 
 export interface SlowButtonProps {
   children: ReactNode;
+  /** How it is read out, where the words alone do not say of what. */
+  label?: string | undefined;
   tone?: 'plain' | 'ember' | 'quiet';
   /** Does it; resolves with why it could not, else null. */
   act: () => Promise<string | null>;
 }
 
 /** A button for what takes a moment, often by a script that comes with the press, and beside it why it did not work. */
-export function SlowButton({ children, tone = 'quiet', act }: SlowButtonProps) {
+export function SlowButton({ children, label, tone = 'quiet', act }: SlowButtonProps) {
   const { busy, problem, run } = useAction();
   const press = () => run(() => act().catch(() => 'That did not load. Are you online? Try again.'));
   return (
     <>
-      <Button tone={tone} busy={busy} onClick={() => void press()}>
+      <Button tone={tone} busy={busy} aria-label={label} onClick={() => void press()}>
         {children}
       </Button>
       {problem ? <p role="alert">{problem}</p> : null}

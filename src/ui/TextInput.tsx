@@ -1,23 +1,26 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 
-type InputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children'>;
-
-interface TextInputProps extends InputProps, Omit<FieldProps, 'children'> {
-  value: string;
-  onChange: (text: string) => void;
-}
+type Typed<Element extends 'input' | 'textarea'> = Omit<FieldProps, 'children'> &
+  Omit<ComponentProps<Element>, 'onChange' | 'children'> & { onChange?: (text: string) => void };
 
 /** A field that is typed into, with its label; any attribute of an input says how. */
-export const TextInput = ({ label, hint, error, optional = false, onChange, ...input }: TextInputProps) => (
+export const TextInput = ({ label, hint, error, optional = false, onChange, ...rest }: Typed<'input'>) => (
   <Field label={label} hint={hint} error={error} optional={optional}>
-    {(control) => <input {...control} {...input} onChange={({ target: { value } }) => onChange(value)} />}
+    {(control) => <input {...control} {...rest} onChange={({ target }) => onChange?.(target.value)} />}
   </Field>
 );
 
-interface ChoiceProps<Name extends string> {
-  label: string;
-  error?: string | null;
+/** The same for several lines. */
+export const TextArea = ({ label, hint, error, optional = false, onChange, ...rest }: Typed<'textarea'>) => (
+  <Field label={label} hint={hint} error={error} optional={optional}>
+    {(control) => <textarea {...control} {...rest} onChange={({ target }) => onChange?.(target.value)} />}
+  </Field>
+);
+
+interface ChoiceProps<Name extends string>
+  extends Omit<FieldProps, 'children'>,
+    Pick<ComponentProps<'select'>, 'name' | 'onBlur'> {
   words: Readonly<Record<Name, string>>;
   value: Name;
   onChange: (name: Name) => void;
@@ -26,20 +29,15 @@ interface ChoiceProps<Name extends string> {
 }
 
 /** One of several, each with its words. */
-export function Choice<Name extends string>({
-  label,
-  error,
-  words,
-  value,
-  onChange,
-  isOff,
-}: ChoiceProps<Name>) {
+export function Choice<Name extends string>(props: ChoiceProps<Name>) {
+  const { label, hint, error, words, value, onChange, isOff, ...rest } = props;
   const names = Object.keys(words) as Name[];
   return (
-    <Field label={label} error={error}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <select
           {...control}
+          {...rest}
           value={value}
           onChange={({ target }) => onChange(names.find((name) => name === target.value) ?? value)}
         >

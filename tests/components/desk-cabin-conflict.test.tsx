@@ -22,7 +22,6 @@ const theirs = cabin(2, { beds: 7, baths: 2, title: 'Their Nest' });
 
 async function shown() {
   serve(paths.noticesData, {});
-  serve(paths.deskCard, {});
   answer('GET desk/settings', () => ({ settings: [] }));
   // Reading and saving have one address; what is read has no version.
   const asked = answer('POST desk/cabin', ({ version }) =>

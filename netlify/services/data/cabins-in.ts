@@ -1,7 +1,7 @@
 import { listStoredCabins, type StoredCabin } from '#database/desk/cabins.ts';
 import { type CabinWrite, saveCabins } from '#database/desk/save-cabin.ts';
 import { listPolicies } from '#database/settings.ts';
-import { townQuestion } from '#domain/desk/town.ts';
+import { townQuestion } from '#domain/desk/cabin-questions.ts';
 import { badRowsOf, type ImportChoice, mayWrite } from '#domain/table/import-report.ts';
 import { type ReadRow, readTable } from '#domain/table/read-table.ts';
 import type { Fault, SourceTable } from '#domain/table/source.ts';

@@ -4,8 +4,8 @@ import { type AuditedCabin, type ListedAuditRow, listAudit, readAuditNames } fro
 import { addDays, type Day, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import {
   actionWords,
-  changesBetween,
   dealWords,
+  formatAuditChanges,
   type NameCabin,
   settingName,
   subjectParts,
@@ -98,11 +98,11 @@ function wordsOf(
     case 'tax':
     case 'fee':
     case 'promo':
-      return { about: settingName(before, after), lines: [done, ...changesBetween(before, after)] };
+      return { about: settingName(before, after), lines: [done, ...formatAuditChanges(before, after)] };
     case 'cabin':
       return { about, lines: before && after ? cabinChanges(before, after) : [done] };
     default:
-      return { about, lines: [done, ...changesBetween(before, after)] };
+      return { about, lines: [done, ...formatAuditChanges(before, after)] };
   }
 }
 

@@ -9,8 +9,8 @@ import { chooseDeal, findDealFacts } from '#database/desk/deals.ts';
 import { listSettings } from '#database/desk/settings.ts';
 import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
 import {
-  changesBetween,
   dealWords,
+  formatAuditChanges,
   type NameCabin,
   settingName,
   subjectParts,
@@ -235,7 +235,7 @@ async function settingWay(
   const seen = (await listSettings(db)).find((one) => one.id === id)?.facts ?? null;
   const [is, left] = [seen, after].map((facts) => JSON.stringify(facts));
   const about = settingName(before, after);
-  const lines = changesBetween(seen, before).map((change) => ({ what: about, change }));
+  const lines = formatAuditChanges(seen, before).map((change) => ({ what: about, change }));
   const [part, isBack] = [partOf(counted(lines.length, 'field'), lines), is === left];
   return {
     about,

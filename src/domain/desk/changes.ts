@@ -36,7 +36,7 @@ const longest = 100;
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 
 /** What differs between two states of a thing, a sentence a field; fields that are alike are left out. */
-export function changesBetween(before: AuditedChange['before'], after: AuditedChange['after']): string[] {
+export function formatAuditChanges(before: AuditedChange['before'], after: AuditedChange['after']): string[] {
   const [old, now] = [flat(before ?? {}), flat(after ?? {})];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
     const [was = null, is = null] = [old, now].map((facts) => valueWords(name, facts.get(name) ?? null));

@@ -1,7 +1,7 @@
 import type { AmenityKey } from '../cabin/cabin.ts';
 
 /** Where cabins stand that we list; the last is asked about. */
-export const places = [
+export const applicationPlaces = [
   'Gatlinburg',
   'Pigeon Forge',
   'Sevierville',
@@ -10,7 +10,7 @@ export const places = [
 ] as const;
 
 /** What kind of house a cabin is, with its words. */
-export const kinds = {
+export const cabinKinds = {
   log: 'Log cabin',
   frame: 'A-frame or chalet',
   lodge: 'Lodge',
@@ -21,7 +21,7 @@ export const kinds = {
 } as const;
 
 /** What is seen from the porch, with its words. */
-export const views = {
+export const cabinViews = {
   mountains: 'Mountains',
   valley: 'A valley',
   woods: 'Woods',
@@ -33,8 +33,13 @@ export const views = {
 /** How an owner would rather be reached, with its words. */
 export const ways = { email: 'By e-mail', phone: 'By telephone' } as const;
 
-export type CabinKind = keyof typeof kinds;
-export type CabinView = keyof typeof views;
+/** One of `cabinKinds`. */
+export type CabinKind = keyof typeof cabinKinds;
+
+/** One of `cabinViews`. */
+export type CabinView = keyof typeof cabinViews;
+
+/** One of `ways`. */
 export type Way = keyof typeof ways;
 
 /** The amenities an owner may tick: `firepit` is an older spelling, `mountain_view` follows from the view. */
@@ -51,6 +56,7 @@ export const askedAmenities = [
   'ev_charger',
 ] as const satisfies readonly AmenityKey[];
 
+/** One of `askedAmenities`. */
 export type AskedAmenity = (typeof askedAmenities)[number];
 
 /** A photograph by its address, and what it shows. */
@@ -73,7 +79,7 @@ export interface OwnerApplication {
   reach_by: Way;
   /** 1 to 80 characters. */
   cabin_name: string;
-  /** The town, 1 to 60 characters; the form offers `places`. */
+  /** The town, 1 to 60 characters; the form offers `applicationPlaces`. */
   city: string;
   /** The street, and how a stranger finds it: 1 to 300 characters. */
   address: string;
@@ -111,3 +117,12 @@ export const applicationLimits = { alt: 160, link: 500, answer: 2000 } as const;
 
 /** Nobody fills in the form in less, in milliseconds, however much a browser fills in for them. */
 export const quickest = 3000;
+
+/** What an owner agrees to with an application. A change to the wording needs a new version: it is stored with each. */
+export const ownerConsent = {
+  version: '2026-11',
+  contact:
+    'You may keep what I have written here and write or call me about it, by hand and about this cabin alone.',
+  terms:
+    'The cabin is mine to let, or I speak for whoever it belongs to, and I have read the terms for owners.',
+} as const;

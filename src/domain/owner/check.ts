@@ -5,16 +5,15 @@ import { fieldsOf, keysOf } from '../shape.ts';
 import {
   type AskedAmenity,
   askedAmenities,
-  kinds,
+  cabinKinds,
+  cabinViews,
   type LinkedPhoto,
   applicationLimits as limits,
   type OwnerApplication,
-  views,
   ways,
 } from './application.ts';
-import { type FormField, formSteps } from './form.ts';
-import { isTicked, listOf, numberOf, textOf, textProblem } from './read-fields.ts';
-import { webAddress } from './web-address.ts';
+import { type ApplicationField, formSteps } from './form.ts';
+import { isTicked, numberOf, textOf, textProblem, toList } from './read-fields.ts';
 
 /** A sentence for each field that will not do, by its control: `email`, or `photos-0-url` for one of a list. */
 export type Faults = Readonly<Record<string, string>>;
@@ -24,11 +23,29 @@ export type Consents = 'asked' | 'given';
 
 const linkWanted = 'Please use a whole address, like https://example.com/my-cabin';
 const looksLikeLink = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}[^\s]*\//iu;
+/** An address of this machine or of a network of one's own, by its name alone; nothing is looked up. */
+const isPrivate = (host: string): boolean =>
+  !host.includes('.') ||
+  /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/.test(host) ||
+  /^[\d.]+$|:/.test(host);
+
+/**
+ * The http(s) address a person meant, whole: `webcal:` is how calendars write https, and a missing `https://` is added. Null
+ * for another scheme, a name or password in it, or a host that is nobody's on the open web.
+ */
+function webAddress(text: string): string | null {
+  const typed = text.trim().replace(/^webcals?:/i, 'https:');
+  const whole = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;
+  const url = URL.parse(whole);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
+  return isPrivate(url.hostname) ? null : url.href;
+}
+
 const tooManyOf = (most: number) => `There is room for ${most}`;
 
 const fieldByName = new Map(formSteps.flatMap(({ fields }) => fields.map((field) => [field.name, field])));
 
-function fieldOf(name: string): FormField {
+function fieldOf(name: string): ApplicationField {
   const field = fieldByName.get(name);
   if (!field) throw new Error(`the form has no ${name}`);
   return field;
@@ -96,14 +113,14 @@ class Reader {
 }
 
 function amenitiesIn(read: Reader): AskedAmenity[] {
-  const ticked = listOf(read.fields['amenities']);
+  const ticked = toList(read.fields['amenities']);
   const known = askedAmenities.filter((key) => ticked.includes(key));
   if (new Set(ticked).size > known.length) read.refuse('amenities', 'Please choose from the list');
   return known;
 }
 
 function linksIn(read: Reader): string[] {
-  const given = listOf(read.fields['listing_urls']);
+  const given = toList(read.fields['listing_urls']);
   const links = given.map((link, index) => read.link(`listing_urls-${index}`, link)).filter(Boolean);
   const { times = 0 } = fieldOf('listing_urls');
   if (links.length > times) read.refuse('listing_urls-0', tooManyOf(times));
@@ -111,7 +128,7 @@ function linksIn(read: Reader): string[] {
 }
 
 function photosIn(read: Reader): LinkedPhoto[] {
-  const photos = listOf(read.fields['photos']).flatMap((given, index) => photoIn(read, given, index));
+  const photos = toList(read.fields['photos']).flatMap((given, index) => photoIn(read, given, index));
   const { times = 0 } = fieldOf('photos');
   if (photos.length > times) read.refuse('photos-0-url', tooManyOf(times));
   return photos;
@@ -137,8 +154,8 @@ const readApplication = (read: Reader): OwnerApplication => ({
   cabin_name: read.name('cabin_name'),
   city: read.name('city'),
   address: read.text('address'),
-  kind: read.choice('kind', kinds, 'other'),
-  view: read.choice('view', views, 'woods'),
+  kind: read.choice('kind', cabinKinds, 'other'),
+  view: read.choice('view', cabinViews, 'woods'),
   sleeps: read.number('sleeps'),
   bedrooms: read.number('bedrooms'),
   baths: read.number('baths'),

@@ -1,7 +1,7 @@
 import { amenityChips } from '../cabin/amenities.ts';
 import { fieldsOf } from '../shape.ts';
 import type { OwnerApplication } from './application.ts';
-import { type FormField, formSteps } from './form.ts';
+import { type ApplicationField, formSteps } from './form.ts';
 
 /** A label and its value, as people read it. */
 export type ApplicationFact = readonly [label: string, value: string];
@@ -19,7 +19,10 @@ const amenityWords = ({ amenities, pets }: OwnerApplication): string => {
 };
 
 /** What an owner wrote into one field, in the words of its choices; nothing where it was left empty. */
-function factsOf({ name, fact, choices }: FormField, application: OwnerApplication): ApplicationFact[] {
+function factsOf(
+  { name, fact, choices }: ApplicationField,
+  application: OwnerApplication,
+): ApplicationFact[] {
   const { nightly_rate: rate, listing_urls: listings, photos } = application;
   if (name === 'photos') return photos.map(({ url, alt }) => [alt, url]);
   if (!fact) return [];

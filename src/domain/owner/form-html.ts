@@ -1,6 +1,6 @@
 import { Html, html } from '../html.ts';
 import type { Faults } from './check.ts';
-import type { Choice, FormField } from './form.ts';
+import type { ApplicationChoice, ApplicationField } from './form.ts';
 
 /** What was typed, and what is wrong with it by the ids of its controls. */
 export interface TypedForm {
@@ -14,7 +14,7 @@ const untyped: TypedForm = { typed: new URLSearchParams(), faults: {} };
  * Returns a field of the form with its label, for the page and for the answer to a plain post: there what was typed is in it,
  * and what is wrong with it beside it.
  */
-export function fieldHtml(field: FormField, form: TypedForm = untyped): Html {
+export function fieldHtml(field: ApplicationField, form: TypedForm = untyped): Html {
   const { name, control, choices = [], label } = field;
   if (control === 'tick')
     return html`<div data-field="${name}">${tick(field, ['on', label], name, form)}${faultLine(name, form)}</div>`;
@@ -28,9 +28,10 @@ export function fieldHtml(field: FormField, form: TypedForm = untyped): Html {
   return html`${rowsOf(field).map((index) => row(field, field.times ? `${name}-${index}` : name, index, form))}`;
 }
 
-const rowsOf = ({ times = 1 }: FormField): number[] => Array.from({ length: times }, (_, index) => index);
+const rowsOf = ({ times = 1 }: ApplicationField): number[] =>
+  Array.from({ length: times }, (_, index) => index);
 
-const words = ({ label, optional }: FormField): Html =>
+const words = ({ label, optional }: ApplicationField): Html =>
   html`${label}${optional ? html`<span class="optional"> (optional)</span>` : null}`;
 
 const faultLine = (id: string, { faults }: TypedForm): Html | null =>
@@ -49,7 +50,12 @@ const described = (id: string, { faults }: TypedForm, hintId?: string) => ({
     [...(faults[id] ? [`${id}-fault`] : []), ...(hintId ? [hintId] : [])].join(' ') || undefined,
 });
 
-function tick({ name, control }: FormField, [value, label]: Choice, id: string, form: TypedForm): Html {
+function tick(
+  { name, control }: ApplicationField,
+  [value, label]: ApplicationChoice,
+  id: string,
+  form: TypedForm,
+): Html {
   const type = control === 'radios' ? 'radio' : 'checkbox';
   const checked = form.typed.getAll(name).includes(value) ? new Html(' checked') : null;
   const given = attributes({ type, id, name, value, ...described(name, form) });
@@ -57,7 +63,7 @@ function tick({ name, control }: FormField, [value, label]: Choice, id: string, 
 }
 
 /** One control with its label; the hint is said once. */
-function row(field: FormField, id: string, index: number, form: TypedForm): Html {
+function row(field: ApplicationField, id: string, index: number, form: TypedForm): Html {
   const { name, hint } = field;
   const hintId = hint && index === 0 ? `${name}-hint` : undefined;
   const value = form.typed.getAll(name)[index] ?? '';
@@ -68,7 +74,7 @@ ${hintId ? html`<p class="hint" id="${hintId}">${hint}</p>` : null}${faultLine(i
 `;
 }
 
-const inputTypes: Partial<Record<FormField['control'], string>> = {
+const inputTypes: Partial<Record<ApplicationField['control'], string>> = {
   email: 'email',
   tel: 'tel',
   url: 'url',
@@ -76,7 +82,7 @@ const inputTypes: Partial<Record<FormField['control'], string>> = {
 };
 
 function controlHtml(
-  { control, choices = [], most, range, autocomplete, example }: FormField,
+  { control, choices = [], most, range, autocomplete, example }: ApplicationField,
   value: string,
   own: Record<string, string | undefined>,
 ): Html {
@@ -89,10 +95,10 @@ function controlHtml(
   return html`<input type="${inputTypes[control] ?? 'text'}"${shared}${attributes({ ...range, inputmode })} value="${value}">`;
 }
 
-const option = ([value, label]: Choice, chosen: string): Html =>
+const option = ([value, label]: ApplicationChoice, chosen: string): Html =>
   html`<option value="${value}"${value === chosen ? new Html(' selected') : null}>${label}</option>`;
 
-const photoAlt: FormField = {
+const photoAlt: ApplicationField = {
   name: 'photo_alts',
   label: 'What it shows',
   control: 'text',
@@ -102,8 +108,8 @@ const photoAlt: FormField = {
 };
 
 /** A link to each photo with the words for it, and a way to choose photos that needs a script (src/features/sign-up/photos.ts). */
-function photoRows(field: FormField, form: TypedForm): Html {
-  const link: FormField = {
+function photoRows(field: ApplicationField, form: TypedForm): Html {
+  const link: ApplicationField = {
     ...field,
     name: 'photo_urls',
     control: 'url',

@@ -1,12 +1,19 @@
 import { amenityChips } from '../cabin/amenities.ts';
-import { askedAmenities, kinds, applicationLimits as limits, places, views, ways } from './application.ts';
-import { ownerConsent } from './consent.ts';
+import {
+  applicationPlaces,
+  askedAmenities,
+  cabinKinds,
+  cabinViews,
+  applicationLimits as limits,
+  ownerConsent,
+  ways,
+} from './application.ts';
 
 /** A value and its words. */
-export type Choice = readonly [value: string, words: string];
+export type ApplicationChoice = readonly [value: string, words: string];
 
 /** A control of the form, as the page and the answer to a plain post both show it. `photos` are pairs of a link and its words. */
-export interface FormField {
+export interface ApplicationField {
   /** The name it is sent under. */
   name: string;
   label: string;
@@ -36,7 +43,7 @@ export interface FormField {
   /** The most characters. */
   most?: number;
   range?: { min: number; max: number; step: number };
-  choices?: readonly Choice[];
+  choices?: readonly ApplicationChoice[];
   /** Side by side with its neighbors that are narrow too. */
   narrow?: boolean;
   /** How often it stands there. */
@@ -49,13 +56,20 @@ export interface FormStep {
   title: string;
   /** A sentence under the title. */
   intro?: string;
-  fields: readonly FormField[];
+  fields: readonly ApplicationField[];
 }
 
 /** What may be ticked, in the words of the cards. */
 const askedChips = amenityChips(Object.fromEntries(askedAmenities.map((key) => [key, true])));
 
-const choicesOf = (words: Readonly<Record<string, string>>): Choice[] => Object.entries(words);
+const choicesOf = (words: Readonly<Record<string, string>>): ApplicationChoice[] => Object.entries(words);
+
+/** A number that is read under the label it is asked with. */
+const numberOf = (
+  name: string,
+  label: string,
+  range: NonNullable<ApplicationField['range']>,
+): ApplicationField => ({ name, label, fact: label, control: 'number', range, narrow: true });
 
 const you: FormStep = {
   id: 'you',
@@ -103,7 +117,7 @@ const cabin: FormStep = {
       wanted: 'Please choose where it stands',
       fact: 'Place',
       control: 'select',
-      choices: places.map((place) => [place, place]),
+      choices: applicationPlaces.map((place) => [place, place]),
     },
     {
       name: 'address',
@@ -120,7 +134,7 @@ const cabin: FormStep = {
       wanted: 'Please choose what it is',
       fact: 'Kind',
       control: 'select',
-      choices: choicesOf(kinds),
+      choices: choicesOf(cabinKinds),
       narrow: true,
     },
     {
@@ -129,33 +143,12 @@ const cabin: FormStep = {
       wanted: 'Please choose what one sees',
       fact: 'View',
       control: 'select',
-      choices: choicesOf(views),
+      choices: choicesOf(cabinViews),
       narrow: true,
     },
-    {
-      name: 'sleeps',
-      label: 'Sleeps',
-      fact: 'Sleeps',
-      control: 'number',
-      range: { min: 1, max: 40, step: 1 },
-      narrow: true,
-    },
-    {
-      name: 'bedrooms',
-      label: 'Bedrooms',
-      fact: 'Bedrooms',
-      control: 'number',
-      range: { min: 0, max: 20, step: 1 },
-      narrow: true,
-    },
-    {
-      name: 'baths',
-      label: 'Baths',
-      fact: 'Baths',
-      control: 'number',
-      range: { min: 0.5, max: 20, step: 0.5 },
-      narrow: true,
-    },
+    numberOf('sleeps', 'Sleeps', { min: 1, max: 40, step: 1 }),
+    numberOf('bedrooms', 'Bedrooms', { min: 0, max: 20, step: 1 }),
+    numberOf('baths', 'Baths', { min: 0.5, max: 20, step: 0.5 }),
     {
       name: 'sleeping',
       label: 'The beds, a room to a line',

@@ -3,7 +3,7 @@ export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 
 /** A list as it is; one text is a list of one, nothing an empty one. */
-export const listOf = (value: unknown): readonly unknown[] => {
+export const toList = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value)) return value;
   return value === undefined || value === null || value === '' ? [] : [value];
 };

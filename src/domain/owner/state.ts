@@ -1,6 +1,7 @@
 /** How far an application is: `asked` waits for its owner, `received` for us. */
 export const applicationStates = ['received', 'asked', 'approved', 'declined'] as const;
 
+/** One of `applicationStates`. */
 export type ApplicationState = (typeof applicationStates)[number];
 
 /** The same in words, for hosts. */

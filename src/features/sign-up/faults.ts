@@ -10,10 +10,6 @@ export function faultsOf(form: HTMLFormElement, consents: Consents = 'asked'): F
 
 const controlOf = (id: string): HTMLElement | null => document.getElementById(id);
 
-/** The first of these that has a place on the page, in its order. */
-const firstIn = (within: ParentNode, faults: Faults): HTMLElement | null =>
-  [...within.querySelectorAll<HTMLElement>('[id]')].find(({ id }) => Object.hasOwn(faults, id)) ?? null;
-
 /**
  * Shows beside each control of a part of the form what is wrong with it, and nothing beside the others; focus moves to the
  * first. Answers how many there are.
@@ -22,7 +18,7 @@ export function showFaults(within: HTMLElement, faults: Faults): number {
   for (const control of within.querySelectorAll('[aria-invalid]')) clearFault(control.id);
   const here = Object.entries(faults).filter(([id]) => within.contains(controlOf(id)));
   for (const [id, sentence] of here) showFault(id, sentence);
-  firstIn(within, Object.fromEntries(here))?.focus();
+  within.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   return here.length;
 }
 

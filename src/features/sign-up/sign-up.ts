@@ -1,18 +1,15 @@
-import { type ClientProblem, call } from '#browser/call.ts';
+import { call } from '#browser/call.ts';
 import { closestTo } from '#browser/dom.ts';
 import { isOffline } from '#browser/online.ts';
 import { newUuid } from '#browser/session.ts';
-import type { ReceivedApplication } from '#contracts/owners.ts';
 import { type OwnerApplication, quickest } from '#domain/owner/application.ts';
 import { checkApplication, type Faults } from '#domain/owner/check.ts';
 import { formSteps } from '#domain/owner/form.ts';
 import { fieldsFromForm } from '#domain/owner/from-form.ts';
-import type { Result } from '#domain/result.ts';
 import { faultsOf, recheck, showFaults } from './faults.ts';
 import { type DraftKeeper, keepDraft } from './keep-draft.ts';
 import { startPhotos } from './photos.ts';
-import { showSent } from './sent.ts';
-import { showSummary } from './summary.ts';
+import { showSent, showSummary } from './summary.ts';
 
 /** Gives the form of `/sign-up` its life: a step is checked before the next, a draft is kept, and it is sent from here. */
 export function startSignUp(form: HTMLFormElement): void {
@@ -49,7 +46,8 @@ function arrive(form: HTMLFormElement, draft: DraftKeeper): void {
   if (!step || !form.isConnected) return;
   draft.save();
   showSummary(form);
-  arriveAt(form, step);
+  markStep(form, step);
+  step.querySelector('h2')?.focus();
   if (waiting) showFaults(step, waiting);
   waiting = null;
 }
@@ -84,21 +82,22 @@ function complain(form: HTMLFormElement, steps: HTMLElement[], faults: Faults): 
   }
 }
 
-async function send(
-  form: HTMLFormElement,
-  draft: DraftKeeper,
-  application: Parameters<typeof sendApplication>[0],
-): Promise<void> {
+/** Sends an application. A browser that fills in a form at once waits until a person could have typed it. */
+async function send(form: HTMLFormElement, draft: DraftKeeper, application: OwnerApplication): Promise<void> {
   if (form.ariaBusy === 'true') return;
   if (isOffline()) return note(form, offlineNote);
   busy(form, true);
   note(form, '');
   const website = String(new FormData(form).get('website') ?? '');
-  const sent = await sendApplication(application, website);
+  const key = keyOf(JSON.stringify(application));
+  if (performance.now() < quickest) await sleep(quickest - performance.now());
+  const took_ms = Math.ceil(performance.now());
+  const input = { ...application, accept_contact: true, accept_terms: true, website, took_ms };
+  const sent = await call('POST owner-application', input, { headers: { 'idempotency-key': key } });
   busy(form, false);
   if (sent.ok) {
     draft.end();
-    return showSent(form, sent.value);
+    return showSent(form, sent.value.application);
   }
   const { code, field, message } = sent.error;
   if (code === 'invalid' && field) {
@@ -131,20 +130,6 @@ function keyOf(words: string): string {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends an application. A browser that fills in a form at once waits until a person could have typed it. Never throws. */
-async function sendApplication(
-  application: OwnerApplication,
-  website: string,
-): Promise<Result<ReceivedApplication, ClientProblem>> {
-  const consents = { accept_contact: true, accept_terms: true };
-  const key = keyOf(JSON.stringify(application));
-  if (performance.now() < quickest) await sleep(quickest - performance.now());
-  const took_ms = Math.ceil(performance.now());
-  const input = { ...application, ...consents, website, took_ms };
-  const answer = await call('POST owner-application', input, { headers: { 'idempotency-key': key } });
-  return answer.ok ? { ok: true, value: answer.value.application } : answer;
-}
-
 /** The parts of the page that are steps, in their order. */
 const stepsOf = (form: HTMLFormElement): HTMLElement[] =>
   formSteps.flatMap(({ id }) => form.querySelector<HTMLElement>(`#${id}`) ?? []);
@@ -160,15 +145,8 @@ const goToStep = (id: string): void => {
   location.hash = id;
 };
 
-/** Says which step it is where steps are links, and moves the focus to its heading. */
-function arriveAt(form: HTMLFormElement, step: HTMLElement): void {
-  markStep(form, step);
-  step.querySelector('h2')?.focus();
-}
-
 /** Marks the link of the step that is shown. */
 function markStep(form: HTMLFormElement, { id }: HTMLElement): void {
-  for (const link of form.querySelectorAll('.trail a'))
-    link.toggleAttribute('aria-current', link.getAttribute('href') === `#${id}`);
-  form.querySelector('.trail [aria-current]')?.setAttribute('aria-current', 'step');
+  form.querySelector('.trail [aria-current]')?.removeAttribute('aria-current');
+  form.querySelector(`.trail [href="#${id}"]`)?.setAttribute('aria-current', 'step');
 }

@@ -3,65 +3,56 @@ import type { DeskBooking } from '#contracts/desk/booking.ts';
 import { letterName } from '#domain/desk/history.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
+import { TextArea } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
 import list from '../parts/list.module.css';
-import { Press } from '../parts/Press.tsx';
+import type { Act, ActProps, FormAct } from './act.ts';
 import styles from './Bookings.module.css';
 import { CancelForm } from './CancelForm.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { ReceiveForm } from './ReceiveForm.tsx';
-import type { Act, ActProps } from './use-booking.ts';
 
-interface Choice {
-  name: string;
-  label: string;
-  Form: ComponentType<ActProps>;
-  isOpenTo: (booking: DeskBooking) => boolean;
-}
-
-const choices: readonly Choice[] = [
-  { name: 'note', label: 'Note', Form: NoteForm, isOpenTo: () => true },
-  {
-    name: 'letter',
-    label: 'Send a letter again',
-    Form: LetterForm,
-    isOpenTo: ({ can }) => can.letters.length > 0,
-  },
-  {
-    name: 'receive',
-    label: 'Paid in cash or by check',
-    Form: ReceiveForm,
-    isOpenTo: ({ can }) => can.receive !== null,
-  },
-  { name: 'move', label: 'Change the stay', Form: MoveForm, isOpenTo: ({ can }) => can.move },
-  { name: 'end', label: 'End the quote', Form: EndQuote, isOpenTo: ({ can }) => can.end_quote },
-  { name: 'cancel', label: 'Cancel', Form: CancelForm, isOpenTo: ({ can }) => can.cancel !== null },
+/** What can be done, in the order of its buttons: each with its form, and whether it can be done to a booking. */
+const choices: readonly (readonly [string, ComponentType<ActProps>, (booking: DeskBooking) => boolean])[] = [
+  ['Note', NoteForm, () => true],
+  ['Send a letter again', LetterForm, ({ can }) => can.letters.length > 0],
+  ['Paid in cash or by check', ReceiveForm, ({ can }) => can.receive !== null],
+  ['Change the stay', MoveForm, ({ can }) => can.move],
+  ['End the quote', EndQuote, ({ can }) => can.end_quote],
+  ['Cancel', CancelForm, ({ can }) => can.cancel !== null],
 ];
 
 /** What can be done with a booking: one form at a time, so that there is one ember button. */
 export function Acts({ booking, act }: { booking: DeskBooking; act: Act }) {
   const [chosen, choose] = useState<string | null>(null);
-  const open = choices.filter(({ isOpenTo }) => isOpenTo(booking));
-  const { name, Form } = open.find((choice) => choice.name === chosen) ?? {};
+  const open = choices.filter(([, , isOpenTo]) => isOpenTo(booking));
+  const [name, Form] = open.find(([label]) => label === chosen) ?? [];
+  const actAndClose: FormAct = async (call, input, said) => {
+    const failed = await act(call, input);
+    if (failed !== null || said === undefined) return failed;
+    showToast({ title: said });
+    choose(null);
+    return null;
+  };
   return (
     <div className={styles.acts}>
-      <fieldset className={form.fieldset}>
+      <fieldset className={form.actions}>
         <legend className="visually-hidden">What to do with this booking</legend>
-        {open.map((choice) => (
+        {open.map(([label]) => (
           <Button
-            key={choice.name}
-            aria-expanded={choice.name === name}
-            onClick={() => choose(choice.name === chosen ? null : choice.name)}
+            key={label}
+            aria-expanded={label === name}
+            onClick={() => choose(label === chosen ? null : label)}
           >
-            {choice.label}
+            {label}
           </Button>
         ))}
       </fieldset>
       {Form ? (
         <div className={styles.act}>
-          <Form booking={booking} act={act} onDone={() => choose(null)} />
+          <Form booking={booking} act={actAndClose} />
         </div>
       ) : null}
     </div>
@@ -69,53 +60,39 @@ export function Acts({ booking, act }: { booking: DeskBooking; act: Act }) {
 }
 
 /** A few lines for hosts. */
-function NoteForm({ booking: { reference }, act, onDone }: ActProps) {
-  const save = async (note: string): Promise<string | null> => {
-    const failed = note
-      ? await act('POST desk/note-booking', { reference, note })
-      : 'Please write something.';
-    if (failed !== null) return failed;
-    showToast({ title: 'Noted' });
-    onDone();
-    return null;
-  };
+function NoteForm({ booking: { reference }, act }: ActProps) {
+  const save = async (note: string): Promise<string | null> =>
+    note ? act('POST desk/note-booking', { reference, note }, 'Noted') : 'Please write something.';
   return (
     <ActionForm action="Save note" onSend={(typed) => save(typed('note'))}>
       {(problem) => (
-        <Field label="Note" hint="Hosts read it; the guest does not." error={problem}>
-          {(control) => <textarea {...control} name="note" rows={3} maxLength={2000} />}
-        </Field>
+        <TextArea
+          label="Note"
+          name="note"
+          hint="Hosts read it; the guest does not."
+          error={problem}
+          rows={3}
+          maxLength={2000}
+        />
       )}
     </ActionForm>
   );
 }
 
 /** Takes a quote back before its time. */
-function EndQuote({ booking: { reference, state }, act, onDone }: ActProps) {
-  const end = async (): Promise<string | null> => {
-    const failed = await act('POST desk/end-quote', { reference, seen: state });
-    if (failed === null) onDone();
-    return failed;
-  };
+function EndQuote({ booking: { reference, state }, act }: ActProps) {
   return (
     <div className={form.form}>
       <p>Its link then says that the quote has ended, with our phone number. No letter is sent.</p>
-      <Press tone="ember" onPress={end}>
+      <SlowButton tone="ember" act={() => act('POST desk/end-quote', { reference, seen: state })}>
         End it now
-      </Press>
+      </SlowButton>
     </div>
   );
 }
 
 /** Letters that would be true if they were sent now. */
-function LetterForm({ booking: { reference, contact, can }, act, onDone }: ActProps) {
-  const send = async (template: string): Promise<string | null> => {
-    const failed = await act('POST desk/resend-letter', { reference, template });
-    if (failed !== null) return failed;
-    showToast({ title: 'The letter is on its way' });
-    onDone();
-    return null;
-  };
+function LetterForm({ booking: { reference, contact, can }, act }: ActProps) {
   return (
     <div className={form.form}>
       <p>To {contact.email}, as things are now. Three of a kind in a day at most.</p>
@@ -125,9 +102,12 @@ function LetterForm({ booking: { reference, contact, can }, act, onDone }: ActPr
             <span>
               {letterName(template)} <span className={list.small}>“{subject}”</span>
             </span>
-            <Press label={`Send “${letterName(template)}”`} onPress={() => send(template)}>
+            <SlowButton
+              label={`Send “${letterName(template)}”`}
+              act={() => act('POST desk/resend-letter', { reference, template }, 'The letter is on its way')}
+            >
               Send
-            </Press>
+            </SlowButton>
           </li>
         ))}
       </ul>

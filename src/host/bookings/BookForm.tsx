@@ -7,15 +7,14 @@ import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
-import { Choice } from '#ui/TextInput.tsx';
+import { Choice, TextArea, TextInput } from '#ui/TextInput.tsx';
 import { callDesk } from '../call-desk.ts';
 import form from '../parts/form.module.css';
 import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { navigate } from '../route.ts';
-import { type How, ReceivedFields } from './ReceivedFields.tsx';
-import type { WantedStay } from './StayFields.tsx';
+import { type How, ReceivedFields } from './ReceiveForm.tsx';
+import type { WantedStay } from './StayForm.tsx';
 
 /** A stay with its price. */
 export interface PricedBooking {
@@ -42,12 +41,14 @@ const hows: Readonly<Record<Way, string>> = {
   check: 'By check, received',
 };
 
-const ends = { 24: 'a day', 48: 'two days', 96: 'four days', 168: 'a week', 336: 'two weeks' };
+/** How many hours a quote is open for. */
+const ends = { '24': 'a day', '48': 'two days', '96': 'four days', '168': 'a week', '336': 'two weeks' };
 
 /** The price, who comes and how it is paid. One key for all tries: a second press books nothing twice. */
 export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
   const [key] = useState(() => crypto.randomUUID());
   const [how, setHow] = useState<Way>('link');
+  const [hours, setHours] = useState<keyof typeof ends>('48');
   const [{ stay }, ...others] = stays;
   const total = stays.reduce((sum, { price }) => sum + price.quote.total, 0);
   const [busy, setBusy] = useState(false);
@@ -56,7 +57,7 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
   const book = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const typed = readForm(new FormData(event.currentTarget), isGuests, how);
+    const typed = readForm(new FormData(event.currentTarget), isGuests, how, Number(hours));
     if ('message' in typed) return setFault(typed);
     setBusy(true);
     const more = others.map(({ stay: { kind: _, check_in: __, check_out: ___, ...inCabin } }) => inCabin);
@@ -75,10 +76,15 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
     }
   };
   const faultOf = (field: string) => (fault?.field === field ? fault.message : null);
-  const input = (field: keyof typeof labels, more: object = {}) => (
-    <Field label={labels[field]} error={faultOf(`guest.${field}`)} {...more}>
-      {(control) => <input {...control} name={field} type={types[field] ?? 'text'} autoComplete="off" />}
-    </Field>
+  const input = (name: keyof typeof labels, more: object = {}) => (
+    <TextInput
+      label={labels[name]}
+      name={name}
+      type={types[name] ?? 'text'}
+      autoComplete="off"
+      error={faultOf(`guest.${name}`)}
+      {...more}
+    />
   );
   return (
     <form
@@ -109,17 +115,7 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
           </div>
           <Choice label="Paid" words={hows} value={how} onChange={setHow} />
           {how === 'quote' ? (
-            <Field label="Open for">
-              {(control) => (
-                <select {...control} name="quote_hours" defaultValue="48">
-                  {Object.entries(ends).map(([hours, words]) => (
-                    <option key={hours} value={hours}>
-                      {words}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <Choice label="Open for" words={ends} value={hours} onChange={setHours} />
           ) : null}
           {isByHand(how) ? (
             <ReceivedFields
@@ -132,10 +128,16 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
       ) : (
         <p role="status">These nights are free.</p>
       )}
-      <Field label="Note" optional hint="Hosts read it; the guest does not." error={faultOf('arrival_note')}>
-        {(control) => <textarea {...control} name="arrival_note" rows={2} maxLength={1000} />}
-      </Field>
-      <DeskErrorMessage>{fault && !isShown(fault.field) ? fault.message : null}</DeskErrorMessage>
+      <TextArea
+        label="Note"
+        name="arrival_note"
+        optional
+        hint="Hosts read it; the guest does not."
+        error={faultOf('arrival_note')}
+        rows={2}
+        maxLength={1000}
+      />
+      <Problem>{fault && !isShown(fault.field) ? fault.message : null}</Problem>
       <Button type="submit" tone="ember" busy={busy}>
         {isGuests ? `${acts[how]} ${formatCents(total)}` : 'Block these nights'}
       </Button>
@@ -158,14 +160,14 @@ type Booked = Pick<
 >;
 
 /** What is sent beside the stay, or what is amiss. */
-function readForm(data: FormData, isGuests: boolean, how: Way): Booked | Fault {
+function readForm(data: FormData, isGuests: boolean, how: Way, quote_hours: number): Booked | Fault {
   const text = (name: string) => String(data.get(name) ?? '').trim();
   const arrival_note = text('arrival_note');
   if (!isGuests) return { arrival_note };
   const [email, phone] = [text('email'), text('phone')];
   const names = { first_name: text('first_name'), last_name: text('last_name') };
   const guest = { ...names, ...(phone && { phone }), ...(email && { email }) };
-  if (how === 'quote') return { arrival_note, guest, quote_hours: Number(text('quote_hours')) };
+  if (how === 'quote') return { arrival_note, guest, quote_hours };
   if (how === 'link') return { arrival_note, guest };
   const cents = typedCents(text('cents'));
   if (cents === null) return { field: 'received.cents', message: noAmountWords };

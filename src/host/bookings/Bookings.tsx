@@ -3,20 +3,18 @@ import { atom } from 'nanostores';
 import { type SubmitEvent, useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { CallRequest } from '#contracts/calls.ts';
-import type { ListedBooking } from '#contracts/desk/bookings.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
-import { bookingFilters, type DayKind, dayKinds } from '#domain/desk/booking-search.ts';
+import type { BookingFilter, DayKind } from '#domain/desk/booking-search.ts';
 import { bookingFilterWords } from '#domain/desk/booking-words.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
+import { Choice, TextInput } from '#ui/TextInput.tsx';
 import { BookingLink } from '../parts/BookingLink.tsx';
 import { Download } from '../parts/Download.tsx';
 import form from '../parts/form.module.css';
 import { ListView } from '../parts/ListView.tsx';
 import { BookingStatusWord, StatusWord } from '../parts/StatusWord.tsx';
-import type { Column } from '../parts/Table.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { navigate } from '../route.ts';
 import styles from './Bookings.module.css';
@@ -33,7 +31,8 @@ const everyBooking = { kind: 'bookings', format: 'csv' } as const;
 
 /** The form and the list. */
 function FindBookings() {
-  const search = useStore($search);
+  const search = useStore($bookingSearch);
+  const today = todayIn(defaultTimeZone, serverNow());
   const isAll = Object.keys(search).length === 0;
   return (
     <ListView
@@ -48,29 +47,27 @@ function FindBookings() {
       call="POST desk/bookings"
       input={search}
       caption="Bookings"
-      columns={columnsOn(todayIn(defaultTimeZone, serverNow()))}
+      columns={[
+        { head: 'Booking', cell: ({ reference }) => <BookingLink reference={reference} /> },
+        { head: 'Guest', cell: ({ first_name, last_name }) => `${first_name} ${last_name}` },
+        { head: 'Cabin', cell: ({ cabin }) => cabin },
+        { head: 'Nights', cell: ({ check_in, check_out }) => formatStayDays(check_in, check_out, today) },
+        {
+          head: 'State',
+          cell: ({ status, quote_state, has_problem }) => (
+            <>
+              <BookingStatusWord status={status} quote={quote_state} />
+              {has_problem ? <StatusWord tone="bad"> · payment</StatusWord> : null}
+            </>
+          ),
+        },
+        { head: 'Total', align: 'end', cell: ({ total_cents }) => formatCents(total_cents) },
+      ]}
       keyOf={({ reference }) => reference}
       empty={isAll ? 'Nobody has booked yet.' : 'No booking is like that.'}
     />
   );
 }
-
-const columnsOn = (today: string): [Column<ListedBooking>, ...Column<ListedBooking>[]] => [
-  { head: 'Booking', cell: ({ reference }) => <BookingLink reference={reference} /> },
-  { head: 'Guest', cell: ({ first_name, last_name }) => `${first_name} ${last_name}` },
-  { head: 'Cabin', cell: ({ cabin }) => cabin },
-  { head: 'Nights', cell: ({ check_in, check_out }) => formatStayDays(check_in, check_out, today) },
-  {
-    head: 'State',
-    cell: ({ status, quote_state, has_problem }) => (
-      <>
-        <BookingStatusWord status={status} quote={quote_state} />
-        {has_problem ? <StatusWord tone="bad"> · payment</StatusWord> : null}
-      </>
-    ),
-  },
-  { head: 'Total', align: 'end', cell: ({ total_cents }) => formatCents(total_cents) },
-];
 
 const dayWords: Record<DayKind, string> = {
   arriving: 'Arrive',
@@ -78,41 +75,50 @@ const dayWords: Record<DayKind, string> = {
   staying: 'Stay the night',
 };
 
+/** What is typed into the form, and chosen; empty for anything. */
+interface TypedSearch {
+  text: string;
+  filter: BookingFilter | '';
+  cabin_id: string;
+  day_kind: DayKind;
+  day: string;
+}
+
+const nothing: TypedSearch = { text: '', filter: '', cabin_id: '', day_kind: 'arriving', day: '' };
+
 /** What to find, by any or all of it. What was looked for before stands in it. */
 function FindForm() {
-  const [cleared, setCleared] = useState(0);
-  const find = (event: SubmitEvent<HTMLFormElement>) => {
+  const [typed, setTyped] = useState<TypedSearch>(() => ({ ...nothing, ...$bookingSearch.get() }));
+  const { value: named } = useDeskCall('GET desk/cabin-names', {});
+  const find = (event: SubmitEvent) => {
     event.preventDefault();
-    findBy(new FormData(event.currentTarget));
+    findBy(typed);
   };
   const clear = () => {
-    $search.set({});
-    setCleared(cleared + 1);
+    findBy(nothing);
+    setTyped(nothing);
   };
-  const { text, filter, cabin_id, day, day_kind } = $search.get();
+  const wire = <Name extends keyof TypedSearch>(name: Name) => ({
+    value: typed[name],
+    onChange: (value: TypedSearch[Name]) => setTyped({ ...typed, [name]: value }),
+  });
+  const cabins = Object.fromEntries(named?.cabins.map(({ id, title }) => [id, title]) ?? []);
   return (
     <search>
-      <form key={cleared} className={styles.find} onSubmit={find}>
+      <form className={styles.find} onSubmit={find}>
         <div className={styles.wide}>
-          <Field label="Reference, name, e-mail or phone">
-            {(control) => (
-              <input
-                {...control}
-                {...{ type: 'search', name: 'text', defaultValue: text, maxLength: 200, autoComplete: 'off' }}
-              />
-            )}
-          </Field>
+          <TextInput
+            label="Reference, name, e-mail or phone"
+            type="search"
+            maxLength={200}
+            autoComplete="off"
+            {...wire('text')}
+          />
         </div>
-        <Choice label="State" name="filter" chosen={filter}>
-          {bookingFilters.map((one) => [one, bookingFilterWords[one]])}
-        </Choice>
-        <CabinChoice chosen={cabin_id} />
-        <Choice label="Guests who" name="day_kind" chosen={day_kind ?? 'arriving'}>
-          {dayKinds.map((kind) => [kind, dayWords[kind]])}
-        </Choice>
-        <Field label="On">
-          {(control) => <input {...control} type="date" name="day" defaultValue={day} />}
-        </Field>
+        <Choice label="State" words={{ '': 'Any', ...bookingFilterWords }} {...wire('filter')} />
+        <Choice label="Cabin" words={{ '': 'Any', ...cabins }} {...wire('cabin_id')} />
+        <Choice label="Guests who" words={dayWords} {...wire('day_kind')} />
+        <TextInput label="On" type="date" {...wire('day')} />
         <div className={form.actions}>
           <Button type="submit" tone="ember">
             Find
@@ -126,53 +132,19 @@ function FindForm() {
   );
 }
 
-function CabinChoice({ chosen }: { chosen: string | undefined }) {
-  const { value } = useDeskCall('GET desk/cabin-names', {});
-  const names = value?.cabins.map(({ id, title }): Option => [id, title]) ?? [];
-  // Another key once the names are here, so that what was chosen before is chosen again.
-  return (
-    <Choice key={value ? 'names' : 'none'} label="Cabin" name="cabin_id" chosen={chosen}>
-      {names}
-    </Choice>
-  );
-}
-
-type Option = readonly [value: string, words: string];
-
-interface ChoiceProps {
-  label: string;
-  name: string;
-  chosen: string | undefined;
-  children: readonly Option[];
-}
-
-/** One of several, or any; of the kinds of a day there is always one. */
-const Choice = ({ label, name, chosen = '', children }: ChoiceProps) => (
-  <Field label={label}>
-    {(control) => (
-      <select {...control} name={name} defaultValue={chosen}>
-        {name === 'day_kind' ? null : <option value="">Any</option>}
-        {children.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);
-
 /**
  * What the host looks for. It lives as long as the page does and in no address: it may be a guest's name. Coming back from
  * a booking finds the list as it was.
  */
-export const $search = atom<CallRequest<'POST desk/bookings'>>({});
+export const $bookingSearch = atom<CallRequest<'POST desk/bookings'>>({});
 
 /** Looks for what a form says; empty fields are nothing to look for. */
-export function findBy(form: FormData): void {
-  const given = [...form].flatMap(([name, value]) =>
-    typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],
-  );
-  const { day_kind, ...fields } = Object.fromEntries(given);
-  $search.set({ ...fields, ...('day' in fields && { day_kind }) });
+export function findBy({ text, filter, cabin_id, day_kind, day }: TypedSearch): void {
+  const words = text.trim();
+  $bookingSearch.set({
+    ...(words && { text: words }),
+    ...(filter && { filter }),
+    ...(cabin_id && { cabin_id }),
+    ...(day && { day, day_kind }),
+  });
 }

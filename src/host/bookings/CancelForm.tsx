@@ -2,113 +2,85 @@ import { type SubmitEvent, useState } from 'react';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
 import { centsToType, typedCents } from '#domain/desk/booking-words.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
+import { TextArea, TextInput } from '#ui/TextInput.tsx';
 import { Confirm } from '../parts/Confirm.tsx';
 import form from '../parts/form.module.css';
-import type { ActProps } from './use-booking.ts';
+import type { ActProps } from './act.ts';
 
 type Preview = NonNullable<DeskBooking['can']['cancel']>;
 
 /** What is asked about before it is done. */
-interface Asked {
+interface Wanted {
   refund: number;
   reason: string;
 }
 
 /** Cancels: what the terms give back, or more, and why. */
-export function CancelForm({ booking, act, onDone }: ActProps) {
-  const [faults, setFaults] = useState<Partial<Record<keyof Asked, string>>>({});
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const preview = booking.can.cancel;
+export function CancelForm({ booking: { reference, state, can, cabin }, act }: ActProps) {
+  const [faults, setFaults] = useState<Partial<Record<keyof Wanted, string>>>({});
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const preview = can.cancel;
   if (!preview) return null;
+  const { least, most } = preview;
   const ask = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wanted = readForm(new FormData(event.currentTarget), preview);
-    setFaults(wanted.faults);
-    setAsked(wanted.asked);
+    const read = readForm(new FormData(event.currentTarget), preview);
+    setFaults(read.faults);
+    setWanted(read.wanted);
   };
-  const cancel = async (): Promise<string | null> => {
-    if (!asked) return null;
-    const { reference, state } = booking;
-    const failed = await act('POST desk/cancel-booking', { reference, seen: state, ...asked });
-    if (failed !== null) return failed;
-    showToast({ title: `${reference} is cancelled` });
-    onDone();
-    return null;
-  };
+  const cancel = async (): Promise<string | null> =>
+    wanted &&
+    act('POST desk/cancel-booking', { reference, seen: state, ...wanted }, `${reference} is cancelled`);
   return (
     <form className={form.form} noValidate onSubmit={ask}>
       <p>{termsWords(preview)}</p>
-      {preview.most > preview.least ? (
-        <Field
+      {most > least ? (
+        <TextInput
           label="Give back"
-          hint={`From ${formatCents(preview.least)} to ${formatCents(preview.most)}`}
+          name="refund"
+          hint={`From ${formatCents(least)} to ${formatCents(most)}`}
           error={faults.refund}
-        >
-          {(control) => (
-            <input {...control} name="refund" inputMode="decimal" defaultValue={centsToType(preview.least)} />
-          )}
-        </Field>
+          inputMode="decimal"
+          defaultValue={centsToType(least)}
+        />
       ) : null}
-      <Field
+      <TextArea
         label="Why"
-        optional={preview.most === preview.least}
+        name="reason"
+        optional={most === least}
         hint="Hosts read it; the guest does not."
         error={faults.reason}
-      >
-        {(control) => <textarea {...control} name="reason" rows={2} maxLength={2000} />}
-      </Field>
-      <div>
-        <Button type="submit" tone="ember">
-          Cancel this booking…
-        </Button>
-      </div>
-      <Question
-        booking={booking}
-        refund={asked?.refund ?? null}
-        onCancel={cancel}
-        onClose={() => setAsked(null)}
+        rows={2}
+        maxLength={2000}
       />
+      <Button type="submit" tone="ember">
+        Cancel this booking…
+      </Button>
+      <Confirm
+        open={wanted !== null}
+        title={`Cancel ${reference}?`}
+        action={wanted?.refund ? `Cancel, ${formatCents(wanted.refund)} back` : 'Cancel, nothing back'}
+        onConfirm={cancel}
+        onClose={() => setWanted(null)}
+      >
+        <p>{cabin.title} is free for others at once, the guest gets a letter, and this cannot be undone.</p>
+      </Confirm>
     </form>
   );
 }
 
-interface QuestionProps {
-  booking: DeskBooking;
-  /** What would go back; null while nothing is asked. */
-  refund: number | null;
-  onCancel: () => Promise<string | null>;
-  onClose: () => void;
-}
-
-const Question = ({ booking, refund, onCancel, onClose }: QuestionProps) => (
-  <Confirm
-    open={refund !== null}
-    title={`Cancel ${booking.reference}?`}
-    action={refund ? `Cancel, ${formatCents(refund)} back` : 'Cancel, nothing back'}
-    onConfirm={onCancel}
-    onClose={onClose}
-  >
-    <p>
-      {booking.cabin.title} is free for others at once, the guest gets a letter, and this cannot be undone.
-    </p>
-  </Confirm>
-);
-
 function termsWords({ least, most }: Preview): string {
   if (most === 0) return 'Nothing has been paid, so nothing goes back.';
   if (least === most) return `By its terms all of it goes back: ${formatCents(most)}.`;
-  if (least > 0)
-    return `By its terms ${formatCents(least)} goes back of the ${formatCents(most)} that was paid. You may give back more.`;
-  return `By its terms nothing goes back of the ${formatCents(most)} that was paid. You may give back more.`;
+  const back = least > 0 ? `${formatCents(least)} goes` : 'nothing goes';
+  return `By its terms ${back} back of the ${formatCents(most)} that was paid. You may give back more.`;
 }
 
 function readForm(form: FormData, { least, most }: Preview) {
   const refund = form.has('refund') ? typedCents(String(form.get('refund'))) : least;
   const reason = String(form.get('reason')).trim();
-  const faults: Partial<Record<keyof Asked, string>> = {};
+  const faults: Partial<Record<keyof Wanted, string>> = {};
   if (refund === null || refund < least || refund > most) {
     faults.refund = `Type an amount from ${formatCents(least)} to ${formatCents(most)}, such as 120.50.`;
   }
@@ -116,5 +88,5 @@ function readForm(form: FormData, { least, most }: Preview) {
     faults.reason = 'Please write why more goes back than the terms give.';
   }
   const isFine = refund !== null && Object.keys(faults).length === 0;
-  return { faults, asked: isFine ? { refund, reason } : null };
+  return { faults, wanted: isFine ? { refund, reason } : null };
 }

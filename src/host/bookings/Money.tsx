@@ -5,34 +5,32 @@ import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { Ledger } from '#ui/Ledger.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { Fact, Facts } from '../parts/Facts.tsx';
+import form from '../parts/form.module.css';
 import { Moment } from '../parts/Moment.tsx';
-import { Press } from '../parts/Press.tsx';
-import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
+import { type Status, StatusOf } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
-import styles from './Bookings.module.css';
-import type { Act } from './use-booking.ts';
+import type { Act } from './act.ts';
 
 /** The price and how it adds up, what came in and what goes back. */
 export function Money({ booking, act }: { booking: DeskBooking; act: Act }) {
   const { reference, quote, total, money, party, agreed } = booking;
   const { paid, unpaid, pending, payments, refunds } = money;
   return (
-    <div className={styles.money}>
+    <div className={form.form}>
       <Facts>
         <Fact label="Total">{formatCents(total)}</Fact>
         <Fact label="Paid">{formatCents(paid)}</Fact>
-        {unpaid > 0 ? <Fact label="Still to be paid">{formatCents(unpaid)}</Fact> : null}
-        {pending ? (
-          <Fact label="Waits for payment">
-            <Pending pending={pending} zone={agreed.timezone} />
-          </Fact>
-        ) : null}
+        <Fact label="Still to be paid">{unpaid > 0 && formatCents(unpaid)}</Fact>
+        <Fact label="Waits for payment">
+          {pending && <Pending pending={pending} zone={agreed.timezone} />}
+        </Fact>
       </Facts>
       {payments.length > 0 ? <Payments payments={payments} isShared={party.length > 0} /> : null}
       {refunds.length > 0 ? <Refunds refunds={refunds} reference={reference} act={act} /> : null}
       {quote ? (
-        <details>
+        <details className="why-this-price">
           <summary>How the price adds up</summary>
           <Ledger groups={ledgerRows(quote)} />
         </details>
@@ -60,7 +58,7 @@ const providers: Partial<Record<DeskPayment['provider'], string>> = {
   check: ', by check',
 };
 
-const paymentStates: Record<DeskPayment['state'], [Tone, string]> = {
+const paymentStates: Record<DeskPayment['state'], Status> = {
   intended: ['wait', 'asked for'],
   scheduled: ['wait', 'to be charged'],
   open: ['wait', 'can be paid'],
@@ -81,7 +79,7 @@ const Payments = ({ payments, isShared }: { payments: readonly DeskPayment[]; is
         head: isShared ? 'Payment for all' : 'Payment',
         cell: ({ kind, provider }) => `${kinds[kind]}${providers[provider] ?? ''}`,
       },
-      { head: 'State', cell: ({ state }) => <State of={paymentStates[state]} /> },
+      { head: 'State', cell: ({ state }) => <StatusOf status={paymentStates[state]} /> },
       {
         head: 'When',
         cell: ({ due_on, paid_at, created_at }) => whenOf(due_on, paid_at ?? created_at, paid_at),
@@ -94,7 +92,7 @@ const Payments = ({ payments, isShared }: { payments: readonly DeskPayment[]; is
 const whenOf = (dueOn: string | null, at: string, paidAt: string | null) =>
   dueOn && !paidAt ? formatDay(dueOn, 'dated') : <Moment at={at} />;
 
-const refundStates: Record<DeskRefund['state'], [Tone, string]> = {
+const refundStates: Record<DeskRefund['state'], Status> = {
   due: ['wait', 'to be sent'],
   sent: ['wait', 'sent'],
   done: ['good', 'arrived'],
@@ -119,11 +117,11 @@ const Refunds = ({ refunds, reference, act }: RefundsProps) => (
         cell: ({ id, state, by_hand }) =>
           by_hand && state === 'due' ? (
             // Money that came by hand goes back by hand.
-            <Press onPress={() => act('POST desk/hand-back', { reference, refund_id: id })}>
+            <SlowButton act={() => act('POST desk/hand-back', { reference, refund_id: id })}>
               I gave it back
-            </Press>
+            </SlowButton>
           ) : (
-            <State of={refundStates[state]} />
+            <StatusOf status={refundStates[state]} />
           ),
       },
       { head: 'When', cell: ({ created_at, settled_at }) => <Moment at={settled_at ?? created_at} /> },
@@ -131,5 +129,3 @@ const Refunds = ({ refunds, reference, act }: RefundsProps) => (
     ]}
   />
 );
-
-const State = ({ of: [tone, words] }: { of: [Tone, string] }) => <StatusWord tone={tone}>{words}</StatusWord>;

@@ -1,5 +1,3 @@
-import { type SubmitEvent, useState } from 'react';
-import type { ClientProblem } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
 import type { PriceMoveResponse } from '#contracts/desk/bookings.ts';
@@ -10,33 +8,18 @@ import { formatCents } from '#domain/price/money.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
-import { Button } from '#ui/Button.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { callDesk } from '../call-desk.ts';
-import { Confirm } from '../parts/Confirm.tsx';
+import { AskFirst } from '../parts/Confirm.tsx';
 import { Fact, Facts } from '../parts/Facts.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
-import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
-import {
-  type CabinChoice,
-  noAmount,
-  StayFields,
-  shownFields,
-  stayOf,
-  type TypedStay,
-  withLaterCheckOut,
-} from './StayFields.tsx';
-import type { ActProps } from './use-booking.ts';
-
-/** What is wanted, and what that would cost. */
-interface Priced {
-  to: Omit<CallRequest<'POST desk/price-move'>, 'reference'>;
-  price: PriceMoveResponse;
-}
+import type { ActProps } from './act.ts';
+import { type CabinChoice, StayForm, type TypedStay, usePricedStay } from './StayForm.tsx';
 
 /** Other dates, another cabin or party, or a price that was agreed. */
 export function MoveForm(props: ActProps) {
@@ -48,57 +31,38 @@ export function MoveForm(props: ActProps) {
   );
 }
 
-/** What a change costs is shown first, and what is shown is what is done. */
-function ChangeForm({ booking, act, onDone, cabins }: ActProps & { cabins: readonly CabinChoice[] }) {
-  const { reference, kind, cabin, check_in, check_out, adults, children, pets, quote } = booking;
-  const [typed, setTyped] = useState<TypedStay>({
+/** What is typed at first: the stay as it is booked. */
+function bookedStay({ kind, cabin, check_in, check_out, quote, ...party }: DeskBooking): TypedStay {
+  const { adults, children, pets } = party;
+  return {
     ...{ kind, cabin_id: cabin.id, check_in, check_out },
     ...{ adults: String(adults), children: String(children), pets: String(pets) },
-    ...{
-      price: 'ours',
-      amount: quote ? centsToType(quote.subtotal) : '',
-      reason: quote?.agreed?.reason ?? '',
-    },
-  });
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Partial<ClientProblem> | null>(null);
-  const [priced, setPriced] = useState<Priced | null>(null);
-  const change = (part: Partial<TypedStay>) => {
-    setTyped((before) => withLaterCheckOut({ ...before, ...part }, 'check_in' in part));
-    setPriced(null);
+    price: 'ours',
+    amount: quote ? centsToType(quote.subtotal) : '',
+    reason: quote?.agreed?.reason ?? '',
   };
-  const priceIt = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const wanted = stayOf(typed);
-    if (wanted === null) return setProblem(noAmount);
-    const { kind: _, ...to } = wanted;
-    setBusy(true);
+}
+
+type MoveTo = Omit<CallRequest<'POST desk/price-move'>, 'reference'>;
+
+/** What a change costs is shown first, and what is shown is what is done. */
+function ChangeForm({ booking, act, cabins }: ActProps & { cabins: readonly CabinChoice[] }) {
+  const { reference, cabin } = booking;
+  const stay = usePricedStay(bookedStay(booking), async ({ kind: _, ...to }) => {
     const answer = await callDesk('POST desk/price-move', { reference, ...to });
-    setBusy(false);
-    setProblem(answer.ok ? null : answer.error);
-    setPriced(answer.ok ? { to, price: answer.value } : null);
-  };
-  const move = async ({ to, price }: Priced): Promise<string | null> => {
-    const wanted = { reference, ...to, seen: price.state, expected_total: price.quote.total };
-    const failed = await act('POST desk/move-booking', wanted);
-    if (failed !== null) return failed;
-    showToast({ title: price.difference > 0 ? 'It is offered to the guest' : 'The stay is changed' });
-    onDone();
-    return null;
-  };
+    return answer.ok ? { ok: true, value: { to, price: answer.value } } : answer;
+  });
+  const move = ({ to, price }: { to: MoveTo; price: PriceMoveResponse }) =>
+    act(
+      'POST desk/move-booking',
+      { reference, ...to, seen: price.state, expected_total: price.quote.total },
+      price.difference > 0 ? 'It is offered to the guest' : 'The stay is changed',
+    );
+  const priced = stay.priced?.price;
   return (
     <div className={form.form}>
-      <WaitingChange booking={booking} act={act} onDone={onDone} />
-      <form className={form.form} noValidate onSubmit={(event) => void priceIt(event)}>
-        <StayFields typed={typed} cabins={cabins} problem={problem} onChange={change} isBooked />
-        <DeskErrorMessage>
-          {problem && !shownFields.has(problem.field ?? '') ? problem.message : null}
-        </DeskErrorMessage>
-        <Button type="submit" tone={priced ? 'quiet' : 'ember'} busy={busy}>
-          Show the difference
-        </Button>
-      </form>
+      <WaitingChange booking={booking} act={act} />
+      <StayForm stay={stay} cabins={cabins} action="Show the difference" isBooked />
       {priced ? (
         <MovePreview
           booking={booking}
@@ -113,34 +77,31 @@ function ChangeForm({ booking, act, onDone, cabins }: ActProps & { cabins: reado
 
 /** A change that waits for its payment gives way to another one, and may be let go. */
 function WaitingChange({ booking: { reference, state, money }, act }: ActProps) {
-  const [busy, setBusy] = useState(false);
   if (!money.pending) return null;
   const letGo = async () => {
-    setBusy(true);
     const failed = await act('POST desk/release-change', { reference, seen: state });
-    setBusy(false);
-    showToast(failed ? { title: failed, tone: 'destructive' } : { title: 'Let go' });
+    if (failed === null) showToast({ title: 'Let go' });
+    return failed;
   };
   return (
-    <p className={list.row}>
-      <span>A change waits for its payment already. Another one takes its place.</span>
-      <Button busy={busy} onClick={() => void letGo()}>
-        Let it go
-      </Button>
-    </p>
+    <div className={list.row}>
+      <p>A change waits for its payment already. Another one takes its place.</p>
+      <SlowButton act={letGo}>Let it go</SlowButton>
+    </div>
   );
 }
 
-interface MovePreviewProps extends Priced {
+interface MovePreviewProps {
   booking: DeskBooking;
   /** Where it goes. */
   cabin: string;
+  to: MoveTo;
+  price: PriceMoveResponse;
   onMove: () => Promise<string | null>;
 }
 
 /** What a move would change; then one question. */
 function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewProps) {
-  const [asking, setAsking] = useState(false);
   const { quote, difference } = price;
   const words = moveWords(price);
   const days = formatRange(to.check_in, to.check_out);
@@ -151,11 +112,7 @@ function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewProps) {
     <div className={form.form} role="status">
       <p>{words}</p>
       <Facts>
-        {cabin === booking.cabin.title ? null : (
-          <Fact label="Cabin">
-            {booking.cabin.title} → {cabin}
-          </Fact>
-        )}
+        <Fact label="Cabin">{cabin !== booking.cabin.title && `${booking.cabin.title} → ${cabin}`}</Fact>
         <Fact label="Nights">
           {stayWords(booking)} → {stayWords(to)}
         </Fact>
@@ -166,24 +123,15 @@ function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewProps) {
           free until <Moment at={price.free_cancel_until} zone={booking.agreed.timezone} />
         </Fact>
       </Facts>
-      <details>
+      <details className="why-this-price">
         <summary>How the new price adds up</summary>
         <Ledger groups={ledgerRows(quote)} />
       </details>
       <div>
-        <Button tone="ember" onClick={() => setAsking(true)}>
-          {action}…
-        </Button>
+        <AskFirst button={`${action}…`} tone="ember" title={`${action}?`} action={action} onConfirm={onMove}>
+          <p>{words}</p>
+        </AskFirst>
       </div>
-      <Confirm
-        open={asking}
-        title={`${action}?`}
-        action={action}
-        onConfirm={onMove}
-        onClose={() => setAsking(false)}
-      >
-        <p>{words}</p>
-      </Confirm>
     </div>
   );
 }

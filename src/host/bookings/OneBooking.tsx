@@ -13,25 +13,27 @@ import { Empty, Fetched } from '../parts/Fetched.tsx';
 import { Group, Heading } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
-import { BookingStatusWord, StatusWord, type Tone } from '../parts/StatusWord.tsx';
+import { BookingStatusWord, type Status, StatusWord } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
+import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import { Acts } from './Acts.tsx';
+import { type Act, staleCodes } from './act.ts';
 import styles from './Bookings.module.css';
 import { Money } from './Money.tsx';
 import { Paper } from './Paper.tsx';
 import { Problems } from './Problems.tsx';
-import { type Act, useBooking } from './use-booking.ts';
 
 /** Everything about one booking, and what a host can do with it. */
 export function OneBooking({ reference }: { reference: string }) {
-  const { booking, problem, again, act } = useBooking(reference);
+  const { asked, change: act } = useChanges(useDeskCall('POST desk/booking', { reference }), staleCodes);
+  const { value, problem } = asked;
   return (
     <>
       <Heading
         actions={
           <>
-            {booking?.kind === 'guest' ? <Button onClick={() => print()}>Print</Button> : null}
+            {value?.booking.kind === 'guest' ? <Button onClick={() => print()}>Print</Button> : null}
             <a href={hrefOf('bookings')}>All bookings</a>
           </>
         }
@@ -41,11 +43,11 @@ export function OneBooking({ reference }: { reference: string }) {
       {problem?.code === 'not_found' || problem?.code === 'invalid' ? (
         <p>{problem.message}</p>
       ) : (
-        <Fetched asked={{ value: booking, problem, again }} what="the booking">
-          {(found) => (
+        <Fetched asked={asked} what="the booking">
+          {({ booking }) => (
             <>
-              {found.kind === 'guest' ? <Paper booking={found} /> : null}
-              <OnScreen booking={found} act={act} />
+              {booking.kind === 'guest' ? <Paper booking={booking} /> : null}
+              <OnScreen booking={booking} act={act} />
             </>
           )}
         </Fetched>
@@ -56,7 +58,7 @@ export function OneBooking({ reference }: { reference: string }) {
 
 const OnScreen = ({ booking, act }: { booking: DeskBooking; act: Act }) => (
   <div data-no-print>
-    <p className={styles.lead}>
+    <p className={list.lead}>
       <BookingStatusWord status={booking.status} quote={booking.quote_state} /> · {booking.contact.first_name}{' '}
       {booking.contact.last_name} · {booking.cabin.title}
     </p>
@@ -104,16 +106,12 @@ export function StayFacts({ booking }: { booking: DeskBooking }) {
       <Fact label="Stay">
         {nightsLabel(nightsBetween(check_in, check_out))}, {partyWords(booking)}
       </Fact>
-      {quoted_until ? (
-        <Fact label={booking.quote_state === 'ended' ? 'Quote ended' : 'Quote open until'}>
-          <Moment at={quoted_until} zone={agreed.timezone} />
-        </Fact>
-      ) : null}
-      {status === 'held' ? (
-        <Fact label="Held until">
-          <Moment at={hold_expires_at} zone={agreed.timezone} />
-        </Fact>
-      ) : null}
+      <Fact label={booking.quote_state === 'ended' ? 'Quote ended' : 'Quote open until'}>
+        {quoted_until && <Moment at={quoted_until} zone={agreed.timezone} />}
+      </Fact>
+      <Fact label="Held until">
+        {status === 'held' && <Moment at={hold_expires_at} zone={agreed.timezone} />}
+      </Fact>
       {party.length > 0 ? (
         <Fact label="Paid together with">
           {party.map(({ reference, cabin: title }) => (
@@ -135,8 +133,8 @@ const Agreed = ({ agreed }: Pick<DeskBooking, 'agreed'>) => (
       {counted(agreed.free_cancel_days, 'day')} before
       {agreed.policy ? `. ${cancellationPolicy(agreed)}` : null}
     </Fact>
-    {agreed.deposit_percent === null ? null : <Fact label="Deposit">{agreed.deposit_percent} %</Fact>}
-    {agreed.promo_code === null ? null : <Fact label="Promo code">{agreed.promo_code}</Fact>}
+    <Fact label="Deposit">{agreed.deposit_percent && `${agreed.deposit_percent} %`}</Fact>
+    <Fact label="Promo code">{agreed.promo_code}</Fact>
     <Fact label="Terms">version {agreed.version}</Fact>
   </>
 );
@@ -153,7 +151,7 @@ export const GuestFacts = ({ booking: { contact, arrival_note } }: { booking: De
     <Fact label="Phone">
       <a href={`tel:${contact.phone}`}>{formatPhoneNumber(contact.phone)}</a>
     </Fact>
-    {arrival_note === null ? null : <Fact label="About the arrival">{arrival_note}</Fact>}
+    <Fact label="About the arrival">{arrival_note}</Fact>
   </Facts>
 );
 
@@ -166,7 +164,7 @@ export function NoteList({ notes }: Pick<DeskBooking, 'notes'>) {
     <ul className={list.lines}>
       {notes.map((note) => (
         <li key={note.at}>
-          <p className={styles.words}>
+          <p className={list.words}>
             {about[note.about]}
             {note.body}
           </p>
@@ -194,7 +192,7 @@ export const HistoryList = ({ history }: Pick<DeskBooking, 'history'>) => (
   </ol>
 );
 
-const states: Record<WrittenLetter['state'], [Tone, string]> = {
+const states: Record<WrittenLetter['state'], Status> = {
   waiting: ['wait', 'waits'],
   sending: ['wait', 'is being sent'],
   sent: ['good', 'sent'],

@@ -1,15 +1,15 @@
 import type { BookingProblem, DeskBooking } from '#contracts/desk/booking.ts';
 import { problemWords } from '#domain/desk/payment-problem.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { Field } from '#ui/Field.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
+import { TextArea } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
 import { Group } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
-import { Press } from '../parts/Press.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
-import type { Act } from './use-booking.ts';
+import type { Act } from './act.ts';
 
 /** Payments to look at: what is wrong, what to do, and who has seen to it. */
 export function Problems({ booking: { reference, problems }, act }: { booking: DeskBooking; act: Act }) {
@@ -63,17 +63,13 @@ function Check({ reference, problem, act }: { reference: string; problem: Bookin
       onSend={(typed) => settle(typed('note'))}
       beside={
         problem.checked === null ? (
-          <Press tone="plain" onPress={() => mark('seen', '')}>
+          <SlowButton tone="plain" act={() => mark('seen', '')}>
             I have seen it
-          </Press>
+          </SlowButton>
         ) : null
       }
     >
-      {(failed) => (
-        <Field label="What was done" error={failed}>
-          {(control) => <textarea {...control} name="note" rows={2} maxLength={2000} />}
-        </Field>
-      )}
+      {(failed) => <TextArea label="What was done" name="note" error={failed} rows={2} maxLength={2000} />}
     </ActionForm>
   );
 }

@@ -1,26 +1,27 @@
 import { useState } from 'react';
-import { noAmountWords, typedCents } from '#domain/desk/booking-words.ts';
+import { serverNow } from '#browser/server-clock.ts';
+import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
+import { centsToType, noAmountWords, typedCents } from '#domain/desk/booking-words.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { showToast } from '#stores/toasts.ts';
-import { Choice } from '#ui/TextInput.tsx';
+import { Choice, TextInput } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
-import { type How, ReceivedFields } from './ReceivedFields.tsx';
-import type { ActProps } from './use-booking.ts';
+import form from '../parts/form.module.css';
+import type { ActProps } from './act.ts';
+
+/** How money comes without the payment service. */
+export type How = 'cash' | 'check';
 
 const hows: Readonly<Record<How, string>> = { cash: 'In cash', check: 'By check' };
 
 /** Money that came in cash or by check. */
-export function ReceiveForm({ booking: { reference, state, can, status }, act, onDone }: ActProps) {
+export function ReceiveForm({ booking: { reference, state, can, status }, act }: ActProps) {
   const [how, setHow] = useState<How>('cash');
   if (!can.receive) return null;
   const { cents: total, may_be_less } = can.receive;
   const receive = async (cents: number | null, on: string): Promise<string | null> => {
     if (cents === null) return noAmountWords;
-    const failed = await act('POST desk/receive-payment', { reference, seen: state, how, cents, on });
-    if (failed !== null) return failed;
-    showToast({ title: `${formatCents(cents)} is written down` });
-    onDone();
-    return null;
+    const received = { reference, seen: state, how, cents, on };
+    return act('POST desk/receive-payment', received, `${formatCents(cents)} is written down`);
   };
   return (
     <ActionForm action="Received" onSend={(typed) => receive(typedCents(typed('cents')), typed('on'))}>
@@ -33,3 +34,32 @@ export function ReceiveForm({ booking: { reference, state, can, status }, act, o
     </ActionForm>
   );
 }
+
+interface ReceivedFieldsProps {
+  /** What is owed, cents. */
+  total: number;
+  /** Whether a part may be received; the rest is a balance then. */
+  mayBeLess: boolean;
+  faultOf: (field: string) => string | null;
+}
+
+/** How much was received and on which day, as `cents` and `on`. */
+export const ReceivedFields = ({ total, mayBeLess, faultOf }: ReceivedFieldsProps) => (
+  <div className={form.pair}>
+    <TextInput
+      label="Received"
+      name="cents"
+      hint={mayBeLess && `Less than ${formatCents(total)} leaves a balance, which you receive later.`}
+      error={faultOf('cents')}
+      inputMode="decimal"
+      defaultValue={centsToType(total)}
+    />
+    <TextInput
+      label="On"
+      name="on"
+      type="date"
+      error={faultOf('on')}
+      defaultValue={todayIn(defaultTimeZone, serverNow())}
+    />
+  </div>
+);

@@ -10,8 +10,7 @@ import { StatusWord } from '../parts/StatusWord.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import { CabinForm } from './CabinForm.tsx';
-import styles from './Cabins.module.css';
-import { beginDraft, type Draft } from './draft.ts';
+import { beginDraft } from './draft.ts';
 import { PublishStrip } from './PublishStrip.tsx';
 
 /** One cabin by its number. */
@@ -27,35 +26,13 @@ export function CabinEditor({ number }: { number: number }) {
   );
 }
 
-/** A form is made anew of what was saved, and after something was put back. */
-interface Shown {
-  cabin: DeskCabin;
-  begin: () => Draft;
-  words: string | null;
-}
-
 function LoadedCabin({ first }: { first: DeskCabin }) {
-  const [{ cabin, begin, words }, setShown] = useState<Shown>(() => ({
-    cabin: first,
-    begin: () => beginDraft(first),
-    words: null,
-  }));
-  const [turn, setTurn] = useState(0);
-  const show = (shown: Shown) => {
-    setShown(shown);
-    setTurn(turn + 1);
-  };
-  const saved = (next: DeskCabin) =>
-    show({
-      cabin: next,
-      begin: () => beginDraft(next),
-      words: savedWords(next),
-    });
+  const [{ cabin, words, turn }, setShown] = useState({ cabin: first, words: '', turn: 0 });
+  // A form is made anew of what was saved, and after something was put back.
+  const show = (next: DeskCabin, said: string) => setShown({ cabin: next, words: said, turn: turn + 1 });
   const reload = async () => {
     const answer = await callDesk('GET desk/cabin', { number: cabin.number });
-    if (!answer.ok) return;
-    const { cabin: next } = answer.value;
-    show({ cabin: next, begin: () => beginDraft(next), words: null });
+    if (answer.ok) show(answer.value.cabin, '');
   };
   const { title, live, slug } = cabin.fields;
   return (
@@ -78,15 +55,13 @@ function LoadedCabin({ first }: { first: DeskCabin }) {
         fields={cabin.fields}
         figures={cabin}
         staysAhead={cabin.stays_ahead}
-        begin={begin}
-        savedWords={words}
-        onSaved={saved}
+        begin={() => beginDraft(cabin)}
+        savedWords={words || null}
+        onSaved={(next) => show(next, savedWords(next))}
       />
-      <div className={styles.editor}>
-        <Group title="Lately changed">
-          <ChangeTable key={cabin.version} subject={`cabin:${cabin.number}`} onPutBack={reload} />
-        </Group>
-      </div>
+      <Group title="Lately changed">
+        <ChangeTable key={cabin.version} subject={`cabin:${cabin.number}`} onPutBack={reload} />
+      </Group>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
-import { hidingWords } from '#domain/desk/hiding.ts';
-import { townQuestion } from '#domain/desk/town.ts';
+import { hidingWords, townQuestion } from '#domain/desk/cabin-questions.ts';
 import { counted } from '#domain/stay/words.ts';
 import { type Counted, changedTexts, typedCabin } from '#fields/cabin-form.ts';
 import { type CabinFields, cabinSections } from '#fields/cabin-rules.ts';
@@ -82,9 +81,7 @@ export function CabinForm({
       <button type="submit" hidden>
         Save
       </button>
-      <div className={styles.side}>
-        <CardPreview cabin={typed} />
-      </div>
+      <CardPreview cabin={typed} />
       <div className={styles.sections}>
         {draft.others ? (
           <EditConflict others={draft.others} texts={draft.texts} onType={form.type} onSave={save} />

@@ -1,29 +1,12 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { DeskCabinLine } from '#contracts/desk/cabins.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
+import form from '../parts/form.module.css';
 import { ListView } from '../parts/ListView.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
-import type { Column } from '../parts/Table.tsx';
 import { hrefOf } from '../route.ts';
-import styles from './Cabins.module.css';
 import { PublishStrip } from './PublishStrip.tsx';
-
-const columns: [Column<DeskCabinLine>, ...Column<DeskCabinLine>[]] = [
-  {
-    head: 'Cabin',
-    cell: ({ number, title }) => <a href={hrefOf('cabins', String(number))}>{title}</a>,
-  },
-  { head: 'City', cell: ({ city }) => city },
-  { head: 'Sleeps', cell: ({ max_guests }) => max_guests, align: 'end' },
-  { head: 'A night', cell: ({ nightly_rate }) => formatDollars(nightly_rate * 100), align: 'end' },
-  {
-    head: 'State',
-    cell: ({ live }) => <StatusWord tone={live ? 'good' : 'quiet'}>{live ? 'Live' : 'Draft'}</StatusWord>,
-  },
-  { head: 'Changed', cell: ({ updated_at, timezone }) => <Moment at={updated_at} zone={timezone} /> },
-];
 
 const states = { '': 'All', live: 'Live', draft: 'Drafts' } as const;
 
@@ -44,7 +27,7 @@ export function CabinList() {
       filters={
         <>
           <PublishStrip />
-          <search className={styles.filters}>
+          <search className={form.filters}>
             <TextInput label="Name, city or address" type="search" value={search} onChange={setSearch} />
             <Choice label="State" words={states} value={state} onChange={setState} />
           </search>
@@ -53,7 +36,22 @@ export function CabinList() {
       call="GET desk/cabins"
       input={input}
       caption="Cabins"
-      columns={columns}
+      columns={[
+        {
+          head: 'Cabin',
+          cell: ({ number, title }) => <a href={hrefOf('cabins', String(number))}>{title}</a>,
+        },
+        { head: 'City', cell: ({ city }) => city },
+        { head: 'Sleeps', cell: ({ max_guests }) => max_guests, align: 'end' },
+        { head: 'A night', cell: ({ nightly_rate }) => formatDollars(nightly_rate * 100), align: 'end' },
+        {
+          head: 'State',
+          cell: ({ live }) => (
+            <StatusWord tone={live ? 'good' : 'quiet'}>{live ? 'Live' : 'Draft'}</StatusWord>
+          ),
+        },
+        { head: 'Changed', cell: ({ updated_at, timezone }) => <Moment at={updated_at} zone={timezone} /> },
+      ]}
       keyOf={({ number }) => number}
       empty={words || state ? 'No cabin is like that.' : 'There is no cabin yet.'}
     />

@@ -3,6 +3,7 @@ import type { CabinField } from '#fields/cabin-rules.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
 import { fieldWords } from '#fields/field-words.ts';
 import { Button } from '#ui/Button.tsx';
+import form from '../parts/form.module.css';
 import styles from './Cabins.module.css';
 import type { Draft } from './draft.ts';
 
@@ -23,7 +24,7 @@ export function EditConflict({ others, texts, onType, onSave }: EditConflictProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: another save of another host is news
   useEffect(() => place.current?.focus(), [saved]);
   return (
-    <div ref={place} className={styles.others} role="alert" tabIndex={-1}>
+    <div ref={place} className={`${form.form} ${styles.others}`} role="alert" tabIndex={-1}>
       <p>
         <b>{by} has changed this cabin since you opened it.</b> What you typed is still here, and nothing is
         saved yet.
@@ -40,10 +41,10 @@ export function EditConflict({ others, texts, onType, onSave }: EditConflictProp
           { words: 'Take theirs', text: saved[field], isOn: isTheirs },
         ];
         return (
-          <fieldset key={field} className={styles.versions}>
+          <fieldset key={field} className={`${form.pair} ${styles.versions}`}>
             <legend>{cabinRules[field].label}</legend>
             {versions.map(({ words, text, isOn }) => (
-              <label key={words}>
+              <label key={words} className={form.check}>
                 <input
                   type="radio"
                   name={`version-${field}`}

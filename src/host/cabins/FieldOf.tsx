@@ -2,6 +2,7 @@ import { amenityChips, hasAmenity } from '#domain/cabin/amenities.ts';
 import { type AmenityKey, amenityKeys } from '#domain/cabin/cabin.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
+import { Check } from '../parts/Check.tsx';
 import list from '../parts/list.module.css';
 import { RuleField } from '../parts/RuleField.tsx';
 import styles from './Cabins.module.css';
@@ -26,12 +27,11 @@ export function FieldOf({ field, policies, form, cabin }: FieldOfProps) {
   const write = (next: Typed) => type(field, next);
   if (kind === 'flag')
     return (
-      <label className={styles.flag}>
-        <input type="checkbox" checked={text === 'true'} onChange={() => write(String(text !== 'true'))} />
+      <Check isOn={text === 'true'} onTurn={(isOn) => write(String(isOn))}>
         <span>
           {label} <span className={list.small}>{says}</span>
         </span>
-      </label>
+      </Check>
     );
   if (kind === 'amenities') return <AmenityBoxes text={text} onChange={write} />;
   if (kind === 'photos') {
@@ -72,10 +72,9 @@ function AmenityBoxes({ text, onChange }: { text: string; onChange: (text: strin
     <fieldset className={styles.boxes}>
       <legend className="visually-hidden">Amenities</legend>
       {every.map(({ key, label }) => (
-        <label key={key} className={styles.flag}>
-          <input type="checkbox" checked={hasAmenity(has, key)} onChange={() => turn(key)} />
+        <Check key={key} isOn={hasAmenity(has, key)} onTurn={() => turn(key)}>
           {label}
-        </label>
+        </Check>
       ))}
     </fieldset>
   );

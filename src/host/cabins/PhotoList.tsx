@@ -5,6 +5,7 @@ import { type FormPhoto, photosIn } from '#fields/cabin-form.ts';
 import { Button } from '#ui/Button.tsx';
 import form from '../parts/form.module.css';
 import list from '../parts/list.module.css';
+import { DeskErrorMessage } from '../parts/Problem.tsx';
 import styles from './Cabins.module.css';
 import { PhotoRow } from './PhotoRow.tsx';
 import { UploadList } from './UploadList.tsx';
@@ -74,7 +75,7 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
   const wordless = photos.filter(({ description }) => description.trim() === '').length;
   return (
     <fieldset
-      className={styles.photos}
+      className={`${form.form} ${styles.photos}`}
       onDragOver={(event) => event.preventDefault()}
       onDragEnd={() => {
         dragged.current = null;
@@ -87,7 +88,7 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
         pasting them here. Move one with its buttons, with Alt and an arrow key, or by dragging its picture.
         Tap a picture where it must stay in sight when it is cropped.
       </p>
-      <ol>
+      <ol className={form.form}>
         {photos.map((photo, index) => (
           <PhotoRow
             key={photo.id}
@@ -131,11 +132,7 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
       >
         Add one by its address
       </Button>
-      {fault ? (
-        <p className={form.problem} role="alert">
-          {fault}
-        </p>
-      ) : null}
+      <DeskErrorMessage>{fault}</DeskErrorMessage>
       <p className="visually-hidden" role="status">
         {news}
       </p>

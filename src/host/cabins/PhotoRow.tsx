@@ -2,8 +2,9 @@ import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { focalPointOf, pictureFile, withFocalPoint } from '#domain/cabin/photo-address.ts';
 import { type FormPhoto, photoFaults } from '#fields/cabin-form.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
+import { Choice, TextInput } from '#ui/TextInput.tsx';
 import { useFocusBack } from '#ui/use-focus.ts';
+import form from '../parts/form.module.css';
 import styles from './Cabins.module.css';
 import { PhotoPicture } from './PhotoPicture.tsx';
 
@@ -33,17 +34,23 @@ export function PhotoRow({ photo, place, last, isJudged, ...does }: PhotoRowProp
   const name = `photo ${place}`;
   const allow = (event: DragEvent) => event.preventDefault();
   const input = (field: 'image_url' | 'description', label: string) => (
-    <Field label={label} error={faultOf(field)}>
-      {(control) => (
-        <input
-          {...control}
-          value={photo[field]}
-          autoComplete="off"
-          onBlur={() => setLeft({ ...left, [field]: true })}
-          onChange={(event) => does.onType({ ...photo, [field]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextInput
+      label={label}
+      error={faultOf(field)}
+      value={photo[field]}
+      autoComplete="off"
+      onBlur={() => setLeft({ ...left, [field]: true })}
+      onChange={(text) => does.onType({ ...photo, [field]: text })}
+    />
+  );
+  const move = (words: string, label: string, to: number) => (
+    <Button
+      aria-disabled={to < 1 || to > last || to === place}
+      aria-label={label}
+      onClick={() => does.onMove(to)}
+    >
+      {words}
+    </Button>
   );
   const keep = (image_url: string) => does.onType({ ...photo, image_url });
   return (
@@ -51,45 +58,18 @@ export function PhotoRow({ photo, place, last, isJudged, ...does }: PhotoRowProp
       <PhotoPicture photo={photo} onPoint={keep} onDragStart={does.onDragStart} />
       <div className={styles.photoWords}>
         {input('description', `What ${name} shows`)}
-        <Field label={`What of ${name} stays in sight`}>
-          {(control) => (
-            <select
-              {...control}
-              value={spotOf(photo.image_url)}
-              onChange={({ target }) => keep(pictureFile(photo.image_url) + target.value)}
-            >
-              {spotsWith(spotOf(photo.image_url)).map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Choice
+          label={`What of ${name} stays in sight`}
+          words={spotsWith(spotOf(photo.image_url))}
+          value={spotOf(photo.image_url)}
+          onChange={(spot) => keep(pictureFile(photo.image_url) + spot)}
+        />
         {photo.image_url.startsWith('/photos/') ? null : input('image_url', `Address of ${name}`)}
       </div>
-      <div className={styles.photoMoves}>
-        <Button
-          aria-disabled={place === 1}
-          aria-label={`Move ${name} up`}
-          onClick={() => does.onMove(place - 1)}
-        >
-          Up
-        </Button>
-        <Button
-          aria-disabled={place === last}
-          aria-label={`Move ${name} down`}
-          onClick={() => does.onMove(place + 1)}
-        >
-          Down
-        </Button>
-        <Button
-          aria-disabled={place === 1}
-          aria-label={`Make ${name} the first`}
-          onClick={() => does.onMove(1)}
-        >
-          First
-        </Button>
+      <div className={`${form.actions} ${styles.photoMoves}`}>
+        {move('Up', `Move ${name} up`, place - 1)}
+        {move('Down', `Move ${name} down`, place + 1)}
+        {move('First', `Make ${name} the first`, 1)}
         <Button tone="plain" aria-label={`Remove ${name}`} onClick={does.onRemove}>
           Remove
         </Button>
@@ -98,19 +78,18 @@ export function PhotoRow({ photo, place, last, isJudged, ...does }: PhotoRowProp
   );
 }
 
-const spots: readonly (readonly [x: number, y: number, words: string])[] = [
-  [50, 50, 'Its middle'],
-  [50, 0, 'Its top'],
-  [50, 100, 'Its foot'],
-  [0, 50, 'Its left'],
-  [100, 50, 'Its right'],
-];
-
 /** The focal point of a picture as the end of its address. */
 const spotOf = (image: string): string => withFocalPoint('', focalPointOf(image));
 
+const spotAt = (x: number, y: number): string => withFocalPoint('', { x, y });
+
+const spots: Readonly<Record<string, string>> = {
+  [spotAt(50, 50)]: 'Its middle',
+  [spotAt(50, 0)]: 'Its top',
+  [spotAt(50, 100)]: 'Its foot',
+  [spotAt(0, 50)]: 'Its left',
+  [spotAt(100, 50)]: 'Its right',
+};
+
 /** What can be chosen; a point that was tapped is one of them. */
-function spotsWith(chosen: string): [value: string, words: string][] {
-  const known = spots.map(([x, y, words]): [string, string] => [withFocalPoint('', { x, y }), words]);
-  return known.some(([value]) => value === chosen) ? known : [...known, [chosen, 'Where you tapped']];
-}
+const spotsWith = (chosen: string) => ({ ...spots, [chosen]: spots[chosen] ?? 'Where you tapped' });

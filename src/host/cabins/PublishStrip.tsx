@@ -1,6 +1,7 @@
 import { counted } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
+import list from '../parts/list.module.css';
 import { hrefOf } from '../route.ts';
 import styles from './Cabins.module.css';
 import { type Publishing, usePublish } from './use-publish.ts';
@@ -22,7 +23,7 @@ export function PublishStrip() {
   const { state, build, publish } = publishing;
   if (state === null) return null;
   return (
-    <div className={styles.publish}>
+    <div className={`${list.row} ${styles.publish}`}>
       <p role="status">{problem ?? (build === 'failed' ? <Failed /> : wordsOf(publishing))}</p>
       {state.hook && (state.changed > 0 || build === 'failed') && build !== 'waiting' ? (
         <Button busy={busy} onClick={() => void run(publish)}>

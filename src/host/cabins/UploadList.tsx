@@ -36,7 +36,7 @@ export function UploadList({ cabin, onArrive }: UploadListProps) {
   }, [cabin]);
   return (
     <>
-      <ul className={styles.uploads}>
+      <ul className={form.form}>
         {uploads.map((upload) => (
           <UploadRow key={upload.id} upload={upload} />
         ))}
@@ -62,7 +62,7 @@ export function UploadList({ cabin, onArrive }: UploadListProps) {
 
 function UploadRow({ upload: { id, file, state, part, problem } }: { upload: Upload }) {
   return (
-    <li>
+    <li className={`${form.actions} ${styles.upload}`}>
       <span>{file.name || 'A picture'}</span>
       {state === 'failed' ? (
         <>

@@ -16,12 +16,11 @@ export interface Upload {
   part: number;
   /** Why it failed. */
   problem: string | null;
-  /** Whether it failed because the session was over: it goes on with the next. */
-  isSignedOut: boolean;
   photo: UploadedPhoto | null;
 }
 
 const mostAtOnce = 2;
+/** Why one failed whose session was over: it goes on with the next. */
 const signedOut = 'You were signed out. Once you are back it goes on by itself.';
 
 /** Every picture on its way, of any cabin: they go on while the host looks at something else at the desk. */
@@ -36,14 +35,14 @@ function change(id: string, changes: Partial<Upload>): void {
 /** Begins to upload pictures for a cabin, in their order, two at a time. */
 export function addUploads(cabin: string, files: readonly File[]): void {
   if (files.length === 0) return;
-  const begun = { cabin, state: 'waiting', part: 0, problem: null, isSignedOut: false, photo: null } as const;
+  const begun = { cabin, state: 'waiting', part: 0, problem: null, photo: null } as const;
   $uploads.set([...$uploads.get(), ...files.map((file) => ({ ...begun, id: newUuid(), file }))]);
   sendNext();
 }
 
 /** Tries a failed one again. */
 export function retryUpload(id: string): void {
-  change(id, { state: 'waiting', part: 0, problem: null, isSignedOut: false });
+  change(id, { state: 'waiting', part: 0, problem: null });
   sendNext();
 }
 
@@ -71,15 +70,15 @@ async function send({ id, cabin, file }: Upload): Promise<void> {
   stops.delete(id);
   if (sent.ok) change(id, { state: 'arrived', photo: sent.value });
   else {
-    const isSignedOut = sent.error.code === 'unauthorized';
-    change(id, { state: 'failed', problem: isSignedOut ? signedOut : sent.error.message, isSignedOut });
+    const { code, message } = sent.error;
+    change(id, { state: 'failed', problem: code === 'unauthorized' ? signedOut : message });
   }
   sendNext();
 }
 
 $session.listen(({ state }) => {
   if (state !== 'in') return;
-  for (const { id, isSignedOut } of $uploads.get()) if (isSignedOut) retryUpload(id);
+  for (const { id, problem } of $uploads.get()) if (problem === signedOut) retryUpload(id);
 });
 
 // A tab that is closed takes along what has not arrived.

@@ -1,10 +1,11 @@
-import { memo, type UIEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, type UIEvent, useMemo, useRef, useState } from 'react';
 import { type Day, weekday } from '#domain/day/plain-day.ts';
-import { type Cell, daysInRow } from '#domain/rates/cell.ts';
+import { daysInRow } from '#domain/rates/cell.ts';
 import { shortWeekdays } from '#domain/rates/edit.ts';
 import { type CabinNights, daysOf, type Window } from '#domain/rates/window.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatMonthDay } from '#domain/stay/words.ts';
+import list from '../parts/list.module.css';
 import { hrefOf } from '../route.ts';
 import styles from './Grid.module.css';
 import { GridPart, NightCell } from './NightCell.tsx';
@@ -26,7 +27,6 @@ const rowHeights = { wide: 40, compact: 28 };
  */
 export function CabinGrid({ window, today, range, isCompact }: CabinGridProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const body = useRef<HTMLDivElement>(null);
   const rowHeight = rowHeights[isCompact ? 'compact' : 'wide'];
   const [sight, setSight] = useState({ top: 0, height: 800 });
   const { active, block } = range;
@@ -35,11 +35,7 @@ export function CabinGrid({ window, today, range, isCompact }: CabinGridProps) {
     const { scrollTop: top, clientHeight: height } = event.currentTarget;
     setSight((before) => (Math.abs(before.top - top) < rowHeight ? before : { top, height }));
   };
-  const cellAt = useCallback(
-    (x: number, y: number): Cell | null => cellUnder(body.current, x, y, rowHeight),
-    [rowHeight],
-  );
-  const pointers = useDrag(ref, range, cellAt);
+  const pointers = useDrag(ref, range);
   useFocusFollows(ref, active);
   return (
     <GridPart
@@ -56,12 +52,7 @@ export function CabinGrid({ window, today, range, isCompact }: CabinGridProps) {
       {...pointers}
     >
       <DayHeads days={days} today={today} />
-      <GridPart
-        role="rowgroup"
-        ref={body}
-        className={styles.body}
-        style={{ height: window.cabins.length * rowHeight }}
-      >
+      <GridPart role="rowgroup" className={styles.body} style={{ height: window.cabins.length * rowHeight }}>
         {rowsAround(sight, rowHeight, window.cabins.length, active.row).map((row) => {
           const cabin = window.cabins[row];
           const selected = daysInRow(block, row);
@@ -82,21 +73,6 @@ export function CabinGrid({ window, today, range, isCompact }: CabinGridProps) {
       </GridPart>
     </GridPart>
   );
-}
-
-/** The cell under a point: cabins by their height, days by the width of the heads above them. */
-function cellUnder(body: HTMLElement | null, x: number, y: number, rowHeight: number): Cell | null {
-  const name = body?.querySelector('[role="rowheader"]');
-  const cell = body?.querySelector('[role="gridcell"]');
-  if (!body || !name || !cell) return null;
-  const box = body.getBoundingClientRect();
-  const nameBox = name.getBoundingClientRect();
-  // The names stay where they are while the days move under them.
-  if (x < nameBox.right || y < box.top || y >= box.bottom) return null;
-  return {
-    row: Math.floor((y - box.top) / rowHeight),
-    day: Math.floor((x - cell.getBoundingClientRect().left) / cell.getBoundingClientRect().width),
-  };
 }
 
 interface CabinRowProps {
@@ -125,12 +101,13 @@ const CabinRow = memo(function CabinRow(props: CabinRowProps) {
         <a href={hrefOf('cabins', String(cabin.number))} tabIndex={-1}>
           {cabin.title}
         </a>
-        {cabin.live ? null : <span className={styles.draft}>draft</span>}
+        {cabin.live ? null : <span className={list.small}>draft</span>}
       </GridPart>
       {days.map((day, place) => (
         <NightCell
           key={day}
           cabin={cabin}
+          row={row}
           place={place}
           day={day}
           isToday={day === today}

@@ -78,7 +78,7 @@ function Toolbar({ first, search, onSearch, onGo }: ToolbarProps) {
   ];
   return (
     <div className={form.toolbar}>
-      <fieldset aria-label="Days" className={`${form.fieldset} ${styles.steps}`}>
+      <fieldset aria-label="Days" className={`${form.actions} ${styles.steps}`}>
         {steps.map(({ label, sign, to }) => (
           <Button key={label} aria-label={label} onClick={() => onGo(to())}>
             {sign}

@@ -10,8 +10,8 @@ import { counted } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Choice } from '#ui/TextInput.tsx';
 import { PutBack } from '../history/PutBack.tsx';
-import formStyles from '../parts/form.module.css';
-import { SaveBar } from '../parts/SaveBar.tsx';
+import { Check } from '../parts/Check.tsx';
+import { FootBar, SaveBar } from '../parts/SaveBar.tsx';
 import { navigate } from '../route.ts';
 import { CabinGrid } from './CabinGrid.tsx';
 import styles from './Calendar.module.css';
@@ -52,6 +52,7 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
     return Boolean(reference);
   };
   const open = form ?? (isTyping ? { ...selectedForm(), ...(block ? {} : { cabins: [] }) } : null);
+  const selected = open ? null : block;
   const close = () => {
     setForm(null);
     onTyped();
@@ -60,33 +61,42 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
   return (
     <div aria-busy={busy || undefined} className={styles.board}>
       <CalendarGrid window={window} today={answer.today} range={range} isNarrow={isNarrow} />
-      <SelectionBar
-        window={window}
-        block={open ? null : block}
-        onOpen={() => setForm(selectedForm())}
-        onDrop={range.drop}
-      />
-      <SaveBar
-        changes={null}
-        onSave={async () => null}
-        onDiscard={close}
-        saved={
-          block || !saved
-            ? null
-            : {
-                words: saved.words,
-                wayBack:
-                  saved.id === null ? null : (
-                    <PutBack
-                      id={saved.id}
-                      label="Undo"
-                      about="what was saved"
-                      onDone={(words) => show(words, null)}
-                    />
-                  ),
-              }
-        }
-      />
+      <FootBar words={selected ? selectionWords(window, selected) : ''}>
+        {selected ? (
+          <>
+            <Button tone="plain" onClick={range.drop}>
+              Drop
+            </Button>
+            {selected.firstRow === selected.lastRow ? (
+              <Button onClick={() => navigate('bookings', newBookingOf(window, selected))}>
+                New booking
+              </Button>
+            ) : null}
+            <Button tone="ember" onClick={() => setForm(selectedForm())}>
+              Change these nights
+            </Button>
+          </>
+        ) : null}
+      </FootBar>
+      {block || !saved ? null : (
+        <SaveBar
+          changes={null}
+          onSave={async () => null}
+          onDiscard={close}
+          saved={{
+            words: saved.words,
+            wayBack:
+              saved.id === null ? null : (
+                <PutBack
+                  id={saved.id}
+                  label="Undo"
+                  about="what was saved"
+                  onDone={(words) => show(words, null)}
+                />
+              ),
+          }}
+        />
+      )}
       {open ? (
         <RangeDialog
           initial={open}
@@ -150,10 +160,9 @@ function CalendarGrid({ window, today, range, isNarrow }: CalendarGridProps) {
   }
   return (
     <>
-      <label className={`${formStyles.check} ${styles.fit}`}>
-        <input type="checkbox" checked={isCompact} onChange={() => setCompact(!isCompact)} />
+      <Check className={styles.fit} isOn={isCompact} onTurn={setCompact}>
         All {window.days} days at once
-      </label>
+      </Check>
       <CabinGrid window={window} today={today} range={range} isCompact={isCompact} />
     </>
   );
@@ -182,35 +191,6 @@ function CabinChoice({ cabins, row, onChoose }: CabinChoiceProps) {
       <Button aria-label="Next cabin" disabled={row === cabins.length - 1} onClick={() => onChoose(row + 1)}>
         ›
       </Button>
-    </div>
-  );
-}
-
-interface SelectionBarProps {
-  window: Window;
-  block: Block | null;
-  onOpen: () => void;
-  onDrop: () => void;
-}
-
-/** What is selected, and what can be done with it. */
-function SelectionBar({ window, block, onOpen, onDrop }: SelectionBarProps) {
-  return (
-    <div className={formStyles.saveBar} data-empty={block === null || undefined}>
-      <p role="status">{block ? selectionWords(window, block) : ''}</p>
-      {block ? (
-        <div className={formStyles.actions}>
-          <Button tone="plain" onClick={onDrop}>
-            Drop
-          </Button>
-          {block.firstRow === block.lastRow ? (
-            <Button onClick={() => navigate('bookings', newBookingOf(window, block))}>New booking</Button>
-          ) : null}
-          <Button tone="ember" onClick={onOpen}>
-            Change these nights
-          </Button>
-        </div>
-      ) : null}
     </div>
   );
 }

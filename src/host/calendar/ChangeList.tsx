@@ -3,6 +3,7 @@ import { addDays } from '#domain/day/plain-day.ts';
 import type { NightChange } from '#domain/rates/preview.ts';
 import { shownChanges } from '#domain/rates/words.ts';
 import { formatRange } from '#domain/stay/words.ts';
+import form from '../parts/form.module.css';
 import { Table } from '../parts/Table.tsx';
 import styles from './Calendar.module.css';
 
@@ -53,7 +54,7 @@ interface MeanwhileProps {
 
 /** Says what somebody else has changed in between. */
 export const Meanwhile = ({ changes, cabins, children }: MeanwhileProps) => (
-  <div role="alert" className={styles.meanwhile}>
+  <div role="alert" className={`${form.form} ${styles.meanwhile}`}>
     <p>{children}</p>
     <ChangeList caption="Changed in between" changes={changes} cabins={cabins} />
   </div>

@@ -3,11 +3,15 @@ import { type Day, weekday } from '#domain/day/plain-day.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { faceOf, faceWords, type NightFace } from '#domain/rates/face.ts';
 import type { CabinNights, TakenKind, TakenRun } from '#domain/rates/window.ts';
+import form from '../parts/form.module.css';
+import list from '../parts/list.module.css';
 import { hrefOf } from '../route.ts';
 import styles from './NightCell.module.css';
 
 interface NightCellProps {
   cabin: CabinNights;
+  /** The cabin's place in the list, from 0. */
+  row: number;
   /** The night's place in the window. */
   place: number;
   day: Day;
@@ -29,7 +33,7 @@ const arrives = 0.38;
 
 /** A night of a cabin. */
 export const NightCell = memo(function NightCell(props: NightCellProps) {
-  const { cabin, place, day, isToday, isActive, isSelected, room, column, isDated = false } = props;
+  const { cabin, row, place, day, isToday, isActive, isSelected, room, column, isDated = false } = props;
   const face = faceOf(cabin, place);
   const { state, stay, arrival, leaving } = face;
   const dayOfWeek = weekday(day);
@@ -41,8 +45,10 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
       aria-colindex={column}
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
+      data-cell={`${row} ${place}`}
       data-active={isActive || undefined}
       data-state={state}
+      data-taken={stay ? '' : undefined}
       data-arrival={arrival || undefined}
       data-leaving={leaving?.kind}
       data-weekend={dayOfWeek === 5 || dayOfWeek === 6 || undefined}
@@ -75,26 +81,12 @@ function drawnFacts({ state, price, minimum, begins, noCheckOut }: NightFace) {
 }
 
 /** The reference of a stay, over as many of its cells as there are; of a booking, the way to it. */
-function StayName({ stay, cells }: { stay: TakenRun; cells: number }) {
-  const { reference, kind } = stay;
+function StayName({ stay: { reference, kind }, cells }: { stay: TakenRun; cells: number }) {
   // Of the cell it begins in.
-  const style = { width: `${cells * 100}%` };
-  if (reference === null) {
-    return (
-      <span className={styles.name} style={style}>
-        {unnamed[kind]}
-      </span>
-    );
-  }
+  const shared = { className: styles.name, style: { width: `${cells * 100}%` } };
+  if (reference === null) return <span {...shared}>{unnamed[kind]}</span>;
   return (
-    <a
-      className={styles.name}
-      style={style}
-      href={hrefOf('bookings', reference)}
-      title={reference}
-      tabIndex={-1}
-      draggable={false}
-    >
+    <a {...shared} href={hrefOf('bookings', reference)} title={reference} tabIndex={-1} draggable={false}>
       {reference}
     </a>
   );
@@ -108,21 +100,21 @@ interface GridPartProps extends HTMLAttributes<HTMLDivElement> {
 /** A part of an ARIA grid. No part of a table: that could not leave out the rows that are not in sight. */
 export const GridPart = ({ role, ...rest }: GridPartProps) => <div role={role} {...rest} />;
 
-const samples: [state: string, text: string][] = [
+const samples: [state: string, text: string, isTaken?: true][] = [
   ['free', 'free: price, minimum nights'],
-  ['booked', 'booked'],
-  ['hold', 'held'],
-  ['external', 'another calendar'],
+  ['booked', 'booked', true],
+  ['hold', 'held', true],
+  ['external', 'another calendar', true],
   ['blocked', 'blocked'],
   ['unpublished', 'not published'],
 ];
 
 /** What the looks of a night mean, and the keys. */
 export const Legend = () => (
-  <div className={styles.legend}>
-    <ul>
-      {samples.map(([state, text]) => (
-        <li key={state} className={styles.sample} data-state={state}>
+  <div className={`${form.form} ${list.small}`}>
+    <ul className={form.toolbar}>
+      {samples.map(([state, text, isTaken]) => (
+        <li key={state} className={styles.sample} data-state={state} data-taken={isTaken}>
           {text}
         </li>
       ))}

@@ -75,7 +75,11 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
   const { changes, nights, kept, same } = preview;
   const isTooMuch = changes.length > mostChanges;
   return (
-    <section className={styles.preview} aria-label="What changes" aria-busy={asked.busy || undefined}>
+    <section
+      className={`${formStyles.form} ${styles.preview}`}
+      aria-label="What changes"
+      aria-busy={asked.busy || undefined}
+    >
       <p role="status">
         <strong>{nights === 0 ? 'Nothing changes yet.' : `${counted(nights, 'night')} would change.`}</strong>
         {same > 0 && nights > 0 ? ` ${counted(same, 'night')} as you want them already.` : ''}

@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { everyWeekday, shortWeekdays } from '#domain/rates/edit.ts';
 import type { FormProblem, RangeForm } from '#domain/rates/range-form.ts';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
+import { Check } from '../parts/Check.tsx';
 import formStyles from '../parts/form.module.css';
+import { DeskErrorMessage } from '../parts/Problem.tsx';
 import styles from './Calendar.module.css';
 import type { NamedCabin } from './ChangeList.tsx';
 
@@ -19,7 +21,7 @@ export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin
   return (
     <>
       <CabinField form={form} cabins={cabins} onChange={onChange} />
-      {errorOf('cabins') ? <p className={formStyles.problem}>{errorOf('cabins')}</p> : null}
+      <DeskErrorMessage>{errorOf('cabins')}</DeskErrorMessage>
       <div className={formStyles.pair}>
         <TextInput
           label="First night"
@@ -41,7 +43,7 @@ export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin
         chosen={form.weekdays}
         onChange={(weekdays) => onChange({ weekdays })}
       />
-      {errorOf('weekdays') ? <p className={formStyles.problem}>{errorOf('weekdays')}</p> : null}
+      <DeskErrorMessage>{errorOf('weekdays')}</DeskErrorMessage>
     </>
   );
 }
@@ -65,34 +67,27 @@ function CabinField({ form, cabins, onChange }: CabinFieldProps) {
       <TextInput label="Cabins called" type="search" value={search} onChange={setSearch} />
       <fieldset className={styles.cabins}>
         <legend className="visually-hidden">Cabins</legend>
-        <Tick
+        <Check
+          className={styles.tick}
           isOn={chosen.size === cabins.length}
           onTurn={(isOn) => onChange({ cabins: isOn ? cabins.map(({ number }) => number) : [] })}
         >
           All {cabins.length} cabins
-        </Tick>
+        </Check>
         {found.map(({ number, title }) => (
-          <Tick key={number} isOn={chosen.has(number)} onTurn={(isOn) => choose(number, isOn)}>
+          <Check
+            key={number}
+            className={styles.tick}
+            isOn={chosen.has(number)}
+            onTurn={(isOn) => choose(number, isOn)}
+          >
             {title}
-          </Tick>
+          </Check>
         ))}
       </fieldset>
     </details>
   );
 }
-
-interface TickProps {
-  isOn: boolean;
-  onTurn: (isOn: boolean) => void;
-  children: ReactNode;
-}
-
-const Tick = ({ isOn, onTurn, children }: TickProps) => (
-  <label className={`${formStyles.check} ${styles.tick}`}>
-    <input type="checkbox" checked={isOn} onChange={({ target: { checked } }) => onTurn(checked)} />
-    {children}
-  </label>
-);
 
 /** `Bear Den`, `Bear Den and 3 more cabins`. */
 function chosenWords(numbers: readonly number[], cabins: readonly NamedCabin[]): string {
@@ -163,9 +158,13 @@ interface DaysChoiceProps {
 
 const DaysChoice = ({ label, legend, days, onChange }: DaysChoiceProps) => (
   <>
-    <Tick isOn={days !== null} onTurn={(isOn) => onChange(isOn ? everyWeekday : null)}>
+    <Check
+      className={styles.tick}
+      isOn={days !== null}
+      onTurn={(isOn) => onChange(isOn ? everyWeekday : null)}
+    >
       Set {label}
-    </Tick>
+    </Check>
     {days === null ? null : <Weekdays legend={legend} chosen={days} onChange={onChange} />}
   </>
 );

@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { type Day, weekday } from '#domain/day/plain-day.ts';
-import { type Cell, daysInRow } from '#domain/rates/cell.ts';
+import { daysInRow } from '#domain/rates/cell.ts';
 import { shortWeekdays } from '#domain/rates/edit.ts';
 import { type CabinNights, daysOf, type Window } from '#domain/rates/window.ts';
 import styles from './Grid.module.css';
@@ -23,14 +23,7 @@ export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {
   const days = useMemo(() => daysOf(window), [window]);
   const lead = weekday(window.first);
   const weeks = Math.ceil((lead + days.length) / 7);
-  const cellAt = useCallback(
-    (x: number, y: number): Cell | null => {
-      const place = placeUnder(ref.current, x, y) - lead;
-      return place >= 0 && place < days.length ? { row, day: place } : null;
-    },
-    [row, lead, days.length],
-  );
-  const pointers = useDrag(ref, range, cellAt);
+  const pointers = useDrag(ref, range);
   useFocusFollows(ref, active);
   const selected = daysInRow(block, row);
   const isSelected = (place: number) => selected !== null && place >= selected[0] && place <= selected[1];
@@ -55,6 +48,7 @@ export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {
                 <NightCell
                   key={name}
                   cabin={cabin}
+                  row={row}
                   place={place}
                   day={day}
                   isToday={day === today}
@@ -84,13 +78,3 @@ const WeekHeads = () => (
     </GridPart>
   </GridPart>
 );
-
-/** Which of the cells, seven a row, is under a point. */
-function placeUnder(body: HTMLElement | null, x: number, y: number): number {
-  const row = body?.querySelector('[role="row"]');
-  if (!body || !row) return -1;
-  const { left, top, width } = body.getBoundingClientRect();
-  const column = Math.floor((x - left) / (width / 7));
-  if (column < 0 || column > 6) return -1;
-  return Math.floor((y - top) / row.getBoundingClientRect().height) * 7 + column;
-}

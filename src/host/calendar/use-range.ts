@@ -89,13 +89,9 @@ interface Press {
 
 /**
  * Selects by pointer: a mouse drags at once, a finger after it has rested. A tap selects a night, the next tap goes on to
- * another night of the same cabin. `cellAt`: the cell under a point of the window.
+ * another night of the same cabin.
  */
-export function useDrag(
-  ref: RefObject<HTMLElement | null>,
-  { block, goTo }: Range,
-  cellAt: (x: number, y: number) => Cell | null,
-) {
+export function useDrag(ref: RefObject<HTMLElement | null>, { block, goTo }: Range) {
   const press = useRef<Press | null>(null);
   useEffect(() => {
     // Only a listener that is not passive can keep the page from scrolling under a finger that selects.
@@ -112,7 +108,7 @@ export function useDrag(
   };
   return {
     onPointerDown: (event: PointerEvent) => {
-      const cell = cellAt(event.clientX, event.clientY);
+      const cell = cellUnder(event);
       if (event.button !== 0 || !cell || event.target instanceof HTMLAnchorElement) return;
       press.current = { x: event.clientX, y: event.clientY, cell, timer: null, selecting: false };
       if (event.pointerType !== 'touch') {
@@ -124,7 +120,7 @@ export function useDrag(
       const { current } = press;
       if (!current) return;
       if (current.selecting) {
-        const cell = cellAt(event.clientX, event.clientY);
+        const cell = cellUnder(event);
         if (cell) goTo(cell, 'extend');
       } else if (Math.hypot(event.clientX - current.x, event.clientY - current.y) > jitter) end();
     },
@@ -140,6 +136,14 @@ export function useDrag(
     if (press.current?.timer) clearTimeout(press.current.timer);
     press.current = null;
   }
+}
+
+/** The night under a pointer, whatever lies over it: its place stands in its cell. */
+function cellUnder({ clientX, clientY }: PointerEvent): Cell | null {
+  const under = document.elementsFromPoint(clientX, clientY);
+  const name = under.find((element) => element.hasAttribute('data-cell'))?.getAttribute('data-cell');
+  const [row, day] = name?.split(' ').map(Number) ?? [];
+  return row === undefined || day === undefined ? null : { row, day };
 }
 
 /** Whether a tap is the other end of what the last one began: one night of the same cabin. */

@@ -1,52 +1,68 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CabinCalendar, TriedFeed } from '#contracts/desk/calendars.ts';
-import { Button } from '#ui/Button.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import { useAction } from '#ui/use-action.ts';
 import { type Change, callDesk, refusalOf } from '../call-desk.ts';
+import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
+import { Group } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
-import { nightsWords } from './nights-words.ts';
+import { nightsWords } from './Feeds.tsx';
 
-/** Follows another calendar: what stands in it is shown before it is saved. */
+const nothing = { url: '', name: '' };
+
+/** Follows another calendar: the first press looks at it and shows what stands in it, the second follows it. */
 export function AddFeed({ slug, change }: { slug: string; change: Change<CabinCalendar> }) {
-  const feed = useNewFeed(slug, change);
-  const { tried } = feed;
+  const [typed, setTyped] = useState(nothing);
+  const [tried, setTried] = useState<TriedFeed | null>(null);
+  const begin = (feed: typeof nothing) => {
+    setTyped(feed);
+    setTried(null);
+  };
+  const look = async () => {
+    const answer = await callDesk('POST desk/try-feed', { slug, url: typed.url });
+    if (answer.ok) setTried(answer.value);
+    return refusalOf(answer);
+  };
+  const follow = async () => {
+    const failed = await change('POST desk/add-feed', { slug, ...typed });
+    if (failed === null) begin(nothing);
+    return failed;
+  };
   return (
-    <section className={list.section} aria-labelledby="add-feed">
-      <h2 id="add-feed">Follow another calendar</h2>
-      <form
+    <Group title="Follow another calendar">
+      <ActionForm
+        action={tried ? 'Follow it' : 'Look at it'}
+        tone={tried ? 'ember' : 'quiet'}
         className={`${form.form} ${form.narrow}`}
-        onSubmit={(event) => void feed.submit(event)}
-        noValidate
+        onSend={tried ? follow : look}
       >
-        <TextInput
-          label="Address of the calendar"
-          hint="As the other site gives it under “Export calendar”; it often ends in .ics."
-          error={feed.problem}
-          type="url"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={2048}
-          value={feed.url}
-          onChange={feed.setUrl}
-        />
-        <TextInput
-          label="What you call it"
-          optional
-          autoComplete="off"
-          maxLength={60}
-          value={feed.name}
-          onChange={feed.setName}
-        />
-        <div role="status">{tried ? <TriedCalendar tried={tried} /> : null}</div>
-        <div className={form.actions}>
-          <Button type="submit" tone={tried ? 'ember' : 'quiet'} busy={feed.busy}>
-            {tried ? 'Follow it' : 'Look at it'}
-          </Button>
-        </div>
-      </form>
-    </section>
+        {(problem) => (
+          <>
+            {/* Another address has not been looked at. */}
+            <TextInput
+              label="Address of the calendar"
+              hint="As the other site gives it under “Export calendar”; it often ends in .ics."
+              error={problem}
+              type="url"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={2048}
+              value={typed.url}
+              onChange={(url) => begin({ ...typed, url })}
+            />
+            <TextInput
+              label="What you call it"
+              optional
+              autoComplete="off"
+              maxLength={60}
+              value={typed.name}
+              onChange={(name) => setTyped({ ...typed, name })}
+            />
+            <div role="status">{tried ? <TriedCalendar tried={tried} /> : null}</div>
+          </>
+        )}
+      </ActionForm>
+    </Group>
   );
 }
 
@@ -70,34 +86,3 @@ export const TriedCalendar = ({ tried }: { tried: TriedFeed }) => (
     ) : null}
   </ul>
 );
-
-/** The form of a calendar to follow: the first press looks at it, the second follows it. */
-function useNewFeed(slug: string, change: Change<CabinCalendar>) {
-  const [url, setUrl] = useState('');
-  const [name, setName] = useState('');
-  const [tried, setTried] = useState<TriedFeed | null>(null);
-  const { busy, problem, setProblem, run } = useAction();
-  /** Another address has not been looked at. */
-  const begin = (address: string) => {
-    setUrl(address);
-    setTried(null);
-    setProblem(null);
-  };
-  const look = async () => {
-    const answer = await callDesk('POST desk/try-feed', { slug, url });
-    if (answer.ok) setTried(answer.value);
-    return refusalOf(answer);
-  };
-  const follow = async () => {
-    const failed = await change('POST desk/add-feed', { slug, url, name });
-    if (failed !== null) return failed;
-    begin('');
-    setName('');
-    return null;
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    await run(tried ? follow : look);
-  };
-  return { url, setUrl: begin, name, setName, tried, problem, busy, submit };
-}

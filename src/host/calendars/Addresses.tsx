@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CabinCalendar, CabinFeed } from '#contracts/desk/calendars.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
 import type { Change } from '../call-desk.ts';
-import { Confirm } from '../parts/Confirm.tsx';
+import { AskFirst } from '../parts/Confirm.tsx';
 import form from '../parts/form.module.css';
+import { Group } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
 
@@ -23,7 +24,7 @@ interface AddressFieldProps {
 /** An address at which our calendar can be read, to be copied. */
 const AddressField = ({ label, address, readAt, copyLabel, children }: AddressFieldProps) => (
   <>
-    <Field
+    <TextInput
       label={label}
       hint={
         readAt ? (
@@ -34,9 +35,10 @@ const AddressField = ({ label, address, readAt, copyLabel, children }: AddressFi
           'Not read yet.'
         )
       }
-    >
-      {(control) => <input {...control} readOnly value={address} onFocus={({ target }) => target.select()} />}
-    </Field>
+      readOnly
+      value={address}
+      onFocus={({ target }) => target.select()}
+    />
     <div className={form.actions}>
       <Button aria-label={copyLabel} onClick={() => void copy(address)}>
         Copy
@@ -62,7 +64,6 @@ interface FeedAddressProps {
 
 /** The address a followed calendar's own site is to read ours at; nothing while the cabin is not shared. */
 export function FeedAddress({ feed: { id, source, address, read_at }, change }: FeedAddressProps) {
-  const [asked, setAsked] = useState(false);
   if (address === null) return null;
   return (
     <div className={list.below}>
@@ -72,53 +73,39 @@ export function FeedAddress({ feed: { id, source, address, read_at }, change }: 
         readAt={read_at}
         copyLabel={`Copy the address for ${source}`}
       >
-        <Button aria-label={`New address for ${source}`} onClick={() => setAsked(true)}>
-          New address
-        </Button>
+        <AskFirst
+          button="New address"
+          label={`New address for ${source}`}
+          title={`Make a new address for ${source}?`}
+          action="Make a new one"
+          onConfirm={() => change('POST desk/change-feed', { feed: id, action: 'renew_address' })}
+        >
+          <p>The address as it is opens nothing any more: give the new one to {source}.</p>
+        </AskFirst>
       </AddressField>
-      <Confirm
-        open={asked}
-        title={`Make a new address for ${source}?`}
-        action="Make a new one"
-        onConfirm={() => change('POST desk/change-feed', { feed: id, action: 'renew_address' })}
-        onClose={() => setAsked(false)}
-      >
-        <p>The address as it is opens nothing any more: give the new one to {source}.</p>
-      </Confirm>
     </div>
   );
 }
 
-type Action = 'renew' | 'revoke';
-
-const questions: Record<Action, { title: string; action: string; words: string }> = {
-  renew: {
-    title: 'Make a new address?',
-    action: 'Make a new one',
-    words: 'The address as it is opens nothing any more: give the new one to every site that reads it.',
-  },
-  revoke: {
-    title: 'Share this calendar no more?',
-    action: 'Stop sharing',
-    words:
-      'None of its addresses opens anything any more. Other sites then no longer learn what is booked here, and may sell the same nights.',
-  },
-};
-
-/** The address at which a cabin's calendar is read by those who have none of their own. */
-export function ShareAddress({
-  calendar,
-  change,
-}: {
+interface CalendarProps {
   calendar: CabinCalendar;
   change: Change<CabinCalendar>;
-}) {
-  const [asked, setAsked] = useState<Action | null>(null);
-  const { address, read_at, slug } = calendar;
-  const question = questions[asked ?? 'renew'];
+}
+
+/** The address at which a cabin's calendar is read by those who have none of their own. */
+export function ShareAddress({ calendar: { address, read_at, slug }, change }: CalendarProps) {
+  const renew = (button: string) => (
+    <AskFirst
+      button={button}
+      title="Make a new address?"
+      action="Make a new one"
+      onConfirm={() => change('POST desk/calendar-address', { slug, action: 'renew' })}
+    >
+      <p>The address as it is opens nothing any more: give the new one to every site that reads it.</p>
+    </AskFirst>
+  );
   return (
-    <section className={list.section} aria-labelledby="share">
-      <h2 id="share">Its own address</h2>
+    <Group title="Its own address">
       <p>
         {address
           ? 'For sites without an address above. Paste it there under “Import calendar”: it says which nights are booked or blocked, and nothing of guests.'
@@ -126,23 +113,22 @@ export function ShareAddress({
       </p>
       {address ? (
         <AddressField label="Address for other sites" address={address} readAt={read_at}>
-          <Button onClick={() => setAsked('renew')}>New address</Button>
-          <Button onClick={() => setAsked('revoke')}>Stop sharing</Button>
+          {renew('New address')}
+          <AskFirst
+            button="Stop sharing"
+            title="Share this calendar no more?"
+            action="Stop sharing"
+            onConfirm={() => change('POST desk/calendar-address', { slug, action: 'revoke' })}
+          >
+            <p>
+              None of its addresses opens anything any more. Other sites then no longer learn what is booked
+              here, and may sell the same nights.
+            </p>
+          </AskFirst>
         </AddressField>
       ) : (
-        <div className={form.actions}>
-          <Button onClick={() => setAsked('renew')}>Make an address</Button>
-        </div>
+        <div className={form.actions}>{renew('Make an address')}</div>
       )}
-      <Confirm
-        open={asked !== null}
-        title={question.title}
-        action={question.action}
-        onConfirm={() => change('POST desk/calendar-address', { slug, action: asked ?? 'renew' })}
-        onClose={() => setAsked(null)}
-      >
-        <p>{question.words}</p>
-      </Confirm>
-    </section>
+    </Group>
   );
 }

@@ -1,11 +1,11 @@
-import type { CabinCalendar, Collision } from '#contracts/desk/calendars.ts';
+import type { CabinCalendar } from '#contracts/desk/calendars.ts';
 import { formatRange } from '#domain/stay/words.ts';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import type { Change } from '../call-desk.ts';
 import { BookingLink } from '../parts/BookingLink.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
-import { Heading } from '../parts/Heading.tsx';
+import { Group, Heading } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
-import { Press } from '../parts/Press.tsx';
 import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import { AddFeed } from './AddFeed.tsx';
@@ -43,34 +43,27 @@ interface CollisionsProps {
 export function Collisions({ calendar: { collisions }, change }: CollisionsProps) {
   if (collisions.length === 0) return null;
   return (
-    <section className={list.section} aria-labelledby="collisions">
-      <h2 id="collisions">Taken twice</h2>
+    <Group title="Taken twice">
       <p>
         The booking here keeps its nights. Look at the other site: if a second guest is booked there, cancel
         one of the two. If you blocked the nights there yourself for this booking, all is well.
       </p>
       <ul className={list.rows}>
-        {collisions.map((collision) => (
-          <OneCollision key={collision.id} collision={collision} change={change} />
+        {collisions.map(({ id, check_in, check_out, source, reference }) => (
+          <li key={id}>
+            <p>
+              <strong>{formatRange(check_in, check_out)}</strong>: {source} and{' '}
+              <BookingLink reference={reference} />
+            </p>
+            <SlowButton
+              label={`Settled: ${formatRange(check_in, check_out)}`}
+              act={() => change('POST desk/settle-collision', { collision: id })}
+            >
+              It is settled
+            </SlowButton>
+          </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function OneCollision({ collision, change }: { collision: Collision; change: Change<CabinCalendar> }) {
-  const nights = formatRange(collision.check_in, collision.check_out);
-  return (
-    <li>
-      <p>
-        <strong>{nights}</strong>: {collision.source} and <BookingLink reference={collision.reference} />
-      </p>
-      <Press
-        label={`Settled: ${nights}`}
-        onPress={() => change('POST desk/settle-collision', { collision: collision.id })}
-      >
-        It is settled
-      </Press>
-    </li>
+    </Group>
   );
 }

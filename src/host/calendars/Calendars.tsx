@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CalendarRow } from '#contracts/desk/calendars.ts';
 import { TextInput } from '#ui/TextInput.tsx';
+import { Check } from '../parts/Check.tsx';
 import form from '../parts/form.module.css';
 import { ListView } from '../parts/ListView.tsx';
 import { Moment } from '../parts/Moment.tsx';
@@ -22,10 +23,9 @@ function CalendarList() {
       filters={
         <div className={form.filters}>
           <TextInput label="Cabin" type="search" value={search} maxLength={80} onChange={setSearch} />
-          <label className={form.check}>
-            <input type="checkbox" checked={isTrouble} onChange={() => setIsTrouble(!isTrouble)} />
+          <Check isOn={isTrouble} onTurn={setIsTrouble}>
             Only with trouble
-          </label>
+          </Check>
         </div>
       }
       call="GET desk/calendars"

@@ -1,17 +1,19 @@
-import { useState } from 'react';
 import type { CabinCalendar, CabinFeed } from '#contracts/desk/calendars.ts';
+import type { NightRange } from '#domain/calendar/event-nights.ts';
+import { nightsBetween } from '#domain/day/plain-day.ts';
+import { formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
 import type { Change } from '../call-desk.ts';
-import { Confirm } from '../parts/Confirm.tsx';
+import { AskFirst } from '../parts/Confirm.tsx';
 import { Empty } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
+import { Group } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { DeskErrorMessage } from '../parts/Problem.tsx';
-import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
+import { type Status, StatusOf } from '../parts/StatusWord.tsx';
 import { FeedAddress } from './Addresses.tsx';
-import { nightsWords } from './nights-words.ts';
 
 interface FeedsProps {
   calendar: CabinCalendar;
@@ -21,8 +23,7 @@ interface FeedsProps {
 /** The calendars a cabin follows. */
 export function Feeds({ calendar: { address, feeds, title }, change }: FeedsProps) {
   return (
-    <section className={list.section} aria-labelledby="feeds">
-      <h2 id="feeds">Calendars it follows</h2>
+    <Group title="Calendars it follows">
       {feeds.length === 0 ? (
         <Empty>{title} follows no other calendar: nights that are booked elsewhere stay free here.</Empty>
       ) : (
@@ -40,28 +41,26 @@ export function Feeds({ calendar: { address, feeds, title }, change }: FeedsProp
           </ul>
         </>
       )}
-    </section>
+    </Group>
   );
 }
 
-const states: Record<CabinFeed['state'], { tone: Tone; word: string }> = {
-  new: { tone: 'wait', word: 'not read yet' },
-  good: { tone: 'good', word: 'good' },
-  failing: { tone: 'wait', word: 'not readable just now' },
-  late: { tone: 'bad', word: 'late' },
+const states: Record<CabinFeed['state'], Status> = {
+  new: ['wait', 'not read yet'],
+  good: ['good', 'good'],
+  failing: ['wait', 'not readable just now'],
+  late: ['bad', 'late'],
 };
 
 function OneFeed({ feed, change }: { feed: CabinFeed; change: Change<CabinCalendar> }) {
   const { busy, problem, run } = useAction();
-  const [removing, setRemoving] = useState(false);
-  const { tone, word } = states[feed.state];
   const act = (action: 'read' | 'accept_empty') =>
     run(() => change('POST desk/change-feed', { feed: feed.id, action }));
   return (
     <li>
       <div>
         <p>
-          <strong>{feed.source}</strong> <StatusWord tone={tone}>{word}</StatusWord>
+          <strong>{feed.source}</strong> <StatusOf status={states[feed.state]} />
         </p>
         <p className={list.soft}>
           {feed.site} · checked {feed.last_ok_at ? <Moment at={feed.last_ok_at} /> : 'never'} ·{' '}
@@ -79,21 +78,18 @@ function OneFeed({ feed, change }: { feed: CabinFeed; change: Change<CabinCalend
         <Button busy={busy} aria-label={`Check now: ${feed.source}`} onClick={() => void act('read')}>
           Check now
         </Button>
-        <Button aria-label={`Remove ${feed.source}`} onClick={() => setRemoving(true)}>
-          Remove
-        </Button>
+        <AskFirst
+          button="Remove"
+          label={`Remove ${feed.source}`}
+          title={`Follow ${feed.source} no more?`}
+          action="Remove it"
+          onConfirm={() => change('POST desk/change-feed', { feed: feed.id, action: 'remove' })}
+        >
+          <p>{freed(feed)}</p>
+          {feed.address ? <p>Its address for our calendar opens nothing any more.</p> : null}
+        </AskFirst>
       </div>
       <FeedAddress feed={feed} change={change} />
-      <Confirm
-        open={removing}
-        title={`Follow ${feed.source} no more?`}
-        action="Remove it"
-        onConfirm={() => change('POST desk/change-feed', { feed: feed.id, action: 'remove' })}
-        onClose={() => setRemoving(false)}
-      >
-        <p>{freed(feed)}</p>
-        {feed.address ? <p>Its address for our calendar opens nothing any more.</p> : null}
-      </Confirm>
     </li>
   );
 }
@@ -102,3 +98,14 @@ const freed = ({ nights }: CabinFeed): string =>
   nights.length === 0
     ? 'It keeps no night from guests here.'
     : `Guests can book these nights again, unless another calendar keeps them: ${nightsWords(nights)}.`;
+
+const named = 4;
+
+/** Nights in words: how many, and the first few of them. */
+export function nightsWords(ranges: readonly NightRange[]): string {
+  const count = ranges.reduce((sum, { check_in, check_out }) => sum + nightsBetween(check_in, check_out), 0);
+  if (count === 0) return 'no nights';
+  const words = ranges.slice(0, named).map(({ check_in, check_out }) => formatRange(check_in, check_out));
+  const more = ranges.length > named ? ' and more' : '';
+  return `${count === 1 ? 'one night' : `${count} nights`}: ${words.join(', ')}${more}`;
+}

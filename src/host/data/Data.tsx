@@ -6,25 +6,25 @@ import { counted } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { callDesk, sentenceOf } from '../call-desk.ts';
-import { Confirm } from '../parts/Confirm.tsx';
+import { Check } from '../parts/Check.tsx';
+import { AskFirst } from '../parts/Confirm.tsx';
 import { Download } from '../parts/Download.tsx';
 import form from '../parts/form.module.css';
 import { Heading } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { DeskErrorMessage } from '../parts/Problem.tsx';
-import { type Column, Table } from '../parts/Table.tsx';
+import { Table } from '../parts/Table.tsx';
 
 /** `#data`: files to take and to bring, a kind after the other. */
 export function Data() {
   return (
     <>
       <Heading>Data</Heading>
-      <div className={list.kinds}>
-        {keysOf(fileKinds).map((kind) => (
-          <Files key={kind} kind={kind} />
-        ))}
-      </div>
+      {keysOf(fileKinds).map((kind) => (
+        <Files key={kind} kind={kind} />
+      ))}
     </>
   );
 }
@@ -53,17 +53,13 @@ interface Checked {
 /** A file is checked as soon as it is chosen, and written when the host says so. */
 function Upload({ kind }: { kind: FileKindName }) {
   const [checked, setChecked] = useState<Checked | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = async (text: string, write: boolean, skip_bad: boolean) => {
-    setBusy(true);
-    setProblem(null);
-    const answer = await callDesk('POST desk/import', { kind, text, write, skip_bad });
-    setBusy(false);
-    if (answer.ok) setChecked({ text, report: answer.value });
-    else setProblem(sentenceOf(answer.error));
-    return null;
-  };
+  const { busy, problem, setProblem, run } = useAction();
+  const send = (text: string, write: boolean, skip_bad: boolean) =>
+    run(async () => {
+      const answer = await callDesk('POST desk/import', { kind, text, write, skip_bad });
+      if (answer.ok) setChecked({ text, report: answer.value });
+      return answer.ok ? null : sentenceOf(answer.error);
+    });
   const choose = (text: string | null) => {
     setChecked(null);
     setProblem(null);
@@ -85,23 +81,6 @@ function Upload({ kind }: { kind: FileKindName }) {
   );
 }
 
-type Fault = ImportResponse['faults'][number];
-type Row = ImportResponse['changes'][number];
-
-const faultColumns: [Column<Fault>, ...Column<Fault>[]] = [
-  { head: 'Where', cell: ({ line }) => `Line ${line}` },
-  { head: 'Column', cell: ({ field }) => field ?? 'the row' },
-  { head: 'Found', cell: ({ value }) => value || 'nothing' },
-  { head: 'Expected', cell: ({ expected }) => expected },
-];
-
-const rowColumns: [Column<Row>, ...Column<Row>[]] = [
-  { head: 'Where', cell: ({ line }) => `Line ${line}` },
-  { head: 'Which', cell: ({ name }) => name },
-  { head: 'What', cell: ({ is }) => (is === 'new' ? 'New' : 'Changed') },
-  { head: 'Columns', cell: ({ is, fields }) => (is === 'new' ? 'all' : fields.join(', ')) },
-];
-
 function summary({ rows, bad_rows, added, changed, same, written }: ImportResponse): string {
   const found = `${counted(rows, 'row')}: ${added} new, ${changed} changed, ${same} as before, ${bad_rows} bad.`;
   if (written) return `${found} Written.`;
@@ -111,13 +90,12 @@ function summary({ rows, bad_rows, added, changed, same, written }: ImportRespon
 interface ReportProps {
   report: ImportResponse;
   busy: boolean;
-  onWrite: (skipBad: boolean) => Promise<null>;
+  onWrite: (skipBad: boolean) => Promise<unknown>;
 }
 
 /** What a file would do, or has done: what is wrong in it, and what is another way. */
 function Report({ report, busy, onWrite }: ReportProps) {
   const [skipBad, setSkipBad] = useState(false);
-  const [isAsked, setAsked] = useState(false);
   const { faults, changes, bad_rows, questions, written, added, changed } = report;
   const most = added + changed;
   const mayWrite = !written && most > 0 && (bad_rows === 0 || skipBad);
@@ -126,39 +104,46 @@ function Report({ report, busy, onWrite }: ReportProps) {
       <p role="status">{summary(report)}</p>
       <Table
         caption="What is wrong in the file"
-        columns={faultColumns}
+        columns={[
+          { head: 'Where', cell: ({ line }) => `Line ${line}` },
+          { head: 'Column', cell: ({ field }) => field ?? 'the row' },
+          { head: 'Found', cell: ({ value }) => value || 'nothing' },
+          { head: 'Expected', cell: ({ expected }) => expected },
+        ]}
         rows={faults}
         keyOf={({ line, field, expected }) => `${line} ${field} ${expected}`}
       />
       {!written && bad_rows > 0 && most > 0 ? (
-        <label className={form.check}>
-          <input type="checkbox" checked={skipBad} onChange={() => setSkipBad(!skipBad)} />
+        <Check isOn={skipBad} onTurn={setSkipBad}>
           Write the good rows and skip the bad ones
-        </label>
+        </Check>
       ) : null}
-      {mayWrite ? (
-        <Button
-          tone="ember"
-          busy={busy}
-          onClick={() => (questions.length > 0 ? setAsked(true) : void onWrite(skipBad))}
-        >
+      {mayWrite && questions.length === 0 ? (
+        <Button tone="ember" busy={busy} onClick={() => void onWrite(skipBad)}>
           Write {counted(most, 'row')}
         </Button>
       ) : null}
-      <Confirm
-        open={isAsked}
-        title="Is every town right?"
-        action={`Write ${counted(most, 'row')} all the same`}
-        onConfirm={() => onWrite(skipBad)}
-        onClose={() => setAsked(false)}
-      >
-        {questions.map((question) => (
-          <p key={question}>{question}</p>
-        ))}
-      </Confirm>
+      {mayWrite && questions.length > 0 ? (
+        <AskFirst
+          button={`Write ${counted(most, 'row')}`}
+          tone="ember"
+          title="Is every town right?"
+          action={`Write ${counted(most, 'row')} all the same`}
+          onConfirm={() => onWrite(skipBad).then(() => null)}
+        >
+          {questions.map((question) => (
+            <p key={question}>{question}</p>
+          ))}
+        </AskFirst>
+      ) : null}
       <Table
         caption={written ? 'What was written' : 'What would be written'}
-        columns={rowColumns}
+        columns={[
+          { head: 'Where', cell: ({ line }) => `Line ${line}` },
+          { head: 'Which', cell: ({ name }) => name },
+          { head: 'What', cell: ({ is }) => (is === 'new' ? 'New' : 'Changed') },
+          { head: 'Columns', cell: ({ is, fields }) => (is === 'new' ? 'all' : fields.join(', ')) },
+        ]}
         rows={changes}
         keyOf={({ line }) => line}
       />

@@ -22,18 +22,17 @@ export function Deals() {
     <>
       <Heading>Deals</Heading>
       <Fetched asked={{ ...asked, value: saved ?? asked.value }} what="the deals">
-        {(deals) => <NextAndPast {...deals} onSaved={setSaved} />}
+        {({ today, deals, cabins }) => (
+          <>
+            {deals
+              .filter(({ day }) => day > today)
+              .map((deal) => (
+                <NextDeal key={deal.day} deal={deal} cabins={cabins} onSaved={setSaved} />
+              ))}
+            <Past deals={deals.filter(({ day }) => day <= today)} />
+          </>
+        )}
       </Fetched>
-    </>
-  );
-}
-
-function NextAndPast({ today, deals, cabins, onSaved }: DeskDeals & Pick<NextDealProps, 'onSaved'>) {
-  const next = deals.find(({ day }) => day > today);
-  return (
-    <>
-      {next ? <NextDeal deal={next} cabins={cabins} onSaved={onSaved} /> : null}
-      <Past deals={deals.filter(({ day }) => day <= today)} />
     </>
   );
 }
@@ -100,7 +99,7 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
           <strong>{title}</strong>, {discount_percent} % off.
           {chosen ? '' : ' It changes when calendars do.'}
         </p>
-        <div className={form.unequal}>
+        <div className={form.pair}>
           <Choice
             label="Cabin"
             error={errorOf('cabin_id')}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PutBackPart, PutBackPreview } from '#contracts/desk/history.ts';
 import { Button } from '#ui/Button.tsx';
 import { callDesk, refusalOf } from '../call-desk.ts';
+import { Check } from '../parts/Check.tsx';
 import { Confirm } from '../parts/Confirm.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
@@ -71,10 +72,9 @@ function Preview({ back, since, taken, isSince, onSince }: PreviewProps) {
         <>
           <p>Changed since, and left alone: {since.words}.</p>
           <Part caption="What was changed since" part={since} />
-          <label className={form.check}>
-            <input type="checkbox" checked={isSince} onChange={() => onSince(!isSince)} />
+          <Check isOn={isSince} onTurn={onSince}>
             Put these back too
-          </label>
+          </Check>
         </>
       ) : null}
       {taken.words ? <p>Left alone, because a guest has them: {taken.words}.</p> : null}

@@ -5,10 +5,9 @@ import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { callDesk, sentenceOf } from '../call-desk.ts';
 import { Empty, Fetched } from '../parts/Fetched.tsx';
-import { Heading } from '../parts/Heading.tsx';
+import { Group, Heading } from '../parts/Heading.tsx';
 import { LeftOut } from '../parts/LeftOut.tsx';
-import styles from '../parts/list.module.css';
-import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
+import { type Status, StatusOf } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
 import table from '../parts/table.module.css';
 import { useDeskCall } from '../parts/use-desk-call.ts';
@@ -58,8 +57,7 @@ export function Jobs() {
 }
 
 const Failures = ({ failures, server_now }: DeskJobsResponse) => (
-  <section className={styles.part}>
-    <h2>What went wrong</h2>
+  <Group title="What went wrong">
     <Table
       caption="Runs that failed"
       empty={<Empty>Nothing, in the last two weeks.</Empty>}
@@ -68,16 +66,15 @@ const Failures = ({ failures, server_now }: DeskJobsResponse) => (
       columns={[
         { head: 'Job', cell: ({ name }) => name },
         { head: 'When', cell: ({ started_at }) => ageWords(started_at, server_now) },
-        { head: 'Result', cell: ({ state }) => <State {...stateWords[state]} /> },
+        { head: 'Result', cell: ({ state }) => <StatusOf status={stateWords[state]} /> },
         { head: 'Problem', cell: (run) => run.problem ?? 'It never said how it ended.' },
       ]}
     />
-  </section>
+  </Group>
 );
 
 const Builds = ({ builds, server_now }: DeskJobsResponse) => (
-  <section className={styles.part}>
-    <h2>Builds of the site</h2>
+  <Group title="Builds of the site">
     <Table
       caption="Builds"
       empty={<Empty>None has been asked for yet.</Empty>}
@@ -86,11 +83,11 @@ const Builds = ({ builds, server_now }: DeskJobsResponse) => (
       columns={[
         { head: 'Asked for', cell: ({ requested_at }) => ageWords(requested_at, server_now) },
         { head: 'Why', cell: ({ reason }) => reasonWords[reason] },
-        { head: 'Result', cell: (build) => <State {...outcomeWords(build)} /> },
+        { head: 'Result', cell: (build) => <StatusOf status={outcomeWords(build)} /> },
         { head: 'Problem', cell: (build) => build.problem ?? '' },
       ]}
     />
-  </section>
+  </Group>
 );
 
 interface JobTableProps {
@@ -110,7 +107,7 @@ const JobTable = ({ jobs, now, asked, onRun }: JobTableProps) => (
     columns={[
       { head: 'Job', cell: (job) => <Named {...job} /> },
       { head: 'Last run', cell: ({ last }) => (last ? ageWords(last.started_at, now) : 'Not yet') },
-      { head: 'Result', cell: (job) => <State {...stateOf(job)} /> },
+      { head: 'Result', cell: (job) => <StatusOf status={stateOf(job)} /> },
       { head: 'What it did', cell: ({ last }) => (last ? (last.problem ?? countWords(last.counts)) : '') },
       {
         head: 'By hand',
@@ -137,12 +134,10 @@ const Named = ({ name, what, without, late }: DeskJob) => (
   </span>
 );
 
-const State = ({ tone, word }: ShownState) => <StatusWord tone={tone}>{word}</StatusWord>;
-
 /** Late goes before how the last run went, but not before one that runs. */
-function stateOf({ last, late }: DeskJob): ShownState {
-  if (late && last?.state !== 'running') return { word: 'Late', tone: 'bad' };
-  return last ? stateWords[last.state] : { word: 'Has had no turn', tone: 'quiet' };
+function stateOf({ last, late }: DeskJob): Status {
+  if (late && last?.state !== 'running') return ['bad', 'Late'];
+  return last ? stateWords[last.state] : ['quiet', 'Has had no turn'];
 }
 
 /** How long ago an ISO moment was at another. */
@@ -154,25 +149,19 @@ export const countWords = (counts: DeskRun['counts']): string =>
     .map(([name, count]) => `${name.replaceAll('_', ' ')} ${count === true ? 'yes' : count}`)
     .join(', ');
 
-/** A state as the desk shows it. */
-interface ShownState {
-  word: string;
-  tone: Tone;
-}
-
 /** How a run stands. */
-const stateWords: Readonly<Record<DeskRun['state'], ShownState>> = {
-  ok: { word: 'Done', tone: 'good' },
-  running: { word: 'Running', tone: 'wait' },
-  failed: { word: 'Failed', tone: 'bad' },
-  stopped: { word: 'Stopped in the middle', tone: 'bad' },
+const stateWords: Readonly<Record<DeskRun['state'], Status>> = {
+  ok: ['good', 'Done'],
+  running: ['wait', 'Running'],
+  failed: ['bad', 'Failed'],
+  stopped: ['bad', 'Stopped in the middle'],
 };
 
 /** What became of a build. */
-const outcomeWords = ({ outcome }: DeskBuild): ShownState => {
-  if (outcome === null) return { word: 'Under way', tone: 'wait' };
-  if (outcome === 'published') return { word: 'Out', tone: 'good' };
-  return { word: outcome === 'failed' ? 'Failed' : 'No word within an hour', tone: 'bad' };
+const outcomeWords = ({ outcome }: DeskBuild): Status => {
+  if (outcome === null) return ['wait', 'Under way'];
+  if (outcome === 'published') return ['good', 'Out'];
+  return ['bad', outcome === 'failed' ? 'Failed' : 'No word within an hour'];
 };
 
 /** Why a build was asked for. */

@@ -84,7 +84,7 @@ interface BarProps {
 /** A figure with its bar; the figure says what the bar shows. */
 const Bar = ({ share, goal = false, children }: BarProps) => (
   <span className={styles.barred}>
-    <span className={styles.figure}>{children}</span>
+    <span>{children}</span>
     <span
       className={styles.bar}
       data-goal={goal || undefined}
@@ -112,7 +112,7 @@ function DayColumns({ report: { days }, step, name }: DayColumnsProps) {
   const words =
     most === 0 || !best
       ? `${name}: none in these days.`
-      : `${name}: ${total.toLocaleString('en-US')} in all, at most ${most.toLocaleString('en-US')} on ${formatDay(best.day, 'short')}.`;
+      : `${name}: ${count(total)} in all, at most ${count(most)} on ${formatDay(best.day, 'short')}.`;
   return (
     <figure className={styles.columns}>
       <svg viewBox={`0 0 ${wide} ${tall}`} preserveAspectRatio="none" aria-hidden="true">

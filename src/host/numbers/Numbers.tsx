@@ -11,6 +11,7 @@ import { Empty, Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import { Group, Heading } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
+import { Table } from '../parts/Table.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { Funnel } from './Funnel.tsx';
 import styles from './numbers.module.css';
@@ -81,58 +82,37 @@ function Months({ months, cabins }: MonthsProps) {
   const every = months.map((_, index) => allOf(cabins.map((cabin) => cabin.months[index] ?? none)));
   return (
     <Group title="Occupancy and revenue">
-      <p className={styles.note}>
+      <p className={list.soft}>
         Nights booked here of the nights guests could have had, and what those stays pay without taxes. Nights
         another calendar took are counted apart.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and the keyboard must reach it */}
-      <section className={styles.wide} aria-label="Months by cabin" tabIndex={0}>
-        <table className={styles.months}>
-          <caption className="visually-hidden">Occupancy and revenue by cabin and month</caption>
-          <thead>
-            <tr>
-              <th scope="col">Cabin</th>
-              {months.map((month) => (
-                <th key={month} scope="col">
-                  {monthName(month)}
-                </th>
-              ))}
-              <th scope="col">In all</th>
-            </tr>
-          </thead>
-          <tbody>
-            <MonthRow name="All cabins" months={every} />
-            {cabins.map(({ slug, title, months: own }) => (
-              <MonthRow key={slug} name={title} months={own} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table
+        caption="Occupancy and revenue by cabin and month"
+        isWide
+        rows={[{ slug: '', title: 'All cabins', months: every }, ...cabins]}
+        keyOf={({ slug }) => slug}
+        columns={[
+          { head: 'Cabin', cell: ({ title }) => title },
+          ...months.map((month, index) => ({
+            ...({ head: monthName(month), align: 'end', fit: true } as const),
+            cell: (row: CabinNumbers) => <Cell {...(row.months[index] ?? none)} />,
+          })),
+          { head: 'In all', align: 'end', fit: true, cell: (row) => <Cell {...allOf(row.months)} /> },
+        ]}
+      />
     </Group>
   );
 }
 
 const none: MonthNumbers = { booked: 0, elsewhere: 0, open: 0, revenue: 0 };
 
-const MonthRow = ({ name, months }: { name: string; months: readonly MonthNumbers[] }) => (
-  <tr>
-    <th scope="row">{name}</th>
-    {[...months, allOf(months)].map((one, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the months stand in one order
-      <td key={index}>
-        <Cell {...one} />
-      </td>
-    ))}
-  </tr>
-);
-
 const Cell = ({ booked, elsewhere, open, revenue }: MonthNumbers) => (
-  <>
-    <span className={styles.percent}>{occupancy({ booked, open })}</span>
+  <span className={styles.month}>
+    <b>{occupancy({ booked, open })}</b>
     <span>{formatCents(revenue)}</span>
     <span className={list.small}>
       {booked} of {open}
       {elsewhere > 0 ? `, ${elsewhere} elsewhere` : ''}
     </span>
-  </>
+  </span>
 );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { DeskApplication } from '#contracts/desk/owners.ts';
 import type { Decision } from '#domain/owner/state.ts';
+import { keysOf } from '#domain/shape.ts';
 import { showToast } from '#stores/toasts.ts';
-import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
+import { TextArea } from '#ui/TextInput.tsx';
 import { callDesk } from '../call-desk.ts';
-import { Confirm } from '../parts/Confirm.tsx';
+import { AskFirst } from '../parts/Confirm.tsx';
 import form from '../parts/form.module.css';
 import { navigate } from '../route.ts';
 
@@ -17,16 +17,19 @@ export interface DecisionsProps {
 }
 
 interface Words {
+  /** Opens the question. */
+  button: string;
   title: (cabin: string) => string;
   action: string;
   follows: string;
   /** The label of what is written to the owner; none where nothing is. */
-  text?: string;
+  label?: string;
   done: string;
 }
 
 const words: Readonly<Record<Decision, Words>> = {
   approve: {
+    button: 'Approve',
     title: (cabin) => `Approve ${cabin}?`,
     action: 'Approve it',
     follows:
@@ -34,74 +37,60 @@ const words: Readonly<Record<Decision, Words>> = {
     done: 'Approved. This is its draft.',
   },
   ask: {
+    button: 'Ask for more',
     title: (cabin) => `Ask about ${cabin}`,
     action: 'Send the question',
     follows: 'The owner gets it by mail, with a link to what they sent and room for an answer.',
-    text: 'Your question',
+    label: 'Your question',
     done: 'Asked. It is back here once the owner has answered.',
   },
   decline: {
+    button: 'Decline',
     title: (cabin) => `Decline ${cabin}?`,
     action: 'Decline it',
     follows: 'The owner gets a kind letter. It cannot be taken back.',
-    text: 'The reason, as the owner reads it (optional)',
+    label: 'The reason, as the owner reads it (optional)',
     done: 'Declined.',
   },
 };
 
 /** Approve, ask for more, or decline. */
-export function Decisions({ application, onDecided, onRead }: DecisionsProps) {
-  const [open, setOpen] = useState<Decision | null>(null);
-  const [text, setText] = useState('');
-  const shown = words[open ?? 'approve'];
+export const Decisions = (props: DecisionsProps) => (
+  <div className={form.actions}>
+    {keysOf(words).map((decision) => (
+      <Decide key={decision} decision={decision} {...props} />
+    ))}
+  </div>
+);
 
+function Decide({ decision, application, onDecided, onRead }: DecisionsProps & { decision: Decision }) {
+  const [text, setText] = useState('');
+  const { button, title, action, follows, label, done } = words[decision];
+  const { reference, version, details } = application;
   const decide = async (): Promise<string | null> => {
-    if (!open) return null;
-    const { reference, version } = application;
-    const answer = await callDesk('POST desk/decide-owner', { reference, version, decision: open, text });
+    const answer = await callDesk('POST desk/decide-owner', { reference, version, decision, text });
     if (!answer.ok) {
       if (answer.error.code === 'version_conflict') onRead();
       return answer.error.message;
     }
-    showToast({ title: shown.done });
-    setText('');
+    showToast({ title: done });
     onDecided(answer.value);
     const { cabin } = answer.value;
-    if (open === 'approve' && cabin) navigate('cabins', String(cabin.number));
+    if (decision === 'approve' && cabin) navigate('cabins', String(cabin.number));
     return null;
   };
-
   return (
-    <p className={form.actions}>
-      <Button tone="ember" onClick={() => setOpen('approve')}>
-        Approve
-      </Button>
-      <Button onClick={() => setOpen('ask')}>Ask for more</Button>
-      <Button onClick={() => setOpen('decline')}>Decline</Button>
-      <Confirm
-        open={open !== null}
-        title={shown.title(application.details.cabin_name)}
-        action={shown.action}
-        onConfirm={decide}
-        onClose={() => setOpen(null)}
-      >
-        <div className={form.confirm}>
-          <p>{shown.follows}</p>
-          {shown.text ? (
-            <Field label={shown.text}>
-              {(control) => (
-                <textarea
-                  {...control}
-                  rows={5}
-                  maxLength={2000}
-                  value={text}
-                  onChange={({ currentTarget: { value } }) => setText(value)}
-                />
-              )}
-            </Field>
-          ) : null}
-        </div>
-      </Confirm>
-    </p>
+    <AskFirst
+      button={button}
+      tone={decision === 'approve' ? 'ember' : 'quiet'}
+      title={title(details.cabin_name)}
+      action={action}
+      onConfirm={decide}
+    >
+      <div className={form.confirm}>
+        <p>{follows}</p>
+        {label ? <TextArea label={label} rows={5} maxLength={2000} value={text} onChange={setText} /> : null}
+      </div>
+    </AskFirst>
   );
 }

@@ -5,20 +5,20 @@ import { applicationFacts } from '#domain/owner/facts.ts';
 import { type ApplicationState, isOpen, stateWords } from '#domain/owner/state.ts';
 import { Fact, Facts } from '../parts/Facts.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
-import { Heading } from '../parts/Heading.tsx';
+import form from '../parts/form.module.css';
+import { Group, Heading } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
-import { StatusWord, type Tone } from '../parts/StatusWord.tsx';
+import { type Status, StatusOf } from '../parts/StatusWord.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import { Decisions, type DecisionsProps } from './Decisions.tsx';
-import styles from './Owners.module.css';
 
-const tones: Readonly<Record<ApplicationState, Tone>> = {
-  received: 'wait',
-  asked: 'quiet',
-  approved: 'good',
-  declined: 'quiet',
+const statuses: Readonly<Record<ApplicationState, Status>> = {
+  received: ['wait', stateWords.received],
+  asked: ['quiet', stateWords.asked],
+  approved: ['good', stateWords.approved],
+  declined: ['quiet', stateWords.declined],
 };
 
 /** One application, and what can be done with it. */
@@ -43,10 +43,10 @@ export function OneOwner({ reference }: { reference: string }) {
 function Application({ application, ...decisions }: DecisionsProps) {
   const { reference, state, details, received_at } = application;
   return (
-    <article className={styles.one}>
+    <article className={list.sections}>
       <Heading actions={<a href={hrefOf('owners', state)}>All of them</a>}>{details.cabin_name}</Heading>
-      <p className={styles.line}>
-        <StatusWord tone={tones[state]}>{stateWords[state]}</StatusWord>
+      <p className={`${form.actions} ${list.soft}`}>
+        <StatusOf status={statuses[state]} />
         <span>{reference}</span>
         <span>
           came <Moment at={received_at} />
@@ -99,8 +99,7 @@ function Written({ application: { details, agreed } }: { application: DeskApplic
   return (
     <>
       {applicationFacts(details).map(({ step, title, facts }) => (
-        <section key={step} aria-label={titles[step] ?? title}>
-          <h2>{titles[step] ?? title}</h2>
+        <Group key={step} title={titles[step] ?? title}>
           <Facts>
             {facts.map(([label, value]) => (
               <Fact key={`${label} ${value}`} label={label}>
@@ -108,7 +107,7 @@ function Written({ application: { details, agreed } }: { application: DeskApplic
               </Fact>
             ))}
           </Facts>
-        </section>
+        </Group>
       ))}
       <p className={list.small}>
         Agreed to be written to (words of {agreed.consent}) and to the terms of {agreed.terms}.

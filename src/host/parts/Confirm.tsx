@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useAction } from '#ui/use-action.ts';
 import styles from './form.module.css';
 import { DeskErrorMessage } from './Problem.tsx';
 
-export interface ConfirmProps {
-  open: boolean;
+interface QuestionProps {
   /** The question: `Cancel MC-234567?` */
   title: string;
   /** What it does, as the button says it: `Cancel and return $412.00`. */
@@ -17,6 +16,10 @@ export interface ConfirmProps {
   children: ReactNode;
   /** Carries it out; a sentence when that failed, null when it is done. */
   onConfirm: () => Promise<string | null>;
+}
+
+interface ConfirmProps extends QuestionProps {
+  open: boolean;
   onClose: () => void;
 }
 
@@ -45,5 +48,26 @@ export function Confirm({ open, title, action, disabled, children, onConfirm, on
         </div>
       </div>
     </Dialog>
+  );
+}
+
+interface AskFirstProps extends QuestionProps {
+  /** The words of the button. */
+  button: string;
+  /** How it is read out, where the words alone do not say of what. */
+  label?: string;
+  tone?: 'quiet' | 'ember';
+}
+
+/** A button that asks before it carries something out. */
+export function AskFirst({ button, label, tone = 'quiet', ...question }: AskFirstProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone={tone} aria-label={label} onClick={() => setOpen(true)}>
+        {button}
+      </Button>
+      {isOpen ? <Confirm open onClose={() => setOpen(false)} {...question} /> : null}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { downloadFile } from '#browser/download.ts';
 import type { CallAnswering, CallRequest } from '#contracts/calls.ts';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { fetchDeskFile } from '../call-desk.ts';
-import { Press } from './Press.tsx';
 
 export interface DownloadProps<Name extends CallAnswering<Blob>> {
   label: string;
@@ -17,5 +17,5 @@ export function Download<Name extends CallAnswering<Blob>>({ label, file, input 
     downloadFile(fetched.value.content, fetched.value.name);
     return null;
   };
-  return <Press onPress={fetchIt}>{label}</Press>;
+  return <SlowButton act={fetchIt}>{label}</SlowButton>;
 }

@@ -4,10 +4,11 @@ import styles from './list.module.css';
 /** Labels and what they say, on hairlines. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>;
 
-/** One of them. */
-export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
+/** One of them; nothing where it says nothing. */
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+  children === null || children === false ? null : (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );

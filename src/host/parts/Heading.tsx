@@ -32,12 +32,22 @@ export function Heading({ children, actions, focused = false }: HeadingProps) {
   );
 }
 
+interface GroupProps {
+  title: ReactNode;
+  /** Beside the title: a button for all of it. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
 /** A part of a view with a heading of its own. */
-export function Group({ title, children }: { title: string; children: ReactNode }) {
+export function Group({ title, action, children }: GroupProps) {
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <div className={styles.groupHead}>
+        <h2 id={id}>{title}</h2>
+        {action}
+      </div>
       {children}
     </section>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BuildNotice } from '#domain/content/notice.ts';
 import { paths } from '#paths';
+import { Group } from './Heading.tsx';
 import { Table } from './Table.tsx';
 
 /** What the build of the site that is out says of cabins and texts (scripts/astro/build-moment.ts). */
@@ -31,8 +32,7 @@ export function LeftOut() {
   const { notices } = useNotices();
   if (notices.length === 0) return null;
   return (
-    <section>
-      <h2>The pages do without</h2>
+    <Group title="The pages do without">
       <Table
         caption="What the last build left out"
         rows={notices}
@@ -43,6 +43,6 @@ export function LeftOut() {
           { head: 'Mend it', cell: ({ mend }) => mend },
         ]}
       />
-    </section>
+    </Group>
   );
 }

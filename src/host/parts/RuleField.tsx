@@ -1,5 +1,5 @@
 import type { Rule } from '#fields/rule.ts';
-import { Field } from '#ui/Field.tsx';
+import { Choice, TextArea, TextInput } from '#ui/TextInput.tsx';
 
 interface RuleFieldProps {
   name: string;
@@ -14,38 +14,23 @@ interface RuleFieldProps {
 
 /** One field with its rule's own words, typed into as the rule says. */
 export function RuleField({ name, rule, text, fault, onType, onLeave, list }: RuleFieldProps) {
-  const { label, says, control: kind, choices } = rule;
+  const { label, says, control, choices } = rule;
+  const shared = { label, hint: says, error: fault, name, value: text, onChange: onType, onBlur: onLeave };
   return (
-    <div data-kind={kind}>
-      <Field label={label} hint={says} error={fault}>
-        {(control) => {
-          const wired = { ...control, name, value: text, onBlur: onLeave };
-          if (choices)
-            return (
-              <select {...wired} onChange={(event) => onType(event.target.value)}>
-                {choices.map(([value, words]) => (
-                  <option key={value} value={value}>
-                    {words}
-                  </option>
-                ))}
-              </select>
-            );
-          if (kind === 'area')
-            return (
-              <textarea {...wired} rows={rowsFor(text)} onChange={(event) => onType(event.target.value)} />
-            );
-          return (
-            <input
-              {...wired}
-              inputMode={kind === 'number' ? 'decimal' : undefined}
-              type={kind === 'time' ? 'time' : 'text'}
-              autoComplete="off"
-              list={list}
-              onChange={(event) => onType(event.target.value)}
-            />
-          );
-        }}
-      </Field>
+    <div data-kind={control}>
+      {choices ? (
+        <Choice {...shared} words={Object.fromEntries(choices)} />
+      ) : control === 'area' ? (
+        <TextArea {...shared} rows={rowsFor(text)} />
+      ) : (
+        <TextInput
+          {...shared}
+          inputMode={control === 'number' ? 'decimal' : undefined}
+          type={control === 'time' ? 'time' : 'text'}
+          autoComplete="off"
+          list={list}
+        />
+      )}
     </div>
   );
 }

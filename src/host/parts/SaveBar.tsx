@@ -27,28 +27,42 @@ function Bar({ changes, onSave, onDiscard, saved = null }: SaveBarProps) {
   // Save gives way to the way back, and that to words alone.
   useFocusOnNews(box, changes === null ? (wayBack ? 'way back' : 'words') : null);
   return (
-    <div ref={box} className={styles.saveBar} tabIndex={-1}>
-      <div>
-        <p role="status">{changes ?? saved?.words}</p>
-        <DeskErrorMessage>{problem}</DeskErrorMessage>
-      </div>
-      <div className={styles.actions}>
-        {changes === null ? (
-          wayBack
-        ) : (
-          <>
-            <Button tone="plain" disabled={busy} onClick={onDiscard}>
-              Discard
-            </Button>
-            <Button tone="ember" busy={busy} onClick={() => void run(onSave)}>
-              Save
-            </Button>
-          </>
-        )}
-      </div>
-    </div>
+    <FootBar ref={box} words={changes ?? saved?.words ?? ''} problem={problem}>
+      {changes === null ? (
+        wayBack
+      ) : (
+        <>
+          <Button tone="plain" disabled={busy} onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button tone="ember" busy={busy} onClick={() => void run(onSave)}>
+            Save
+          </Button>
+        </>
+      )}
+    </FootBar>
   );
 }
+
+interface FootBarProps {
+  ref?: RefObject<HTMLDivElement | null>;
+  /** Empty where there is nothing to do: then it takes no room, and what it says next is read out. */
+  words: string;
+  problem?: string | null;
+  /** What can be done. */
+  children: ReactNode;
+}
+
+/** A line at the foot of the screen: what was typed or selected, and what can be done with it. */
+export const FootBar = ({ ref, words, problem, children }: FootBarProps) => (
+  <div ref={ref} className={styles.saveBar} data-empty={words === '' || undefined} tabIndex={-1}>
+    <div>
+      <p role="status">{words}</p>
+      <Problem>{problem}</Problem>
+    </div>
+    <div className={styles.actions}>{children}</div>
+  </div>
+);
 
 /** Where nothing has the focus when there is other news, such as after the button pressed has gone, the element takes it; null is no news. */
 function useFocusOnNews(ref: RefObject<HTMLElement | null>, news: string | null): void {

@@ -4,16 +4,22 @@ import type { BookingStatus, QuoteState } from '#domain/guest/booking.ts';
 import styles from './table.module.css';
 
 /** `good` is done or paid, `wait` is under way, `bad` wants somebody, `quiet` is over. The word says it without the color. */
-export type Tone = 'good' | 'wait' | 'bad' | 'quiet';
+type Tone = 'good' | 'wait' | 'bad' | 'quiet';
+
+/** A state: how it is colored, and its word. */
+export type Status = readonly [tone: Tone, word: string];
 
 /** A state in a word. */
-export function StatusWord({ tone, children }: { tone: Tone; children: ReactNode }) {
-  return (
-    <span className={styles.status} data-tone={tone}>
-      {children}
-    </span>
-  );
-}
+export const StatusWord = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+  <span className={styles.status} data-tone={tone}>
+    {children}
+  </span>
+);
+
+/** The same of a state that is written down as a pair. */
+export const StatusOf = ({ status: [tone, word] }: { status: Status }) => (
+  <StatusWord tone={tone}>{word}</StatusWord>
+);
 
 const tones: Record<BookingStatus, Tone> = {
   held: 'wait',

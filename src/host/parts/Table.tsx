@@ -21,14 +21,16 @@ export interface TableProps<Row> {
   keyOf: (row: Row) => Key;
   /** Shown instead where there is no row; nothing by default. */
   empty?: ReactNode;
+  /** Too wide for most screens: it is moved sideways under the names of its rows, on a phone too. */
+  isWide?: boolean;
 }
 
 /** Rows on hairlines. On a phone each is a small paragraph: its name, and each fact with its heading. */
-export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, empty, isWide = false }: TableProps<Row>) {
   if (rows.length === 0) return empty;
   const [name, ...others] = columns;
-  return (
-    <table className={styles.table}>
+  const table = (
+    <table className={styles.table} data-wide={isWide || undefined}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -52,6 +54,13 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<
         ))}
       </tbody>
     </table>
+  );
+  if (!isWide) return table;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and the keyboard must reach it
+    <section className={styles.wide} aria-label={caption} tabIndex={0}>
+      {table}
+    </section>
   );
 }
 

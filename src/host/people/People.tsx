@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { DeskPeople, DeskPerson } from '#contracts/desk/people.ts';
-import { Button } from '#ui/Button.tsx';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
 import type { Change } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
-import { Confirm } from '../parts/Confirm.tsx';
+import { AskFirst } from '../parts/Confirm.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import { Group, Heading } from '../parts/Heading.tsx';
@@ -39,52 +38,20 @@ interface PartProps {
   change: Change<DeskPeople>;
 }
 
-function PeopleTable({ people, change }: PartProps & DeskPeople) {
-  const [asking, setAsking] = useState<Question | null>(null);
-  return (
-    <>
-      <Table
-        caption="People"
-        rows={people}
-        keyOf={({ email }) => email}
-        columns={[
-          { head: 'Address', cell: Named },
-          { head: 'Role', cell: ({ role }) => roleWords[role] },
-          { head: 'Last here', cell: ({ seen_at }) => (seen_at ? <Moment at={seen_at} /> : 'Not yet') },
-          { head: 'Passkeys', align: 'end', cell: ({ passkeys }) => passkeys },
-          {
-            head: 'Change',
-            align: 'end',
-            cell: (person) => (
-              <div className={form.actions}>
-                {questionsOf(person).map((question) => (
-                  <Button
-                    key={question.action}
-                    aria-label={`${question.action}: ${person.email}`}
-                    onClick={() => setAsking(question)}
-                  >
-                    {question.action}
-                  </Button>
-                ))}
-              </div>
-            ),
-          },
-        ]}
-      />
-      {asking ? (
-        <Confirm
-          open
-          title={asking.title}
-          action={asking.action}
-          onConfirm={() => asking.carryOut(change)}
-          onClose={() => setAsking(null)}
-        >
-          {asking.what}
-        </Confirm>
-      ) : null}
-    </>
-  );
-}
+const PeopleTable = ({ people, change }: PartProps & DeskPeople) => (
+  <Table
+    caption="People"
+    rows={people}
+    keyOf={({ email }) => email}
+    columns={[
+      { head: 'Address', cell: Named },
+      { head: 'Role', cell: ({ role }) => roleWords[role] },
+      { head: 'Last here', cell: ({ seen_at }) => (seen_at ? <Moment at={seen_at} /> : 'Not yet') },
+      { head: 'Passkeys', align: 'end', cell: ({ passkeys }) => passkeys },
+      { head: 'Change', align: 'end', cell: (person) => <PersonActions {...person} change={change} /> },
+    ]}
+  />
+);
 
 const Named = ({ email, is_by_settings, invited_at }: DeskPerson) => (
   <span className={table.named}>
@@ -101,37 +68,49 @@ const Named = ({ email, is_by_settings, invited_at }: DeskPerson) => (
 );
 
 /** What can be done with a person, asked before it is. */
-interface Question {
-  title: string;
-  action: string;
-  what: string;
-  carryOut: (change: Change<DeskPeople>) => Promise<string | null>;
-}
-
-function questionsOf({ email, role, is_by_settings, passkeys }: DeskPerson): Question[] {
+function PersonActions({ email, role, is_by_settings, passkeys, change }: DeskPerson & PartProps) {
   const other: Role = role === 'owner' ? 'host' : 'owner';
-  const forget: Question = {
-    title: `Forget the passkeys of ${email}?`,
-    action: 'Forget passkeys',
-    what: 'For somebody who has lost the phone: all sessions end, and the next link from the mail opens the desk alone.',
-    carryOut: (change) => change('POST desk/forget-passkeys', { email }),
-  };
-  const turn: Question = {
-    title: `Make ${email} ${other === 'owner' ? 'an owner' : 'a host'}?`,
-    action: `Make ${other}`,
-    what:
-      other === 'owner'
-        ? 'An owner does all a host does, and says who else may sign in.'
-        : 'A host does all of the day’s work, and does not say who else may sign in.',
-    carryOut: (change) => change('POST desk/change-person', { email, role: other }),
-  };
-  const remove: Question = {
-    title: `Remove ${email}?`,
-    action: 'Remove',
-    what: 'All sessions of this address end at once, and no mail opens the desk for it any more.',
-    carryOut: (change) => change('POST desk/change-person', { email, role: null }),
-  };
-  return [...(passkeys > 0 ? [forget] : []), ...(is_by_settings ? [] : [turn, remove])];
+  const ask = (action: string, title: string, what: string, carryOut: () => Promise<string | null>) => (
+    <AskFirst
+      button={action}
+      label={`${action}: ${email}`}
+      title={title}
+      action={action}
+      onConfirm={carryOut}
+    >
+      {what}
+    </AskFirst>
+  );
+  return (
+    <div className={form.actions}>
+      {passkeys > 0
+        ? ask(
+            'Forget passkeys',
+            `Forget the passkeys of ${email}?`,
+            'For somebody who has lost the phone: all sessions end, and the next link from the mail opens the desk alone.',
+            () => change('POST desk/forget-passkeys', { email }),
+          )
+        : null}
+      {is_by_settings ? null : (
+        <>
+          {ask(
+            `Make ${other}`,
+            `Make ${email} ${other === 'owner' ? 'an owner' : 'a host'}?`,
+            other === 'owner'
+              ? 'An owner does all a host does, and says who else may sign in.'
+              : 'A host does all of the day’s work, and does not say who else may sign in.',
+            () => change('POST desk/change-person', { email, role: other }),
+          )}
+          {ask(
+            'Remove',
+            `Remove ${email}?`,
+            'All sessions of this address end at once, and no mail opens the desk for it any more.',
+            () => change('POST desk/change-person', { email, role: null }),
+          )}
+        </>
+      )}
+    </div>
+  );
 }
 
 function Invite({ change }: PartProps) {

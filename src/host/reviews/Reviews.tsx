@@ -3,8 +3,7 @@ import type { DeskReview, ReviewState } from '#contracts/desk/reviews.ts';
 import { counted } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Choice } from '#ui/TextInput.tsx';
+import { Choice, TextArea } from '#ui/TextInput.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { callDesk, refusalOf } from '../call-desk.ts';
 import form from '../parts/form.module.css';
@@ -24,7 +23,7 @@ export function Reviews({ rest }: ViewProps) {
       title="Reviews"
       actions={rest ? <a href={hrefOf('reviews')}>Of all cabins</a> : undefined}
       filters={
-        <div className={form.filter}>
+        <div className={form.filters}>
           <Choice label="Which" words={choices} value={show} onChange={setShow} />
         </div>
       }
@@ -86,17 +85,14 @@ function ReviewItem({ first }: { first: DeskReview }) {
         </>
       ) : (
         <>
-          <Field label={`Your answer to ${name}`} hint="It stands under the review, for everybody to read.">
-            {(control) => (
-              <textarea
-                {...control}
-                rows={4}
-                maxLength={2000}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextArea
+            label={`Your answer to ${name}`}
+            hint="It stands under the review, for everybody to read."
+            rows={4}
+            maxLength={2000}
+            value={typed}
+            onChange={setTyped}
+          />
           <div className={form.actions}>
             <Button tone="ember" busy={busy} onClick={() => void keep()}>
               Save the answer

@@ -6,7 +6,7 @@ import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { callDesk, faulty, fieldFaults, refusalOf } from '../call-desk.ts';
-import { Confirm } from '../parts/Confirm.tsx';
+import { AskFirst } from '../parts/Confirm.tsx';
 import form from '../parts/form.module.css';
 import { Heading } from '../parts/Heading.tsx';
 import { DeskErrorMessage } from '../parts/Problem.tsx';
@@ -28,7 +28,6 @@ export function SettingForm({ title, away, kind, setting, onSaved }: SettingForm
   const place = useRef<HTMLFormElement>(null);
   const [texts, setTexts] = useState(settingTexts(kind, setting?.facts ?? null));
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [isAsked, setAsked] = useState(false);
   const { busy, problem, run } = useAction();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other faults are another first one
   useEffect(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [faults]);
@@ -71,18 +70,18 @@ export function SettingForm({ title, away, kind, setting, onSaved }: SettingForm
           <Button type="submit" tone="ember" busy={busy}>
             Save
           </Button>
-          {setting ? <Button onClick={() => setAsked(true)}>Take it away</Button> : null}
+          {setting ? (
+            <AskFirst
+              button="Take it away"
+              title={`Take ${title} away?`}
+              action="Take it away"
+              onConfirm={() => send(null)}
+            >
+              <p>{away}</p>
+            </AskFirst>
+          ) : null}
         </div>
       </form>
-      <Confirm
-        open={isAsked}
-        title={`Take ${title} away?`}
-        action="Take it away"
-        onConfirm={() => send(null)}
-        onClose={() => setAsked(false)}
-      >
-        <p>{away}</p>
-      </Confirm>
     </>
   );
 }

@@ -7,9 +7,9 @@ import { formatDay } from '#domain/stay/day-words.ts';
 import { Fetched } from '../parts/Fetched.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import { useNotices } from '../parts/LeftOut.tsx';
+import list from '../parts/list.module.css';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { Holds, NewBookings, Stays, Week } from './stays.tsx';
-import styles from './Today.module.css';
 import { Road, Waiting } from './Waiting.tsx';
 
 const nothing = {};
@@ -55,8 +55,8 @@ export function TodayLists({ today: day, notices, again }: TodayListsProps) {
     waiting: waiting.length + notices.length + road.length,
   };
   return (
-    <div className={styles.today}>
-      <p className={styles.lead}>{todaySentence(counts)}</p>
+    <>
+      <p className={list.lead}>{todaySentence(counts)}</p>
       {road.length > 0 && <Road steps={road} />}
       <Waiting things={waiting} notices={notices} again={again} />
       <NewBookings booked={booked} today={today} />
@@ -65,6 +65,6 @@ export function TodayLists({ today: day, notices, again }: TodayListsProps) {
       <Holds holds={holds} today={today} />
       <Stays title="Here now" stays={staying} today={today} when="stays" />
       <Week ahead={ahead} today={today} />
-    </div>
+    </>
   );
 }

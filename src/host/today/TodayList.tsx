@@ -1,7 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { formatPhoneNumber } from '#domain/desk/phone-words.ts';
+import { Group } from '../parts/Heading.tsx';
+import list from '../parts/list.module.css';
 import { Table, type TableProps } from '../parts/Table.tsx';
-import styles from './Today.module.css';
+import styles from '../parts/table.module.css';
 
 interface TodayListProps<Row> extends Omit<TableProps<Row>, 'caption' | 'empty'> {
   title: string;
@@ -12,21 +14,19 @@ interface TodayListProps<Row> extends Omit<TableProps<Row>, 'caption' | 'empty'>
 }
 
 /** A list of today with its heading; nothing where it has no row. */
-export function TodayList<Row>({ title, caption = title, action, rows, ...table }: TodayListProps<Row>) {
-  const id = useId();
-  if (rows.length === 0) return null;
-  return (
-    <section aria-labelledby={id} className={styles.section}>
-      <div className={styles.head}>
-        <h2 id={id}>
-          {title} <span>{rows.length}</span>
-        </h2>
-        {action}
-      </div>
-      <Table caption={caption} rows={rows} {...table} />
-    </section>
+export const TodayList = <Row,>({ title, caption = title, action, ...table }: TodayListProps<Row>) =>
+  table.rows.length === 0 ? null : (
+    <Group
+      title={
+        <>
+          {title} <span className={list.count}>{table.rows.length}</span>
+        </>
+      }
+      action={action}
+    >
+      <Table caption={caption} {...table} />
+    </Group>
   );
-}
 
 /** A number that can be called. */
 export const Phone = ({ phone, children }: { phone: string; children?: ReactNode }) => (

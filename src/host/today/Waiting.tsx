@@ -3,12 +3,12 @@ import type { BuildNotice } from '#domain/content/notice.ts';
 import { sinceWords } from '#domain/desk/moment-words.ts';
 import { type RoadStep, roadWords } from '#domain/desk/road.ts';
 import { type WaitingThing, type WaitingWords, waitingWords } from '#domain/desk/waiting.ts';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { usePublish } from '../cabins/use-publish.ts';
 import { callDesk, refusalOf } from '../call-desk.ts';
-import list from '../parts/list.module.css';
-import { Press } from '../parts/Press.tsx';
+import form from '../parts/form.module.css';
+import table from '../parts/table.module.css';
 import { hrefOf } from '../route.ts';
-import styles from './Today.module.css';
 import { Phone, TodayList } from './TodayList.tsx';
 
 const stripe = 'https://dashboard.stripe.com/apikeys';
@@ -111,9 +111,9 @@ const noticeRow = ({ place, field, found, mend }: BuildNotice): Row => ({
 
 /** Names what is to be done, with how, and whom to call. */
 const What = ({ what, todo, phone }: Pick<Row, 'what' | 'todo' | 'phone'>) => (
-  <div className={styles.what}>
-    <span>{what}</span>
-    {todo ? <span className={list.small}>{todo}</span> : null}
+  <div className={table.named}>
+    {what}
+    {todo ? <span>{todo}</span> : null}
     {phone ? <Phone phone={phone}>Call </Phone> : null}
   </div>
 );
@@ -126,12 +126,12 @@ function Where({ href, where, message, what, again }: Row & Pick<WaitingProps, '
     return null;
   };
   return (
-    <div className={styles.where}>
+    <div className={form.actions}>
       <a href={href}>{where}</a>
       {message === null ? null : (
-        <Press label={`Seen to: ${what}`} onPress={() => settle(message)}>
+        <SlowButton label={`Seen to: ${what}`} act={() => settle(message)}>
           Seen to
-        </Press>
+        </SlowButton>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { HostAccess, HostPasskey, HostSession } from '#contracts/desk/session.ts';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { type Change, callDesk, refusalOf } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
@@ -8,7 +9,6 @@ import { Empty, Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import { Group, Heading } from '../parts/Heading.tsx';
 import { Moment } from '../parts/Moment.tsx';
-import { Press } from '../parts/Press.tsx';
 import { Table } from '../parts/Table.tsx';
 import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
 import { announceScreen } from '../route.ts';
@@ -63,9 +63,9 @@ const Passkeys = ({
             head: 'Remove',
             align: 'end',
             cell: ({ id, name }) => (
-              <Press label={`Remove ${name}`} onPress={() => change('POST desk/remove-passkey', { id })}>
+              <SlowButton label={`Remove ${name}`} act={() => change('POST desk/remove-passkey', { id })}>
                 Remove
-              </Press>
+              </SlowButton>
             ),
           },
         ]}
@@ -123,26 +123,26 @@ const Sessions = ({ sessions, change }: PartProps & { sessions: readonly HostSes
             align: 'end',
             cell: ({ id, device, is_own }) =>
               is_own ? null : (
-                <Press
+                <SlowButton
                   label={`Sign out ${device || 'unknown device'}`}
-                  onPress={() => change('POST desk/end-session', { id })}
+                  act={() => change('POST desk/end-session', { id })}
                 >
                   Sign out
-                </Press>
+                </SlowButton>
               ),
           },
         ]}
       />
-      <Press
+      <SlowButton
         label="Sign out everywhere"
-        onPress={async () => {
+        act={async () => {
           const problem = await leaveDesk('POST desk/sign-out-everywhere');
           if (problem === null) announceScreen();
           return problem;
         }}
       >
         Sign out everywhere
-      </Press>
+      </SlowButton>
     </div>
   </Group>
 );

@@ -5,8 +5,7 @@ import { Checked } from '#features/availability/CalendarArea.tsx';
 import { TriedCalendar } from '#host/calendars/AddFeed.tsx';
 import { ShareAddress } from '#host/calendars/Addresses.tsx';
 import { Collisions } from '#host/calendars/CabinCalendarView.tsx';
-import { Feeds } from '#host/calendars/Feeds.tsx';
-import { nightsWords } from '#host/calendars/nights-words.ts';
+import { Feeds, nightsWords } from '#host/calendars/Feeds.tsx';
 
 const feed: CabinFeed = {
   id: '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11',

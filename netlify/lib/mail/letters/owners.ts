@@ -120,7 +120,7 @@ const ownerFacts = ({ name, email, phone, reach_by }: OwnerApplication): MailFac
 ];
 
 const cabinFacts = (details: OwnerApplication): MailFact[] => [
-  ['Cabin', `${details.cabin_name}, ${kinds[details.kind]}`],
+  ['Cabin', `${details.cabin_name}, ${cabinKinds[details.kind]}`],
   ['Where', details.city],
   ['Sleeps', `${details.sleeps}, in ${details.bedrooms} bedrooms`],
   ['Permit', details.permit_number || 'Not given'],

@@ -1,18 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { actionWords, changesBetween, dealWords, subjectPlace, subjectWords } from '#domain/desk/changes.ts';
+import {
+  actionWords,
+  dealWords,
+  formatAuditChanges,
+  subjectPlace,
+  subjectWords,
+} from '#domain/desk/changes.ts';
 
 describe('what a host changed', () => {
   test('is said field by field, and what is alike is not said', () => {
-    expect(changesBetween({ title: 'Perseid', live: false }, { title: 'Perseid', live: true })).toEqual([
+    expect(formatAuditChanges({ title: 'Perseid', live: false }, { title: 'Perseid', live: true })).toEqual([
       'Live: no became yes',
     ]);
-    expect(changesBetween({ a: [1, 2] }, { a: [1, 2] })).toEqual([]);
-    expect(changesBetween(null, null)).toEqual([]);
+    expect(formatAuditChanges({ a: [1, 2] }, { a: [1, 2] })).toEqual([]);
+    expect(formatAuditChanges(null, null)).toEqual([]);
   });
 
   test('has money, days and moments in words', () => {
     expect(
-      changesBetween(
+      formatAuditChanges(
         { cleaning_fee_cents: 12_500, check_in: '2026-12-11', min_stay: 2 },
         {
           cleaning_fee_cents: 13_000,
@@ -30,29 +36,29 @@ describe('what a host changed', () => {
   });
 
   test('says what was new, what is gone, and what lies deeper, and no id and no list of objects', () => {
-    expect(changesBetween(null, { title: 'Perseid', note: '' })).toEqual(['Title: Perseid']);
-    expect(changesBetween({ note: 'Gravel' }, { note: null })).toEqual(['Note: Gravel became nothing']);
-    expect(changesBetween({ terms: { free_cancel_days: 14 } }, { terms: { free_cancel_days: 7 } })).toEqual([
-      'Free cancel days: 14 became 7',
-    ]);
+    expect(formatAuditChanges(null, { title: 'Perseid', note: '' })).toEqual(['Title: Perseid']);
+    expect(formatAuditChanges({ note: 'Gravel' }, { note: null })).toEqual(['Note: Gravel became nothing']);
     expect(
-      changesBetween({ rules: ['No smoking'] }, { rules: ['No smoking', 'No drums'], beds: [] }),
+      formatAuditChanges({ terms: { free_cancel_days: 14 } }, { terms: { free_cancel_days: 7 } }),
+    ).toEqual(['Free cancel days: 14 became 7']);
+    expect(
+      formatAuditChanges({ rules: ['No smoking'] }, { rules: ['No smoking', 'No drums'], beds: [] }),
     ).toEqual(['Rules: No smoking became No smoking, No drums']);
-    expect(changesBetween({}, { photos: [{ image_url: '/a.avif' }, { image_url: '/b.avif' }] })).toEqual([
+    expect(formatAuditChanges({}, { photos: [{ image_url: '/a.avif' }, { image_url: '/b.avif' }] })).toEqual([
       'Photos: 2 entries',
     ]);
-    expect(changesBetween({}, { cabin_id: 'ad08a07d-31eb-4c52-8a3e-0d6f7b1c2a33' })).toEqual([]);
-    expect(changesBetween({ state: 'received' }, { state: 'refund_due' })).toEqual([
+    expect(formatAuditChanges({}, { cabin_id: 'ad08a07d-31eb-4c52-8a3e-0d6f7b1c2a33' })).toEqual([]);
+    expect(formatAuditChanges({ state: 'received' }, { state: 'refund_due' })).toEqual([
       'State: received became refund due',
     ]);
   });
 
   test('a long text is cut, and what only looks like a moment is text', () => {
-    const [change = ''] = changesBetween({ text: '2026-13-45T99:99 no' }, { text: 'x'.repeat(500) });
+    const [change = ''] = formatAuditChanges({ text: '2026-13-45T99:99 no' }, { text: 'x'.repeat(500) });
     expect(change).toBe(`Text: 2026-13-45T99:99 no became ${'x'.repeat(99)}…`);
     const beginning = 'x'.repeat(200);
-    expect(changesBetween({ text: `${beginning}1` }, { text: `${beginning}2` })).toHaveLength(1);
-    expect(changesBetween({}, { text: 'see 2026-12-11' })).toEqual(['Text: see 2026-12-11']);
+    expect(formatAuditChanges({ text: `${beginning}1` }, { text: `${beginning}2` })).toHaveLength(1);
+    expect(formatAuditChanges({}, { text: 'see 2026-12-11' })).toEqual(['Text: see 2026-12-11']);
   });
 });
 

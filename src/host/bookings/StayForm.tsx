@@ -1,0 +1,178 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import type { ClientProblem } from '#browser/call.ts';
+import type { CallRequest } from '#contracts/calls.ts';
+import { addDays, isDay } from '#domain/day/plain-day.ts';
+import { noAmountWords, typedCents } from '#domain/desk/booking-words.ts';
+import { type StayKind, stayKindWords } from '#domain/guest/booking.ts';
+import type { Result } from '#domain/result.ts';
+import { Button } from '#ui/Button.tsx';
+import { Choice, TextInput } from '#ui/TextInput.tsx';
+import form from '../parts/form.module.css';
+import { DeskErrorMessage } from '../parts/Problem.tsx';
+
+/** A stay as it is asked about. */
+export type WantedStay = CallRequest<'POST desk/price-booking'>;
+
+/** A cabin to choose. */
+export interface CabinChoice {
+  id: string;
+  number: number;
+  title: string;
+}
+
+/** What is typed of a stay, as text. */
+export interface TypedStay {
+  kind: StayKind;
+  cabin_id: string;
+  check_in: string;
+  check_out: string;
+  adults: string;
+  children: string;
+  pets: string;
+  price: 'ours' | 'agreed';
+  amount: string;
+  reason: string;
+}
+
+/** The fields that say by themselves what is wrong. */
+const shownFields = new Set([
+  ...['cabin_id', 'check_in', 'check_out', 'adults', 'children', 'pets'],
+  ...['agreed.cents', 'agreed.reason'],
+]);
+
+/** A stay while it is typed, and what it costs once that was asked for; of another stay it is to be asked for again. */
+export function usePricedStay<Price>(
+  first: TypedStay,
+  ask: (stay: WantedStay) => Promise<Result<Price, ClientProblem>>,
+) {
+  const [typed, setTyped] = useState(first);
+  const [priced, setPriced] = useState<{ stay: WantedStay; price: Price } | null>(null);
+  const [problem, setProblem] = useState<Partial<ClientProblem> | null>(null);
+  const [busy, setBusy] = useState(false);
+  const change = (part: Partial<TypedStay>) => {
+    setTyped((before) => withLaterCheckOut({ ...before, ...part }, 'check_in' in part));
+    setPriced(null);
+  };
+  const price = async () => {
+    if (busy) return;
+    const stay = stayOf(typed);
+    if (stay === null) return setProblem({ field: 'agreed.cents', message: noAmountWords });
+    setBusy(true);
+    const answer = await ask(stay);
+    setBusy(false);
+    setProblem(answer.ok ? null : answer.error);
+    setPriced(answer.ok ? { stay, price: answer.value } : null);
+  };
+  return { typed, change, priced, forgetPrice: () => setPriced(null), price, problem, busy };
+}
+
+interface StayFormProps {
+  stay: Omit<ReturnType<typeof usePricedStay>, 'forgetPrice'>;
+  cabins: readonly CabinChoice[];
+  /** The words of its button. */
+  action: string;
+  /** Whether what it is for stands: it is booked. */
+  isBooked?: boolean;
+  /** Above the fields. */
+  children?: ReactNode;
+}
+
+const prices = { ours: 'Our price', agreed: 'Another price for the nights' };
+
+/** Cabin, dates, party and price of a stay, and the press that asks what it costs. */
+export function StayForm({ stay, cabins, action, isBooked = false, children }: StayFormProps) {
+  const { typed, change, priced, price, problem, busy } = stay;
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
+  const text = (name: 'check_in' | 'check_out' | 'adults' | 'children' | 'pets', label: string) => (
+    <TextInput
+      label={label}
+      {...(name.startsWith('check') ? { type: 'date' } : { inputMode: 'numeric', size: 3 })}
+      value={typed[name]}
+      error={errorOf(name)}
+      onChange={(value) => change({ [name]: value })}
+    />
+  );
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void price();
+  };
+  return (
+    <form className={form.form} noValidate onSubmit={submit}>
+      {children}
+      <div className={form.pair}>
+        {isBooked ? null : (
+          <Choice
+            label="What for"
+            words={stayKindWords}
+            value={typed.kind}
+            onChange={(kind) => change({ kind })}
+          />
+        )}
+        <Choice
+          label="Cabin"
+          error={errorOf('cabin_id')}
+          words={Object.fromEntries(cabins.map(({ id, title }) => [id, title]))}
+          value={typed.cabin_id}
+          onChange={(cabin_id) => change({ cabin_id })}
+        />
+      </div>
+      <div className={form.pair}>
+        {text('check_in', 'Check-in')}
+        {text('check_out', 'Check-out')}
+      </div>
+      {typed.kind === 'guest' ? (
+        <>
+          <div className={form.three}>
+            {text('adults', 'Adults')}
+            {text('children', 'Children')}
+            {text('pets', 'Pets')}
+          </div>
+          <Choice label="Price" words={prices} value={typed.price} onChange={(of) => change({ price: of })} />
+        </>
+      ) : null}
+      {typed.kind === 'guest' && typed.price === 'agreed' ? (
+        <div className={form.pair}>
+          <TextInput
+            label="All nights together"
+            hint="Before cleaning, pets and taxes"
+            inputMode="decimal"
+            value={typed.amount}
+            error={errorOf('agreed.cents')}
+            onChange={(amount) => change({ amount })}
+          />
+          <TextInput
+            label="Why"
+            hint="The guest reads it on the receipt."
+            maxLength={80}
+            value={typed.reason}
+            error={errorOf('agreed.reason')}
+            onChange={(reason) => change({ reason })}
+          />
+        </div>
+      ) : null}
+      <DeskErrorMessage>{shownFields.has(problem?.field ?? '') ? null : problem?.message}</DeskErrorMessage>
+      <Button type="submit" tone={priced ? 'quiet' : 'ember'} busy={busy}>
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+/** A check-out that is no longer after the check-in is the day after it. */
+const withLaterCheckOut = (typed: TypedStay, hasMoved: boolean): TypedStay =>
+  hasMoved && isDay(typed.check_in) && typed.check_out <= typed.check_in
+    ? { ...typed, check_out: addDays(typed.check_in, 1) }
+    : typed;
+
+/** What is sent; null without an amount where one was agreed. Nobody counts who comes with no guest. */
+function stayOf(stay: TypedStay): WantedStay | null {
+  const { price, amount, reason, adults, children, pets, ...typed } = stay;
+  if (typed.kind !== 'guest') return { ...typed, adults: 1, children: 0, pets: 0 };
+  const party = { adults: countIn(adults), children: countIn(children), pets: countIn(pets) };
+  if (price === 'ours') return { ...typed, ...party };
+  const cents = typedCents(amount);
+  return cents === null ? null : { ...typed, ...party, agreed: { cents, reason: reason.trim() } };
+}
+
+/** What is no number is refused by the server, in a sentence. */
+const countIn = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : -1);

@@ -1,0 +1,29 @@
+import type { ClientProblem } from '#browser/call.ts';
+import type { CallAnswering, CallRequest } from '#contracts/calls.ts';
+import type { DeskBooking } from '#contracts/desk/booking.ts';
+import type { DeskBookingResponse } from '#contracts/desk/bookings.ts';
+import type { Change } from '../call-desk.ts';
+
+/** Does something with a booking and shows it as it is then. */
+export type Act = Change<DeskBookingResponse>;
+
+/** As `Act`, for a form: once it is done, `said` is said and the form closes; without words it stays. */
+export type FormAct = <Name extends CallAnswering<DeskBookingResponse>>(
+  name: Name,
+  input: CallRequest<Name>,
+  said?: string,
+) => Promise<string | null>;
+
+/** What a form of a booking is given. */
+export interface ActProps {
+  booking: DeskBooking;
+  act: FormAct;
+}
+
+/** Somebody was first, or the amounts are others by now: what stands is fetched and shown. */
+export const staleCodes: ReadonlySet<ClientProblem['code']> = new Set<ClientProblem['code']>([
+  'version_conflict',
+  'refund_changed',
+  'price_changed',
+  'taken',
+]);

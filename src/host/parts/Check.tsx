@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './form.module.css';
+
+interface CheckProps {
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A box to tick, with its words. */
+export const Check = ({ isOn, onTurn, className = '', children }: CheckProps) => (
+  <label className={`${styles.check} ${className}`}>
+    <input type="checkbox" checked={isOn} onChange={({ target }) => onTurn(target.checked)} />
+    {children}
+  </label>
+);

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { hidingWords, townQuestion } from '#domain/desk/cabin-questions.ts';
+
+test('a town of ours, however it is written, is not asked about, and neither is none', () => {
+  for (const city of ['Gatlinburg', ' pigeon forge ', '']) expect(townQuestion(city)).toBeNull();
+});
+
+test('another town is asked about, with the one that was meant where it is near', () => {
+  expect(townQuestion('Gatlinburgg')).toMatch(
+    /^Did you mean Gatlinburg\? No town here is called Gatlinburgg: /,
+  );
+  expect(townQuestion('Townsend')).toMatch(/^No town here is called Townsend: /);
+});
+
+test('hiding a cabin says the stays ahead, the texts that name it and what guests will see', () => {
+  const guests =
+    ', and once the pages are built anew guests who open its page read that it is not for rent any more, with cabins near it.';
+  expect(hidingWords(0, [])).toBe(`No stay is ahead, no article names it${guests}`);
+  expect(hidingWords(2, ['content/blog/a.md'])).toBe(
+    `2 stays ahead stay booked, 1 article will do without it (blog/a.md)${guests}`,
+  );
+});
