@@ -2,7 +2,7 @@ import { cardWords } from '#components/cabin/card-words.ts';
 import { moreWords } from '#components/cabin/words.ts';
 import type { PicturedCabin } from '#domain/cabin/picture.ts';
 import { tourUrl } from '#domain/cabin/video.ts';
-import { site, tiktokName } from '#site';
+import { site, tiktokHandle } from '#site';
 import '#components/cabin-card.css';
 import '#components/step-inside.css';
 import list from '../parts/list.module.css';
@@ -23,7 +23,7 @@ export function CardPreview({ cabin }: { cabin: PicturedCabin }) {
             <img src={src} {...focus} alt={alt} width="720" height="540" />
           </div>
         </div>
-        {tourUrl(cabin, tiktokName) ? (
+        {tourUrl(cabin, tiktokHandle) ? (
           <span className="button step-inside">
             <svg viewBox="0 0 12 14" aria-hidden="true">
               <path d="M1 1.5v11L11 7z" />
