@@ -18,7 +18,7 @@ import { router } from '#lib/router.ts';
 import { checkAtDesk, noteAtDesk, releaseAtDesk, resendAtDesk } from '#services/desk/booking-acts.ts';
 import { viewDeskBooking } from '#services/desk/booking-view.ts';
 import { readCabin, readCabinNames, readCabins, writeCabin } from '#services/desk/cabins.ts';
-import { showCalendar } from '#services/desk/calendar.ts';
+
 import {
   changeAddress,
   readCabinCalendar,
@@ -26,7 +26,6 @@ import {
   settleCollision,
 } from '#services/desk/calendars.ts';
 import { cancelAtDesk } from '#services/desk/cancel-booking.ts';
-import { saveNights } from '#services/desk/change-nights.ts';
 import { chooseNextDeal, readDeals } from '#services/desk/deals.ts';
 import { changeFollowedFeed, followFeed, tryFeed } from '#services/desk/feeds.ts';
 import { bringFile, takeFile } from '#services/desk/files.ts';
@@ -36,6 +35,7 @@ import { readDeskJobs } from '#services/desk/jobs.ts';
 import { downloadNewsletter, readLetters } from '#services/desk/letters.ts';
 import { moveAtDesk } from '#services/desk/move-booking.ts';
 import { bookAtDesk, endQuoteAtDesk, priceNewBooking } from '#services/desk/new-booking.ts';
+import { saveNights, showCalendar } from '#services/desk/nights.ts';
 import { readNumbers } from '#services/desk/numbers.ts';
 import { decideAtDesk, readOwner, readOwners } from '#services/desk/owners.ts';
 import { changePerson, forgetPasskeys, invitePerson, readPeople } from '#services/desk/people.ts';

@@ -3,11 +3,11 @@ import type { Problem } from '#contracts/errors.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isTooDeep } from '#domain/shape.ts';
-import { writeCsv, writeJson } from '#domain/table/write.ts';
+import { wholeText } from '#domain/table/write.ts';
 import { fileAnswer, largestFile } from '#lib/file-answer.ts';
 import { fileTable, isJsonFile } from '#lib/table/file-table.ts';
-import type { FilePorts } from '../data/file-kind.ts';
-import { kinds } from '../data/kinds.ts';
+import type { FileKind, FilePorts } from '../data/file-kind.ts';
+import { fileHandlers } from '../data/file-kinds.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
 type TransferPorts = Pick<DeskPorts, 'db' | 'env' | 'now' | 'host'>;
@@ -54,22 +54,17 @@ export async function bringFile(
   { kind, text, write, skip_bad }: CallRequest<'POST desk/import'>,
   call: TransferPorts,
 ): CallResult<'POST desk/import'> {
-  const { importTable, mostRows = usualRows } = kinds[kind];
+  const { importTable, mostRows = usualRows }: FileKind = fileHandlers[kind];
   if (!importTable) return err(notHere);
   if (isJsonFile(text) && isTooDeep(text)) return err(tooDeep);
   if (text.includes('\0')) return err(noTable);
   const table = fileTable(text);
   if (table.rows.length > mostRows) return err(tooLong(mostRows));
   const report = await importTable(table, { write, skipBad: skip_bad }, portsOf(call));
-  const { rows, badRows, faults, added, changed, same, written, changes = [], questions = [] } = report;
+  const { notes: _, faults, questions = [], changes = [], ...counts } = report;
   return ok({
-    rows,
-    bad_rows: badRows,
+    ...counts,
     faults: faults.slice(0, longest),
-    added,
-    changed,
-    same,
-    written,
     questions: questions.slice(0, longest),
     changes: changes.slice(0, longest),
   });
@@ -86,12 +81,9 @@ export async function takeFile(
   { kind, format }: CallRequest<'GET desk/export'>,
   call: TransferPorts,
 ): Promise<Result<Response, Problem>> {
-  const { exportTable } = kinds[kind];
-  if (!exportTable) return err(notHere);
-  const table = await exportTable(portsOf(call));
-  const name = `${kind}-${todayIn(defaultTimeZone, call.now)}.${format}`;
-  const isJson = format === 'json';
-  const body = isJson ? writeJson(table) : writeCsv(table);
+  const table = await fileHandlers[kind].exportTable(portsOf(call));
+  const body = await wholeText(table, format);
   if (Buffer.byteLength(body) > largestFile) return err(tooMuch(kind));
-  return ok(fileAnswer({ name, type: isJson ? 'application/json' : 'text/csv', body }));
+  const name = `${kind}-${todayIn(defaultTimeZone, call.now)}.${format}`;
+  return ok(fileAnswer({ name, type: format === 'json' ? 'application/json' : 'text/csv', body }));
 }

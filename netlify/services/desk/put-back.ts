@@ -27,9 +27,9 @@ import { fieldWords } from '#fields/field-words.ts';
 import { changedFields, isCabinField, readInto } from '#fields/read-cabin.ts';
 import { isSettingKind, type SettingKind } from '#fields/setting-rules.ts';
 import { writeCabin } from './cabins.ts';
-import { answerOf } from './change-nights.ts';
 import { dealProblems } from './deals.ts';
 import type { DeskPorts } from './desk-ports.ts';
+import { changedNights } from './nights.ts';
 import { storeSetting } from './settings.ts';
 
 type Ports = Pick<DeskPorts, 'db' | 'env' | 'host' | 'now'>;
@@ -138,7 +138,7 @@ async function nightsWay({ before, after }: AuditRow, ports: Ports): Promise<Way
     state: plan,
     carryOut: async (since) => {
       const codes = [...plan.back, ...(since ? plan.since : [])].map(changeCodeOf);
-      const done = answerOf(
+      const done = changedNights(
         await changeRates(db, host.email, 'nights.undone', sideOf(codes, 'before'), sideOf(codes, 'after')),
       );
       return done.ok ? ok(doneWords(done.value.nights, done.value.kept.length, 'as before')) : done;

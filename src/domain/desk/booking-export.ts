@@ -1,4 +1,4 @@
-import type { Cell } from '../table/write.ts';
+import type { CellValue } from '../table/write.ts';
 
 /** What is exported of a booking; cents, days, and moments as ISO texts. */
 export interface ExportedBooking {
@@ -43,5 +43,5 @@ export const exportColumns = [
 ] as const satisfies readonly (keyof ExportedBooking)[];
 
 /** A booking as a row of the export. */
-export const exportCells = (booking: ExportedBooking): Cell[] =>
+export const exportCells = (booking: ExportedBooking): CellValue[] =>
   exportColumns.map((column) => booking[column]);

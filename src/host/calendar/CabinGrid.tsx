@@ -1,7 +1,7 @@
 import { memo, type UIEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { type Day, weekday } from '#domain/day/plain-day.ts';
-import { type Cell, daysInRow } from '#domain/rates/cell.ts';
-import { weekdayNames } from '#domain/rates/edit.ts';
+import { daysInRow, type GridCell } from '#domain/rates/cell.ts';
+import { weekdayLabels } from '#domain/rates/edit.ts';
 import { type CabinNights, daysOf, type Window } from '#domain/rates/window.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatMonthDay } from '#domain/stay/words.ts';
@@ -36,7 +36,7 @@ export function CabinGrid({ window, today, range, isCompact }: CabinGridProps) {
     setSight((before) => (Math.abs(before.top - top) < rowHeight ? before : { top, height }));
   };
   const cellAt = useCallback(
-    (x: number, y: number): Cell | null => cellUnder(body.current, x, y, rowHeight),
+    (x: number, y: number): GridCell | null => cellUnder(body.current, x, y, rowHeight),
     [rowHeight],
   );
   const pointers = useDrag(ref, range, cellAt);
@@ -85,7 +85,7 @@ export function CabinGrid({ window, today, range, isCompact }: CabinGridProps) {
 }
 
 /** The cell under a point: cabins by their height, days by the width of the heads above them. */
-function cellUnder(body: HTMLElement | null, x: number, y: number, rowHeight: number): Cell | null {
+function cellUnder(body: HTMLElement | null, x: number, y: number, rowHeight: number): GridCell | null {
   const name = body?.querySelector('[role="rowheader"]');
   const cell = body?.querySelector('[role="gridcell"]');
   if (!body || !name || !cell) return null;
@@ -165,7 +165,7 @@ const DayHeads = memo(function DayHeads({ days, today }: { days: readonly Day[];
             <span className={styles.month}>
               {place === 0 || day.endsWith('-01') ? formatMonthDay(day).slice(0, 3) : ''}
             </span>
-            <span>{weekdayNames[weekday(day)]?.slice(0, 1)}</span>
+            <span>{weekdayLabels[weekday(day)]?.slice(0, 1)}</span>
             <b>{Number(day.slice(8))}</b>
           </GridPart>
         ))}

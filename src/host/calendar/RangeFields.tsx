@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { everyWeekday, weekdayNames } from '#domain/rates/edit.ts';
+import { everyWeekday, weekdayLabels } from '#domain/rates/edit.ts';
 import type { FormProblem, RangeForm } from '#domain/rates/range-form.ts';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
 import formStyles from '../parts/form.module.css';
@@ -191,7 +191,7 @@ const Weekdays = ({ legend, chosen, onChange }: WeekdaysProps) => (
               onChange(everyWeekday.filter((one) => (one === day ? checked : chosen.includes(one))))
             }
           />
-          {weekdayNames[day]}
+          {weekdayLabels[day]}
         </label>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { type Day, weekday } from '#domain/day/plain-day.ts';
-import { type Cell, daysInRow } from '#domain/rates/cell.ts';
-import { weekdayNames } from '#domain/rates/edit.ts';
+import { daysInRow, type GridCell } from '#domain/rates/cell.ts';
+import { weekdayLabels } from '#domain/rates/edit.ts';
 import { type CabinNights, daysOf, type Window } from '#domain/rates/window.ts';
 import styles from './Grid.module.css';
 import { GridPart, NightCell } from './NightCell.tsx';
@@ -24,7 +24,7 @@ export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {
   const lead = weekday(window.first);
   const weeks = Math.ceil((lead + days.length) / 7);
   const cellAt = useCallback(
-    (x: number, y: number): Cell | null => {
+    (x: number, y: number): GridCell | null => {
       const place = placeUnder(ref.current, x, y) - lead;
       return place >= 0 && place < days.length ? { row, day: place } : null;
     },
@@ -46,7 +46,7 @@ export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {
       <GridPart role="rowgroup" ref={ref} {...pointers}>
         {Array.from({ length: weeks }, (_, week) => (
           <GridPart role="row" key={days[Math.max(0, week * 7 - lead)]} className={styles.weekRow}>
-            {weekdayNames.map((name, column) => {
+            {weekdayLabels.map((name, column) => {
               const place = week * 7 + column - lead;
               const day = days[place];
               return day === undefined ? (
@@ -76,7 +76,7 @@ export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {
 const WeekHeads = () => (
   <GridPart role="rowgroup">
     <GridPart role="row" className={styles.weekRow}>
-      {weekdayNames.map((name) => (
+      {weekdayLabels.map((name) => (
         <GridPart role="columnheader" key={name} className={styles.weekHead}>
           {name}
         </GridPart>

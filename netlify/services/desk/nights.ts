@@ -1,13 +1,19 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import type { DeskCalendarCabin } from '#contracts/desk/nights.ts';
+import type { ChangedNightsResponse, DeskCalendarCabin } from '#contracts/desk/nights.ts';
 import type { Problem } from '#contracts/errors.ts';
-import { type CabinNightsRow, readCabinNights } from '#database/desk/calendar.ts';
+import {
+  type CabinNightsRow,
+  changeRates,
+  type RateChangeOutcome,
+  readCabinNights,
+} from '#database/desk/calendar.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
-import { codeOf, type RateRun } from '#domain/rates/code.ts';
-import { unpublished } from '#domain/rates/night-rate.ts';
+import { sideOf } from '#domain/rates/change-code.ts';
+import { type RateRun, rateOf, toRateCode } from '#domain/rates/code.ts';
+import { rateProblem, unpublished } from '#domain/rates/night-rate.ts';
 import type { TakenRun } from '#domain/rates/window.ts';
-import { err, ok } from '#domain/result.ts';
-import type { Ports } from '../ports.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import type { DeskPorts } from './desk-ports.ts';
 
 /** More nights than this is no answer for a browser. */
 const mostNights = 300_000;
@@ -15,7 +21,7 @@ const mostNights = 300_000;
 /** The nights of cabins in a window of days, as runs. Fails with `too_large`. */
 export async function showCalendar(
   { first, days, cabins }: CallRequest<'GET desk/calendar'>,
-  { db, now }: Pick<Ports, 'db' | 'now'>,
+  { db, now }: Pick<DeskPorts, 'db' | 'now'>,
 ): CallResult<'GET desk/calendar'> {
   const rows = await readCabinNights(db, first, days, cabins ?? null);
   if (rows.length * days > mostNights) return err(tooMany);
@@ -29,7 +35,7 @@ function cabinOf({ rates, taken, ...cabin }: CabinNightsRow, days: number): Desk
   return { ...cabin, rates: rateRuns(rates), taken: takenRuns(taken, days) };
 }
 
-const closed = codeOf(unpublished);
+const closed = toRateCode(unpublished);
 
 /** Runs without a gap: days that are not published are a run of their own. */
 export function rateRuns(rates: CabinNightsRow['rates']): RateRun[] {
@@ -57,3 +63,39 @@ function takenRuns(taken: CabinNightsRow['taken'], days: number): TakenRun[] {
     .filter(({ offset, nights }) => offset < days && offset + nights >= 0)
     .toSorted((one, other) => one.offset - other.offset);
 }
+
+/**
+ * Replaces the rates of nights, all or none; nights a guest has stay as they are. Fails with `invalid` on the field of a
+ * rate we do not publish, `not_found`, or `version_conflict` with what the nights are now.
+ */
+export async function saveNights(
+  { changes }: CallRequest<'POST desk/change-nights'>,
+  { db, host }: Pick<DeskPorts, 'db' | 'host'>,
+): CallResult<'POST desk/change-nights'> {
+  for (const [, , , before, after] of changes) {
+    const problem = rateProblem(rateOf(after), rateOf(before));
+    if (problem) return err({ code: 'invalid', ...problem });
+  }
+  const before = sideOf(changes, 'before');
+  const after = sideOf(changes, 'after');
+  return changedNights(await changeRates(db, host.email, 'nights.changed', before, after));
+}
+
+/** What became of a change, as calls answer it. */
+export function changedNights(outcome: RateChangeOutcome): Result<ChangedNightsResponse, Problem> {
+  if (outcome.outcome === 'unknown') return err(unknown);
+  if (outcome.outcome === 'changed') return err({ ...conflict, details: { now: outcome.now } });
+  const { id, nights, kept } = outcome;
+  return ok({ id, nights, kept });
+}
+
+const unknown: Problem = {
+  code: 'not_found',
+  field: 'id',
+  message: 'A cabin or a change it is about is no longer there.',
+};
+
+const conflict: Problem = {
+  code: 'version_conflict',
+  message: 'Some of these nights were changed in between. Nothing is saved.',
+};
