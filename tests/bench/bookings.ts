@@ -9,9 +9,8 @@ import { migrate } from '#database/migrate.ts';
 import { addDays, todayIn } from '#domain/day/day.ts';
 import { tableText } from '#domain/table/write.ts';
 import { env } from '#lib/env.ts';
-import { viewDeskBooking } from '#services/desk/booking-view.ts';
+import { findAtDesk, viewDeskBooking } from '#services/desk/booking-view.ts';
 import { bookingsTable } from '#services/desk/export-bookings.ts';
-import { findAtDesk } from '#services/desk/find-bookings.ts';
 
 const port = Number(process.env['BENCH_PORT'] ?? 45_989);
 const bookings = 10_000;

@@ -1,5 +1,4 @@
-import { listStoredCabins, type StoredCabin } from '#database/desk/cabins.ts';
-import { type CabinWrite, saveCabins } from '#database/desk/save-cabin.ts';
+import { type CabinWrite, listStoredCabins, type StoredCabin, saveCabins } from '#database/desk/cabins.ts';
 import { listPolicies } from '#database/settings.ts';
 import { townQuestion } from '#domain/desk/town.ts';
 import {

@@ -3,7 +3,9 @@ import type { Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import {
   type BookingNow,
+  cancelForHost,
   checkForHost,
+  type HostCancelOutcome,
   noteForHost,
   releaseForHost,
   resendForHost,
@@ -11,8 +13,11 @@ import {
 import { readBookingRecord } from '#database/desk/booking-record.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { err } from '#domain/result.ts';
+import { refundOnCancelling } from '#domain/stay/cancellation.ts';
 import { formatRange } from '#domain/stay/words.ts';
+import { stepsOf } from '../managed-booking.ts';
 import { deliverSoon } from '../outbox.ts';
+import { reconcileSoon } from '../reconcile.ts';
 import { trueLetters } from './booking-letters.ts';
 import { type BookingAnswer, openBooking, viewDeskBooking } from './booking-view.ts';
 import type { DeskPorts } from './desk-ports.ts';
@@ -103,6 +108,51 @@ const tooMany = (retryAfterSeconds: number): Problem => ({
   message: 'This letter has been sent three times in a day. Please call the guest instead.',
   retryAfterSeconds,
 });
+
+/**
+ * Cancels a booking as the host saw it, with at least what its terms give back and at most what was paid. Fails as the
+ * contract says; then nothing is cancelled.
+ */
+export const cancelAtDesk = (
+  { reference, seen, refund, reason }: CallRequest<'POST desk/cancel-booking'>,
+  ports: DeskPorts,
+): BookingAnswer =>
+  actOn(reference, ports, async (booking) => {
+    const steps = stepsOf(booking);
+    const { paid } = await readBookingRecord(ports.db, booking.id);
+    const least = refundOnCancelling(paid, steps, ports.now);
+    if (refund > least && least < paid && reason === '') return reasonWanted;
+    const acting = { host: ports.host.email, id: booking.id, seen };
+    const problem = cancelProblem(await cancelForHost(ports.db, acting, { steps, refund, reason }));
+    if (problem === null) reconcileSoon(ports);
+    return problem;
+  });
+
+const reasonWanted: Problem = {
+  code: 'invalid',
+  field: 'reason',
+  message: 'Please write why more goes back than the terms give.',
+};
+
+function cancelProblem(done: HostCancelOutcome): Problem | null {
+  switch (done.outcome) {
+    case 'cancelled':
+      return null;
+    case 'changed':
+      return changedSince(done.now);
+    case 'closed':
+      return notSo('Only a confirmed booking can be cancelled here.');
+    case 'refund': {
+      const { least, paid } = done;
+      return {
+        code: 'refund_changed',
+        field: 'refund',
+        message: `The refund is at least ${formatCents(least)} and at most ${formatCents(paid)}. Nothing is cancelled yet.`,
+        details: { cancellation: { least, most: paid } },
+      };
+    }
+  }
+}
 
 const statusWords: Record<BookingNow['status'], string> = {
   held: 'held',

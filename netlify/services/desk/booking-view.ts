@@ -1,9 +1,12 @@
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { BookingMoney, DeskBooking } from '#contracts/desk/booking.ts';
 import type { DeskBookingResponse } from '#contracts/desk/bookings.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import { type BookingRecord, readBookingRecord } from '#database/desk/booking-record.ts';
+import { findBookings } from '#database/desk/find-bookings.ts';
 import { todayIn } from '#domain/day/day.ts';
+import { bookingWords } from '#domain/desk/booking-search.ts';
 import { historyOf } from '#domain/desk/history.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -12,12 +15,22 @@ import { statusNow } from '../booking-view.ts';
 import { stepsOf } from '../managed-booking.ts';
 import { trueLetters } from './booking-letters.ts';
 import type { DeskPorts } from './desk-ports.ts';
+import { asIs, pageOf, pageSize } from './paged.ts';
 
 const unknown: Problem = {
   code: 'not_found',
   field: 'reference',
   message: 'There is no booking with this reference.',
 };
+
+/** A page of the bookings that are looked for, the newest first. */
+export async function findAtDesk(
+  { text, ...conditions }: CallRequest<'POST desk/bookings'>,
+  { db }: Pick<DeskPorts, 'db'>,
+): CallResult<'POST desk/bookings'> {
+  const rows = await findBookings(db, { ...conditions, ...(text && bookingWords(text)) }, pageSize + 1);
+  return ok(pageOf(rows, ({ reference }) => reference, asIs));
+}
 
 /** The booking under a reference, or `not_found`. */
 export async function openBooking(

@@ -3,14 +3,16 @@ import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
 import {
+  type CabinWrite,
+  type CabinWritten,
   countStaysAhead,
   findLastActor,
   findStoredCabin,
   listCabins,
   type StoredCabin,
+  saveCabin,
 } from '#database/desk/cabins.ts';
 import { listCabinNames } from '#database/desk/calendar.ts';
-import { type CabinWrite, type CabinWritten, saveCabin } from '#database/desk/save-cabin.ts';
 import { listPolicies } from '#database/settings.ts';
 import { err, ok } from '#domain/result.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
@@ -27,7 +29,7 @@ import {
 } from '#fields/read-cabin.ts';
 import type { Fault } from '#fields/rule.ts';
 import type { DeskPorts } from './desk-ports.ts';
-import { pageOf, pageSize } from './paged.ts';
+import { asIs, pageOf, pageSize } from './paged.ts';
 
 type CabinPorts = Pick<DeskPorts, 'db' | 'env' | 'host'>;
 
@@ -42,7 +44,7 @@ export async function readCabins(
     after: after === undefined ? null : Number(after),
     most: pageSize + 1,
   });
-  return ok(pageOf(rows, ({ number }) => number));
+  return ok(pageOf(rows, ({ number }) => number, asIs));
 }
 
 const gone: Problem = { code: 'not_found', field: 'number', message: 'There is no such cabin.' };

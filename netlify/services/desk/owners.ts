@@ -2,13 +2,13 @@ import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { DeskApplication } from '#contracts/desk/owners.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
-import { listApplications } from '#database/desk/owners.ts';
 import {
+  type ApplicationChangeOutcome,
   approveApplication,
-  type ChangeOutcome,
   decideApplication,
   findApplication,
   type LookedAt,
+  listApplications,
 } from '#database/owner-applications.ts';
 import { stateWords } from '#domain/owner/state.ts';
 import { err, ok } from '#domain/result.ts';
@@ -17,7 +17,7 @@ import type { DeskCall } from '#lib/api-routes.ts';
 import { readFeedUrl } from '#lib/ical/feed-address.ts';
 import { deliverSoon } from '../outbox.ts';
 import type { Ports } from '../ports.ts';
-import { pageOf, pageSize, shownPage } from './paged.ts';
+import { pageOf, pageSize } from './paged.ts';
 
 /** Applications in one state, the newest first. */
 export async function readOwners(
@@ -25,8 +25,13 @@ export async function readOwners(
   { db }: Pick<Ports, 'db'>,
 ): CallResult<'GET desk/owners'> {
   const rows = await listApplications(db, { state, after: after ?? null, limit: pageSize + 1 });
-  const page = pageOf(rows, ({ key }) => key);
-  return ok(shownPage(page, ({ key: _, ...line }) => line));
+  return ok(
+    pageOf(
+      rows,
+      ({ key }) => key,
+      ({ key: _, ...line }) => line,
+    ),
+  );
 }
 
 /** One application. Fails with `not_found` on `reference`. */
@@ -73,7 +78,7 @@ function carryOut(
   { decision, text, ...lookedAt }: CallRequest<'POST desk/decide-owner'> & LookedAt,
   { details }: DeskApplication,
   photoHosts: readonly string[],
-): Promise<ChangeOutcome> {
+): Promise<ApplicationChangeOutcome> {
   switch (decision) {
     case 'approve':
       return approveApplication(db, lookedAt, draftCabinOf(details, photoHosts), feedOf(details));
@@ -98,7 +103,7 @@ const unknown: Problem = {
 
 const noQuestion: Problem = { code: 'invalid', field: 'text', message: 'Write the question first.' };
 
-const changed = ({ state }: Extract<ChangeOutcome, { outcome: 'done' | 'changed' }>): Problem => ({
+const changed = ({ state }: Extract<ApplicationChangeOutcome, { outcome: 'done' | 'changed' }>): Problem => ({
   code: 'version_conflict',
   field: 'version',
   message: `It has changed since you looked. It is now: ${stateWords[state].toLowerCase()}. Nothing was done; read it again.`,

@@ -3,7 +3,7 @@ import type { UploadedPhoto } from '#contracts/desk/photos.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { findCabin } from '#database/cabins.ts';
 import { database } from '#database/client.ts';
-import { insertPhoto, type NewPhoto } from '#database/photos.ts';
+import { byAnOwner, insertPhoto, type NewPhoto } from '#database/photos.ts';
 import { photoPath } from '#domain/cabin/photo-address.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { readPicture } from '#lib/photos/picture.ts';
@@ -20,8 +20,14 @@ export async function uploadPhoto(
   return storePhoto(photo, { cabin_id, host: host.email }, env);
 }
 
+/** Stores a picture of somebody who is about to apply. Fails on `photo` as `readPicture`. */
+export const uploadOwnerPhoto = (
+  { photo }: CallRequest<'POST owner-photo'>,
+  { env }: Pick<DeskPorts, 'env'>,
+): CallResult<'POST owner-photo'> => storePhoto(photo, { cabin_id: null, host: byAnOwner }, env);
+
 /** Stores a picture under whose it is. Fails on `photo` as `readPicture`. */
-export async function storePhoto(
+async function storePhoto(
   photo: File,
   whose: Pick<NewPhoto, 'cabin_id' | 'host'>,
   env: DeskPorts['env'],

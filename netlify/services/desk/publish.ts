@@ -1,8 +1,7 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { cabinsChangedSince } from '#database/cabins.ts';
-import { takePublishTurn } from '#database/desk/publish.ts';
-import { lastBuild } from '#database/site-builds.ts';
+import { lastBuild, takePublishTurn } from '#database/site-builds.ts';
 import { err, ok } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import { requestBuild } from '../rebuild.ts';

@@ -1,6 +1,6 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import { handBackForHost, type Received, receiveForHost } from '#database/desk/made-by-hosts.ts';
+import { handBackForHost, type Received, receiveForHost } from '#database/desk/booking-acts.ts';
 import { todayIn } from '#domain/day/day.ts';
 import { momentOf } from '#domain/day/moment.ts';
 import { formatCents } from '#domain/price/money.ts';

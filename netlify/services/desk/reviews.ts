@@ -3,7 +3,7 @@ import type { DeskReview } from '#contracts/desk/reviews.ts';
 import { findReview, type ListedReview, listReviews, saveHostReview } from '#database/desk/reviews.ts';
 import { err, ok } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
-import { pageOf, pageSize, shownPage } from './paged.ts';
+import { pageOf, pageSize } from './paged.ts';
 
 const shown = ({ created_at: _, ...review }: ListedReview): DeskReview => review;
 
@@ -25,12 +25,7 @@ export async function readReviews(
     after: placeOf(after),
     most: pageSize + 1,
   });
-  return ok(
-    shownPage(
-      pageOf(rows, ({ created_at, id }) => `${created_at}~${id}`),
-      shown,
-    ),
-  );
+  return ok(pageOf(rows, ({ created_at, id }) => `${created_at}~${id}`, shown));
 }
 
 /** Shows, hides or answers a review. Fails with `not_found`, or with `version_conflict` and the review as it is. */

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { type SubmitEvent, useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { CallRequest } from '#contracts/calls.ts';
-import type { ListedBooking } from '#contracts/desk/bookings.ts';
+import type { ListedBooking } from '#contracts/desk/booking.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
 import { bookingFilters, type DayKind, dayKinds } from '#domain/desk/booking-search.ts';
 import { bookingFilterWords } from '#domain/desk/booking-words.ts';
