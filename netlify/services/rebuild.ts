@@ -1,4 +1,4 @@
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { cabinsChangedSince } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
@@ -13,7 +13,7 @@ import {
   settleBuilds,
 } from '#database/site-builds.ts';
 import type { StartedBy } from '#domain/jobs/jobs.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { type DueReason, dueReason, quietSince } from '#domain/site-build/due.ts';
 import type { Call } from '#lib/call.ts';
 import type { Env } from '#lib/env.ts';
@@ -101,14 +101,13 @@ const hasChangedSince = async (db: Database, moment: Date): Promise<boolean> =>
 const latest = (one: Date | null, other: Date | null): Date | null =>
   one !== null && other !== null && one > other ? one : (other ?? one);
 
-const notSetUp: Problem = { code: 'not_found', message: 'This site takes no notices of deploys.' };
-
 /**
  * Takes Netlify's word for what became of a deploy: one that failed is written to the hosts, once, and yesterday's site
  * stays up. Fails with `not_found` without a secret, `unauthorized` without Netlify's signature, `invalid` or `too_large`.
  */
 export async function recordDeployNotice({ request, db, env, now }: Call): Promise<Result<null, Problem>> {
-  if (env.DEPLOY_WEBHOOK_SECRET === undefined) return err(notSetUp);
+  if (env.DEPLOY_WEBHOOK_SECRET === undefined)
+    return refuse('not_found', 'This site takes no notices of deploys.');
   const notice = await readDeployNotice(request, env.DEPLOY_WEBHOOK_SECRET, now);
   if (!notice.ok) return notice;
   if (notice.value === null) return ok(null);

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { BookingMoney, DeskBooking } from '#contracts/desk/booking.ts';
 import type { DeskBookingResponse } from '#contracts/desk/bookings.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import { type BookingRecord, readBookingRecord } from '#database/desk/booking-record.ts';
 import { findBookings } from '#database/desk/find-bookings.ts';
@@ -9,19 +9,13 @@ import { todayIn } from '#domain/day/day.ts';
 import { bookingWords } from '#domain/desk/booking-search.ts';
 import { historyOf } from '#domain/desk/history.ts';
 import { isQuote } from '#domain/price/quote.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { cancellationDeadline, refundOnCancelling } from '#domain/stay/cancellation.ts';
 import { statusNow } from '../booking-view.ts';
 import { stepsOf } from '../managed-booking.ts';
 import { trueLetters } from './booking-letters.ts';
 import type { DeskPorts } from './desk-ports.ts';
 import { asIs, pageOf, pageSize } from './paged.ts';
-
-const unknown: Problem = {
-  code: 'not_found',
-  field: 'reference',
-  message: 'There is no booking with this reference.',
-};
 
 /** A page of the bookings that are looked for, the newest first. */
 export async function findAtDesk(
@@ -38,7 +32,7 @@ export async function openBooking(
   { db }: Pick<DeskPorts, 'db'>,
 ): Promise<Result<BookingWithCabin, Problem>> {
   const booking = await findBooking(db, reference);
-  return booking ? ok(booking) : err(unknown);
+  return booking ? ok(booking) : refuse('not_found', 'There is no booking with this reference.', 'reference');
 }
 
 /** Everything a host may know of one booking. Fails with `not_found` on `reference`. */

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { CabinFeed } from '#contracts/desk/calendars.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { refuse } from '#contracts/errors.ts';
 import { claimFeed } from '#database/calendar-feeds.ts';
 import { clock } from '#database/clock.ts';
 import {
@@ -19,7 +19,7 @@ import { clipNights, rangesOfDays } from '#domain/calendar/event-nights.ts';
 import { feedProblems, feedProblemWords } from '#domain/calendar/feed-problem.ts';
 import { sourceOf } from '#domain/calendar/source.ts';
 import { eachNight, todayIn } from '#domain/day/day.ts';
-import { err, ok } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { readFeedUrl } from '#lib/ical/feed-address.ts';
 import { fetchFeed } from '#lib/ical/fetch-feed.ts';
@@ -33,11 +33,8 @@ import { pageOf, pageSize } from './paged.ts';
 type HostFeedContext = Pick<DeskPorts, 'db' | 'env' | 'host'>;
 
 /** There is no such cabin, feed or collision. */
-const unknown = (field: string): Problem => ({
-  code: 'not_found',
-  field,
-  message: 'It is not there any more. Somebody may have removed it.',
-});
+const unknown = (field: string) =>
+  refuse('not_found', 'It is not there any more. Somebody may have removed it.', field);
 
 /** The cabins with how their calendars stand, by title, 50 at a time. */
 export async function readFollowedCalendars(
@@ -65,7 +62,7 @@ export async function readCabinCalendar(
   { db, env }: Pick<HostFeedContext, 'db' | 'env'>,
 ): CallResult<'GET desk/cabin-calendar'> {
   const cabin = await findCabinAddress(db, slug);
-  if (!cabin) return err(unknown('slug'));
+  if (!cabin) return unknown('slug');
   const [feeds, collisions] = await Promise.all([listFeeds(db, cabin.id), listCollisions(db, cabin.id)]);
   return ok({
     slug: cabin.slug,
@@ -110,7 +107,7 @@ export async function changeAddress(
   ports: HostFeedContext,
 ): CallResult<'GET desk/cabin-calendar'> {
   const cabin = await findCabinAddress(ports.db, slug);
-  if (!cabin) return err(unknown('slug'));
+  if (!cabin) return unknown('slug');
   const change = { actor: ports.host.email, cabinId: cabin.id, revoke: action === 'revoke' };
   await renewAddress(ports.db, change);
   return readCabinCalendar({ slug }, ports);
@@ -122,7 +119,7 @@ export async function settleCollision(
   ports: HostFeedContext,
 ): CallResult<'GET desk/cabin-calendar'> {
   const slug = await dismissCollision(ports.db, { actor: ports.host.email, collision });
-  return slug === null ? err(unknown('collision')) : readCabinCalendar({ slug }, ports);
+  return slug === null ? unknown('collision') : readCabinCalendar({ slug }, ports);
 }
 
 type FetchingPorts = HostFeedContext & Pick<Call, 'timeLeft'>;
@@ -133,7 +130,7 @@ const reservedMs = 2_500;
 /** What is left once a feed is read. */
 const answerMs = 1_000;
 
-const notThis = (message: string): Problem => ({ code: 'invalid', field: 'url', message });
+const notThis = (message: string) => refuse('invalid', message, 'url');
 
 /**
  * What stands in another site's calendar, before it is followed; nothing is saved. Fails with `not_found` on `slug`, or
@@ -144,15 +141,15 @@ export async function tryFeed(
   { db, env, timeLeft }: FetchingPorts,
 ): CallResult<'POST desk/try-feed'> {
   const cabin = await findCabinAddress(db, slug);
-  if (!cabin) return err(unknown('slug'));
+  if (!cabin) return unknown('slug');
   const fetched = await fetchFeed(url, {
     allowHosts: env.ICAL_ALLOW_HOSTS,
     withinMs: timeLeft() - reservedMs,
   });
-  if (!fetched.ok) return err(notThis(feedProblems[fetched.error]));
+  if (!fetched.ok) return notThis(feedProblems[fetched.error]);
   const today = todayIn(cabin.timezone, clock());
   const parsed = parseFeed(fetched.value.text ?? '', { timezone: cabin.timezone, today });
-  if (!parsed.ok) return err(notThis(feedProblems[parsed.error]));
+  if (!parsed.ok) return notThis(feedProblems[parsed.error]);
   const { events, skipped } = parsed.value;
   const booked = await listBookedRanges(db, cabin.id);
   return ok({
@@ -175,16 +172,16 @@ export async function followFeed(
   ports: FetchingPorts,
 ): CallResult<'POST desk/add-feed'> {
   const cabin = await findCabinAddress(ports.db, slug);
-  if (!cabin) return err(unknown('slug'));
+  if (!cabin) return unknown('slug');
   const address = readFeedUrl(url, ports.env.ICAL_ALLOW_HOSTS);
-  if (!address.ok) return err(notThis(feedProblems[address.error]));
+  if (!address.ok) return notThis(feedProblems[address.error]);
   const added = await addFeed(ports.db, {
     actor: ports.host.email,
     cabinId: cabin.id,
     url: address.value.href,
     name,
   });
-  if (added.outcome !== 'added') return err(notThis(refusals[added.outcome]));
+  if (added.outcome !== 'added') return notThis(refusals[added.outcome]);
   await readNow(added.id, ports);
   return readCabinCalendar({ slug }, ports);
 }
@@ -203,7 +200,7 @@ export async function changeFollowedFeed(
   ports: FetchingPorts,
 ): CallResult<'POST desk/add-feed'> {
   const slug = await changeFeed(ports.db, { actor: ports.host.email, feed, change: action });
-  if (slug === null) return err(unknown('feed'));
+  if (slug === null) return unknown('feed');
   if (action === 'read' || action === 'accept_empty') await readNow(feed, ports);
   return readCabinCalendar({ slug }, ports);
 }

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { isTooDeep } from '#domain/shape.ts';
 import { wholeText } from '#domain/table/write.ts';
 import { fileAnswer, largestFile } from '#lib/file-answer.ts';
@@ -19,31 +19,13 @@ const portsOf = ({ db, env, now, host }: TransferPorts): FilePorts => ({
   photoHosts: env.PHOTO_HOSTS,
 });
 
-const notHere: Problem = { code: 'invalid', field: 'kind', message: 'This kind of file cannot be had here.' };
-
 /** How many faults and changes an answer names. */
 const longest = 500;
 
 /** The most rows of a kind that says nothing of it. */
 const usualRows = 1000;
 
-const tooLong = (most: number): Problem => ({
-  code: 'too_large',
-  field: 'text',
-  message: `The desk takes up to ${most.toLocaleString('en-US')} rows at once; the command takes any number.`,
-});
-
-const tooDeep: Problem = {
-  code: 'invalid',
-  field: 'text',
-  message: 'The file has lists within lists without an end. It should be a list of objects, [{…}, {…}].',
-};
-
-const noTable: Problem = {
-  code: 'invalid',
-  field: 'text',
-  message: 'This is a picture or another file that is no text. Bring a CSV or JSON file.',
-};
+const noTable = (message: string) => refuse('invalid', message, 'text');
 
 /**
  * Reads a file, and writes it when asked to. Fails with `too_large` where a call would not have the time, with `invalid`
@@ -55,11 +37,19 @@ export async function bringFile(
   call: TransferPorts,
 ): CallResult<'POST desk/import'> {
   const { importTable, mostRows = usualRows }: FileKind = fileHandlers[kind];
-  if (!importTable) return err(notHere);
-  if (isJsonFile(text) && isTooDeep(text)) return err(tooDeep);
-  if (text.includes('\0')) return err(noTable);
+  if (!importTable) return refuse('invalid', 'This kind of file cannot be had here.', 'kind');
+  if (isJsonFile(text) && isTooDeep(text))
+    return noTable(
+      'The file has lists within lists without an end. It should be a list of objects, [{…}, {…}].',
+    );
+  if (text.includes('\0'))
+    return noTable('This is a picture or another file that is no text. Bring a CSV or JSON file.');
   const table = fileTable(text);
-  if (table.rows.length > mostRows) return err(tooLong(mostRows));
+  if (table.rows.length > mostRows) {
+    const most = mostRows.toLocaleString('en-US');
+    const message = `The desk takes up to ${most} rows at once; the command takes any number.`;
+    return refuse('too_large', message, 'text');
+  }
   const report = await importTable(table, { write, skipBad: skip_bad }, portsOf(call));
   const { notes: _, faults, questions = [], changes = [], ...counts } = report;
   return ok({
@@ -70,12 +60,6 @@ export async function bringFile(
   });
 }
 
-const tooMuch = (kind: string): Problem => ({
-  code: 'too_large',
-  field: 'kind',
-  message: `This is more than one download can hold. Use npm run ${kind}:export.`,
-});
-
 /** Everything of a kind as a file named after it and the day. Fails with `too_large` beyond what the platform answers with. */
 export async function takeFile(
   { kind, format }: CallRequest<'GET desk/export'>,
@@ -83,7 +67,10 @@ export async function takeFile(
 ): Promise<Result<Response, Problem>> {
   const table = await fileHandlers[kind].exportTable(portsOf(call));
   const body = await wholeText(table, format);
-  if (Buffer.byteLength(body) > largestFile) return err(tooMuch(kind));
+  if (Buffer.byteLength(body) > largestFile) {
+    const message = `This is more than one download can hold. Use npm run ${kind}:export.`;
+    return refuse('too_large', message, 'kind');
+  }
   const name = `${kind}-${todayIn(defaultTimeZone, call.now)}.${format}`;
   return ok(fileAnswer({ name, type: format === 'json' ? 'application/json' : 'text/csv', body }));
 }

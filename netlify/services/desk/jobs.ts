@@ -1,11 +1,12 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { DeskBuild, DeskJob, DeskRun } from '#contracts/desk/reports.ts';
+import { refuse } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
 import { type JobRun, listBadRuns, startRun } from '#database/jobs.ts';
 import { listBuilds, type SiteBuild } from '#database/site-builds.ts';
 import { isJobName, jobs } from '#domain/jobs/jobs.ts';
 import { runState } from '#domain/jobs/lateness.ts';
-import { err, ok } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import { finishRun, jobCall } from '#lib/run-job.ts';
 import { type KnownJob, readJobs } from '../job-health.ts';
@@ -73,7 +74,7 @@ export async function runJobAtDesk(
   { name }: CallRequest<'POST desk/run-job'>,
   { db, host, later }: Pick<DeskCall, 'db' | 'host' | 'later'>,
 ): CallResult<'POST desk/run-job'> {
-  if (!isJobName(name)) return err({ code: 'not_found', field: 'name', message: 'There is no such job.' });
+  if (!isJobName(name)) return refuse('not_found', 'There is no such job.', 'name');
   const id = await startRun(db, name, { by: 'desk', actor: host.email });
   later((unbounded) => finishRun(id, name, jobWork[name], jobCall('desk', unbounded)));
   return ok({ name });

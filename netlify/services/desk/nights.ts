@@ -1,6 +1,6 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { ChangedNightsResponse, DeskCalendarCabin } from '#contracts/desk/nights.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import {
   type CabinNightsRow,
   changeRates,
@@ -12,7 +12,7 @@ import { sideOf } from '#domain/rates/change-code.ts';
 import { type RateRun, rateOf, toRateCode } from '#domain/rates/code.ts';
 import { rateProblem, unpublished } from '#domain/rates/night-rate.ts';
 import type { TakenRun } from '#domain/rates/window.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
 /** More nights than this is no answer for a browser. */
@@ -24,12 +24,10 @@ export async function showCalendar(
   { db, now }: Pick<DeskPorts, 'db' | 'now'>,
 ): CallResult<'GET desk/calendar'> {
   const rows = await readCabinNights(db, first, days, cabins ?? null);
-  if (rows.length * days > mostNights) return err(tooMany);
+  if (rows.length * days > mostNights) return refuse('too_large', 'Choose fewer cabins or fewer nights.');
   const today = todayIn(defaultTimeZone, now);
   return ok({ first, days, today, cabins: rows.map((row) => cabinOf(row, days)) });
 }
-
-const tooMany: Problem = { code: 'too_large', message: 'Choose fewer cabins or fewer nights.' };
 
 function cabinOf({ rates, taken, ...cabin }: CabinNightsRow, days: number): DeskCalendarCabin {
   return { ...cabin, rates: rateRuns(rates), taken: takenRuns(taken, days) };
@@ -74,7 +72,7 @@ export async function saveNights(
 ): CallResult<'POST desk/change-nights'> {
   for (const [, , , before, after] of changes) {
     const problem = rateProblem(rateOf(after), rateOf(before));
-    if (problem) return err({ code: 'invalid', ...problem });
+    if (problem) return refuse('invalid', problem.message, problem.field);
   }
   const before = sideOf(changes, 'before');
   const after = sideOf(changes, 'after');
@@ -83,19 +81,12 @@ export async function saveNights(
 
 /** What became of a change, as calls answer it. */
 export function changedNights(outcome: RateChangeOutcome): Result<ChangedNightsResponse, Problem> {
-  if (outcome.outcome === 'unknown') return err(unknown);
-  if (outcome.outcome === 'changed') return err({ ...conflict, details: { now: outcome.now } });
+  if (outcome.outcome === 'unknown')
+    return refuse('not_found', 'A cabin or a change it is about is no longer there.', 'id');
+  if (outcome.outcome === 'changed') {
+    const message = 'Some of these nights were changed in between. Nothing is saved.';
+    return refuse('version_conflict', message, undefined, { now: outcome.now });
+  }
   const { id, nights, kept } = outcome;
   return ok({ id, nights, kept });
 }
-
-const unknown: Problem = {
-  code: 'not_found',
-  field: 'id',
-  message: 'A cabin or a change it is about is no longer there.',
-};
-
-const conflict: Problem = {
-  code: 'version_conflict',
-  message: 'Some of these nights were changed in between. Nothing is saved.',
-};

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { DeskApplication } from '#contracts/desk/owners.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { refuse } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
 import {
   type ApplicationChangeOutcome,
@@ -11,7 +11,7 @@ import {
   listApplications,
 } from '#database/owner-applications.ts';
 import { stateWords } from '#domain/owner/state.ts';
-import { err, ok } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import { draftCabinOf } from '#fields/draft-cabin.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import { readFeedUrl } from '#lib/ical/feed-address.ts';
@@ -40,7 +40,7 @@ export async function readOwner(
   { db }: Pick<Ports, 'db'>,
 ): CallResult<'GET desk/owner'> {
   const row = await findApplication(db, reference);
-  return row ? ok(row) : err(unknown);
+  return row ? ok(row) : unknown;
 }
 
 /** As `decide`, for a host at the desk. Its letter goes out at once where the platform can. */
@@ -64,12 +64,16 @@ export async function decide(
   request: CallRequest<'POST desk/decide-owner'> & Pick<LookedAt, 'actor'>,
   photoHosts: readonly string[],
 ): CallResult<'GET desk/owner'> {
-  if (request.decision === 'ask' && request.text.trim() === '') return err(noQuestion);
+  if (request.decision === 'ask' && request.text.trim() === '')
+    return refuse('invalid', 'Write the question first.', 'text');
   const row = await findApplication(db, request.reference);
-  if (!row) return err(unknown);
+  if (!row) return unknown;
   const outcome = await carryOut(db, request, row, photoHosts);
-  if (outcome.outcome === 'unknown') return err(unknown);
-  if (outcome.outcome === 'changed') return err(changed(outcome));
+  if (outcome.outcome === 'unknown') return unknown;
+  if (outcome.outcome === 'changed') {
+    const message = `It has changed since you looked. It is now: ${stateWords[outcome.state].toLowerCase()}. Nothing was done; read it again.`;
+    return refuse('version_conflict', message, 'version');
+  }
   return readOwner(request, { db });
 }
 
@@ -95,16 +99,4 @@ function feedOf({ calendar_url }: DeskApplication['details']): string | null {
   return url.ok ? url.value.href : null;
 }
 
-const unknown: Problem = {
-  code: 'not_found',
-  field: 'reference',
-  message: 'There is no application of this reference.',
-};
-
-const noQuestion: Problem = { code: 'invalid', field: 'text', message: 'Write the question first.' };
-
-const changed = ({ state }: Extract<ApplicationChangeOutcome, { outcome: 'done' | 'changed' }>): Problem => ({
-  code: 'version_conflict',
-  field: 'version',
-  message: `It has changed since you looked. It is now: ${stateWords[state].toLowerCase()}. Nothing was done; read it again.`,
-});
+const unknown = refuse('not_found', 'There is no application of this reference.', 'reference');

@@ -1,11 +1,11 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { UploadedPhoto } from '#contracts/desk/photos.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { findCabin } from '#database/cabins.ts';
 import { database } from '#database/client.ts';
 import { byAnOwner, insertPhoto, type NewPhoto } from '#database/photos.ts';
 import { photoPath } from '#domain/cabin/photo-address.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { readPicture } from '#lib/photos/picture.ts';
 import { photoStore } from '#lib/photos/store.ts';
 import type { DeskPorts } from './desk-ports.ts';
@@ -16,7 +16,7 @@ export async function uploadPhoto(
   { db, env, host }: Pick<DeskPorts, 'db' | 'env' | 'host'>,
 ): CallResult<'POST desk/photos'> {
   const cabin = await findCabin(db, cabin_id);
-  if (!cabin) return err({ code: 'not_found', field: 'cabin_id', message: 'There is no such cabin.' });
+  if (!cabin) return refuse('not_found', 'There is no such cabin.', 'cabin_id');
   return storePhoto(photo, { cabin_id, host: host.email }, env);
 }
 

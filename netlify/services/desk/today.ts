@@ -1,11 +1,12 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { TodayResponse } from '#contracts/desk/today.ts';
+import { refuse } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
 import { readToday } from '#database/desk/today.ts';
 import { settleMessageAsHost } from '#database/desk/waiting.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { listRoadSteps, type RoadFacts } from '#domain/desk/road.ts';
-import { err, ok } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import type { Ports } from '../ports.ts';
 
@@ -36,5 +37,5 @@ export async function settleMessageAtDesk(
   { db, host }: Pick<DeskCall, 'db' | 'host'>,
 ): CallResult<'POST desk/settle-message'> {
   if (await settleMessageAsHost(db, host.email, id)) return ok({ id });
-  return err({ code: 'not_found', field: 'id', message: 'This message does not wait any more.' });
+  return refuse('not_found', 'This message does not wait any more.', 'id');
 }
