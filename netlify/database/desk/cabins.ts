@@ -1,7 +1,7 @@
 import type { DeskCabin, DeskCabinLine } from '#contracts/desk/cabins.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import { cabinFields } from '#fields/read-cabin.ts';
-import { findRow, isoMoment, takeRow } from '../ask.ts';
+import { isoMoment } from '../ask.ts';
 import { amenitiesOf, sleepingOf, textsOf } from '../cabin-rows.ts';
 import type { Database } from '../client.ts';
 
@@ -34,9 +34,6 @@ export function listCabins(
   );
 }
 
-/** A cabin with the version a change of it must name. */
-export type StoredCabin = Omit<DeskCabin, 'stays_ahead' | 'changed_by'>;
-
 /** Fields as selected: jsonb columns hold whatever was written into them. */
 type FieldsRow = Omit<CabinFields, 'amenities' | 'tiktok_ids' | 'sleeping' | 'house_rules'> & {
   amenities: unknown;
@@ -56,19 +53,32 @@ function selectOf(field: CabinField): string {
 /** What a `FieldsRow` is selected with, from a cabin `c`. */
 const fieldColumns = cabinFields.map((field) => `${selectOf(field)} as ${field}`).join(', ');
 
-type StoredRow = FieldsRow & Omit<StoredCabin, 'fields'>;
+type StoredRow = FieldsRow & Omit<DeskCabin, 'fields'>;
 
 const storedColumns = `c.id, c.number, c.version, ${isoMoment('c.updated_at')} as updated_at,
   (select round(avg(r.rating), 1)::float8 from cabin_reviews r where r.cabin_id = c.id and r.visible) as average_rating,
   (select count(*)::integer from cabin_reviews r where r.cabin_id = c.id and r.visible) as review_count,
+  (select count(*)::integer from bookings b
+   where b.cabin_id = c.id and b.status = 'confirmed' and b.check_out > current_date) as stays_ahead,
+  (select actor from audit_log where subject = 'cabin:' || c.number order by id desc limit 1) as changed_by,
   ${fieldColumns}`;
 
 /** What a jsonb column holds in another shape than ours is left out, as on pages. */
-function storedFromRow(row: StoredRow): StoredCabin {
-  const { id, number, version, updated_at, average_rating, review_count, ...fields } = row;
+function storedFromRow(row: StoredRow): DeskCabin {
+  const {
+    id,
+    number,
+    version,
+    updated_at,
+    average_rating,
+    review_count,
+    stays_ahead,
+    changed_by,
+    ...fields
+  } = row;
   const { amenities, sleeping, house_rules, tiktok_ids } = fields;
   return {
-    ...{ id, number, version, updated_at, average_rating, review_count },
+    ...{ id, number, version, updated_at, average_rating, review_count, stays_ahead, changed_by },
     fields: {
       ...fields,
       amenities: cabinRules.amenities.read(amenities) ?? amenitiesOf(amenities),
@@ -80,7 +90,7 @@ function storedFromRow(row: StoredRow): StoredCabin {
 }
 
 /** Cabins, live or not, that are as `condition` says. */
-const readStored = async (db: Database, condition: string, values: unknown[]): Promise<StoredCabin[]> =>
+const readStored = async (db: Database, condition: string, values: unknown[]): Promise<DeskCabin[]> =>
   (await db.query<StoredRow>(`select ${storedColumns} from cabins c ${condition}`, values)).map(
     storedFromRow,
   );
@@ -89,33 +99,12 @@ const readStored = async (db: Database, condition: string, values: unknown[]): P
 export const findStoredCabin = async (
   db: Database,
   { id, number }: { id?: string; number?: number },
-): Promise<StoredCabin | null> =>
+): Promise<DeskCabin | null> =>
   (await readStored(db, 'where c.id = $1 or c.number = $2', [id, number]))[0] ?? null;
 
 /** The cabins with these slugs; all of them without any. */
-export const listStoredCabins = (db: Database, slugs: readonly string[] | null): Promise<StoredCabin[]> =>
+export const listStoredCabins = (db: Database, slugs: readonly string[] | null): Promise<DeskCabin[]> =>
   readStored(db, 'where $1::text[] is null or c.slug = any($1) order by c.display_order, c.number', [slugs]);
-
-/** Who changed a cabin last, as the audit has it; null where nobody is known. */
-export const findLastActor = async (db: Database, number: number): Promise<string | null> =>
-  (
-    await findRow<{ actor: string }>(
-      db,
-      `select actor from audit_log where subject = 'cabin:' || $1::text order by id desc limit 1`,
-      [number],
-    )
-  )?.actor ?? null;
-
-/** How many confirmed stays of a cabin are not over. */
-export const countStaysAhead = async (db: Database, id: string): Promise<number> =>
-  (
-    await takeRow<{ count: number }>(
-      db,
-      `select count(*)::integer as count from bookings
-     where cabin_id = $1 and status = 'confirmed' and check_out > current_date`,
-      [id],
-    )
-  ).count;
 
 /** A cabin to be saved: all fields of a new one, or the changed ones of the version that was read. */
 export type CabinWrite =

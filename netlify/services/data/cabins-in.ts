@@ -1,4 +1,5 @@
-import { type CabinWrite, listStoredCabins, type StoredCabin, saveCabins } from '#database/desk/cabins.ts';
+import type { DeskCabin } from '#contracts/desk/cabins.ts';
+import { type CabinWrite, listStoredCabins, saveCabins } from '#database/desk/cabins.ts';
 import { listPolicies } from '#database/settings.ts';
 import { townQuestion } from '#domain/desk/town.ts';
 import {
@@ -106,7 +107,7 @@ const townOf = ({ live, city }: Pick<CabinFields, 'live' | 'city'>): string | nu
 
 type RowPlan = { faults: CellError[]; planned?: Planned };
 
-function planRow(given: GivenRow, known: StoredCabin | undefined): RowPlan {
+function planRow(given: GivenRow, known: DeskCabin | undefined): RowPlan {
   return known ? planChange(given, known) : planNew(given);
 }
 
@@ -123,7 +124,7 @@ function planNew({ line, row }: GivenRow): RowPlan {
   return { faults, planned: { town: townOf(made.value), change, write: { fields: made.value } } };
 }
 
-function planChange({ line, row }: GivenRow, { id, version, fields }: StoredCabin): RowPlan {
+function planChange({ line, row }: GivenRow, { id, version, fields }: DeskCabin): RowPlan {
   const names = changedFields(fields, row);
   const faults = names.length > 0 ? faultsTogether({ ...fields, ...row }).map(at(line)) : [];
   if (faults.length > 0 || names.length === 0) return { faults };

@@ -49,43 +49,28 @@ async function answerWith(
   ports: Pick<DeskPorts, 'db' | 'env' | 'now'>,
 ): Promise<DeskBookingResponse> {
   const record = await readBookingRecord(ports.db, booking.id);
-  const { purpose, reference, check_in, check_out, adults, children, pets, hold_expires_at, total_cents } =
-    booking;
-  const { quote_state, quoted_until } = booking;
-  const { state, contact, arrival_note, party, problems, notes } = record;
-  const letters = await trueLetters(reference, record, ports);
+  const { purpose: kind, reference, check_in, check_out, adults, children, pets, quote_state } = booking;
+  const { hold_expires_at, quoted_until, total_cents: total } = booking;
+  const { id, slug, title, city } = booking.cabin;
+  const { state, contact, arrival_note, party, problems, notes, letters } = record;
+  const trueNow = await trueLetters(reference, record, ports);
   return {
     booking: {
-      ...{
-        reference,
-        kind: purpose,
-        status: statusNow(booking, ports.now),
-        state,
-        check_in,
-        check_out,
-        adults,
-        children,
-        pets,
-      },
-      ...{ contact, arrival_note, party, hold_expires_at, total: total_cents },
-      ...{ quote_state, quoted_until },
-      cabin: cabinOf(booking),
+      ...{ reference, kind, state, check_in, check_out, adults, children, pets, quote_state, quoted_until },
+      ...{ contact, arrival_note, party, problems, notes, letters, hold_expires_at, total },
+      cabin: { id, slug, title, city },
+      status: statusNow(booking, ports.now),
       agreed: agreedOf(booking, record),
       quote: isQuote(booking.quote) ? booking.quote : null,
       money: moneyOf(booking, record),
       can: {
         ...choicesOf(booking, record, ports.now),
-        letters: letters.map(({ template, subject }) => ({ template, subject })),
+        letters: trueNow.map(({ template, subject }) => ({ template, subject })),
       },
-      ...{ problems, notes, letters: record.letters },
       history: historyOf({ ...record, consents: consentsOf(booking, record) }),
     },
   };
 }
-
-const cabinOf = ({ cabin: { id, slug, title, city } }: BookingWithCabin): DeskBooking['cabin'] => ({
-  ...{ id, slug, title, city },
-});
 
 function agreedOf(booking: BookingWithCabin, record: BookingRecord): DeskBooking['agreed'] {
   const { cabin, terms } = booking;

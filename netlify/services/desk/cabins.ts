@@ -1,17 +1,7 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import { refuse } from '#contracts/errors.ts';
-import type { Database } from '#database/client.ts';
-import {
-  type CabinWrite,
-  type CabinWritten,
-  countStaysAhead,
-  findLastActor,
-  findStoredCabin,
-  listCabins,
-  type StoredCabin,
-  saveCabin,
-} from '#database/desk/cabins.ts';
+import { type CabinWrite, findStoredCabin, listCabins, saveCabin } from '#database/desk/cabins.ts';
 import { listCabinNames } from '#database/desk/calendar.ts';
 import { listPolicies } from '#database/settings.ts';
 import { ok } from '#domain/result.ts';
@@ -55,14 +45,8 @@ export async function readCabin(
   { db }: Pick<CabinPorts, 'db'>,
 ): CallResult<'GET desk/cabin'> {
   const cabin = await findStoredCabin(db, { number });
-  return cabin ? ok({ cabin: await withFigures(db, cabin) }) : gone;
+  return cabin ? ok({ cabin }) : gone;
 }
-
-const withFigures = async (db: Database, cabin: StoredCabin): Promise<DeskCabin> => ({
-  ...cabin,
-  stays_ahead: await countStaysAhead(db, cabin.id),
-  changed_by: await findLastActor(db, cabin.number),
-});
 
 /** Every fault at once, by fields, the first one in words. */
 function invalid(all: readonly Fault[]) {
@@ -107,14 +91,14 @@ async function changeCabin(
 ): CallResult<'GET desk/cabin'> {
   const stored = await findStoredCabin(ports.db, { number });
   if (!stored) return gone;
-  if (stored.version !== version) return await conflict(ports.db, stored);
+  if (stored.version !== version) return conflict(stored);
   const names = changedFields(stored.fields, fields);
   const wanted = { ...stored.fields, ...fields };
   const faults = wanted.live ? cabinFaults(wanted) : faultsTogether(wanted);
   faults.push(...(await foreignFaults(pickFields(wanted, names), ports)));
   if (names.includes('slug') && stored.fields.live) faults.push(publicSlug(wanted.slug));
   if (faults.length > 0) return invalid(faults);
-  if (names.length === 0) return ok({ cabin: await withFigures(ports.db, stored) });
+  if (names.length === 0) return ok({ cabin: stored });
   return store({ id: stored.id, version, fields: pickFields(wanted, names) }, ports);
 }
 
@@ -137,21 +121,15 @@ const slugTaken = (slug = ''): Fault => ({
   expected: 'one that no other cabin has',
 });
 
-const conflict = async (db: Database, cabin: StoredCabin) =>
-  refuse('version_conflict', 'Somebody has changed this cabin since you opened it.', undefined, {
-    cabin: await withFigures(db, cabin),
-  });
+const conflict = (cabin: DeskCabin) =>
+  refuse('version_conflict', 'Somebody has changed this cabin since you opened it.', undefined, { cabin });
 
 async function store(write: CabinWrite, { db, host }: CabinPorts): CallResult<'GET desk/cabin'> {
-  const written = await saveCabin(db, host.email, write);
-  if (written.outcome === 'slug_taken') return invalid([slugTaken(write.fields.slug)]);
-  return stored(written, db);
-}
-
-async function stored({ outcome, id }: CabinWritten, db: Database): CallResult<'GET desk/cabin'> {
+  const { outcome, id } = await saveCabin(db, host.email, write);
+  if (outcome === 'slug_taken') return invalid([slugTaken(write.fields.slug)]);
   const cabin = id === undefined ? null : await findStoredCabin(db, { id });
   if (!cabin) return gone;
-  return outcome === 'conflict' ? await conflict(db, cabin) : ok({ cabin: await withFigures(db, cabin) });
+  return outcome === 'conflict' ? conflict(cabin) : ok({ cabin });
 }
 
 /** Every cabin by its name. */

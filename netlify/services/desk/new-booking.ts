@@ -137,27 +137,28 @@ async function earlier({ key, requestHash }: Identity, ports: DeskPorts) {
   return known.request_hash === requestHash ? viewDeskBooking(booking, ports) : err(mismatch);
 }
 
-function rowOf(request: HostBookingRequest, quote: Quote): HostBooking {
-  const { kind, cabin_id, check_in, check_out, adults, children, pets, arrival_note } = request;
-  const { guest, received, quote_hours } = request;
-  const nobody = { first_name: stayKindWords[kind], last_name: '', email: '', phone: '' };
+function rowOf(
+  {
+    kind,
+    guest,
+    received,
+    quote_hours,
+    agreed: _,
+    more: __,
+    expected_total: ___,
+    ...stay
+  }: HostBookingRequest,
+  quote: Quote,
+): HostBooking {
   return {
+    ...stay,
     purpose: kind,
-    cabin_id,
-    check_in,
-    check_out,
-    adults,
-    children,
-    pets,
-    arrival_note,
     quote,
     total_cents: quote.total,
     terms_version: termsVersion,
-    ...nobody,
+    ...{ first_name: stayKindWords[kind], last_name: '', email: '', phone: '' },
     ...guest,
-    session_id: null,
-    address_key: null,
-    network_key: null,
+    ...{ session_id: null, address_key: null, network_key: null },
     ...(quote_hours ? { quoted_for: `${quote_hours} hours` } : guest && !received && { hold }),
   };
 }
