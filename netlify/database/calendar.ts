@@ -1,19 +1,15 @@
 import type { Day } from '#domain/day/day.ts';
+import type { NightRate } from '#domain/rates/night-rate.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from './client.ts';
 
 /** One published day. */
-export interface RateRow {
+export interface RateRow extends Omit<NightRate, 'published' | 'available'> {
   day: Day;
   /** Whether the host offers it, whoever has it. */
   offered: boolean;
   /** Whether it is offered and nobody else has it. */
   available: boolean;
-  /** Cents; null: the cabin's nightly rate. */
-  amount_cents: number | null;
-  min_stay: number | null;
-  allows_check_in: boolean;
-  allows_check_out: boolean;
 }
 
 /** The days published for a cabin from `from` to `to`, both included, in order; `others` are the nights they are not free for. */

@@ -1,3 +1,4 @@
+import type { CallRequest } from '#contracts/calls.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
@@ -93,22 +94,13 @@ export const resendForHost = (
   { template, payload, until }: { template: string; payload: Record<string, unknown>; until: Date },
 ): Promise<ResendOutcome> => ask(db, 'resend_letter', [host, id, template, JSON.stringify(payload), until]);
 
-/** How a payment problem is marked: by whom, as what it was before, and as what now. */
-export interface ProblemMark {
-  subject: string;
-  what: string;
-  before: 'seen' | 'settled' | null;
-  state: 'seen' | 'settled';
-  note: string;
-}
-
 /** Marks a payment problem; `changed`: another host has marked it since; `gone`: it is none any more. */
 export const checkForHost = (
   db: Database,
   host: string,
-  { subject, what, before, state, note }: ProblemMark,
+  { subject_id, what, before, state, note }: Omit<CallRequest<'POST desk/check-problem'>, 'reference'>,
 ): Promise<{ outcome: 'checked' | 'changed' | 'gone' }> =>
-  ask(db, 'check_problem', [host, subject, what, before, state, note]);
+  ask(db, 'check_problem', [host, subject_id, what, before, state, note]);
 
 /** What a host was given by hand: how, cents, and when. */
 export interface Received {

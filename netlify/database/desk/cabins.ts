@@ -1,7 +1,7 @@
 import type { DeskCabin, DeskCabinLine } from '#contracts/desk/cabins.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import { cabinFields } from '#fields/read-cabin.ts';
-import { isoMoment } from '../ask.ts';
+import { containing, isoMoment } from '../ask.ts';
 import { amenitiesOf, sleepingOf, textsOf } from '../cabin-rows.ts';
 import type { Database } from '../client.ts';
 
@@ -12,9 +12,6 @@ export interface CabinQuery {
   after: number | null;
   most: number;
 }
-
-// Taken literally: neither sign of a pattern means anything in it.
-const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Cabins by their number, the newest first. */
 export function listCabins(

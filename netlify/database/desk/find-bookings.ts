@@ -2,7 +2,7 @@ import type { CallRequest } from '#contracts/calls.ts';
 import type { ListedBooking } from '#contracts/desk/booking.ts';
 import type { BookingFilter, BookingWords, DayKind } from '#domain/desk/booking-search.ts';
 import { longestStay } from '#domain/stay/limits.ts';
-import { isoMoment } from '../ask.ts';
+import { containing, isoMoment } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 /** What to find, as the call has it, its text as words; everything that is given must hold. */
@@ -21,8 +21,6 @@ const dayConditions: Record<DayKind, (day: string) => string> = {
     `b.check_in <= ${day} and b.check_in > ${day}::date - ${longestStay} and b.check_out > ${day}`,
 };
 
-const likeText = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** The statuses in a row that may look so by the clock: a condition an index can answer. */
 function statusCondition(
   filter: Exclude<BookingFilter, 'payment_problem' | 'quoted'>,
@@ -37,8 +35,8 @@ function statusCondition(
 
 function conditionsOf(search: BookingSearch, place: (value: unknown) => string): string[] {
   const { words = [], digits, filter, cabin_id, day, day_kind = 'arriving', after } = search;
-  const conditions = words.map((word) => `${texts} like ${place(likeText(word))}`);
-  if (digits) conditions.push(`regexp_replace(b.phone, '\\D', '', 'g') like ${place(likeText(digits))}`);
+  const conditions = words.map((word) => `${texts} like ${place(containing(word))}`);
+  if (digits) conditions.push(`regexp_replace(b.phone, '\\D', '', 'g') like ${place(containing(digits))}`);
   if (filter === 'payment_problem') conditions.push(`b.id in (${openProblem})`);
   else if (filter === 'quoted') conditions.push('b.quoted_until is not null');
   else if (filter) conditions.push(statusCondition(filter, place));

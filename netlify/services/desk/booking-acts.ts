@@ -46,11 +46,11 @@ export const noteAtDesk = (
 
 /** Marks a payment problem as seen or settled. Fails as the contract says. */
 export const checkAtDesk = (
-  { reference, subject_id, ...mark }: CallRequest<'POST desk/check-problem'>,
+  { reference, ...mark }: CallRequest<'POST desk/check-problem'>,
   ports: DeskPorts,
 ): BookingAnswer =>
   actOn(reference, ports, async () => {
-    const done = await checkForHost(ports.db, ports.host.email, { subject: subject_id, ...mark });
+    const done = await checkForHost(ports.db, ports.host.email, mark);
     switch (done.outcome) {
       case 'checked':
         return ok(null);

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../day/plain-day.ts';
 import { longestStay } from '../stay/limits.ts';
 import { dayCell, dollarsCell, flagCell, textCell, where, wholeCell } from '../table/cell-types.ts';
-import { needed, optional, type RowOf } from '../table/column.ts';
+import { needed, optional, type ReadCells } from '../table/column.ts';
 import type { CellValue } from '../table/write.ts';
 import { type RateRun, rateOf } from './code.ts';
 import { highestAmount, lowestAmount } from './night-rate.ts';
@@ -37,7 +37,7 @@ export const rateColumns = {
 };
 
 /** A row of a file of rates. */
-export type RateImportRow = RowOf<typeof rateColumns>;
+export type RateImportRow = ReadCells<typeof rateColumns>;
 
 /** The columns a file of rates is written with. */
 export const exportedColumns = [

@@ -19,7 +19,7 @@ export interface ImportColumn<Value> {
 }
 
 /** What a row is once it is read, by its columns. */
-export type RowOf<Columns extends Record<string, ImportColumn<unknown>>> = {
+export type ReadCells<Columns extends Record<string, ImportColumn<unknown>>> = {
   [Name in keyof Columns]: Columns[Name] extends ImportColumn<infer Value> ? Value : never;
 };
 

@@ -1,4 +1,4 @@
-import type { ImportColumn, RowOf } from './column.ts';
+import type { ImportColumn, ReadCells } from './column.ts';
 import { didYouMean } from './nearest.ts';
 import { type CellError, type SourceRow, type SourceTable, shownCell } from './source.ts';
 
@@ -21,11 +21,11 @@ export interface ReadTable<Row> {
 }
 
 /** The rows of a table with their cells as `columns` say, and a fault for each cell that is not. */
-export function readTable<C extends Columns>(table: SourceTable, columns: C): ReadTable<RowOf<C>> {
+export function readTable<C extends Columns>(table: SourceTable, columns: C): ReadTable<ReadCells<C>> {
   const headings = readHeadings(table, columns);
   const faults = [...table.faults, ...headings.faults];
   if (headings.faults.length > 0) return { rows: [], faults };
-  const rows: ReadRow<RowOf<C>>[] = [];
+  const rows: ReadRow<ReadCells<C>>[] = [];
   for (const source of table.rows) {
     const read = readRow(source, headings.found, columns);
     faults.push(...read.faults);
@@ -51,7 +51,7 @@ function readRow<C extends Columns>(
     faults.push({ line, field: written ?? name, value: shownCell(cell), expected: value.error });
     return [name, undefined];
   });
-  return { faults, row: Object.fromEntries(values) as RowOf<C> };
+  return { faults, row: Object.fromEntries(values) as ReadCells<C> };
 }
 
 /** A heading of a file and the column it means. */
