@@ -6,16 +6,24 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { type ExportChoice, readExportChoice } from '#domain/desk/export-choice.ts';
-import { exportText } from '#services/desk/export-bookings.ts';
+import { z } from 'zod';
+import { day } from '#contracts/fields.ts';
+import { bookingStatuses } from '#domain/guest/booking.ts';
+import { tableFormats, tableText } from '#domain/table/write.ts';
+import { bookingsTable } from '#services/desk/export-bookings.ts';
 import { Failure } from './failure.ts';
 import { runForHost } from './prepare.ts';
 
-interface Choice extends ExportChoice {
-  file: string;
-}
+const choices = z.object({
+  from: day('--from').exactOptional(),
+  to: day('--to').exactOptional(),
+  status: z
+    .enum(bookingStatuses, { error: `--status must be one of ${bookingStatuses.join(', ')}.` })
+    .exactOptional(),
+  format: z.enum(tableFormats, { error: '--format must be csv or json.' }).exactOptional(),
+});
 
-function choice(): Choice {
+function choice() {
   const text = { type: 'string' } as const;
   const options = { from: text, to: text, status: text, format: text };
   const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false });
@@ -25,13 +33,15 @@ function choice(): Choice {
       'Say one file to write: npm run bookings:export -- [--from DAY] [--to DAY] [--status STATUS] FILE',
     );
   }
-  const read = readExportChoice(values);
-  if (!read.ok) throw new Failure(read.error);
-  return { format: file.endsWith('.json') ? 'json' : 'csv', ...read.value, file };
+  const read = choices.safeParse({ ...values });
+  if (!read.success) throw new Failure(read.error.issues[0]?.message ?? '');
+  const { format = file.endsWith('.json') ? 'json' : 'csv', ...wanted } = read.data;
+  return { file, format, wanted };
 }
 
-await runForHost(choice, async ({ file, format = 'csv', ...wanted }, db) => {
-  await pipeline(Readable.from(exportText(db, wanted, format)), createWriteStream(file, { mode: 0o600 }));
+await runForHost(choice, async ({ file, format, wanted }, db) => {
+  const text = Readable.from(tableText(bookingsTable(db, wanted), format));
+  await pipeline(text, createWriteStream(file, { mode: 0o600 }));
   console.log(
     `${file} is written. It holds names and addresses of guests: keep it where nobody else reads it.`,
   );

@@ -3,9 +3,10 @@ import { file, glob, type Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { listLiveCabins } from '#database/cabins.ts';
 import { connect } from '#database/client.ts';
-import { listStoredCabins, type StoredCabin } from '#database/desk/cabins.ts';
+import { listStoredCabins } from '#database/desk/cabins.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { parseCsv } from '#domain/content/csv.ts';
+import type { CabinFields } from '#fields/cabin-rules.ts';
 import { cabinFaults, faultMessage } from '#fields/read-cabin.ts';
 import { fallTables } from './content/fall-schemas.ts';
 import { kinds, type kindTable } from './content/kinds.ts';
@@ -26,7 +27,7 @@ const cabinsLoader: Loader = {
   },
 };
 
-async function readCabins(): Promise<{ cabins: Cabin[]; stored: StoredCabin[] }> {
+async function readCabins(): Promise<{ cabins: Cabin[]; stored: { fields: CabinFields }[] }> {
   try {
     const db = connect();
     const read = Promise.all([listLiveCabins(db), listStoredCabins(db, null)]).finally(() => db.close());
@@ -39,7 +40,7 @@ async function readCabins(): Promise<{ cabins: Cabin[]; stored: StoredCabin[] }>
 }
 
 /** What was written past the desk and the imports, and breaks their rules: named here, and built as well as it can be. */
-const faultLines = (stored: readonly StoredCabin[]): string[] =>
+const faultLines = (stored: readonly { fields: CabinFields }[]): string[] =>
   stored
     .filter(({ fields }) => fields.live)
     .flatMap(({ fields }) => cabinFaults(fields).map((fault) => `${fields.slug}: ${faultMessage(fault)}`));

@@ -17,6 +17,9 @@ export async function ask<Answer>(db: Database, name: string, values: unknown[] 
   return (await takeRow<{ answer: Answer }>(db, `select ${name}(${places}) as answer`, values)).answer;
 }
 
+/** A pattern of `like` for texts that contain these words as they are: none of its signs means anything in them. */
+export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** Writes a moment of a statement as the ISO text that answers have, in UTC and to the millisecond. */
 export const isoMoment = (expression: string): string =>
   `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

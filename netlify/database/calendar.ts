@@ -1,20 +1,32 @@
 import type { Day } from '#domain/day/day.ts';
+import type { NightRate } from '#domain/rates/night-rate.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from './client.ts';
 
 /** One published day. */
-export interface RateRow {
+export interface RateRow extends Omit<NightRate, 'published' | 'available'> {
   day: Day;
   /** Whether the host offers it, whoever has it. */
   offered: boolean;
   /** Whether it is offered and nobody else has it. */
   available: boolean;
-  /** Cents; null: the cabin's nightly rate. */
-  amount_cents: number | null;
-  min_stay: number | null;
-  allows_check_in: boolean;
-  allows_check_out: boolean;
 }
+
+/** The days published for a cabin from `from` to `to`, both included, in order; `others` are the nights they are not free for. */
+const readRates = (
+  db: Database,
+  others: string,
+  [whose, cabinId, from, to]: [whose: string | null, cabinId: string, from: Day, to: Day],
+): Promise<RateRow[]> =>
+  db.query<RateRow>(
+    `select r.day, r.available as offered, r.available and n.night is null as available, r.amount_cents, r.min_stay,
+       r.allows_check_in, r.allows_check_out
+     from cabin_rates r
+     left join ${others} n on n.cabin_id = r.cabin_id and n.night = r.day
+     where r.cabin_id = $2 and r.day >= $3 and r.day <= $4
+     order by r.day`,
+    [whose, cabinId, from, to],
+  );
 
 /** The days published for a cabin from `from` to `to`, both included, in order; free where `session` holds them itself. */
 export const readCalendarRates = (
@@ -23,15 +35,23 @@ export const readCalendarRates = (
   from: Day,
   to: Day,
   session: string | null = null,
+): Promise<RateRow[]> => readRates(db, 'nights_of_others($1)', [session, cabinId, from, to]);
+
+/** The same; free where nobody but this booking, or the change of it that waits for its payment, has the night. */
+export const readMoveRates = (
+  db: Database,
+  { id, cabin_id }: { id: string; cabin_id: string },
+  from: Day,
+  to: Day,
 ): Promise<RateRow[]> =>
-  db.query<RateRow>(
-    `select r.day, r.available as offered, r.available and n.night is null as available, r.amount_cents, r.min_stay,
-       r.allows_check_in, r.allows_check_out
-     from cabin_rates r
-     left join nights_of_others($4) n on n.cabin_id = r.cabin_id and n.night = r.day
-     where r.cabin_id = $1 and r.day >= $2 and r.day <= $3
-     order by r.day`,
-    [cabinId, from, to, session],
+  readRates(
+    db,
+    `(
+       select * from taken_nights where holder <> $1 and holder not in (
+         select id::text from booking_changes where booking_id = $1::uuid and state = 'held'
+       )
+     )`,
+    [id, cabin_id, from, to],
   );
 
 /** A night somebody else has. */
@@ -42,7 +62,7 @@ export interface TakenNight {
 }
 
 /** The nights of a stay that the host offers and somebody else than `session` has, in order. */
-export const takenNights = (
+export const listTakenNights = (
   db: Database,
   cabinId: string,
   { check_in, check_out }: StayDates,

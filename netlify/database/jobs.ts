@@ -7,7 +7,7 @@ export type Counts = Record<string, string | number | boolean | undefined>;
 
 /** A run of a job. */
 export interface JobRun extends RunMoments {
-  counts: Counts;
+  counts: Record<string, string | number | boolean>;
   /** Why it failed, a code; null while it has not. */
   problem: string | null;
   started_by: StartedBy;

@@ -1,8 +1,8 @@
-import type { DeskApplication } from '#contracts/desk/owners.ts';
+import type { DeskApplication, OwnerLine } from '#contracts/desk/owners.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import type { ApplicationState } from '#domain/owner/state.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
-import { ask, findRow, isoMoment } from './ask.ts';
+import { ask, exactMoment, findRow, isoMoment } from './ask.ts';
 import type { Database } from './client.ts';
 
 const columns = `a.reference, a.state, a.version, a.details, a.agreed, a.question, a.answer, a.reason, 
@@ -16,6 +16,23 @@ export const findApplication = (db: Database, reference: string): Promise<DeskAp
     reference,
   ]);
 
+/** Up to `limit` applications in a state, the newest first, after the one of a `key`, where the list goes on. */
+export const listApplications = (
+  db: Database,
+  { state, after, limit }: { state: ApplicationState; after: string | null; limit: number },
+): Promise<(OwnerLine & { key: string })[]> =>
+  db.query(
+    `select reference, name, cabin_name, city, (details ->> 'sleeps')::integer as sleeps, ${isoMoment('received_at')} as received_at,
+       repeats is not null as repeats, answer is not null as answered,
+       ${exactMoment('received_at')} || '~' || reference as key
+     from owner_applications
+     where state = $1
+       and ($2::text is null or (owner_applications.received_at, reference) < (split_part($2, '~', 1)::timestamptz, split_part($2, '~', 2)))
+     order by owner_applications.received_at desc, reference desc
+     limit $3`,
+    [state, after, limit],
+  );
+
 /** What is stored of an application when it comes. */
 export interface NewApplication {
   details: OwnerApplication;
@@ -23,13 +40,8 @@ export interface NewApplication {
   session: string | null;
 }
 
-const recordOf = ({ details, agreed, session }: NewApplication) => {
-  const { name, email, phone, cabin_name, city } = details;
-  return JSON.stringify({ name, email, phone, cabin_name, city, details, agreed, session_id: session });
-};
-
 /** What became of an application that came; `wait` is in seconds. */
-export type ReceiveOutcome =
+export type ReceivedApplicationOutcome =
   | { outcome: 'received' | 'known'; reference: string; received_at: string }
   | { outcome: 'mismatch' }
   | { outcome: 'limited'; wait: number };
@@ -37,13 +49,24 @@ export type ReceiveOutcome =
 /** Stores an application and queues its letters, in one transaction. */
 export const receiveApplication = (
   db: Database,
-  { key, requestHash, ...application }: NewApplication & { key: string | null; requestHash: string },
+  {
+    key,
+    requestHash,
+    details,
+    agreed,
+    session,
+  }: NewApplication & { key: string | null; requestHash: string },
   mostADay: number,
-): Promise<ReceiveOutcome> =>
-  ask(db, 'receive_application', [key, requestHash, recordOf(application), mostADay]);
+): Promise<ReceivedApplicationOutcome> =>
+  ask(db, 'receive_application', [
+    key,
+    requestHash,
+    JSON.stringify({ ...details, details, agreed, session_id: session }),
+    mostADay,
+  ]);
 
 /** What became of a change; `changed`: it is no longer as it was looked at, and `state` is how it stands. */
-export type ChangeOutcome =
+export type ApplicationChangeOutcome =
   | { outcome: 'done' | 'changed'; state: ApplicationState; version: number }
   | { outcome: 'unknown' };
 
@@ -60,7 +83,7 @@ export const decideApplication = (
   { reference, version, actor }: LookedAt,
   state: 'asked' | 'declined',
   changes: { question: string } | { reason: string | null },
-): Promise<ChangeOutcome> =>
+): Promise<ApplicationChangeOutcome> =>
   ask(db, 'decide_application', [actor, reference, version, state, JSON.stringify(changes)]);
 
 /**
@@ -72,7 +95,7 @@ export const approveApplication = (
   { reference, version, actor }: LookedAt,
   fields: CabinFields,
   feedUrl: string | null,
-): Promise<ChangeOutcome> =>
+): Promise<ApplicationChangeOutcome> =>
   ask(db, 'approve_application', [actor, reference, version, JSON.stringify(fields), feedUrl]);
 
 /** Keeps what an owner adds to an application we asked about. */
@@ -81,8 +104,5 @@ export const completeApplication = (
   reference: string,
   answer: string,
   details: OwnerApplication,
-): Promise<ChangeOutcome> => {
-  const { name, email, phone, cabin_name, city } = details;
-  const record = JSON.stringify({ name, email, phone, cabin_name, city, details });
-  return ask(db, 'complete_application', [reference, answer, record]);
-};
+): Promise<ApplicationChangeOutcome> =>
+  ask(db, 'complete_application', [reference, answer, JSON.stringify({ ...details, details })]);

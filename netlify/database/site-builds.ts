@@ -107,3 +107,7 @@ export async function deleteOldBuilds(db: Database, moment: Date): Promise<numbe
   );
   return rows.length;
 }
+
+/** Takes the turn to ask for a build, once a minute and audited: 0 when it is taken, else the seconds to wait. */
+export const takePublishTurn = (db: Database, actor: string): Promise<number> =>
+  ask(db, 'take_publish_turn', [actor]);

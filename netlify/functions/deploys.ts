@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { router } from '#lib/router.ts';
 import { webhookRoute } from '#lib/webhook-route.ts';
-import { recordDeployNotice } from '#services/deploy-notices.ts';
+import { recordDeployNotice } from '#services/rebuild.ts';
 
 const answer = router(
   webhookRoute('/api/netlify-webhook', async (call) => {

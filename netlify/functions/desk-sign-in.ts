@@ -2,7 +2,13 @@ import type { Config } from '@netlify/functions';
 import { deskDoor, deskLinks, deskSession } from '#contracts/desk/session.ts';
 import { apiRoutes, hostRoutes, ownPageRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
-import { addPasskey, endSession, offerPasskey, readAccess, removePasskey } from '#services/desk/access.ts';
+import {
+  addPasskey,
+  endHostSession,
+  offerPasskey,
+  readAccess,
+  removePasskey,
+} from '#services/desk/access.ts';
 import { readHost, signIn, signOut, signOutEverywhere } from '#services/desk/sessions.ts';
 import { askToSignIn } from '#services/desk/sign-in.ts';
 
@@ -14,7 +20,7 @@ const answer = router(
     'POST desk/sign-out': signOut,
     'POST desk/sign-out-everywhere': signOutEverywhere,
     'GET desk/access': readAccess,
-    'POST desk/end-session': endSession,
+    'POST desk/end-session': endHostSession,
     'POST desk/passkey-options': offerPasskey,
     'POST desk/add-passkey': addPasskey,
     'POST desk/remove-passkey': removePasskey,

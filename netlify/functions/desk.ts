@@ -15,27 +15,33 @@ import { deskSettings } from '#contracts/desk/settings.ts';
 import { deskToday } from '#contracts/desk/today.ts';
 import { hostRoutes, ownerRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
-import { checkAtDesk, noteAtDesk, releaseAtDesk, resendAtDesk } from '#services/desk/booking-acts.ts';
-import { viewDeskBooking } from '#services/desk/booking-view.ts';
+import {
+  cancelAtDesk,
+  checkAtDesk,
+  noteAtDesk,
+  releaseAtDesk,
+  resendAtDesk,
+} from '#services/desk/booking-acts.ts';
+import { findAtDesk, viewDeskBooking } from '#services/desk/booking-view.ts';
 import { readCabin, readCabinNames, readCabins, writeCabin } from '#services/desk/cabins.ts';
-import { showCalendar } from '#services/desk/calendar.ts';
+
 import {
   changeAddress,
+  changeFollowedFeed,
+  followFeed,
   readCabinCalendar,
-  readCalendars,
+  readFollowedCalendars,
   settleCollision,
+  tryFeed,
 } from '#services/desk/calendars.ts';
-import { cancelAtDesk } from '#services/desk/cancel-booking.ts';
-import { saveNights } from '#services/desk/change-nights.ts';
 import { chooseNextDeal, readDeals } from '#services/desk/deals.ts';
-import { changeFollowedFeed, followFeed, tryFeed } from '#services/desk/feeds.ts';
 import { bringFile, takeFile } from '#services/desk/files.ts';
-import { findAtDesk } from '#services/desk/find-bookings.ts';
 import { readHistory } from '#services/desk/history.ts';
-import { readDeskJobs } from '#services/desk/jobs.ts';
+import { readDeskJobs, runJobAtDesk } from '#services/desk/jobs.ts';
 import { downloadNewsletter, readLetters } from '#services/desk/letters.ts';
 import { moveAtDesk } from '#services/desk/move-booking.ts';
 import { bookAtDesk, endQuoteAtDesk, priceNewBooking } from '#services/desk/new-booking.ts';
+import { saveNights, showCalendar } from '#services/desk/nights.ts';
 import { readNumbers } from '#services/desk/numbers.ts';
 import { decideAtDesk, readOwner, readOwners } from '#services/desk/owners.ts';
 import { changePerson, forgetPasskeys, invitePerson, readPeople } from '#services/desk/people.ts';
@@ -44,7 +50,6 @@ import { publish, readPublish } from '#services/desk/publish.ts';
 import { previewPutBack, putBack } from '#services/desk/put-back.ts';
 import { handBackAtDesk, receiveAtDesk } from '#services/desk/receive-payment.ts';
 import { readReviews, writeReview } from '#services/desk/reviews.ts';
-import { runJobAtDesk } from '#services/desk/run-job.ts';
 import { showSettings, writeSetting } from '#services/desk/settings.ts';
 import { readDeskToday, settleMessageAtDesk } from '#services/desk/today.ts';
 
@@ -87,7 +92,7 @@ const answer = router(
     'POST desk/change-nights': saveNights,
   }),
   hostRoutes(deskCalendars, {
-    'GET desk/calendars': readCalendars,
+    'GET desk/calendars': readFollowedCalendars,
     'GET desk/cabin-calendar': readCabinCalendar,
     'POST desk/calendar-address': changeAddress,
     'POST desk/try-feed': tryFeed,

@@ -4,8 +4,7 @@ import { ownerPhotos } from '#contracts/owner-photos.ts';
 import { hostRoutes, ownPageRoutes } from '#lib/api-routes.ts';
 import { photoRoutes } from '#lib/photo-routes.ts';
 import { router } from '#lib/router.ts';
-import { uploadPhoto } from '#services/desk/photos.ts';
-import { uploadOwnerPhoto } from '#services/owner-photos.ts';
+import { uploadOwnerPhoto, uploadPhoto } from '#services/desk/photos.ts';
 
 const answer = router(
   hostRoutes(deskPhotos, { 'POST desk/photos': uploadPhoto }),

@@ -20,7 +20,7 @@ import { type ParsedFeed, parseFeed } from '#lib/ical/parse-feed.ts';
 import { log, logThrown } from '#lib/log.ts';
 
 /** What reading calendars needs. */
-export interface CalendarPorts {
+export interface FeedSyncContext {
   db: Database;
   env: Pick<Env, 'ICAL_ALLOW_HOSTS'>;
 }
@@ -67,7 +67,7 @@ export async function syncCalendars({
   db,
   env,
   by = 'schedule',
-}: CalendarPorts & { by?: StartedBy }): Promise<SyncedFeeds> {
+}: FeedSyncContext & { by?: StartedBy }): Promise<SyncedFeeds> {
   const began = performance.now();
   const before = await databaseMoment(db);
   const counts = none();
@@ -88,7 +88,7 @@ export async function syncCalendars({
  */
 export async function refreshCalendars(
   cabins: readonly string[],
-  { db, env }: CalendarPorts,
+  { db, env }: FeedSyncContext,
   { minutes, withinMs }: { minutes: number; withinMs: number },
 ): Promise<SyncedFeeds> {
   const counts = none();
@@ -105,7 +105,7 @@ export async function refreshCalendars(
  */
 export async function syncFeed(
   feed: ClaimedFeed,
-  { db, env }: CalendarPorts,
+  { db, env }: FeedSyncContext,
   counts: SyncedFeeds = none(),
   withinMs: number = feed.failures > 0 ? failingFeedMs : feedMs,
 ): Promise<Result<SyncedFeeds, FeedProblem>> {
@@ -124,7 +124,7 @@ export async function syncFeed(
 
 async function readFeed(
   feed: ClaimedFeed,
-  { db, env }: CalendarPorts,
+  { db, env }: FeedSyncContext,
   counts: SyncedFeeds,
   endsAt: number,
 ): Promise<FeedProblem | null> {

@@ -8,7 +8,7 @@ import { calendarFromFeed, nightlyPrice } from '#domain/stay/feed.ts';
 import type { Ports } from './ports.ts';
 
 /** Where a calendar is read, and for which visitor. */
-export type CalendarPorts = Pick<Ports, 'db' | 'session'>;
+export type AvailabilityContext = Pick<Ports, 'db' | 'session'>;
 
 const feedDate = (row: RateRow, cabin: CabinSummary): AvailabilityDate => {
   const amount = row.amount_cents ?? cabin.nightly_rate_cents;
@@ -35,7 +35,7 @@ export const horizonOf = (cabin: CabinSummary, now: Date): { today: Day; last: D
  * are free to that visitor (design §6.25).
  */
 export async function readFeed(
-  { db, session }: CalendarPorts,
+  { db, session }: AvailabilityContext,
   cabin: CabinSummary,
   from: Day,
   to: Day,
@@ -53,7 +53,7 @@ export const calendarOf = (rows: readonly RateRow[], cabin: CabinSummary): Calen
 
 /** The same days as the rules read them, made by way of the feed, so that server and browser decide alike. */
 export const readCalendar = async (
-  ports: CalendarPorts,
+  ports: AvailabilityContext,
   cabin: CabinSummary,
   from: Day,
   to: Day,
@@ -61,7 +61,7 @@ export const readCalendar = async (
 
 /** As `readCalendar`, with the calendar as it would be had nobody taken a night: both of one moment. */
 export async function readCalendars(
-  { db, session }: CalendarPorts,
+  { db, session }: AvailabilityContext,
   cabin: CabinSummary,
   from: Day,
   to: Day,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { DeskApplication } from '#contracts/desk/owners.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse, refuseFor } from '#contracts/errors.ts';
 import { completeApplication, findApplication, receiveApplication } from '#database/owner-applications.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
 import { type OwnerApplication, ownerConsent, quickest } from '#domain/owner/application.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { fingerprint } from '#lib/idempotency.ts';
 import { otherLimits } from '#lib/limits.ts';
@@ -31,14 +31,16 @@ export async function applyToList(
 ): Promise<Result<OwnerApplicationResponse, Problem>> {
   const { db, session, now } = call;
   if (website) return ok(answerOf(inventedReference(), now.toISOString(), false));
-  if (took_ms !== null && took_ms < quickest) return err(tooQuick);
+  if (took_ms !== null && took_ms < quickest)
+    return refuseFor(quickest / 1000, 'That came faster than anybody types. Please send it once more.');
   const received = await receiveApplication(
     db,
     { key, requestHash: fingerprint(details), details, session, agreed: agreedAt(now) },
     otherLimits.applicationsOfAMail,
   );
-  if (received.outcome === 'mismatch') return err(mismatch);
-  if (received.outcome === 'limited') return err(tooMany(received.wait));
+  if (received.outcome === 'mismatch') return refuse('idempotency_mismatch', mismatch);
+  if (received.outcome === 'limited')
+    return refuseFor(received.wait, 'That is more than we can read in a day. Please write to us instead.');
   deliverSoon(call);
   const { reference, received_at, outcome } = received;
   return ok(answerOf(reference, new Date(received_at).toISOString(), outcome === 'known'));
@@ -54,26 +56,13 @@ const answerOf = (reference: string, received_at: string, again: boolean): Owner
   application: { reference, status: 'received', received_at, again },
 });
 
+const mismatch = 'Another application came under this Idempotency-Key. Send a new one with a new key.';
+
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** Looks like one of ours and is none. */
 const inventedReference = (): string =>
   `OA-${[...randomBytes(6)].map((byte) => letters[byte % letters.length]).join('')}`;
-
-const tooQuick: Problem = {
-  code: 'rate_limited',
-  message: 'That came faster than anybody types. Please send it once more.',
-  retryAfterSeconds: quickest / 1000,
-};
-const tooMany = (retryAfterSeconds: number): Problem => ({
-  code: 'rate_limited',
-  message: 'That is more than we can read in a day. Please write to us instead.',
-  retryAfterSeconds,
-});
-const mismatch: Problem = {
-  code: 'idempotency_mismatch',
-  message: 'Another application came under this Idempotency-Key. Send a new one with a new key.',
-};
 
 /** The application a mail's link completes, with the question it waits on. Fails with `not_found` or `link_ended` on `token`. */
 export async function openApplication(
@@ -81,11 +70,11 @@ export async function openApplication(
   { db, env, now }: Pick<Call, 'db' | 'env' | 'now'>,
 ): Promise<Result<DeskApplication, Problem>> {
   const link = openEndingToken(token, 'owner-application', env, now);
-  if (link === 'unknown') return err(unknownLink);
-  if (link === 'ended') return err(oldLink);
+  if (link === 'unknown') return unknownLink;
+  if (link === 'ended') return oldLink;
   const application = await findApplication(db, link.reference);
-  if (!application) return err(gone);
-  return application.state === 'asked' ? ok(application) : err(answered);
+  if (!application) return gone;
+  return application.state === 'asked' ? ok(application) : answered;
 }
 
 /** Keeps an owner's answer and what else has changed, and says so to the hosts. Fails as `openApplication` does. */
@@ -98,23 +87,17 @@ export async function answerQuestion(
   if (!opened.ok) return opened;
   const { reference } = opened.value;
   const { outcome } = await completeApplication(call.db, reference, answer, application);
-  if (outcome !== 'done') return err(outcome === 'unknown' ? gone : answered);
+  if (outcome !== 'done') return outcome === 'unknown' ? gone : answered;
   deliverSoon(call);
   return ok({ reference });
 }
 
-const unknownLink: Problem = {
-  code: 'not_found',
-  field: 'token',
-  message: 'This link is not one of ours, or not whole. Please use the one in the mail.',
-};
-const oldLink: Problem = {
-  code: 'link_ended',
-  field: 'token',
-  message: 'The link in that mail worked for 30 days. Answer the mail instead; it reaches us.',
-};
-const gone: Problem = { ...oldLink, message: 'This application is no longer here.' };
-const answered: Problem = {
-  ...oldLink,
-  message: 'Nothing is open here: your answer has come, or we have decided. It is in your mail.',
-};
+const unknownLink = refuse(
+  'not_found',
+  'This link is not one of ours, or not whole. Please use the one in the mail.',
+  'token',
+);
+const ended = (message: string) => refuse('link_ended', message, 'token');
+const oldLink = ended('The link in that mail worked for 30 days. Answer the mail instead; it reaches us.');
+const gone = ended('This application is no longer here.');
+const answered = ended('Nothing is open here: your answer has come, or we have decided. It is in your mail.');

@@ -1,6 +1,6 @@
 import type { AlternativeStay } from '#contracts/booking.ts';
 import type { Problem } from '#contracts/errors.ts';
-import { type TakenNight, takenNights } from '#database/calendar.ts';
+import { listTakenNights, type TakenNight } from '#database/calendar.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
 import { promoOffer } from '#domain/price/promo.ts';
@@ -9,7 +9,7 @@ import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { longestStay } from '#domain/stay/limits.ts';
 import { checkStay, minimumStay, nearestStays } from '#domain/stay/rules.ts';
-import { type CalendarPorts, readCalendar, readCalendars } from './live-calendar.ts';
+import { type AvailabilityContext, readCalendar, readCalendars } from './live-calendar.ts';
 import type { CheckedRequest } from './stay-request.ts';
 
 const alternativesOffered = 3;
@@ -21,7 +21,7 @@ const alternativesOffered = 3;
  */
 export async function priceStay(
   request: CheckedRequest,
-  ports: CalendarPorts,
+  ports: AvailabilityContext,
 ): Promise<Result<Quote, Problem>> {
   const { stay, cabin, options, today, last } = request;
   const [to = last] = [addDays(stay.check_in, longestStay), last].sort();
@@ -50,8 +50,8 @@ export function withPromoWords(quote: Quote, { stay, options, promoRefusal }: Ch
  * `taken`, with up to three of the nearest free stays of the same length and their totals, and `held_until` where the
  * nights are only held and may come free.
  */
-export async function takenProblem(request: CheckedRequest, ports: CalendarPorts): Promise<Problem> {
-  const taken = await takenNights(ports.db, request.cabin.id, request.stay, ports.session);
+export async function takenProblem(request: CheckedRequest, ports: AvailabilityContext): Promise<Problem> {
+  const taken = await listTakenNights(ports.db, request.cabin.id, request.stay, ports.session);
   const alternatives = await nearestFree(request, ports);
   const held_until = heldUntil(taken);
   const message = 'These nights are no longer free.';
@@ -66,7 +66,7 @@ export async function takenProblem(request: CheckedRequest, ports: CalendarPorts
 /** Up to three of the nearest free stays, of the same length unless `nights` says otherwise, with their totals. */
 async function nearestFree(
   { stay, cabin, options, today, last }: CheckedRequest,
-  ports: CalendarPorts,
+  ports: AvailabilityContext,
   nights = nightsBetween(stay.check_in, stay.check_out),
 ): Promise<AlternativeStay[]> {
   const calendar = await readCalendar(ports, cabin, today, last);

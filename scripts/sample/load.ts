@@ -6,16 +6,16 @@ import { listStoredCabins } from '#database/desk/cabins.ts';
 import { lastPublishedDay, listCabinNames, readCabinNights } from '#database/desk/calendar.ts';
 import { insertFirstReviews } from '#database/reviews.ts';
 import { addDays, addMonths, type Day, firstOfMonth } from '#domain/day/day.ts';
-import { ratesOf } from '#domain/rates/code.ts';
+import { toNightRates } from '#domain/rates/code.ts';
+import { flagCell, textCell, wholeCell } from '#domain/table/cell-types.ts';
 import { needed } from '#domain/table/column.ts';
 import type { ImportReport } from '#domain/table/import-report.ts';
-import { flag, text, whole } from '#domain/table/kinds.ts';
 import { readTable } from '#domain/table/read-table.ts';
-import { type Fault, faultText, type SourceTable } from '#domain/table/source.ts';
+import { type CellError, faultText, type SourceTable } from '#domain/table/source.ts';
 import { bytesTable } from '#lib/table/file-table.ts';
 import { importCabins } from '#services/data/cabins-in.ts';
-import { rateRuns } from '#services/desk/calendar.ts';
-import { importRates } from '#services/desk/import-rates.ts';
+import { importRates } from '#services/data/rates-file.ts';
+import { rateRuns } from '#services/desk/nights.ts';
 import { root } from '../settings.ts';
 import { makeRates, readSampleRates } from './rates.ts';
 
@@ -26,20 +26,20 @@ const actor = 'sample';
 
 /** The columns of `reviews.csv`. A stay was so many months before today's, on a day that every month has. */
 const reviewColumns = {
-  cabin: needed(text('the slug of a cabin', 80)),
-  rating: needed(whole(1, 5)),
-  visible: needed(flag),
-  author: needed(text('initials such as A. B.', 5, /^[A-Z]\. [A-Z]\.$/)),
-  months_ago: needed(whole(1, 120)),
-  day: needed(whole(1, 28)),
-  body: needed(text('words', 2000)),
+  cabin: needed(textCell('the slug of a cabin', 80)),
+  rating: needed(wholeCell(1, 5)),
+  visible: needed(flagCell),
+  author: needed(textCell('initials such as A. B.', 5, /^[A-Z]\. [A-Z]\.$/)),
+  months_ago: needed(wholeCell(1, 120)),
+  day: needed(wholeCell(1, 28)),
+  body: needed(textCell('words', 2000)),
 };
 
 const readSample = (name: string): SourceTable =>
   bytesTable(readFileSync(join(root, 'content/sample', name)));
 
 /** Throws what is wrong with a sample file, a line for each fault. */
-function expectNoFaults(name: string, faults: readonly Fault[]): void {
+function expectNoFaults(name: string, faults: readonly CellError[]): void {
   if (faults.length > 0) throw new Error([`content/sample/${name}`, ...faults.map(faultText)].join('\n'));
 }
 
@@ -86,7 +86,7 @@ async function loadRates(db: Database, today: Day): Promise<void> {
   const published = new Map(
     (await readCabinNights(db, today, days, null)).map(({ slug, rates }) => [
       slug,
-      ratesOf(rateRuns(rates), days),
+      toNightRates(rateRuns(rates), days),
     ]),
   );
   const rows = made

@@ -1,3 +1,5 @@
+import { err } from '#domain/result.ts';
+
 /** Codes a call may answer with, and the HTTP status each travels under. */
 export const statusOf = {
   invalid: 400,
@@ -68,6 +70,21 @@ interface Other {
   /** Seconds until another try makes sense. */
   retryAfterSeconds?: number;
 }
+
+/** A call that fails, so that a use case can return it as it is. */
+type Refusal = { ok: false; error: Problem };
+
+/** Refuses a call: with a code, a sentence for people, the field at fault and what else the caller is to know. */
+export const refuse = (
+  code: Exclude<ProblemCode, 'rate_limited'>,
+  message: string,
+  field?: string,
+  details?: ProblemFacts['details'],
+): Refusal => err({ code, message, ...(field && { field }), ...(details && { details }) });
+
+/** Refuses a call of which there were too many, until so many seconds have gone by. */
+export const refuseFor = (retryAfterSeconds: number, message: string, field?: string): Refusal =>
+  err({ code: 'rate_limited', message, retryAfterSeconds, ...(field && { field }) });
 
 /** The body of every failed answer. */
 export interface ProblemBody {

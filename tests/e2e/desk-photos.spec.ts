@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { saveCabin } from '#database/desk/save-cabin.ts';
+import { saveCabin } from '#database/desk/cabins.ts';
 import { newCabin } from '#fields/read-cabin.ts';
 import { paths } from '#paths';
 import { signInToDesk } from '#support/desk.ts';

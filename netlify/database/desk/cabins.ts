@@ -1,7 +1,9 @@
 import type { DeskCabin, DeskCabinLine } from '#contracts/desk/cabins.ts';
-import { findRow, isoMoment, takeRow } from '../ask.ts';
+import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
+import { cabinFields } from '#fields/read-cabin.ts';
+import { containing, isoMoment } from '../ask.ts';
+import { amenitiesOf, sleepingOf, textsOf } from '../cabin-rows.ts';
 import type { Database } from '../client.ts';
-import { type FieldsRow, fieldColumns, fieldsFromRow } from './cabin-fields.ts';
 
 /** Which cabins are listed: words of the slug, the name or the city, live ones or drafts, and the number they come after. */
 export interface CabinQuery {
@@ -10,9 +12,6 @@ export interface CabinQuery {
   after: number | null;
   most: number;
 }
-
-// Taken literally: neither sign of a pattern means anything in it.
-const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Cabins by their number, the newest first. */
 export function listCabins(
@@ -32,62 +31,110 @@ export function listCabins(
   );
 }
 
-/** A cabin with the version a change of it must name. */
-export type StoredCabin = Omit<DeskCabin, 'stays_ahead' | 'changed_by'>;
+/** Fields as selected: jsonb columns hold whatever was written into them. */
+type FieldsRow = Omit<CabinFields, 'amenities' | 'tiktok_ids' | 'sleeping' | 'house_rules'> & {
+  amenities: unknown;
+  tiktok_ids: unknown;
+  sleeping: unknown;
+  house_rules: unknown;
+};
 
-type StoredRow = FieldsRow & Omit<StoredCabin, 'fields'>;
+/** What a field is selected with, from a cabin `c`. */
+function selectOf(field: CabinField): string {
+  const { control, decimals } = cabinRules[field];
+  if (control === 'photos') return 'photos_of(c.id)';
+  if (control === 'time') return `to_char(c.${field}, 'HH24:MI')`;
+  return decimals ? `c.${field}::float8` : `c.${field}`;
+}
+
+/** What a `FieldsRow` is selected with, from a cabin `c`. */
+const fieldColumns = cabinFields.map((field) => `${selectOf(field)} as ${field}`).join(', ');
+
+type StoredRow = FieldsRow & Omit<DeskCabin, 'fields'>;
 
 const storedColumns = `c.id, c.number, c.version, ${isoMoment('c.updated_at')} as updated_at,
   (select round(avg(r.rating), 1)::float8 from cabin_reviews r where r.cabin_id = c.id and r.visible) as average_rating,
   (select count(*)::integer from cabin_reviews r where r.cabin_id = c.id and r.visible) as review_count,
+  (select count(*)::integer from bookings b
+   where b.cabin_id = c.id and b.status = 'confirmed' and b.check_out > current_date) as stays_ahead,
+  (select actor from audit_log where subject = 'cabin:' || c.number order by id desc limit 1) as changed_by,
   ${fieldColumns}`;
 
-function storedFromRow(row: StoredRow): StoredCabin {
-  const { id, number, version, updated_at, average_rating, review_count, ...fields } = row;
-  return { id, number, version, updated_at, average_rating, review_count, fields: fieldsFromRow(fields) };
+/** What a jsonb column holds in another shape than ours is left out, as on pages. */
+function storedFromRow(row: StoredRow): DeskCabin {
+  const {
+    id,
+    number,
+    version,
+    updated_at,
+    average_rating,
+    review_count,
+    stays_ahead,
+    changed_by,
+    ...fields
+  } = row;
+  const { amenities, sleeping, house_rules, tiktok_ids } = fields;
+  return {
+    ...{ id, number, version, updated_at, average_rating, review_count, stays_ahead, changed_by },
+    fields: {
+      ...fields,
+      amenities: cabinRules.amenities.read(amenities) ?? amenitiesOf(amenities),
+      sleeping: sleepingOf(sleeping),
+      house_rules: textsOf(house_rules),
+      tiktok_ids: textsOf(tiktok_ids),
+    },
+  };
 }
+
+/** Cabins, live or not, that are as `condition` says. */
+const readStored = async (db: Database, condition: string, values: unknown[]): Promise<DeskCabin[]> =>
+  (await db.query<StoredRow>(`select ${storedColumns} from cabins c ${condition}`, values)).map(
+    storedFromRow,
+  );
 
 /** The cabin of a number or an id, live or not, or null. */
-export async function findStoredCabin(
+export const findStoredCabin = async (
   db: Database,
-  by: { number: number } | { id: string },
-): Promise<StoredCabin | null> {
-  const [row] = await db.query<StoredRow>(
-    `select ${storedColumns} from cabins c where ${'id' in by ? 'c.id = $1' : 'c.number = $1'}`,
-    ['id' in by ? by.id : by.number],
-  );
-  return row ? storedFromRow(row) : null;
-}
+  { id, number }: { id?: string; number?: number },
+): Promise<DeskCabin | null> =>
+  (await readStored(db, 'where c.id = $1 or c.number = $2', [id, number]))[0] ?? null;
 
 /** The cabins with these slugs; all of them without any. */
-export async function listStoredCabins(
-  db: Database,
-  slugs: readonly string[] | null,
-): Promise<StoredCabin[]> {
-  const rows = await db.query<StoredRow>(
-    `select ${storedColumns} from cabins c where $1::text[] is null or c.slug = any($1) order by c.display_order, c.number`,
-    [slugs],
-  );
-  return rows.map(storedFromRow);
+export const listStoredCabins = (db: Database, slugs: readonly string[] | null): Promise<DeskCabin[]> =>
+  readStored(db, 'where $1::text[] is null or c.slug = any($1) order by c.display_order, c.number', [slugs]);
+
+/** A cabin to be saved: all fields of a new one, or the changed ones of the version that was read. */
+export type CabinWrite =
+  | { id?: undefined; fields: CabinFields }
+  | { id: string; version: number; fields: Partial<CabinFields> };
+
+/** `conflict`: it has changed since that version. `unknown`: there is no such cabin any more. */
+export interface CabinWritten {
+  outcome: 'saved' | 'unchanged' | 'conflict' | 'unknown' | 'slug_taken';
+  /** The cabin's; absent where none was made. */
+  id?: string;
 }
 
-/** Who changed a cabin last, as the audit has it; null where nobody is known. */
-export const findLastActor = async (db: Database, number: number): Promise<string | null> =>
-  (
-    await findRow<{ actor: string }>(
-      db,
-      `select actor from audit_log where subject = 'cabin:' || $1::text order by id desc limit 1`,
-      [number],
-    )
-  )?.actor ?? null;
+/**
+ * Saves cabins in their order, all in one transaction, each as an audited change of `actor`. What is refused has its
+ * outcome and keeps no other from being saved. The fields must be what `cabinRules` take.
+ */
+export async function saveCabins(
+  db: Database,
+  actor: string,
+  writes: readonly CabinWrite[],
+): Promise<CabinWritten[]> {
+  const rows = await db.query<{ written: CabinWritten }>(
+    `select save_cabin($1, (change ->> 'id')::uuid, (change ->> 'version')::integer, change -> 'fields') as written
+     from jsonb_array_elements($2) with ordinality as changes (change, place) order by place`,
+    [actor, JSON.stringify(writes)],
+  );
+  return rows.map(({ written }) => written);
+}
 
-/** How many confirmed stays of a cabin are not over. */
-export const countStaysAhead = async (db: Database, id: string): Promise<number> =>
-  (
-    await takeRow<{ count: number }>(
-      db,
-      `select count(*)::integer as count from bookings
-     where cabin_id = $1 and status = 'confirmed' and check_out > current_date`,
-      [id],
-    )
-  ).count;
+/** As `saveCabins`, for one. */
+export async function saveCabin(db: Database, actor: string, write: CabinWrite): Promise<CabinWritten> {
+  const [written] = await saveCabins(db, actor, [write]);
+  if (!written) throw new Error('save_cabin returned nothing');
+  return written;
+}

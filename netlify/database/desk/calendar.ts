@@ -1,3 +1,4 @@
+import type { ChangedNightsResponse, DeskCalendarCabin } from '#contracts/desk/nights.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { Run, RunCode } from '#domain/rates/change-code.ts';
 import type { RateCode } from '#domain/rates/code.ts';
@@ -5,14 +6,10 @@ import type { NightNow } from '#domain/rates/put-back.ts';
 import type { TakenKind } from '#domain/rates/window.ts';
 import { ask } from '../ask.ts';
 import type { Database } from '../client.ts';
+import type { Tables } from '../rows.ts';
 
 /** A cabin, its published days in a window, and who has which. */
-export interface CabinNightsRow {
-  number: number;
-  slug: string;
-  title: string;
-  live: boolean;
-  nightly_rate_cents: number;
+export interface CabinNightsRow extends Omit<DeskCalendarCabin, 'rates' | 'taken'> {
   /** Days one after the other with the same rate: the first, counted from the window's first, how many, and the rate. */
   rates: [first: number, nights: number, ...RateCode][];
   /** The nights each holder has in the window or a day beside it, in order, counted alike. */
@@ -70,12 +67,9 @@ export const readCabinNights = (
     [first, days, numbers],
   );
 
-/** Nights a change has left alone. */
-export type KeptNight = [cabin: number, day: Day, kind: TakenKind, reference: string | null];
-
 /** What became of a change of rates. */
-export type ChangeOutcome =
-  | { outcome: 'saved'; id: number | null; nights: number; kept: KeptNight[] }
+export type RateChangeOutcome =
+  | ({ outcome: 'saved' } & ChangedNightsResponse)
   | { outcome: 'changed'; now: RunCode[] }
   | { outcome: 'unknown' };
 
@@ -86,7 +80,7 @@ export const changeRates = (
   action: string,
   before: readonly RunCode[],
   after: readonly RunCode[],
-): Promise<ChangeOutcome> =>
+): Promise<RateChangeOutcome> =>
   ask(db, 'change_rates', [actor, action, JSON.stringify(before), JSON.stringify(after)]);
 
 /** What the nights of runs are now, in the same runs and shorter ones; those of another calendar are not a guest's. */
@@ -103,16 +97,10 @@ export async function readNightsNow(db: Database, runs: readonly RunCode[]): Pro
   return row?.now ?? [];
 }
 
-/** What a cabin may be called by. */
-export interface CabinNameRow {
-  id: string;
-  number: number;
-  slug: string;
-  title: string;
-}
-
 /** Every cabin by its names, drafts too, by title. */
-export const listCabinNames = (db: Database): Promise<CabinNameRow[]> =>
+export const listCabinNames = (
+  db: Database,
+): Promise<Pick<Tables['cabins'], 'id' | 'number' | 'slug' | 'title'>[]> =>
   db.query('select id, number, slug, title from cabins order by title, number');
 
 /** The last day of any cabin that is published, or null. */

@@ -1,7 +1,7 @@
 import type { CabinFeed, CalendarRow, Collision } from '#contracts/desk/calendars.ts';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
 import type { Day } from '#domain/day/day.ts';
-import { ask, findRow, isoMoment } from '../ask.ts';
+import { ask, containing, findRow, isoMoment } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 /** A cabin in the list of calendars, with the addresses of those it follows. */
@@ -38,11 +38,11 @@ export const listCalendars = (
        from calendar_collisions x join calendar_feeds cf on cf.id = x.feed_id
        where x.settled_at is null and cf.cabin_id = c.id
      ) as o
-     where c.title ilike '%' || $1 || '%' and (not $2 or f.late > 0 or o.collisions > 0)
+     where c.title ilike $1 and (not $2 or f.late > 0 or o.collisions > 0)
        and ($3::text is null or (c.title, c.slug) > (select title, slug from cabins where slug = $3))
      order by c.title, c.slug
      limit $4`,
-    [search.replace(/[\\%_]/g, '\\$&'), trouble, after, limit],
+    [containing(search), trouble, after, limit],
   );
 
 /** A feed at the desk. */

@@ -1,6 +1,14 @@
+import type { Day } from '#domain/day/day.ts';
 import type { ExportedBooking } from '#domain/desk/booking-export.ts';
-import type { ExportChoice } from '#domain/desk/export-choice.ts';
+import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { Database } from '../client.ts';
+
+/** Which bookings are exported: by the first day of their stay, both days included, and by status; what is absent is no condition. */
+export interface ExportChoice {
+  from?: Day;
+  to?: Day;
+  status?: BookingStatus;
+}
 
 /** The booking a page begins after. */
 export type ExportPlace = Pick<ExportedBooking, 'check_in' | 'reference'>;

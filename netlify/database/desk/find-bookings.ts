@@ -1,18 +1,12 @@
-import type { ListedBooking } from '#contracts/desk/bookings.ts';
-import type { Day } from '#domain/day/day.ts';
+import type { CallRequest } from '#contracts/calls.ts';
+import type { ListedBooking } from '#contracts/desk/booking.ts';
 import type { BookingFilter, BookingWords, DayKind } from '#domain/desk/booking-search.ts';
 import { longestStay } from '#domain/stay/limits.ts';
-import { isoMoment } from '../ask.ts';
+import { containing, isoMoment } from '../ask.ts';
 import type { Database } from '../client.ts';
 
-/** What to find; everything that is given must hold. */
-export interface BookingSearch extends Partial<BookingWords> {
-  filter?: BookingFilter;
-  cabin?: string;
-  on?: { kind: DayKind; day: Day };
-  /** The reference of the last booking of the page before. */
-  after?: string;
-}
+/** What to find, as the call has it, its text as words; everything that is given must hold. */
+export type BookingSearch = Partial<BookingWords> & Omit<CallRequest<'POST desk/bookings'>, 'text'>;
 
 /** A hold whose time is up has expired, whether or not the sweep has run. */
 const statusNow = `case when b.status = 'held' and b.hold_expires_at <= clock_timestamp() then 'expired' else b.status end`;
@@ -27,8 +21,6 @@ const dayConditions: Record<DayKind, (day: string) => string> = {
     `b.check_in <= ${day} and b.check_in > ${day}::date - ${longestStay} and b.check_out > ${day}`,
 };
 
-const likeText = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** The statuses in a row that may look so by the clock: a condition an index can answer. */
 function statusCondition(
   filter: Exclude<BookingFilter, 'payment_problem' | 'quoted'>,
@@ -42,14 +34,14 @@ function statusCondition(
 }
 
 function conditionsOf(search: BookingSearch, place: (value: unknown) => string): string[] {
-  const { words = [], digits, filter, cabin, on, after } = search;
-  const conditions = words.map((word) => `${texts} like ${place(likeText(word))}`);
-  if (digits) conditions.push(`regexp_replace(b.phone, '\\D', '', 'g') like ${place(likeText(digits))}`);
+  const { words = [], digits, filter, cabin_id, day, day_kind = 'arriving', after } = search;
+  const conditions = words.map((word) => `${texts} like ${place(containing(word))}`);
+  if (digits) conditions.push(`regexp_replace(b.phone, '\\D', '', 'g') like ${place(containing(digits))}`);
   if (filter === 'payment_problem') conditions.push(`b.id in (${openProblem})`);
   else if (filter === 'quoted') conditions.push('b.quoted_until is not null');
   else if (filter) conditions.push(statusCondition(filter, place));
-  if (cabin) conditions.push(`b.cabin_id = ${place(cabin)}`);
-  if (on) conditions.push(dayConditions[on.kind](place(on.day)));
+  if (cabin_id) conditions.push(`b.cabin_id = ${place(cabin_id)}`);
+  if (day) conditions.push(dayConditions[day_kind](place(day)));
   if (after) {
     conditions.push(
       `(b.created_at, b.id) < (select created_at, id from bookings where reference = ${place(after)})`,

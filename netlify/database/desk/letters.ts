@@ -1,5 +1,5 @@
 import type { DeskLetters, DeskMessageCount } from '#contracts/desk/reports.ts';
-import { takeRow } from '../ask.ts';
+import { isoMoment, takeRow } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 /** How many are on the newsletter's list, and since where. */
@@ -35,19 +35,15 @@ export const countMessages = (db: Database, since: Date): Promise<DeskMessageCou
     [since],
   );
 
-/** Somebody who wants the newsletter and has said so by mail. */
-export interface Subscriber {
-  email: string;
-  signup_source: string;
-  created_at: Date;
-  confirmed_at: Date;
-}
-
-/** The whole list, the oldest first; that it was taken is audited. One statement. */
-export const takeSubscribers = (db: Database, actor: string): Promise<Subscriber[]> =>
-  db.query<Subscriber>(
+/** Whoever wants the newsletter and has said so by mail, the oldest first; that the list was taken is audited. One statement. */
+export const takeSubscribers = (
+  db: Database,
+  actor: string,
+): Promise<Record<'email' | 'signup_source' | 'created_at' | 'confirmed_at', string>[]> =>
+  db.query(
     `with subscribers as (
-       select email, signup_source, created_at, confirmed_at from newsletter_signups
+       select email, signup_source, ${isoMoment('created_at')} as created_at, ${isoMoment('confirmed_at')} as confirmed_at
+       from newsletter_signups
        where confirmed_at is not null and unsubscribed_at is null
      ),
      audited as materialized (

@@ -1,18 +1,15 @@
+import type { TodayResponse } from '#contracts/desk/today.ts';
+import type { RoadFacts } from '#domain/desk/road.ts';
 import { takeRow } from '../ask.ts';
 import type { Database } from '../client.ts';
 import { isSampleCabin } from '../sample-cabins.ts';
 import { waitingQuery } from './waiting.ts';
 
-/** The parts of today, each a list in the shape of the contract. Moments are as PostgreSQL writes them in JSON. */
-export type TodayPart =
-  | 'arrivals'
-  | 'departures'
-  | 'staying'
-  | 'holds'
-  | 'ahead'
-  | 'booked'
-  | 'waiting'
-  | 'road';
+/** The lists of today, in the shape of the contract. Moments are as PostgreSQL writes them in JSON. */
+export interface TodayRows extends Omit<TodayResponse, 'today' | 'server_now' | 'road'> {
+  /** How far it is to a first booking; none where there was one. */
+  road: RoadFacts[];
+}
 
 const most = 500;
 
@@ -29,7 +26,7 @@ const stays = (when: string, order = 'c.title, b.reference'): string =>
      where ${when} order by ${order}`,
   );
 
-const parts: Record<TodayPart, string> = {
+const parts: Record<keyof TodayRows, string> = {
   arrivals: stays('b.check_in = b.today'),
   departures: stays('b.check_out = b.today'),
   staying: stays('b.check_in < b.today and b.check_out > b.today'),
@@ -60,7 +57,7 @@ const parts: Record<TodayPart, string> = {
 };
 
 /** Everything of today, in one statement. A day begins where the cabin is; no clock is more than a day from ours. */
-export function readToday<Rows extends Record<TodayPart, unknown[]>>(db: Database): Promise<Rows> {
+export function readToday(db: Database): Promise<TodayRows> {
   const columns = Object.entries(parts).map(([name, query]) => `${query} as ${name}`);
   return takeRow(
     db,

@@ -388,8 +388,6 @@ declare
   v_wanted booking_changes := jsonb_populate_record(null::booking_changes, p_change);
   v_booking bookings := lock_booking(v_wanted.booking_id);
   v_held booking_changes;
-  v_from date;
-  v_to date;
 begin
   if v_booking.status <> 'confirmed' then
     return jsonb_build_object('outcome', 'closed');
@@ -421,19 +419,7 @@ begin
   v_wanted.hold_expires_at := clock_timestamp() + interval '40 minutes';
   v_wanted.cabin_id := v_booking.cabin_id;
   if v_wanted.kind = 'nights' then
-    -- The nights before the stay, then those after it; guests add to one side.
-    for v_from, v_to in
-      select * from (values (v_wanted.check_in, v_booking.check_in), (v_booking.check_out, v_wanted.check_out))
-        as added (first, until)
-      where until > first
-    loop
-      if offered_nights(v_booking.cabin_id, v_from, v_to) <> v_to - v_from
-        or take_nights(v_booking.cabin_id, v_from, v_to, v_wanted.id::text, 'hold', v_wanted.hold_expires_at)
-          <> v_to - v_from
-      then
-        raise exception 'taken' using errcode = 'MC001';
-      end if;
-    end loop;
+    perform hold_moved_nights(v_booking, v_wanted);
   end if;
   insert into booking_changes select v_wanted.*;
   insert into payments (booking_id, kind, amount_cents, provider, change_id)
@@ -470,8 +456,8 @@ begin
   begin
     if v_change.state <> 'held' or v_booking.status <> 'confirmed' or v_booking.total_cents <> v_change.total_before_cents
       or p_payment.amount_cents <> v_change.difference_cents
-      or (v_change.kind = 'nights' and not book_added_nights(v_booking, v_change))
-      or (v_change.kind = 'move' and not book_moved_nights(v_booking, v_change))
+      or (v_change.kind = 'nights' and (v_change.check_in > v_booking.check_in or v_change.check_out < v_booking.check_out))
+      or (v_change.kind <> 'party' and not book_moved_nights(v_booking, v_change))
     then
       raise exception 'too late' using errcode = 'MC001';
     end if;
@@ -506,28 +492,6 @@ language sql as $$
     ) end
   from cabins c
   where b.id = p_change.booking_id and c.id = p_change.cabin_id
-$$;
-
--- Whether all nights of a changed stay are its guest's now: those of the booking, those held for the change, and those
--- nobody else has taken since that hold ended.
-create function book_added_nights(p_booking bookings, p_change booking_changes) returns boolean
-language plpgsql as $$
-declare
-  v_added integer := (p_change.check_out - p_change.check_in) - (p_booking.check_out - p_booking.check_in);
-  v_held integer;
-begin
-  if p_change.check_in > p_booking.check_in or p_change.check_out < p_booking.check_out then
-    return false;
-  end if;
-  select count(*) into v_held from cabin_nights where holder = p_change.id::text;
-  return (v_held >= v_added
-      or offered_nights(p_booking.cabin_id, p_change.check_in, p_booking.check_in)
-        + offered_nights(p_booking.cabin_id, p_booking.check_out, p_change.check_out) = v_added)
-    and take_nights(
-      p_booking.cabin_id, p_change.check_in, p_change.check_out, p_booking.id::text, 'booked', null,
-      array[p_change.id::text]
-    ) = p_change.check_out - p_change.check_in;
-end
 $$;
 
 -- What cancelling gives back now of p_paid, half up to the cent, by steps [{until, percent}].

@@ -160,8 +160,8 @@ $$;
 
 -- Replaces the rates of nights, all or none. p_before and p_after: runs that cover the same nights, each once.
 -- {outcome: saved, id: of its row in the audit, nights: how many, kept} or {outcome: changed, now} when one is no longer as p_before says, or
--- {outcome: unknown} for a cabin that is not there. kept: nights a guest has, which are left alone, [[cabin number, day,
--- kind, reference], ...]. Who books at the same moment keeps the night as it was, or finds it changed: the rows are
+-- {outcome: unknown} for a cabin that is not there. kept: nights a guest has, which are left alone, [{cabin number, day,
+-- kind, reference}, ...]. Who books at the same moment keeps the night as it was, or finds it changed: the rows are
 -- locked as bookings lock them, in order. cabin_nights is never written.
 create function change_rates(p_actor text, p_action text, p_before jsonb, p_after jsonb) returns jsonb
 language plpgsql as $$
@@ -195,7 +195,8 @@ begin
 
   -- A statement of its own: it sees who has booked while this one waited.
   select coalesce(
-    jsonb_agg(jsonb_build_array(w.number, w.day, t.kind, reference_of(t.holder)) order by w.number, w.day)
+    jsonb_agg(jsonb_build_object('cabin', w.number, 'day', w.day, 'kind', t.kind, 'reference', reference_of(t.holder))
+      order by w.number, w.day)
       filter (where t.night is not null), '[]'),
     array_agg(w.cabin_id order by w.place) filter (where t.night is null),
     array_agg(w.number order by w.place) filter (where t.night is null),

@@ -28,7 +28,7 @@ begin
 end
 $$;
 
--- Whether all nights of a moved stay are a booking's now: those it has, those held for the change, and those nobody else has. The
+-- Whether all nights of a stay that is longer or has moved are a booking's now: those it has, those held for the change, and those nobody else has. The
 -- nights it had beside them are free then, so where it answers false the caller undoes it.
 create function book_moved_nights(p_booking bookings, p_change booking_changes) returns boolean
 language plpgsql as $$
@@ -176,7 +176,7 @@ exception
 end
 $$;
 
--- Holds those nights of a move that the booking does not have, or none.
+-- Holds those nights of a longer stay, or of a move, that the booking does not have, or none.
 create function hold_moved_nights(p_booking bookings, p_change booking_changes) returns void
 language plpgsql as $$
 declare

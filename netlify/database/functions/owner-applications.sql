@@ -4,12 +4,6 @@ language sql immutable as $$
   select regexp_replace(lower(p_name), '[^[:alnum:]]+', '', 'g')
 $$;
 
--- A reference nobody has yet: OA- and six letters and digits.
-create function new_application_reference() returns text
-language sql volatile as $$
-  select 'OA' || substr(new_booking_reference(), 3)
-$$;
-
 -- What an applicant is answered.
 create function application_receipt(p_outcome text, p_application owner_applications) returns jsonb
 language sql immutable as $$
@@ -71,7 +65,7 @@ begin
   v_new.received_at := now();
   v_new.changed_at := now();
   loop
-    v_new.reference := new_application_reference();
+    v_new.reference := 'OA' || substr(new_booking_reference(), 3);
     insert into owner_applications select v_new.* on conflict (reference) do nothing;
     exit when found;
   end loop;

@@ -1,8 +1,7 @@
 import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { isPublicAddress } from './public-address.ts';
 
 /** An address of a host as the network knows it. */
 export interface HostAddress {
@@ -52,3 +51,46 @@ export async function addressesOf(
 
 /** The host without the brackets of version 6 and without the dot that may end a name. */
 export const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+
+/** Special-purpose addresses of version 4 (IANA): this network, private, shared, loopback, link-local, tests, multicast … */
+const special4: readonly [string, number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+];
+
+/**
+ * Of version 6 only what is given out to the world lies in 2000::/3; loopback, mapped, NAT64, unique local, link-local and
+ * multicast addresses lie elsewhere. These inside it lead elsewhere, or nowhere.
+ */
+const special6: readonly [string, number][] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+];
+
+const refused = new BlockList();
+for (const [net, prefix] of special4) refused.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of special6) refused.addSubnet(net, prefix, 'ipv6');
+const global6 = new BlockList();
+global6.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an internet address belongs to a public host. A text that is no address does not. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !refused.check(address, 'ipv4');
+  if (!isIPv6(address) || address.includes('%')) return false;
+  return global6.check(address, 'ipv6') && !refused.check(address, 'ipv6');
+}

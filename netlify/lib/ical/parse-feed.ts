@@ -6,7 +6,7 @@ import { clipNights, type NightRange, nightsOfEvent } from '#domain/calendar/eve
 import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type Clocks, edgeOf, readZones } from './clock.ts';
+import { type Clocks, edgeOf, readClocks } from './clock.ts';
 import { endOf, excludedDays, type FeedEvent, readEvent, repeats } from './read-event.ts';
 import { type CalendarParts, splitCalendar } from './split.ts';
 
@@ -75,7 +75,7 @@ function refusalOf(events: readonly ExternalEvent[]): Result<never, FeedProblem>
 }
 
 function readParts({ events: texts, timezones }: CalendarParts, { timezone, today }: FeedWindow): ParsedFeed {
-  const clocks: Clocks = { zones: readZones(timezones), cabin: timezone };
+  const clocks = readClocks(timezones, timezone);
   const skipped = { own: 0, free: 0, unreadable: 0 };
   const read = texts.flatMap((text) => {
     try {

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { longestPhotoSide } from '#domain/cabin/photo-address.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 
 /** A picture as it is stored: our own pixels, upright, and nothing of what the file said besides. */
 export interface StoredPicture {
@@ -21,11 +21,8 @@ const qualities = [85, 70, 50];
 /** How long making it may take; most take less than one. */
 const seconds = 20;
 
-const refusal = (message: string, code: 'invalid' | 'too_large' = 'invalid'): Problem => ({
-  code,
-  field: 'photo',
-  message,
-});
+const refusal = (message: string, code: 'invalid' | 'too_large' = 'invalid') =>
+  refuse(code, message, 'photo');
 const noPicture = refusal(
   'This is not a picture that can be shown. JPEG, PNG, WebP, AVIF and HEIC are; save it as one of them.',
 );
@@ -45,13 +42,13 @@ const tooManyPixels = refusal(
  */
 export async function readPicture(file: Uint8Array): Promise<Result<StoredPicture, Problem>> {
   const kind = kindOf(file);
-  if (kind === null) return err(noPicture);
+  if (kind === null) return noPicture;
   try {
     const opened = kind === 'heic' ? await decodeHeic(file) : await openFile(file);
-    if (opened === null) return err(tooManyPixels);
+    if (opened === null) return tooManyPixels;
     return ok(await store(opened));
   } catch (thrown) {
-    return err(String(thrown).includes('timeout') ? tooSlow : broken);
+    return String(thrown).includes('timeout') ? tooSlow : broken;
   }
 }
 

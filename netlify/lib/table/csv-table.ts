@@ -1,6 +1,6 @@
 import { type CsvError, parse } from 'csv-parse/sync';
 import { isBlank } from '#domain/table/column.ts';
-import { type Fault, type SourceRow, type SourceTable, shownCell } from '#domain/table/source.ts';
+import { type CellError, type SourceRow, type SourceTable, shownCell } from '#domain/table/source.ts';
 import { unmarked } from '#domain/table/write.ts';
 
 interface CsvRecord {
@@ -29,23 +29,23 @@ export function csvTable(text: string): SourceTable {
   return { headings: named, headingLine: head.line, rows, faults };
 }
 
-const orEmpty = (faults: Fault[]): Fault[] =>
+const orEmpty = (faults: CellError[]): CellError[] =>
   faults.length > 0
     ? faults
     : [{ line: 1, field: null, value: '', expected: 'a row of headings; the file is empty' }];
 
-const wrongLength = (line: number, cells: string[], count: number): Fault => ({
+const wrongLength = (line: number, cells: string[], count: number): CellError => ({
   line,
   field: null,
   value: shownCell(cells.join(',')),
   expected: `${count} cells as in the headings, not ${cells.length}`,
 });
 
-function readRecords(text: string): { records: CsvRecord[]; faults: Fault[] } {
+function readRecords(text: string): { records: CsvRecord[]; faults: CellError[] } {
   // The parser counts the CRLF within a cell as two lines.
   const lines = text.replace(/\r\n?/g, '\n');
   const records: CsvRecord[] = [];
-  const faults: Fault[] = [];
+  const faults: CellError[] = [];
   let lastLine = 0;
   parse(lines, {
     bom: true,
@@ -76,7 +76,7 @@ function delimiterOf(text: string): string {
   return counts.toSorted((one, other) => other.count - one.count)[0]?.mark ?? ',';
 }
 
-function faultOf(error: CsvError | undefined, after: number): Fault {
+function faultOf(error: CsvError | undefined, after: number): CellError {
   if (error?.code === 'CSV_QUOTE_NOT_CLOSED') {
     return { line: after, field: null, value: '', expected: 'a closing quote; the rest cannot be read' };
   }

@@ -1,28 +1,28 @@
-import { err, ok } from '#domain/result.ts';
-import type { Column } from '#domain/table/column.ts';
+import { listStoredCabins } from '#database/desk/cabins.ts';
+import { ok } from '#domain/result.ts';
+import { type ImportColumn, readCell } from '#domain/table/column.ts';
+import type { WrittenTable } from '#domain/table/write.ts';
 import type { CabinField, CabinFields } from '#fields/cabin-rules.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
-import { cabinFields } from '#fields/read-cabin.ts';
+import { cabinFields, cabinTexts } from '#fields/read-cabin.ts';
+import type { FilePorts } from './file-kind.ts';
 
 type Given = { [Field in CabinField]: CabinFields[Field] | undefined };
 
-type GivenColumns = { [Field in CabinField]: Column<Given[Field]> };
+type GivenColumns = { [Field in CabinField]: ImportColumn<Given[Field]> };
 
 /** Undefined for a column that a file does not have: what is there stays. */
-function columnOf<Field extends CabinField>(field: Field): Column<CabinFields[Field] | undefined> {
-  const { read, expects } = cabinRules[field];
-  return {
-    needed: field === 'slug',
-    also: [],
-    read: (cell) => {
-      const value = cell === undefined && field !== 'slug' ? undefined : read(cell);
-      return value === undefined && (cell !== undefined || field === 'slug') ? err(expects) : ok(value);
-    },
-  };
-}
+const columnOf = <Field extends CabinField>(field: Field): ImportColumn<CabinFields[Field] | undefined> => ({
+  needed: field === 'slug',
+  also: [],
+  read: (cell) =>
+    cell === undefined && field !== 'slug'
+      ? ok(undefined)
+      : readCell<CabinFields[Field]>(cabinRules[field], cell),
+});
 
 /** Columns of the table that are the database's own: a file may have them, and what they say does not count. */
-const own: Column<undefined> = { needed: false, also: [], read: () => ok(undefined) };
+const own: ImportColumn<undefined> = { needed: false, also: [], read: () => ok(undefined) };
 
 const ownColumns = {
   id: own,
@@ -43,3 +43,16 @@ export const givenFields = (row: Given): Partial<CabinFields> =>
   Object.fromEntries(
     cabinFields.filter((field) => row[field] !== undefined).map((field) => [field, row[field]]),
   );
+
+/** All cabins, live or not, in the order of lists. Lists are text; what is one value stays what it is. */
+export async function cabinTable({ db }: Pick<FilePorts, 'db'>): Promise<WrittenTable> {
+  const cabins = await listStoredCabins(db, null);
+  const rows = cabins.map(({ fields }) => {
+    const texts = cabinTexts(fields);
+    return cabinFields.map((field) => {
+      const value = fields[field];
+      return typeof value === 'object' && value !== null ? texts[field] : value;
+    });
+  });
+  return { headings: cabinFields, rows };
+}

@@ -1,10 +1,16 @@
-import { listStoredCabins, type StoredCabin } from '#database/desk/cabins.ts';
-import { type CabinWrite, saveCabins } from '#database/desk/save-cabin.ts';
+import type { DeskCabin } from '#contracts/desk/cabins.ts';
+import { type CabinWrite, listStoredCabins, saveCabins } from '#database/desk/cabins.ts';
 import { listPolicies } from '#database/settings.ts';
 import { townQuestion } from '#domain/desk/cabin-questions.ts';
-import { badRowsOf, type ImportChoice, mayWrite } from '#domain/table/import-report.ts';
+import {
+  badRowsOf,
+  type ImportChoice,
+  type ImportedRow,
+  type ImportReport,
+  mayWrite,
+} from '#domain/table/import-report.ts';
 import { type ReadRow, readTable } from '#domain/table/read-table.ts';
-import type { Fault, SourceTable } from '#domain/table/source.ts';
+import type { CellError, SourceTable } from '#domain/table/source.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
 import {
   changedFields,
@@ -14,16 +20,16 @@ import {
   pickFields,
   unknownPolicy,
 } from '#fields/read-cabin.ts';
-import type { Fault as FieldFault } from '#fields/rule.ts';
+import type { Fault } from '#fields/rule.ts';
 import { cabinColumns, givenFields } from './cabin-columns.ts';
-import type { FileChange, FilePorts, FileProgress, FileReport } from './file-kind.ts';
+import type { FilePorts, FileProgress } from './file-kind.ts';
 
 const batch = 200;
 
 interface Planned {
   /** What to ask about its town; null: nothing. */
   town: string | null;
-  change: FileChange;
+  change: ImportedRow;
   write: CabinWrite;
 }
 
@@ -38,7 +44,7 @@ export async function importCabins(
   choice: ImportChoice,
   ports: FilePorts,
   progress: FileProgress = () => {},
-): Promise<FileReport> {
+): Promise<ImportReport> {
   const { planned, faults, good } = await planCabins(table, ports);
   const written = mayWrite(choice, faults) && planned.length > 0;
   const refused = written ? await writePlanned(planned, ports, progress) : [];
@@ -47,7 +53,7 @@ export async function importCabins(
   const all = [...faults, ...refused].toSorted((one, other) => one.line - other.line);
   return {
     rows: table.rows.length + table.faults.length,
-    badRows: badRowsOf(all),
+    bad_rows: badRowsOf(all),
     faults: all,
     added: changes.filter(({ is }) => is === 'new').length,
     changed: changes.filter(({ is }) => is === 'changed').length,
@@ -89,7 +95,7 @@ async function planCabins(table: SourceTable, { db, photoHosts }: Pick<FilePorts
   };
 }
 
-const twice = ({ line, row }: GivenRow, first: number): Fault => ({
+const twice = ({ line, row }: GivenRow, first: number): CellError => ({
   line,
   field: 'slug',
   value: row.slug,
@@ -99,30 +105,30 @@ const twice = ({ line, row }: GivenRow, first: number): Fault => ({
 const townOf = ({ live, city }: Pick<CabinFields, 'live' | 'city'>): string | null =>
   live ? townQuestion(city) : null;
 
-type RowPlan = { faults: Fault[]; planned?: Planned };
+type RowPlan = { faults: CellError[]; planned?: Planned };
 
-function planRow(given: GivenRow, known: StoredCabin | undefined): RowPlan {
+function planRow(given: GivenRow, known: DeskCabin | undefined): RowPlan {
   return known ? planChange(given, known) : planNew(given);
 }
 
 const at =
   (line: number) =>
-  (fault: FieldFault): Fault => ({ line, ...fault });
+  (fault: Fault): CellError => ({ line, ...fault });
 
 function planNew({ line, row }: GivenRow): RowPlan {
   const made = newCabin(row);
   if (!made.ok) return { faults: made.error.map(at(line)) };
   const faults = faultsTogether(made.value).map(at(line));
   if (faults.length > 0) return { faults };
-  const change: FileChange = { line, name: row.slug, is: 'new', fields: Object.keys(row) };
+  const change: ImportedRow = { line, name: row.slug, is: 'new', fields: Object.keys(row) };
   return { faults, planned: { town: townOf(made.value), change, write: { fields: made.value } } };
 }
 
-function planChange({ line, row }: GivenRow, { id, version, fields }: StoredCabin): RowPlan {
+function planChange({ line, row }: GivenRow, { id, version, fields }: DeskCabin): RowPlan {
   const names = changedFields(fields, row);
   const faults = names.length > 0 ? faultsTogether({ ...fields, ...row }).map(at(line)) : [];
   if (faults.length > 0 || names.length === 0) return { faults };
-  const change: FileChange = { line, name: row.slug, is: 'changed', fields: names };
+  const change: ImportedRow = { line, name: row.slug, is: 'changed', fields: names };
   const asks = names.includes('city') || names.includes('live');
   const town = asks ? townOf({ ...fields, ...row }) : null;
   return { faults, planned: { town, change, write: { id, version, fields: pickFields(row, names) } } };
@@ -139,8 +145,8 @@ async function writePlanned(
   planned: readonly Planned[],
   { db, actor }: FilePorts,
   progress: FileProgress,
-): Promise<Fault[]> {
-  const refused: Fault[] = [];
+): Promise<CellError[]> {
+  const refused: CellError[] = [];
   for (let begin = 0; begin < planned.length; begin += batch) {
     const part = planned.slice(begin, begin + batch);
     const writes = part.map(({ write }) => write);

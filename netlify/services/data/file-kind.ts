@@ -12,23 +12,6 @@ export interface FilePorts {
   photoHosts: readonly string[];
 }
 
-/** A row that is, or would be, written. */
-export interface FileChange {
-  /** The line it begins on, from 1. */
-  line: number;
-  /** What it is about, such as a slug. */
-  name: string;
-  /** Whether it is there already. */
-  is: 'new' | 'changed';
-  /** The columns that have another value. */
-  fields: readonly string[];
-}
-
-/** What an import made of a file, row by row where that is known. */
-export interface FileReport extends ImportReport {
-  changes?: readonly FileChange[];
-}
-
 /** Called with how far an import is. */
 export type FileProgress = (doing: string, done: number, of: number) => void;
 
@@ -40,9 +23,9 @@ export interface FileKind {
     choice: ImportChoice,
     ports: FilePorts,
     progress?: FileProgress,
-  ) => Promise<FileReport>;
+  ) => Promise<ImportReport>;
   /** The most rows the desk takes at once, so that a call has the time to write them. */
   mostRows?: number;
-  /** Absent: it cannot be exported. */
-  exportTable?: (ports: FilePorts) => Promise<WrittenTable>;
+  /** All of its rows, as an import reads them back. */
+  exportTable: (ports: FilePorts) => WrittenTable | Promise<WrittenTable>;
 }

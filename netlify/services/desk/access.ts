@@ -1,4 +1,5 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import { refuse } from '#contracts/errors.ts';
 import {
   deletePasskeys,
   insertPasskey,
@@ -7,7 +8,7 @@ import {
   writeChallenge,
 } from '#database/desk/passkeys.ts';
 import { endSessionsOf, listDeskSessions } from '#database/desk/sessions.ts';
-import { err, ok } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import { newEditToken } from '#lib/edit-tokens.ts';
 import { readNewPasskey } from '#lib/passkeys.ts';
@@ -25,12 +26,12 @@ export async function readAccess(
 }
 
 /** Ends another session of this host. Fails with `not_found` on `id`. */
-export async function endSession(
+export async function endHostSession(
   { id }: CallRequest<'POST desk/end-session'>,
   call: DeskCall,
 ): CallResult<'POST desk/end-session'> {
   const ended = await endSessionsOf(call.db, call.host.email, id);
-  if (ended === 0) return err({ code: 'not_found', message: 'That session is over already.', field: 'id' });
+  if (ended === 0) return refuse('not_found', 'That session is over already.', 'id');
   return readAccess({}, call);
 }
 
@@ -53,16 +54,9 @@ export async function addPasskey(
   const { db, host, request } = call;
   const challenge = await takeChallenge(db, host.id);
   const read = challenge === null ? null : await readNewPasskey(passkey, challenge, request);
-  if (read === null)
-    return err({
-      code: 'forbidden',
-      message: 'That passkey was not asked for. Add it again.',
-      field: 'passkey',
-    });
+  if (read === null) return refuse('forbidden', 'That passkey was not asked for. Add it again.', 'passkey');
   const isKept = await insertPasskey(db, { ...read, email: host.email, name });
-  return isKept
-    ? readAccess({}, call)
-    : err({ code: 'taken', message: 'You have added this passkey already.', field: 'passkey' });
+  return isKept ? readAccess({}, call) : refuse('taken', 'You have added this passkey already.', 'passkey');
 }
 
 /** Removes a passkey of this host. Fails with `not_found` on `id`. */
@@ -72,6 +66,6 @@ export async function removePasskey(
 ): CallResult<'POST desk/remove-passkey'> {
   const { email } = call.host;
   const removed = await deletePasskeys(call.db, { email, id, actor: email });
-  if (removed === 0) return err({ code: 'not_found', message: 'That passkey is gone already.', field: 'id' });
+  if (removed === 0) return refuse('not_found', 'That passkey is gone already.', 'id');
   return readAccess({}, call);
 }

@@ -1,18 +1,23 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse, refuseFor } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import {
   type BookingNow,
+  cancelForHost,
   checkForHost,
+  type HostCancelOutcome,
   noteForHost,
   releaseForHost,
   resendForHost,
 } from '#database/desk/booking-acts.ts';
 import { readBookingRecord } from '#database/desk/booking-record.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { err } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { refundOnCancelling } from '#domain/stay/cancellation.ts';
 import { formatRange } from '#domain/stay/words.ts';
+import { stepsOf } from '../managed-booking.ts';
 import { deliverSoon } from '../outbox.ts';
+import { reconcileSoon } from '../reconcile.ts';
 import { trueLetters } from './booking-letters.ts';
 import { type BookingAnswer, openBooking, viewDeskBooking } from './booking-view.ts';
 import type { DeskPorts } from './desk-ports.ts';
@@ -24,12 +29,12 @@ import type { DeskPorts } from './desk-ports.ts';
 export async function actOn(
   reference: string,
   ports: DeskPorts,
-  act: (booking: BookingWithCabin) => Promise<Problem | null>,
+  act: (booking: BookingWithCabin) => Promise<Result<unknown, Problem>>,
 ): BookingAnswer {
   const found = await openBooking(reference, ports);
   if (!found.ok) return found;
-  const problem = await act(found.value);
-  return problem ? err(problem) : viewDeskBooking({ reference }, ports);
+  const done = await act(found.value);
+  return done.ok ? viewDeskBooking({ reference }, ports) : done;
 }
 
 /** Writes a note about a booking for hosts. Fails with `not_found` on `reference`. */
@@ -37,29 +42,26 @@ export const noteAtDesk = (
   { reference, note }: CallRequest<'POST desk/note-booking'>,
   ports: DeskPorts,
 ): BookingAnswer =>
-  actOn(reference, ports, async ({ id }) => {
-    await noteForHost(ports.db, ports.host.email, id, note);
-    return null;
-  });
+  actOn(reference, ports, async ({ id }) => ok(await noteForHost(ports.db, ports.host.email, id, note)));
 
 /** Marks a payment problem as seen or settled. Fails as the contract says. */
 export const checkAtDesk = (
-  { reference, subject_id, ...mark }: CallRequest<'POST desk/check-problem'>,
+  { reference, ...mark }: CallRequest<'POST desk/check-problem'>,
   ports: DeskPorts,
 ): BookingAnswer =>
   actOn(reference, ports, async () => {
-    const done = await checkForHost(ports.db, ports.host.email, { subject: subject_id, ...mark });
-    return done.outcome === 'checked' ? null : checkProblems[done.outcome];
+    const done = await checkForHost(ports.db, ports.host.email, mark);
+    switch (done.outcome) {
+      case 'checked':
+        return ok(null);
+      case 'gone':
+        return refuse('not_found', 'There is nothing to look at here any more.', 'subject_id');
+      case 'changed': {
+        const message = 'Another host has marked this payment since you opened it. Please look again.';
+        return refuse('version_conflict', message, 'before');
+      }
+    }
   });
-
-const checkProblems: Readonly<Record<'gone' | 'changed', Problem>> = {
-  gone: { code: 'not_found', field: 'subject_id', message: 'There is nothing to look at here any more.' },
-  changed: {
-    code: 'version_conflict',
-    field: 'before',
-    message: 'Another host has marked this payment since you opened it. Please look again.',
-  },
-};
 
 /** Lets go of a change that waits for its payment. Fails as the contract says. */
 export const releaseAtDesk = (
@@ -68,7 +70,7 @@ export const releaseAtDesk = (
 ): BookingAnswer =>
   actOn(reference, ports, async ({ id }) => {
     const done = await releaseForHost(ports.db, { host: ports.host.email, id, seen });
-    return done.outcome === 'changed' ? changedSince(done.now) : null;
+    return done.outcome === 'changed' ? changedSince(done.now) : ok(null);
   });
 
 const wantedForMs = 2 * 24 * 3_600_000;
@@ -84,7 +86,7 @@ export const resendAtDesk = (
     if (!letter) return notSo('This letter would not be true now.', 'template');
     // A letter for a whole party is its lead's.
     const owner = await openBooking(letter.reference, ports);
-    if (!owner.ok) return owner.error;
+    if (!owner.ok) return owner;
     const { payload } = letter;
     const until = new Date(ports.now.getTime() + wantedForMs);
     const done = await resendForHost(ports.db, ports.host.email, owner.value.id, {
@@ -92,17 +94,49 @@ export const resendAtDesk = (
       payload,
       until,
     });
-    if (done.outcome === 'limited') return tooMany(done.wait);
+    if (done.outcome === 'limited') {
+      const message = 'This letter has been sent three times in a day. Please call the guest instead.';
+      return refuseFor(done.wait, message, 'template');
+    }
     deliverSoon(ports);
-    return null;
+    return ok(null);
   });
 
-const tooMany = (retryAfterSeconds: number): Problem => ({
-  code: 'rate_limited',
-  field: 'template',
-  message: 'This letter has been sent three times in a day. Please call the guest instead.',
-  retryAfterSeconds,
-});
+/**
+ * Cancels a booking as the host saw it, with at least what its terms give back and at most what was paid. Fails as the
+ * contract says; then nothing is cancelled.
+ */
+export const cancelAtDesk = (
+  { reference, seen, refund, reason }: CallRequest<'POST desk/cancel-booking'>,
+  ports: DeskPorts,
+): BookingAnswer =>
+  actOn(reference, ports, async (booking) => {
+    const steps = stepsOf(booking);
+    const { paid } = await readBookingRecord(ports.db, booking.id);
+    const least = refundOnCancelling(paid, steps, ports.now);
+    if (refund > least && least < paid && reason === '')
+      return refuse('invalid', 'Please write why more goes back than the terms give.', 'reason');
+    const acting = { host: ports.host.email, id: booking.id, seen };
+    const done = cancelled(await cancelForHost(ports.db, acting, { steps, refund, reason }));
+    if (done.ok) reconcileSoon(ports);
+    return done;
+  });
+
+function cancelled(done: HostCancelOutcome): Result<null, Problem> {
+  switch (done.outcome) {
+    case 'cancelled':
+      return ok(null);
+    case 'changed':
+      return changedSince(done.now);
+    case 'closed':
+      return notSo('Only a confirmed booking can be cancelled here.');
+    case 'refund': {
+      const { least, paid } = done;
+      const message = `The refund is at least ${formatCents(least)} and at most ${formatCents(paid)}. Nothing is cancelled yet.`;
+      return refuse('refund_changed', message, 'refund', { cancellation: { least, most: paid } });
+    }
+  }
+}
 
 const statusWords: Record<BookingNow['status'], string> = {
   held: 'held',
@@ -114,19 +148,11 @@ const statusWords: Record<BookingNow['status'], string> = {
 };
 
 /** What stands now, where somebody else was first: `version_conflict` with `details.now`. */
-export function changedSince(now: BookingNow): Problem {
+export function changedSince(now: BookingNow) {
   const { status, check_in, check_out, total_cents, paid_cents } = now;
-  return {
-    code: 'version_conflict',
-    field: 'seen',
-    message: `This booking has changed since you opened it. It is ${statusWords[status]} now: ${formatRange(check_in, check_out)}, ${formatCents(total_cents)}, of which ${formatCents(paid_cents)} paid. Nothing was done; please look again.`,
-    details: { now },
-  };
+  const message = `This booking has changed since you opened it. It is ${statusWords[status]} now: ${formatRange(check_in, check_out)}, ${formatCents(total_cents)}, of which ${formatCents(paid_cents)} paid. Nothing was done; please look again.`;
+  return refuse('version_conflict', message, 'seen', { now });
 }
 
 /** A booking that cannot be acted on so as it is. */
-export const notSo = (message: string, field = 'reference'): Problem => ({
-  code: 'not_bookable',
-  field,
-  message,
-});
+export const notSo = (message: string, field = 'reference') => refuse('not_bookable', message, field);

@@ -1,23 +1,30 @@
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { BookingMoney, DeskBooking } from '#contracts/desk/booking.ts';
 import type { DeskBookingResponse } from '#contracts/desk/bookings.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import { type BookingRecord, readBookingRecord } from '#database/desk/booking-record.ts';
+import { findBookings } from '#database/desk/find-bookings.ts';
 import { todayIn } from '#domain/day/day.ts';
+import { bookingWords } from '#domain/desk/booking-search.ts';
 import { historyOf } from '#domain/desk/history.ts';
 import { isQuote } from '#domain/price/quote.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { cancellationDeadline, refundOnCancelling } from '#domain/stay/cancellation.ts';
 import { statusNow } from '../booking-view.ts';
 import { stepsOf } from '../managed-booking.ts';
 import { trueLetters } from './booking-letters.ts';
 import type { DeskPorts } from './desk-ports.ts';
+import { asIs, pageOf, pageSize } from './paged.ts';
 
-const unknown: Problem = {
-  code: 'not_found',
-  field: 'reference',
-  message: 'There is no booking with this reference.',
-};
+/** A page of the bookings that are looked for, the newest first. */
+export async function findAtDesk(
+  { text, ...conditions }: CallRequest<'POST desk/bookings'>,
+  { db }: Pick<DeskPorts, 'db'>,
+): CallResult<'POST desk/bookings'> {
+  const rows = await findBookings(db, { ...conditions, ...(text && bookingWords(text)) }, pageSize + 1);
+  return ok(pageOf(rows, ({ reference }) => reference, asIs));
+}
 
 /** The booking under a reference, or `not_found`. */
 export async function openBooking(
@@ -25,7 +32,7 @@ export async function openBooking(
   { db }: Pick<DeskPorts, 'db'>,
 ): Promise<Result<BookingWithCabin, Problem>> {
   const booking = await findBooking(db, reference);
-  return booking ? ok(booking) : err(unknown);
+  return booking ? ok(booking) : refuse('not_found', 'There is no booking with this reference.', 'reference');
 }
 
 /** Everything a host may know of one booking. Fails with `not_found` on `reference`. */
@@ -42,43 +49,28 @@ async function answerWith(
   ports: Pick<DeskPorts, 'db' | 'env' | 'now'>,
 ): Promise<DeskBookingResponse> {
   const record = await readBookingRecord(ports.db, booking.id);
-  const { purpose, reference, check_in, check_out, adults, children, pets, hold_expires_at, total_cents } =
-    booking;
-  const { quote_state, quoted_until } = booking;
-  const { state, contact, arrival_note, party, problems, notes } = record;
-  const letters = await trueLetters(reference, record, ports);
+  const { purpose: kind, reference, check_in, check_out, adults, children, pets, quote_state } = booking;
+  const { hold_expires_at, quoted_until, total_cents: total } = booking;
+  const { id, slug, title, city } = booking.cabin;
+  const { state, contact, arrival_note, party, problems, notes, letters } = record;
+  const trueNow = await trueLetters(reference, record, ports);
   return {
     booking: {
-      ...{
-        reference,
-        kind: purpose,
-        status: statusNow(booking, ports.now),
-        state,
-        check_in,
-        check_out,
-        adults,
-        children,
-        pets,
-      },
-      ...{ contact, arrival_note, party, hold_expires_at, total: total_cents },
-      ...{ quote_state, quoted_until },
-      cabin: cabinOf(booking),
+      ...{ reference, kind, state, check_in, check_out, adults, children, pets, quote_state, quoted_until },
+      ...{ contact, arrival_note, party, problems, notes, letters, hold_expires_at, total },
+      cabin: { id, slug, title, city },
+      status: statusNow(booking, ports.now),
       agreed: agreedOf(booking, record),
       quote: isQuote(booking.quote) ? booking.quote : null,
       money: moneyOf(booking, record),
       can: {
         ...choicesOf(booking, record, ports.now),
-        letters: letters.map(({ template, subject }) => ({ template, subject })),
+        letters: trueNow.map(({ template, subject }) => ({ template, subject })),
       },
-      ...{ problems, notes, letters: record.letters },
       history: historyOf({ ...record, consents: consentsOf(booking, record) }),
     },
   };
 }
-
-const cabinOf = ({ cabin: { id, slug, title, city } }: BookingWithCabin): DeskBooking['cabin'] => ({
-  ...{ id, slug, title, city },
-});
 
 function agreedOf(booking: BookingWithCabin, record: BookingRecord): DeskBooking['agreed'] {
   const { cabin, terms } = booking;

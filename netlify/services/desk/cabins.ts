@@ -1,18 +1,10 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
-import type { Problem } from '#contracts/errors.ts';
-import type { Database } from '#database/client.ts';
-import {
-  countStaysAhead,
-  findLastActor,
-  findStoredCabin,
-  listCabins,
-  type StoredCabin,
-} from '#database/desk/cabins.ts';
+import { refuse } from '#contracts/errors.ts';
+import { type CabinWrite, findStoredCabin, listCabins, saveCabin } from '#database/desk/cabins.ts';
 import { listCabinNames } from '#database/desk/calendar.ts';
-import { type CabinWrite, type CabinWritten, saveCabin } from '#database/desk/save-cabin.ts';
 import { listPolicies } from '#database/settings.ts';
-import { err, ok } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
 import {
   cabinFaults,
@@ -27,7 +19,7 @@ import {
 } from '#fields/read-cabin.ts';
 import type { Fault } from '#fields/rule.ts';
 import type { DeskPorts } from './desk-ports.ts';
-import { pageOf, pageSize } from './paged.ts';
+import { asIs, pageOf, pageSize } from './paged.ts';
 
 type CabinPorts = Pick<DeskPorts, 'db' | 'env' | 'host'>;
 
@@ -42,10 +34,10 @@ export async function readCabins(
     after: after === undefined ? null : Number(after),
     most: pageSize + 1,
   });
-  return ok(pageOf(rows, ({ number }) => number));
+  return ok(pageOf(rows, ({ number }) => number, asIs));
 }
 
-const gone: Problem = { code: 'not_found', field: 'number', message: 'There is no such cabin.' };
+const gone = refuse('not_found', 'There is no such cabin.', 'number');
 
 /** One cabin. Fails with `not_found` on `number`. */
 export async function readCabin(
@@ -53,25 +45,14 @@ export async function readCabin(
   { db }: Pick<CabinPorts, 'db'>,
 ): CallResult<'GET desk/cabin'> {
   const cabin = await findStoredCabin(db, { number });
-  return cabin ? ok({ cabin: await withFigures(db, cabin) }) : err(gone);
+  return cabin ? ok({ cabin }) : gone;
 }
 
-const withFigures = async (db: Database, cabin: StoredCabin): Promise<DeskCabin> => ({
-  ...cabin,
-  stays_ahead: await countStaysAhead(db, cabin.id),
-  changed_by: await findLastActor(db, cabin.number),
-});
-
 /** Every fault at once, by fields, the first one in words. */
-function invalid(faults: readonly Fault[]): Problem {
-  const [first] = faults;
-  if (!first) throw new Error('nothing is wrong');
-  return {
-    code: 'invalid',
-    field: first.field,
-    message: faultMessage(first),
-    details: { faults: faults.map((fault) => ({ field: fault.field, message: faultMessage(fault) })) },
-  };
+function invalid(all: readonly Fault[]) {
+  const faults = all.map((fault) => ({ field: fault.field, message: faultMessage(fault) }));
+  const [first = { field: '', message: '' }] = faults;
+  return refuse('invalid', first.message, first.field, { faults });
 }
 
 /**
@@ -83,7 +64,7 @@ export async function writeCabin(
   ports: CabinPorts,
 ): CallResult<'GET desk/cabin'> {
   const read = readCabinFields(request.fields);
-  if (!read.ok) return err(invalid(read.error));
+  if (!read.ok) return invalid(read.error);
   return request.number === null
     ? addCabin(read.value, ports)
     : changeCabin({ number: request.number, version: request.version, fields: read.value }, ports);
@@ -94,7 +75,7 @@ async function addCabin(given: Partial<CabinFields>, ports: CabinPorts): CallRes
   const faults = made.ok
     ? [...faultsTogether(made.value), ...(await foreignFaults(made.value, ports))]
     : made.error;
-  if (!made.ok || faults.length > 0) return err(invalid(faults));
+  if (!made.ok || faults.length > 0) return invalid(faults);
   return store({ fields: made.value }, ports);
 }
 
@@ -109,15 +90,15 @@ async function changeCabin(
   ports: CabinPorts,
 ): CallResult<'GET desk/cabin'> {
   const stored = await findStoredCabin(ports.db, { number });
-  if (!stored) return err(gone);
-  if (stored.version !== version) return err(await conflict(ports.db, stored));
+  if (!stored) return gone;
+  if (stored.version !== version) return conflict(stored);
   const names = changedFields(stored.fields, fields);
   const wanted = { ...stored.fields, ...fields };
   const faults = wanted.live ? cabinFaults(wanted) : faultsTogether(wanted);
   faults.push(...(await foreignFaults(pickFields(wanted, names), ports)));
   if (names.includes('slug') && stored.fields.live) faults.push(publicSlug(wanted.slug));
-  if (faults.length > 0) return err(invalid(faults));
-  if (names.length === 0) return ok({ cabin: await withFigures(ports.db, stored) });
+  if (faults.length > 0) return invalid(faults);
+  if (names.length === 0) return ok({ cabin: stored });
   return store({ id: stored.id, version, fields: pickFields(wanted, names) }, ports);
 }
 
@@ -140,24 +121,15 @@ const slugTaken = (slug = ''): Fault => ({
   expected: 'one that no other cabin has',
 });
 
-const conflict = async (db: Database, cabin: StoredCabin): Promise<Problem> => ({
-  code: 'version_conflict',
-  message: 'Somebody has changed this cabin since you opened it.',
-  details: { cabin: await withFigures(db, cabin) },
-});
+const conflict = (cabin: DeskCabin) =>
+  refuse('version_conflict', 'Somebody has changed this cabin since you opened it.', undefined, { cabin });
 
 async function store(write: CabinWrite, { db, host }: CabinPorts): CallResult<'GET desk/cabin'> {
-  const written = await saveCabin(db, host.email, write);
-  if (written.outcome === 'slug_taken') return err(invalid([slugTaken(write.fields.slug)]));
-  return stored(written, db);
-}
-
-async function stored({ outcome, id }: CabinWritten, db: Database): CallResult<'GET desk/cabin'> {
+  const { outcome, id } = await saveCabin(db, host.email, write);
+  if (outcome === 'slug_taken') return invalid([slugTaken(write.fields.slug)]);
   const cabin = id === undefined ? null : await findStoredCabin(db, { id });
-  if (!cabin) return err(gone);
-  return outcome === 'conflict'
-    ? err(await conflict(db, cabin))
-    : ok({ cabin: await withFigures(db, cabin) });
+  if (!cabin) return gone;
+  return outcome === 'conflict' ? conflict(cabin) : ok({ cabin });
 }
 
 /** Every cabin by its name. */

@@ -1,8 +1,8 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
-import { chooseDeal, type DealChoice, listDealCabins, listDeals } from '#database/desk/deals.ts';
+import { refuse } from '#contracts/errors.ts';
+import { chooseDeal, listDealCabins, listDeals } from '#database/desk/deals.ts';
 import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
-import { err, ok } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
 const daysBefore = 7;
@@ -24,7 +24,8 @@ export async function chooseNextDeal(
 ): CallResult<'GET desk/deals'> {
   const today = todayIn(defaultTimeZone, call.now);
   const tomorrow = addDays(today, 1);
-  if (day > tomorrow) return err(tooEarly);
+  if (day > tomorrow)
+    return refuse('invalid', 'Choose tomorrow’s deal; later days come when it is their turn.', 'day');
   const outcome = await chooseDeal(call.db, {
     actor: call.host.email,
     today,
@@ -33,21 +34,12 @@ export async function chooseNextDeal(
     cabinId: cabin_id,
     percent: discount_percent,
   });
-  return outcome === 'chosen' || outcome === 'left' ? readDeals(call) : err(dealProblems[outcome]);
+  return outcome === 'chosen' || outcome === 'left' ? readDeals(call) : refusedDeals[outcome];
 }
 
-const tooEarly: Problem = {
-  code: 'invalid',
-  field: 'day',
-  message: 'Choose tomorrow’s deal; later days come when it is their turn.',
-};
 /** Why a deal was not chosen. */
-export const dealProblems: Record<Exclude<DealChoice, 'chosen' | 'left'>, Problem> = {
-  begun: {
-    code: 'deal_expired',
-    field: 'day',
-    message: 'That day has begun, and guests may have seen its deal.',
-  },
-  changed: { code: 'version_conflict', message: 'Another host has just chosen. Please look again.' },
-  unknown: { code: 'invalid', field: 'cabin_id', message: 'There is no live cabin of that id.' },
+export const refusedDeals = {
+  begun: refuse('deal_expired', 'That day has begun, and guests may have seen its deal.', 'day'),
+  changed: refuse('version_conflict', 'Another host has just chosen. Please look again.'),
+  unknown: refuse('invalid', 'There is no live cabin of that id.', 'cabin_id'),
 };

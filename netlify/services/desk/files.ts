@@ -1,13 +1,13 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { isTooDeep } from '#domain/shape.ts';
-import { writeCsv, writeJson } from '#domain/table/write.ts';
+import { wholeText } from '#domain/table/write.ts';
 import { fileAnswer, largestFile } from '#lib/file-answer.ts';
 import { fileTable, isJsonFile } from '#lib/table/file-table.ts';
-import type { FilePorts } from '../data/file-kind.ts';
-import { kinds } from '../data/kinds.ts';
+import type { FileKind, FilePorts } from '../data/file-kind.ts';
+import { fileHandlers } from '../data/file-kinds.ts';
 import type { DeskPorts } from './desk-ports.ts';
 
 type TransferPorts = Pick<DeskPorts, 'db' | 'env' | 'now' | 'host'>;
@@ -19,31 +19,13 @@ const portsOf = ({ db, env, now, host }: TransferPorts): FilePorts => ({
   photoHosts: env.PHOTO_HOSTS,
 });
 
-const notHere: Problem = { code: 'invalid', field: 'kind', message: 'This kind of file cannot be had here.' };
-
 /** How many faults and changes an answer names. */
 const longest = 500;
 
 /** The most rows of a kind that says nothing of it. */
 const usualRows = 1000;
 
-const tooLong = (most: number): Problem => ({
-  code: 'too_large',
-  field: 'text',
-  message: `The desk takes up to ${most.toLocaleString('en-US')} rows at once; the command takes any number.`,
-});
-
-const tooDeep: Problem = {
-  code: 'invalid',
-  field: 'text',
-  message: 'The file has lists within lists without an end. It should be a list of objects, [{…}, {…}].',
-};
-
-const noTable: Problem = {
-  code: 'invalid',
-  field: 'text',
-  message: 'This is a picture or another file that is no text. Bring a CSV or JSON file.',
-};
+const noTable = (message: string) => refuse('invalid', message, 'text');
 
 /**
  * Reads a file, and writes it when asked to. Fails with `too_large` where a call would not have the time, with `invalid`
@@ -54,44 +36,41 @@ export async function bringFile(
   { kind, text, write, skip_bad }: CallRequest<'POST desk/import'>,
   call: TransferPorts,
 ): CallResult<'POST desk/import'> {
-  const { importTable, mostRows = usualRows } = kinds[kind];
-  if (!importTable) return err(notHere);
-  if (isJsonFile(text) && isTooDeep(text)) return err(tooDeep);
-  if (text.includes('\0')) return err(noTable);
+  const { importTable, mostRows = usualRows }: FileKind = fileHandlers[kind];
+  if (!importTable) return refuse('invalid', 'This kind of file cannot be had here.', 'kind');
+  if (isJsonFile(text) && isTooDeep(text))
+    return noTable(
+      'The file has lists within lists without an end. It should be a list of objects, [{…}, {…}].',
+    );
+  if (text.includes('\0'))
+    return noTable('This is a picture or another file that is no text. Bring a CSV or JSON file.');
   const table = fileTable(text);
-  if (table.rows.length > mostRows) return err(tooLong(mostRows));
+  if (table.rows.length > mostRows) {
+    const most = mostRows.toLocaleString('en-US');
+    const message = `The desk takes up to ${most} rows at once; the command takes any number.`;
+    return refuse('too_large', message, 'text');
+  }
   const report = await importTable(table, { write, skipBad: skip_bad }, portsOf(call));
-  const { rows, badRows, faults, added, changed, same, written, changes = [], questions = [] } = report;
+  const { notes: _, faults, questions = [], changes = [], ...counts } = report;
   return ok({
-    rows,
-    bad_rows: badRows,
+    ...counts,
     faults: faults.slice(0, longest),
-    added,
-    changed,
-    same,
-    written,
     questions: questions.slice(0, longest),
     changes: changes.slice(0, longest),
   });
 }
-
-const tooMuch = (kind: string): Problem => ({
-  code: 'too_large',
-  field: 'kind',
-  message: `This is more than one download can hold. Use npm run ${kind}:export.`,
-});
 
 /** Everything of a kind as a file named after it and the day. Fails with `too_large` beyond what the platform answers with. */
 export async function takeFile(
   { kind, format }: CallRequest<'GET desk/export'>,
   call: TransferPorts,
 ): Promise<Result<Response, Problem>> {
-  const { exportTable } = kinds[kind];
-  if (!exportTable) return err(notHere);
-  const table = await exportTable(portsOf(call));
+  const table = await fileHandlers[kind].exportTable(portsOf(call));
+  const body = await wholeText(table, format);
+  if (Buffer.byteLength(body) > largestFile) {
+    const message = `This is more than one download can hold. Use npm run ${kind}:export.`;
+    return refuse('too_large', message, 'kind');
+  }
   const name = `${kind}-${todayIn(defaultTimeZone, call.now)}.${format}`;
-  const isJson = format === 'json';
-  const body = isJson ? writeJson(table) : writeCsv(table);
-  if (Buffer.byteLength(body) > largestFile) return err(tooMuch(kind));
-  return ok(fileAnswer({ name, type: isJson ? 'application/json' : 'text/csv', body }));
+  return ok(fileAnswer({ name, type: format === 'json' ? 'application/json' : 'text/csv', body }));
 }

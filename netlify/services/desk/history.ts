@@ -18,7 +18,7 @@ import { counted } from '#domain/stay/words.ts';
 import { cabinChanges } from '#fields/field-words.ts';
 import { isSettingKind } from '#fields/setting-rules.ts';
 import type { DeskPorts } from './desk-ports.ts';
-import { pageOf, pageSize, shownPage } from './paged.ts';
+import { pageOf, pageSize } from './paged.ts';
 
 /** What hosts have changed, in words, the newest first. */
 export async function readHistory(
@@ -41,8 +41,9 @@ export async function readHistory(
     known.get(name)?.title ?? (/^\d+$/.test(name) ? `Cabin ${name}` : name);
   const today = todayIn(defaultTimeZone, now);
   return ok(
-    shownPage(
-      pageOf(rows, ({ id }) => id),
+    pageOf(
+      rows,
+      ({ id }) => id,
       (row): AuditEntry => {
         const cabin = known.get(String(numbers.get(row.subject) ?? cabinNamed(row)));
         return {

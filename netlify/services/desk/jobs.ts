@@ -1,13 +1,16 @@
-import type { CallResult } from '#contracts/calls.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { DeskBuild, DeskJob, DeskRun } from '#contracts/desk/reports.ts';
+import { refuse } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
-import { type Counts, type JobRun, listBadRuns } from '#database/jobs.ts';
+import { type JobRun, listBadRuns, startRun } from '#database/jobs.ts';
 import { listBuilds, type SiteBuild } from '#database/site-builds.ts';
-import { jobs } from '#domain/jobs/jobs.ts';
+import { isJobName, jobs } from '#domain/jobs/jobs.ts';
 import { runState } from '#domain/jobs/lateness.ts';
 import { ok } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
+import { finishRun, jobCall } from '#lib/run-job.ts';
 import { type KnownJob, readJobs } from '../job-health.ts';
+import { jobWork } from '../job-work.ts';
 
 const shownFailures = 20;
 const shownBuilds = 10;
@@ -52,18 +55,27 @@ const runOf = (name: string, run: JobRun, now: Date): DeskRun => ({
   started_at: run.started_at.toISOString(),
   ended_at: run.ended_at?.toISOString() ?? null,
   state: runState(run, now),
-  counts: given(run.counts),
+  counts: run.counts,
   problem: run.problem,
   started_by: run.started_by,
 });
-
-const given = (counts: Counts): DeskRun['counts'] =>
-  Object.fromEntries(
-    Object.entries(counts).flatMap(([name, count]) => (count === undefined ? [] : [[name, count] as const])),
-  );
 
 const buildOf = ({ requested_at, ended_at, ...build }: SiteBuild): DeskBuild => ({
   ...build,
   requested_at: requested_at.toISOString(),
   ended_at: ended_at?.toISOString() ?? null,
 });
+
+/**
+ * Begins a run of a job, with its row in the audit log, and lets it go on after the answer. Any job may be run at any time:
+ * none does twice what is to be done once. Fails with `not_found` on `name` for a job there is not.
+ */
+export async function runJobAtDesk(
+  { name }: CallRequest<'POST desk/run-job'>,
+  { db, host, later }: Pick<DeskCall, 'db' | 'host' | 'later'>,
+): CallResult<'POST desk/run-job'> {
+  if (!isJobName(name)) return refuse('not_found', 'There is no such job.', 'name');
+  const id = await startRun(db, name, { by: 'desk', actor: host.email });
+  later((unbounded) => finishRun(id, name, jobWork[name], jobCall('desk', unbounded)));
+  return ok({ name });
+}

@@ -1,8 +1,8 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { type MoveOutcome, moveForHost } from '#database/desk/booking-acts.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { err } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { reconcileSoon } from '../reconcile.ts';
 import { changedSince, notSo } from './booking-acts.ts';
@@ -22,40 +22,32 @@ export async function moveAtDesk(
   const priced = await priceMove(request, ports);
   if (!priced.ok) return priced;
   const { booking, to, quote } = priced.value;
-  if (quote.total !== expected_total) return err(priceChanged(quote.total));
+  if (quote.total !== expected_total) {
+    const message = `The whole stay would cost ${formatCents(quote.total)} by now. Nothing is moved yet.`;
+    return refuse('price_changed', message, 'expected_total', { total: quote.total });
+  }
   const payments = paymentProvider(ports.env);
-  if (!payments.ok && quote.total > booking.total_cents) return err(unpayable);
+  if (!payments.ok && quote.total > booking.total_cents) return unpayable;
   const provider = payments.ok ? payments.value.name : 'test';
   const acting = { host: ports.host.email, id: booking.id, seen };
-  const problem = problemOf(await moveForHost(ports.db, acting, { to, quote, provider, hours }));
-  if (problem) return err(problem);
+  const moved = movedOr(await moveForHost(ports.db, acting, { to, quote, provider, hours }));
+  if (!moved.ok) return moved;
   reconcileSoon(ports);
   return viewDeskBooking({ reference }, ports);
 }
 
-const unpayable: Problem = {
-  code: 'unavailable',
-  message: 'This site cannot take payments yet, so a stay cannot be moved to dearer nights.',
-};
+const unpayable = refuse(
+  'unavailable',
+  'This site cannot take payments yet, so a stay cannot be moved to dearer nights.',
+);
 
-const priceChanged = (total: number): Problem => ({
-  code: 'price_changed',
-  field: 'expected_total',
-  message: `The whole stay would cost ${formatCents(total)} by now. Nothing is moved yet.`,
-  details: { total },
-});
-
-function problemOf(done: MoveOutcome): Problem | null {
+function movedOr(done: MoveOutcome): Result<null, Problem> {
   switch (done.outcome) {
     case 'moved':
     case 'offered':
-      return null;
+      return ok(null);
     case 'taken':
-      return {
-        code: 'taken',
-        field: 'check_in',
-        message: 'One of these nights has just been taken. Nothing is moved.',
-      };
+      return refuse('taken', 'One of these nights has just been taken. Nothing is moved.', 'check_in');
     case 'changed':
       return changedSince(done.now);
     case 'closed':

@@ -1,10 +1,10 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { HostBookingRequest, HostPrice } from '#contracts/desk/new-booking.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { findKeyed } from '#database/bookings.ts';
 import { findCabin } from '#database/cabins.ts';
-import { takenNights } from '#database/calendar.ts';
-import { bookForHost, endQuoteForHost, type HostBooking } from '#database/desk/made-by-hosts.ts';
+import { listTakenNights } from '#database/calendar.ts';
+import { bookForHost, endQuoteForHost, type HostBooking } from '#database/desk/booking-acts.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
 import { addDays, type Day, eachNight, nightsBetween, todayIn } from '#domain/day/day.ts';
 import { stayKindWords } from '#domain/guest/booking.ts';
@@ -31,6 +31,10 @@ import { receivedOn, wrongAmount } from './receive-payment.ts';
 
 type PriceRequest = CallRequest<'POST desk/price-booking'>;
 
+const noCabin = 'Guests cannot open this cabin. Make it live first, or block its nights as an owner’s stay.';
+const unpayable = 'This site cannot take payments by link yet. Book it as paid in cash or by check instead.';
+const taken = refuse('taken', 'Somebody has one of these nights already. Nothing is booked.', 'check_in');
+
 /** How long a guest who is sent the link has to pay. */
 const hold = '48 hours';
 /** The longest stay a host makes, in nights. */
@@ -56,11 +60,11 @@ async function price(
 ): Promise<Result<Priced, Problem>> {
   const { kind, cabin_id, check_in, check_out, agreed } = request;
   const cabin = await findCabin(db, cabin_id, kind === 'guest');
-  if (!cabin) return err(noCabin);
+  if (!cabin) return refuse('not_found', noCabin, 'cabin_id');
   const today = todayIn(cabin.timezone, now);
-  const wrongDates = datesProblem(request, today);
-  if (wrongDates) return err(wrongDates);
-  if ((await takenNights(db, cabin_id, { check_in, check_out }, null)).length > 0) return err(taken);
+  const wrongDates = refusedDates(request, today);
+  if (wrongDates) return wrongDates;
+  if ((await listTakenNights(db, cabin_id, { check_in, check_out }, null)).length > 0) return taken;
   if (kind !== 'guest') {
     const nightlyPrices = eachNight(check_in, check_out).map((date) => ({ date, price: 0 }));
     return ok({ cabin, quote: quoteStay({ terms: { ...cabin, ...freeTerms }, nightlyPrices }), rule: null });
@@ -69,7 +73,10 @@ async function price(
   if (!party.ok) return err({ code: 'not_bookable', ...party.error });
   const { calendar, offered } = await readCalendars({ db, session: null }, cabin, check_in, check_out);
   const closed = eachNight(check_in, check_out).find((night) => !offered.get(night)?.available);
-  if (closed) return err(notOffered(closed));
+  if (closed) {
+    const night = formatDay(closed, 'short');
+    return notSo(`The night of ${night} is not for sale. Open it with “Change nights” first.`, 'check_in');
+  }
   const ours = quoteFromCalendar(calendar, cabin, check_in, check_out, { pets: request.pets });
   const rule = checkStay(calendar, check_in, check_out, addDays(today, -1));
   return ok({
@@ -91,7 +98,7 @@ export async function bookAtDesk(
   if (!key.ok) return key;
   const identity = { key: key.value, requestHash: fingerprint(request) };
   const { guest, received, expected_total, more = [] } = request;
-  if (guest && !received && !paymentProvider(ports.env).ok) return err(unpayable);
+  if (guest && !received && !paymentProvider(ports.env).ok) return refuse('unavailable', unpayable);
   const bookings: HostBooking[] = [];
   let zone = '';
   const { agreed: _, ...shared } = request;
@@ -103,12 +110,15 @@ export async function bookAtDesk(
     zone ||= priced.value.cabin.timezone;
   }
   const total = bookings.reduce((sum, { total_cents }) => sum + total_cents, 0);
-  if (total !== expected_total) return err(priceChanged(total));
+  if (total !== expected_total) {
+    const message = `The stay costs ${formatCents(total)} by now. Nothing is booked yet; please look at the price again.`;
+    return refuse('price_changed', message, 'expected_total', { total });
+  }
   const money = received ? receivedOn(received, zone, ports.now) : ok(null);
   if (!money.ok) return money;
   const made = await bookForHost(ports.db, ports.host.email, identity, { bookings, received: money.value });
-  if (made.outcome === 'amount') return err(wrongAmount(made.due));
-  if (!('reference' in made)) return err(made.outcome === 'taken' ? taken : mismatch);
+  if (made.outcome === 'amount') return wrongAmount(made.due);
+  if (!('reference' in made)) return made.outcome === 'taken' ? taken : err(mismatch);
   deliverSoon(ports);
   return viewDeskBooking(made, ports);
 }
@@ -127,67 +137,38 @@ async function earlier({ key, requestHash }: Identity, ports: DeskPorts) {
   return known.request_hash === requestHash ? viewDeskBooking(booking, ports) : err(mismatch);
 }
 
-function rowOf(request: HostBookingRequest, quote: Quote): HostBooking {
-  const { kind, cabin_id, check_in, check_out, adults, children, pets, arrival_note } = request;
-  const { guest, received, quote_hours } = request;
-  const nobody = { first_name: stayKindWords[kind], last_name: '', email: '', phone: '' };
+function rowOf(
+  {
+    kind,
+    guest,
+    received,
+    quote_hours,
+    agreed: _,
+    more: __,
+    expected_total: ___,
+    ...stay
+  }: HostBookingRequest,
+  quote: Quote,
+): HostBooking {
   return {
+    ...stay,
     purpose: kind,
-    cabin_id,
-    check_in,
-    check_out,
-    adults,
-    children,
-    pets,
-    arrival_note,
     quote,
     total_cents: quote.total,
     terms_version: termsVersion,
-    ...nobody,
+    ...{ first_name: stayKindWords[kind], last_name: '', email: '', phone: '' },
     ...guest,
-    session_id: null,
-    address_key: null,
-    network_key: null,
+    ...{ session_id: null, address_key: null, network_key: null },
     ...(quote_hours ? { quoted_for: `${quote_hours} hours` } : guest && !received && { hold }),
   };
 }
 
-function datesProblem({ check_in, check_out }: PriceRequest, today: Day): Problem | null {
+function refusedDates({ check_in, check_out }: PriceRequest, today: Day) {
   if (check_in < today) return notSo('This day is over.', 'check_in');
   const nights = nightsBetween(check_in, check_out);
   if (nights < 1) return notSo('Check-out comes after check-in.', 'check_out');
   return nights > longest ? notSo('A stay has a year at most.', 'check_out') : null;
 }
-
-const noCabin: Problem = {
-  code: 'not_found',
-  field: 'cabin_id',
-  message: 'Guests cannot open this cabin. Make it live first, or block its nights as an owner’s stay.',
-};
-
-const taken: Problem = {
-  code: 'taken',
-  field: 'check_in',
-  message: 'Somebody has one of these nights already. Nothing is booked.',
-};
-
-const notOffered = (night: Day): Problem =>
-  notSo(
-    `The night of ${formatDay(night, 'short')} is not for sale. Open it with “Change nights” first.`,
-    'check_in',
-  );
-
-const unpayable: Problem = {
-  code: 'unavailable',
-  message: 'This site cannot take payments by link yet. Book it as paid in cash or by check instead.',
-};
-
-const priceChanged = (total: number): Problem => ({
-  code: 'price_changed',
-  field: 'expected_total',
-  message: `The stay costs ${formatCents(total)} by now. Nothing is booked yet; please look at the price again.`,
-  details: { total },
-});
 
 /** Ends a quote as it was seen. Fails as the contract says; then it goes on. */
 export async function endQuoteAtDesk(
@@ -197,7 +178,7 @@ export async function endQuoteAtDesk(
   const found = await openBooking(reference, ports);
   if (!found.ok) return found;
   const done = await endQuoteForHost(ports.db, { host: ports.host.email, id: found.value.id, seen });
-  if (done.outcome === 'changed') return err(changedSince(done.now));
-  if (done.outcome === 'closed') return err(notSo('Only a quote that is open can be ended.'));
+  if (done.outcome === 'changed') return changedSince(done.now);
+  if (done.outcome === 'closed') return notSo('Only a quote that is open can be ended.');
   return viewDeskBooking({ reference }, ports);
 }

@@ -1,12 +1,12 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { CabinNumbers } from '#contracts/desk/reports.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { refuse } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
 import { type MonthRow, readMonths } from '#database/desk/numbers.ts';
 import { readFunnel } from '#database/funnel.ts';
 import { addDays, type Day, defaultTimeZone, nightsBetween, startOfDay, todayIn } from '#domain/day/day.ts';
 import { monthsBetween, nextMonth } from '#domain/desk/months.ts';
-import { err, ok } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import { type FunnelReport, funnelReport } from '#domain/tracking/funnel.ts';
 import { visitSource } from '#domain/tracking/visit.ts';
 import type { DeskPorts } from './desk-ports.ts';
@@ -35,7 +35,10 @@ export async function readNumbers(
 ): CallResult<'GET desk/numbers'> {
   const last = to ?? todayIn(defaultTimeZone, now);
   const first = from ?? addDays(last, -29);
-  if (first > last || nightsBetween(first, last) >= longestSpan) return err(noSpan);
+  if (first > last || nightsBetween(first, last) >= longestSpan) {
+    const message = `Ask for a first day that is not after the last, and at most ${longestSpan} days.`;
+    return refuse('invalid', message, 'from');
+  }
   const months = monthsBetween(first, last);
   const [funnel, rows] = await Promise.all([
     readFunnelReport(db, first, last),
@@ -43,12 +46,6 @@ export async function readNumbers(
   ]);
   return ok({ funnel, months, cabins: byRevenue(rows, months) });
 }
-
-const noSpan: Problem = {
-  code: 'invalid',
-  field: 'from',
-  message: `Ask for a first day that is not after the last, and at most ${longestSpan} days.`,
-};
 
 const nothing = { booked: 0, elsewhere: 0, open: 0, revenue: 0 };
 

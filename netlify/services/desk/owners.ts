@@ -1,23 +1,23 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { DeskApplication } from '#contracts/desk/owners.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { refuse } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
-import { listApplications } from '#database/desk/owners.ts';
 import {
+  type ApplicationChangeOutcome,
   approveApplication,
-  type ChangeOutcome,
   decideApplication,
   findApplication,
   type LookedAt,
+  listApplications,
 } from '#database/owner-applications.ts';
 import { stateWords } from '#domain/owner/state.ts';
-import { err, ok } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import { draftCabinOf } from '#fields/draft-cabin.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import { readFeedUrl } from '#lib/ical/feed-address.ts';
 import { deliverSoon } from '../outbox.ts';
 import type { Ports } from '../ports.ts';
-import { pageOf, pageSize, shownPage } from './paged.ts';
+import { pageOf, pageSize } from './paged.ts';
 
 /** Applications in one state, the newest first. */
 export async function readOwners(
@@ -25,8 +25,13 @@ export async function readOwners(
   { db }: Pick<Ports, 'db'>,
 ): CallResult<'GET desk/owners'> {
   const rows = await listApplications(db, { state, after: after ?? null, limit: pageSize + 1 });
-  const page = pageOf(rows, ({ key }) => key);
-  return ok(shownPage(page, ({ key: _, ...line }) => line));
+  return ok(
+    pageOf(
+      rows,
+      ({ key }) => key,
+      ({ key: _, ...line }) => line,
+    ),
+  );
 }
 
 /** One application. Fails with `not_found` on `reference`. */
@@ -35,7 +40,7 @@ export async function readOwner(
   { db }: Pick<Ports, 'db'>,
 ): CallResult<'GET desk/owner'> {
   const row = await findApplication(db, reference);
-  return row ? ok(row) : err(unknown);
+  return row ? ok(row) : unknown;
 }
 
 /** As `decide`, for a host at the desk. Its letter goes out at once where the platform can. */
@@ -59,12 +64,16 @@ export async function decide(
   request: CallRequest<'POST desk/decide-owner'> & Pick<LookedAt, 'actor'>,
   photoHosts: readonly string[],
 ): CallResult<'GET desk/owner'> {
-  if (request.decision === 'ask' && request.text.trim() === '') return err(noQuestion);
+  if (request.decision === 'ask' && request.text.trim() === '')
+    return refuse('invalid', 'Write the question first.', 'text');
   const row = await findApplication(db, request.reference);
-  if (!row) return err(unknown);
+  if (!row) return unknown;
   const outcome = await carryOut(db, request, row, photoHosts);
-  if (outcome.outcome === 'unknown') return err(unknown);
-  if (outcome.outcome === 'changed') return err(changed(outcome));
+  if (outcome.outcome === 'unknown') return unknown;
+  if (outcome.outcome === 'changed') {
+    const message = `It has changed since you looked. It is now: ${stateWords[outcome.state].toLowerCase()}. Nothing was done; read it again.`;
+    return refuse('version_conflict', message, 'version');
+  }
   return readOwner(request, { db });
 }
 
@@ -73,7 +82,7 @@ function carryOut(
   { decision, text, ...lookedAt }: CallRequest<'POST desk/decide-owner'> & LookedAt,
   { details }: DeskApplication,
   photoHosts: readonly string[],
-): Promise<ChangeOutcome> {
+): Promise<ApplicationChangeOutcome> {
   switch (decision) {
     case 'approve':
       return approveApplication(db, lookedAt, draftCabinOf(details, photoHosts), feedOf(details));
@@ -90,16 +99,4 @@ function feedOf({ calendar_url }: DeskApplication['details']): string | null {
   return url.ok ? url.value.href : null;
 }
 
-const unknown: Problem = {
-  code: 'not_found',
-  field: 'reference',
-  message: 'There is no application of this reference.',
-};
-
-const noQuestion: Problem = { code: 'invalid', field: 'text', message: 'Write the question first.' };
-
-const changed = ({ state }: Extract<ChangeOutcome, { outcome: 'done' | 'changed' }>): Problem => ({
-  code: 'version_conflict',
-  field: 'version',
-  message: `It has changed since you looked. It is now: ${stateWords[state].toLowerCase()}. Nothing was done; read it again.`,
-});
+const unknown = refuse('not_found', 'There is no application of this reference.', 'reference');

@@ -1,9 +1,9 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { refuse } from '#contracts/errors.ts';
 import { deletePasskeys } from '#database/desk/passkeys.ts';
 import { changeHost, inviteHost, listPeople } from '#database/desk/people.ts';
 import { endSessionsOf } from '#database/desk/sessions.ts';
-import { err, ok } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import { hostsOf } from '#lib/desk-hosts.ts';
 import { deliverSoon } from '../outbox.ts';
@@ -14,11 +14,7 @@ export const readPeople = async (
   { db, env }: Pick<DeskCall, 'db' | 'env'>,
 ): CallResult<'GET desk/people'> => ok({ people: await listPeople(db, hostsOf(env)) });
 
-const onEmail = (code: 'taken' | 'not_found', message: string): Problem => ({
-  code,
-  message,
-  field: 'email',
-});
+const unknown = (message: string) => refuse('not_found', message, 'email');
 
 /** Lets an address sign in, and mails it that it may. Fails with `taken` on `email`. */
 export async function invitePerson(
@@ -27,7 +23,7 @@ export async function invitePerson(
 ): CallResult<'POST desk/invite'> {
   const { db, env, host, later } = call;
   const isNew = !hostsOf(env).includes(email) && (await inviteHost(db, { email, role, by: host.email }));
-  if (!isNew) return err(onEmail('taken', `${email} may sign in already.`));
+  if (!isNew) return refuse('taken', `${email} may sign in already.`, 'email');
   deliverSoon({ env, later });
   return readPeople({}, call);
 }
@@ -39,11 +35,9 @@ export async function changePerson(
 ): CallResult<'POST desk/change-person'> {
   const { db, env, host } = call;
   if (hostsOf(env).includes(email))
-    return err(
-      onEmail('not_found', `${email} is an owner by HOST_EMAILS: only the deploy’s settings change it.`),
-    );
+    return unknown(`${email} is an owner by HOST_EMAILS: only the deploy’s settings change it.`);
   const isChanged = await changeHost(db, { email, role, by: host.email });
-  return isChanged ? readPeople({}, call) : err(onEmail('not_found', `${email} was not invited.`));
+  return isChanged ? readPeople({}, call) : unknown(`${email} was not invited.`);
 }
 
 /** Removes the passkeys of a host who has lost them, and ends their sessions. Fails with `not_found` on `email`. */
@@ -52,7 +46,7 @@ export async function forgetPasskeys(
   call: DeskCall,
 ): CallResult<'POST desk/forget-passkeys'> {
   const removed = await deletePasskeys(call.db, { email, id: null, actor: call.host.email });
-  if (removed === 0) return err(onEmail('not_found', `${email} has no passkey.`));
+  if (removed === 0) return unknown(`${email} has no passkey.`);
   // Whoever found the phone may be signed in with it.
   if (email !== call.host.email) await endSessionsOf(call.db, email, null);
   return readPeople({}, call);

@@ -1,11 +1,11 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { UploadedPhoto } from '#contracts/desk/photos.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { findCabin } from '#database/cabins.ts';
 import { database } from '#database/client.ts';
-import { insertPhoto, type NewPhoto } from '#database/photos.ts';
+import { byAnOwner, insertPhoto, type NewPhoto } from '#database/photos.ts';
 import { photoPath } from '#domain/cabin/photo-address.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { readPicture } from '#lib/photos/picture.ts';
 import { photoStore } from '#lib/photos/store.ts';
 import type { DeskPorts } from './desk-ports.ts';
@@ -16,12 +16,18 @@ export async function uploadPhoto(
   { db, env, host }: Pick<DeskPorts, 'db' | 'env' | 'host'>,
 ): CallResult<'POST desk/photos'> {
   const cabin = await findCabin(db, cabin_id);
-  if (!cabin) return err({ code: 'not_found', field: 'cabin_id', message: 'There is no such cabin.' });
+  if (!cabin) return refuse('not_found', 'There is no such cabin.', 'cabin_id');
   return storePhoto(photo, { cabin_id, host: host.email }, env);
 }
 
+/** Stores a picture of somebody who is about to apply. Fails on `photo` as `readPicture`. */
+export const uploadOwnerPhoto = (
+  { photo }: CallRequest<'POST owner-photo'>,
+  { env }: Pick<DeskPorts, 'env'>,
+): CallResult<'POST owner-photo'> => storePhoto(photo, { cabin_id: null, host: byAnOwner }, env);
+
 /** Stores a picture under whose it is. Fails on `photo` as `readPicture`. */
-export async function storePhoto(
+async function storePhoto(
   photo: File,
   whose: Pick<NewPhoto, 'cabin_id' | 'host'>,
   env: DeskPorts['env'],

@@ -2,8 +2,8 @@ import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { findCabin } from '#database/cabins.ts';
+import { readMoveRates } from '#database/calendar.ts';
 import { type BookingRecord, readBookingRecord } from '#database/desk/booking-record.ts';
-import { readMoveRates } from '#database/desk/move-calendar.ts';
 import { readAffairs } from '#database/managed-bookings.ts';
 import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { checkMove } from '#domain/desk/move.ts';
@@ -13,7 +13,7 @@ import { agreeQuote } from '#domain/price/agreed.ts';
 import { changePets } from '#domain/price/lengthen.ts';
 import { moveQuote } from '#domain/price/move.ts';
 import { isQuote, type Quote } from '#domain/price/quote.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { cancellationDeadline } from '#domain/stay/cancellation.ts';
 import { surchargedPrice } from '#domain/stay/feed.ts';
 import { longestStay } from '#domain/stay/limits.ts';
@@ -70,13 +70,13 @@ export async function priceMove(
   if (!found.ok) return found;
   const booking = found.value;
   const stored = booking.quote;
-  if (booking.status !== 'confirmed') return err(notSo('Only a confirmed booking can be moved.'));
-  if (!isQuote(stored)) return err(notSo('This booking was stored without the parts of its price.'));
+  if (booking.status !== 'confirmed') return notSo('Only a confirmed booking can be moved.');
+  if (!isQuote(stored)) return notSo('This booking was stored without the parts of its price.');
   const isGuests = booking.purpose === 'guest';
   const isElsewhere = cabin_id !== undefined && cabin_id !== booking.cabin_id;
   // One that is hidden keeps the stays it has, and these can go to other dates; it gets no others.
   const known = await findCabin(db, cabin_id ?? booking.cabin_id, isElsewhere && isGuests);
-  if (!known) return err(notSo('This cabin is not for rent.', isElsewhere ? 'cabin_id' : 'reference'));
+  if (!known) return notSo('This cabin is not for rent.', isElsewhere ? 'cabin_id' : 'reference');
   const cabin = isGuests ? known : { ...known, ...freeTerms };
   const { adults, children, pets } = { ...booking, ...counts };
   const [party, to] = [
@@ -88,7 +88,7 @@ export async function priceMove(
     await readMoveRates(db, { id: booking.id, cabin_id: cabin.id }, check_in, addDays(check_in, longestStay)),
     cabin,
   );
-  if (agreed && !isGuests) return err(notSo('Nobody pays for these nights.'));
+  if (agreed && !isGuests) return notSo('Nobody pays for these nights.');
   const today = todayIn(cabin.timezone, now);
   const isSame = check_in === booking.check_in && check_out === booking.check_out && !isElsewhere;
   const allowed =
@@ -97,14 +97,14 @@ export async function priceMove(
       : isElsewhere && booking.check_out >= today
         ? checkStay(calendar, check_in, check_out, addDays(today, -1))
         : checkMove(calendar, booking, to, today);
-  if (!allowed.ok) return err(notSo(allowed.error.message, allowed.error.field));
+  if (!allowed.ok) return notSo(allowed.error.message, allowed.error.field);
   const affairs = await readAffairs(db, booking.id);
   const { max_guests, pet_fee_cents } = isElsewhere ? cabin : affairs;
   // Pets that are booked may stay, whatever is said of pets by now.
   const fee = isElsewhere || pets > booking.pets ? pet_fee_cents : (pet_fee_cents ?? 0);
   const checked = checkParty(party, { max_guests, pet_fee_cents: fee });
   if (!checked.ok && isGuests && (isElsewhere || !isSameParty))
-    return err(notSo(checked.error.message, checked.error.field));
+    return notSo(checked.error.message, checked.error.field);
   const free = { price: 0, surcharge: 0 };
   const moved = moveQuote(stored, booking, to, {
     taxes: cabin.taxes,
@@ -114,7 +114,7 @@ export async function priceMove(
   const byRates = changePets(moved, { before: isElsewhere ? 0 : booking.pets, after: pets }, fee ?? 0);
   const guest = `${booking.first_name} ${booking.last_name}`;
   const quote = agreed ? agreeQuote(byRates, agreed.cents, { with: guest, reason: agreed.reason }) : byRates;
-  if (quote.total > booking.total_cents && owesBalance(booking)) return err(balanceFirst);
+  if (quote.total > booking.total_cents && owesBalance(booking)) return balanceFirst;
   const more = { ...(!isSameParty && party), ...(isElsewhere && { cabin_id }) };
   return ok({ booking, to: { ...to, ...more }, zone: cabin.timezone, quote });
 }

@@ -1,8 +1,7 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { refuse, refuseFor } from '#contracts/errors.ts';
 import { cabinsChangedSince } from '#database/cabins.ts';
-import { takePublishTurn } from '#database/desk/publish.ts';
-import { lastBuild } from '#database/site-builds.ts';
+import { lastBuild, takePublishTurn } from '#database/site-builds.ts';
 import { err, ok } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import { requestBuild } from '../rebuild.ts';
@@ -28,23 +27,20 @@ export async function publish(
   { db, env, host, now }: Pick<DeskCall, 'db' | 'env' | 'host' | 'now'>,
 ): CallResult<'POST desk/publish'> {
   if (env.BUILD_HOOK_URL === undefined) {
-    return err({ code: 'not_found', message: 'There is no build hook here: npm start builds the site.' });
+    return refuse('not_found', 'There is no build hook here: npm start builds the site.');
   }
   const wait = await takePublishTurn(db, host.email);
   if (wait > 0) {
-    return err(tooSoon(wait));
+    return tooSoon(wait);
   }
   try {
     const became = await requestBuild({ db, env }, 'asked');
-    return became === 'requested' ? ok({ asked_at: now.toISOString() }) : err(tooSoon(60));
+    return became === 'requested' ? ok({ asked_at: now.toISOString() }) : tooSoon(60);
   } catch {
     const message = 'The build hook did not take it. The pages stay as they are; try again in a minute.';
     return err({ code: 'unavailable', message, retryAfterSeconds: 60 });
   }
 }
 
-const tooSoon = (seconds: number): Problem => ({
-  code: 'rate_limited',
-  message: `A build was asked for a moment ago. The next can be in ${seconds} seconds.`,
-  retryAfterSeconds: seconds,
-});
+const tooSoon = (seconds: number) =>
+  refuseFor(seconds, `A build was asked for a moment ago. The next can be in ${seconds} seconds.`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { PutBackPart, PutBackPreview } from '#contracts/desk/history.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { type AuditRow, findAudit, readAuditNames } from '#database/desk/audit.ts';
 import { findStoredCabin } from '#database/desk/cabins.ts';
 import { changeRates, listCabinNames, readNightsNow } from '#database/desk/calendar.ts';
@@ -20,16 +20,16 @@ import { changeCodeOf, runsIn, sideOf } from '#domain/rates/change-code.ts';
 import type { NightChange } from '#domain/rates/preview.ts';
 import { putBackNights } from '#domain/rates/put-back.ts';
 import { doneWords, shownChanges } from '#domain/rates/words.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { counted, formatRange } from '#domain/stay/words.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import { fieldWords } from '#fields/field-words.ts';
 import { changedFields, isCabinField, readInto } from '#fields/read-cabin.ts';
 import { isSettingKind, type SettingKind } from '#fields/setting-rules.ts';
 import { writeCabin } from './cabins.ts';
-import { answerOf } from './change-nights.ts';
-import { dealProblems } from './deals.ts';
+import { refusedDeals } from './deals.ts';
 import type { DeskPorts } from './desk-ports.ts';
+import { changedNights } from './nights.ts';
 import { storeSetting } from './settings.ts';
 
 type Ports = Pick<DeskPorts, 'db' | 'env' | 'host' | 'now'>;
@@ -42,16 +42,16 @@ interface WayBack extends Omit<PutBackPreview, 'seen'> {
   carryOut: (since: boolean) => Promise<Result<string, Problem>>;
 }
 
-const unknown: Problem = {
-  code: 'not_found',
-  field: 'id',
-  message: 'This change cannot be put back: what it was about is no longer there, or its day has begun.',
-};
+const unknown = refuse(
+  'not_found',
+  'This change cannot be put back: what it was about is no longer there, or its day has begun.',
+  'id',
+);
 
-const moved: Problem = {
-  code: 'version_conflict',
-  message: 'Something was changed in between. Nothing is put back; below is what it would do now.',
-};
+const moved = refuse(
+  'version_conflict',
+  'Something was changed in between. Nothing is put back; below is what it would do now.',
+);
 
 const seenOf = ({ state }: WayBack): string => createHash('md5').update(JSON.stringify(state)).digest('hex');
 
@@ -61,7 +61,7 @@ export async function previewPutBack(
   ports: Ports,
 ): CallResult<'GET desk/put-back'> {
   const way = await findWay(id, ports);
-  if (!way) return err(unknown);
+  if (!way) return unknown;
   const { about, back, since, taken } = way;
   return ok({ about, back, since, taken, seen: seenOf(way) });
 }
@@ -72,8 +72,8 @@ export async function putBack(
   ports: Ports,
 ): CallResult<'POST desk/put-back'> {
   const way = await findWay(id, ports);
-  if (!way) return err(unknown);
-  if (seenOf(way) !== seen) return err(moved);
+  if (!way) return unknown;
+  if (seenOf(way) !== seen) return moved;
   const done = await way.carryOut(since);
   return done.ok ? ok({ words: done.value }) : done;
 }
@@ -138,7 +138,7 @@ async function nightsWay({ before, after }: AuditRow, ports: Ports): Promise<Way
     state: plan,
     carryOut: async (since) => {
       const codes = [...plan.back, ...(since ? plan.since : [])].map(changeCodeOf);
-      const done = answerOf(
+      const done = changedNights(
         await changeRates(db, host.email, 'nights.undone', sideOf(codes, 'before'), sideOf(codes, 'after')),
       );
       return done.ok ? ok(doneWords(done.value.nights, done.value.kept.length, 'as before')) : done;
@@ -207,7 +207,7 @@ async function dealWay({ subject, before, after }: AuditRow, ports: Ports): Prom
     carryOut: async (isSince) => {
       if (!back && !(since && isSince)) return ok('Nothing was put back.');
       const cabin = cabins.find(({ slug }) => slug === before?.['cabin']);
-      if (before !== null && !cabin) return err(dealProblems.unknown);
+      if (before !== null && !cabin) return refusedDeals.unknown;
       const outcome = await chooseDeal(db, {
         actor: host.email,
         today,
@@ -217,10 +217,10 @@ async function dealWay({ subject, before, after }: AuditRow, ports: Ports): Prom
         cabinId: cabin?.id ?? null,
         percent: before === null ? null : Number(before['percent']),
       });
-      if (outcome === 'changed') return err(moved);
+      if (outcome === 'changed') return moved;
       return outcome === 'chosen' || outcome === 'left'
         ? ok('The deal is as before.')
-        : err(dealProblems[outcome]);
+        : refusedDeals[outcome];
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
-import { handBackForHost, type Received, receiveForHost } from '#database/desk/made-by-hosts.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
+import { handBackForHost, type Received, receiveForHost } from '#database/desk/booking-acts.ts';
 import { todayIn } from '#domain/day/day.ts';
 import { momentOf } from '#domain/day/moment.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { endCheckouts } from '../holds.ts';
 import { deliverSoon } from '../outbox.ts';
 import { actOn, changedSince, notSo } from './booking-acts.ts';
@@ -18,15 +18,20 @@ export const receiveAtDesk = (
 ): BookingAnswer =>
   actOn(reference, ports, async ({ id, party_id, cabin }) => {
     const received = receivedOn(given, cabin.timezone, ports.now);
-    if (!received.ok) return received.error;
+    if (!received.ok) return received;
     const done = await receiveForHost(ports.db, { host: ports.host.email, id, seen }, received.value);
     if (done.outcome === 'changed') return changedSince(done.now);
     if (done.outcome === 'closed') return notSo('Nothing is owed for this booking now.');
     if (done.outcome === 'amount') return wrongAmount(done.due);
-    if (done.outcome === 'taken') return taken;
+    if (done.outcome === 'taken')
+      return refuse(
+        'taken',
+        'These nights have been taken since the hold ended. Nothing is written down; give the money back.',
+        'reference',
+      );
     endCheckouts([party_id], ports);
     deliverSoon(ports);
-    return null;
+    return ok(null);
   });
 
 /** Writes down that a refund was given back by hand. Fails as the contract says. */
@@ -35,7 +40,9 @@ export const handBackAtDesk = (
   ports: DeskPorts,
 ): BookingAnswer =>
   actOn(reference, ports, async ({ id }) =>
-    (await handBackForHost(ports.db, ports.host.email, id, refund_id)) ? null : noRefund,
+    (await handBackForHost(ports.db, ports.host.email, id, refund_id))
+      ? ok(null)
+      : refuse('not_found', 'This refund is not waiting to be handed back any more.', 'refund_id'),
   );
 
 /** What was received on a day as of a moment by the cabin's clock: now, or the noon of a day that is over. */
@@ -45,26 +52,10 @@ export function receivedOn(
   now: Date,
 ): Result<Received, Problem> {
   const today = todayIn(zone, now);
-  if (on > today) return err({ code: 'invalid', field: 'on', message: 'This day has not come yet.' });
+  if (on > today) return refuse('invalid', 'This day has not come yet.', 'on');
   return ok({ how, cents, at: on === today ? now : momentOf(on, '12:00', zone) });
 }
 
 /** Another amount was received than is owed. */
-export const wrongAmount = (due: number): Problem => ({
-  code: 'invalid',
-  field: 'cents',
-  message: `${formatCents(due)} is owed. Please write down what pays it.`,
-  details: { due },
-});
-
-const taken: Problem = {
-  code: 'taken',
-  field: 'reference',
-  message: 'These nights have been taken since the hold ended. Nothing is written down; give the money back.',
-};
-
-const noRefund: Problem = {
-  code: 'not_found',
-  field: 'refund_id',
-  message: 'This refund is not waiting to be handed back any more.',
-};
+export const wrongAmount = (due: number) =>
+  refuse('invalid', `${formatCents(due)} is owed. Please write down what pays it.`, 'cents', { due });

@@ -1,9 +1,10 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { DeskReview } from '#contracts/desk/reviews.ts';
+import { refuse } from '#contracts/errors.ts';
 import { findReview, type ListedReview, listReviews, saveHostReview } from '#database/desk/reviews.ts';
-import { err, ok } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
-import { pageOf, pageSize, shownPage } from './paged.ts';
+import { pageOf, pageSize } from './paged.ts';
 
 const shown = ({ created_at: _, ...review }: ListedReview): DeskReview => review;
 
@@ -25,12 +26,7 @@ export async function readReviews(
     after: placeOf(after),
     most: pageSize + 1,
   });
-  return ok(
-    shownPage(
-      pageOf(rows, ({ created_at, id }) => `${created_at}~${id}`),
-      shown,
-    ),
-  );
+  return ok(pageOf(rows, ({ created_at, id }) => `${created_at}~${id}`, shown));
 }
 
 /** Shows, hides or answers a review. Fails with `not_found`, or with `version_conflict` and the review as it is. */
@@ -40,11 +36,8 @@ export async function writeReview(
 ): CallResult<'POST desk/reviews'> {
   const outcome = await saveHostReview(db, host.email, request);
   const review = outcome === 'unknown' ? null : await findReview(db, request.id);
-  if (!review) return err({ code: 'not_found', field: 'id', message: 'There is no such review any more.' });
+  if (!review) return refuse('not_found', 'There is no such review any more.', 'id');
   if (outcome !== 'conflict') return ok({ review: shown(review) });
-  return err({
-    code: 'version_conflict',
-    message: 'Somebody has changed this review since you opened it.',
-    details: { review: shown(review) },
-  });
+  const message = 'Somebody has changed this review since you opened it.';
+  return refuse('version_conflict', message, undefined, { review: shown(review) });
 }

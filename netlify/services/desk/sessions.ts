@@ -1,11 +1,11 @@
 import type { CallRequest, CallResponse, CallResult } from '#contracts/calls.ts';
 import type { DeskHost, PasskeyAsked } from '#contracts/desk/session.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
 import { findAskedPasskey, listPasskeys } from '#database/desk/passkeys.ts';
 import { endDeskSession, endSessionsOf, findHostRole, openDeskSession } from '#database/desk/sessions.ts';
 import { deviceWords } from '#domain/desk/device-words.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import type { Call } from '#lib/call.ts';
 import { hostsOf } from '#lib/desk-hosts.ts';
@@ -14,17 +14,17 @@ import { hashOfToken, newEditToken } from '#lib/edit-tokens.ts';
 import { jsonAnswer } from '#lib/json.ts';
 import { signaturesOf } from '#lib/passkeys.ts';
 
-const problems = {
-  unknown: { code: 'not_found', message: 'This link is not one of ours, or not whole.' },
-  used: { code: 'taken', message: 'This link was used already.' },
-  ended: { code: 'link_ended', message: 'This link worked for ten minutes, and they are over.' },
-} as const satisfies Record<string, Problem>;
-
-const notItsPasskey: Problem = {
-  code: 'forbidden',
-  message: 'That passkey does not open this desk. Use one that you have added under “You”.',
-  field: 'passkey',
+const refusedLinks = {
+  unknown: refuse('not_found', 'This link is not one of ours, or not whole.', 'token'),
+  used: refuse('taken', 'This link was used already.', 'token'),
+  ended: refuse('link_ended', 'This link worked for ten minutes, and they are over.', 'token'),
 };
+
+const notItsPasskey = refuse(
+  'forbidden',
+  'That passkey does not open this desk. Use one that you have added under “You”.',
+  'passkey',
+);
 
 /**
  * Signs a host in with the token of a link, once, and ends the session this browser had; a host with passkeys is asked for one
@@ -36,7 +36,7 @@ export async function signIn(
 ): Promise<Result<Response | CallResponse<'POST desk/session'>, Problem>> {
   const linkHash = hashOfToken(token);
   const verified = passkey ? await verifiedPasskey(linkHash, passkey, call) : null;
-  if (passkey && verified === null) return err(notItsPasskey);
+  if (passkey && verified === null) return notItsPasskey;
   const secret = newEditToken();
   const owners = hostsOf(call.env);
   const opened = await openDeskSession(call.db, {
@@ -48,7 +48,7 @@ export async function signIn(
     passkey: verified,
   });
   if (opened.outcome === 'passkey') return ok(await passkeyAsked(opened, call));
-  if (opened.outcome !== 'opened') return err({ ...problems[opened.outcome], field: 'token' });
+  if (opened.outcome !== 'opened') return refusedLinks[opened.outcome];
   await endOwnSession(call);
   const { email, expires_at } = opened;
   const role = (await findHostRole(call.db, email, owners)) ?? 'host';

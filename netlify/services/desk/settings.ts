@@ -1,9 +1,9 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { DeskSetting } from '#contracts/desk/settings.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { listCabinNames } from '#database/desk/calendar.ts';
 import { listSettings, type SettingRow, type SettingWrite, saveSetting } from '#database/desk/settings.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { counted } from '#domain/stay/words.ts';
 import { readSetting, rulesOf, settingLines } from '#fields/read-setting.ts';
 import type { Fault } from '#fields/rule.ts';
@@ -32,9 +32,9 @@ export async function writeSetting(
   ports: SettingPorts,
 ): CallResult<'POST desk/setting'> {
   const read = fields === null ? ok(null) : readSetting(kind, fields);
-  if (!read.ok) return err(invalid(kind, read.error));
+  if (!read.ok) return invalid(kind, read.error);
   const unknown = await unknownCabin(read.value, ports);
-  if (unknown) return err(invalid(kind, [unknown]));
+  if (unknown) return invalid(kind, [unknown]);
   const saved = await storeSetting({ kind, id, seen, facts: read.value }, ports);
   return saved.ok ? showSettings({}, ports) : saved;
 }
@@ -46,18 +46,16 @@ export async function storeSetting(
 ): Promise<Result<null, Problem>> {
   const outcome = await saveSetting(db, host.email, write);
   if (outcome === 'saved') return ok(null);
-  return err(outcome === 'changed' ? changed : taken[write.kind === 'policy' ? 'policy' : 'promo']);
+  if (outcome === 'changed') return changed;
+  return write.kind === 'policy'
+    ? refuse('taken', 'There is a policy of this name already.', 'name')
+    : refuse('taken', 'There is a promo code of this name already.', 'code');
 }
 
-const changed: Problem = {
-  code: 'version_conflict',
-  message: 'Somebody has changed this since you opened it. Look at it again, then change it once more.',
-};
-
-const taken: Readonly<Record<'promo' | 'policy', Problem>> = {
-  promo: { code: 'taken', field: 'code', message: 'There is a promo code of this name already.' },
-  policy: { code: 'taken', field: 'name', message: 'There is a policy of this name already.' },
-};
+const changed = refuse(
+  'version_conflict',
+  'Somebody has changed this since you opened it. Look at it again, then change it once more.',
+);
 
 async function unknownCabin(facts: object | null, { db }: SettingPorts): Promise<Fault | null> {
   if (!facts || !('cabins' in facts) || !Array.isArray(facts.cabins)) return null;
@@ -68,10 +66,10 @@ async function unknownCabin(facts: object | null, { db }: SettingPorts): Promise
 }
 
 /** Every fault at once, by fields, the first one in words. */
-function invalid(kind: SettingWrite['kind'], all: readonly Fault[]): Problem {
+function invalid(kind: SettingWrite['kind'], all: readonly Fault[]) {
   const faults = all.map(({ field, expected }) => ({
     field,
     message: `${rulesOf(kind)[field]?.label ?? field} must be ${expected}.`,
   }));
-  return { code: 'invalid', message: '', ...faults[0], details: { faults } };
+  return refuse('invalid', faults[0]?.message ?? '', faults[0]?.field, { faults });
 }

@@ -1,25 +1,20 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import type { TodayResponse } from '#contracts/desk/today.ts';
+import { refuse } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
 import { readToday } from '#database/desk/today.ts';
 import { settleMessageAsHost } from '#database/desk/waiting.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
-import { listRoadSteps, type RoadFacts } from '#domain/desk/road.ts';
-import { err, ok } from '#domain/result.ts';
+import { listRoadSteps } from '#domain/desk/road.ts';
+import { ok } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import type { Ports } from '../ports.ts';
-
-interface TodayRows extends Omit<TodayResponse, 'today' | 'server_now' | 'road'> {
-  /** How far it is to a first booking; none where there was one. */
-  road: RoadFacts[];
-}
 
 /** Who comes, stays and goes, and what waits for a host: one statement, whose parts are in `database/desk/today.ts`. */
 export async function readDeskToday(
   _request: object,
   { db, now, env }: Pick<Ports, 'db' | 'now' | 'env'>,
 ): CallResult<'GET desk/today'> {
-  const { road, ...rows } = await readToday<TodayRows>(db);
+  const { road, ...rows } = await readToday(db);
   const services = { mail: env.mail !== null, payments: env.PAYMENTS === 'stripe' };
   const steps = road.flatMap((facts) => listRoadSteps(facts, services));
   return ok({
@@ -36,5 +31,5 @@ export async function settleMessageAtDesk(
   { db, host }: Pick<DeskCall, 'db' | 'host'>,
 ): CallResult<'POST desk/settle-message'> {
   if (await settleMessageAsHost(db, host.email, id)) return ok({ id });
-  return err({ code: 'not_found', field: 'id', message: 'This message does not wait any more.' });
+  return refuse('not_found', 'This message does not wait any more.', 'id');
 }

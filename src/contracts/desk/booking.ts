@@ -8,12 +8,29 @@ import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 
-/** One booking as hosts see it. Amounts are cents, moments ISO texts. */
-export interface DeskBooking extends StayDates, Party {
+/** A booking in a list. */
+export interface ListedBooking extends StayDates, Party, Pick<Contact, 'first_name' | 'last_name'> {
   /** MC- and six characters. */
   reference: string;
   /** By the server's clock. */
   status: BookingStatus;
+  /** How far a quote has come; null for stays that were not quoted. */
+  quote_state: QuoteState | null;
+  /** The cabin's name. */
+  cabin: string;
+  /** The price with taxes, cents. */
+  total_cents: number;
+  /** ISO moment at which it was made. */
+  created_at: string;
+  /** Whether a payment of it is to be looked at. */
+  has_problem: boolean;
+}
+
+/** One booking as hosts see it. Amounts are cents, moments ISO texts. */
+export interface DeskBooking
+  extends StayDates,
+    Party,
+    Pick<ListedBooking, 'reference' | 'status' | 'quote_state'> {
   /** Names what was shown here of nights and money: whoever acts on it sends it along as `seen`. */
   state: string;
   /** What it is for. */
@@ -30,14 +47,12 @@ export interface DeskBooking extends StayDates, Party {
   quote: Quote | null;
   /** The price with taxes. */
   total: number;
-  /** How far a quote has come; null for stays that were not quoted. */
-  quote_state: QuoteState | null;
   /** Until when its guest may take it up; null likewise. */
   quoted_until: string | null;
   /** Until when a hold can be paid. */
   hold_expires_at: string;
   /** The bookings that are paid with it, their status as it is stored. */
-  party: { reference: string; cabin: string; status: BookingStatus }[];
+  party: Pick<ListedBooking, 'reference' | 'cabin' | 'status'>[];
   /** What came in, what goes back and what is still to come. */
   money: BookingMoney;
   /** What a host can do with it now. */
@@ -156,8 +171,13 @@ export interface BookingChoices {
   move: boolean;
   /** Whether it is a quote that can be ended. */
   end_quote: boolean;
-  /** Letters that would be true if they were sent now: the name in the outbox, and the subject as the guest would read it. */
-  letters: { template: string; subject: string }[];
+  /** Letters that would be true if they were sent now. */
+  letters: {
+    /** Its name in the outbox. */
+    template: string;
+    /** As the guest would read it. */
+    subject: string;
+  }[];
 }
 
 /** A payment to look at. */

@@ -1,36 +1,11 @@
 import { z } from 'zod';
 import { bookingFilters, dayKinds } from '#domain/desk/booking-search.ts';
 import { problemKinds } from '#domain/desk/payment-problem.ts';
-import type { BookingStatus, QuoteState } from '#domain/guest/booking.ts';
-import type { Party } from '#domain/guest/party.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from '../contract.ts';
-import { chosenCabin, count, day, line, note } from '../fields.ts';
-import type { DeskBooking } from './booking.ts';
+import { cents, chosenCabin, count, day, line, note } from '../fields.ts';
+import type { DeskBooking, ListedBooking } from './booking.ts';
 import type { Paged } from './paged.ts';
-
-/** A booking in a list. */
-export interface ListedBooking extends StayDates, Party {
-  /** MC- and six characters. */
-  reference: string;
-  /** By the server's clock. */
-  status: BookingStatus;
-  /** How far a quote has come; null for stays that were not quoted. */
-  quote_state: QuoteState | null;
-  /** The cabin's name. */
-  cabin: string;
-  /** Who booked. */
-  first_name: string;
-  /** Who booked. */
-  last_name: string;
-  /** The price with taxes, cents. */
-  total_cents: number;
-  /** ISO moment at which it was made. */
-  created_at: string;
-  /** Whether a payment of it is to be looked at. */
-  has_problem: boolean;
-}
 
 /** What every call about one booking answers. */
 export interface DeskBookingResponse {
@@ -71,7 +46,6 @@ const stateWanted = { error: 'seen must be the state of the booking as it was sh
 export const seen = z.string(stateWanted).regex(/^[0-9a-f]{32}$/, stateWanted);
 
 const dates = { check_in: day('Check-in'), check_out: day('Check-out') };
-const cents = (name: string) => count(name, 0, 2_147_483_647);
 const mark = z.enum(['seen', 'settled'], { error: 'state must be seen or settled.' });
 
 /** A price of the nights that was agreed in place of ours, in cents, and why, as the guest reads it. */
@@ -111,40 +85,32 @@ export const deskBookings = {
    * an address is written into logs.
    */
   'POST desk/bookings': takes(
-    z.object(
-      {
-        /** Words of a reference, name or e-mail address, or a phone number. */
-        text: line('The search', 200).exactOptional(),
-        /** A status, or bookings with a payment to look at. */
-        filter: z.enum(bookingFilters, { error: 'Choose one of the states of a booking.' }).exactOptional(),
-        cabin_id: chosenCabin.exactOptional(),
-        /** What `day` means: `arriving` by default. */
-        day_kind: z
-          .enum(dayKinds, { error: `The kind of day must be one of ${dayKinds.join(', ')}.` })
-          .exactOptional(),
-        /** A day on which guests arrive, leave or stay. */
-        day: day('day').exactOptional(),
-        /** The reference of the last booking of the page before. */
-        after: referenceAs('after').exactOptional(),
-      },
-      { error: 'Send what to find as a JSON object.' },
-    ),
+    z.object({
+      /** Words of a reference, name or e-mail address, or a phone number. */
+      text: line('The search', 200).exactOptional(),
+      /** A status, or bookings with a payment to look at. */
+      filter: z.enum(bookingFilters, { error: 'Choose one of the states of a booking.' }).exactOptional(),
+      cabin_id: chosenCabin.exactOptional(),
+      /** What `day` means: `arriving` by default. */
+      day_kind: z
+        .enum(dayKinds, { error: `The kind of day must be one of ${dayKinds.join(', ')}.` })
+        .exactOptional(),
+      /** A day on which guests arrive, leave or stay. */
+      day: day('day').exactOptional(),
+      /** The reference of the last booking of the page before. */
+      after: referenceAs('after').exactOptional(),
+    }),
   ).answers<Paged<ListedBooking>>(),
 
   /** Everything a host may know of one booking. */
-  'POST desk/booking': takes(
-    z.object({ reference }, { error: 'Send reference in a JSON object.' }),
-  ).answers<DeskBookingResponse>(),
+  'POST desk/booking': takes(z.object({ reference })).answers<DeskBookingResponse>(),
 
   /** Writes a note for hosts, which no guest sees. */
   'POST desk/note-booking': takes(
-    z.object(
-      {
-        reference,
-        note: note('The note', 2000).refine((text) => text !== '', { error: 'Please write something.' }),
-      },
-      { error: 'Send reference and note in a JSON object.' },
-    ),
+    z.object({
+      reference,
+      note: note('The note', 2000).refine((text) => text !== '', { error: 'Please write something.' }),
+    }),
   ).answers<DeskBookingResponse>(),
 
   /**
@@ -153,17 +119,14 @@ export const deskBookings = {
    */
   'POST desk/check-problem': takes(
     z
-      .object(
-        {
-          reference,
-          subject_id: z.guid({ error: 'Choose a payment or a refund.' }).toLowerCase(),
-          what: z.enum(problemKinds, { error: 'what must be a kind of payment problem.' }),
-          before: mark.nullable(),
-          state: mark,
-          note: note('The note', 2000),
-        },
-        { error: 'Send the booking, the payment and what was done as a JSON object.' },
-      )
+      .object({
+        reference,
+        subject_id: z.guid({ error: 'Choose a payment or a refund.' }).toLowerCase(),
+        what: z.enum(problemKinds, { error: 'what must be a kind of payment problem.' }),
+        before: mark.nullable(),
+        state: mark,
+        note: note('The note', 2000),
+      })
       .refine((checked) => checked.state === 'seen' || checked.note !== '', {
         path: ['note'],
         error: 'Please write what was done.',
@@ -175,10 +138,7 @@ export const deskBookings = {
    * the letter would not be true, or `rate_limited` after three of a kind in a day.
    */
   'POST desk/resend-letter': takes(
-    z.object(
-      { reference, template: line('template', 40) },
-      { error: 'Send reference and template in a JSON object.' },
-    ),
+    z.object({ reference, template: line('template', 40) }),
   ).answers<DeskBookingResponse>(),
 
   /**
@@ -187,19 +147,14 @@ export const deskBookings = {
    * nothing to cancel, or `invalid` on `reason`, which is needed where more goes back than the terms give.
    */
   'POST desk/cancel-booking': takes(
-    z.object(
-      { reference, seen, refund: cents('refund'), reason: note('The reason', 2000) },
-      { error: 'Send reference, seen, refund and reason in a JSON object.' },
-    ),
+    z.object({ reference, seen, refund: cents('refund'), reason: note('The reason', 2000) }),
   ).answers<DeskBookingResponse>(),
 
   /**
    * What a booking would cost on other dates, in another cabin, with another party, or at a price that was agreed for the nights;
    * nothing is changed. Fails with `not_bookable` on what cannot be moved so, or `taken`.
    */
-  'POST desk/price-move': takes(
-    z.object({ reference, ...wanted }, { error: 'Send the booking and its new dates as a JSON object.' }),
-  ).answers<PriceMoveResponse>(),
+  'POST desk/price-move': takes(z.object({ reference, ...wanted })).answers<PriceMoveResponse>(),
 
   /**
    * Moves a booking as `price-move` answered. What costs the same or less is moved at once, and what that gives back is on its
@@ -207,10 +162,7 @@ export const deskBookings = {
    * `price_changed` (with `details.total`).
    */
   'POST desk/move-booking': takes(
-    z.object(
-      { reference, ...wanted, seen, expected_total: cents('The total') },
-      { error: 'Send the booking, its new dates and the total that was shown as a JSON object.' },
-    ),
+    z.object({ reference, ...wanted, seen, expected_total: cents('The total') }),
   ).answers<DeskBookingResponse>(),
 
   /**
@@ -219,19 +171,14 @@ export const deskBookings = {
    * owed, or `taken` where the nights of a hold that has ended are.
    */
   'POST desk/receive-payment': takes(
-    z.object({ reference, seen, ...receivedPayment }, { error: 'Send what was received as a JSON object.' }),
+    z.object({ reference, seen, ...receivedPayment }),
   ).answers<DeskBookingResponse>(),
 
   /** Writes down that a refund `by_hand` was given back. Fails with `not_found` on `refund_id` where none is due. */
   'POST desk/hand-back': takes(
-    z.object(
-      { reference, refund_id: z.guid({ error: 'Choose a refund.' }).toLowerCase() },
-      { error: 'Send the booking and the refund as a JSON object.' },
-    ),
+    z.object({ reference, refund_id: z.guid({ error: 'Choose a refund.' }).toLowerCase() }),
   ).answers<DeskBookingResponse>(),
 
   /** Lets go of a change that waits for its payment; its nights are free at once. */
-  'POST desk/release-change': takes(
-    z.object({ reference, seen }, { error: 'Send reference and seen in a JSON object.' }),
-  ).answers<DeskBookingResponse>(),
+  'POST desk/release-change': takes(z.object({ reference, seen })).answers<DeskBookingResponse>(),
 };

@@ -4,14 +4,20 @@ import { takes } from '../contract.ts';
 import { countFromQuery, line } from '../fields.ts';
 import { afterNumber, type Paged } from './paged.ts';
 
-/** A cabin in the list of all. */
-export interface DeskCabinLine {
-  /** What its address at the desk has, and its history. */
+/** What a cabin goes by. */
+export interface CabinNames {
+  /** Its id in the database. */
+  id: string;
+  /** What its address at the desk has, and its history; it never changes. */
   number: number;
   /** What its public address has. */
   slug: string;
   /** What guests know it by. */
   title: string;
+}
+
+/** A cabin in the list of all. */
+export interface DeskCabinLine extends Omit<CabinNames, 'id'> {
   /** Where it stands. */
   city: string;
   /** Whether guests see it. */
@@ -29,11 +35,7 @@ export interface DeskCabinLine {
 }
 
 /** A cabin as it is stored. Moments are ISO 8601 in UTC. */
-export interface DeskCabin {
-  /** The cabin's id in the database. */
-  id: string;
-  /** What its address at the desk has. */
-  number: number;
+export interface DeskCabin extends Pick<CabinNames, 'id' | 'number'> {
   /** Counts up with every change; a change names the one it was made of. */
   version: number;
   /** When it was last changed. */
@@ -48,6 +50,12 @@ export interface DeskCabin {
   fields: CabinFields;
   /** Who changed it last: a host's e-mail address, or `command`; null where nobody is known. */
   changed_by: string | null;
+}
+
+/** What every call about one cabin answers. */
+interface DeskCabinResponse {
+  /** The cabin as it is now. */
+  cabin: DeskCabin;
 }
 
 /** What the pages of a build do not show yet. */
@@ -76,13 +84,13 @@ export const deskCabins = {
   /** Every cabin by its name, for lists to choose from. */
   'GET desk/cabin-names': takes(z.object({})).answers<{
     /** By title. */
-    cabins: (Pick<DeskCabin, 'id' | 'number'> & { title: string })[];
+    cabins: CabinNames[];
   }>(),
 
   /** One cabin. Fails with `not_found` on `number`. */
-  'GET desk/cabin': takes(z.object({ number: countFromQuery('number', 1, 9999) })).answers<{
-    cabin: DeskCabin;
-  }>(),
+  'GET desk/cabin': takes(
+    z.object({ number: countFromQuery('number', 1, 9999) }),
+  ).answers<DeskCabinResponse>(),
 
   /**
    * Saves the changed `fields` of a cabin, by columns as `cabinRules` read them, or a new one, which has no number and version.
@@ -95,7 +103,7 @@ export const deskCabins = {
       fields: z.record(z.string().max(60), z.unknown(), { error: 'fields must be an object.' }),
     }),
     { maxBytes: 200_000 },
-  ).answers<{ cabin: DeskCabin }>(),
+  ).answers<DeskCabinResponse>(),
 
   /** What the pages of a build do not show yet; `built_at`: its moment, as `/build.json` has it. */
   'GET desk/publish': takes(
@@ -107,5 +115,8 @@ export const deskCabins = {
   ).answers<PublishState>(),
 
   /** Asks for a build, at most once a minute. It is out when `/build.json` names a later moment than `asked_at`. */
-  'POST desk/publish': takes(z.object({})).answers<{ asked_at: string }>(),
+  'POST desk/publish': takes(z.object({})).answers<{
+    /** When it was asked for, ISO 8601 in UTC. */
+    asked_at: string;
+  }>(),
 };

@@ -2,14 +2,11 @@ import { z } from 'zod';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
 import { takes } from '../contract.ts';
 import { line } from '../fields.ts';
+import type { CabinNames } from './cabins.ts';
 import { after, type Paged } from './paged.ts';
 
 /** A cabin with how its calendar is shared and which others it follows. Moments are ISO texts. */
-export interface CalendarRow {
-  /** The cabin's slug. */
-  slug: string;
-  /** The cabin's title. */
-  title: string;
+export interface CalendarRow extends Pick<CabinNames, 'slug' | 'title'> {
   /** When somebody last read its calendar at any of its addresses; null for never. */
   read_at: string | null;
   /** Whether its addresses may be read. */
@@ -25,11 +22,7 @@ export interface CalendarRow {
 }
 
 /** One cabin's calendar. */
-export interface CabinCalendar {
-  /** The cabin's slug. */
-  slug: string;
-  /** The cabin's title. */
-  title: string;
+export interface CabinCalendar extends Pick<CabinNames, 'slug' | 'title'> {
   /** The whole address whoever has none of their own reads its calendar at; null while it is not shared. */
   address: string | null;
   /** When somebody last did; null for never. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dealPercents } from '#domain/deal/deal.ts';
 import { takes } from '../contract.ts';
 import { chosenCabin, count, day } from '../fields.ts';
+import type { CabinNames } from './cabins.ts';
 
 /** The deals of the days, and what the next can be. Days are New York's, `yyyy-MM-dd`. */
 export interface DeskDeals {
@@ -10,19 +11,15 @@ export interface DeskDeals {
   /** The latest first: tomorrow's, today's where there is one, and up to seven before. */
   deals: DeskDeal[];
   /** Live cabins by title, to choose from. */
-  cabins: { id: string; title: string }[];
+  cabins: Pick<CabinNames, 'id' | 'title'>[];
 }
 
 /** The deal of a day. */
-export interface DeskDeal {
+export interface DeskDeal extends Pick<CabinNames, 'slug' | 'title'> {
   /** Its New York day, `yyyy-MM-dd`. */
   day: string;
   /** The cabin's id, a UUID. */
   cabin_id: string;
-  /** The cabin's slug. */
-  slug: string;
-  /** The cabin's title. */
-  title: string;
   /** Percent off its nights. */
   discount_percent: number;
   /** False for tomorrow's, while nobody has chosen it: the cabin whose turn it would be as things are. */

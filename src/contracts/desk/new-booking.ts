@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stayKinds } from '#domain/guest/booking.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { takes } from '../contract.ts';
-import { chosenCabin, contact, count, day, note } from '../fields.ts';
+import { cents, chosenCabin, contact, count, day, note } from '../fields.ts';
 import { agreedPrice, type DeskBookingResponse, receivedPayment, reference, seen } from './bookings.ts';
 
 /** What a stay that a host makes would cost. Amounts are cents. */
@@ -40,29 +40,26 @@ const guest = z.object(
   { error: 'Send who the guest is.' },
 );
 
-const booked = z.object(
-  {
-    ...stay,
-    /** The party's other cabins on the same nights; of a guest's stay alone. */
-    more: z
-      .array(z.object(inCabin, { error: 'Each further cabin is an object.' }), {
-        error: 'Send the further cabins as a list.',
-      })
-      .max(3, { error: 'A party has four cabins at most.' })
-      .exactOptional(),
-    /** Of a guest's stay alone. */
-    guest: guest.exactOptional(),
-    /** For hosts. */
-    arrival_note: note('The note', 1000),
-    /** What was received; absent: the guest pays by the link in the letter. */
-    received: z.object(receivedPayment, { error: 'Send how much was received.' }).exactOptional(),
-    /** For so many hours the guest may take the price up, and no night is held before: a quote. Absent: none. */
-    quote_hours: count('The hours', 1, 14 * 24).exactOptional(),
-    /** The total that was shown, of all cabins. */
-    expected_total: count('The total', 0, 2_147_483_647),
-  },
-  { error: 'Send the booking as a JSON object.' },
-);
+const booked = z.object({
+  ...stay,
+  /** The party's other cabins on the same nights; of a guest's stay alone. */
+  more: z
+    .array(z.object(inCabin, { error: 'Each further cabin is an object.' }), {
+      error: 'Send the further cabins as a list.',
+    })
+    .max(3, { error: 'A party has four cabins at most.' })
+    .exactOptional(),
+  /** Of a guest's stay alone. */
+  guest: guest.exactOptional(),
+  /** For hosts. */
+  arrival_note: note('The note', 1000),
+  /** What was received; absent: the guest pays by the link in the letter. */
+  received: z.object(receivedPayment, { error: 'Send how much was received.' }).exactOptional(),
+  /** For so many hours the guest may take the price up, and no night is held before: a quote. Absent: none. */
+  quote_hours: count('The hours', 1, 14 * 24).exactOptional(),
+  /** The total that was shown, of all cabins. */
+  expected_total: cents('The total'),
+});
 
 /** What a host sends to book. */
 export type HostBookingRequest = z.output<typeof booked>;
@@ -73,9 +70,7 @@ export const deskNewBooking = {
    * What a stay would cost, by the calendar or as agreed; nothing is held. Fails with `not_found` on `cabin_id`,
    * `not_bookable` on what cannot be, or `taken`.
    */
-  'POST desk/price-booking': takes(
-    z.object(stay, { error: 'Send the stay as a JSON object.' }),
-  ).answers<HostPrice>(),
+  'POST desk/price-booking': takes(z.object(stay)).answers<HostPrice>(),
 
   /**
    * Books a stay as it was priced; wants the header `Idempotency-Key`. What is paid by link is held for two days, and the
@@ -110,7 +105,5 @@ export const deskNewBooking = {
   ).answers<DeskBookingResponse>(201),
 
   /** Ends a quote that is open; its link then says so. Fails with `not_bookable` where it is taken up or over. */
-  'POST desk/end-quote': takes(
-    z.object({ reference, seen }, { error: 'Send reference and seen in a JSON object.' }),
-  ).answers<DeskBookingResponse>(),
+  'POST desk/end-quote': takes(z.object({ reference, seen })).answers<DeskBookingResponse>(),
 };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { mostChanges } from '#domain/rates/change-code.ts';
 import type { RateRun } from '#domain/rates/code.ts';
-import type { TakenKind, TakenRun } from '#domain/rates/window.ts';
+import type { CabinNights, TakenKind, TakenRun } from '#domain/rates/window.ts';
 import { takes } from '../contract.ts';
 import { count, countFromQuery, day, typed } from '../fields.ts';
+import type { CabinNames } from './cabins.ts';
 
 /** Cabins' nights in a window of days. Days are `yyyy-MM-dd`. */
 export interface DeskCalendarResponse {
@@ -18,17 +19,9 @@ export interface DeskCalendarResponse {
 }
 
 /** One cabin's nights in the window. */
-export interface DeskCalendarCabin {
-  /** Its number, which never changes. */
-  number: number;
-  /** Its slug. */
-  slug: string;
-  /** Its name. */
-  title: string;
-  /** Whether guests see it. */
-  live: boolean;
-  /** What a night costs whose rate names no price, cents before the surcharge. */
-  nightly_rate_cents: number;
+export interface DeskCalendarCabin
+  extends Pick<CabinNights, 'number' | 'title' | 'live' | 'nightly_rate_cents'>,
+    Pick<CabinNames, 'slug'> {
   /** The published rates from the first day on, as runs of equal nights; what is after the last run is not published. */
   rates: RateRun[];
   /** The stays that touch the window, each with its first night (below 0: before the window) and how many it shows. */
@@ -41,8 +34,20 @@ export interface ChangedNightsResponse {
   id: number | null;
   /** How many nights were changed. */
   nights: number;
-  /** Nights that were booked or held by then and are left alone: the cabin's number, and the reference where it is known. */
-  kept: { cabin: number; day: string; kind: TakenKind; reference: string | null }[];
+  /** Nights that were booked or held by then and are left alone. */
+  kept: KeptNight[];
+}
+
+/** A night a change leaves alone. */
+interface KeptNight {
+  /** The cabin's number. */
+  cabin: number;
+  /** The day it begins on. */
+  day: string;
+  /** What has it. */
+  kind: TakenKind;
+  /** Of its booking, where it is known. */
+  reference: string | null;
 }
 
 /** How many days a window may have: 18 months and some. */

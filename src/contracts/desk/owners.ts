@@ -3,6 +3,7 @@ import type { OwnerApplication } from '#domain/owner/application.ts';
 import { type ApplicationState, applicationStates } from '#domain/owner/state.ts';
 import { takes } from '../contract.ts';
 import { count, line, note } from '../fields.ts';
+import type { CabinNames } from './cabins.ts';
 import { afterMoment, type Paged } from './paged.ts';
 
 /** An application in a list. */
@@ -26,31 +27,34 @@ export interface OwnerLine {
 }
 
 /** An application as it is now. Moments are ISO 8601 in UTC. */
-export interface DeskApplication {
-  /** Its number, such as `OA-7K4QXZ`. */
-  reference: string;
+export interface DeskApplication extends Pick<OwnerLine, 'reference' | 'received_at'> {
   /** How far it is. */
   state: ApplicationState;
   /** Counts every change; a decision names the one that was looked at. */
   version: number;
   /** What the owner wrote. */
   details: OwnerApplication;
-  /** The versions of the words that we may write and call, and of the terms, and when they were agreed to. */
-  agreed: { consent: string; terms: string; at: string };
+  /** What the owner agreed to. */
+  agreed: {
+    /** The version of the words that we may write and call. */
+    consent: string;
+    /** The version of the terms. */
+    terms: string;
+    /** When. */
+    at: string;
+  };
   /** What we asked last; null when nothing. */
   question: string | null;
   /** What the owner answered to it; null while there is none. */
   answer: string | null;
   /** Why it was declined, where a reason was given. */
   reason: string | null;
-  /** When it came, ISO 8601 in UTC. */
-  received_at: string;
   /** When it last changed. */
   changed_at: string;
   /** The reference of an earlier one that names the same cabin and address of mail; null without one. */
   repeats: string | null;
   /** The draft it was approved into, its number at the desk and what it is called now; null without one. */
-  cabin: { id: string; number: number; slug: string; title: string } | null;
+  cabin: CabinNames | null;
 }
 
 const reference = line('The reference', 20).min(1, 'The reference is missing.');

@@ -3,6 +3,7 @@ import type { RunState } from '#domain/jobs/lateness.ts';
 import type { FunnelReport } from '#domain/tracking/funnel.ts';
 import { takes } from '../contract.ts';
 import { day, line } from '../fields.ts';
+import type { CabinNames } from './cabins.ts';
 
 /** From visits to bookings, and what the cabins earned. */
 export interface DeskNumbers {
@@ -15,11 +16,7 @@ export interface DeskNumbers {
 }
 
 /** What a cabin earned. */
-export interface CabinNumbers {
-  /** The cabin's slug. */
-  slug: string;
-  /** The cabin's title. */
-  title: string;
+export interface CabinNumbers extends Pick<CabinNames, 'slug' | 'title'> {
   /** What its nights of each month were, in the order of `months`. */
   months: MonthNumbers[];
 }
@@ -38,10 +35,22 @@ export interface MonthNumbers {
 
 /** The newsletter's list, and the letters and texts of the last days. */
 export interface DeskLetters {
-  /** Those who are confirmed and still on it, who have not confirmed yet, and who have left. */
-  list: { confirmed: number; waiting: number; left: number };
-  /** Where those who are confirmed signed up, such as `popup_direct`, the most frequent first. */
-  sources: { source: string; confirmed: number }[];
+  /** How many there are. */
+  list: {
+    /** Confirmed and still on it. */
+    confirmed: number;
+    /** Not confirmed yet. */
+    waiting: number;
+    /** Those who have left. */
+    left: number;
+  };
+  /** Where those who are confirmed signed up, the most frequent first. */
+  sources: {
+    /** Such as `popup_direct`. */
+    source: string;
+    /** How many of them. */
+    confirmed: number;
+  }[];
   /** What went out, or did not, in the last seven days, by kind of message. */
   messages: DeskMessageCount[];
 }
@@ -143,5 +152,8 @@ export const deskReports = {
   'GET desk/jobs': takes(z.object({})).answers<DeskJobsResponse>(),
 
   /** Runs a job now. It is begun with the answer, and goes on after it. Fails with `not_found` on `name`. */
-  'POST desk/run-job': takes(z.object({ name: line('The job', 40) })).answers<{ name: string }>(202),
+  'POST desk/run-job': takes(z.object({ name: line('The job', 40) })).answers<{
+    /** The job's. */
+    name: string;
+  }>(202),
 };

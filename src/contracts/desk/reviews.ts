@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { takes } from '../contract.ts';
 import { line, note } from '../fields.ts';
+import type { CabinNames } from './cabins.ts';
 import { afterMoment, type Paged } from './paged.ts';
 
 /** What a host decides about a review. */
@@ -12,13 +13,9 @@ export interface ReviewState {
 }
 
 /** A review, hidden or not. */
-export interface DeskReview extends ReviewState {
+export interface DeskReview extends ReviewState, Pick<CabinNames, 'slug' | 'title'> {
   /** The review's. */
   id: string;
-  /** Its cabin's. */
-  slug: string;
-  /** What guests know that cabin by. */
-  title: string;
   /** 1 to 5. */
   rating: number;
   /** The guest's initials; null without. */
@@ -53,5 +50,8 @@ export const deskReviews = {
   /** Shows, hides or answers one. 409 `version_conflict` with `{review}` when it is no longer as it `was`. */
   'POST desk/reviews': takes(
     z.object({ id: z.guid({ error: 'id must be that of a review.' }), was: state, wanted: state }),
-  ).answers<{ review: DeskReview }>(),
+  ).answers<{
+    /** As it is then. */
+    review: DeskReview;
+  }>(),
 };

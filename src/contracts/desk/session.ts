@@ -14,6 +14,12 @@ export interface DeskHost {
   server_now: string;
 }
 
+/** An answer that says no more than that it was done. */
+interface Done {
+  /** Always so. */
+  success: true;
+}
+
 /** The links that open the desk. */
 export const deskLinks = {
   /**
@@ -22,7 +28,7 @@ export const deskLinks = {
    */
   'POST desk-sign-in': takes(z.object({ email: line('The e-mail address', 254).toLowerCase() }), {
     key: 'none',
-  }).answers<{ success: true }>(202),
+  }).answers<Done>(202),
 };
 
 /** What a passkey is asked to sign. */
@@ -128,10 +134,10 @@ export const deskSession = {
   'GET desk/host': takes(z.object({})).answers<DeskHost>(),
 
   /** Ends the session on the server, removes its cookie, and has the browser forget what it keeps of this site. */
-  'POST desk/sign-out': takes(z.object({})).answers<{ success: true }>(),
+  'POST desk/sign-out': takes(z.object({})).answers<Done>(),
 
   /** As sign-out, of every session of this host, wherever it is. */
-  'POST desk/sign-out-everywhere': takes(z.object({})).answers<{ success: true }>(),
+  'POST desk/sign-out-everywhere': takes(z.object({})).answers<Done>(),
 
   /** Where this host is signed in, and their passkeys. */
   'GET desk/access': takes(z.object({})).answers<HostAccess>(),

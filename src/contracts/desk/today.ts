@@ -4,6 +4,7 @@ import type { WaitingThing } from '#domain/desk/waiting.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from '../contract.ts';
+import type { ListedBooking } from './booking.ts';
 
 /** Who comes, stays and goes, and what waits for a host. Moments are ISO 8601 in UTC, cabins go by their titles. */
 export interface TodayResponse {
@@ -30,11 +31,7 @@ export interface TodayResponse {
 }
 
 /** A stay of today. */
-export interface TodayStay extends StayDates, Party {
-  /** The booking. */
-  reference: string;
-  /** The cabin's title. */
-  cabin: string;
+export interface TodayStay extends StayDates, Party, Pick<ListedBooking, 'reference' | 'cabin'> {
   /** First and last name of the guest. */
   guest: string;
   /** In E.164. */
@@ -48,25 +45,13 @@ export interface TodayStay extends StayDates, Party {
 }
 
 /** A hold that is not over. */
-export interface TodayHold extends StayDates {
-  /** The booking that is held. */
-  reference: string;
-  /** The cabin's title. */
-  cabin: string;
-  /** What it costs, cents. */
-  total_cents: number;
+export interface TodayHold extends StayDates, Pick<ListedBooking, 'reference' | 'cabin' | 'total_cents'> {
   /** When it ends, ISO 8601 in UTC. */
   hold_expires_at: string;
 }
 
 /** A stay that was booked lately. */
-export interface TodayBooking extends StayDates {
-  /** The booking. */
-  reference: string;
-  /** The cabin's title. */
-  cabin: string;
-  /** What it costs, cents. */
-  total_cents: number;
+export interface TodayBooking extends StayDates, Pick<ListedBooking, 'reference' | 'cabin' | 'total_cents'> {
   /** When it was paid for, ISO 8601 in UTC. */
   booked_at: string;
 }

@@ -1,4 +1,4 @@
-import type { Cell } from '../table/write.ts';
+import type { CellValue } from '../table/write.ts';
 
 /** The columns of an export, in their order. */
 export const exportColumns = [
@@ -18,5 +18,5 @@ export type ExportedBooking = Record<(typeof exportColumns)[number], Cell> & {
 };
 
 /** A booking as a row of the export. */
-export const exportCells = (booking: ExportedBooking): Cell[] =>
+export const exportCells = (booking: ExportedBooking): CellValue[] =>
   exportColumns.map((column) => booking[column]);

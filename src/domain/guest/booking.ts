@@ -1,8 +1,18 @@
 import type { CabinSummary } from '../cabin/cabin.ts';
 import type { Contact } from './contact.ts';
 
-/** How far a booking has come. `refund_due`: it was paid, and the money goes back. */
-export type BookingStatus = 'held' | 'confirmed' | 'expired' | 'cancelled' | 'refund_due' | 'refunded';
+/** How far bookings come. `refund_due`: it was paid, and the money goes back. */
+export const bookingStatuses = [
+  'held',
+  'confirmed',
+  'expired',
+  'cancelled',
+  'refund_due',
+  'refunded',
+] as const;
+
+/** How far a booking has come. */
+export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** How far a price that a host has sent has come; `ended` where its time was up or the host ended it. */
 export type QuoteState = 'open' | 'taken_up' | 'ended';

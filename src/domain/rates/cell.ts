@@ -1,5 +1,5 @@
 /** A cell of a calendar: a cabin and a night, both by their place. */
-export interface Cell {
+export interface GridCell {
   /** The cabin's place in the list, from 0. */
   row: number;
   /** The day's place in the window, from 0. */
@@ -8,12 +8,12 @@ export interface Cell {
 
 /** Cells from one to another, as the host began and ended them. */
 export interface CellRange {
-  anchor: Cell;
-  head: Cell;
+  anchor: GridCell;
+  head: GridCell;
 }
 
 /** The edges of a range, both included. */
-export interface Block {
+export interface GridBlock {
   firstRow: number;
   lastRow: number;
   firstDay: number;
@@ -35,7 +35,7 @@ export interface Layout {
 const daysOfWeek = 7;
 
 /** Where a key leads from a cell, as in any ARIA grid; null for a key that leads nowhere. */
-export function moved(cell: Cell, key: string, isControl: boolean, layout: Layout): Cell | null {
+export function moveCell(cell: GridCell, key: string, isControl: boolean, layout: Layout): GridCell | null {
   const step = (layout.shape === 'cabins' ? stepInCabins : stepInWeeks)(cell, key, isControl, layout);
   return step && clampCell({ row: cell.row + step.rows, day: cell.day + step.days }, layout);
 }
@@ -45,7 +45,7 @@ interface Step {
   days: number;
 }
 
-function stepInCabins({ row, day }: Cell, key: string, isControl: boolean, layout: Layout): Step | null {
+function stepInCabins({ row, day }: GridCell, key: string, isControl: boolean, layout: Layout): Step | null {
   const { rows, days, page } = layout;
   const edge = isControl ? rows : 0;
   const steps: Record<string, Step> = {
@@ -61,7 +61,7 @@ function stepInCabins({ row, day }: Cell, key: string, isControl: boolean, layou
   return Object.hasOwn(steps, key) ? (steps[key] ?? null) : null;
 }
 
-function stepInWeeks({ day }: Cell, key: string, isControl: boolean, layout: Layout): Step | null {
+function stepInWeeks({ day }: GridCell, key: string, isControl: boolean, layout: Layout): Step | null {
   const { days, page, lead = 0 } = layout;
   const column = (day + lead) % daysOfWeek;
   const steps: Record<string, number> = {
@@ -78,13 +78,16 @@ function stepInWeeks({ day }: Cell, key: string, isControl: boolean, layout: Lay
 }
 
 /** The nearest cell that there is. */
-export const clampCell = ({ row, day }: Cell, { rows, days }: Pick<Layout, 'rows' | 'days'>): Cell => ({
+export const clampCell = (
+  { row, day }: GridCell,
+  { rows, days }: Pick<Layout, 'rows' | 'days'>,
+): GridCell => ({
   row: Math.max(0, Math.min(rows - 1, row)),
   day: Math.max(0, Math.min(days - 1, day)),
 });
 
 /** The edges of a range. */
-export const blockOf = ({ anchor, head }: CellRange): Block => ({
+export const blockOf = ({ anchor, head }: CellRange): GridBlock => ({
   firstRow: Math.min(anchor.row, head.row),
   lastRow: Math.max(anchor.row, head.row),
   firstDay: Math.min(anchor.day, head.day),
@@ -92,5 +95,5 @@ export const blockOf = ({ anchor, head }: CellRange): Block => ({
 });
 
 /** The nights of a cabin's row that are in a block, or null. */
-export const daysInRow = (block: Block | null, row: number): [first: number, last: number] | null =>
+export const daysInRow = (block: GridBlock | null, row: number): [first: number, last: number] | null =>
   block && row >= block.firstRow && row <= block.lastRow ? [block.firstDay, block.lastDay] : null;

@@ -1,6 +1,6 @@
 import { addDays, type Day, eachNight, isDay } from '../day/plain-day.ts';
 import { isWhole, listOf, orNull } from '../shape.ts';
-import { codeOf, type RateCode, rateOf } from './code.ts';
+import { type RateCode, rateOf, toRateCode } from './code.ts';
 import { change, type NightChange } from './preview.ts';
 
 /** Nights of a cabin one after the other of which the same is said. */
@@ -56,8 +56,8 @@ export const changeCodeOf = ({ cabin, first, nights, before, after }: NightChang
   cabin,
   first,
   nights,
-  codeOf(before),
-  codeOf(after),
+  toRateCode(before),
+  toRateCode(after),
 ];
 
 /** The runs of changes: what the nights were, or what they become. */

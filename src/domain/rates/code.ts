@@ -10,7 +10,7 @@ export type RateCode = [flags: number, amount_cents: number | null, min_stay: nu
 export type RateRun = [nights: number, ...RateCode];
 
 /** The code of a rate. */
-export const codeOf = (rate: NightRate): RateCode => [
+export const toRateCode = (rate: NightRate): RateCode => [
   (rate.available ? 1 : 0) +
     (rate.allows_check_in ? 2 : 0) +
     (rate.allows_check_out ? 4 : 0) +
@@ -19,7 +19,7 @@ export const codeOf = (rate: NightRate): RateCode => [
   rate.min_stay,
 ];
 
-/** The rate of a code: the inverse of `codeOf`. */
+/** The rate of a code: the inverse of `toRateCode`. */
 export const rateOf = ([flags, amount_cents, min_stay]: RateCode): NightRate => ({
   published: (flags & 8) > 0,
   available: (flags & 1) > 0,
@@ -30,7 +30,7 @@ export const rateOf = ([flags, amount_cents, min_stay]: RateCode): NightRate => 
 });
 
 /** The rates of `nights` nights, from runs; what they lack is not published. */
-export function ratesOf(runs: readonly RateRun[], nights: number): NightRate[] {
+export function toNightRates(runs: readonly RateRun[], nights: number): NightRate[] {
   const rates: NightRate[] = [];
   for (const [count, ...code] of runs) {
     const rate = rateOf(code);

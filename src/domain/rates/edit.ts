@@ -20,7 +20,7 @@ export interface RateEdit {
 export const everyWeekday: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
 /** The days of the week as a grid and a form name them, Sunday first. */
-export const shortWeekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+export const weekdayLabels = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** The rate of the night of `day` after an edit; the very same one when nothing changes. */
 export function editedRate(rate: NightRate, day: Day, edit: RateEdit): NightRate {

@@ -2,8 +2,8 @@ import { addDays, type Day, eachNight, nightsBetween } from '../day/plain-day.ts
 import { err, ok, type Result } from '../result.ts';
 import { didYouMean } from '../table/nearest.ts';
 import type { ReadRow } from '../table/read-table.ts';
-import type { Fault } from '../table/source.ts';
-import type { RateRow } from './import-columns.ts';
+import type { CellError } from '../table/source.ts';
+import type { RateImportRow } from './file-rows.ts';
 import { isSameRate, type NightRate } from './night-rate.ts';
 import { longestRange } from './range-form.ts';
 
@@ -19,20 +19,20 @@ export interface WantedNight {
   cabin: number;
   day: Day;
   line: number;
-  row: RateRow;
+  row: RateImportRow;
 }
 
 /** The nights the rows of a file are about, each once, and what is wrong with the rows beside their cells. */
 export function plannedNights(
-  rows: readonly ReadRow<RateRow>[],
+  rows: readonly ReadRow<RateImportRow>[],
   cabins: readonly NameableCabin[],
-): { nights: WantedNight[]; faults: Fault[] } {
+): { nights: WantedNight[]; faults: CellError[] } {
   const numbers = new Map(
     cabins.flatMap(({ number, id, slug }) => [[id, number] as const, [slug, number] as const]),
   );
   const slugs = cabins.map(({ slug }) => slug);
   const nights = new Map<string, WantedNight>();
-  const faults: Fault[] = [];
+  const faults: CellError[] = [];
   for (const { line, row } of rows) {
     const read = nightsOfRow(line, row, numbers, slugs);
     const twice = read.ok ? read.value.find((night) => nights.has(keyOf(night))) : undefined;
@@ -45,7 +45,7 @@ export function plannedNights(
 
 const keyOf = ({ cabin, day }: Pick<WantedNight, 'cabin' | 'day'>): string => `${cabin} ${day}`;
 
-const nightTwice = (line: number, day: Day, other: number): Fault => ({
+const nightTwice = (line: number, day: Day, other: number): CellError => ({
   line,
   field: 'day',
   value: day,
@@ -54,10 +54,10 @@ const nightTwice = (line: number, day: Day, other: number): Fault => ({
 
 function nightsOfRow(
   line: number,
-  row: RateRow,
+  row: RateImportRow,
   numbers: ReadonlyMap<string, number>,
   slugs: readonly string[],
-): Result<WantedNight[], Fault> {
+): Result<WantedNight[], CellError> {
   const fault = (field: string, value: string, expected: string) => err({ line, field, value, expected });
   const name = row.cabin.toLowerCase();
   const cabin = numbers.get(name);
@@ -79,7 +79,7 @@ function nightsOfRow(
 }
 
 /** The rate of a night once a row is written: what the file does not have stays, or of a new night is the table's own. */
-export function importedRate(before: NightRate, row: RateRow): NightRate {
+export function importedRate(before: NightRate, row: RateImportRow): NightRate {
   const rate: NightRate = {
     published: true,
     available: row.available ?? (before.published ? before.available : true),
@@ -91,7 +91,7 @@ export function importedRate(before: NightRate, row: RateRow): NightRate {
   return isSameRate(before, rate) ? before : rate;
 }
 
-function amountOf(before: NightRate, { amount, amount_cents }: RateRow): number | null {
+function amountOf(before: NightRate, { amount, amount_cents }: RateImportRow): number | null {
   if (amount === undefined && amount_cents === undefined) return before.amount_cents;
   return amount ?? amount_cents ?? null;
 }

@@ -1,7 +1,7 @@
 import { type Day, isDay, nightsBetween } from '../day/plain-day.ts';
 import { err, ok, type Result } from '../result.ts';
 import { longestStay } from '../stay/limits.ts';
-import { dollars, whole } from '../table/kinds.ts';
+import { dollarsCell, wholeCell } from '../table/cell-types.ts';
 import { everyWeekday, type RateEdit } from './edit.ts';
 import { highestAmount, lowestAmount } from './night-rate.ts';
 
@@ -62,22 +62,22 @@ export function rangeProblem({ cabins, first, last, weekdays }: RangeForm): Form
     : null;
 }
 
-const price = dollars('A night costs more than $10 and at most $100,000.', lowestAmount, highestAmount);
-const minimum = whole(1, longestStay);
+const price = dollarsCell('A night costs more than $10 and at most $100,000.', lowestAmount, highestAmount);
+const minimum = wholeCell(1, longestStay);
 
 /** What a form does to its nights, or the field that cannot be read. */
 export function editOf(form: RangeForm): Result<RateEdit, FormProblem> {
-  const amount = form.price === 'amount' ? price.read(form.amount) : ok(null);
-  if (!amount.ok) return err({ field: 'amount', message: amount.error });
-  const least = form.minimum.trim() === '' ? ok(null) : minimum.read(form.minimum);
-  if (!least.ok) {
+  const amount = form.price === 'amount' ? price.read(form.amount) : null;
+  if (amount === undefined) return err({ field: 'amount', message: price.expects });
+  const least = form.minimum.trim() === '' ? null : minimum.read(form.minimum);
+  if (least === undefined) {
     return err({ field: 'minimum', message: `A minimum stay is from 1 to ${longestStay} nights.` });
   }
   return ok({
     weekdays: form.weekdays,
     ...(form.availability === 'same' ? {} : { available: form.availability === 'open' }),
-    ...(form.price === 'same' ? {} : { amount_cents: amount.value }),
-    ...(least.value === null ? {} : { min_stay: least.value }),
+    ...(form.price === 'same' ? {} : { amount_cents: amount }),
+    ...(least === null ? {} : { min_stay: least }),
     ...(form.checkInDays === null ? {} : { check_in_days: form.checkInDays }),
     ...(form.checkOutDays === null ? {} : { check_out_days: form.checkOutDays }),
   });

@@ -39,7 +39,7 @@ export interface Window {
 }
 
 /** The stay each of `days` nights belongs to, from stays in any order. */
-export function takenNights(runs: readonly TakenRun[], days: number): (TakenRun | null)[] {
+export function toTakenNights(runs: readonly TakenRun[], days: number): (TakenRun | null)[] {
   const nights = Array.from({ length: days }, (): TakenRun | null => null);
   for (const run of runs) {
     const end = Math.min(days, run.offset + run.nights);

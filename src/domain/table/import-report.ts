@@ -1,5 +1,5 @@
 import { counted } from '../stay/words.ts';
-import type { Fault } from './source.ts';
+import type { CellError } from './source.ts';
 
 /** How an import is to be done. */
 export interface ImportChoice {
@@ -9,14 +9,26 @@ export interface ImportChoice {
   skipBad: boolean;
 }
 
+/** A row that is, or would be, written. */
+export interface ImportedRow {
+  /** The line it begins on, from 1. */
+  line: number;
+  /** What it is about, such as a slug. */
+  name: string;
+  /** Whether it was there already. */
+  is: 'new' | 'changed';
+  /** The columns that have another value. */
+  fields: readonly string[];
+}
+
 /** What an import made of a file. */
 export interface ImportReport {
   /** Rows in the file. */
   rows: number;
   /** Rows, the headings among them, with at least one fault. */
-  badRows: number;
+  bad_rows: number;
   /** By line. */
-  faults: readonly Fault[];
+  faults: readonly CellError[];
   /** Things that were not there before. */
   added: number;
   /** Things that were there and are another way in the file. */
@@ -29,29 +41,32 @@ export interface ImportReport {
   questions?: readonly string[];
   /** Whether added and changed are written; otherwise that is what would be. */
   written: boolean;
+  /** The rows that are, or would be, written, where that is known row by row. */
+  changes?: readonly ImportedRow[];
 }
 
 /** How many rows, by the line they begin on, have a fault. */
-export const badRowsOf = (faults: readonly Fault[]): number => new Set(faults.map(({ line }) => line)).size;
+export const badRowsOf = (faults: readonly CellError[]): number =>
+  new Set(faults.map(({ line }) => line)).size;
 
 /** Whether an import may write: it is asked to, and every row is good or the bad ones are to be skipped. */
-export const mayWrite = ({ write, skipBad }: ImportChoice, faults: readonly Fault[]): boolean =>
+export const mayWrite = ({ write, skipBad }: ImportChoice, faults: readonly CellError[]): boolean =>
   write && (skipBad || faults.length === 0);
 
 /** A report in a sentence or two; `thing` is what a row is about, such as `night` or `cabin`. */
 export function reportText(report: ImportReport, thing: string, choice: ImportChoice): string {
-  const { rows, badRows, added, changed, same, notes = [], questions = [] } = report;
-  const read = `${counted(rows, 'row')} read${badRows > 0 ? `, ${badRows} bad` : ''}`;
+  const { rows, bad_rows, added, changed, same, notes = [], questions = [] } = report;
+  const read = `${counted(rows, 'row')} read${bad_rows > 0 ? `, ${bad_rows} bad` : ''}`;
   const things = `${counted(added, thing)} new, ${changed} changed, ${same} as before`;
   return [`${read}: ${things}.`, ...notes, ...questions, outcomeOf(report, choice)].join(' ');
 }
 
 function outcomeOf(
-  { written, badRows, added, changed }: ImportReport,
+  { written, bad_rows, added, changed }: ImportReport,
   { write, skipBad }: ImportChoice,
 ): string {
   if (written) return 'Written.';
-  if (badRows > 0 && !skipBad) return 'Nothing is written while a row is bad.';
+  if (bad_rows > 0 && !skipBad) return 'Nothing is written while a row is bad.';
   if (added + changed === 0) return 'There is nothing to write.';
   return write ? 'Nothing is written.' : 'Nothing is written yet: this was a dry run.';
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '../shape.ts';
-import { type Fault, type SourceRow, type SourceTable, shownCell } from './source.ts';
+import { type CellError, type SourceRow, type SourceTable, shownCell } from './source.ts';
 
 /** The rows of a JSON text that is a list of objects, one a row. */
 export function jsonTable(text: string): SourceTable {
@@ -12,7 +12,7 @@ export function jsonTable(text: string): SourceTable {
   return failed({ line: 1, field: null, value: shownCell(value), expected: 'a list of objects, [{…}, {…}]' });
 }
 
-const failed = (fault: Fault): SourceTable => ({
+const failed = (fault: CellError): SourceTable => ({
   headings: [],
   headingLine: null,
   rows: [],
@@ -30,7 +30,7 @@ function parsed(text: string): unknown {
 
 function tableOf(values: readonly unknown[], items: readonly Item[]): SourceTable {
   const rows: SourceRow[] = [];
-  const faults: Fault[] = [];
+  const faults: CellError[] = [];
   for (const [index, value] of values.entries()) {
     const line = items[index]?.line ?? 1;
     if (isRecord(value)) rows.push({ line, cells: new Map(Object.entries(Object(value))) });

@@ -1,9 +1,9 @@
-import type { Column, RowOf } from './column.ts';
-import { type Heading, readHeadings } from './headings.ts';
-import { type Fault, type SourceRow, type SourceTable, shownCell } from './source.ts';
+import type { ImportColumn, ReadCells } from './column.ts';
+import { didYouMean } from './nearest.ts';
+import { type CellError, type SourceRow, type SourceTable, shownCell } from './source.ts';
 
 /** The columns of a table by the name their values are read under. */
-export type Columns = Readonly<Record<string, Column<unknown>>>;
+export type Columns = Readonly<Record<string, ImportColumn<unknown>>>;
 
 /** A row in which every cell is what was expected. */
 export interface ReadRow<Row> {
@@ -17,15 +17,15 @@ export interface ReadTable<Row> {
   /** The good rows, in their order. */
   rows: ReadRow<Row>[];
   /** Everything that was not as expected, by line. A fault in the headings keeps every row out of `rows`. */
-  faults: Fault[];
+  faults: CellError[];
 }
 
 /** The rows of a table with their cells as `columns` say, and a fault for each cell that is not. */
-export function readTable<C extends Columns>(table: SourceTable, columns: C): ReadTable<RowOf<C>> {
+export function readTable<C extends Columns>(table: SourceTable, columns: C): ReadTable<ReadCells<C>> {
   const headings = readHeadings(table, columns);
   const faults = [...table.faults, ...headings.faults];
   if (headings.faults.length > 0) return { rows: [], faults };
-  const rows: ReadRow<RowOf<C>>[] = [];
+  const rows: ReadRow<ReadCells<C>>[] = [];
   for (const source of table.rows) {
     const read = readRow(source, headings.found, columns);
     faults.push(...read.faults);
@@ -34,11 +34,15 @@ export function readTable<C extends Columns>(table: SourceTable, columns: C): Re
   return { rows, faults: faults.toSorted((one, other) => one.line - other.line) };
 }
 
-function readRow<C extends Columns>({ line, cells }: SourceRow, headings: readonly Heading[], columns: C) {
+function readRow<C extends Columns>(
+  { line, cells }: SourceRow,
+  headings: readonly ColumnHeading[],
+  columns: C,
+) {
   const headingOf = new Map(
     headings.filter(({ written }) => cells.has(written)).map(({ name, written }) => [name, written]),
   );
-  const faults: Fault[] = [];
+  const faults: CellError[] = [];
   const values = Object.entries(columns).map(([name, column]) => {
     const written = headingOf.get(name);
     const cell = written === undefined ? undefined : cells.get(written);
@@ -47,5 +51,52 @@ function readRow<C extends Columns>({ line, cells }: SourceRow, headings: readon
     faults.push({ line, field: written ?? name, value: shownCell(cell), expected: value.error });
     return [name, undefined];
   });
-  return { faults, row: Object.fromEntries(values) as RowOf<C> };
+  return { faults, row: Object.fromEntries(values) as ReadCells<C> };
 }
+
+/** A heading of a file and the column it means. */
+interface ColumnHeading {
+  /** The column's name. */
+  name: string;
+  /** As the file writes it. */
+  written: string;
+}
+
+/** Which column each heading means; blanks, hyphens and case do not matter. */
+function readHeadings(
+  { headings, headingLine }: SourceTable,
+  columns: Columns,
+): { found: ColumnHeading[]; faults: CellError[] } {
+  const names = namesOf(columns);
+  const found: ColumnHeading[] = [];
+  const faults: CellError[] = [];
+  for (const written of headings) {
+    const name = names.get(plain(written));
+    const fault = (expected: string) =>
+      faults.push({ line: headingLine ?? 1, field: written, value: '', expected });
+    if (name === undefined) fault(unknownHeading(written, columns));
+    // A JSON file may name a cell now one way, now another; a CSV file has both in every row.
+    else if (headingLine !== null && found.some((other) => other.name === name))
+      fault('this column only once');
+    else found.push({ name, written });
+  }
+  if (headingLine !== null) faults.push(...missing(found, columns, headingLine));
+  return { found, faults };
+}
+
+const plain = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+
+const namesOf = (columns: Columns): Map<string, string> =>
+  new Map(Object.entries(columns).flatMap(([name, { also }]) => [name, ...also].map((word) => [word, name])));
+
+const unknownHeading = (written: string, columns: Columns): string =>
+  `one of the columns ${Object.keys(columns).join(', ')}${didYouMean(plain(written), namesOf(columns).keys())}`;
+
+const missing = (found: readonly ColumnHeading[], columns: Columns, line: number): CellError[] =>
+  Object.entries(columns)
+    .filter(([name, column]) => column.needed && !found.some((heading) => heading.name === name))
+    .map(([name]) => ({ line, field: name, value: '', expected: `a column named ${name}` }));

@@ -1,5 +1,5 @@
 /** What is wrong in a file, and where. */
-export interface Fault {
+export interface CellError {
   /** The line of the file it stands on, from 1. */
   line: number;
   /** The column, as the file names it; null when the whole row or file is meant. */
@@ -26,7 +26,7 @@ export interface SourceTable {
   headingLine: number | null;
   rows: readonly SourceRow[];
   /** What made rows unreadable: they are not in `rows`. */
-  faults: readonly Fault[];
+  faults: readonly CellError[];
 }
 
 const longestShown = 80;
@@ -38,7 +38,7 @@ export function shownCell(value: unknown): string {
 }
 
 /** A fault in a line of text: `line 7, amount "abc": expected a price above $10`. */
-export function faultText({ line, field, value, expected }: Fault): string {
+export function faultText({ line, field, value, expected }: CellError): string {
   const found = value === '' ? '' : ` ${JSON.stringify(value)}`;
   return `line ${line}${field === null ? '' : `, ${field}`}${found}: expected ${expected}`;
 }

@@ -1,40 +1,53 @@
 /** What a cell of a table we write may hold. */
-export type Cell = string | number | boolean | null;
+export type CellValue = string | number | boolean | null;
 
-/** A table to be written: one name for each column, one cell for each in every row. */
+/** A table to be written: one name for each column, one cell for each in every row. Rows may come piece by piece. */
 export interface WrittenTable {
   headings: readonly string[];
-  rows: Iterable<readonly Cell[]>;
+  rows: Iterable<readonly CellValue[]> | AsyncIterable<readonly CellValue[]>;
 }
 
-/**
- * A CSV text, RFC 4180: CRLF, quotes where they are needed, null as an empty cell. Text that a spreadsheet would run as a
- * formula begins with an apostrophe; `unmarked` takes it away, and everything reads back as it was.
- */
-export const writeCsv = ({ headings, rows }: WrittenTable): string => sheetLines([headings, ...rows]);
+/** The forms of a table: for spreadsheets, or a JSON list with an object on each line. */
+export const tableFormats = ['csv', 'json'] as const;
 
-/** Rows alone as `writeCsv` writes them, for tables that are written piece by piece. */
-export const sheetLines = (rows: readonly (readonly Cell[])[]): string =>
-  rows.map((cells) => `${cells.map((cell) => csvCell(marked(cell))).join(',')}\r\n`).join('');
+/** One of `tableFormats`. */
+export type TableFormat = (typeof tableFormats)[number];
+
+/**
+ * The text of a table, row by row. CSV is RFC 4180: CRLF, quotes where they are needed, null as an empty cell. Text that a
+ * spreadsheet would run as a formula begins with an apostrophe there; `unmarked` takes it away, and everything reads back as it was.
+ */
+export async function* tableText(
+  { headings, rows }: WrittenTable,
+  format: TableFormat,
+): AsyncGenerator<string> {
+  if (format === 'csv') yield csvLine(headings);
+  let isFirst = true;
+  for await (const cells of rows) {
+    yield format === 'csv' ? csvLine(cells) : `${isFirst ? '[' : ','}\n${jsonLine(headings, cells)}`;
+    isFirst = false;
+  }
+  if (format === 'json') yield isFirst ? '[]\n' : '\n]\n';
+}
+
+/** The same in one. */
+export const wholeText = async (table: WrittenTable, format: TableFormat): Promise<string> =>
+  (await Array.fromAsync(tableText(table, format))).join('');
 
 /** A formula, with the apostrophes that keep it from being one. */
 const formula = /^'*[=+\-@\t\r]/;
 
-const marked = (cell: Cell): Cell => (typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell);
-
-/** The text of a cell that `writeCsv` has written, or a spreadsheet in the same way. */
+/** The text of a cell that `tableText` has written, or a spreadsheet in the same way. */
 export const unmarked = (text: string): string =>
   text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 
-/** A JSON list with an object on each line. */
-export const writeJson = ({ headings, rows }: WrittenTable): string => {
-  const objects = [...rows].map((cells) =>
-    JSON.stringify(Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? null]))),
-  );
-  return objects.length === 0 ? '[]\n' : `[\n${objects.join(',\n')}\n]\n`;
-};
+const csvLine = (cells: readonly CellValue[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-function csvCell(cell: Cell): string {
-  const text = cell === null ? '' : String(cell);
+function csvCell(cell: CellValue): string {
+  const isFormula = typeof cell === 'string' && formula.test(cell);
+  const text = isFormula ? `'${cell}` : String(cell ?? '');
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+const jsonLine = (headings: readonly string[], cells: readonly CellValue[]): string =>
+  JSON.stringify(Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? null])));

@@ -1,7 +1,7 @@
 import { memo, type UIEvent, useMemo, useRef, useState } from 'react';
 import { type Day, weekday } from '#domain/day/plain-day.ts';
 import { daysInRow } from '#domain/rates/cell.ts';
-import { shortWeekdays } from '#domain/rates/edit.ts';
+import { weekdayLabels } from '#domain/rates/edit.ts';
 import { type CabinNights, daysOf, type Window } from '#domain/rates/window.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatMonthDay } from '#domain/stay/words.ts';
@@ -142,7 +142,7 @@ const DayHeads = memo(function DayHeads({ days, today }: { days: readonly Day[];
             <span className={styles.month}>
               {place === 0 || day.endsWith('-01') ? formatMonthDay(day).slice(0, 3) : ''}
             </span>
-            <span>{shortWeekdays[weekday(day)]?.slice(0, 1)}</span>
+            <span>{weekdayLabels[weekday(day)]?.slice(0, 1)}</span>
             <b>{Number(day.slice(8))}</b>
           </GridPart>
         ))}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { DeskCalendarCabin, DeskCalendarResponse } from '#contracts/desk/nights.ts';
 import { addDays, type Day, weekday } from '#domain/day/plain-day.ts';
-import type { Block, Cell, Layout } from '#domain/rates/cell.ts';
+import type { GridBlock, GridCell, Layout } from '#domain/rates/cell.ts';
 import { emptyForm, type RangeForm } from '#domain/rates/range-form.ts';
 import type { CabinNights, Window } from '#domain/rates/window.ts';
 import { doneWords } from '#domain/rates/words.ts';
@@ -122,7 +122,7 @@ const layoutOf = ({ first, days, cabins }: Window, isNarrow: boolean): Layout =>
 });
 
 /** The form of what is selected, or of the cell the host is at. */
-function formOf({ first, cabins }: Window, { row, day }: Cell, block: Block | null): RangeForm {
+function formOf({ first, cabins }: Window, { row, day }: GridCell, block: GridBlock | null): RangeForm {
   const { firstRow, lastRow, firstDay, lastDay } = block ?? {
     firstRow: row,
     lastRow: row,
@@ -196,11 +196,14 @@ function CabinChoice({ cabins, row, onChoose }: CabinChoiceProps) {
 }
 
 /** The address of a new booking of what is selected: `new/7/2027-03-05/2027-03-08`. */
-const newBookingOf = ({ first, cabins }: Window, { firstRow, firstDay, lastDay }: Block): string =>
+const newBookingOf = ({ first, cabins }: Window, { firstRow, firstDay, lastDay }: GridBlock): string =>
   `new/${cabins[firstRow]?.number}/${addDays(first, firstDay)}/${addDays(first, lastDay + 1)}`;
 
 /** `3 nights of Bear Den, Fri, Mar 5 – Sun, Mar 7`. */
-function selectionWords({ first, cabins }: Window, { firstRow, lastRow, firstDay, lastDay }: Block): string {
+function selectionWords(
+  { first, cabins }: Window,
+  { firstRow, lastRow, firstDay, lastDay }: GridBlock,
+): string {
   const nights = counted(lastDay - firstDay + 1, 'night');
   const count = lastRow - firstRow + 1;
   const whose = count === 1 ? (cabins[firstRow]?.title ?? '') : `each of ${count} cabins`;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { everyWeekday, shortWeekdays } from '#domain/rates/edit.ts';
+import { everyWeekday, weekdayLabels } from '#domain/rates/edit.ts';
 import type { FormProblem, RangeForm } from '#domain/rates/range-form.ts';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
 import { Check } from '../parts/Check.tsx';
@@ -190,7 +190,7 @@ const Weekdays = ({ legend, chosen, onChange }: WeekdaysProps) => (
               onChange(everyWeekday.filter((one) => (one === day ? checked : chosen.includes(one))))
             }
           />
-          {shortWeekdays[day]}
+          {weekdayLabels[day]}
         </label>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { type Day, weekday } from '#domain/day/plain-day.ts';
 import { daysInRow } from '#domain/rates/cell.ts';
-import { shortWeekdays } from '#domain/rates/edit.ts';
+import { weekdayLabels } from '#domain/rates/edit.ts';
 import { type CabinNights, daysOf, type Window } from '#domain/rates/window.ts';
 import styles from './Grid.module.css';
 import { GridPart, NightCell } from './NightCell.tsx';
@@ -39,7 +39,7 @@ export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {
       <GridPart role="rowgroup" ref={ref} {...pointers}>
         {Array.from({ length: weeks }, (_, week) => (
           <GridPart role="row" key={days[Math.max(0, week * 7 - lead)]} className={styles.weekRow}>
-            {shortWeekdays.map((name, column) => {
+            {weekdayLabels.map((name, column) => {
               const place = week * 7 + column - lead;
               const day = days[place];
               return day === undefined ? (
@@ -70,7 +70,7 @@ export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {
 const WeekHeads = () => (
   <GridPart role="rowgroup">
     <GridPart role="row" className={styles.weekRow}>
-      {shortWeekdays.map((name) => (
+      {weekdayLabels.map((name) => (
         <GridPart role="columnheader" key={name} className={styles.weekHead}>
           {name}
         </GridPart>

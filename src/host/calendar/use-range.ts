@@ -9,24 +9,31 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Block, blockOf, type Cell, clampCell, type Layout, moved } from '#domain/rates/cell.ts';
+import {
+  blockOf,
+  clampCell,
+  type GridBlock,
+  type GridCell,
+  type Layout,
+  moveCell,
+} from '#domain/rates/cell.ts';
 
 /** Where a host is in a calendar, and what she has selected. */
 export interface Range {
   /** The one cell that can be reached by Tab. */
-  active: Cell;
+  active: GridCell;
   /** What is selected, or null. */
-  block: Block | null;
+  block: GridBlock | null;
   /** Goes to a cell; `extend` selects as far as it, from where the selection began. */
-  goTo: (cell: Cell, how: 'walk' | 'begin' | 'extend') => void;
+  goTo: (cell: GridCell, how: 'walk' | 'begin' | 'extend') => void;
   /** Drops the selection. */
   drop: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 interface State {
-  head: Cell;
-  anchor: Cell | null;
+  head: GridCell;
+  anchor: GridCell | null;
 }
 
 /** The walk and the selection of a calendar, as an ARIA grid has them. `onOpen`: Enter was pressed. */
@@ -34,14 +41,14 @@ export function useRange(layout: Layout, onOpen: () => void): Range {
   const [{ head, anchor }, setState] = useState<State>({ head: { row: 0, day: 0 }, anchor: null });
   const active = clampCell(head, layout);
   const block = useMemo(() => (anchor ? blockOf({ anchor, head }) : null), [anchor, head]);
-  const goTo = useCallback((cell: Cell, how: 'walk' | 'begin' | 'extend') => {
+  const goTo = useCallback((cell: GridCell, how: 'walk' | 'begin' | 'extend') => {
     setState((before) => ({ head: cell, anchor: anchorAfter(before, cell, how) }));
   }, []);
   const drop = useCallback(() => setState((before) => ({ ...before, anchor: null })), []);
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     if (altKey || event.target instanceof HTMLAnchorElement) return;
-    const cell = moved(active, key, ctrlKey || metaKey, layout);
+    const cell = moveCell(active, key, ctrlKey || metaKey, layout);
     if (cell) goTo(cell, shiftKey ? 'extend' : 'walk');
     else if (key === ' ') goTo(active, 'begin');
     else if (key === 'Enter') onOpen();
@@ -52,13 +59,17 @@ export function useRange(layout: Layout, onOpen: () => void): Range {
   return { active, block, goTo, drop, onKeyDown };
 }
 
-function anchorAfter({ head, anchor }: State, cell: Cell, how: 'walk' | 'begin' | 'extend'): Cell | null {
+function anchorAfter(
+  { head, anchor }: State,
+  cell: GridCell,
+  how: 'walk' | 'begin' | 'extend',
+): GridCell | null {
   if (how === 'walk') return null;
   return how === 'begin' ? cell : (anchor ?? head);
 }
 
 /** The focus goes with the active cell while the grid has it, and the cell comes into sight. */
-export function useFocusFollows(ref: RefObject<HTMLElement | null>, { row, day }: Cell): void {
+export function useFocusFollows(ref: RefObject<HTMLElement | null>, { row, day }: GridCell): void {
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another cell moves the focus
   useLayoutEffect(() => {
@@ -82,7 +93,7 @@ const jitter = 10;
 interface Press {
   x: number;
   y: number;
-  cell: Cell;
+  cell: GridCell;
   timer: ReturnType<typeof setTimeout> | null;
   selecting: boolean;
 }
@@ -102,7 +113,7 @@ export function useDrag(ref: RefObject<HTMLElement | null>, { block, goTo }: Ran
     element?.addEventListener('touchmove', hold, { passive: false });
     return () => element?.removeEventListener('touchmove', hold);
   }, [ref]);
-  const begin = (event: PointerEvent, cell: Cell) => {
+  const begin = (event: PointerEvent, cell: GridCell) => {
     goTo(cell, event.shiftKey ? 'extend' : 'begin');
     if (press.current) press.current.selecting = true;
   };
@@ -139,7 +150,7 @@ export function useDrag(ref: RefObject<HTMLElement | null>, { block, goTo }: Ran
 }
 
 /** The night under a pointer, whatever lies over it: its place stands in its cell. */
-function cellUnder({ clientX, clientY }: PointerEvent): Cell | null {
+function cellUnder({ clientX, clientY }: PointerEvent): GridCell | null {
   const under = document.elementsFromPoint(clientX, clientY);
   const name = under.find((element) => element.hasAttribute('data-cell'))?.getAttribute('data-cell');
   const [row, day] = name?.split(' ').map(Number) ?? [];
@@ -147,7 +158,7 @@ function cellUnder({ clientX, clientY }: PointerEvent): Cell | null {
 }
 
 /** Whether a tap is the other end of what the last one began: one night of the same cabin. */
-const goesOn = (block: Block | null, { row, day }: Cell): boolean =>
+const goesOn = (block: GridBlock | null, { row, day }: GridCell): boolean =>
   block !== null &&
   block.firstRow === row &&
   block.lastRow === row &&

@@ -1,11 +1,11 @@
 import type { DeskCalendarCabin, DeskCalendarResponse } from '#contracts/desk/nights.ts';
-import { ratesOf } from '#domain/rates/code.ts';
-import { type CabinNights, takenNights, type Window } from '#domain/rates/window.ts';
+import { toNightRates } from '#domain/rates/code.ts';
+import { type CabinNights, toTakenNights, type Window } from '#domain/rates/window.ts';
 
 const nightsOf = ({ rates, taken, ...cabin }: DeskCalendarCabin, days: number): CabinNights => ({
   ...cabin,
-  rates: ratesOf(rates, days),
-  taken: takenNights(taken, days),
+  rates: toNightRates(rates, days),
+  taken: toTakenNights(taken, days),
   stays: taken,
 });
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readToday, type TodayPart } from '#database/desk/today.ts';
-import type { WaitingThing } from '#domain/desk/waiting.ts';
+import { readToday } from '#database/desk/today.ts';
 import payments from '#functions/payments.ts';
 import { cookieOf, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
@@ -180,7 +179,7 @@ describe('above a fifth of a cabin', () => {
   });
 
   test('the host is told how much, and since when', async () => {
-    const { waiting } = await readToday<Record<TodayPart, WaitingThing[]>>(house.db);
+    const { waiting } = await readToday(house.db);
     expect(waiting.filter(({ kind }) => kind === 'pressure')).toMatchObject([
       { name: expect.stringMatching(/^Cabin /), amount: 19, state: 'pay_first', place: 'bookings' },
     ]);
@@ -190,7 +189,7 @@ describe('above a fifth of a cabin', () => {
 test('above a twentieth of the shop every cabin asks for a proof, and the host is told', async () => {
   for (const place of [0, 1, 2, 3]) await strangersHoldNights(place, 2, 30);
   expect((await askFrom(anywhere(), stay(9, 40, 3))).error?.code).toBe('proof_needed');
-  const { waiting } = await readToday<Record<TodayPart, WaitingThing[]>>(house.db);
+  const { waiting } = await readToday(house.db);
   expect(waiting.find(({ name }) => name === 'All cabins')).toMatchObject({
     amount: 120,
     state: 'work',

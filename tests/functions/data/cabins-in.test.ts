@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listStoredCabins } from '#database/desk/cabins.ts';
-import { writeCsv, writeJson } from '#domain/table/write.ts';
+import { tableFormats, wholeText } from '#domain/table/write.ts';
 import { formFaults } from '#fields/cabin-form.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
 import { cabinFields, cabinTexts, faultMessage } from '#fields/read-cabin.ts';
 import { fileTable } from '#lib/table/file-table.ts';
+import { cabinTable } from '#services/data/cabin-columns.ts';
 import { importCabins } from '#services/data/cabins-in.ts';
-import { cabinTable } from '#services/data/cabins-out.ts';
 import { type Cells, goodCells, spoilings } from '#support/cabin-files.ts';
 import { testDatabase } from '#support/database.ts';
 import { cases } from '#support/draws.ts';
@@ -26,15 +26,15 @@ const ports = () => ({
 const send = (text: string, write: boolean, skipBad = false) =>
   importCabins(fileTable(text), { write, skipBad }, ports());
 /** What importing it would do, and it done. */
-const plan = (text: string) => send(text, false);
-const write = (text: string) => send(text, true);
+const plan = async (text: string | Promise<string>) => send(await text, false);
+const write = async (text: string | Promise<string>) => send(await text, true);
 
 beforeEach(async () => {
   await empty(house.db, 'cabins', 'audit_log');
 });
 
-const csvOf = (rows: readonly Cells[], columns = cabinFields): string =>
-  writeCsv({ headings: columns, rows: rows.map((cells) => columns.map((name) => cells[name])) });
+const csvOf = (rows: readonly Cells[], columns = cabinFields): Promise<string> =>
+  wholeText({ headings: columns, rows: rows.map((cells) => columns.map((name) => cells[name])) }, 'csv');
 
 const goodRows = (count: number): Cells[] => Array.from({ length: count }, (_, index) => goodCells(index));
 
@@ -43,7 +43,7 @@ const stored = async (): Promise<CabinFields[]> =>
 
 describe('importing cabins', () => {
   test('writes nothing before it is told to, then all of it, and the same file again is unchanged', async () => {
-    const file = csvOf(goodRows(30));
+    const file = await csvOf(goodRows(30));
     const first = await plan(file);
     expect(first).toMatchObject({ rows: 30, added: 30, changed: 0, same: 0, faults: [], written: false });
     expect(await stored()).toEqual([]);
@@ -115,17 +115,17 @@ describe('importing cabins', () => {
 
   test('writes nothing while a row is bad, unless those are skipped', async () => {
     const file = 'slug,title,nightly_rate\na,A,120\nb,B,9\nc,C,120\n';
-    expect(await write(file)).toMatchObject({ badRows: 1, added: 2, written: false });
+    expect(await write(file)).toMatchObject({ bad_rows: 1, added: 2, written: false });
     expect(await stored()).toEqual([]);
-    expect(await send(file, true, true)).toMatchObject({ badRows: 1, added: 2, written: true });
+    expect(await send(file, true, true)).toMatchObject({ bad_rows: 1, added: 2, written: true });
     expect((await stored()).map(({ slug }) => slug)).toEqual(['a', 'c']);
   });
 
   test('six times at the same moment makes no doubles, and says what the others have written', async () => {
-    const file = csvOf(goodRows(20));
+    const file = await csvOf(goodRows(20));
     const reports = await Promise.all(Array.from({ length: 6 }, () => write(file)));
     expect(reports.reduce((sum, { added }) => sum + added, 0)).toBe(20);
-    for (const { added, same, badRows } of reports) expect(added + same + badRows).toBe(20);
+    for (const { added, same, bad_rows } of reports) expect(added + same + bad_rows).toBe(20);
     expect(await stored()).toHaveLength(20);
     expect(await plan(file)).toMatchObject({ same: 20, changes: [] });
   });
@@ -137,7 +137,7 @@ describe('importing cabins', () => {
     const [cabin] = await stored();
     expect(cabin?.beds).toBe(cabin?.max_guests);
     expect([11, 12]).toContain(cabin?.beds);
-    expect(reports.reduce((sum, { changed, badRows }) => sum + changed + badRows, 0)).toBe(2);
+    expect(reports.reduce((sum, { changed, bad_rows }) => sum + changed + bad_rows, 0)).toBe(2);
   });
 });
 
@@ -205,7 +205,8 @@ test('every column of a file is stored, read and exported as it was, whatever th
       await write(csvOf(whole.map(cabinTexts)));
       expect(await stored()).toEqual(whole);
       const table = await cabinTable(ports());
-      for (const text of [writeCsv(table), writeJson(table)]) {
+      for (const format of tableFormats) {
+        const text = await wholeText(table, format);
         expect(await plan(text)).toMatchObject({ same: whole.length, changes: [], faults: [] });
       }
     }),

@@ -3,10 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { faultText } from '#domain/table/source.ts';
-import { writeCsv, writeJson } from '#domain/table/write.ts';
+import { wholeText } from '#domain/table/write.ts';
 import { fileTable } from '#lib/table/file-table.ts';
-import { exportRates } from '#services/desk/export-rates.ts';
-import { importRates } from '#services/desk/import-rates.ts';
+import { importRates, ratesTable } from '#services/data/rates-file.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { cases } from '#support/draws.ts';
@@ -107,7 +106,7 @@ describe('a bad file', () => {
 
   test('has every fault named by line, field, value and what was expected, and nothing is written', async () => {
     const report = await load(bad());
-    expect(report).toMatchObject({ rows: 11, badRows: 10, added: 1, written: false });
+    expect(report).toMatchObject({ rows: 11, bad_rows: 10, added: 1, written: false });
     expect(report.faults.map(faultText)).toEqual([
       `line 3, cabin "rates-0": expected the slug or the id of a cabin; did you mean "${nearestSlug()}"?`,
       `line 4, to "${on(4)}": expected a day not before ${on(5)}`,
@@ -154,9 +153,9 @@ test('what was exported changes nothing when it is imported, and brings back wha
           if (columns) await publish(house.db, cabin, on(place), 1, columns);
         }
         const before = await rates();
-        const table = await exportRates({ db: house.db, now });
-        const text = asJson ? writeJson(table) : writeCsv(table);
-        expect(await load(text)).toMatchObject({ badRows: 0, added: 0, changed: 0, same: before.length });
+        const table = await ratesTable({ db: house.db, now });
+        const text = await wholeText(table, asJson ? 'json' : 'csv');
+        expect(await load(text)).toMatchObject({ bad_rows: 0, added: 0, changed: 0, same: before.length });
         await house.db.query('delete from cabin_rates');
         await load(text);
         expect(await rates()).toEqual(before);

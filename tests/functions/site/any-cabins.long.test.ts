@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findStoredCabin } from '#database/desk/cabins.ts';
-import { saveCabin } from '#database/desk/save-cabin.ts';
+import { findStoredCabin, saveCabin } from '#database/desk/cabins.ts';
 import { createPlatform, projectFolders } from '#local/server.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addressesOf, readFeedUrl } from '#lib/ical/feed-address.ts';
+import { addressesOf, isPublicAddress, readFeedUrl } from '#lib/ical/feed-address.ts';
 import { fetchFeed } from '#lib/ical/fetch-feed.ts';
-import { isPublicAddress } from '#lib/ical/public-address.ts';
 
 /** What an address as it is typed leads to, where every name stands for the public host of a test. */
 const outcome = async (

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { rateColumns } from '#domain/rates/import-columns.ts';
+import { rateColumns } from '#domain/rates/file-rows.ts';
 import { plannedNights } from '#domain/rates/plan-import.ts';
 import { readTable } from '#domain/table/read-table.ts';
 import { bytesTable } from '#lib/table/file-table.ts';

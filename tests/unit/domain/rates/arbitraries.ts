@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addDays } from '#domain/day/plain-day.ts';
 import type { RateEdit } from '#domain/rates/edit.ts';
 import { type NightRate, unpublished } from '#domain/rates/night-rate.ts';
-import { type TakenRun, takenNights, type Window } from '#domain/rates/window.ts';
+import { type TakenRun, toTakenNights, type Window } from '#domain/rates/window.ts';
 
 /** Few values, so that neighbours are often alike. */
 const rate: fc.Arbitrary<NightRate> = fc.oneof(
@@ -74,5 +74,5 @@ const cabin = (number: number, days: number) =>
     .record({ rates: fc.array(rate, { minLength: days, maxLength: days }), stays: stays(days) })
     .map(({ rates, stays: runs }) => ({
       ...{ number, title: `Cabin ${number}`, live: true, nightly_rate_cents: 20_000 },
-      ...{ rates, stays: runs, taken: takenNights(runs, days) },
+      ...{ rates, stays: runs, taken: toTakenNights(runs, days) },
     }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blockOf, type Cell, daysInRow, type Layout, moved } from '#domain/rates/cell.ts';
+import { blockOf, daysInRow, type GridCell, type Layout, moveCell } from '#domain/rates/cell.ts';
 
 const layout = (part: Partial<Layout> = {}): Layout => ({
   rows: 500,
@@ -20,7 +20,7 @@ const anyLayout = fc.record({
 });
 
 describe('the keys of the calendar', () => {
-  test.each<[string, boolean, Cell]>([
+  test.each<[string, boolean, GridCell]>([
     ['ArrowLeft', false, { row: 20, day: 29 }],
     ['ArrowRight', false, { row: 20, day: 31 }],
     ['ArrowUp', false, { row: 19, day: 30 }],
@@ -32,7 +32,7 @@ describe('the keys of the calendar', () => {
     ['PageUp', false, { row: 10, day: 30 }],
     ['PageDown', false, { row: 30, day: 30 }],
   ])('%s (Control %s) leads where it does in any grid', (key, isControl, cell) => {
-    expect(moved({ row: 20, day: 30 }, key, isControl, layout())).toEqual(cell);
+    expect(moveCell({ row: 20, day: 30 }, key, isControl, layout())).toEqual(cell);
   });
 
   test.each<[string, boolean, number]>([
@@ -46,13 +46,13 @@ describe('the keys of the calendar', () => {
   ])('one cabin at a time, %s (Control %s) walks by weeks', (key, isControl, day) => {
     // The first week begins on its third day: day 10 is a Saturday short of one.
     const weeks = layout({ shape: 'weeks', page: 4, lead: 2 });
-    expect(moved({ row: 3, day: 10 }, key, isControl, weeks)).toEqual({ row: 3, day });
+    expect(moveCell({ row: 3, day: 10 }, key, isControl, weeks)).toEqual({ row: 3, day });
   });
 
   test('another key leads nowhere', () => {
     for (const key of ['a', 'Tab', 'toString', '__proto__']) {
-      expect(moved({ row: 0, day: 0 }, key, false, layout())).toBeNull();
-      expect(moved({ row: 0, day: 0 }, key, false, layout({ shape: 'weeks' }))).toBeNull();
+      expect(moveCell({ row: 0, day: 0 }, key, false, layout())).toBeNull();
+      expect(moveCell({ row: 0, day: 0 }, key, false, layout({ shape: 'weeks' }))).toBeNull();
     }
   });
 
@@ -66,7 +66,7 @@ describe('the keys of the calendar', () => {
         fc.boolean(),
         (grid, r, d, key, control) => {
           const cell = { row: r % grid.rows, day: d % grid.days };
-          const next = moved(cell, key, control, grid);
+          const next = moveCell(cell, key, control, grid);
           expect(next).not.toBeNull();
           if (!next) return;
           expect(next.row >= 0 && next.row < grid.rows && next.day >= 0 && next.day < grid.days).toBe(true);
@@ -83,7 +83,7 @@ test('a range holds the same cells from whichever corner it was begun', () => {
   const place = fc.record({ row: fc.nat(20), day: fc.nat(20) });
   fc.assert(
     fc.property(place, place, (one, other) => {
-      const cellsOf = (anchor: Cell, head: Cell) => {
+      const cellsOf = (anchor: GridCell, head: GridCell) => {
         const block = blockOf({ anchor, head });
         return Array.from({ length: 21 }, (_, row) => daysInRow(block, row));
       };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, eachNight } from '#domain/day/plain-day.ts';
 import { changeCodeOf, meanwhile, sideOf } from '#domain/rates/change-code.ts';
-import { codeOf, type RateRun, rateOf, ratesOf } from '#domain/rates/code.ts';
+import { type RateRun, rateOf, toNightRates, toRateCode } from '#domain/rates/code.ts';
 import { editedRate, everyWeekday, type RateEdit } from '#domain/rates/edit.ts';
 import { isSameRate, type NightRate, unpublished } from '#domain/rates/night-rate.ts';
 import { type NightChange, previewEdit } from '#domain/rates/preview.ts';
@@ -117,7 +117,7 @@ function runsOf(rates: readonly NightRate[]): RateRun[] {
   for (const rate of rates) {
     const run = runs.at(-1);
     if (run && last && isSameRate(last, rate)) run[0] += 1;
-    else runs.push([1, ...codeOf(rate)]);
+    else runs.push([1, ...toRateCode(rate)]);
     last = rate;
   }
   return runs;
@@ -129,7 +129,7 @@ describe('rates as they travel', () => {
       fc.property(anyWindow, ({ cabins, days }) => {
         for (const { rates } of cabins) {
           const runs = runsOf(rates);
-          expect(ratesOf(runs, days)).toEqual(rates);
+          expect(toNightRates(runs, days)).toEqual(rates);
           const codes = runs.map(([, ...code]) => JSON.stringify(code));
           expect(codes.filter((code, index) => code === codes[index - 1])).toEqual([]);
         }
@@ -138,8 +138,8 @@ describe('rates as they travel', () => {
   });
 
   test('nights behind the last run are not published', () => {
-    expect(ratesOf([[1, 15, null, null]], 3)[2]).toEqual(unpublished);
-    expect(ratesOf([[5, 15, null, null]], 2)).toHaveLength(2);
+    expect(toNightRates([[1, 15, null, null]], 3)[2]).toEqual(unpublished);
+    expect(toNightRates([[5, 15, null, null]], 2)).toHaveLength(2);
   });
 
   test('what somebody else did meanwhile is named from what we took it for to what it is', () => {
@@ -154,6 +154,6 @@ describe('rates as they travel', () => {
         ],
       ),
     ).toEqual([{ cabin: 3, first: '2027-03-02', nights: 2, before, after: rateOf([15, 30_000, null]) }]);
-    expect(sideOf([changeCodeOf(ours)], 'after')).toEqual([[3, '2027-03-01', 5, codeOf(ours.after)]]);
+    expect(sideOf([changeCodeOf(ours)], 'after')).toEqual([[3, '2027-03-01', 5, toRateCode(ours.after)]]);
   });
 });

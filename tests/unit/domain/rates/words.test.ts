@@ -4,7 +4,7 @@ import { type RateCode, rateOf } from '#domain/rates/code.ts';
 import { faceOf, faceWords } from '#domain/rates/face.ts';
 import { unpublished } from '#domain/rates/night-rate.ts';
 import { editOf, emptyForm, rangeProblem } from '#domain/rates/range-form.ts';
-import { takenNights } from '#domain/rates/window.ts';
+import { toTakenNights } from '#domain/rates/window.ts';
 import { changeWords, shownChanges } from '#domain/rates/words.ts';
 
 const stays = [
@@ -19,7 +19,7 @@ const cabin = {
     rateOf([15, null, null]),
     rateOf([14, null, null]),
   ],
-  taken: takenNights(stays, 6),
+  taken: toTakenNights(stays, 6),
 };
 const said = (place: number) => faceWords('Bear Den', addDays('2027-03-05', place), faceOf(cabin, place));
 
@@ -44,7 +44,7 @@ test('a day on which no stay is long enough before what comes is said', () => {
     [15, null, 5],
   ];
   const rates = codes.map(rateOf);
-  const short = { ...cabin, rates, taken: takenNights([], 6), stays: [] };
+  const short = { ...cabin, rates, taken: toTakenNights([], 6), stays: [] };
   const begins = rates.map((_, place) => faceOf(short, place).begins);
   // The third night lets nobody leave in its morning, the fifth is blocked, and what comes after the sixth is not known.
   expect(begins).toEqual([true, true, true, false, false, true]);
@@ -53,7 +53,7 @@ test('a day on which no stay is long enough before what comes is said', () => {
   );
   const held = {
     ...short,
-    taken: takenNights([{ offset: 2, nights: 1, kind: 'hold' as const, reference: null }], 6),
+    taken: toTakenNights([{ offset: 2, nights: 1, kind: 'hold' as const, reference: null }], 6),
   };
   expect(rates.map((_, place) => faceOf(held, place).begins)).toEqual([
     false,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { badRowsOf, type ImportReport, mayWrite, reportText } from '#domain/table/import-report.ts';
 
 const report = (part: Partial<ImportReport> = {}): ImportReport => ({
-  ...{ rows: 5000, badRows: 0, faults: [], added: 3, changed: 2, same: 1, written: false },
+  ...{ rows: 5000, bad_rows: 0, faults: [], added: 3, changed: 2, same: 1, written: false },
   ...part,
 });
 const dry = { write: false, skipBad: false };
@@ -14,7 +14,7 @@ test.each<[Partial<ImportReport>, typeof dry, string]>([
     '5000 rows read: 3 nights new, 2 changed, 1 as before. Nothing is written yet: this was a dry run.',
   ],
   [
-    { badRows: 2, notes: ['1 night a guest has stay as they are.'] },
+    { bad_rows: 2, notes: ['1 night a guest has stay as they are.'] },
     { ...dry, write: true },
     '5000 rows read, 2 bad: 3 nights new, 2 changed, 1 as before. 1 night a guest has stay as they are. Nothing is written while a row is bad.',
   ],

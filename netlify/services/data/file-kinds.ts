@@ -1,14 +1,13 @@
 import type { FileKindName } from '#domain/desk/file-kinds.ts';
 import { bookingsTable } from '../desk/export-bookings.ts';
-import { exportRates } from '../desk/export-rates.ts';
-import { importRates } from '../desk/import-rates.ts';
+import { cabinTable } from './cabin-columns.ts';
 import { importCabins } from './cabins-in.ts';
-import { cabinTable } from './cabins-out.ts';
 import type { FileKind } from './file-kind.ts';
+import { importRates, ratesTable } from './rates-file.ts';
 
 /** How each kind of files is read and written. */
-export const kinds: Readonly<Record<FileKindName, FileKind>> = {
+export const fileHandlers = {
   cabins: { importTable: importCabins, exportTable: cabinTable, mostRows: 300 },
-  rates: { importTable: importRates, exportTable: exportRates, mostRows: 20_000 },
-  bookings: { exportTable: bookingsTable },
-};
+  rates: { importTable: importRates, exportTable: ratesTable, mostRows: 20_000 },
+  bookings: { exportTable: ({ db }) => bookingsTable(db) },
+} as const satisfies Record<FileKindName, FileKind>;

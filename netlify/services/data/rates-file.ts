@@ -1,9 +1,10 @@
 import type { Database } from '#database/client.ts';
-import { changeRates, listCabinNames, readCabinNights } from '#database/desk/calendar.ts';
+import { changeRates, lastPublishedDay, listCabinNames, readCabinNights } from '#database/desk/calendar.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { changeCodeOf, sideOf } from '#domain/rates/change-code.ts';
-import { ratesOf } from '#domain/rates/code.ts';
-import { rateColumns } from '#domain/rates/import-columns.ts';
+import { toNightRates } from '#domain/rates/code.ts';
+import { exportedColumns, exportedRows, rateColumns } from '#domain/rates/file-rows.ts';
+import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { type NightRate, unpublished } from '#domain/rates/night-rate.ts';
 import { importedRate, plannedNights, type WantedNight } from '#domain/rates/plan-import.ts';
 import { change, isKept, type NightChange } from '#domain/rates/preview.ts';
@@ -11,16 +12,9 @@ import { counted } from '#domain/stay/words.ts';
 import { badRowsOf, type ImportChoice, type ImportReport, mayWrite } from '#domain/table/import-report.ts';
 import { readTable } from '#domain/table/read-table.ts';
 import type { SourceTable } from '#domain/table/source.ts';
-import { rateRuns } from './calendar.ts';
-
-/** Where rates are written, and by whom: a host's address, or `command`. */
-export interface RateImporter {
-  db: Database;
-  actor: string;
-}
-
-/** Says how far it is. */
-type Progress = (doing: string, done: number, of: number) => void;
+import type { WrittenTable } from '#domain/table/write.ts';
+import { rateRuns } from '../desk/nights.ts';
+import type { FilePorts, FileProgress } from './file-kind.ts';
 
 /** Hosts may save meanwhile: then the file is compared anew. */
 const mostTries = 4;
@@ -32,8 +26,8 @@ const mostTries = 4;
 export async function importRates(
   table: SourceTable,
   choice: ImportChoice,
-  { db, actor }: RateImporter,
-  progress: Progress = () => {},
+  { db, actor }: Pick<FilePorts, 'db' | 'actor'>,
+  progress: FileProgress = () => {},
 ): Promise<ImportReport> {
   const read = readTable(table, rateColumns);
   progress('Read', table.rows.length, table.rows.length);
@@ -90,7 +84,7 @@ async function readNights(db: Database, nights: readonly WantedNight[]) {
     rows.map((row) => [
       row.number,
       {
-        rates: ratesOf(rateRuns(row.rates), span),
+        rates: toNightRates(rateRuns(row.rates), span),
         taken: new Set(row.taken.flatMap(([days, kind]) => (isKept({ kind }) ? days : []))),
       },
     ]),
@@ -106,5 +100,17 @@ function reportOf(table: SourceTable, faults: ImportReport['faults'], found: Com
   const { added, changed, same, kept } = found;
   const notes = kept === 0 ? [] : [`${counted(kept, 'night')} a guest has stay as they are.`];
   const rows = table.rows.length + badRowsOf(table.faults);
-  return { rows, badRows: badRowsOf(faults), faults, added, changed, same, notes, written: false };
+  return { rows, bad_rows: badRowsOf(faults), faults, added, changed, same, notes, written: false };
+}
+
+/** The published rates of every cabin from today on, as an import reads them. */
+export async function ratesTable({ db, now }: Pick<FilePorts, 'db' | 'now'>): Promise<WrittenTable> {
+  const first = newYorkDay(now);
+  const last = await lastPublishedDay(db);
+  const days = last === null ? 0 : nightsBetween(first, last) + 1;
+  const cabins = days > 0 ? await readCabinNights(db, first, days, null) : [];
+  return {
+    headings: exportedColumns,
+    rows: cabins.flatMap((row) => exportedRows(row.slug, first, rateRuns(row.rates))),
+  };
 }

@@ -1,0 +1,70 @@
+import { addDays, type Day } from '../day/plain-day.ts';
+import { longestStay } from '../stay/limits.ts';
+import { dayCell, dollarsCell, flagCell, textCell, where, wholeCell } from '../table/cell-types.ts';
+import { needed, optional, type ReadCells } from '../table/column.ts';
+import type { CellValue } from '../table/write.ts';
+import { type RateRun, rateOf } from './code.ts';
+import { highestAmount, lowestAmount } from './night-rate.ts';
+
+const inCents = where(
+  wholeCell(0, 1_000_000_000),
+  'a nightly price above $10, in cents, such as 18950',
+  (cents) => cents >= lowestAmount && cents <= highestAmount,
+);
+
+const night = where(
+  dayCell,
+  'a day written as 2027-03-01, of the years 2020 to 2099',
+  (value) => value >= '2020' && value < '2100',
+);
+
+/** The columns of a file of rates (docs/data/rates.md). `day`, or `from` and `to`, both included. */
+export const rateColumns = {
+  cabin: needed(textCell('the slug or the id of a cabin', 100), ['slug', 'cabin_slug', 'cabin_id']),
+  day: optional(night, ['night', 'date']),
+  from: optional(night),
+  to: optional(night),
+  available: optional(flagCell),
+  amount: optional(
+    dollarsCell('a nightly price above $10, in dollars, such as 189.50', lowestAmount, highestAmount),
+    ['price'],
+  ),
+  amount_cents: optional(inCents),
+  // None is one night (design §6.4).
+  min_stay: optional(wholeCell(0, longestStay)),
+  allows_check_in: optional(flagCell),
+  allows_check_out: optional(flagCell),
+};
+
+/** A row of a file of rates. */
+export type RateImportRow = ReadCells<typeof rateColumns>;
+
+/** The columns a file of rates is written with. */
+export const exportedColumns = [
+  'cabin',
+  'from',
+  'to',
+  'available',
+  'amount',
+  'min_stay',
+  'allows_check_in',
+  'allows_check_out',
+] as const;
+
+/** The rows of a cabin whose rates begin on `first`: nights that are alike in one row, nights without a rate in none. */
+export function exportedRows(slug: string, first: Day, rates: readonly RateRun[]): CellValue[][] {
+  let day = first;
+  return rates.flatMap(([nights, ...code]) => {
+    const from = day;
+    day = addDays(day, nights);
+    const rate = rateOf(code);
+    if (!rate.published) return [];
+    const { available, amount_cents, min_stay, allows_check_in, allows_check_out } = rate;
+    const amount = amount_cents === null ? null : dollarsOf(amount_cents);
+    return [[slug, from, addDays(day, -1), available, amount, min_stay, allows_check_in, allows_check_out]];
+  });
+}
+
+/** Dollars as a cell has them: `189`, `189.50`. */
+const dollarsOf = (cents: number): string =>
+  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
