@@ -137,7 +137,7 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
         rows={2}
         maxLength={1000}
       />
-      <Problem>{fault && !isShown(fault.field) ? fault.message : null}</Problem>
+      <DeskErrorMessage>{fault && !isShown(fault.field) ? fault.message : null}</DeskErrorMessage>
       <Button type="submit" tone="ember" busy={busy}>
         {isGuests ? `${acts[how]} ${formatCents(total)}` : 'Block these nights'}
       </Button>

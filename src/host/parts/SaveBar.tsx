@@ -58,7 +58,7 @@ export const FootBar = ({ ref, words, problem, children }: FootBarProps) => (
   <div ref={ref} className={styles.saveBar} data-empty={words === '' || undefined} tabIndex={-1}>
     <div>
       <p role="status">{words}</p>
-      <Problem>{problem}</Problem>
+      <DeskErrorMessage>{problem}</DeskErrorMessage>
     </div>
     <div className={styles.actions}>{children}</div>
   </div>

@@ -1,5 +1,5 @@
 import type { DeskApplication } from '#contracts/desk/owners.ts';
-import { kinds, type OwnerApplication, ways } from '#domain/owner/application.ts';
+import { cabinKinds, type OwnerApplication, ways } from '#domain/owner/application.ts';
 import { type ApplicationState, isOpen } from '#domain/owner/state.ts';
 import { paths } from '#paths';
 import { site } from '#site';
