@@ -40,7 +40,7 @@ export const insertItinerary = (
 export const findItinerary = (db: Database, id: string, visitor: string): Promise<ItineraryRow | null> =>
   findRow<ItineraryRow>(
     db,
-    `select itinerary_state(id) as state, edit_hash, version, doc, updated_at, expires_at, comments_closed, (
+    `select itinerary_state(itineraries) as state, edit_hash, version, doc, updated_at, expires_at, comments_closed, (
          select coalesce(jsonb_object_agg(item, jsonb_build_object('up', up, 'down', down, 'mine', mine)), '{}')
          from (
            select item, count(*) filter (where vote = 1) as up, count(*) filter (where vote = -1) as down,

@@ -16,7 +16,7 @@ export interface JobRun extends RunMoments {
 /** How a job stands; nothing in it is after `now`. */
 export interface JobState {
   name: string;
-  /** The clock of the database, or the one it was asked for. */
+  /** The clock of the database. */
   now: Date;
   /** Since when the database knows the job. */
   since: Date;
@@ -25,23 +25,17 @@ export interface JobState {
   lastRun: JobRun | null;
 }
 
-interface StateRow extends Omit<JobRun, 'started_at'> {
-  name: string;
-  now: Date;
-  since: Date;
-  last_ok: Date | null;
-  started_at: Date | null;
-}
+type StateRow = Omit<JobState, 'lastRun'> & Omit<JobRun, 'started_at'> & { started_at: Date | null };
 
 /**
- * How each job stands at a moment, an expression: since when it is known, when its last good run began, and its last run. What
- * lies after that, from a clock that was wrong, does not count.
+ * How each job stands now: since when it is known, when its last good run began, and its last run. What lies after now, from a clock
+ * that was wrong, does not count.
  */
-const statesAt = (moment: string): string => `
-  select j.name, m.now, least(j.since, m.now) as since, good.started_at as last_ok,
+const jobStates = `
+  select j.name, m.now, least(j.since, m.now) as since, good.started_at as "lastOk",
     last.started_at, last.ended_at, last.ok, last.counts, last.problem, last.started_by
   from jobs j
-  cross join (select ${moment} as now) m
+  cross join (select clock_timestamp() as now) m
   left join lateral (
     select r.started_at from job_runs r
     where r.name = j.name and r.ok and r.started_at <= m.now order by r.started_at desc limit 1
@@ -51,13 +45,11 @@ const statesAt = (moment: string): string => `
     where r.name = j.name and r.started_at <= m.now order by r.started_at desc, r.id desc limit 1
   ) last on true`;
 
-/** How every job stands at `now`, by default the clock of the database. */
-export async function listJobStates(db: Database, now?: Date): Promise<JobState[]> {
-  const rows = await db.query<StateRow>(statesAt('coalesce($1::timestamptz, clock_timestamp())'), [
-    now ?? null,
-  ]);
-  return rows.map(({ name, now, since, last_ok, started_at, ...run }) => ({
-    ...{ name, now, since, lastOk: last_ok },
+/** How every job stands, by the clock of the database. */
+export async function listJobStates(db: Database): Promise<JobState[]> {
+  const rows = await db.query<StateRow>(jobStates);
+  return rows.map(({ name, now, since, lastOk, started_at, ...run }) => ({
+    ...{ name, now, since, lastOk },
     lastRun: started_at && { started_at, ...run },
   }));
 }
@@ -107,25 +99,11 @@ export const listBadRuns = (db: Database, limit: number): Promise<BadRun[]> =>
     [limit],
   );
 
-/** Deletes runs from before `moment`, but for the last of each job and its last good one; returns how many. */
-export async function deleteOldRuns(db: Database, moment: Date): Promise<number> {
-  const rows = await db.query(
-    `delete from job_runs r where r.started_at < $1
-     and exists (select from job_runs n where n.name = r.name and n.started_at > r.started_at)
-     and (r.ok is not true or exists (
-       select from job_runs n where n.name = r.name and n.ok and n.started_at > r.started_at
-     ))
-     returning 1`,
-    [moment],
-  );
-  return rows.length;
-}
-
 /** The jobs that are late, for the desk's first page: `kind`, `name`, `since`, when it last did its work, and `problem`. */
 export const lateJobsQuery = `
-  select 'job' as kind, s.name, s.last_ok as since, s.problem
-  from (${statesAt('clock_timestamp()')}) s
+  select 'job' as kind, s.name, s."lastOk" as since, s.problem
+  from (${jobStates}) s
   join (values ${Object.entries(jobs)
     .map(([name, { lateAfterMinutes }]) => `('${name}', ${lateAfterMinutes})`)
     .join(', ')}) as known (name, minutes) on known.name = s.name
-  where s.now - coalesce(s.last_ok, s.since) > make_interval(mins => known.minutes)`;
+  where s.now - coalesce(s."lastOk", s.since) > make_interval(mins => known.minutes)`;
