@@ -1,5 +1,5 @@
-import type { CancelPolicy } from '#domain/cabin/cabin.ts';
-import type { BookingStatus, QuoteState } from '#domain/guest/booking.ts';
+import type { Cabin, CancelPolicy } from '#domain/cabin/cabin.ts';
+import type { QuoteState } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from './client.ts';
@@ -34,37 +34,23 @@ export type LetterRefund = Pick<
   by_hand?: boolean;
 };
 
+type Stored = Tables['bookings'];
+
 /** A booking as letters speak of it. Zone, days and times, `HH:mm`, are those the guest agreed to. */
-export interface LetterBooking extends StayDates, Party {
-  reference: string;
-  /** How often its links were renewed. */
-  link: number;
-  /** Among the stays of its party, from 1. */
-  place: number;
-  status: BookingStatus;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  arrival_note: string | null;
+export interface LetterBooking
+  extends Pick<Stored, 'reference' | 'link' | 'place' | 'status' | keyof StayDates | keyof Party>,
+    Pick<Stored, 'first_name' | 'last_name' | 'email' | 'phone' | 'arrival_note' | 'quote' | 'total_cents'> {
   promo_code?: string | null;
-  /** As it was stored, which may be from before quotes had all their parts. */
-  quote: unknown;
-  total_cents: number;
   hold_expires_at: string;
   /** How far a quote has come, and until when it can be taken up; null for stays that were not quoted. */
   quote_state: QuoteState | null;
   quoted_until: string | null;
-  cabin: {
-    slug: string;
-    title: string;
-    city: string;
-    timezone: string;
-    free_cancel_days: number;
-    /** Absent where the cabin went by its own days. */
+  /** `policy` is absent where the cabin went by its own days, `balance_due_days` in what was agreed before there were balances. */
+  cabin: Pick<
+    Cabin,
+    'slug' | 'title' | 'city' | 'timezone' | 'free_cancel_days' | 'check_in_time' | 'check_out_time'
+  > & {
     policy?: CancelPolicy;
-    check_in_time: string;
-    check_out_time: string;
     /** Percent that is paid with the booking; null where all of it is. */
     deposit_percent: number | null;
     /** Days before check-in by which the rest is paid. */
@@ -87,8 +73,7 @@ export async function findParty(db: Database, reference: string): Promise<Letter
   const rows = await db.query<{ booking: LetterBooking }>(
     `select to_jsonb(b) || jsonb_build_object(
        'cabin', jsonb_build_object('slug', c.slug, 'title', c.title, 'city', c.city) || b.terms,
-       'arrival', jsonb_build_object('address', to_jsonb(c) ->> 'address', 'door_code', to_jsonb(c) ->> 'door_code',
-         'directions', to_jsonb(c) ->> 'directions'),
+       'arrival', jsonb_build_object('address', c.address, 'door_code', c.door_code, 'directions', c.directions),
        'payments', (
          select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object(
            'change_is_offer', ch.kind = 'move', 'change_until', case when ch.state = 'held' then ch.hold_expires_at end) order by p.created_at, p.id), '[]')

@@ -17,13 +17,13 @@ export const feeTable = (slug: string): string =>
   factsOf('fee', `and (facts -> 'cabins' = '[]' or facts -> 'cabins' ? ${slug})`);
 
 /** What a price depends on beside the cabin: all taxes and fees hosts have set. */
-export interface Rates {
+export interface TaxesAndFees {
   taxes: TaxTable;
   fees: FeeRow[];
 }
 
 /** The taxes and the fees hosts have set. */
-export const listRates = (db: Database): Promise<Rates> =>
+export const listRates = (db: Database): Promise<TaxesAndFees> =>
   takeRow(db, `select ${taxTable} as taxes, ${factsOf('fee')} as fees`);
 
 /** The names of the cancellation policies hosts have set. */

@@ -20,7 +20,7 @@ import {
   checkLeaveLink,
   confirmFromLink,
   leaveFromLink,
-  signUp,
+  subscribe,
 } from '#services/newsletter.ts';
 import { confirmWatchLink, watchStay } from '#services/watches.ts';
 
@@ -33,7 +33,7 @@ const refuse = (message: string) => ({ ok: false, error: { code: 'invalid', mess
 const { schema } = newsletter['POST newsletter-signup'];
 
 const answer = router(
-  apiRoutes(newsletter, { 'POST newsletter-signup': signUp }),
+  apiRoutes(newsletter, { 'POST newsletter-signup': subscribe }),
   apiRoutes(watches, { 'POST watch-stay': watchStay, 'POST confirm-watch': confirmWatchLink }),
 
   // The form without JavaScript: what the toasts say, as pages.
@@ -48,7 +48,7 @@ const answer = router(
           const [issue] = input.error.issues;
           return issue?.path[0] === 'email' ? formPage(typed) : refuse('Please use the form on the page.');
         }
-        const joined = await signUp(input.data, call);
+        const joined = await subscribe(input.data, call);
         return joined.ok ? joinedPage(joined.value.confirm_mail) : refusedPage(joined.error, typed);
       },
     },

@@ -70,7 +70,7 @@ export async function showItinerary(
  * Replaces a plan by compare-and-swap on its version. Fails as `showItinerary`, with `forbidden` on `edit_token`, or with
  * `version_conflict` and what stands.
  */
-export async function keepItinerary(
+export async function updateItinerary(
   { id, edit_token, version, ...draft }: CallRequest<'PUT itinerary'>,
   call: Call,
 ): CallResult<'PUT itinerary'> {
@@ -84,7 +84,7 @@ export async function keepItinerary(
 }
 
 /** Closes a plan to comments or opens it again, and clears them. Fails as `showItinerary`, and with `forbidden` on `edit_token`. */
-export async function keepComments(
+export async function moderateComments(
   { id, edit_token, closed, clear = false }: CallRequest<'POST itinerary-comments'>,
   call: Call,
 ): CallResult<'POST itinerary-comments'> {

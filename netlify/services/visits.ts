@@ -1,8 +1,6 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import { type ClickSpans, countClicks, insertClick } from '#database/clicks.ts';
-import { insertEvents } from '#database/events.ts';
-import { insertVisit } from '#database/visits.ts';
+import { type ClickSpans, countClicks, insertClick, insertEvents, insertVisit } from '#database/analytics.ts';
 import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
 import { withoutGuestData } from '#domain/guest/guest-data.ts';
 import { err, ok, type Result } from '#domain/result.ts';

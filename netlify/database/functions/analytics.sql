@@ -3,6 +3,19 @@ create function click_hour(moment timestamptz) returns timestamp
   language sql immutable strict parallel safe
   as $$ select date_trunc('hour', moment at time zone 'UTC') $$;
 
+-- A plain insert of a click that does not count is left out rather than refused; the index is the wall behind this.
+create function leave_out_repeated_click() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from clicks
+    where property_id = new.property_id and session_id = new.session_id and click_hour(at) = click_hour(new.at)
+  ) then
+    return null;
+  end if;
+  return new;
+end
+$$;
+
 -- Whether what this session looks at counts: that of p_most sessions an hour does for an address, and of p_times as many for
 -- its network. Always without one.
 -- The session's own row comes first, so that two first looks of a session at once are one session.

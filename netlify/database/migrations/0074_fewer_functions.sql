@@ -1,7 +1,5 @@
 set local check_function_bodies = off;
 
-drop trigger clicks_leave_out_repeated on clicks;
-
 drop trigger letters_follow_state on payments;
 
 drop trigger letters_follow_balances on payments;
@@ -15,8 +13,6 @@ drop function claim_message(text[],integer);
 drop function settle_message(bigint,uuid,text,text,text,integer);
 
 drop function ask_to_confirm(newsletter_signups);
-
-drop function leave_out_repeated_click();
 
 drop function ask_to_confirm_at(newsletter_signups,timestamp with time zone);
 

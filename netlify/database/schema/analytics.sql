@@ -24,6 +24,9 @@ create index clicks_by_property on clicks (property_id, at);
 create index clicks_by_time on clicks (at);
 create unique index clicks_once_an_hour on clicks (property_id, session_id, click_hour(at));
 
+create trigger clicks_leave_out_repeated before insert on clicks
+for each row execute function leave_out_repeated_click();
+
 -- A click's id stands apart: one that an earlier click of its hour left out is not to count when it is told again later.
 create table told_clicks (
   event_id uuid primary key,

@@ -31,14 +31,14 @@ class FakeWorker {
 }
 
 const found = (meant: string | null): Found => ({ meant, isWhole: true, groups: [] });
-let ask: typeof import('#features/site-search/ask.ts')['ask'];
+let searchSite: typeof import('#features/site-search/ask.ts')['ask'];
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   FakeWorker.made = [];
   vi.stubGlobal('Worker', FakeWorker);
-  ({ ask } = await import('#features/site-search/ask.ts'));
+  ({ searchSite } = await import('#features/site-search/ask.ts'));
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -70,3 +70,48 @@ export async function insertClick(
     [property_id, session_id, referrer_page, event_id, at, address_key, network_key, most, times],
   );
 }
+
+/** A visit as it is stored (spec §3, visit record). */
+export type NewVisit = Omit<Tables['visits'], 'id'>;
+
+/** Adds a row to `visits` unless its id is there already. */
+export async function insertVisit(db: Database, visit: NewVisit): Promise<void> {
+  const { url_path, referrer, session_id, event_id, at } = visit;
+  await db.query(
+    `insert into visits (url_path, referrer, session_id, event_id, at) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [url_path, referrer, session_id, event_id, at],
+  );
+}
+
+/** An event as it is stored. */
+export interface NewEvent {
+  event_name: string;
+  parameters: object;
+  event_id?: string | undefined;
+}
+
+/**
+ * Adds rows to `events`, all of them or none, but for those whose id is there already. They are numbered in their own
+ * order and inserted in that of their ids: two batches with the same events would else wait for each other.
+ */
+export async function insertEvents(
+  db: Database,
+  events: readonly NewEvent[],
+  { visitor, now }: { visitor: string | null; now: Date },
+): Promise<void> {
+  await db.query(
+    `with numbered as materialized (
+       select nextval(pg_get_serial_sequence('events', 'id')) as id, event
+       from (
+         select event from jsonb_array_elements($1::jsonb) with ordinality as list (event, place) order by place
+       ) as listed
+     )
+     insert into events (id, event_name, parameters, event_id, visitor_id, at) overriding system value
+     select id, event ->> 'event_name', event -> 'parameters', (event ->> 'event_id')::uuid, $2, $3
+     from numbered
+     order by 4, id
+     on conflict do nothing`,
+    [JSON.stringify(events), visitor, now],
+  );
+}
