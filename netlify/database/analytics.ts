@@ -1,3 +1,5 @@
+import type { CabinStats } from '#contracts/visits.ts';
+import { isoMoment } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Counters } from './limits.ts';
 import type { Tables } from './rows.ts';
@@ -9,24 +11,15 @@ export interface ClickSpans {
   last31Days: Date;
 }
 
-/** A slug's clicks in three spans of days, each including the shorter ones. */
-export interface ClickRow {
-  property_id: string;
-  today: number;
-  last_7_days: number;
-  last_31_days: number;
-  last_click: Date | null;
-}
-
-/** Clicks by slug, one row for each slug given, in that order; every part reads the index alone. */
-export const countClicks = (db: Database, slugs: string[], spans: ClickSpans): Promise<ClickRow[]> =>
-  db.query<ClickRow>(
-    `select p.slug as property_id, c.*, (select max(at) from clicks where property_id = p.slug) as last_click
+/** Counts clicks by slug, one row for each slug given, in that order; every part reads the index alone. */
+export const countClicks = (db: Database, slugs: string[], spans: ClickSpans): Promise<CabinStats[]> =>
+  db.query<CabinStats>(
+    `select p.slug as property_id, c.*,
+       (select ${isoMoment('max(at)')} from clicks where property_id = p.slug) as last_viewed
      from unnest($1::text[]) with ordinality as p (slug, place)
      cross join lateral (
-       select count(*) filter (where at >= $2) as today,
-         count(*) filter (where at >= $3) as last_7_days,
-         count(*) as last_31_days
+       select count(*) filter (where at >= $2) as views_today, count(*) filter (where at >= $3) as views_last_7_days,
+         count(*) as views_last_31_days
        from clicks where property_id = p.slug and at >= $4
      ) c
      order by p.place`,

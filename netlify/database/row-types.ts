@@ -8,7 +8,12 @@ async function namedTables(): Promise<Set<string>> {
   const texts: string[] = [];
   for await (const file of glob('**/*.ts', { cwd: folder }))
     texts.push(await readFile(`${folder}/${file}`, 'utf8'));
-  return new Set(texts.join().matchAll(/\bTables\['(\w+)'\]/g).map(([, table = '']) => table));
+  return new Set(
+    texts
+      .join()
+      .matchAll(/\bTables\['(\w+)'\]/g)
+      .map(([, table = '']) => table),
+  );
 }
 
 interface Column {

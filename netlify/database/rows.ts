@@ -88,17 +88,6 @@ export interface Tables {
     referrer_page: string | null;
     at: Date;
   };
-  itineraries: {
-    id: string;
-    edit_hash: string;
-    version: number;
-    doc: unknown;
-    created_at: Date;
-    updated_at: Date;
-    expires_at: Date;
-    deleted_at: Date | null;
-    comments_closed: boolean;
-  };
   outbox: {
     id: number;
     channel: 'mail' | 'sms';
