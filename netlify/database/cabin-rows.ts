@@ -27,7 +27,7 @@ export type CabinRow = SummaryRow &
   };
 
 /** The texts of a list that are not blank; anything else is left out. */
-export const parseTexts = (value: unknown): string[] =>
+export const textsOf = (value: unknown): string[] =>
   listOf(value).filter((item): item is string => typeof item === 'string' && item.trim() !== '');
 
 /** The amenities we know of an object. */
@@ -45,7 +45,7 @@ export function amenitiesOf(value: unknown): Amenities {
 export const sleepingOf = (value: unknown): SleepingRoom[] =>
   listOf(value)
     .filter(isRecord)
-    .flatMap(({ room, beds }) => (typeof room === 'string' ? [{ room, beds: parseTexts(beds) }] : []));
+    .flatMap(({ room, beds }) => (typeof room === 'string' ? [{ room, beds: textsOf(beds) }] : []));
 
 /**
  * The domain's summary of a row, as anyone may read it: where it stands only about. Unknown amenities are dropped, an unknown
@@ -56,12 +56,12 @@ export const summaryFromRow = <Row extends SummaryRow>(row: Row) => ({
   ...shownPlace(row),
   timezone: knownZone(row.timezone),
   amenities: amenitiesOf(row.amenities),
-  tiktok_ids: parseTexts(row.tiktok_ids),
+  tiktok_ids: textsOf(row.tiktok_ids),
 });
 
 /** The domain's cabin of a row; what a jsonb column holds in another shape than ours is left out. */
 export const cabinFromRow = (row: CabinRow): Cabin => ({
   ...summaryFromRow(row),
   sleeping: sleepingOf(row.sleeping),
-  house_rules: parseTexts(row.house_rules),
+  house_rules: textsOf(row.house_rules),
 });

@@ -125,17 +125,15 @@ export async function queueReminders(db: Database, now: Date | null = null): Pro
        where b.status = 'confirmed' and b.check_out >= (select now from moment)::date - 10
          and b.check_in <= (select now from moment)::date + 5
      ), due as (
-       select *, 'stay-soon' as template, (booking).check_in as day, begins as until from stays
-       where clock >= (booking).check_in - 3 + time '10:00' and clock < begins
-         and hour >= time '10:00' and hour < time '20:00'
-       union all
-       select *, 'check-out', (booking).check_out, ends from stays
-       where clock >= (booking).check_out - 1 + time '17:00' and clock < ends
-         and hour >= time '07:00' and hour < time '21:00'
-       union all
-       select *, 'review-request', (booking).check_out, (booking).check_out + 8 + time '20:00' from stays
-       where clock >= (booking).check_out + 1 + time '10:00' and clock < (booking).check_out + 8 + time '20:00'
-         and hour >= time '10:00' and hour < time '20:00'
+       select booking, zone, template, day, until
+       from stays
+       cross join lateral (values
+         ('stay-soon', (booking).check_in, (booking).check_in - 3 + time '10:00', begins, time '10:00', time '20:00'),
+         ('check-out', (booking).check_out, (booking).check_out - 1 + time '17:00', ends, time '07:00', time '21:00'),
+         ('review-request', (booking).check_out, (booking).check_out + 1 + time '10:00', (booking).check_out + 8 + time '20:00',
+           time '10:00', time '20:00')
+       ) as letter (template, day, since, until, earliest, latest)
+       where clock >= since and clock < until and hour >= earliest and hour < latest
      ), balances as (
        select b as booking, p.id as payment, p.due_on, zone
        from payments p

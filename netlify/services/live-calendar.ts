@@ -1,5 +1,5 @@
 import type { AvailabilityDate } from '#contracts/search.ts';
-import { type PublishedDay, readCalendarRates } from '#database/calendar.ts';
+import { type RateRow, readCalendarRates } from '#database/calendar.ts';
 import type { CabinSummary } from '#domain/cabin/cabin.ts';
 import { addMonths, type Day, todayIn } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
@@ -10,7 +10,7 @@ import type { Ports } from './ports.ts';
 /** Where a calendar is read, and for which visitor. */
 export type CalendarPorts = Pick<Ports, 'db' | 'session'>;
 
-const feedDate = (row: PublishedDay, cabin: CabinSummary): AvailabilityDate => {
+const feedDate = (row: RateRow, cabin: CabinSummary): AvailabilityDate => {
   const amount = row.amount_cents ?? cabin.nightly_rate_cents;
   return {
     date: row.day,
@@ -45,7 +45,7 @@ export async function readFeed(
 }
 
 /** Published days as the rules read them. */
-export const calendarOf = (rows: readonly PublishedDay[], cabin: CabinSummary): Calendar =>
+export const calendarOf = (rows: readonly RateRow[], cabin: CabinSummary): Calendar =>
   calendarFromFeed(
     rows.map((row) => feedDate(row, cabin)),
     cabin,

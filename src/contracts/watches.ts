@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { takes } from './contract.ts';
+import { type Done, takes } from './contract.ts';
 import { cabinId, contact, count, day, line } from './fields.ts';
-
-interface WatchAsked {
-  /** Always; whether a letter goes out is not said. */
-  success: true;
-}
 
 interface WatchConfirmed extends StayDates {
   /** Which cabin is watched. */
@@ -16,7 +11,7 @@ interface WatchConfirmed extends StayDates {
 /** Letters about a stay whose total falls or whose nights come free. */
 export const watches = {
   /**
-   * Mails an address the question whether to watch a stay; answered alike whoever the address is of. Fails with `invalid`,
+   * Mails an address the question whether to watch a stay; answered alike whoever the address is of and whether or not a letter goes out. Fails with `invalid`,
    * `not_found` on `cabin_id`, `not_bookable` on what no waiting helps with, or `rate_limited`.
    */
   'POST watch-stay': takes(
@@ -37,7 +32,7 @@ export const watches = {
       },
       { error: 'Send the stay as a JSON object.' },
     ),
-  ).answers<WatchAsked>(202),
+  ).answers<Done>(202),
 
   /**
    * Begins to watch the stay a letter asked about; once more is the same. Fails with `not_found` or `link_ended` on `token`, or
