@@ -1,5 +1,6 @@
 import { type JobName, jobs, type StartedBy } from '#domain/jobs/jobs.ts';
 import type { RunMoments } from '#domain/jobs/lateness.ts';
+import { takeValue } from './ask.ts';
 import type { Database } from './client.ts';
 
 /** What a run has done: numbers and codes, nothing about a guest. */
@@ -61,8 +62,9 @@ export interface Starter {
 }
 
 /** Records that a run begins, in the audit log too where a person starts it; returns its id. */
-export async function startRun(db: Database, name: JobName, { by, actor }: Starter): Promise<number> {
-  const [row] = await db.query<{ id: number }>(
+export const startRun = (db: Database, name: JobName, { by, actor }: Starter): Promise<number> =>
+  takeValue(
+    db,
     `with audited as (
        insert into audit_log (actor, action, subject)
        select $3::text, 'job.started', 'job:' || $1::text where $3 is not null
@@ -70,8 +72,6 @@ export async function startRun(db: Database, name: JobName, { by, actor }: Start
      insert into job_runs (name, started_by) values ($1, $2) returning id`,
     [name, by, actor],
   );
-  return row?.id ?? 0;
-}
 
 /** How a run ended. */
 export type RunEnd = { ok: true; counts: Counts } | { ok: false; problem: string };

@@ -2,6 +2,7 @@ import type { Cabin, CancelPolicy } from '#domain/cabin/cabin.ts';
 import type { QuoteState } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
+import { listValues, takeValue } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 
@@ -69,8 +70,9 @@ export interface LetterBooking
 }
 
 /** A booking with all of its party in their order, as they are now; none when there is no such booking. */
-export async function findParty(db: Database, reference: string): Promise<LetterBooking[]> {
-  const rows = await db.query<{ booking: LetterBooking }>(
+export const findParty = (db: Database, reference: string): Promise<LetterBooking[]> =>
+  listValues(
+    db,
     `select to_jsonb(b) || jsonb_build_object(
        'cabin', jsonb_build_object('slug', c.slug, 'title', c.title, 'city', c.city) || b.terms,
        'arrival', jsonb_build_object('address', c.address, 'door_code', c.door_code, 'directions', c.directions),
@@ -103,8 +105,6 @@ export async function findParty(db: Database, reference: string): Promise<Letter
      order by b.place`,
     [reference],
   );
-  return rows.map(({ booking }) => booking);
-}
 
 /**
  * Queues what is due at `now` by the clock of each cabin and returns how many letters that were: three days before check-in from
@@ -112,8 +112,9 @@ export async function findParty(db: Database, reference: string): Promise<Letter
  * none is that comes by hand. Safe to run twice at once, late or not at all: a letter is queued once for a party and its days, as
  * long as it is of use, and never at night.
  */
-export async function queueReminders(db: Database, now: Date | null = null): Promise<number> {
-  const [row] = await db.query<{ queued: number }>(
+export const queueReminders = (db: Database, now: Date | null = null): Promise<number> =>
+  takeValue(
+    db,
     `with moment as materialized (
        select coalesce($1::timestamptz, clock_timestamp()) as now
      ), stays as (
@@ -162,5 +163,3 @@ export async function queueReminders(db: Database, now: Date | null = null): Pro
      )::integer as queued`,
     [now],
   );
-  return row?.queued ?? 0;
-}

@@ -1,4 +1,4 @@
-import { findRow } from './ask.ts';
+import { findRow, findValue } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 
@@ -53,12 +53,12 @@ export const claimMessage = (
  * Records how a claimed message ended; returns its state, null when somebody else has claimed it since. What comes late says how
  * an unclear one ended. A retry comes after half a minute, then after twice as long each time, eight times in all.
  */
-export async function settleMessage(
+export const settleMessage = (
   db: Database,
   { id, claim }: ClaimedMessage,
   { outcome, problem, receipt, waitSeconds }: Settlement,
-): Promise<MessageState | null> {
-  const settled = await findRow<{ state: MessageState }>(
+): Promise<MessageState | null> =>
+  findValue(
     db,
     `with claimed as (
        select id, attempts < 8 as is_left, expires_at, clock_timestamp()
@@ -78,8 +78,6 @@ export async function settleMessage(
      select state from settled`,
     [id, claim, outcome, problem ?? null, receipt ?? null, waitSeconds ?? null],
   );
-  return settled?.state ?? null;
-}
 
 /**
  * Marks what was claimed and never settled as unclear, and what has expired or goes to a phone that wants no texts as failed. What

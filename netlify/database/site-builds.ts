@@ -1,4 +1,4 @@
-import { ask } from './ask.ts';
+import { ask, findValue, listValues } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 
@@ -15,8 +15,9 @@ export const beginBuild = (db: Database, reason: BuildReason, gapSeconds: number
   ask(db, 'begin_site_build', [reason, gapSeconds]);
 
 /** Ends builds, those that `ended` returns as rows of the table, and writes to the hosts about the newest that is not out. */
-const endBuilds = async (db: Database, ended: string, values: unknown[]): Promise<BuildOutcome[]> => {
-  const builds = await db.query<{ outcome: BuildOutcome }>(
+const endBuilds = (db: Database, ended: string, values: unknown[]): Promise<BuildOutcome[]> =>
+  listValues(
+    db,
     `with ${ended}, told as (
        insert into outbox (channel, recipient, template, payload, dedupe_key)
        select 'mail', 'hosts', 'site-build-failed',
@@ -28,8 +29,6 @@ const endBuilds = async (db: Database, ended: string, values: unknown[]): Promis
      select outcome from ended`,
     values,
   );
-  return builds.map(({ outcome }) => outcome);
-};
 
 /** Records that a build was refused; the hosts get a letter. */
 export const failBuild = async (db: Database, id: number, problem: string): Promise<void> => {
@@ -110,25 +109,23 @@ export async function settleBuilds(
 }
 
 /** When the last build was asked for; null before the first. */
-export async function lastAsked(db: Database): Promise<Date | null> {
-  const [row] = await db.query<{ last: Date | null }>(
+export const lastAsked = (db: Database): Promise<Date | null> =>
+  findValue(
+    db,
     `select max(requested_at) as last from site_builds where reason <> 'deploy' and requested_at <= clock_timestamp()`,
   );
-  return row?.last ?? null;
-}
 
 /** The newest build; null before the first. */
 export const lastBuild = async (db: Database): Promise<SiteBuild | null> =>
   (await listBuilds(db, 1))[0] ?? null;
 
 /** When a turn after `moment` first found changed cabins and let them wait; null when none did. */
-export async function firstWaiting(db: Database, moment: Date): Promise<Date | null> {
-  const [row] = await db.query<{ first: Date | null }>(
+export const firstWaiting = (db: Database, moment: Date): Promise<Date | null> =>
+  findValue(
+    db,
     `select min(started_at) as first from job_runs where name = 'rebuild' and started_at > $1 and counts ? 'waiting'`,
     [moment],
   );
-  return row?.first ?? null;
-}
 
 /** The newest builds, newest first. */
 export const listBuilds = (db: Database, limit: number): Promise<SiteBuild[]> =>
