@@ -21,7 +21,7 @@ export interface DealVisitor {
 }
 
 /**
- * The deal of a New York day, made now, to end at `endsAt`, if the day has none yet; null where no cabin is live.
+ * The deal of a New York day, made now, to end at `endsAt`, if the day has none yet (design §6.10); null where no cabin is live.
  * `unlocked` is whether it counts for the visitor. One statement.
  */
 export async function dealOfDay(
@@ -31,10 +31,18 @@ export async function dealOfDay(
 ): Promise<VisitorDeal | null> {
   const row = await findRow<DealRow>(
     db,
-    `select d.id as deal_id, d.discount_percent, d.expires_at,
+    `with made as (
+       insert into daily_deals as d (day, cabin_id, discount_percent, expires_at)
+       select $1, p.cabin_id, p.discount_percent, $2 from pick_deal($1) p
+       where not exists (select from daily_deals where day = $1)
+       -- Of two who ask at once the second waits here, and has what the first has made.
+       on conflict (day) do update set day = d.day
+       returning d.*
+     )
+     select d.id as deal_id, d.discount_percent, d.expires_at,
        exists (select from unlocked_deals($3, $4) u where u.id = d.id) as unlocked,
        ${summaryColumns}
-     from daily_deal($1, $2) d
+     from (select * from daily_deals where day = $1 union all select * from made) d
      join cabins c on c.id = d.cabin_id and c.live`,
     [day, endsAt, session, now],
   );

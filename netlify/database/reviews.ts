@@ -1,4 +1,5 @@
 import type { Day } from '#domain/day/day.ts';
+import type { Review } from '#domain/guest/review.ts';
 import { findRow, takeValue } from './ask.ts';
 import type { Database } from './client.ts';
 
@@ -28,13 +29,6 @@ export const findReviewedStay = (db: Database, reference: string): Promise<Revie
     [reference],
   );
 
-/** What a guest says of a stay: 1 to 5 stars, words and initials, which may be empty. */
-export interface NewReview {
-  stars: number;
-  text: string;
-  initials: string;
-}
-
 /** `shown`: the host has shown the review, so it stays as it is. */
 export type ReviewOutcome = 'saved' | 'shown' | 'too_soon';
 
@@ -42,7 +36,7 @@ export type ReviewOutcome = 'saved' | 'shown' | 'too_soon';
 export const saveReview = (
   db: Database,
   bookingId: string,
-  { stars, text, initials }: NewReview,
+  { stars, text, initials }: Review,
 ): Promise<ReviewOutcome> =>
   takeValue(
     db,

@@ -57,21 +57,19 @@ const answer = router(
 
   // Opening the link changes nothing, for mail programs open links too; pressing its button does.
   pageRoutes('/newsletter/confirm', {
-    GET: async (query, call) => {
-      const token = query.get('token') ?? '';
+    GET: async (_query, call, token) => {
       const link = checkConfirmLink(token, call);
       return link.ok ? confirmPage(token) : refusal(link);
     },
-    POST: async (form, call) => {
-      const confirmed = await confirmFromLink(form.get('token') ?? '', call);
+    POST: async (_form, call, token) => {
+      const confirmed = await confirmFromLink(token, call);
       return confirmed.ok ? confirmedPage() : refusal(confirmed);
     },
   }),
 
   // One-click unsubscribing (RFC 8058): the token is in the address, and only a POST that says so carries it out.
   pageRoutes('/api/unsubscribe', {
-    GET: async (query, call) => {
-      const token = query.get('token') ?? '';
+    GET: async (_query, call, token) => {
       const link = checkLeaveLink(token, call);
       return link.ok ? unsubscribePage(token) : link;
     },

@@ -10,6 +10,8 @@ drop trigger strangers_are_spared on outbox;
 
 drop function claim_message(text[],integer);
 
+drop function daily_deal(date,timestamp with time zone);
+
 drop function settle_message(bigint,uuid,text,text,text,integer);
 
 drop function ask_to_confirm(newsletter_signups);
