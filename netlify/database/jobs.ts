@@ -1,5 +1,5 @@
 import { type JobName, jobs, type StartedBy } from '#domain/jobs/jobs.ts';
-import type { RunMoments } from '#domain/jobs/lateness.ts';
+import { type RunMoments, type RunState, runState } from '#domain/jobs/run-state.ts';
 import { takeValue } from './ask.ts';
 import type { Database } from './client.ts';
 
@@ -14,28 +14,37 @@ export interface JobRun extends RunMoments {
   started_by: StartedBy;
 }
 
-/** How a job stands; nothing in it is after `now`. */
+/** How a job of the registry stands; nothing in it is after `now`. */
 export interface JobState {
-  name: string;
+  name: JobName;
   /** The clock of the database. */
   now: Date;
-  /** Since when the database knows the job. */
-  since: Date;
   /** When its last good run began. */
   lastOk: Date | null;
+  /**
+   * Whether its last good run, or the moment the database came to know it where it has not run yet, is longer ago than a few missed
+   * turns. So a fresh deploy has that long for its first turns.
+   */
+  isLate: boolean;
   lastRun: JobRun | null;
+  /** How its last run stands; null before the first. */
+  state: RunState | null;
 }
 
-type StateRow = Omit<JobState, 'lastRun'> & Omit<JobRun, 'started_at'> & { started_at: Date | null };
+type StateRow = Omit<JobState, 'lastRun' | 'state'> &
+  Omit<JobRun, 'started_at'> & { started_at: Date | null };
 
-/**
- * How each job stands now: since when it is known, when its last good run began, and its last run. What lies after now, from a clock
- * that was wrong, does not count.
- */
+const known = Object.entries(jobs).map(
+  ([name, { lateAfterMinutes }], place) => `('${name}', ${lateAfterMinutes}, ${place})`,
+);
+
+/** How each job stands now, in the order of the registry. What lies after now, from a clock that was wrong, does not count. */
 const jobStates = `
-  select j.name, m.now, least(j.since, m.now) as since, good.started_at as "lastOk",
+  select j.name, m.now, good.started_at as "lastOk",
+    m.now - coalesce(good.started_at, least(j.since, m.now)) > make_interval(mins => known.minutes) as "isLate",
     last.started_at, last.ended_at, last.ok, last.counts, last.problem, last.started_by
   from jobs j
+  join (values ${known.join(', ')}) as known (name, minutes, place) using (name)
   cross join (select clock_timestamp() as now) m
   left join lateral (
     select r.started_at from job_runs r
@@ -44,15 +53,16 @@ const jobStates = `
   left join lateral (
     select r.* from job_runs r
     where r.name = j.name and r.started_at <= m.now order by r.started_at desc, r.id desc limit 1
-  ) last on true`;
+  ) last on true
+  order by known.place`;
 
-/** How every job stands, by the clock of the database. */
-export async function listJobStates(db: Database): Promise<JobState[]> {
+/** How every job stands, in the order of the registry. */
+export async function listJobs(db: Database): Promise<JobState[]> {
   const rows = await db.query<StateRow>(jobStates);
-  return rows.map(({ name, now, since, lastOk, started_at, ...run }) => ({
-    ...{ name, now, since, lastOk },
-    lastRun: started_at && { started_at, ...run },
-  }));
+  return rows.map(({ name, now, lastOk, isLate, started_at, ...run }) => {
+    const lastRun = started_at && { started_at, ...run };
+    return { name, now, lastOk, isLate, lastRun, state: lastRun && runState(lastRun, now) };
+  });
 }
 
 /** Who starts a run; `actor` is who the audit log names, null for the clock. */
@@ -100,10 +110,4 @@ export const listBadRuns = (db: Database, limit: number): Promise<BadRun[]> =>
   );
 
 /** The jobs that are late, for the desk's first page: `kind`, `name`, `since`, when it last did its work, and `problem`. */
-export const lateJobsQuery = `
-  select 'job' as kind, s.name, s."lastOk" as since, s.problem
-  from (${jobStates}) s
-  join (values ${Object.entries(jobs)
-    .map(([name, { lateAfterMinutes }]) => `('${name}', ${lateAfterMinutes})`)
-    .join(', ')}) as known (name, minutes) on known.name = s.name
-  where s.now - coalesce(s."lastOk", s.since) > make_interval(mins => known.minutes)`;
+export const lateJobsQuery = `select 'job' as kind, name, "lastOk" as since, problem from (${jobStates}) as states where "isLate"`;

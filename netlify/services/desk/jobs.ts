@@ -1,13 +1,12 @@
 import type { CallResult } from '#contracts/calls.ts';
 import type { DeskBuild, DeskJob, DeskRun } from '#contracts/desk/reports.ts';
 import { clock } from '#database/clock.ts';
-import { type Counts, type JobRun, listBadRuns } from '#database/jobs.ts';
+import { type Counts, type JobRun, type JobState, listBadRuns, listJobs } from '#database/jobs.ts';
 import { listBuilds, type SiteBuild } from '#database/site-builds.ts';
 import { jobs } from '#domain/jobs/jobs.ts';
-import { runState } from '#domain/jobs/lateness.ts';
+import { runState } from '#domain/jobs/run-state.ts';
 import { ok } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
-import { type KnownJob, readJobs } from '../job-health.ts';
 
 const shownFailures = 20;
 const shownBuilds = 10;
@@ -18,7 +17,7 @@ export async function readDeskJobs(
   { db }: Pick<DeskCall, 'db'>,
 ): CallResult<'GET desk/jobs'> {
   const [known, bad, builds] = await Promise.all([
-    readJobs(db),
+    listJobs(db),
     // A few may be under way.
     listBadRuns(db, shownFailures + Object.keys(jobs).length),
     listBuilds(db, shownBuilds),
@@ -33,7 +32,7 @@ export async function readDeskJobs(
   });
 }
 
-const jobOf = ({ name, isLate, lastOk, lastRun, now }: KnownJob): DeskJob => {
+const jobOf = ({ name, isLate, lastOk, lastRun, now }: JobState): DeskJob => {
   const { what, without, schedule, guestsNeedIt } = jobs[name];
   return {
     name,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect } from '#database/client.ts';
+import { listJobs } from '#database/jobs.ts';
 import { type JobName, jobNames, jobs } from '#domain/jobs/jobs.ts';
 import { checkHealth } from '#services/health.ts';
-import { readJobs } from '#services/job-health.ts';
 import { get } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -135,7 +135,7 @@ test('the newest build is said, and one that failed is no alarm: guests see the 
 test('a job without a good turn for too long is late, and no other', async () => {
   await known(30);
   for (const name of jobNames.filter((one) => one !== 'reconcile')) await ran(name, 0);
-  const late = (await readJobs(house.db)).filter(({ isLate }) => isLate);
+  const late = (await listJobs(house.db)).filter(({ isLate }) => isLate);
   expect(late).toMatchObject([{ name: 'reconcile', lastOk: null }]);
 });
 
