@@ -125,16 +125,16 @@ export async function abandonFeed(db: Database, { id, begun }: ClaimedFeed): Pro
 export interface FeedAge {
   /** The cabin's slug. */
   cabin: string;
-  /** Since when it is to be read. */
-  since: Date;
   /** When it was last read whole; null before the first time. */
   last: Date | null;
+  /** Whether that, or since it is to be read, is so long ago that its nights may be sold twice. */
+  isLate: boolean;
 }
 
 /** Every feed of a live cabin, by that. */
 export const feedAges = (db: Database): Promise<FeedAge[]> =>
   db.query<FeedAge>(
-    `select c.slug as cabin, f.created_at as since, f.last_ok_at as last
+    `select c.slug as cabin, f.last_ok_at as last, is_late(f, clock_timestamp()) as "isLate"
      from calendar_feeds f join cabins c on c.id = f.cabin_id and c.live
      order by c.slug, f.created_at, f.id`,
   );

@@ -11,8 +11,6 @@ import { json } from '#lib/json.ts';
 import { logThrown } from '#lib/log.ts';
 import type { Ports } from './ports.ts';
 
-/** How long a calendar may go unread before its nights may be sold twice. */
-const feedLateAfterMs = 6 * 3_600_000;
 /** Jobs have turns every minute to every hour; nothing is well sooner than this. */
 const retryAfterSeconds = 60;
 
@@ -51,10 +49,10 @@ const jobHealth = ({ name, lastRun, state, isLate, now }: JobState): JobHealth =
   ok: !isLate && state !== 'failed' && state !== 'stopped',
 });
 
-const feedHealth = ({ cabin, last, since }: FeedAge, now: Date): FeedHealth => ({
+const feedHealth = ({ cabin, last, isLate }: FeedAge, now: Date): FeedHealth => ({
   cabin,
   ...ageOf(last, now),
-  ok: now.getTime() - (last ?? since).getTime() <= feedLateAfterMs,
+  ok: !isLate,
 });
 
 const buildHealth = ({ outcome, requested_at }: SiteBuild, now: Date): BuildHealth => ({

@@ -15,23 +15,20 @@ export const watches = {
    * `not_found` on `cabin_id`, `not_bookable` on what no waiting helps with, or `rate_limited`.
    */
   'POST watch-stay': takes(
-    z.object(
-      {
-        /** The cabin that is watched. */
-        cabin_id: cabinId,
-        /** The first night and the day of leaving. */
-        check_in: day('check_in'),
-        /** After it. */
-        check_out: day('check_out'),
-        /** How many sleep there. */
-        guests: count('guests', 1, 100),
-        /** Where the letters go, once its owner has pressed the button of the first. */
-        email: contact('email', 'The email address'),
-        /** A field no person sees: whoever fills it in is answered alike, and nothing is sent. */
-        website: line('website', 2000).exactOptional(),
-      },
-      { error: 'Send the stay as a JSON object.' },
-    ),
+    z.object({
+      /** The cabin that is watched. */
+      cabin_id: cabinId,
+      /** The first night and the day of leaving. */
+      check_in: day('check_in'),
+      /** After it. */
+      check_out: day('check_out'),
+      /** How many sleep there. */
+      guests: count('guests', 1, 100),
+      /** Where the letters go, once its owner has pressed the button of the first. */
+      email: contact('email', 'The email address'),
+      /** A field no person sees: whoever fills it in is answered alike, and nothing is sent. */
+      website: line('website', 2000).exactOptional(),
+    }),
   ).answers<Done>(202),
 
   /**

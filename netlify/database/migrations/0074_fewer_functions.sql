@@ -8,6 +8,8 @@ drop trigger letters_have_addresses on outbox;
 
 drop trigger strangers_are_spared on outbox;
 
+drop index events_by_name;
+
 drop function claim_message(text[],integer);
 
 drop function daily_deal(date,timestamp with time zone);
