@@ -17,13 +17,13 @@ export const feeTable = (slug: string): string =>
   factsOf('fee', `and (facts -> 'cabins' = '[]' or facts -> 'cabins' ? ${slug})`);
 
 /** What a price depends on beside the cabin: all taxes and fees hosts have set. */
-export interface TaxesAndFees {
+export interface Rates {
   taxes: TaxTable;
   fees: FeeRow[];
 }
 
 /** The taxes and the fees hosts have set. */
-export const listRates = (db: Database): Promise<TaxesAndFees> =>
+export const listRates = (db: Database): Promise<Rates> =>
   takeRow(db, `select ${taxTable} as taxes, ${factsOf('fee')} as fees`);
 
 /** The names of the cancellation policies hosts have set. */

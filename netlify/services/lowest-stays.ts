@@ -8,7 +8,7 @@ import {
   type SummedStay,
 } from '#database/lowest-stays.ts';
 import type { Page } from '#database/search.ts';
-import { listRates, type TaxesAndFees } from '#database/settings.ts';
+import { listRates, type Rates } from '#database/settings.ts';
 import { addDays, addMonths, type Day, todayIn } from '#domain/day/day.ts';
 import { feesOf } from '#domain/price/fee.ts';
 import { quoteSum } from '#domain/price/price.ts';
@@ -48,7 +48,7 @@ export async function readLowestStays(
 function lowestSearch(
   { cabin_ids, nights, guests = 1 }: LowestStaysRequest,
   now: Date,
-  { taxes, fees }: TaxesAndFees,
+  { taxes, fees }: Rates,
 ): LowestSearch {
   const published = publishedAt(now);
   const { earliestToday } = published;
@@ -94,7 +94,7 @@ const publishedOn = (today: Day): { first: Day; last: Day } => ({
 /** The database has found the smallest sum between changes of taxes and fees; which of them has the lowest total is the domain's. */
 function cheapest(
   { id, slug, stays, from: _, dealPercent, ...facts }: LowestOffer,
-  { taxes, fees }: TaxesAndFees,
+  { taxes, fees }: Rates,
   pets = 0,
 ): LowestStay | null {
   const terms = { ...facts, taxes, fees: feesOf(fees, slug) };

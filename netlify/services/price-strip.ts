@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { type DaySummary, summarizeDays } from '#database/search.ts';
-import { listRates, type TaxesAndFees } from '#database/settings.ts';
+import { listRates, type Rates } from '#database/settings.ts';
 import { addDays, type Day, dayFromNumber, dayNumber, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { feeKeys, feesOf } from '#domain/price/fee.ts';
 import { quoteSum } from '#domain/price/price.ts';
@@ -39,7 +39,7 @@ export async function readPriceStrip(
 const lowest = (
   cheapest: DaySummary['cheapest'],
   asked: { checkIn: Day; nights: number; pets: number | undefined },
-  { taxes, fees }: TaxesAndFees,
+  { taxes, fees }: Rates,
 ): number | null =>
   cheapest.reduce<number | null>((least, { slug, dealPercent, nightsCents, ...facts }) => {
     const terms = { ...facts, taxes, fees: feesOf(fees, slug) };

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import { type FoundStay, findCabins, findStays, type Page, type StaySearch } from '#database/search.ts';
-import { listRates, type TaxesAndFees } from '#database/settings.ts';
+import { listRates, type Rates } from '#database/settings.ts';
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import { feesOf } from '#domain/price/fee.ts';
 import { quoteSum } from '#domain/price/price.ts';
@@ -91,7 +91,7 @@ const meets = (
 function withTotals(
   { id, slug, check_in, dealPercent, ...stay }: FoundStay,
   nights: number,
-  { taxes, fees }: TaxesAndFees,
+  { taxes, fees }: Rates,
   pets = 0,
 ): FoundCabin {
   const terms = { ...stay, taxes, fees: feesOf(fees, slug) };

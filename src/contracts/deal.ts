@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { VisitorDeal } from '#domain/deal/deal.ts';
-import { type Done, takes } from './contract.ts';
+import { takes } from './contract.ts';
 
 interface DailyDealResponse {
   /** Today's deal for the visitor of the session cookie; null when there is none, or it is over. */
@@ -27,5 +27,5 @@ export const deal = {
         })
         .toLowerCase(),
     }),
-  ).answers<Done>(),
+  ).answers<{ success: true }>(),
 };

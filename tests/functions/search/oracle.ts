@@ -2,7 +2,7 @@ import type { CallRequest } from '#contracts/calls.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import { listLiveCabins } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
-import { listRates, type TaxesAndFees } from '#database/settings.ts';
+import { listRates, type Rates } from '#database/settings.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { addDays, addMonths, type Day, eachNight, nightsBetween, todayIn } from '#domain/day/day.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
@@ -53,7 +53,7 @@ export async function dealOn(db: Database, cabin: Cabin, { now, session }: Askin
 }
 
 /** A cabin with the taxes there are and the fees it has. */
-export const pricedBy = ({ taxes, fees }: TaxesAndFees, cabin: Cabin) => ({
+export const pricedBy = ({ taxes, fees }: Rates, cabin: Cabin) => ({
   ...{ ...cabin, taxes },
   fees: fees.filter(({ cabins }) => cabins.length === 0 || cabins.includes(cabin.slug)),
 });
