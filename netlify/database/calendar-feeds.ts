@@ -89,10 +89,8 @@ export const claimStaleFeeds = (
   );
 
 /** One feed; null while somebody else fetches it, or when there is none. */
-export async function claimFeed(db: Database, id: string): Promise<ClaimedFeed | null> {
-  const [feed] = await takeFeeds(db, 'id = $1', [id]);
-  return feed ?? null;
-}
+export const claimFeed = async (db: Database, id: string): Promise<ClaimedFeed | null> =>
+  (await takeFeeds(db, 'id = $1', [id]))[0] ?? null;
 
 /** Writes what a fetch brought; `events` is null where nothing has changed since the last one. */
 export const applyFeed = (
@@ -104,22 +102,15 @@ export const applyFeed = (
   ask(db, 'apply_feed', [id, begun, events && JSON.stringify(events), JSON.stringify(answer)]);
 
 /** Writes down that a fetch failed; what is known of the feed stays as it is. */
-export async function failFeed(
-  db: Database,
-  { id, begun }: ClaimedFeed,
-  problem: FeedProblem,
-): Promise<void> {
-  await db.query('select fail_feed($1, $2, $3)', [id, begun, problem]);
-}
+export const failFeed = (db: Database, { id, begun }: ClaimedFeed, problem: FeedProblem): Promise<void> =>
+  ask(db, 'fail_feed', [id, begun, problem]);
 
 /**
  * Writes down that a reading went wrong here, without working anything out. Where it still runs in the database, its
  * own end counts.
  */
-export async function abandonFeed(db: Database, { id, begun }: ClaimedFeed): Promise<void> {
-  const problem: FeedProblem = 'not_finished';
-  await db.query('select abandon_feed($1, $2, $3)', [id, begun, problem]);
-}
+export const abandonFeed = (db: Database, { id, begun }: ClaimedFeed): Promise<void> =>
+  ask(db, 'abandon_feed', [id, begun, 'not_finished' satisfies FeedProblem]);
 
 /** How long ago a feed was read, without its address. */
 export interface FeedAge {

@@ -1,5 +1,7 @@
 set local check_function_bodies = off;
 
+drop trigger feeds_have_an_address on calendar_feeds;
+
 drop trigger letters_follow_state on payments;
 
 drop trigger letters_follow_balances on payments;
@@ -9,6 +11,12 @@ drop trigger letters_have_addresses on outbox;
 drop trigger strangers_are_spared on outbox;
 
 drop index events_by_name;
+
+drop function give_feed_address();
+
+drop function known_until(uuid,uuid);
+
+drop function renew_feed_address(uuid);
 
 drop function claim_message(text[],integer);
 
@@ -418,4 +426,115 @@ begin
   returning id into v_id;
   return v_id;
 end
+$$;
+
+create trigger feeds_have_an_address after insert on calendar_feeds for each row execute function give_calendar_address();
+
+-- Gives each new cabin an address at which others read its calendar, and each calendar that is read one at which its site is not told
+-- its own stays.
+create or replace function give_calendar_address() returns trigger
+language plpgsql as $$
+begin
+  if tg_table_name = 'cabins' then
+    insert into calendar_addresses (cabin_id) values (new.id) on conflict do nothing;
+  else
+    insert into calendar_addresses (cabin_id, feed_id) values (new.cabin_id, new.id);
+  end if;
+  return null;
+end
+$$;
+
+-- Whether an event is what the other calendar has from us: from today on it takes only nights that are booked or
+-- blocked here, and every booking it touches as a whole. Sites write their own UIDs and join neighbouring blocks, so nights
+-- are what is compared. A stay whose nights its site cannot know of yet is no echo.
+create or replace function is_echo(p_cabin uuid, p_event external_events) returns boolean
+language plpgsql stable as $$
+declare
+  v_today date := today_at(p_cabin);
+  v_from date := greatest(p_event.check_in, v_today);
+  -- Up to when its site may know our calendar: the last reading of the feed's own address, and as long as that has never been read, of
+  -- the cabin's.
+  v_known timestamptz := least(p_event.first_seen_at, coalesce((
+    select last_read_at from calendar_addresses
+    where cabin_id = p_cabin and (feed_id = p_event.feed_id or feed_id is null) and last_read_at is not null
+    order by feed_id nulls last limit 1
+  ), '-infinity'));
+begin
+  return not exists (
+    select from bookings b
+    where b.cabin_id = p_cabin and b.status = 'confirmed' and b.check_in < p_event.check_out and b.check_out > v_from
+      and (greatest(b.check_in, v_today) < v_from or b.check_out > p_event.check_out or stay_settled_at(b) > v_known)
+  ) and not exists (
+    select from generate_series(0, p_event.check_out - v_from - 1) as n
+    where not exists (
+      select from bookings b
+      where b.cabin_id = p_cabin and b.status = 'confirmed' and b.check_in <= v_from + n and b.check_out > v_from + n
+    ) and not exists (
+      select from cabin_rates r where r.cabin_id = p_cabin and r.day = v_from + n and not r.available
+    )
+  );
+end
+$$;
+
+-- Gives a cabin's calendar another address, or with p_revoke none; the old one opens nothing from then on. Those of its feeds
+-- stay as they are, but are others too after a time without any.
+create or replace function renew_calendar_address(p_actor text, p_cabin uuid, p_revoke boolean) returns void
+language plpgsql as $$
+begin
+  insert into calendar_addresses as a (cabin_id, revoked_at) values (p_cabin, case when p_revoke then clock_timestamp() end)
+  on conflict (cabin_id, feed_id) do update
+    set token = excluded.token, created_at = clock_timestamp(), revoked_at = excluded.revoked_at, last_read_at = null;
+  if p_revoke then
+    update calendar_addresses set token = default, created_at = clock_timestamp()
+    where cabin_id = p_cabin and feed_id is not null;
+  end if;
+  perform record_audit(
+    p_actor, case when p_revoke then 'calendar.address_revoked' else 'calendar.address_renewed' end,
+    'feed:' || slug, null, null
+  ) from cabins where id = p_cabin;
+end
+$$;
+
+-- Removes a feed with its nights and its address, gives it another address, or believes its empty calendar the next time.
+-- Answers its cabin's slug; null: no such feed.
+create or replace function change_feed(p_actor text, p_feed uuid, p_change text) returns text
+language plpgsql as $$
+declare
+  v_feed calendar_feeds;
+  v_slug text;
+  v_site jsonb;
+begin
+  select * into v_feed from calendar_feeds where id = p_feed for update;
+  select slug into v_slug from cabins where id = v_feed.cabin_id;
+  v_site := jsonb_build_object('site', site_of(v_feed.url));
+  if v_feed.id is null then
+    return null;
+  elsif p_change = 'remove' then
+    perform record_audit(
+      p_actor, 'feed.removed', 'feed:' || v_slug, v_site || jsonb_build_object('name', v_feed.name), null
+    );
+    delete from calendar_feeds where id = p_feed;
+  elsif p_change = 'renew_address' then
+    -- What its site has read at the former one it still knows, so the moment of that stays.
+    update calendar_addresses set token = default, created_at = clock_timestamp() where feed_id = p_feed;
+    perform record_audit(p_actor, 'feed.address_renewed', 'feed:' || v_slug, null, v_site);
+  elsif p_change = 'accept_empty' then
+    update calendar_feeds set accepts_empty = true, next_try_at = null where id = p_feed;
+    perform record_audit(p_actor, 'feed.empty_accepted', 'feed:' || v_slug, null, v_site);
+  end if;
+  return v_slug;
+end
+$$;
+
+-- Counts a reading that failed. After five in a row a feed is tried once an hour only.
+create or replace function count_failure(p_feed uuid, p_error text) returns void
+language sql as $$
+  with counted as (
+    update calendar_feeds f
+    set last_error = p_error, failures = failures + 1, claimed_until = null,
+      next_try_at = case when failures + 1 >= 5 then clock_timestamp() + interval '55 minutes' end
+    where id = p_feed
+    returning f as feed
+  )
+  select mail_if_late(feed) from counted
 $$;
