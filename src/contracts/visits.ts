@@ -22,6 +22,7 @@ interface CabinStatsResponse extends Done {
   error: null;
   /** One entry for each slug asked for, once, in the order asked. */
   data: CabinStats[];
+  /** What `data` comes to. */
   meta: {
     /** How many cabins there are in `data`. */
     total_properties: number;
