@@ -3,10 +3,10 @@
  * schedule does, and writes its row in `job_runs`.
  */
 import type { Database } from '#database/client.ts';
+import { type JobState, listJobs } from '#database/jobs.ts';
 import { isJobName, type JobName, jobNames, jobs } from '#domain/jobs/jobs.ts';
 import type { Env } from '#lib/env.ts';
 import { runJob } from '#lib/run-job.ts';
-import { type KnownJob, readJobs } from '#services/job-health.ts';
 import { jobWork } from '#services/job-work.ts';
 import { Failure } from './failure.ts';
 import { runForHost } from './prepare.ts';
@@ -30,7 +30,7 @@ const countsOf = (counts: object): string =>
     .map(([name, value]) => `${name} ${value}`)
     .join(', ');
 
-const lineOf = ({ name, lastRun, state, now, isLate }: KnownJob): string[] => [
+const lineOf = ({ name, lastRun, state, now, isLate }: JobState): string[] => [
   name,
   jobs[name].schedule,
   lastRun ? ageOf(lastRun.started_at, now) : 'never',
@@ -39,7 +39,7 @@ const lineOf = ({ name, lastRun, state, now, isLate }: KnownJob): string[] => [
 ];
 
 async function list(db: Database): Promise<number> {
-  const lines = [['job', 'schedule', 'last run', 'result', ''], ...(await readJobs(db)).map(lineOf)];
+  const lines = [['job', 'schedule', 'last run', 'result', ''], ...(await listJobs(db)).map(lineOf)];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   for (const line of lines)
     console.log(

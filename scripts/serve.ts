@@ -2,11 +2,11 @@
 import { connect } from 'node:net';
 import { parseArgs } from 'node:util';
 import { configuredUrl, database } from '#database/client.ts';
+import { listJobs } from '#database/jobs.ts';
 import { localDataDir, withDatabase } from '#local/database.ts';
 import { listen } from '#local/http.ts';
 import { readScheduled, runByClock } from '#local/schedule.ts';
 import { createPlatform, projectFolders } from '#local/server.ts';
-import { lateJobs } from '#services/job-health.ts';
 import { Failure } from './failure.ts';
 import { run, stop, stopped } from './lifecycle.ts';
 import { type PreparableDatabase, prepareDatabase } from './prepare.ts';
@@ -41,7 +41,12 @@ async function openSite(built: Built, port: number) {
 async function runJobs({ db, embedded }: PreparableDatabase): Promise<void> {
   if (!embedded) return;
   const functions = await readScheduled(projectFolders(root).functions);
-  await runByClock(functions, await lateJobs(db, new Date()), stop);
+  const jobs = await listJobs(db);
+  await runByClock(
+    functions,
+    jobs.filter(({ isLate }) => isLate),
+    stop,
+  );
 }
 
 /** `npm start -- --empty`: a site without a cabin, in folders of its own, as a business begins with it. */

@@ -1,6 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
+import { clicksSince } from '#database/analytics.ts';
 import { listMovedCabins, type MovedCabin } from '#database/cabins.ts';
-import { clicksSince } from '#database/clicks.ts';
 import { connect, DatabaseAway } from '#database/client.ts';
 import { dealOfDay } from '#database/deals.ts';
 import { findHomePromo } from '#database/settings.ts';

@@ -11,14 +11,38 @@ export async function takeRow<Row>(db: Database, text: string, values: unknown[]
   return row;
 }
 
-/** Calls a function of the database with these arguments, in one statement, and returns its value. */
-export async function ask<Answer>(db: Database, name: string, values: unknown[] = []): Promise<Answer> {
-  const places = values.map((_, index) => `$${index + 1}`).join(', ');
-  return (await takeRow<{ answer: Answer }>(db, `select ${name}(${places}) as answer`, values)).answer;
+/** Returns the one value of a query that has a row. */
+export const takeValue = async <Value>(db: Database, text: string, values: unknown[] = []): Promise<Value> =>
+  onlyValue(await takeRow<Record<string, Value>>(db, text, values));
+
+/** Finds the value of a query; null where it has no row, or the value is null. */
+export async function findValue<Value>(
+  db: Database,
+  text: string,
+  values: unknown[] = [],
+): Promise<Value | null> {
+  const row = await findRow<Record<string, Value>>(db, text, values);
+  return row && onlyValue(row);
 }
 
 /** A pattern of `like` for texts that contain these words as they are: none of its signs means anything in them. */
 export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+/** Lists the value of each row of a query. */
+export const listValues = async <Value>(
+  db: Database,
+  text: string,
+  values: unknown[] = [],
+): Promise<Value[]> => (await db.query<Record<string, Value>>(text, values)).map(onlyValue);
+
+function onlyValue<Value>(row: Record<string, Value>): Value {
+  const [value] = Object.values(row);
+  if (value === undefined) throw new Error('A row that has a value has none.');
+  return value;
+}
+
+/** Calls a function of the database with these arguments, in one statement, and returns its value. */
+export const ask = <Answer>(db: Database, name: string, values: unknown[] = []): Promise<Answer> =>
+  takeValue(db, `select ${name}(${values.map((_, index) => `$${index + 1}`).join(', ')})`, values);
 
 /** Writes a moment of a statement as the ISO text that answers have, in UTC and to the millisecond. */
 export const isoMoment = (expression: string): string =>

@@ -1,5 +1,6 @@
 import type { BookableCabin, Cabin } from '#domain/cabin/cabin.ts';
 import type { Day } from '#domain/day/day.ts';
+import { listValues, takeValue } from './ask.ts';
 import { type CabinRow, cabinFromRow, type SummaryRow, summaryFromRow } from './cabin-rows.ts';
 import type { Database } from './client.ts';
 import { feeTable, taxTable } from './settings.ts';
@@ -83,23 +84,18 @@ export async function listLiveCabins(db: Database): Promise<Cabin[]> {
 }
 
 /** The slugs of the live cabins, in display order. */
-export async function listLiveSlugs(db: Database): Promise<string[]> {
-  const rows = await db.query<{ slug: string }>(
-    'select slug from cabins where live order by display_order, number',
-  );
-  return rows.map(({ slug }) => slug);
-}
+export const listLiveSlugs = (db: Database): Promise<string[]> =>
+  listValues(db, 'select slug from cabins where live order by display_order, number');
 
 /** The live cabins of which no night from `today` on is open, by slug: guests see them, and can book nothing. */
-export async function listCabinsWithoutNights(db: Database, today: Day): Promise<string[]> {
-  const rows = await db.query<{ slug: string }>(
+export const listCabinsWithoutNights = (db: Database, today: Day): Promise<string[]> =>
+  listValues(
+    db,
     `select slug from cabins c where live and not exists (
        select from cabin_rates r where r.cabin_id = c.id and r.available and r.day >= $1)
      order by display_order, number`,
     [today],
   );
-  return rows.map(({ slug }) => slug);
-}
 
 /** An address of a cabin that guests may still have: where it leads, or what the cabin is that is off the site. */
 export interface MovedCabin {
@@ -151,8 +147,9 @@ export const findLiveCabin = (db: Database, id: string): Promise<BookableCabin |
   findCabin(db, id, true);
 
 /** A text that changes whenever anything `listLiveCabins` answers does, a promo code or a cancellation policy. */
-export async function cabinsFingerprint(db: Database): Promise<string> {
-  const [row] = await db.query<{ print: string }>(
+export const cabinsFingerprint = (db: Database): Promise<string> =>
+  takeValue(
+    db,
     `select md5(concat_ws(':',
        (select string_agg(md5(c::text), '' order by c.id) from cabins c where c.live),
        (select string_agg(md5(p::text), '' order by p.id) from cabin_photos p),
@@ -160,15 +157,12 @@ export async function cabinsFingerprint(db: Database): Promise<string> {
        (select string_agg(md5(s::text), '' order by s.id) from settings s where s.kind not in ('tax', 'fee'))
      )) as print`,
   );
-  return row?.print ?? '';
-}
 
 /** How many cabins have changed since a moment in what pages show of them; one that was never live does not count. */
-export async function cabinsChangedSince(db: Database, moment: Date): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
+export const cabinsChangedSince = (db: Database, moment: Date): Promise<number> =>
+  takeValue(
+    db,
     `select count(*) as count from cabins
      where pages_changed_at > $1 and (live or pages_changed_at > created_at)`,
     [moment],
   );
-  return row?.count ?? 0;
-}

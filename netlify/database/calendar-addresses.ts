@@ -1,5 +1,6 @@
 import type { Day } from '#domain/day/day.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
+import { findValue } from './ask.ts';
 import type { Database } from './client.ts';
 
 /** What a cabin's calendar says to other sites, at one moment. Moments are as Postgres writes them into json. */
@@ -19,11 +20,12 @@ export interface SharedCalendar {
  * The calendar a token opens, for so many days; null when it is unknown or revoked. Every address of a cabin says the same.
  * With `counts` it is written down that the address was read, as of the moment from which the answer is.
  */
-export async function readCalendarAddress(
+export const readCalendarAddress = (
   db: Database,
   { token, days, counts }: { token: string; days: number; counts: boolean },
-): Promise<SharedCalendar | null> {
-  const [row] = await db.query<{ calendar: SharedCalendar }>(
+): Promise<SharedCalendar | null> =>
+  findValue(
+    db,
     `with address as (
        select a.cabin_id, shared.created_at, today_at(a.cabin_id) as today
        from calendar_addresses a
@@ -53,5 +55,3 @@ export async function readCalendarAddress(
      from address a join cabins c on c.id = a.cabin_id`,
     [token, days, counts],
   );
-  return row?.calendar ?? null;
-}

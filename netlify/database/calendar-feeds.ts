@@ -1,7 +1,7 @@
 import type { NightRange } from '#domain/calendar/event-nights.ts';
 import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
 import type { Day } from '#domain/day/day.ts';
-import { ask } from './ask.ts';
+import { ask, findValue, listValues, takeValue } from './ask.ts';
 import type { Database } from './client.ts';
 
 /** A feed that one caller fetches now. `begun` is when, to the microsecond, as Postgres writes it. */
@@ -40,8 +40,9 @@ export type AppliedFeed =
   | { outcome: 'late' };
 
 /** Takes feeds nobody else fetches now: those that are `which`, in its order. */
-async function takeFeeds(db: Database, which: string, values: unknown[]): Promise<ClaimedFeed[]> {
-  const rows = await db.query<{ feed: ClaimedFeed }>(
+const takeFeeds = (db: Database, which: string, values: unknown[]): Promise<ClaimedFeed[]> =>
+  listValues(
+    db,
     `with due as (
        select id from calendar_feeds
        where coalesce(claimed_until, '-infinity') <= clock_timestamp() and ${which}
@@ -50,14 +51,10 @@ async function takeFeeds(db: Database, which: string, values: unknown[]): Promis
      select take_feed(id) as feed from due`,
     values,
   );
-  return rows.map(({ feed }) => feed);
-}
 
 /** The clock of the database, as it writes it. */
-export async function databaseMoment(db: Database): Promise<string> {
-  const [row] = await db.query<{ moment: string }>('select clock_timestamp()::text as moment');
-  return row?.moment ?? '';
-}
+export const databaseMoment = (db: Database): Promise<string> =>
+  takeValue(db, 'select clock_timestamp()::text as moment');
 
 /**
  * A feed nobody has tried since `before`, the longest untried first and those that fail last; with `all` also those that keep
@@ -92,10 +89,8 @@ export const claimStaleFeeds = (
   );
 
 /** One feed; null while somebody else fetches it, or when there is none. */
-export async function claimFeed(db: Database, id: string): Promise<ClaimedFeed | null> {
-  const [feed] = await takeFeeds(db, 'id = $1', [id]);
-  return feed ?? null;
-}
+export const claimFeed = async (db: Database, id: string): Promise<ClaimedFeed | null> =>
+  (await takeFeeds(db, 'id = $1', [id]))[0] ?? null;
 
 /** Writes what a fetch brought; `events` is null where nothing has changed since the last one. */
 export const applyFeed = (
@@ -107,37 +102,30 @@ export const applyFeed = (
   ask(db, 'apply_feed', [id, begun, events && JSON.stringify(events), JSON.stringify(answer)]);
 
 /** Writes down that a fetch failed; what is known of the feed stays as it is. */
-export async function failFeed(
-  db: Database,
-  { id, begun }: ClaimedFeed,
-  problem: FeedProblem,
-): Promise<void> {
-  await db.query('select fail_feed($1, $2, $3)', [id, begun, problem]);
-}
+export const failFeed = (db: Database, { id, begun }: ClaimedFeed, problem: FeedProblem): Promise<void> =>
+  ask(db, 'fail_feed', [id, begun, problem]);
 
 /**
  * Writes down that a reading went wrong here, without working anything out. Where it still runs in the database, its
  * own end counts.
  */
-export async function abandonFeed(db: Database, { id, begun }: ClaimedFeed): Promise<void> {
-  const problem: FeedProblem = 'not_finished';
-  await db.query('select abandon_feed($1, $2, $3)', [id, begun, problem]);
-}
+export const abandonFeed = (db: Database, { id, begun }: ClaimedFeed): Promise<void> =>
+  ask(db, 'abandon_feed', [id, begun, 'not_finished' satisfies FeedProblem]);
 
 /** How long ago a feed was read, without its address. */
 export interface FeedAge {
   /** The cabin's slug. */
   cabin: string;
-  /** Since when it is to be read. */
-  since: Date;
   /** When it was last read whole; null before the first time. */
   last: Date | null;
+  /** Whether that, or since it is to be read, is so long ago that its nights may be sold twice. */
+  isLate: boolean;
 }
 
 /** Every feed of a live cabin, by that. */
 export const feedAges = (db: Database): Promise<FeedAge[]> =>
   db.query<FeedAge>(
-    `select c.slug as cabin, f.created_at as since, f.last_ok_at as last
+    `select c.slug as cabin, f.last_ok_at as last, is_late(f, clock_timestamp()) as "isLate"
      from calendar_feeds f join cabins c on c.id = f.cabin_id and c.live
      order by c.slug, f.created_at, f.id`,
   );
@@ -146,8 +134,9 @@ export const feedAges = (db: Database): Promise<FeedAge[]> =>
  * Since when a cabin's calendar is known to agree with those of other sites: its oldest good check. Now for a cabin without
  * feeds, whose calendar is ours alone; null where one has never been read.
  */
-export async function calendarCheckedAt(db: Database, cabinId: string): Promise<Date | null> {
-  const [row] = await db.query<{ checked_at: Date | null }>(
+export const calendarCheckedAt = (db: Database, cabinId: string): Promise<Date | null> =>
+  findValue(
+    db,
     `select case
        when count(*) = 0 then clock_timestamp()
        when count(last_ok_at) = count(*) then min(last_ok_at)
@@ -155,8 +144,6 @@ export async function calendarCheckedAt(db: Database, cabinId: string): Promise<
      from calendar_feeds where cabin_id = $1`,
     [cabinId],
   );
-  return row?.checked_at ?? null;
-}
 
 /** A night a booking, or a change of one, only holds and that is taken on another site; or is to be paid first, and is taken. */
 export interface LostNight {
@@ -192,13 +179,8 @@ export const heldNightsTakenElsewhere = (db: Database, party: string): Promise<L
   );
 
 /** The cabins of a party. */
-export async function cabinsOfParty(db: Database, party: string): Promise<string[]> {
-  const rows = await db.query<{ cabin_id: string }>(
-    'select distinct cabin_id from bookings where party_id = $1',
-    [party],
-  );
-  return rows.map(({ cabin_id }) => cabin_id);
-}
+export const cabinsOfParty = (db: Database, party: string): Promise<string[]> =>
+  listValues(db, 'select distinct cabin_id from bookings where party_id = $1', [party]);
 
 /** Lets go what only is held of a party: the holds themselves, and changes that wait for payment. */
 export async function releaseHeld(db: Database, party: string): Promise<void> {

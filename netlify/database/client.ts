@@ -1,6 +1,5 @@
 import { queryFailure } from './away.ts';
 import { type Limits, openPool, type Pool } from './driver.ts';
-import { within } from './within.ts';
 
 export { DatabaseAway } from './away.ts';
 
@@ -91,5 +90,17 @@ async function pastDeadlocks<T>(query: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (tries === most || !isDeadlock(error)) throw error;
     }
+  }
+}
+
+/** Returns what `work` gives within `ms`; otherwise throws as the drivers do of a query that takes too long. */
+async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const timer = Promise.withResolvers<never>();
+  const late = setTimeout(() => timer.reject(new Error('Query read timeout')), Math.max(0, ms));
+  try {
+    if (ms <= 0) return await timer.promise;
+    return await Promise.race([work(), timer.promise]);
+  } finally {
+    clearTimeout(late);
   }
 }

@@ -1,42 +1,27 @@
+import type { FunnelCounts } from '#domain/tracking/funnel.ts';
 import type { Database } from './client.ts';
 
 /**
  * How many sessions came how far on a day. `page` and `referrer` are of the first page view of those sessions: its site
  * with the `utm_source`, and the site before it; both are null where there was none.
  */
-export interface FunnelRow {
+export interface FunnelRow extends FunnelCounts {
   day: string;
   page: string | null;
   referrer: string | null;
-  visits: number;
-  cabin_views: number;
-  modals: number;
-  dates: number;
-  reserves: number;
-  booked: number;
 }
 
+// No event has a name with a space in it.
 const statement = `
-  with sent as (
-    select (at at time zone $3)::date as day, parameters ->> 'session_id' as session, event_name,
-      event_name = 'page_view' and parameters ? 'cabin_slug' as is_cabin
+  with steps as (
+    select distinct (at at time zone $3)::date as day, parameters ->> 'session_id' as session, step
     from events
+    cross join lateral (values
+      (event_name), (case when event_name = 'page_view' and parameters ? 'cabin_slug' then 'a cabin' end)
+    ) as reached (step)
     where at >= $1 and at < $2 and parameters ->> 'session_id' is not null
-  ),
-  reached as (
-    select day, session,
-      bool_or(event_name = 'page_view')::int as visits,
-      bool_or(is_cabin)::int as cabin_views,
-      bool_or(event_name = 'availability_modal_opened')::int as modals,
-      bool_or(event_name = 'dates_selected')::int as dates,
-      bool_or(event_name = 'booking_initiated')::int as reserves,
-      0 as booked
-    from sent
-    group by day, session
-  ),
-  booked as (
-    select (coalesce(b.confirmed_at, b.created_at) at time zone $3)::date as day, last.session,
-      0 as visits, 0 as cabin_views, 0 as modals, 0 as dates, 0 as reserves, 1 as booked
+    union all
+    select (coalesce(b.confirmed_at, b.created_at) at time zone $3)::date, last.session, 'a booking'
     from bookings b
     left join lateral (
       select parameters ->> 'session_id' as session from events
@@ -47,7 +32,6 @@ const statement = `
     where b.status = 'confirmed' and coalesce(b.confirmed_at, b.created_at) >= $1
       and coalesce(b.confirmed_at, b.created_at) < $2
   ),
-  steps as (select * from reached union all select * from booked),
   origins as (
     select session, first.page, first.referrer
     from (select distinct session from steps where session is not null) sessions
@@ -61,8 +45,11 @@ const statement = `
       limit 1
     ) first on true
   )
-  select day, page, referrer, sum(visits)::int as visits, sum(cabin_views)::int as cabin_views,
-    sum(modals)::int as modals, sum(dates)::int as dates, sum(reserves)::int as reserves, sum(booked)::int as booked
+  select day, page, referrer, count(*) filter (where step = 'page_view') as visits,
+    count(*) filter (where step = 'a cabin') as cabin_views,
+    count(*) filter (where step = 'availability_modal_opened') as modals,
+    count(*) filter (where step = 'dates_selected') as dates,
+    count(*) filter (where step = 'booking_initiated') as reserves, count(*) filter (where step = 'a booking') as booked
   from steps left join origins using (session)
   group by day, page, referrer
   order by day, page, referrer`;

@@ -1,23 +1,22 @@
+import type { StoredItinerary } from '#contracts/itinerary.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
-import { ask, findRow, takeRow } from './ask.ts';
+import { ask, findRow, isoMoment, takeRow } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Counters } from './limits.ts';
-import type { Tables } from './rows.ts';
 
 /** Why an itinerary cannot be had. */
 type Gone = 'unknown' | 'deleted' | 'expired';
 
 /** A row as it was saved. */
-export type SavedRow = Pick<Tables['itineraries'], 'version' | 'updated_at' | 'expires_at'>;
+type SavedRow = Pick<StoredItinerary, 'version' | 'updated_at' | 'expires_at'>;
 
-/** A plan and what others did with it; tallies and comments are in the shape of the contract. */
-export interface ItineraryRow extends SavedRow {
+const savedColumns = `version, ${isoMoment('updated_at')} as updated_at, ${isoMoment('expires_at')} as expires_at`;
+
+/** A plan and what others did with it. */
+export interface ItineraryRow extends Omit<StoredItinerary, 'id' | keyof Itinerary> {
   state: 'live' | 'deleted' | 'expired';
   edit_hash: string;
   doc: Itinerary | null;
-  comments_closed: boolean;
-  tallies: Record<string, { up: number; down: number; mine: number }>;
-  comments: { id: number; item?: string; name?: string; text: string; at: string }[];
 }
 
 /** 180 days after a plan is saved, or 30 days after its last day where that is later; two years is the most. */
@@ -32,7 +31,7 @@ export const insertItinerary = (
   takeRow(
     db,
     `insert into itineraries (id, edit_hash, doc, expires_at) values ($1, $2, $3, ${endOf('$3')})
-     returning version, updated_at, expires_at`,
+     returning ${savedColumns}`,
     [id, editHash, JSON.stringify(doc)],
   );
 
@@ -40,7 +39,7 @@ export const insertItinerary = (
 export const findItinerary = (db: Database, id: string, visitor: string): Promise<ItineraryRow | null> =>
   findRow<ItineraryRow>(
     db,
-    `select itinerary_state(id) as state, edit_hash, version, doc, updated_at, expires_at, comments_closed, (
+    `select itinerary_state(itineraries) as state, edit_hash, doc, comments_closed, ${savedColumns}, (
          select coalesce(jsonb_object_agg(item, jsonb_build_object('up', up, 'down', down, 'mine', mine)), '{}')
          from (
            select item, count(*) filter (where vote = 1) as up, count(*) filter (where vote = -1) as down,
@@ -50,7 +49,7 @@ export const findItinerary = (db: Database, id: string, visitor: string): Promis
        ) as tallies, (
          select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
            'id', id, 'item', item, 'name', name, 'text', body,
-           'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+           'at', ${isoMoment('at')}
          )) order by id), '[]')
          from itinerary_comments where itinerary_id = $1
        ) as comments
@@ -67,7 +66,7 @@ export const replaceItinerary = (
     db,
     `update itineraries set doc = $4, version = version + 1, updated_at = now(), expires_at = ${endOf('$4')}
      where id = $1 and edit_hash = $2 and version = $3 and deleted_at is null and expires_at > now()
-     returning version, updated_at, expires_at`,
+     returning ${savedColumns}`,
     [id, editHash, version, JSON.stringify(doc)],
   );
 

@@ -1,5 +1,6 @@
 import { type JobName, jobs, type StartedBy } from '#domain/jobs/jobs.ts';
-import type { RunMoments } from '#domain/jobs/lateness.ts';
+import { type RunMoments, type RunState, runState } from '#domain/jobs/run-state.ts';
+import { takeValue } from './ask.ts';
 import type { Database } from './client.ts';
 
 /** What a run has done: numbers and codes, nothing about a guest. */
@@ -13,35 +14,38 @@ export interface JobRun extends RunMoments {
   started_by: StartedBy;
 }
 
-/** How a job stands; nothing in it is after `now`. */
+/** How a job of the registry stands; nothing in it is after `now`. */
 export interface JobState {
-  name: string;
-  /** The clock of the database, or the one it was asked for. */
+  name: JobName;
+  /** The clock of the database. */
   now: Date;
-  /** Since when the database knows the job. */
-  since: Date;
   /** When its last good run began. */
   lastOk: Date | null;
+  /**
+   * Whether its last good run, or the moment the database came to know it where it has not run yet, is longer ago than a few missed
+   * turns. So a fresh deploy has that long for its first turns.
+   */
+  isLate: boolean;
   lastRun: JobRun | null;
+  /** How its last run stands; null before the first. */
+  state: RunState | null;
 }
 
-interface StateRow extends Omit<JobRun, 'started_at'> {
-  name: string;
-  now: Date;
-  since: Date;
-  last_ok: Date | null;
-  started_at: Date | null;
-}
+type StateRow = Omit<JobState, 'lastRun' | 'state'> &
+  Omit<JobRun, 'started_at'> & { started_at: Date | null };
 
-/**
- * How each job stands at a moment, an expression: since when it is known, when its last good run began, and its last run. What
- * lies after that, from a clock that was wrong, does not count.
- */
-const statesAt = (moment: string): string => `
-  select j.name, m.now, least(j.since, m.now) as since, good.started_at as last_ok,
+const known = Object.entries(jobs).map(
+  ([name, { lateAfterMinutes }], place) => `('${name}', ${lateAfterMinutes}, ${place})`,
+);
+
+/** How each job stands now, in the order of the registry. What lies after now, from a clock that was wrong, does not count. */
+const jobStates = `
+  select j.name, m.now, good.started_at as "lastOk",
+    m.now - coalesce(good.started_at, least(j.since, m.now)) > make_interval(mins => known.minutes) as "isLate",
     last.started_at, last.ended_at, last.ok, last.counts, last.problem, last.started_by
   from jobs j
-  cross join (select ${moment} as now) m
+  join (values ${known.join(', ')}) as known (name, minutes, place) using (name)
+  cross join (select clock_timestamp() as now) m
   left join lateral (
     select r.started_at from job_runs r
     where r.name = j.name and r.ok and r.started_at <= m.now order by r.started_at desc limit 1
@@ -49,17 +53,16 @@ const statesAt = (moment: string): string => `
   left join lateral (
     select r.* from job_runs r
     where r.name = j.name and r.started_at <= m.now order by r.started_at desc, r.id desc limit 1
-  ) last on true`;
+  ) last on true
+  order by known.place`;
 
-/** How every job stands at `now`, by default the clock of the database. */
-export async function listJobStates(db: Database, now?: Date): Promise<JobState[]> {
-  const rows = await db.query<StateRow>(statesAt('coalesce($1::timestamptz, clock_timestamp())'), [
-    now ?? null,
-  ]);
-  return rows.map(({ name, now, since, last_ok, started_at, ...run }) => ({
-    ...{ name, now, since, lastOk: last_ok },
-    lastRun: started_at && { started_at, ...run },
-  }));
+/** How every job stands, in the order of the registry. */
+export async function listJobs(db: Database): Promise<JobState[]> {
+  const rows = await db.query<StateRow>(jobStates);
+  return rows.map(({ name, now, lastOk, isLate, started_at, ...run }) => {
+    const lastRun = started_at && { started_at, ...run };
+    return { name, now, lastOk, isLate, lastRun, state: lastRun && runState(lastRun, now) };
+  });
 }
 
 /** Who starts a run; `actor` is who the audit log names, null for the clock. */
@@ -69,8 +72,9 @@ export interface Starter {
 }
 
 /** Records that a run begins, in the audit log too where a person starts it; returns its id. */
-export async function startRun(db: Database, name: JobName, { by, actor }: Starter): Promise<number> {
-  const [row] = await db.query<{ id: number }>(
+export const startRun = (db: Database, name: JobName, { by, actor }: Starter): Promise<number> =>
+  takeValue(
+    db,
     `with audited as (
        insert into audit_log (actor, action, subject)
        select $3::text, 'job.started', 'job:' || $1::text where $3 is not null
@@ -78,8 +82,6 @@ export async function startRun(db: Database, name: JobName, { by, actor }: Start
      insert into job_runs (name, started_by) values ($1, $2) returning id`,
     [name, by, actor],
   );
-  return row?.id ?? 0;
-}
 
 /** How a run ended. */
 export type RunEnd = { ok: true; counts: Counts } | { ok: false; problem: string };
@@ -107,25 +109,5 @@ export const listBadRuns = (db: Database, limit: number): Promise<BadRun[]> =>
     [limit],
   );
 
-/** Deletes runs from before `moment`, but for the last of each job and its last good one; returns how many. */
-export async function deleteOldRuns(db: Database, moment: Date): Promise<number> {
-  const rows = await db.query(
-    `delete from job_runs r where r.started_at < $1
-     and exists (select from job_runs n where n.name = r.name and n.started_at > r.started_at)
-     and (r.ok is not true or exists (
-       select from job_runs n where n.name = r.name and n.ok and n.started_at > r.started_at
-     ))
-     returning 1`,
-    [moment],
-  );
-  return rows.length;
-}
-
 /** The jobs that are late, for the desk's first page: `kind`, `name`, `since`, when it last did its work, and `problem`. */
-export const lateJobsQuery = `
-  select 'job' as kind, s.name, s.last_ok as since, s.problem
-  from (${statesAt('clock_timestamp()')}) s
-  join (values ${Object.entries(jobs)
-    .map(([name, { lateAfterMinutes }]) => `('${name}', ${lateAfterMinutes})`)
-    .join(', ')}) as known (name, minutes) on known.name = s.name
-  where s.now - coalesce(s.last_ok, s.since) > make_interval(mins => known.minutes)`;
+export const lateJobsQuery = `select 'job' as kind, name, "lastOk" as since, problem from (${jobStates}) as states where "isLate"`;

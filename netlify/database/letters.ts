@@ -1,7 +1,8 @@
-import type { CancelPolicy } from '#domain/cabin/cabin.ts';
-import type { BookingStatus, QuoteState } from '#domain/guest/booking.ts';
+import type { Cabin, CancelPolicy } from '#domain/cabin/cabin.ts';
+import type { QuoteState } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
+import { listValues, takeValue } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 
@@ -34,37 +35,23 @@ export type LetterRefund = Pick<
   by_hand?: boolean;
 };
 
+type Stored = Tables['bookings'];
+
 /** A booking as letters speak of it. Zone, days and times, `HH:mm`, are those the guest agreed to. */
-export interface LetterBooking extends StayDates, Party {
-  reference: string;
-  /** How often its links were renewed. */
-  link: number;
-  /** Among the stays of its party, from 1. */
-  place: number;
-  status: BookingStatus;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  arrival_note: string | null;
+export interface LetterBooking
+  extends Pick<Stored, 'reference' | 'link' | 'place' | 'status' | keyof StayDates | keyof Party>,
+    Pick<Stored, 'first_name' | 'last_name' | 'email' | 'phone' | 'arrival_note' | 'quote' | 'total_cents'> {
   promo_code?: string | null;
-  /** As it was stored, which may be from before quotes had all their parts. */
-  quote: unknown;
-  total_cents: number;
   hold_expires_at: string;
   /** How far a quote has come, and until when it can be taken up; null for stays that were not quoted. */
   quote_state: QuoteState | null;
   quoted_until: string | null;
-  cabin: {
-    slug: string;
-    title: string;
-    city: string;
-    timezone: string;
-    free_cancel_days: number;
-    /** Absent where the cabin went by its own days. */
+  /** `policy` is absent where the cabin went by its own days, `balance_due_days` in what was agreed before there were balances. */
+  cabin: Pick<
+    Cabin,
+    'slug' | 'title' | 'city' | 'timezone' | 'free_cancel_days' | 'check_in_time' | 'check_out_time'
+  > & {
     policy?: CancelPolicy;
-    check_in_time: string;
-    check_out_time: string;
     /** Percent that is paid with the booking; null where all of it is. */
     deposit_percent: number | null;
     /** Days before check-in by which the rest is paid. */
@@ -83,12 +70,12 @@ export interface LetterBooking extends StayDates, Party {
 }
 
 /** A booking with all of its party in their order, as they are now; none when there is no such booking. */
-export async function findParty(db: Database, reference: string): Promise<LetterBooking[]> {
-  const rows = await db.query<{ booking: LetterBooking }>(
+export const findParty = (db: Database, reference: string): Promise<LetterBooking[]> =>
+  listValues(
+    db,
     `select to_jsonb(b) || jsonb_build_object(
        'cabin', jsonb_build_object('slug', c.slug, 'title', c.title, 'city', c.city) || b.terms,
-       'arrival', jsonb_build_object('address', to_jsonb(c) ->> 'address', 'door_code', to_jsonb(c) ->> 'door_code',
-         'directions', to_jsonb(c) ->> 'directions'),
+       'arrival', jsonb_build_object('address', c.address, 'door_code', c.door_code, 'directions', c.directions),
        'payments', (
          select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object(
            'change_is_offer', ch.kind = 'move', 'change_until', case when ch.state = 'held' then ch.hold_expires_at end) order by p.created_at, p.id), '[]')
@@ -118,8 +105,6 @@ export async function findParty(db: Database, reference: string): Promise<Letter
      order by b.place`,
     [reference],
   );
-  return rows.map(({ booking }) => booking);
-}
 
 /**
  * Queues what is due at `now` by the clock of each cabin and returns how many letters that were: three days before check-in from
@@ -127,8 +112,9 @@ export async function findParty(db: Database, reference: string): Promise<Letter
  * none is that comes by hand. Safe to run twice at once, late or not at all: a letter is queued once for a party and its days, as
  * long as it is of use, and never at night.
  */
-export async function queueReminders(db: Database, now: Date | null = null): Promise<number> {
-  const [row] = await db.query<{ queued: number }>(
+export const queueReminders = (db: Database, now: Date | null = null): Promise<number> =>
+  takeValue(
+    db,
     `with moment as materialized (
        select coalesce($1::timestamptz, clock_timestamp()) as now
      ), stays as (
@@ -140,17 +126,15 @@ export async function queueReminders(db: Database, now: Date | null = null): Pro
        where b.status = 'confirmed' and b.check_out >= (select now from moment)::date - 10
          and b.check_in <= (select now from moment)::date + 5
      ), due as (
-       select *, 'stay-soon' as template, (booking).check_in as day, begins as until from stays
-       where clock >= (booking).check_in - 3 + time '10:00' and clock < begins
-         and hour >= time '10:00' and hour < time '20:00'
-       union all
-       select *, 'check-out', (booking).check_out, ends from stays
-       where clock >= (booking).check_out - 1 + time '17:00' and clock < ends
-         and hour >= time '07:00' and hour < time '21:00'
-       union all
-       select *, 'review-request', (booking).check_out, (booking).check_out + 8 + time '20:00' from stays
-       where clock >= (booking).check_out + 1 + time '10:00' and clock < (booking).check_out + 8 + time '20:00'
-         and hour >= time '10:00' and hour < time '20:00'
+       select booking, zone, template, day, until
+       from stays
+       cross join lateral (values
+         ('stay-soon', (booking).check_in, (booking).check_in - 3 + time '10:00', begins, time '10:00', time '20:00'),
+         ('check-out', (booking).check_out, (booking).check_out - 1 + time '17:00', ends, time '07:00', time '21:00'),
+         ('review-request', (booking).check_out, (booking).check_out + 1 + time '10:00', (booking).check_out + 8 + time '20:00',
+           time '10:00', time '20:00')
+       ) as letter (template, day, since, until, earliest, latest)
+       where clock >= since and clock < until and hour >= earliest and hour < latest
      ), balances as (
        select b as booking, p.id as payment, p.due_on, zone
        from payments p
@@ -179,5 +163,3 @@ export async function queueReminders(db: Database, now: Date | null = null): Pro
      )::integer as queued`,
     [now],
   );
-  return row?.queued ?? 0;
-}

@@ -1,3 +1,4 @@
+import { findValue } from './ask.ts';
 import type { Database } from './client.ts';
 
 /** The counters of a household and of its /48, which show nobody whose they are; null where there is none, or it is not counted. */
@@ -10,11 +11,12 @@ export interface Counters {
  * Counts `hits` more under a key in this hour and, where there is a daily limit, in this day; one statement. Returns the
  * seconds until that is over in which they are too many, else null.
  */
-export async function countHits(
+export const countHits = (
   db: Database,
   { key, hits, hourly, daily }: { key: string; hits: number; hourly: number; daily: number | null },
-): Promise<number | null> {
-  const [row] = await db.query<{ wait: number }>(
+): Promise<number | null> =>
+  findValue(
+    db,
     `with windows (key, window_start, until, most) as (
        values ($1, date_trunc('hour', now()), date_trunc('hour', now()) + interval '1 hour', $3::integer)
        union all
@@ -32,5 +34,3 @@ export async function countHits(
      having count(*) > 0`,
     [key, hits, hourly, daily],
   );
-  return row?.wait ?? null;
-}

@@ -1,4 +1,4 @@
-import { ask, findRow } from './ask.ts';
+import { findRow, findValue } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 
@@ -32,19 +32,56 @@ export const claimMessage = (
   channels: Channel[],
   seconds: number,
 ): Promise<ClaimedMessage | null> =>
-  findRow<ClaimedMessage>(db, 'select * from claim_message($1, $2)', [channels, seconds]);
+  findRow<ClaimedMessage>(
+    db,
+    `update outbox
+     set state = 'sending', attempts = attempts + 1, claim = gen_random_uuid(),
+       claimed_until = clock_timestamp() + make_interval(secs => $2)
+     where id = (
+       select id from outbox
+       where state = 'waiting' and channel = any($1) and due_at <= clock_timestamp() and expires_at > clock_timestamp()
+         and not (channel = 'sms' and recipient in (select phone from sms_opt_outs))
+       order by due_at, id
+       limit 1
+       for update skip locked
+     )
+     returning *`,
+    [channels, seconds],
+  );
 
-/** Records how a claimed message ended; returns its state, null when somebody else has claimed it since. */
+/**
+ * Records how a claimed message ended; returns its state, null when somebody else has claimed it since. What comes late says how
+ * an unclear one ended. A retry comes after half a minute, then after twice as long each time, eight times in all.
+ */
 export const settleMessage = (
   db: Database,
   { id, claim }: ClaimedMessage,
   { outcome, problem, receipt, waitSeconds }: Settlement,
 ): Promise<MessageState | null> =>
-  ask(db, 'settle_message', [id, claim, outcome, problem ?? null, receipt ?? null, waitSeconds ?? null]);
+  findValue(
+    db,
+    `with claimed as (
+       select id, attempts < 8 as is_left, expires_at, clock_timestamp()
+         + make_interval(secs => greatest(coalesce($6, 0), 30 * 2 ^ (attempts - 1))) as next
+       from outbox where id = $1 and claim = $2 and state in ('sending', 'unclear') for update
+     ), settled as (
+       update outbox o
+       set state = case when $3 <> 'retry' then $3 when is_left and next < claimed.expires_at then 'waiting' else 'failed' end,
+         problem = $4, receipt = $5, claimed_until = null, due_at = case when $3 = 'retry' then next else due_at end,
+         sent_at = case when $3 = 'sent' then clock_timestamp() end
+       from claimed where o.id = claimed.id
+       returning state, channel, recipient
+     ), opted_out as (
+       insert into sms_opt_outs (phone, source)
+       select recipient, 'carrier' from settled where channel = 'sms' and $4 = 'opted_out' on conflict do nothing
+     )
+     select state from settled`,
+    [id, claim, outcome, problem ?? null, receipt ?? null, waitSeconds ?? null],
+  );
 
 /**
- * Marks what was claimed and never settled as unclear and what has expired as failed. What is old is deleted by the daily
- * sweep, with everything else that ends (`retention.ts`).
+ * Marks what was claimed and never settled as unclear, and what has expired or goes to a phone that wants no texts as failed. What
+ * is old is deleted by the daily sweep, with everything else that ends (`retention.ts`).
  */
 export const tendOutbox = async (db: Database): Promise<void> => {
   await db.query(
@@ -52,9 +89,12 @@ export const tendOutbox = async (db: Database): Promise<void> => {
      where id in (
        select id from outbox where state = 'sending' and claimed_until <= clock_timestamp() for update skip locked
      );
-     update outbox set state = 'failed', problem = 'expired'
+     update outbox set state = 'failed', problem = case when expires_at <= clock_timestamp() then 'expired' else 'opted_out' end
      where id in (
-       select id from outbox where state = 'waiting' and expires_at <= clock_timestamp() for update skip locked
+       select id from outbox
+       where state = 'waiting'
+         and (expires_at <= clock_timestamp() or channel = 'sms' and recipient in (select phone from sms_opt_outs))
+       for update skip locked
      )`,
   );
 };

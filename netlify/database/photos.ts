@@ -1,4 +1,4 @@
-import { takeRow } from './ask.ts';
+import { listValues, takeValue } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 
@@ -12,15 +12,15 @@ export type NewPhoto = Pick<
 export const byAnOwner = 'owner';
 
 /** Stores the row of a photo and returns its id. */
-export async function insertPhoto(db: Database, photo: NewPhoto): Promise<string> {
-  const { cabin_id, width, height, bytes, host, stand_in } = photo;
-  const { id } = await takeRow<{ id: string }>(
+export const insertPhoto = (
+  db: Database,
+  { cabin_id, width, height, bytes, host, stand_in }: NewPhoto,
+): Promise<string> =>
+  takeValue(
     db,
     `insert into photos (cabin_id, width, height, bytes, host, stand_in) values ($1, $2, $3, $4, $5, $6) returning id`,
     [cabin_id, width, height, bytes, host, stand_in],
   );
-  return id;
-}
 
 /** Notes since when each photo is named by no cabin and no application, as of `now`. */
 export async function markUnusedPhotos(db: Database, now: Date): Promise<void> {
@@ -32,17 +32,16 @@ export async function markUnusedPhotos(db: Database, now: Date): Promise<void> {
 }
 
 /** The ids of at most `limit` photos that nothing has named since before a moment: one for hosts', one for owners'. */
-export async function listUnusedPhotos(
+export const listUnusedPhotos = (
   db: Database,
   { hosts, owners }: { hosts: Date; owners: Date },
   limit: number,
-): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
+): Promise<string[]> =>
+  listValues(
+    db,
     'select id from photos where unused_since < case when host = $3 then $2::timestamptz else $1 end limit $4',
     [hosts, owners, byAnOwner, limit],
   );
-  return rows.map(({ id }) => id);
-}
 
 /** Deletes the row of a photo. */
 export async function deletePhoto(db: Database, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { EndingRecord } from '#domain/guest/retention.ts';
+import { keysOf } from '#domain/shape.ts';
 import type { Database } from './client.ts';
 
 /** Which rows of a table are over: a condition in which `$1` is the moment they had to be from before. */
@@ -16,7 +17,15 @@ const before = (table: string, column: string, also = 'true'): Over => ({
   where: `${also} and ${column} < $1`,
 });
 
-const over: Record<EndingRecord, Over[]> = {
+/** Whether a later row of the same table and, where that is said, of a kind is there. */
+const isFollowed = (table: string, moment: string, also = 'true'): string =>
+  `exists (select from ${table} later where later.${moment} > ${table}.${moment} and ${also})`;
+const ofJob = 'later.name = job_runs.name';
+
+/** What is deleted by its age: records of people, and runs and builds, which are about nobody. */
+export type OverRecord = EndingRecord | 'runs' | 'builds';
+
+const over: Record<OverRecord, Over[]> = {
   unpaidBookings: [
     before('bookings', 'hold_expires_at', `status in ('expired', 'cancelled') and not ${paid}`),
   ],
@@ -41,7 +50,21 @@ const over: Record<EndingRecord, Over[]> = {
   hostSignIns: ['desk_links', 'desk_sessions'].map((table) => before(table, 'expires_at')),
   hostChanges: [before('audit_log', 'at')],
   counters: [before('rate_buckets', 'window_start')],
+  // The last of each job stays, and its last good one.
+  runs: [
+    before(
+      'job_runs',
+      'started_at',
+      `${isFollowed('job_runs', 'started_at', ofJob)}
+        and (ok is not true or ${isFollowed('job_runs', 'started_at', `${ofJob} and later.ok`)})`,
+    ),
+  ],
+  // The last stays.
+  builds: [before('site_builds', 'requested_at', isFollowed('site_builds', 'requested_at'))],
 };
+
+/** The names of all that is deleted by its age. */
+export const overRecords: readonly OverRecord[] = keysOf(over);
 
 /**
  * Deletes up to `limit` rows of each table of a record that are from before `moment`, and returns how many there were. Rows
@@ -49,7 +72,7 @@ const over: Record<EndingRecord, Over[]> = {
  */
 export async function deleteOver(
   db: Database,
-  record: EndingRecord,
+  record: OverRecord,
   moment: Date,
   limit: number,
 ): Promise<number> {

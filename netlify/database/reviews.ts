@@ -1,5 +1,6 @@
 import type { Day } from '#domain/day/day.ts';
-import { findRow } from './ask.ts';
+import type { Review } from '#domain/guest/review.ts';
+import { findRow, takeValue } from './ask.ts';
 import type { Database } from './client.ts';
 
 /** A stay as the page that reviews it shows it, with what the guest has said so far. */
@@ -28,23 +29,17 @@ export const findReviewedStay = (db: Database, reference: string): Promise<Revie
     [reference],
   );
 
-/** What a guest says of a stay: 1 to 5 stars, words and initials, which may be empty. */
-export interface NewReview {
-  stars: number;
-  text: string;
-  initials: string;
-}
-
 /** `shown`: the host has shown the review, so it stays as it is. */
 export type ReviewOutcome = 'saved' | 'shown' | 'too_soon';
 
 /** Keeps the one review of a booking, hidden, or changes it until the host shows it. */
-export async function saveReview(
+export const saveReview = (
   db: Database,
   bookingId: string,
-  { stars, text, initials }: NewReview,
-): Promise<ReviewOutcome> {
-  const [row] = await db.query<{ outcome: ReviewOutcome }>(
+  { stars, text, initials }: Review,
+): Promise<ReviewOutcome> =>
+  takeValue(
+    db,
     `with stay as (
        select * from bookings
        where id = $1 and status = 'confirmed'
@@ -57,11 +52,9 @@ export async function saveReview(
          where not cabin_reviews.visible
        returning id
      )
-     select case when saved.id is not null then 'saved' else 'shown' end as outcome from stay left join saved on true`,
+     select case when exists (select from saved) then 'saved' when exists (select from stay) then 'shown' else 'too_soon' end`,
     [bookingId, stars, text, initials],
   );
-  return row?.outcome ?? 'too_soon';
-}
 
 /** A review that came with the cabin, of no booking made here. */
 export interface ReviewRow {

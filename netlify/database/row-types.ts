@@ -1,4 +1,20 @@
+import { glob, readFile } from 'node:fs/promises';
 import type { Database } from './client.ts';
+
+const folder = import.meta.dirname;
+
+/** Lists the tables that queries name the rows of, as in `Tables['outbox']`. */
+async function namedTables(): Promise<Set<string>> {
+  const texts: string[] = [];
+  for await (const file of glob('**/*.ts', { cwd: folder }))
+    texts.push(await readFile(`${folder}/${file}`, 'utf8'));
+  return new Set(
+    texts
+      .join()
+      .matchAll(/\bTables\['(\w+)'\]/g)
+      .map(([, table = '']) => table),
+  );
+}
 
 interface Column {
   table: string;
@@ -40,7 +56,7 @@ function typeOf({ column, type, isList, nullable, check }: Column): string {
   return `${isList ? `${one}[]` : one}${nullable && one !== 'unknown' ? ' | null' : ''}`;
 }
 
-/** The text of `rows.ts`: the tables of a database with their columns, as the drivers return them. */
+/** The text of `rows.ts`: the tables that queries name, with their columns, as the drivers return them. */
 export async function rowTypes(db: Database): Promise<string> {
   const columns = await db.query<Column>(
     `select c.relname as "table", a.attname as "column", t.typelem <> 0 as "isList", not a.attnotnull as nullable,
@@ -50,16 +66,16 @@ export async function rowTypes(db: Database): Promise<string> {
      from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      join pg_type t on t.oid = a.atttypid
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relname <> 'schema_migrations'
+     where c.relnamespace = 'public'::regnamespace and c.relname = any($1)
      order by c.relname, a.attnum`,
+    [[...(await namedTables())]],
   );
   const tables = Map.groupBy(columns, ({ table }) => table);
   return [
     '// Written by `npm run db:types` from what `schema/` says; not by hand.',
     "import type { Day } from '#domain/day/day.ts';",
     '',
-    '/** The rows of every table by its name, as the drivers return them; `schema/` says what each column is. */',
+    '/** The rows of the tables that queries name, as the drivers return them; `schema/` says what each column is. */',
     'export interface Tables {',
     ...[...tables].flatMap(([table, own]) => [
       `  ${table}: {`,

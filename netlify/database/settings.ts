@@ -3,7 +3,7 @@ import type { FeeRow } from '#domain/price/fee.ts';
 import type { PromoCode } from '#domain/price/promo.ts';
 import type { TaxTable } from '#domain/price/tax-table.ts';
 import type { SettingKind } from '#fields/setting-rules.ts';
-import { findRow, takeRow } from './ask.ts';
+import { findRow, findValue, listValues, takeRow, takeValue } from './ask.ts';
 import type { Database } from './client.ts';
 
 const factsOf = (kind: SettingKind, condition = ''): string =>
@@ -27,12 +27,8 @@ export const listRates = (db: Database): Promise<Rates> =>
   takeRow(db, `select ${taxTable} as taxes, ${factsOf('fee')} as fees`);
 
 /** The names of the cancellation policies hosts have set. */
-export async function listPolicies(db: Database): Promise<string[]> {
-  const rows = await db.query<{ name: string }>(
-    `select facts ->> 'name' as name from settings where kind = 'policy' order by id`,
-  );
-  return rows.map(({ name }) => name);
-}
+export const listPolicies = (db: Database): Promise<string[]> =>
+  listValues(db, `select facts ->> 'name' as name from settings where kind = 'policy' order by id`);
 
 /** A promo code, and how many stays are held or booked at a price it has lowered. */
 export interface UsedPromo {
@@ -50,23 +46,21 @@ export const findPromo = (db: Database, code: string): Promise<UsedPromo | null>
   );
 
 /** The promo code of the home page on a New York day: the first that can be used and has words for it; null for none. */
-export async function findHomePromo(db: Database, today: Day): Promise<PromoCode | null> {
-  const [row] = await db.query<{ promo: PromoCode }>(
+export const findHomePromo = (db: Database, today: Day): Promise<PromoCode | null> =>
+  findValue(
+    db,
     `select facts as promo from settings
      where kind = 'promo' and facts ->> 'home_words' <> ''
        and $1 between coalesce(facts ->> 'used_from', $1) and coalesce(facts ->> 'used_until', $1)
      order by id limit 1`,
     [today],
   );
-  return row?.promo ?? null;
-}
 
 /** How many changes since a moment were of promo codes that are, or were, on the home page. */
-export async function homePromosChangedSince(db: Database, moment: Date): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
+export const homePromosChangedSince = (db: Database, moment: Date): Promise<number> =>
+  takeValue(
+    db,
     `select count(*) as count from audit_log
      where at > $1 and action like 'promo.%' and concat(before ->> 'home_words', after ->> 'home_words') <> ''`,
     [moment],
   );
-  return row?.count ?? 0;
-}

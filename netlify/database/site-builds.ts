@@ -1,4 +1,4 @@
-import { ask, takeRow } from './ask.ts';
+import { ask, findValue, listValues } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 
@@ -14,9 +14,32 @@ export type SiteBuild = Omit<Tables['site_builds'], 'deploy_id'>;
 export const beginBuild = (db: Database, reason: BuildReason, gapSeconds: number): Promise<number | null> =>
   ask(db, 'begin_site_build', [reason, gapSeconds]);
 
+/** Ends builds, those that `ended` returns as rows of the table, and writes to the hosts about the newest that is not out. */
+const endBuilds = (db: Database, ended: string, values: unknown[]): Promise<BuildOutcome[]> =>
+  listValues(
+    db,
+    `with ${ended}, told as (
+       insert into outbox (channel, recipient, template, payload, dedupe_key)
+       select 'mail', 'hosts', 'site-build-failed',
+         jsonb_build_object('requested_at', requested_at, 'reason', reason, 'outcome', outcome, 'problem', problem),
+         'site-build-failed:' || id
+       from ended where outcome <> 'published' order by requested_at desc, id desc limit 1
+       on conflict do nothing
+     )
+     select outcome from ended`,
+    values,
+  );
+
 /** Records that a build was refused; the hosts get a letter. */
 export const failBuild = async (db: Database, id: number, problem: string): Promise<void> => {
-  await db.query(`select end_site_build($1, 'failed', null, $2)`, [id, problem]);
+  await endBuilds(
+    db,
+    `ended as (
+       update site_builds set outcome = 'failed', ended_at = clock_timestamp(), problem = $2
+       where id = $1 and outcome is null returning *
+     )`,
+    [id, problem],
+  );
 };
 
 /** What the host of the site says of a deploy. */
@@ -30,83 +53,87 @@ export interface DeployReport {
 }
 
 /**
- * Records what became of a deploy; false when that was known, or nobody waits for it. One that is out and that nobody asked for
- * here is recorded where the last build failed: it mends that.
+ * Records what became of a deploy: every build asked for before it began, by the clock of the host of the site, is in it. One that
+ * failed and that nobody asked for here is recorded too; so is one that is out where the last build was not: it mends that. Returns
+ * false when it was known, or nobody waits for it.
  */
 export async function reportBuild(db: Database, report: DeployReport): Promise<boolean> {
   const { deployId, outcome, began, problem } = report;
-  const isRecorded = await ask<boolean>(db, 'report_site_build', [deployId, outcome, began, problem]);
-  if (isRecorded || outcome !== 'published') return isRecorded;
-  const mended = await db.query(
-    `insert into site_builds (reason, requested_at, outcome, ended_at, deploy_id)
-     select 'deploy', greatest(last.requested_at, least($2, clock_timestamp())), 'published', clock_timestamp(), $1
-     from (select * from site_builds order by requested_at desc, id desc limit 1) as last
-     where last.outcome in ('failed', 'silent') and last.requested_at <= $2
-       and not exists (select from site_builds where deploy_id = $1)
-     on conflict do nothing returning id`,
-    [deployId, began],
+  const ended = await endBuilds(
+    db,
+    `waiting as (
+       select id from site_builds
+       where outcome is null and requested_at <= $3::timestamptz + interval '1 minute'
+         and not exists (select from site_builds where deploy_id = $1)
+       order by requested_at desc
+       for update
+     ), asked_for as (
+       update site_builds b
+       set outcome = $2, ended_at = clock_timestamp(), problem = $4,
+         deploy_id = case when b.id = (select id from waiting limit 1) then $1 end
+       from waiting where b.id = waiting.id
+       returning b.*
+     ), others as (
+       insert into site_builds (reason, requested_at, outcome, ended_at, deploy_id, problem)
+       select 'deploy', least($3, clock_timestamp()), $2, clock_timestamp(), $1, $4
+       where not exists (select from waiting) and ($2 = 'failed' or exists (
+         select from (select * from site_builds order by requested_at desc, id desc limit 1) as last
+         where last.outcome in ('failed', 'silent') and last.requested_at <= $3
+       ))
+       on conflict do nothing
+       returning *
+     ), ended as (select * from asked_for union all select * from others)`,
+    [deployId, outcome, began, problem],
   );
-  return mended.length > 0;
+  return ended.length > 0;
 }
 
 /** Ends the builds that are out, as the site was built at `builtAt`, and those nobody spoke of for an hour. */
-export const settleBuilds = (
+export async function settleBuilds(
   db: Database,
   builtAt: Date | null,
-): Promise<{ published: number; silent: number }> =>
-  takeRow(db, 'select * from settle_site_builds($1, $2)', [builtAt, silentSeconds]);
-
-/** When the last build was asked for; null before the first. */
-export async function lastAsked(db: Database): Promise<Date | null> {
-  const [row] = await db.query<{ last: Date | null }>(
-    `select max(requested_at) as last from site_builds where reason <> 'deploy' and requested_at <= clock_timestamp()`,
+): Promise<{ published: number; silent: number }> {
+  const ended = await endBuilds(
+    db,
+    `ended as (
+       update site_builds
+       set outcome = case when requested_at <= $1 then 'published' else 'silent' end, ended_at = clock_timestamp()
+       where outcome is null
+         and (requested_at <= $1 or requested_at <= clock_timestamp() - interval '1 hour')
+       returning *
+     )`,
+    [builtAt],
   );
-  return row?.last ?? null;
+  const published = ended.filter((outcome) => outcome === 'published').length;
+  return { published, silent: ended.length - published };
 }
 
-/** A build of which nobody has said anything for so long is not under way any more, whoever was to write that down. */
-const silentSeconds = 3600;
-
-/** All builds as every view tells them. */
-export const knownBuilds = `
-  select id, requested_at, reason, problem,
-    coalesce(outcome, case when is_silent then 'silent' end) as outcome,
-    coalesce(ended_at, case when is_silent then requested_at + interval '${silentSeconds} seconds' end) as ended_at
-  from (
-    select *, outcome is null and requested_at <= clock_timestamp() - interval '${silentSeconds} seconds' as is_silent
-    from site_builds
-  ) as builds`;
+/** When the last build was asked for; null before the first. */
+export const lastAsked = (db: Database): Promise<Date | null> =>
+  findValue(
+    db,
+    `select max(requested_at) as last from site_builds where reason <> 'deploy' and requested_at <= clock_timestamp()`,
+  );
 
 /** The newest build; null before the first. */
 export const lastBuild = async (db: Database): Promise<SiteBuild | null> =>
   (await listBuilds(db, 1))[0] ?? null;
 
 /** When a turn after `moment` first found changed cabins and let them wait; null when none did. */
-export async function firstWaiting(db: Database, moment: Date): Promise<Date | null> {
-  const [row] = await db.query<{ first: Date | null }>(
+export const firstWaiting = (db: Database, moment: Date): Promise<Date | null> =>
+  findValue(
+    db,
     `select min(started_at) as first from job_runs where name = 'rebuild' and started_at > $1 and counts ? 'waiting'`,
     [moment],
   );
-  return row?.first ?? null;
-}
 
 /** The newest builds, newest first. */
 export const listBuilds = (db: Database, limit: number): Promise<SiteBuild[]> =>
   db.query<SiteBuild>(
     `select id, requested_at, reason, outcome, ended_at, problem
-     from (${knownBuilds}) as known order by requested_at desc, id desc limit $1`,
+     from site_builds order by requested_at desc, id desc limit $1`,
     [limit],
   );
-
-/** Deletes builds from before `moment`, but for the last one; returns how many. */
-export async function deleteOldBuilds(db: Database, moment: Date): Promise<number> {
-  const rows = await db.query(
-    `delete from site_builds b where b.requested_at < $1
-     and exists (select from site_builds n where n.requested_at > b.requested_at) returning 1`,
-    [moment],
-  );
-  return rows.length;
-}
 
 /** Takes the turn to ask for a build, once a minute and audited: 0 when it is taken, else the seconds to wait. */
 export const takePublishTurn = (db: Database, actor: string): Promise<number> =>

@@ -1,5 +1,6 @@
 import type { BookedCabin } from '#domain/guest/booking.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
+import { findRow } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 
@@ -33,11 +34,12 @@ export const renewLinks = async (db: Database, id: string): Promise<void> => {
 };
 
 /** The address the mail with this id went to, with its stays, the latest first; null where there is no such mail. */
-export async function findTrips(
+export const findTrips = (
   db: Database,
   mailId: string,
-): Promise<{ email: string; trips: TripRow[] } | null> {
-  const [row] = await db.query<{ email: string; trips: TripRow[] }>(
+): Promise<{ email: string; trips: TripRow[] } | null> =>
+  findRow(
+    db,
     `select o.recipient as email, array(
        select jsonb_build_object(
          'reference', b.reference, 'link', b.link, 'timezone', b.terms ->> 'timezone', 'status', b.status, 'check_in', b.check_in, 'check_out', b.check_out,
@@ -52,5 +54,3 @@ export async function findTrips(
      where o.id = $1 and o.template = 'trips-link'`,
     [mailId],
   );
-  return row ?? null;
-}

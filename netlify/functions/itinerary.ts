@@ -3,12 +3,12 @@ import { itinerary } from '#contracts/itinerary.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
 import {
-  keepComments,
-  keepItinerary,
+  moderateComments,
   removeItinerary,
   sayOnItinerary,
   showItinerary,
   startItinerary,
+  updateItinerary,
   voteOnItem,
 } from '#services/itineraries.ts';
 
@@ -16,11 +16,11 @@ const answer = router(
   apiRoutes(itinerary, {
     'POST create-itinerary': startItinerary,
     'GET itinerary': showItinerary,
-    'PUT itinerary': keepItinerary,
+    'PUT itinerary': updateItinerary,
     'POST delete-itinerary': removeItinerary,
     'POST itinerary-vote': voteOnItem,
     'POST itinerary-comment': sayOnItinerary,
-    'POST itinerary-comments': keepComments,
+    'POST itinerary-comments': moderateComments,
   }),
 );
 

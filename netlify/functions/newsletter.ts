@@ -20,7 +20,7 @@ import {
   checkLeaveLink,
   confirmFromLink,
   leaveFromLink,
-  signUp,
+  subscribe,
 } from '#services/newsletter.ts';
 import { confirmWatchLink, watchStay } from '#services/watches.ts';
 
@@ -33,7 +33,7 @@ const refuse = (message: string) => ({ ok: false, error: { code: 'invalid', mess
 const { schema } = newsletter['POST newsletter-signup'];
 
 const answer = router(
-  apiRoutes(newsletter, { 'POST newsletter-signup': signUp }),
+  apiRoutes(newsletter, { 'POST newsletter-signup': subscribe }),
   apiRoutes(watches, { 'POST watch-stay': watchStay, 'POST confirm-watch': confirmWatchLink }),
 
   // The form without JavaScript: what the toasts say, as pages.
@@ -48,7 +48,7 @@ const answer = router(
           const [issue] = input.error.issues;
           return issue?.path[0] === 'email' ? formPage(typed) : refuse('Please use the form on the page.');
         }
-        const joined = await signUp(input.data, call);
+        const joined = await subscribe(input.data, call);
         return joined.ok ? joinedPage(joined.value.confirm_mail) : refusedPage(joined.error, typed);
       },
     },
@@ -57,21 +57,19 @@ const answer = router(
 
   // Opening the link changes nothing, for mail programs open links too; pressing its button does.
   pageRoutes('/newsletter/confirm', {
-    GET: async (query, call) => {
-      const token = query.get('token') ?? '';
+    GET: async (_query, call, token) => {
       const link = checkConfirmLink(token, call);
       return link.ok ? confirmPage(token) : refusal(link);
     },
-    POST: async (form, call) => {
-      const confirmed = await confirmFromLink(form.get('token') ?? '', call);
+    POST: async (_form, call, token) => {
+      const confirmed = await confirmFromLink(token, call);
       return confirmed.ok ? confirmedPage() : refusal(confirmed);
     },
   }),
 
   // One-click unsubscribing (RFC 8058): the token is in the address, and only a POST that says so carries it out.
   pageRoutes('/api/unsubscribe', {
-    GET: async (query, call) => {
-      const token = query.get('token') ?? '';
+    GET: async (_query, call, token) => {
       const link = checkLeaveLink(token, call);
       return link.ok ? unsubscribePage(token) : link;
     },

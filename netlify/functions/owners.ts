@@ -45,13 +45,11 @@ const answer = router(
   pageRoutes(
     '/sign-up/answer',
     {
-      LINK: async (query, call) => {
-        const token = query.get('token') ?? '';
+      LINK: async (_query, call, token) => {
         const opened = await openApplication(token, call);
         return opened.ok ? questionPage(opened.value, token, typedBefore(opened.value.details)) : opened;
       },
-      POST: async (form, call) => {
-        const token = form.get('token') ?? '';
+      POST: async (form, call, token) => {
         const opened = await openApplication(token, call);
         if (!opened.ok) return opened;
         const sent = parseCompletion(form);

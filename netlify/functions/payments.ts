@@ -9,24 +9,23 @@ import { startPayment } from '#services/start-payment.ts';
 
 const answer = router(
   pageRoutes('/api/pay', {
-    LINK: async (query, call) => {
-      const started = await startPayment(query.get('token') ?? '', call);
+    LINK: async (_query, call, token) => {
+      const started = await startPayment(token, call);
       return started.ok ? seeOther(started.value.to) : started;
     },
   }),
 
   pageRoutes('/api/test-checkout', {
-    LINK: async (query, call) => {
-      const token = query.get('token') ?? '';
+    LINK: async (_query, call, token) => {
       const opened = await openCheckout(token, call);
       if (!opened.ok) return opened;
       const checkout = opened.value;
       if (checkout.step === 'leave') return seeOther(checkout.to);
       return checkoutPage(checkout.party, token, checkout.late, call.now);
     },
-    POST: async (form, call) => {
+    POST: async (form, call, token) => {
       const action = form.get('action') === 'pay' ? 'pay' : 'decline';
-      const settled = await settleCheckout(form.get('token') ?? '', action, call);
+      const settled = await settleCheckout(token, action, call);
       return settled.ok ? seeOther(settled.value.to) : settled;
     },
   }),

@@ -9,13 +9,11 @@ const answer = router(
   pageRoutes(
     '/api/review',
     {
-      LINK: async (query, call) => {
-        const token = query.get('token') ?? '';
+      LINK: async (query, call, token) => {
         const opened = await openReview({ token, stars: query.get('stars') ?? '' }, call);
         return opened.ok ? pageOfReview(opened.value, token) : opened;
       },
-      POST: async (form, call) => {
-        const token = form.get('token') ?? '';
+      POST: async (form, call, token) => {
         const [stars = '', text = '', initials = ''] = ['stars', 'text', 'initials'].map(
           (name) => form.get(name) ?? '',
         );

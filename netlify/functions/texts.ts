@@ -3,8 +3,7 @@ import { texts } from '#contracts/texts.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
 import { webhookRoute } from '#lib/webhook-route.ts';
-import { recordReply } from '#services/replies.ts';
-import { textFavoriteCabin } from '#services/text-favorite-cabins.ts';
+import { recordReply, textFavoriteCabin } from '#services/texts.ts';
 
 const emptyReply = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 

@@ -12,8 +12,11 @@ import type { Route, Routes } from './router.ts';
 import { isFromAnotherSite } from './same-site.ts';
 import { sheetPage } from './sheet-page.ts';
 
-/** Answers a page's query or its posted form with a page or a redirect, or fails with a problem. */
-export type PageHandler = (input: URLSearchParams, call: Call) => Promise<RouteAnswer>;
+/**
+ * Answers a page's query or its posted form with a page or a redirect, or fails with a problem. `token` is that of the link it came by;
+ * empty without one.
+ */
+export type PageHandler = (input: URLSearchParams, call: Call, token: string) => Promise<RouteAnswer>;
 
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
@@ -38,7 +41,8 @@ export const pageRoutes = (
         const input = await readForm(request, maxBytes);
         if (!input.ok) return input;
         const refused = await overLimit(route, [...input.value], call);
-        const answered = await (refused ? tooMany(refused, input.value) : handler(input.value, call));
+        const token = input.value.get('token') ?? '';
+        const answered = await (refused ? tooMany(refused, input.value) : handler(input.value, call, token));
         if (kind !== 'LINK' || !(answered instanceof Response) || answered.status !== 303) return answered;
         // A script does not learn where a redirect leads: it is told, and goes there itself.
         return new Response(null, { status: 204, headers: answered.headers });

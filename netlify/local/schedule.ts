@@ -1,6 +1,6 @@
+import type { JobState } from '#database/jobs.ts';
 import { hasTurn } from '#domain/jobs/cron.ts';
 import { isJobName } from '#domain/jobs/jobs.ts';
-import type { LateJob } from '#services/job-health.ts';
 import { loadFunctions } from './functions.ts';
 
 /** A function that runs by the clock. */
@@ -32,7 +32,7 @@ const minuteMs = 60_000;
  */
 export async function runByClock(
   functions: readonly ScheduledFunction[],
-  late: readonly Pick<LateJob, 'name'>[],
+  late: readonly Pick<JobState, 'name'>[],
   stop: AbortSignal,
 ): Promise<void> {
   let due = functions.filter(({ job }) => late.some(({ name }) => name === job));

@@ -3,16 +3,14 @@ import type { BuildHealth, FeedHealth, JobHealth } from '#contracts/health.ts';
 import { type FeedAge, feedAges } from '#database/calendar-feeds.ts';
 import { DatabaseAway } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
+import { type JobState, listJobs } from '#database/jobs.ts';
 import { lastBuild, type SiteBuild } from '#database/site-builds.ts';
 import { jobs } from '#domain/jobs/jobs.ts';
 import { ok } from '#domain/result.ts';
 import { jsonAnswer } from '#lib/json.ts';
 import { logThrown } from '#lib/log.ts';
-import { type KnownJob, readJobs } from './job-health.ts';
 import type { Ports } from './ports.ts';
 
-/** How long a calendar may go unread before its nights may be sold twice. */
-const feedLateAfterMs = 6 * 3_600_000;
 /** Jobs have turns every minute to every hour; nothing is well sooner than this. */
 const retryAfterSeconds = 60;
 
@@ -22,7 +20,7 @@ type Health = { ok: true; value: HealthResponse | Response };
 /** How the site stands (design §5): well, or under 503 with the seconds after which to ask again. Never fails: a database that is away is part of the answer. */
 export async function checkHealth({ db }: Pick<Ports, 'db'>): Promise<Health> {
   try {
-    const [known, feeds, build] = await Promise.all([readJobs(db), feedAges(db), lastBuild(db)]);
+    const [known, feeds, build] = await Promise.all([listJobs(db), feedAges(db), lastBuild(db)]);
     const now = known[0]?.now ?? clock();
     const feedHealths = feeds.map((feed) => feedHealth(feed, now));
     const isWell = !known.some(harmsGuests) && feedHealths.every((feed) => feed.ok);
@@ -43,18 +41,18 @@ export async function checkHealth({ db }: Pick<Ports, 'db'>): Promise<Health> {
 const answer = (value: HealthResponse): Health =>
   ok(value.ok ? value : jsonAnswer(value, 503, { 'retry-after': String(retryAfterSeconds) }));
 
-const harmsGuests = ({ name, isLate }: KnownJob): boolean => isLate && jobs[name].guestsNeedIt;
+const harmsGuests = ({ name, isLate }: JobState): boolean => isLate && jobs[name].guestsNeedIt;
 
-const jobHealth = ({ name, lastRun, state, isLate, now }: KnownJob): JobHealth => ({
+const jobHealth = ({ name, lastRun, state, isLate, now }: JobState): JobHealth => ({
   name,
   ...ageOf(lastRun?.started_at ?? null, now),
   ok: !isLate && state !== 'failed' && state !== 'stopped',
 });
 
-const feedHealth = ({ cabin, last, since }: FeedAge, now: Date): FeedHealth => ({
+const feedHealth = ({ cabin, last, isLate }: FeedAge, now: Date): FeedHealth => ({
   cabin,
   ...ageOf(last, now),
-  ok: now.getTime() - (last ?? since).getTime() <= feedLateAfterMs,
+  ok: !isLate,
 });
 
 const buildHealth = ({ outcome, requested_at }: SiteBuild, now: Date): BuildHealth => ({

@@ -54,7 +54,7 @@ export async function startItinerary(
     doc: planOf(draft),
   });
   const url = addressOf(pages.sharedItinerary(id), env);
-  return ok({ itinerary: { id, edit_token: token, version, url, expires_at: expires_at.toISOString() } });
+  return ok({ itinerary: { id, edit_token: token, version, url, expires_at } });
 }
 
 /** The plan of an id. Fails with `not_found` on `id`, `deleted` or `expired`. */
@@ -70,7 +70,7 @@ export async function showItinerary(
  * Replaces a plan by compare-and-swap on its version. Fails as `showItinerary`, with `forbidden` on `edit_token`, or with
  * `version_conflict` and what stands.
  */
-export async function keepItinerary(
+export async function updateItinerary(
   { id, edit_token, version, ...draft }: CallRequest<'PUT itinerary'>,
   call: Call,
 ): CallResult<'PUT itinerary'> {
@@ -84,7 +84,7 @@ export async function keepItinerary(
 }
 
 /** Closes a plan to comments or opens it again, and clears them. Fails as `showItinerary`, and with `forbidden` on `edit_token`. */
-export async function keepComments(
+export async function moderateComments(
   { id, edit_token, closed, clear = false }: CallRequest<'POST itinerary-comments'>,
   call: Call,
 ): CallResult<'POST itinerary-comments'> {
@@ -138,11 +138,10 @@ async function readStored(
 ): Promise<Result<StoredItinerary, Problem>> {
   const row = await findItinerary(call.db, id, visitorOf(call));
   if (!row) return err(refusals.unknown);
-  const { state, edit_hash, version, doc, updated_at, expires_at, ...others } = row;
+  const { state, edit_hash, doc, ...others } = row;
   if (state !== 'live' || doc === null) return err(refusals[state === 'live' ? 'deleted' : state]);
   if (editHash !== undefined && edit_hash !== editHash) return err(refusals.forbidden);
-  const moments = { updated_at: updated_at.toISOString(), expires_at: expires_at.toISOString() };
-  return ok({ id, version, ...doc, ...moments, ...others });
+  return ok({ id, ...doc, ...others });
 }
 
 /** What is said of an itinerary that cannot be had, or not be changed so. */

@@ -15,7 +15,7 @@ const onTheList = "You're already on our list for the best Smoky Mountain tips!"
 /**
  * Puts an address on the list and a mail that asks to confirm it into the outbox (spec §3, §8). A filled-in `website` is a robot's: it is answered as if all were well. Fails with `23505` on `email`.
  */
-export async function signUp(
+export async function subscribe(
   { email, signup_source, website }: CallRequest<'POST newsletter-signup'>,
   call: Call,
 ): CallResult<'POST newsletter-signup'> {

@@ -1,13 +1,12 @@
 import type { Database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
-import { deleteOldRuns } from '#database/jobs.ts';
 import { deletePhoto, listUnusedPhotos, markUnusedPhotos } from '#database/photos.ts';
-import { deleteOver } from '#database/retention.ts';
-import { deleteOldBuilds } from '#database/site-builds.ts';
-import { type EndingRecord, type KeptRecord, retention } from '#domain/guest/retention.ts';
+import { deleteOver, type OverRecord, overRecords } from '#database/retention.ts';
+import { retention } from '#domain/guest/retention.ts';
 import type { Env } from '#lib/env.ts';
 import { logThrown } from '#lib/log.ts';
 import { photoStore } from '#lib/photos/store.ts';
+import type { JobCall } from '#lib/run-job.ts';
 
 /** Few enough to be gone in a moment: what a statement deletes is locked until it ends. */
 const batch = 2000;
@@ -16,50 +15,42 @@ const photosBatch = 100;
 /** Scheduled functions are ended after 30 seconds; the last batch begun in time still ends in time. */
 const begunWithinMs = 15_000;
 const dayMs = 24 * 60 * 60 * 1000;
-/** Rows of jobs and builds, which are about nobody. */
-const keptRunsMs = 14 * dayMs;
-const keptBuildsMs = 90 * dayMs;
 /** So long a photo stays that no cabin names: what was removed can be put back. */
 const keptPhotosMs = 30 * dayMs;
 /** So long one stays that an owner has uploaded and not sent with an application. */
 const keptOwnerPhotosMs = 3 * dayMs;
 
-const records: Record<string, KeptRecord> = retention;
-const isEnding = (name: string): name is EndingRecord => records[name]?.days !== null;
+const kept: Record<OverRecord, { days: number }> = {
+  ...retention,
+  runs: { days: 14 },
+  builds: { days: 90 },
+};
 
 /**
- * Deletes everything stored about people whose time is over (design §6.29), in batches and by turns, and returns how many
- * rows of each record there were. What is left when its time is up comes the next time; a record that cannot be deleted
+ * Deletes everything whose time is over, first of all what is about people (design §6.29), in batches and by turns, and returns how
+ * many rows of each record there were. What is left when its time is up comes the next time; a record that cannot be deleted
  * from keeps none of the others, and is thrown at the end.
  */
 export async function deleteWhatIsOver({
   db,
   env,
-}: {
-  db: Database;
-  env: Env;
-}): Promise<Record<string, number>> {
+}: Pick<JobCall, 'db' | 'env'>): Promise<Record<string, number>> {
   const begun = performance.now();
   const now = clock().getTime();
   const deleted: Record<string, number> = {};
   const failed: string[] = [];
-  let open = Object.keys(retention).filter(isEnding);
-  while (open.length > 0 && performance.now() - begun < begunWithinMs) {
-    const more: EndingRecord[] = [];
-    for (const name of open) {
-      try {
-        const rows = await deleteOver(db, name, new Date(now - retention[name].days * dayMs), batch);
-        deleted[name] = (deleted[name] ?? 0) + rows;
-        if (rows >= batch) more.push(name);
-      } catch (thrown) {
-        failed.push(name);
-        logThrown('retention_failed', thrown, { record: name });
-      }
+  const turns = [...overRecords];
+  for (const name of turns) {
+    if (performance.now() - begun > begunWithinMs) break;
+    try {
+      const rows = await deleteOver(db, name, new Date(now - kept[name].days * dayMs), batch);
+      deleted[name] = (deleted[name] ?? 0) + rows;
+      if (rows >= batch) turns.push(name);
+    } catch (thrown) {
+      failed.push(name);
+      logThrown('retention_failed', thrown, { record: name });
     }
-    open = more;
   }
-  const runs = await deleteOldRuns(db, new Date(now - keptRunsMs));
-  const builds = await deleteOldBuilds(db, new Date(now - keptBuildsMs));
   const photos = await deleteUnusedPhotos(db, env, now).catch((thrown: unknown) => {
     failed.push('photos');
     logThrown('retention_failed', thrown, { record: 'photos' });
@@ -67,7 +58,7 @@ export async function deleteWhatIsOver({
   });
   if (failed.length > 0)
     throw Object.assign(new Error('Not deleted.'), { code: `not_deleted: ${failed.join(', ')}` });
-  return { ...deleted, runs, builds, photos };
+  return { ...deleted, photos };
 }
 
 /** Deletes photos that nothing has named for so long, each with its file; returns how many. */

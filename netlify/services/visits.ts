@@ -1,8 +1,6 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import { type ClickSpans, countClicks, insertClick } from '#database/clicks.ts';
-import { insertEvents } from '#database/events.ts';
-import { insertVisit } from '#database/visits.ts';
+import { type ClickSpans, countClicks, insertClick, insertEvents, insertVisit } from '#database/analytics.ts';
 import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
 import { withoutGuestData } from '#domain/guest/guest-data.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -88,14 +86,7 @@ export async function readCabinStats(
   { property_ids }: CallRequest<'POST get-cabin-stats'>,
   { db, now }: Ports,
 ): CallResult<'POST get-cabin-stats'> {
-  const rows = await countClicks(db, [...new Set(property_ids)], spansAt(now));
-  const data = rows.map((row) => ({
-    property_id: row.property_id,
-    views_today: row.today,
-    views_last_7_days: row.last_7_days,
-    views_last_31_days: row.last_31_days,
-    last_viewed: row.last_click?.toISOString() ?? null,
-  }));
+  const data = await countClicks(db, [...new Set(property_ids)], spansAt(now));
   const total_clicks = data.reduce((sum, { views_last_31_days }) => sum + views_last_31_days, 0);
   return ok({ success: true, error: null, data, meta: { total_properties: data.length, total_clicks } });
 }

@@ -25,6 +25,12 @@ export interface Contract<Schema extends z.ZodType = z.ZodType, Response = unkno
   readonly response?: Response;
 }
 
+/** Answers that something was done; where it was not, an error is answered. */
+export interface Done {
+  /** Always so. */
+  success: true;
+}
+
 /** The calls of a subject, by method and name below `/api/`: `'POST create-booking'`. */
 export type Contracts = Record<`${Method} ${string}`, Contract>;
 

@@ -74,33 +74,23 @@ export const planFields = {
 /** A plan as it is sent: the days something is planned on, in any order. An item without an id is given one. */
 export type ItineraryDraft = z.output<z.ZodObject<typeof planFields>>;
 
-type Refuse = (path: (string | number)[], message: string) => void;
-
 /** Refuses dates the wrong way round, days outside them or twice, and an id twice. */
-export function checkPlan(plan: ItineraryDraft, context: z.RefinementCtx): void {
-  const refuse: Refuse = (path, message) => context.addIssue({ code: 'custom', path, message });
-  const nights = nightsBetween(plan.start, plan.end);
+export function checkPlan({ start, end, days }: ItineraryDraft, context: z.RefinementCtx): void {
+  const refuse = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message });
+  const nights = nightsBetween(start, end);
+  const isSpan = nights >= 0 && nights < limits.days;
   if (nights < 0) refuse(['end'], 'end must not be before start.');
-  else if (nights >= limits.days) refuse(['end'], `A plan has at most ${limits.days} days.`);
-  else checkDates(plan, refuse);
-  checkIds(plan.days, refuse);
-}
-
-function checkDates({ start, end, days }: ItineraryDraft, refuse: Refuse): void {
-  const open = new Set([...eachNight(start, end), end]);
-  for (const [index, { date }] of days.entries()) {
-    if (!open.delete(date))
+  else if (!isSpan) refuse(['end'], `A plan has at most ${limits.days} days.`);
+  const open = new Set(isSpan ? [...eachNight(start, end), end] : []);
+  const ids = new Set<string>();
+  for (const [index, { date, items }] of days.entries()) {
+    if (isSpan && !open.delete(date))
       refuse(['days', index, 'date'], 'Each day must be from start to end, and only once.');
-  }
-}
-
-function checkIds(days: ItineraryDraft['days'], refuse: Refuse): void {
-  const known = new Set<string>();
-  for (const [index, { items }] of days.entries()) {
     for (const [place, { id }] of items.entries()) {
-      if (id !== undefined && known.has(id))
-        refuse(['days', index, 'items', place, 'id'], 'This id is there twice.');
-      if (id !== undefined) known.add(id);
+      if (id === undefined) continue;
+      if (ids.has(id)) refuse(['days', index, 'items', place, 'id'], 'This id is there twice.');
+      ids.add(id);
     }
   }
 }

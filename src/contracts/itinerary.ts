@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
-import { takes } from './contract.ts';
+import { type Done, takes } from './contract.ts';
 import { count, line, note } from './fields.ts';
 import { checkPlan, editToken, itemId, itineraryId, planFields } from './itinerary-draft.ts';
 
@@ -27,6 +27,7 @@ interface ItineraryResponse {
 
 /** Shows a plan as it stands, with what others say of it. */
 export interface StoredItinerary extends Itinerary {
+  /** As when it was made. */
   id: string;
   /** Goes up by one with every save. */
   version: number;
@@ -72,17 +73,15 @@ export interface ItineraryComment {
 /** The largest plan, in bytes. */
 const maxBytes = 196_608;
 
-const notAPlan = { error: 'Send the plan as a JSON object.' };
-
 /**
  * Plans that are shared (design §5). Whoever has the id may read one, vote and comment; whoever has the edit token may change
  * it. All but the first fail with `not_found` on `id`, or with `deleted` or `expired` (410).
  */
 export const itinerary = {
   /** Stores a plan for a stay under a random id. Fails with `invalid` on the field at fault. */
-  'POST create-itinerary': takes(z.object(planFields, notAPlan).superRefine(checkPlan), {
+  'POST create-itinerary': takes(z.object(planFields).superRefine(checkPlan), {
     maxBytes,
-  }).answers<{ itinerary: CreatedItinerary }>(201),
+  }).answers<Record<'itinerary', CreatedItinerary>>(201),
 
   /** The plan of an id. */
   'GET itinerary': takes(z.object({ id: itineraryId })).answers<ItineraryResponse>(),
@@ -93,15 +92,12 @@ export const itinerary = {
    */
   'PUT itinerary': takes(
     z
-      .object(
-        {
-          id: itineraryId,
-          edit_token: editToken,
-          version: count('version', 1, 2_000_000_000),
-          ...planFields,
-        },
-        notAPlan,
-      )
+      .object({
+        id: itineraryId,
+        edit_token: editToken,
+        version: count('version', 1, 2_000_000_000),
+        ...planFields,
+      })
       .superRefine(checkPlan),
     { maxBytes },
   ).answers<ItineraryResponse>(),
@@ -111,51 +107,43 @@ export const itinerary = {
    * removes that comment alone. Fails with `forbidden` on `edit_token`.
    */
   'POST delete-itinerary': takes(
-    z.object(
-      { id: itineraryId, edit_token: editToken, comment: count('comment', 1, 2_000_000_000).optional() },
-      { error: 'Send the id and the token as a JSON object.' },
-    ),
-  ).answers<{ success: true }>(),
+    z.object({
+      id: itineraryId,
+      edit_token: editToken,
+      comment: count('comment', 1, 2_000_000_000).optional(),
+    }),
+  ).answers<Done>(),
 
   /** A visitor's vote on an item, one each; another one replaces it, and 0 takes it back. Fails with `not_found` on `item`, or `rate_limited` for more voters than a household has. */
   'POST itinerary-vote': takes(
-    z.object(
-      { id: itineraryId, item: itemId, vote: count('vote', -1, 1) },
-      { error: 'Send the vote as a JSON object.' },
-    ),
-  ).answers<{ tallies: Tallies }>(),
+    z.object({ id: itineraryId, item: itemId, vote: count('vote', -1, 1) }),
+  ).answers<Pick<StoredItinerary, 'tallies'>>(),
 
   /**
    * Says something about a plan or one of its items; answers all that was said, the oldest first. Fails with `not_found` on
    * `item`, `forbidden` where comments are closed, or `rate_limited` where 200 stand already.
    */
   'POST itinerary-comment': takes(
-    z.object(
-      {
-        id: itineraryId,
-        item: itemId.optional(),
-        name: line('name', 40)
-          .transform((name) => name || undefined)
-          .optional(),
-        text: note('text', 500).min(1, { error: 'text is missing.' }),
-      },
-      { error: 'Send the comment as a JSON object.' },
-    ),
-  ).answers<{ comments: ItineraryComment[] }>(201),
+    z.object({
+      id: itineraryId,
+      item: itemId.optional(),
+      name: line('name', 40)
+        .transform((name) => name || undefined)
+        .optional(),
+      text: note('text', 500).min(1, { error: 'text is missing.' }),
+    }),
+  ).answers<Pick<StoredItinerary, 'comments'>>(201),
 
   /**
    * Closes a plan to comments, or opens it again; `clear` removes those there are. Once more is the same. Fails with
    * `forbidden` on `edit_token`.
    */
   'POST itinerary-comments': takes(
-    z.object(
-      {
-        id: itineraryId,
-        edit_token: editToken,
-        closed: z.boolean({ error: 'closed must be true or false.' }),
-        clear: z.boolean({ error: 'clear must be true or false.' }).optional(),
-      },
-      { error: 'Send the id and the token as a JSON object.' },
-    ),
+    z.object({
+      id: itineraryId,
+      edit_token: editToken,
+      closed: z.boolean({ error: 'closed must be true or false.' }),
+      clear: z.boolean({ error: 'clear must be true or false.' }).optional(),
+    }),
   ).answers<Pick<StoredItinerary, 'comments' | 'comments_closed'>>(),
 };

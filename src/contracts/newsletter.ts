@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ConfirmMail } from '#domain/guest/confirm-mail.ts';
-import { takes } from './contract.ts';
+import { type Done, takes } from './contract.ts';
 import { contact, line } from './fields.ts';
 
 /** Where a signup may come from: the footer form, or the popup by its traffic source (design §6.16). */
@@ -12,6 +12,11 @@ export const signupSources = [
   'popup_unknown',
 ] as const;
 
+interface Joined extends Done {
+  /** What becomes of the mail that asks to confirm. */
+  confirm_mail: ConfirmMail;
+}
+
 /** The email club (spec §3, §8). */
 export const newsletter = {
   /**
@@ -20,16 +25,13 @@ export const newsletter = {
    * list already; one that has not confirmed yet has `confirm_mail` in the details of its 409.
    */
   'POST newsletter-signup': takes(
-    z.object(
-      {
-        email: contact('email', 'The email address'),
-        signup_source: z.enum(signupSources, {
-          error: `signup_source must be one of ${signupSources.join(', ')}.`,
-        }),
-        /** A field no person sees: whoever fills it in is answered alike and not signed up. */
-        website: line('website', 2000).exactOptional(),
-      },
-      { error: 'Send the signup as a JSON object.' },
-    ),
-  ).answers<{ success: true; confirm_mail: ConfirmMail }>(201),
+    z.object({
+      email: contact('email', 'The email address'),
+      signup_source: z.enum(signupSources, {
+        error: `signup_source must be one of ${signupSources.join(', ')}.`,
+      }),
+      /** A field no person sees: whoever fills it in is answered alike and not signed up. */
+      website: line('website', 2000).exactOptional(),
+    }),
+  ).answers<Joined>(201),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { takes } from './contract.ts';
+import { type Done, takes } from './contract.ts';
 import { line } from './fields.ts';
 
 /** Texts to a visitor's phone. */
@@ -10,23 +10,20 @@ export const texts = {
    * or `unavailable` where no texts can be sent.
    */
   'POST text-favorite-cabins': takes(
-    z.object(
-      {
-        action: z.literal('send_single', { error: 'action must be send_single.' }),
-        /** +1 and ten digits. */
-        phone: line('The phone number', 40),
-        sessionId: line('sessionId', 64),
-        source: z.literal('listing_card', { error: 'source must be listing_card.' }),
-        /** As its card knows it. The id alone says which cabin: the text uses our own title and address (design §6.20). */
-        cabin: z.object(
-          { id: line('The cabin', 120).min(1), title: line('The title', 300), url: line('The link', 2000) },
-          { error: 'cabin must be an object with id, title and url.' },
-        ),
-        /** The visitor ticked the box of src/domain/guest/consent.ts, on the page whose path is beside it. */
-        consent: z.literal(true, { error: 'consent must be true when it is given.' }).exactOptional(),
-        page: line('The page', 300).exactOptional(),
-      },
-      { error: 'Send the request as a JSON object.' },
-    ),
-  ).answers<{ success: true }>(),
+    z.object({
+      action: z.literal('send_single', { error: 'action must be send_single.' }),
+      /** +1 and ten digits. */
+      phone: line('The phone number', 40),
+      sessionId: line('sessionId', 64),
+      source: z.literal('listing_card', { error: 'source must be listing_card.' }),
+      /** As its card knows it. The id alone says which cabin: the text uses our own title and address (design §6.20). */
+      cabin: z.object(
+        { id: line('The cabin', 120).min(1), title: line('The title', 300), url: line('The link', 2000) },
+        { error: 'cabin must be an object with id, title and url.' },
+      ),
+      /** The visitor ticked the box of src/domain/guest/consent.ts, on the page whose path is beside it. */
+      consent: z.literal(true, { error: 'consent must be true when it is given.' }).exactOptional(),
+      page: line('The page', 300).exactOptional(),
+    }),
+  ).answers<Done>(),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mostEvents } from '#domain/tracking/event-batch.ts';
-import { takes } from './contract.ts';
+import { type Done, takes } from './contract.ts';
 import { eventId, line, referrer, sessionId, typed } from './fields.ts';
 
 /** How often one cabin was opened, by New York days. Each count includes the shorter ones. */
@@ -17,18 +17,18 @@ export interface CabinStats {
   last_viewed: string | null;
 }
 
-interface CabinStatsResponse {
-  success: true;
+interface CabinStatsResponse extends Done {
   /** Always null beside `success: true` (spec §7). */
   error: null;
   /** One entry for each slug asked for, once, in the order asked. */
   data: CabinStats[];
-  /** How many cabins there are in `data`, and their openings in 31 days. */
-  meta: { total_properties: number; total_clicks: number };
-}
-
-interface Taken {
-  success: true;
+  /** What `data` comes to. */
+  meta: {
+    /** How many cabins there are in `data`. */
+    total_properties: number;
+    /** Their openings in 31 days. */
+    total_clicks: number;
+  };
 }
 
 /** What `jsonb` can keep: no NUL, no half of a surrogate pair. */
@@ -45,7 +45,7 @@ const scalar = z.union([text, z.number(), z.boolean(), z.null()], {
 const fewEnough = (parameters: object): boolean => Object.keys(parameters).length <= 40;
 
 /** What an event's session is kept by has a length that an index takes. */
-const namesSession = ({ session_id }: { session_id?: unknown }): boolean =>
+const namesSession = ({ session_id }: Record<string, unknown>): boolean =>
   session_id === undefined || session_id === null || sessionId.safeParse(session_id).success;
 
 const event = z.object(
@@ -96,7 +96,7 @@ export const visits = {
       event_id: eventId,
     }),
     { key: 'beacon' },
-  ).answers<Taken>(202),
+  ).answers<Done>(202),
 
   /** A cabin's page has been opened: one session counts once per cabin and hour, and is answered alike. */
   'POST track-click': takes(
@@ -109,10 +109,10 @@ export const visits = {
       event_id: eventId,
     }),
     { key: 'beacon' },
-  ).answers<Taken>(202),
+  ).answers<Done>(202),
 
   /** Funnel and engagement events, in the order they happened. `invalid` or `too_large` records none of the batch. */
-  'POST track-event': takes(events, { key: 'beacon', maxBytes: 65_536 }).answers<Taken>(202),
+  'POST track-event': takes(events, { key: 'beacon', maxBytes: 65_536 }).answers<Done>(202),
 
   /** How often cabins were opened lately. */
   'POST get-cabin-stats': takes(

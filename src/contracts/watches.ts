@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { takes } from './contract.ts';
+import { type Done, takes } from './contract.ts';
 import { cabinId, contact, count, day, line } from './fields.ts';
-
-interface WatchAsked {
-  /** Always; whether a letter goes out is not said. */
-  success: true;
-}
 
 interface WatchConfirmed extends StayDates {
   /** Which cabin is watched. */
@@ -16,28 +11,25 @@ interface WatchConfirmed extends StayDates {
 /** Letters about a stay whose total falls or whose nights come free. */
 export const watches = {
   /**
-   * Mails an address the question whether to watch a stay; answered alike whoever the address is of. Fails with `invalid`,
+   * Mails an address the question whether to watch a stay; answered alike whoever the address is of and whether or not a letter goes out. Fails with `invalid`,
    * `not_found` on `cabin_id`, `not_bookable` on what no waiting helps with, or `rate_limited`.
    */
   'POST watch-stay': takes(
-    z.object(
-      {
-        /** The cabin that is watched. */
-        cabin_id: cabinId,
-        /** The first night and the day of leaving. */
-        check_in: day('check_in'),
-        /** After it. */
-        check_out: day('check_out'),
-        /** How many sleep there. */
-        guests: count('guests', 1, 100),
-        /** Where the letters go, once its owner has pressed the button of the first. */
-        email: contact('email', 'The email address'),
-        /** A field no person sees: whoever fills it in is answered alike, and nothing is sent. */
-        website: line('website', 2000).exactOptional(),
-      },
-      { error: 'Send the stay as a JSON object.' },
-    ),
-  ).answers<WatchAsked>(202),
+    z.object({
+      /** The cabin that is watched. */
+      cabin_id: cabinId,
+      /** The first night and the day of leaving. */
+      check_in: day('check_in'),
+      /** After it. */
+      check_out: day('check_out'),
+      /** How many sleep there. */
+      guests: count('guests', 1, 100),
+      /** Where the letters go, once its owner has pressed the button of the first. */
+      email: contact('email', 'The email address'),
+      /** A field no person sees: whoever fills it in is answered alike, and nothing is sent. */
+      website: line('website', 2000).exactOptional(),
+    }),
+  ).answers<Done>(202),
 
   /**
    * Begins to watch the stay a letter asked about; once more is the same. Fails with `not_found` or `link_ended` on `token`, or

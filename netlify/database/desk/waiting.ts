@@ -1,7 +1,6 @@
 import { mostHeld } from '#domain/stay/hold-pressure.ts';
 import type { Database } from '../client.ts';
 import { lateJobsQuery } from '../jobs.ts';
-import { knownBuilds } from '../site-builds.ts';
 
 /** Where the rows of a kind come from, and the columns they have; all of them expressions. */
 interface Part {
@@ -128,7 +127,7 @@ const parts: readonly Part[] = [
   },
   {
     kind: `'build'`,
-    from: `(select * from (${knownBuilds}) s order by requested_at desc, id desc limit 1) b
+    from: `(select * from site_builds order by requested_at desc, id desc limit 1) b
       where b.outcome in ('failed', 'silent')`,
     name: 'b.reason',
     state: 'b.outcome',
@@ -136,7 +135,7 @@ const parts: readonly Part[] = [
     place: `'jobs'`,
     since: 'b.ended_at',
     amount: `(
-      select count(*) from (${knownBuilds}) s
+      select count(*) from site_builds s
       where s.outcome in ('failed', 'silent') and s.requested_at > coalesce(
         (select max(requested_at) from site_builds where outcome = 'published'), '-infinity')
     )`,

@@ -1,8 +1,13 @@
--- Gives each new cabin an address at which others read its calendar.
+-- Gives each new cabin an address at which others read its calendar, and each calendar that is read one at which its site is not told
+-- its own stays.
 create function give_calendar_address() returns trigger
 language plpgsql as $$
 begin
-  insert into calendar_addresses (cabin_id) values (new.id) on conflict do nothing;
+  if tg_table_name = 'cabins' then
+    insert into calendar_addresses (cabin_id) values (new.id) on conflict do nothing;
+  else
+    insert into calendar_addresses (cabin_id, feed_id) values (new.cabin_id, new.id);
+  end if;
   return null;
 end
 $$;
@@ -25,9 +30,14 @@ language plpgsql stable as $$
 declare
   v_today date := today_at(p_cabin);
   v_from date := greatest(p_event.check_in, v_today);
-  v_known timestamptz := known_until(p_cabin, p_event.feed_id);
+  -- Up to when its site may know our calendar: the last reading of the feed's own address, and as long as that has never been read, of
+  -- the cabin's.
+  v_known timestamptz := least(p_event.first_seen_at, coalesce((
+    select last_read_at from calendar_addresses
+    where cabin_id = p_cabin and (feed_id = p_event.feed_id or feed_id is null) and last_read_at is not null
+    order by feed_id nulls last limit 1
+  ), '-infinity'));
 begin
-  v_known := case when v_known is null then '-infinity' else least(v_known, p_event.first_seen_at) end;
   return not exists (
     select from bookings b
     where b.cabin_id = p_cabin and b.status = 'confirmed' and b.check_in < p_event.check_out and b.check_out > v_from
@@ -313,7 +323,8 @@ begin
   on conflict (cabin_id, feed_id) do update
     set token = excluded.token, created_at = clock_timestamp(), revoked_at = excluded.revoked_at, last_read_at = null;
   if p_revoke then
-    perform renew_feed_address(feed_id) from calendar_addresses where cabin_id = p_cabin and feed_id is not null;
+    update calendar_addresses set token = default, created_at = clock_timestamp()
+    where cabin_id = p_cabin and feed_id is not null;
   end if;
   perform record_audit(
     p_actor, case when p_revoke then 'calendar.address_revoked' else 'calendar.address_renewed' end,
@@ -352,33 +363,27 @@ language plpgsql as $$
 declare
   v_feed calendar_feeds;
   v_slug text;
+  v_site jsonb;
 begin
   select * into v_feed from calendar_feeds where id = p_feed for update;
   select slug into v_slug from cabins where id = v_feed.cabin_id;
+  v_site := jsonb_build_object('site', site_of(v_feed.url));
   if v_feed.id is null then
     return null;
   elsif p_change = 'remove' then
     perform record_audit(
-      p_actor, 'feed.removed', 'feed:' || v_slug, jsonb_build_object('site', site_of(v_feed.url), 'name', v_feed.name), null
+      p_actor, 'feed.removed', 'feed:' || v_slug, v_site || jsonb_build_object('name', v_feed.name), null
     );
     delete from calendar_feeds where id = p_feed;
   elsif p_change = 'renew_address' then
-    perform renew_feed_address(p_feed);
-    perform record_audit(p_actor, 'feed.address_renewed', 'feed:' || v_slug, null, jsonb_build_object('site', site_of(v_feed.url)));
+    -- What its site has read at the former one it still knows, so the moment of that stays.
+    update calendar_addresses set token = default, created_at = clock_timestamp() where feed_id = p_feed;
+    perform record_audit(p_actor, 'feed.address_renewed', 'feed:' || v_slug, null, v_site);
   elsif p_change = 'accept_empty' then
     update calendar_feeds set accepts_empty = true, next_try_at = null where id = p_feed;
-    perform record_audit(p_actor, 'feed.empty_accepted', 'feed:' || v_slug, null, jsonb_build_object('site', site_of(v_feed.url)));
+    perform record_audit(p_actor, 'feed.empty_accepted', 'feed:' || v_slug, null, v_site);
   end if;
   return v_slug;
-end
-$$;
-
--- Gives each calendar that is read an address of ours, at which its site is not told its own stays.
-create function give_feed_address() returns trigger
-language plpgsql as $$
-begin
-  insert into calendar_addresses (cabin_id, feed_id) values (new.cabin_id, new.id);
-  return null;
 end
 $$;
 
@@ -391,37 +396,17 @@ language sql stable as $$
   ))
 $$;
 
--- The moment up to which the site of a feed may know our calendar: the last reading of the feed's own address, and as long
--- as that has never been read, of the cabin's. Null: nobody has read anything.
-create function known_until(p_cabin uuid, p_feed uuid) returns timestamptz
-language sql stable as $$
-  select coalesce(
-    (select last_read_at from calendar_addresses where cabin_id = p_cabin and feed_id = p_feed),
-    (select last_read_at from calendar_addresses where cabin_id = p_cabin and feed_id is null)
-  )
-$$;
-
--- Another address for a feed. What its site has read at the former one it still knows, so the moment of that stays.
-create function renew_feed_address(p_feed uuid) returns void
-language sql as $$
-  update calendar_addresses set token = default, created_at = clock_timestamp() where feed_id = p_feed
-$$;
-
 -- Counts a reading that failed. After five in a row a feed is tried once an hour only.
 create function count_failure(p_feed uuid, p_error text) returns void
-language plpgsql as $$
-declare
-  v_feed calendar_feeds;
-begin
-  update calendar_feeds
-  set last_error = p_error, failures = failures + 1, claimed_until = null,
-    next_try_at = case when failures + 1 >= 5 then clock_timestamp() + interval '55 minutes' end
-  where id = p_feed
-  returning * into v_feed;
-  if v_feed.id is not null then
-    perform mail_if_late(v_feed);
-  end if;
-end
+language sql as $$
+  with counted as (
+    update calendar_feeds f
+    set last_error = p_error, failures = failures + 1, claimed_until = null,
+      next_try_at = case when failures + 1 >= 5 then clock_timestamp() + interval '55 minutes' end
+    where id = p_feed
+    returning f as feed
+  )
+  select mail_if_late(feed) from counted
 $$;
 
 -- As fail_feed where writing itself went wrong: nothing is worked out. A reading that has failed gives the row free in a

@@ -1,20 +1,3 @@
--- The deal of a New York day: one, the same for everybody, made by whoever asks first (design §6.10).
-
--- Answers the deal of p_day and makes it where there is none; no row without a live cabin. Cabins that still have three
--- free nights within thirty days take turns: the one whose last deal is longest ago comes first, and the day shuffles
--- those that never had one. Two who ask at once both read what the unique day let in.
-create function daily_deal(p_day date, p_expires_at timestamptz) returns setof daily_deals
-language plpgsql as $$
-begin
-  if not exists (select from daily_deals d where d.day = p_day) then
-    insert into daily_deals (day, cabin_id, discount_percent, expires_at)
-    select p_day, p.cabin_id, p.discount_percent, p_expires_at from pick_deal(p_day) p
-    on conflict (day) do nothing;
-  end if;
-  return query select d.* from daily_deals d where d.day = p_day;
-end
-$$;
-
 -- A deal chosen ahead counts for nobody before its day, whatever they know.
 create function unlocked_deals(p_session text, p_now timestamptz) returns setof daily_deals
 language sql stable parallel safe as $$

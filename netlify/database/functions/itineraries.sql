@@ -1,8 +1,12 @@
--- live | deleted | expired, null where there is none.
-create function itinerary_state(p_id text) returns text
+-- live | deleted | expired | unknown: of no row.
+create function itinerary_state(p_itinerary itineraries) returns text
 language sql stable as $$
-  select case when deleted_at is not null then 'deleted' when expires_at <= now() then 'expired' else 'live' end
-  from itineraries where id = p_id
+  select case
+    when p_itinerary.id is null then 'unknown'
+    when p_itinerary.deleted_at is not null then 'deleted'
+    when p_itinerary.expires_at <= now() then 'expired'
+    else 'live'
+  end
 $$;
 
 -- Whether an item stands in a plan.
@@ -19,14 +23,12 @@ create function vote_on_itinerary(
 ) returns text
 language plpgsql as $$
 declare
-  v_doc jsonb;
-  v_state text;
+  v_plan itineraries;
 begin
-  select doc into v_doc from itineraries where id = p_id for no key update;
-  v_state := coalesce(itinerary_state(p_id), 'unknown');
-  if v_state <> 'live' then
-    return v_state;
-  elsif not itinerary_has(v_doc, p_item) then
+  select * into v_plan from itineraries where id = p_id for no key update;
+  if itinerary_state(v_plan) <> 'live' then
+    return itinerary_state(v_plan);
+  elsif not itinerary_has(v_plan.doc, p_item) then
     return 'no_item';
   elsif p_vote = 0 then
     delete from itinerary_votes where itinerary_id = p_id and item = p_item and visitor_id = p_visitor;
@@ -49,17 +51,14 @@ $$;
 create function comment_on_itinerary(p_id text, p_item text, p_name text, p_body text, p_most integer) returns text
 language plpgsql as $$
 declare
-  v_doc jsonb;
-  v_closed boolean;
-  v_state text;
+  v_plan itineraries;
 begin
-  select doc, comments_closed into v_doc, v_closed from itineraries where id = p_id for update;
-  v_state := coalesce(itinerary_state(p_id), 'unknown');
-  if v_state <> 'live' then
-    return v_state;
-  elsif v_closed then
+  select * into v_plan from itineraries where id = p_id for update;
+  if itinerary_state(v_plan) <> 'live' then
+    return itinerary_state(v_plan);
+  elsif v_plan.comments_closed then
     return 'closed';
-  elsif p_item is not null and not itinerary_has(v_doc, p_item) then
+  elsif p_item is not null and not itinerary_has(v_plan.doc, p_item) then
     return 'no_item';
   elsif (select count(*) from itinerary_comments where itinerary_id = p_id) >= p_most then
     return 'full';
@@ -73,14 +72,12 @@ $$;
 create function delete_itinerary(p_id text, p_edit_hash text, p_comment integer) returns text
 language plpgsql as $$
 declare
-  v_hash text;
-  v_state text;
+  v_plan itineraries;
 begin
-  select edit_hash into v_hash from itineraries where id = p_id for update;
-  v_state := coalesce(itinerary_state(p_id), 'unknown');
-  if v_state <> 'live' then
-    return v_state;
-  elsif v_hash <> p_edit_hash then
+  select * into v_plan from itineraries where id = p_id for update;
+  if itinerary_state(v_plan) <> 'live' then
+    return itinerary_state(v_plan);
+  elsif v_plan.edit_hash <> p_edit_hash then
     return 'forbidden';
   end if;
   delete from itinerary_comments where itinerary_id = p_id and (p_comment is null or id = p_comment);

@@ -1,66 +1,15 @@
--- Takes one message of these channels to send, for so many seconds; none when nothing is due.
-create function claim_message(p_channels text[], p_seconds integer) returns setof outbox
+-- Queues a mail, unless one of the template was queued for the same cause before; without a cause it always is. Answers whether it
+-- was.
+create function queue_mail(
+  p_to text, p_template text, p_payload jsonb, p_cause text, p_expires_at timestamptz default clock_timestamp() + interval '5 days',
+  p_due_at timestamptz default clock_timestamp()
+) returns boolean
 language plpgsql as $$
-declare
-  v_message outbox;
 begin
-  loop
-    select * into v_message
-    from outbox
-    where state = 'waiting' and channel = any(p_channels)
-      and due_at <= clock_timestamp() and expires_at > clock_timestamp()
-    order by due_at, id
-    limit 1
-    for update skip locked;
-    if not found then
-      return;
-    end if;
-    -- A STOP may have come since it was written.
-    exit when v_message.channel <> 'sms'
-      or not exists (select from sms_opt_outs where phone = v_message.recipient);
-    update outbox set state = 'failed', problem = 'opted_out' where id = v_message.id;
-  end loop;
-  return query
-    update outbox
-    set state = 'sending', attempts = attempts + 1, claim = gen_random_uuid(),
-      claimed_until = clock_timestamp() + make_interval(secs => p_seconds)
-    where id = v_message.id
-    returning *;
-end
-$$;
-
--- Writes down what became of a claimed message: sent, failed, unclear or retry. Answers its state, null when the claim is
--- not the message's. The answer may come late: it then says what was unclear until now.
-create function settle_message(
-  p_id bigint, p_claim uuid, p_outcome text, p_problem text, p_receipt text, p_wait_seconds integer
-) returns text
-language plpgsql as $$
-declare
-  v_message outbox;
-  v_due timestamptz;
-begin
-  select * into v_message from outbox
-  where id = p_id and claim = p_claim and state in ('sending', 'unclear') for update;
-  if not found then
-    return null;
-  end if;
-  -- Half a minute, then twice as long each time.
-  v_due := clock_timestamp()
-    + make_interval(secs => greatest(coalesce(p_wait_seconds, 0), 30 * 2 ^ (v_message.attempts - 1)));
-  v_message.state := case
-    when p_outcome <> 'retry' then p_outcome
-    when v_message.attempts < 8 and v_due < v_message.expires_at then 'waiting'
-    else 'failed'
-  end;
-  update outbox
-  set state = v_message.state, problem = p_problem, receipt = p_receipt, claimed_until = null,
-    due_at = case when v_message.state = 'waiting' then v_due else due_at end,
-    sent_at = case when v_message.state = 'sent' then clock_timestamp() end
-  where id = p_id;
-  if v_message.channel = 'sms' and p_problem = 'opted_out' then
-    insert into sms_opt_outs (phone, source) values (v_message.recipient, 'carrier') on conflict do nothing;
-  end if;
-  return v_message.state;
+  insert into outbox (channel, recipient, template, payload, due_at, expires_at, dedupe_key)
+  values ('mail', p_to, p_template, p_payload, p_due_at, p_expires_at, p_template || ':' || p_cause)
+  on conflict (dedupe_key) where dedupe_key is not null do nothing;
+  return found;
 end
 $$;
 
@@ -126,7 +75,7 @@ declare
   v_now timestamptz := clock_timestamp();
 begin
   if tg_op = 'UPDATE' and old.status = 'confirmed' and new.status in ('cancelled', 'refund_due') then
-    perform queue_letter('booking-cancelled', new, new.id::text, v_now + interval '5 days');
+    perform queue_letter('booking-cancelled', new, new.id::text);
     perform queue_host_letter('host-cancelled', new, new.id::text);
   elsif new.place > 1 or (new.pressure = 'pay_first' and new.status in ('held', 'expired')) then
     return null;
@@ -136,13 +85,13 @@ begin
     -- Who pays at once gets none.
     perform queue_letter('booking-held', new, new.id::text, new.hold_expires_at, v_now + interval '2 minutes');
   elsif new.status = 'confirmed' then
-    perform queue_letter('booking-confirmed', new, new.id::text, v_now + interval '5 days');
+    perform queue_letter('booking-confirmed', new, new.id::text);
     -- To whom is a setting of the site, read when it is sent.
     perform queue_host_letter('host-booked', new, new.id::text);
   elsif new.status = 'expired' then
     perform queue_letter('hold-lapsed', new, new.id::text, v_now + interval '12 hours');
   elsif new.status = 'refund_due' then
-    perform queue_letter('payment-late', new, new.id::text, v_now + interval '5 days');
+    perform queue_letter('payment-late', new, new.id::text);
   end if;
   return null;
 end
@@ -154,40 +103,29 @@ create function write_change_letters(
   p_booking bookings, p_change text, p_address_before text default null, p_payment uuid default null, p_cause uuid default null
 ) returns void
 language sql as $$
-  insert into outbox (channel, recipient, template, payload)
-  select distinct 'mail', address, 'booking-changed', jsonb_strip_nulls(
+  select queue_mail(address, 'booking-changed', jsonb_strip_nulls(
     jsonb_build_object('reference', p_booking.reference, 'change', p_change, 'payment_id', p_payment, 'change_id', p_cause)
-  )
-  from unnest(array[p_booking.email, p_address_before]) as address
+  ), null)
+  from (select distinct unnest(array[p_booking.email, p_address_before]) as address) as addresses
   where address is not null
 $$;
 
 -- Queues a letter to the guest of a booking, unless it was queued for the same cause before; answers whether it did.
 create function queue_letter(
-  p_template text, p_booking bookings, p_cause text, p_expires_at timestamptz,
+  p_template text, p_booking bookings, p_cause text, p_expires_at timestamptz default clock_timestamp() + interval '5 days',
   p_due_at timestamptz default clock_timestamp(), p_payload jsonb default '{}'
 ) returns boolean
-language plpgsql as $$
-begin
-  insert into outbox (channel, recipient, template, payload, due_at, expires_at, dedupe_key)
-  values (
-    'mail', p_booking.email, p_template, jsonb_build_object('reference', p_booking.reference) || p_payload,
-    p_due_at, p_expires_at, p_template || ':' || p_cause
-  )
-  on conflict (dedupe_key) where dedupe_key is not null do nothing;
-  return found;
-end
+language sql as $$
+  select queue_mail(p_booking.email, p_template, jsonb_build_object('reference', p_booking.reference) || p_payload,
+    p_cause, p_expires_at, p_due_at)
 $$;
 
 -- Queues a letter to the hosts about what has become of a booking, once for each cause. What a host does is no news to them:
 -- its function says `desk.host` for its transaction.
 create function queue_host_letter(p_template text, p_booking bookings, p_cause text, p_payload jsonb default '{}') returns void
 language sql as $$
-  insert into outbox (channel, recipient, template, payload, dedupe_key)
-  select 'mail', 'hosts', p_template, jsonb_build_object('reference', p_booking.reference) || p_payload,
-    p_template || ':' || p_cause
+  select queue_mail('hosts', p_template, jsonb_build_object('reference', p_booking.reference) || p_payload, p_cause)
   where coalesce(current_setting('desk.host', true), '') = ''
-  on conflict (dedupe_key) where dedupe_key is not null do nothing
 $$;
 
 -- A confirmed stay is not what it was: the hosts read what it was before, and that the contact or the note is another, not which.
@@ -208,34 +146,24 @@ begin
 end
 $$;
 
--- A payment did not come. It may be tried again, so each try has its letter, one for all stays that were to be paid with it; a
--- minute later, for who tries again at once.
+-- The rest of a stay has been paid, or a payment did not come. That may be tried again, so each try has its letter, one for all stays
+-- that were to be paid with it; a minute later, for who tries again at once.
 create function payment_letters() returns trigger
 language plpgsql as $$
 declare
   v_booking bookings;
+  v_payload jsonb := jsonb_build_object('payment_id', new.id);
 begin
   select * into strict v_booking from bookings where id = new.booking_id;
-  perform queue_letter(
-    'payment-failed', v_booking, new.checkout_id || ':' || new.attempts,
-    case when v_booking.status = 'held' then v_booking.hold_expires_at else clock_timestamp() + interval '2 days' end,
-    clock_timestamp() + interval '1 minute', jsonb_build_object('payment_id', new.id)
-  );
-  return null;
-end
-$$;
-
--- The rest of a stay has been paid.
-create function balance_letters() returns trigger
-language plpgsql as $$
-declare
-  v_booking bookings;
-begin
-  select * into strict v_booking from bookings where id = new.booking_id;
-  perform queue_letter(
-    'balance-paid', v_booking, new.id::text, clock_timestamp() + interval '5 days',
-    p_payload => jsonb_build_object('payment_id', new.id)
-  );
+  if new.state = 'paid' then
+    perform queue_letter('balance-paid', v_booking, new.id::text, p_payload => v_payload);
+  else
+    perform queue_letter(
+      'payment-failed', v_booking, new.checkout_id || ':' || new.attempts,
+      case when v_booking.status = 'held' then v_booking.hold_expires_at else clock_timestamp() + interval '2 days' end,
+      clock_timestamp() + interval '1 minute', v_payload
+    );
+  end if;
   return null;
 end
 $$;
@@ -244,28 +172,26 @@ $$;
 -- for all stays that were paid with it. The letter of a booking that was paid too late is the one of its status.
 create function refund_letters() returns trigger
 language plpgsql as $$
-declare
-  v_booking bookings;
-  v_checkout uuid;
 begin
-  select * into strict v_booking from bookings where id = new.booking_id;
-  select checkout_id into strict v_checkout from payments where id = new.payment_id;
-  if v_booking.status not in ('refund_due', 'refunded') then
-    perform queue_letter(
-      'payment-returned', v_booking, concat_ws(':', new.reason, v_checkout, nullif(new.cause, '')),
-      clock_timestamp() + interval '5 days',
-      p_payload => jsonb_build_object('refund_id', new.id)
-    );
-  end if;
+  perform queue_letter(
+    'payment-returned', b, concat_ws(':', new.reason, p.checkout_id, nullif(new.cause, '')),
+    p_payload => jsonb_build_object('refund_id', new.id)
+  )
+  from bookings b
+  join payments p on p.id = new.payment_id
+  where b.id = new.booking_id and b.status not in ('refund_due', 'refunded');
   return null;
 end
 $$;
 
 -- Keeps back a letter to an address that never paid, confirmed or answered, and that three were written to in a day: anybody
--- can type it in, and is answered as if it went out.
+-- can type it in, and is answered as if it went out. A host may book for a guest who has no address, to whom nothing goes.
 create function spare_strangers() returns trigger
 language plpgsql as $$
 begin
+  if new.recipient = '' then
+    return null;
+  end if;
   perform pg_advisory_xact_lock(hashtextextended('letter:' || new.recipient, 0));
   if (
     select count(*) from outbox
@@ -283,19 +209,11 @@ begin
 end
 $$;
 
--- Drops a letter to nobody: a host may book for a guest who has no address.
-create function drop_letter() returns trigger
-language plpgsql as $$
-begin
-  return null;
-end
-$$;
-
 -- Tells a guest that the stay has moved, or that the same stay costs otherwise; p_booking: as it was before.
 create function queue_moved_letter(p_booking bookings, p_change uuid) returns void
 language sql as $$
   select queue_letter(
-    'booking-moved', p_booking, p_change::text, clock_timestamp() + interval '5 days',
+    'booking-moved', p_booking, p_change::text,
     p_payload => jsonb_build_object('change_id', p_change, 'same_nights', (
       select (cabin_id, check_in, check_out, adults, children, pets)
         = (p_booking.cabin_id, p_booking.check_in, p_booking.check_out, p_booking.adults, p_booking.children, p_booking.pets)
@@ -314,11 +232,9 @@ declare
     else array['owner-' || new.state]
   end;
 begin
-  insert into outbox (channel, recipient, template, payload, dedupe_key)
-  select 'mail', case when template like 'host-%' then 'hosts' else new.email end, template,
-    jsonb_build_object('application', new.reference), template || ':' || new.id || ':' || new.version
-  from unnest(v_templates) as template
-  on conflict (dedupe_key) where dedupe_key is not null do nothing;
+  perform queue_mail(case when template like 'host-%' then 'hosts' else new.email end, template,
+    jsonb_build_object('application', new.reference), new.id || ':' || new.version)
+  from unnest(v_templates) as template;
   return null;
 end
 $$;
@@ -326,25 +242,22 @@ $$;
 -- Mails the hosts once of each time when nothing good has come from a feed for six hours.
 create function mail_if_late(p_feed calendar_feeds) returns void
 language sql as $$
-  insert into outbox (channel, recipient, template, payload, dedupe_key)
-  select 'mail', 'hosts', 'host-calendar-late',
+  select queue_mail(
+    'hosts', 'host-calendar-late',
     jsonb_build_object(
       'cabin', c.title, 'slug', c.slug, 'site', site_of(p_feed.url), 'name', p_feed.name,
       'last', to_char(p_feed.last_ok_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'problem', p_feed.last_error
     ),
-    'host-calendar-late:' || p_feed.id || ':' || coalesce(p_feed.last_ok_at, p_feed.created_at)
+    p_feed.id || ':' || coalesce(p_feed.last_ok_at, p_feed.created_at)
+  )
   from cabins c
   where c.id = p_feed.cabin_id and is_late(p_feed, clock_timestamp())
-  on conflict (dedupe_key) where dedupe_key is not null do nothing
 $$;
 
-create trigger letters_have_addresses before insert on outbox
-for each row when (new.channel = 'mail' and new.recipient = '') execute function drop_letter();
 create trigger strangers_are_spared before insert on outbox
 for each row when (
-  new.channel = 'mail'
-  and new.template in
-    ('newsletter-confirm', 'watch-confirm', 'owner-received', 'booking-held', 'hold-lapsed', 'payment-failed')
+  new.channel = 'mail' and (new.recipient = '' or new.template in
+    ('newsletter-confirm', 'watch-confirm', 'owner-received', 'booking-held', 'hold-lapsed', 'payment-failed'))
 ) execute function spare_strangers();
 create trigger letters_follow_holds after insert on bookings
 for each row when (new.status = 'held' or new.quoted_until is not null) execute function booking_letters();
@@ -360,11 +273,9 @@ for each row when (
 )
 execute function host_change_letters();
 create trigger letters_follow_state after update of state on payments
-for each row when (old.state is distinct from new.state and new.state in ('failed', 'expired'))
-execute function payment_letters();
-create trigger letters_follow_balances after update of state on payments
-for each row when (old.state is distinct from new.state and new.state = 'paid' and new.kind = 'balance')
-execute function balance_letters();
+for each row when (
+  old.state is distinct from new.state and (new.state in ('failed', 'expired') or (new.state = 'paid' and new.kind = 'balance'))
+) execute function payment_letters();
 create trigger letters_follow_returns after insert on refunds
 for each row when (new.reason in ('late', 'duplicate', 'by_hand')) execute function refund_letters();
 create trigger letters_follow_applications after insert on owner_applications

@@ -7,45 +7,41 @@ begin
 end
 $$;
 
--- Queues the mail that asks whoever signed up whether it was they.
-create function ask_to_confirm(p_signup newsletter_signups) returns void
+-- Queues the mail that asks whoever signed up whether it was they, at a moment.
+create function ask_to_confirm(p_signup newsletter_signups, p_moment timestamptz) returns void
 language sql as $$
-  insert into outbox (channel, recipient, template, payload)
-  values ('mail', p_signup.email, 'newsletter-confirm', jsonb_build_object('signup_id', p_signup.id))
+  select queue_mail(
+    p_signup.email, 'newsletter-confirm', jsonb_build_object('signup_id', p_signup.id), null, p_moment + interval '5 days', p_moment
+  )
 $$;
 
 -- Asks each new signup to confirm.
 create function signup_arrived() returns trigger
 language plpgsql as $$
 begin
-  perform ask_to_confirm(new);
+  perform ask_to_confirm(new, clock_timestamp());
   return null;
 end
 $$;
 
--- Joins the email club: {outcome: joined | the code of the violation, mail}. `mail` says what becomes of the mail that asks
--- to confirm; whoever has confirmed and not left gets none.
+-- Joins the email club: {outcome: joined | 23505 (the address is there), mail}. `mail` says what becomes of the mail that asks to
+-- confirm; whoever has confirmed and not left gets none.
 create function join_newsletter(p_email text, p_source text) returns jsonb
 language plpgsql as $$
 declare
   v_signup newsletter_signups;
-  v_code text;
 begin
-  begin
-    insert into newsletter_signups (email, signup_source) values (p_email, p_source);
+  insert into newsletter_signups (email, signup_source) values (p_email, p_source) on conflict do nothing;
+  if found then
     return jsonb_build_object('outcome', 'joined', 'mail', asked('sent', interval '0'));
-  exception
-    when unique_violation then
-      v_code := sqlstate;
-  end;
-
+  end if;
   select * into v_signup from newsletter_signups where email = p_email for update;
   if v_signup.unsubscribed_at is not null then
     return jsonb_build_object('outcome', 'joined', 'mail', ask_again(v_signup));
   elsif v_signup.confirmed_at is null then
-    return jsonb_build_object('outcome', v_code, 'mail', ask_again(v_signup));
+    return jsonb_build_object('outcome', '23505', 'mail', ask_again(v_signup));
   end if;
-  return jsonb_build_object('outcome', v_code);
+  return jsonb_build_object('outcome', '23505');
 end
 $$;
 
@@ -65,18 +61,9 @@ begin
     return 'already';
   end if;
   update newsletter_signups set confirmed_at = clock_timestamp(), unsubscribed_at = null where id = p_id;
-  insert into outbox (channel, recipient, template, payload)
-  values ('mail', v_signup.email, 'newsletter-welcome', jsonb_build_object('signup_id', p_id));
+  perform queue_mail(v_signup.email, 'newsletter-welcome', jsonb_build_object('signup_id', p_id), null);
   return 'confirmed';
 end
-$$;
-
--- The mail that asks a signup to confirm, at a moment.
-create function ask_to_confirm_at(p_signup newsletter_signups, p_moment timestamptz) returns void
-language sql as $$
-  insert into outbox (channel, recipient, template, payload, due_at, expires_at)
-  values ('mail', p_signup.email, 'newsletter-confirm', jsonb_build_object('signup_id', p_signup.id), p_moment,
-    p_moment + interval '5 days')
 $$;
 
 -- Asks somebody who has still to confirm: {state: sent | earlier | later, wait in seconds}. Asked ten minutes, an hour, six
@@ -101,7 +88,7 @@ begin
   end if;
   v_next := greatest(v_next, v_now);
   update newsletter_signups set asked_at = v_next, asks = asks + 1 where id = p_signup.id;
-  perform ask_to_confirm_at(p_signup, v_next);
+  perform ask_to_confirm(p_signup, v_next);
   return asked(case when v_next > v_now then 'later' else 'sent' end, v_next - v_now);
 end
 $$;

@@ -43,7 +43,6 @@ create table events (
   visitor_id text
 );
 
-create index events_by_name on events (event_name, at);
 create index events_by_time on events (at);
 create index events_by_visitor on events (visitor_id, id) where visitor_id is not null;
 create index events_by_session on events ((parameters ->> 'session_id'), id);

@@ -48,7 +48,7 @@ create table calendar_feeds (
 
 create index calendar_feeds_by_turn on calendar_feeds (last_tried_at nulls first);
 
-create trigger feeds_have_an_address after insert on calendar_feeds for each row execute function give_feed_address();
+create trigger feeds_have_an_address after insert on calendar_feeds for each row execute function give_calendar_address();
 create trigger feeds_give_back after delete on calendar_feeds for each row execute function feed_removed();
 
 -- The nights of [check_in, check_out) that a feed's event takes; of the event itself nothing is kept.

@@ -1,16 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Problem } from '#contracts/errors.ts';
+import type { NewReply } from '#database/texts.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { SmsSettings } from '../env.ts';
 import { readBytes } from '../read-input.ts';
 import { isSameMac } from '../tokens.ts';
-
-/** A text somebody sent us. `keyword`: what its one word means, null for any other text. */
-export interface Reply {
-  id: string;
-  phone: string;
-  keyword: 'stop' | 'start' | null;
-}
 
 const longestForm = 16_384;
 
@@ -28,7 +22,7 @@ export async function readReply(
   request: Request,
   addresses: string[],
   { authToken }: SmsSettings,
-): Promise<Result<Reply, Problem>> {
+): Promise<Result<NewReply, Problem>> {
   const bytes = await readBytes(request, longestForm);
   if (bytes === null) return refused('too_large', 'That is more than this call takes.');
   const form = new URLSearchParams(new TextDecoder().decode(bytes));
@@ -43,7 +37,7 @@ export async function readReply(
 }
 
 /** Twilio's own reading of the reply, where the account has it, goes first. */
-function keywordOf(form: URLSearchParams): Reply['keyword'] {
+function keywordOf(form: URLSearchParams): NewReply['keyword'] {
   const words = form.get('OptOutType') ?? form.get('Body') ?? '';
   const word = words.toUpperCase().replace(/[\s\p{P}]+/gu, '');
   if (stops.has(word)) return 'stop';

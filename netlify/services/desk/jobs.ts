@@ -2,14 +2,13 @@ import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { DeskBuild, DeskJob, DeskRun } from '#contracts/desk/reports.ts';
 import { refuse } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
-import { type JobRun, listBadRuns, startRun } from '#database/jobs.ts';
+import { type JobRun, type JobState, listBadRuns, listJobs, startRun } from '#database/jobs.ts';
 import { listBuilds, type SiteBuild } from '#database/site-builds.ts';
 import { isJobName, jobs } from '#domain/jobs/jobs.ts';
-import { runState } from '#domain/jobs/lateness.ts';
+import { runState } from '#domain/jobs/run-state.ts';
 import { ok } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import { finishRun, jobCall } from '#lib/run-job.ts';
-import { type KnownJob, readJobs } from '../job-health.ts';
 import { jobWork } from '../job-work.ts';
 
 const shownFailures = 20;
@@ -21,7 +20,7 @@ export async function readDeskJobs(
   { db }: Pick<DeskCall, 'db'>,
 ): CallResult<'GET desk/jobs'> {
   const [known, bad, builds] = await Promise.all([
-    readJobs(db),
+    listJobs(db),
     // A few may be under way.
     listBadRuns(db, shownFailures + Object.keys(jobs).length),
     listBuilds(db, shownBuilds),
@@ -36,7 +35,7 @@ export async function readDeskJobs(
   });
 }
 
-const jobOf = ({ name, isLate, lastOk, lastRun, now }: KnownJob): DeskJob => {
+const jobOf = ({ name, isLate, lastOk, lastRun, now }: JobState): DeskJob => {
   const { what, without, schedule, guestsNeedIt } = jobs[name];
   return {
     name,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RunState } from '#domain/jobs/lateness.ts';
+import type { RunState } from '#domain/jobs/run-state.ts';
 import type { FunnelReport } from '#domain/tracking/funnel.ts';
 import { takes } from '../contract.ts';
 import { day, line } from '../fields.ts';

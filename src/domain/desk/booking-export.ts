@@ -10,7 +10,7 @@ export const exportColumns = [
 ] as const;
 
 /** A booking by these columns: cents, days, and moments as ISO texts; null where there is none. */
-export type ExportedBooking = Record<(typeof exportColumns)[number], Cell> & {
+export type ExportedBooking = Record<(typeof exportColumns)[number], CellValue> & {
   /** Its first day. */
   check_in: string;
   /** As guests know it. */

@@ -21,7 +21,7 @@ export function prepareSearch(): Worker {
 }
 
 /** Searches; all entries of the kind `whole`, the first few of others. Rejects where it cannot; the next call begins anew. */
-export async function ask(text: string, whole: Kind | null): Promise<Found> {
+export async function searchSite(text: string, whole: Kind | null): Promise<Found> {
   const id = ++latest;
   const answer = Promise.withResolvers<Found>();
   waiting.set(id, answer);

@@ -5,7 +5,7 @@ import { isOffline } from '#browser/online.ts';
 import type { Kind } from '#domain/search-words/kinds.ts';
 import { $siteSearch, closeSiteSearch } from '#stores/site-search.ts';
 import { outcomeOf } from './answer.ts';
-import { ask, prepareSearch } from './ask.ts';
+import { prepareSearch, searchSite } from './ask.ts';
 import styles from './dialog.css?url';
 import { exampleNodes, failureNodes, groupNodes, waysOn } from './results.ts';
 
@@ -72,7 +72,7 @@ async function search(whole: Kind | null = null): Promise<void> {
   results.ariaBusy = 'true';
   if (status.textContent === '') status.textContent = 'Looking …';
   try {
-    const found = await ask(text, whole);
+    const found = await searchSite(text, whole);
     if (mine !== turn) return;
     const nodes = found.groups.length > 0 ? groupNodes(found, search) : waysOn();
     show(outcomeOf(text, found), ...nodes);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { dealOfDay } from '#database/deals.ts';
 import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { bearer, cookieOf, get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
@@ -61,11 +62,9 @@ test('tomorrow’s deal is whose turn it is, until a host chooses another, and a
 test('the turn that is shown for tomorrow is the deal that tomorrow has', async () => {
   await get('get-daily-deal');
   const turn = await next();
-  const [made] = await house.db.query<{ cabin_id: string; discount_percent: number }>(
-    `select * from daily_deal($1, now() + interval '2 days')`,
-    [tomorrow],
-  );
-  expect(made).toMatchObject({ cabin_id: turn?.cabin_id, discount_percent: turn?.discount_percent });
+  const endsAt = new Date(Date.now() + 2 * 24 * 3_600_000);
+  const made = await dealOfDay(house.db, { day: tomorrow, endsAt }, { session: null, now: new Date() });
+  expect(made).toMatchObject({ cabin: { id: turn?.cabin_id }, discount_percent: turn?.discount_percent });
 });
 
 test('a deal chosen ahead counts for nobody before its day', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { beginBuild, failBuild, reportBuild } from '#database/site-builds.ts';
+import { beginBuild, failBuild, reportBuild, settleBuilds } from '#database/site-builds.ts';
 import { addDays, todayIn } from '#domain/day/day.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -332,6 +332,7 @@ describe('what waits for a host', () => {
     await empty(house.db, 'site_builds');
     await beginBuild(house.db, 'asked', 0);
     await house.db.query(`update site_builds set requested_at = now() - interval '61 minutes'`);
+    await settleBuilds(house.db, null);
     expect(await found()).toMatchObject([{ state: 'silent', amount: 1, since: expect.any(String) }]);
   });
 

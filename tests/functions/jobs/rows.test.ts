@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listJobs } from '#database/jobs.ts';
 import type { JobName } from '#domain/jobs/jobs.ts';
 import { env } from '#lib/env.ts';
 import type { Work } from '#lib/run-job.ts';
 import { scheduled } from '#lib/scheduled.ts';
-import { readJobs } from '#services/job-health.ts';
 import { deleteWhatIsOver } from '#services/retention.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
@@ -23,7 +23,7 @@ const rows = () =>
   );
 const turn = async (name: JobName, work: Work) => (await scheduled(name, work)()).status;
 const logged = () => JSON.stringify(vi.mocked(console.error).mock.calls);
-const jobNow = async (name: JobName) => (await readJobs(house.db)).find((job) => job.name === name);
+const jobNow = async (name: JobName) => (await listJobs(house.db)).find((job) => job.name === name);
 
 test('a turn leaves a row with its counts', async () => {
   expect(await turn('holds', async () => ({ swept: 3 }))).toBe(204);

@@ -170,7 +170,7 @@ describe('may have been delivered: unclear, and never sent again', () => {
     const broken = {
       ...house.db,
       query: (statement: string, values?: unknown[]) =>
-        statement.includes('settle_message')
+        statement.includes('with claimed')
           ? Promise.reject(new Error('gone'))
           : house.db.query<never>(statement, values),
     };
@@ -209,7 +209,7 @@ describe('never delivered', () => {
   test('a STOP that came after the text was queued counts', async () => {
     await queue(2);
     await house.db.query(`insert into sms_opt_outs (phone, source) values ('+18655551001', 'reply')`);
-    expect(await deliverMessages(post())).toEqual({ sent: 1 });
+    expect(await sweepOutbox(post())).toEqual({ sent: 1 });
     expect(await rows()).toMatchObject([{ state: 'failed', problem: 'opted_out' }, { state: 'sent' }]);
   });
 

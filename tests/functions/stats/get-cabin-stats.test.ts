@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
-import { clicksSince } from '#database/clicks.ts';
+import { clicksSince } from '#database/analytics.ts';
 import visits from '#functions/visits.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';

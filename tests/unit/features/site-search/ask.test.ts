@@ -31,14 +31,14 @@ class FakeWorker {
 }
 
 const found = (meant: string | null): Found => ({ meant, isWhole: true, groups: [] });
-let ask: typeof import('#features/site-search/ask.ts')['ask'];
+let searchSite: typeof import('#features/site-search/ask.ts')['searchSite'];
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   FakeWorker.made = [];
   vi.stubGlobal('Worker', FakeWorker);
-  ({ ask } = await import('#features/site-search/ask.ts'));
+  ({ searchSite } = await import('#features/site-search/ask.ts'));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 test('each question gets its own answer, however late, from one worker', async () => {
-  const [first, second] = [ask('hike', null), ask('hikes', 'guide')];
+  const [first, second] = [searchSite('hike', null), searchSite('hikes', 'guide')];
   const [worker, ...more] = FakeWorker.made;
   expect(more).toEqual([]);
   const [one, other] = worker?.asked ?? [];
@@ -57,25 +57,25 @@ test('each question gets its own answer, however late, from one worker', async (
 });
 
 test('where the worker fails every question does, and the next one begins with another', async () => {
-  const both = Promise.allSettled([ask('hike', null), ask('hikes', null)]);
+  const both = Promise.allSettled([searchSite('hike', null), searchSite('hikes', null)]);
   const [worker] = FakeWorker.made;
   worker?.fail();
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(worker?.isOver).toBe(true);
-  const again = ask('hike', null);
+  const again = searchSite('hike', null);
   const next = FakeWorker.made[1];
   next?.answer({ id: next.asked[0]?.id ?? 0, found: found('again') });
   expect((await again).meant).toBe('again');
 });
 
 test('an answer that says it could not search is a failure', async () => {
-  const asked = ask('hike', null);
+  const asked = searchSite('hike', null);
   FakeWorker.made[0]?.answer({ id: 1 });
   await expect(asked).rejects.toThrow('The search did not load.');
 });
 
 test('nobody waits for ever', async () => {
-  const asked = ask('hike', null).catch((cause: Error) => cause.message);
+  const asked = searchSite('hike', null).catch((cause: Error) => cause.message);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await asked).toBe('The search did not load.');
 });

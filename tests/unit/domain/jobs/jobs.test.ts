@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest';
 import { isJobName, jobNames, jobs } from '#domain/jobs/jobs.ts';
-import { isLate, runState } from '#domain/jobs/lateness.ts';
+import { runState } from '#domain/jobs/run-state.ts';
 
 const at = (time: string) => new Date(`2026-12-08T${time}Z`);
-const job = { lateAfterMinutes: 20 };
-
-test.each([
-  ['ran a moment ago', '11:59:00', false],
-  ['ran as long ago as it may', '11:40:00', false],
-  ['ran a second longer ago', '11:39:59', true],
-])('a job that %s', (_, time, expected) => {
-  expect(isLate(job, { since: at('00:00:00'), lastOk: at(time) }, at('12:00:00'))).toBe(expected);
-});
-
-test('a fresh deploy has as long for the first turn of a job, and no longer', () => {
-  const known = { since: at('12:00:00'), lastOk: null };
-  expect(isLate(job, known, at('12:20:00'))).toBe(false);
-  expect(isLate(job, known, at('12:20:01'))).toBe(true);
-});
-
 test('a job may miss a turn, and none is late between two turns', () => {
   const gaps = {
     outbox: 1,

@@ -1,10 +1,12 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import { type TextOutcome, textCabin } from '#database/texts.ts';
+import { insertReply, textCabin } from '#database/texts.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { trackedAddress } from '#domain/tracking/tracked-address.ts';
 import type { Call } from '#lib/call.ts';
 import { addressKey, counterKey, otherLimits } from '#lib/limits.ts';
+import { addressOf } from '#lib/origin.ts';
+import { readReply } from '#lib/sms/inbound.ts';
 import { usNumber } from '#lib/sms/us-number.ts';
 import { ownConsent } from '#lib/sms/words.ts';
 import { deliverSoon } from './outbox.ts';
@@ -12,16 +14,18 @@ import { deliverSoon } from './outbox.ts';
 type Request = CallRequest<'POST text-favorite-cabins'>;
 type Outcome = Result<CallResponse<'POST text-favorite-cabins'>, Problem>;
 
-const noCabin: Problem = {
-  code: 'not_found',
-  field: 'cabin',
-  message: 'We have no cabin with that id, or it is not open to guests.',
-};
-const optedOut: Problem = {
-  code: 'opted_out',
-  field: 'phone',
-  message: 'That phone replied STOP to us, so we do not text it. Reply START from it to change that.',
-};
+const refusals = {
+  not_found: {
+    code: 'not_found',
+    field: 'cabin',
+    message: 'We have no cabin with that id, or it is not open to guests.',
+  },
+  opted_out: {
+    code: 'opted_out',
+    field: 'phone',
+    message: 'That phone replied STOP to us, so we do not text it. Reply START from it to change that.',
+  },
+} as const satisfies Record<string, Problem>;
 const closed: Problem = {
   code: 'unavailable',
   message: 'We cannot send texts just now. Please save the cabin or copy its link instead.',
@@ -41,7 +45,7 @@ export async function textFavoriteCabin(request: Request, call: Call): Promise<O
   if (env.CONTEXT === 'production' && env.sms === null) return err(closed);
   const phone = usNumber(request.phone);
   if (!phone.ok) return phone;
-  if (!isId(request.cabin.id)) return err(noCabin);
+  if (!isId(request.cabin.id)) return err(refusals.not_found);
   const text = await textCabin(db, {
     phone: phone.value,
     cabin_id: request.cabin.id,
@@ -52,18 +56,28 @@ export async function textFavoriteCabin(request: Request, call: Call): Promise<O
     daily_limit: env.SMS_DAILY_LIMIT,
     ...(request.consent && { consent: { ...ownConsent, page: pageOf(request) } }),
   });
+  if (text.outcome === 'limited')
+    return err({ code: 'rate_limited', message: limitMessages[text.limit], retryAfterSeconds: text.wait });
+  if (text.outcome === 'not_found' || text.outcome === 'opted_out') return err(refusals[text.outcome]);
   if (text.outcome === 'queued') deliverSoon(call);
-  return answerOf(text);
+  return ok({ success: true });
 }
 
 const pageOf = ({ page }: Request): string | null => (page ? trackedAddress(page).slice(0, 300) : null);
 
 const isId = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
-function answerOf(text: TextOutcome): Outcome {
-  if (text.outcome === 'not_found') return err(noCabin);
-  if (text.outcome === 'opted_out') return err(optedOut);
-  if (text.outcome !== 'limited') return ok({ success: true });
-  const message = limitMessages[text.limit];
-  return err({ code: 'rate_limited', message, retryAfterSeconds: text.wait });
+const notSetUp: Problem = { code: 'not_found', message: 'This site sends no texts.' };
+
+/**
+ * Records what a phone replied to us: STOP and its like end our texts to it, START begins them again. Fails with
+ * `not_found` where no texts are sent, `unauthorized` without Twilio's signature, `invalid` or `too_large`.
+ */
+export async function recordReply({ request, db, env }: Call): Promise<Result<null, Problem>> {
+  if (!env.sms) return err(notSetUp);
+  const { pathname, search } = new URL(request.url);
+  const reply = await readReply(request, [request.url, addressOf(pathname + search, env)], env.sms);
+  if (!reply.ok) return reply;
+  await insertReply(db, reply.value);
+  return ok(null);
 }

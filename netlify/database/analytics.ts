@@ -1,0 +1,110 @@
+import type { CabinStats } from '#contracts/visits.ts';
+import { isoMoment } from './ask.ts';
+import type { Database } from './client.ts';
+import type { Counters } from './limits.ts';
+import type { Tables } from './rows.ts';
+
+/** The moments three spans of days began. */
+export interface ClickSpans {
+  today: Date;
+  last7Days: Date;
+  last31Days: Date;
+}
+
+/** Counts clicks by slug, one row for each slug given, in that order; every part reads the index alone. */
+export const countClicks = (db: Database, slugs: string[], spans: ClickSpans): Promise<CabinStats[]> =>
+  db.query<CabinStats>(
+    `select p.slug as property_id, c.*,
+       (select ${isoMoment('max(at)')} from clicks where property_id = p.slug) as last_viewed
+     from unnest($1::text[]) with ordinality as p (slug, place)
+     cross join lateral (
+       select count(*) filter (where at >= $2) as views_today, count(*) filter (where at >= $3) as views_last_7_days,
+         count(*) as views_last_31_days
+       from clicks where property_id = p.slug and at >= $4
+     ) c
+     order by p.place`,
+    [slugs, spans.today, spans.last7Days, spans.last31Days],
+  );
+
+/** Clicks of every slug since a moment; those without any are left out. */
+export async function clicksSince(db: Database, since: Date): Promise<Map<string, number>> {
+  const rows = await db.query<{ property_id: string; clicks: number }>(
+    'select property_id, count(*) as clicks from clicks where at >= $1 group by property_id',
+    [since],
+  );
+  return new Map(rows.map(({ property_id, clicks }) => [property_id, clicks]));
+}
+
+/** A click as it is stored (spec §3, click record). `property_id` is a slug. */
+export interface NewClick extends Omit<Tables['clicks'], 'id'>, Counters {
+  event_id: string | null;
+}
+
+/**
+ * Adds a row to `clicks`, unless this session has one for this cabin in this hour, its id is there already, or `most` other
+ * sessions of its internet address counted in this hour, or `times` as many of its /48.
+ */
+export async function insertClick(
+  db: Database,
+  click: NewClick,
+  { most, times }: { most: number; times: number },
+): Promise<void> {
+  const { property_id, session_id, referrer_page, event_id, at, address_key, network_key } = click;
+  await db.query(
+    `with fresh as (
+       insert into told_clicks (event_id, at) select $4::uuid, $5::timestamptz where $4 is not null
+       on conflict do nothing
+       returning event_id
+     )
+     insert into clicks (property_id, session_id, referrer_page, at)
+     select $1, $2, $3, $5
+     where ($4 is null or exists (select from fresh)) and session_counts($6, $7, $2, $8, $9)
+     on conflict do nothing`,
+    [property_id, session_id, referrer_page, event_id, at, address_key, network_key, most, times],
+  );
+}
+
+/** A visit as it is stored (spec §3, visit record). */
+export type NewVisit = Omit<Tables['visits'], 'id'>;
+
+/** Adds a row to `visits` unless its id is there already. */
+export async function insertVisit(db: Database, visit: NewVisit): Promise<void> {
+  const { url_path, referrer, session_id, event_id, at } = visit;
+  await db.query(
+    `insert into visits (url_path, referrer, session_id, event_id, at) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [url_path, referrer, session_id, event_id, at],
+  );
+}
+
+/** An event as it is stored. */
+export interface NewEvent {
+  event_name: string;
+  parameters: object;
+  event_id?: string | undefined;
+}
+
+/**
+ * Adds rows to `events`, all of them or none, but for those whose id is there already. They are numbered in their own
+ * order and inserted in that of their ids: two batches with the same events would else wait for each other.
+ */
+export async function insertEvents(
+  db: Database,
+  events: readonly NewEvent[],
+  { visitor, now }: { visitor: string | null; now: Date },
+): Promise<void> {
+  await db.query(
+    `with numbered as materialized (
+       select nextval(pg_get_serial_sequence('events', 'id')) as id, event
+       from (
+         select event from jsonb_array_elements($1::jsonb) with ordinality as list (event, place) order by place
+       ) as listed
+     )
+     insert into events (id, event_name, parameters, event_id, visitor_id, at) overriding system value
+     select id, event ->> 'event_name', event -> 'parameters', (event ->> 'event_id')::uuid, $2, $3
+     from numbered
+     order by 4, id
+     on conflict do nothing`,
+    [JSON.stringify(events), visitor, now],
+  );
+}
