@@ -7,7 +7,7 @@ import {
   type LowestSearch,
   type SummedStay,
 } from '#database/lowest-stays.ts';
-import type { Page } from '#database/search.ts';
+import type { ResultPage } from '#database/search.ts';
 import { listRates, type Rates } from '#database/settings.ts';
 import { addDays, addMonths, type Day, todayIn } from '#domain/day/day.ts';
 import { feesOf } from '#domain/price/fee.ts';
@@ -70,7 +70,7 @@ export function publishedAt(now: Date): Pick<LowestSearch, 'earliestToday' | 'pu
  */
 export async function findInMonths(
   { guests = 1, pets = 0, city, ...months }: StayMonths & CallRequest<'GET search-cabins'>,
-  page: Page,
+  page: ResultPage,
   { db, now, session }: Ports,
 ): Promise<{ available: LowestStay[]; cabinCount: number }> {
   const rates = await listRates(db);

@@ -1,6 +1,12 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { FoundCabin } from '#contracts/search.ts';
-import { type FoundStay, findCabins, findStays, type Page, type StaySearch } from '#database/search.ts';
+import {
+  findStays,
+  listFittingCabins,
+  type ResultPage,
+  type StaySearch,
+  type SummedFound,
+} from '#database/search.ts';
 import { listRates, type Rates } from '#database/settings.ts';
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import { feesOf } from '#domain/price/fee.ts';
@@ -45,10 +51,10 @@ type Found = Omit<SearchResponse, 'server_now'>;
 
 async function listCabins(
   { guests = 1, pets = 0, city }: Omit<DatedRequest, keyof StayDates>,
-  page: Page,
+  page: ResultPage,
   { db }: Ports,
 ): Promise<Found> {
-  const found = await findCabins(db, { guests, pets: pets > 0, city: city ?? null }, page);
+  const found = await listFittingCabins(db, { guests, pets: pets > 0, city: city ?? null }, page);
   return {
     available: found.page.map((cabin): FoundCabin => ({ ...cabin, ...noStay })),
     cabinCount: found.cabins,
@@ -57,7 +63,11 @@ async function listCabins(
 
 const noStay = { check_in: null, check_out: null, nights: null, total: null, originalTotal: null };
 
-async function searchStays(request: DatedRequest, page: Page, { db, now, session }: Ports): Promise<Found> {
+async function searchStays(
+  request: DatedRequest,
+  page: ResultPage,
+  { db, now, session }: Ports,
+): Promise<Found> {
   const search = staySearch(request, now);
   if (search.nights > longestStay || !search.allowed.some((days) => meets(days, search))) {
     return { available: [], cabinCount: 0 };
@@ -89,7 +99,7 @@ const meets = (
 
 /** The database has summed the nights; taxes, fees and deal are the domain's. */
 function withTotals(
-  { id, slug, check_in, dealPercent, ...stay }: FoundStay,
+  { id, slug, check_in, dealPercent, ...stay }: SummedFound,
   nights: number,
   { taxes, fees }: Rates,
   pets = 0,
