@@ -59,8 +59,8 @@ export const paths = {
   map: '/map',
   /** The cabins of a list on the map. */
   mapOf: (list: CabinListName) => withQuery('/map', { filter: list }),
-  /** The drawn map as JSON, for the results. */
-  mapData: '/map.json',
+  /** The drawn map without its page, for the results. */
+  mapSheet: '/map/sheet',
   saved: '/saved',
   /** What is kept on this device, and what stands in for a page that is not. */
   offline: '/offline',

@@ -115,7 +115,7 @@ begin
         order by cents, day
         limit 1
       ) as best
-      left join unlocked_deals(p_session, p_now) as deal on deal.cabin_id = c.id
+      left join (select cabin_id, discount_percent from unlocked_deals(p_session, p_now)) as deal on deal.cabin_id = c.id
     )
     select json_build_object(
       'cabins', (select count(*) from found), 'stays', coalesce((select json_agg(stay order by place) from priced), '[]'))
@@ -146,7 +146,7 @@ begin
       from fitting_stays(
         v_day, p_nights, v_any, true, p_starts, p_date, p_now, p_guests, city_key(p_city), p_pets, v_held, v_barred) as found
       join cabins c on c.id = found.cabin_id
-      left join unlocked_deals(p_session, p_now) as deal on deal.cabin_id = c.id
+      left join (select cabin_id, discount_percent from unlocked_deals(p_session, p_now)) as deal on deal.cabin_id = c.id
       cross join lateral sums_from(c.id, v_day, p_days + p_nights) as sums
       cross join generate_series(0, p_days - 1) as day
       where fits << day < 0 and (p_cabins is null or c.slug = any (p_cabins))

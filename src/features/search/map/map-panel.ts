@@ -2,6 +2,7 @@ import { isPlainClick } from '#browser/dom.ts';
 import { whenSeen } from '#browser/sight.ts';
 import type { Bounds } from '#domain/map/map.ts';
 import { $active, $selected } from '../store.ts';
+import { askPinPrices } from './pin-prices.ts';
 import type { SitedCabin } from './pins.ts';
 
 type Live = typeof import('./interactive-map.ts');
@@ -62,9 +63,7 @@ export function openMapPanel(page: HTMLElement, pane: HTMLElement, cabins: reado
     if (isOn && pane.querySelector('[data-here]:not([hidden])'))
       void start().then((live) => live?.searchHere());
   });
-  whenSeen([pane], () => {
-    import('./lowest-pin-prices.ts').then(({ followLowest }) => followLowest(cabins)).catch(() => undefined);
-  });
+  whenSeen([pane], () => void askPinPrices(cabins));
   markCabins(pane, cabins);
   return { start, touch: (mark) => act(mark, new MouseEvent('click', { detail: 1 }), start) };
 }
