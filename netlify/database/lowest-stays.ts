@@ -1,5 +1,5 @@
 import { addDays, type Day, nightsBetween, weekday } from '#domain/day/day.ts';
-import type { StayMonths } from '#domain/search/stay-months.ts';
+import type { StayMonths } from '#domain/search/search.ts';
 import { checkInsWithin } from '#domain/search/stay-months.ts';
 import type { Database } from './client.ts';
 import type { DealVisitor } from './deals.ts';

@@ -14,7 +14,8 @@ import { feesOf } from '#domain/price/fee.ts';
 import { quoteSum } from '#domain/price/price.ts';
 import { rateChangesWithin } from '#domain/price/tax.ts';
 import { ok } from '#domain/result.ts';
-import { checkInsWithin, type StayMonths } from '#domain/search/stay-months.ts';
+import type { StayMonths } from '#domain/search/search.ts';
+import { checkInsWithin } from '#domain/search/stay-months.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
 import type { Ports } from './ports.ts';
 

@@ -1,6 +1,6 @@
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import { cabinFields } from '#fields/read-cabin.ts';
-import { amenitiesOf, sleepingOf, textsOf } from '../cabin-rows.ts';
+import { amenitiesOf, sleepingOf, textList } from '../cabin-rows.ts';
 
 /** Fields as selected: jsonb columns hold whatever was written into them. */
 export type FieldsRow = Omit<CabinFields, 'amenities' | 'tiktok_ids' | 'sleeping' | 'house_rules'> & {
@@ -26,6 +26,6 @@ export const fieldsFromRow = (row: FieldsRow): CabinFields => ({
   ...row,
   amenities: cabinRules.amenities.read(row.amenities) ?? amenitiesOf(row.amenities),
   sleeping: sleepingOf(row.sleeping),
-  house_rules: textsOf(row.house_rules),
-  tiktok_ids: textsOf(row.tiktok_ids),
+  house_rules: textList(row.house_rules),
+  tiktok_ids: textList(row.tiktok_ids),
 });

@@ -5,7 +5,7 @@ import type { CardFacts } from './card-facts.ts';
 import { cabinLists, type ListedCabin } from './lists.ts';
 
 /** What is known of a cabin over the stay in question; absent without dates. */
-export interface StayFacts {
+export interface StayFilterFacts {
   /** Whether most years are near peak at its height on those nights. */
   isNearPeak?: boolean;
   /** Whether the stay can still be cancelled for nothing. */
@@ -15,7 +15,7 @@ export interface StayFacts {
 }
 
 /** What the toggles read of a cabin. */
-export type FilteredCabin = ListedCabin & Pick<CardFacts, 'four_wheel_drive' | 'step_free'> & StayFacts;
+export type FilteredCabin = ListedCabin & Pick<CardFacts, 'four_wheel_drive' | 'step_free'> & StayFilterFacts;
 
 /** What filters and sorts read of a cabin. */
 export type SortableCabin = Pick<
@@ -34,7 +34,7 @@ export type SortableCabin = Pick<
   | 'featured'
   | 'number'
 > &
-  StayFacts;
+  StayFilterFacts;
 
 /** All-in cents of the stay in question, by slug. */
 export type Totals = ReadonlyMap<string, number>;

@@ -2,8 +2,7 @@ import { withWrittenCity } from '../cabin/city.ts';
 import { addDays, type Day } from '../day/plain-day.ts';
 import type { DateRange } from './date-presets.ts';
 import { laterArrival } from './first-arrival.ts';
-import { type FlexibleDays, type Search, searchFromStored, searchGuests } from './search.ts';
-import type { StayMonths } from './stay-months.ts';
+import { type FlexibleDays, type Search, type StayMonths, searchFromStored, searchGuests } from './search.ts';
 import type { SearchParty } from './stay-query.ts';
 
 /** What the search dialog holds (spec §2): a search, of so many guests at any rate. */

@@ -2,8 +2,7 @@ import { monthNames } from '../day/days-of-year.ts';
 import { addDays, type Day, isDay, writeDay } from '../day/plain-day.ts';
 import { longestStay } from '../stay/limits.ts';
 import { datePresets } from './date-presets.ts';
-import { mostMonths, type Search } from './search.ts';
-import { type StayMonths, weekendNights } from './stay-months.ts';
+import { mostMonths, type Search, type StayMonths, weekendNights } from './search.ts';
 
 /** The dates of a search, or the months instead of them. */
 export type SaidDates = Pick<Search, 'check_in' | 'check_out' | keyof StayMonths>;

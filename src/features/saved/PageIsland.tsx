@@ -3,7 +3,7 @@ import { watchLinkToken } from '#browser/link-token.ts';
 import { sharedSlugs } from '#domain/guest/saved.ts';
 import { counted } from '#domain/stay/words.ts';
 import { Comparison } from './Comparison.tsx';
-import { Empty } from './Empty.tsx';
+import { NoSavedCabins } from './NoSavedCabins.tsx';
 import { OwnCabins } from './OwnCabins.tsx';
 import { SaveAll } from './SaveAll.tsx';
 import styles from './Saved.module.css';
@@ -29,14 +29,14 @@ const FirstView = () => (
   <>
     <p className={`${styles.lead} ${styles.whileAwaited}`}>Loading cabins...</p>
     <div className={styles.whileNone}>
-      <Empty />
+      <NoSavedCabins />
     </div>
   </>
 );
 
 function SharedList({ slugs }: { slugs: readonly string[] }) {
   if (slugs.length === 0)
-    return <Empty sentence="This link names no cabin. It may have been cut on its way." />;
+    return <NoSavedCabins sentence="This link names no cabin. It may have been cut on its way." />;
   return (
     <>
       <p className={styles.lead}>

@@ -8,12 +8,12 @@ import { showToast } from '#stores/toasts.ts';
 import { $wishlist, toggleSaved } from '#stores/wishlist.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Saved.module.css';
-import { $facts } from './store.ts';
+import { $cabinFacts } from './store.ts';
 
 /** Adds a shared list to the visitor's own, which keeps what it has. */
 export function SaveAll({ slugs }: { slugs: readonly string[] }) {
   const list = useStore($wishlist);
-  const facts = useStore($facts);
+  const facts = useStore($cabinFacts);
   if (typeof facts === 'string') return null;
   const missing = slugs.flatMap((slug) => (placeOf(list, slug) < 0 ? (facts.get(slug) ?? []) : []));
   return (

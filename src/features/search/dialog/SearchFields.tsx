@@ -23,7 +23,10 @@ export const SearchFields = ({ dialog }: { dialog: SearchDialog }) => (
     </button>
     <label className={styles.field} data-field="city">
       <span className={styles.name}>Where</span>
-      <select value={dialog.city ?? 'all'} onChange={({ target }) => act({ type: 'city', city: target.value })}>
+      <select
+        value={dialog.city ?? 'all'}
+        onChange={({ target }) => act({ type: 'city', city: target.value })}
+      >
         <option value="all">Anywhere</option>
         {citiesFor(dialog.city).map((city) => (
           <option key={city}>{city}</option>

@@ -10,7 +10,7 @@ import type { Search } from '#domain/search/search.ts';
 import { shiftWords } from '#domain/search/search-words.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
 import { activateCard, fetchCard } from './fetch-card.ts';
-import type { FoundStay } from './load-price-breakdown.ts';
+import type { ExplainedStay } from './load-price-breakdown.ts';
 
 /** A card of the list: its place, and the facts of its cabin. */
 export interface Card {
@@ -71,7 +71,7 @@ function shiftPart(found: FoundCabin, searched: string | undefined): HTMLElement
 }
 
 /** The control beneath a card's total that opens its ledger over the page. The search knows the total alone. */
-function whyThisPrice(stay: FoundStay): HTMLElement {
+function whyThisPrice(stay: ExplainedStay): HTMLElement {
   const id = `why-${stay.found.slug}`;
   const label = `Why this price: ${stay.title}`;
   const panel = element('div', { id, popover: '', role: 'group', 'aria-label': label });
@@ -87,7 +87,7 @@ function whyThisPrice(stay: FoundStay): HTMLElement {
   return element('div', { class: 'why' }, control, panel);
 }
 
-async function explain(panel: HTMLElement, stay: FoundStay): Promise<void> {
+async function explain(panel: HTMLElement, stay: ExplainedStay): Promise<void> {
   if (panel.querySelector('dl')) return;
   const status = element('p', { role: 'status' });
   panel.replaceChildren(status);

@@ -6,7 +6,7 @@ import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { mayHaveColor } from '#domain/fall/may-turn.ts';
 import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
-import { searchOfUrl } from '#domain/search/search-of-url.ts';
+import { searchOfUrl } from '#domain/search/search-query.ts';
 import { clearResults, countPage, saveResults, saveSearch } from '#stores/save-search.ts';
 import { countMoved, setPageSearch } from '#stores/search.ts';
 import { $matched, $narrowing, $shown, staysOf, unknownCity } from '../derived.ts';

@@ -6,19 +6,19 @@ import { worldOfSheet } from '#domain/map/map.ts';
 import { $active, $selected, type SearchState } from '../store.ts';
 import { writeView } from '../url.ts';
 import { focusedCabins, giveFocus, markedAt, moveNames } from './clusters.ts';
-import { $bounds, clearArea, followAddress } from './map-bounds-filter.ts';
+import { $bounds, clearArea, followMapAddress } from './map-bounds-filter.ts';
 import { type MapPanel, openMapPanel } from './map-panel.ts';
+import { $left, $stated, followPrices } from './pin-prices.ts';
 import { nameDrives, type SitedCabin, sited, standAt } from './pins.ts';
 import styles from './results-map.css?url';
-import { $left, $stated, followPrices } from './pin-prices.ts';
 
 /** Writes into the address which of list and map is in front; null for the one that usually is. */
 export const rememberView = (view: SearchState['view'] | null): void => writeView('view', view);
 
 /** Narrows the list to the part of the map that the address names, now and after Back. */
 export function followArea(pane: HTMLElement): void {
-  followAddress(pane);
-  addEventListener('popstate', () => followAddress(pane));
+  followMapAddress(pane);
+  addEventListener('popstate', () => followMapAddress(pane));
 }
 
 let opening: Promise<MapPanel | null> | undefined;
