@@ -137,10 +137,6 @@ export const paths = {
 export const cabinsPage = (page: number, name?: CabinListName): string =>
   page > 1 ? `${listPath(name)}/page/${page}` : listPath(name);
 
-/** The cards of such a page without a page around them. */
-export const cabinsPart = (page: number, name?: CabinListName): string =>
-  `/cabins/part/${name ? `${name}/` : ''}${page}`;
-
 /** What the saved cabins need of every cabin beside `paths.cabinsData`. */
 export const furtherData = '/cabins-further.json';
 

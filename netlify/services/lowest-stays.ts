@@ -9,7 +9,7 @@ import {
 } from '#database/lowest-stays.ts';
 import type { ResultPage } from '#database/search.ts';
 import { listRates, type Rates } from '#database/settings.ts';
-import { addDays, addMonths, type Day, todayIn } from '#domain/day/day.ts';
+import { addDays, addMonths, todayIn } from '#domain/day/day.ts';
 import { feesOf } from '#domain/price/fee.ts';
 import { quoteSum } from '#domain/price/price.ts';
 import { rateChangesWithin } from '#domain/price/tax.ts';
@@ -61,7 +61,11 @@ function lowestSearch(
 /** What calendars publish on each of the three dates it can be on Earth. */
 export function publishedAt(now: Date): Pick<LowestSearch, 'earliestToday' | 'published'> {
   const earliestToday = todayIn(latestZone, now);
-  const published = [0, 1, 2].map((ahead) => publishedOn(addDays(earliestToday, ahead)));
+  const todays = [0, 1, 2].map((ahead) => addDays(earliestToday, ahead));
+  const published = todays.map((today) => ({
+    first: addDays(today, 1),
+    last: addMonths(today, monthsAhead),
+  }));
   return { earliestToday, published };
 }
 
@@ -86,11 +90,6 @@ export async function findInMonths(
   const { cabins, offers } = await findStaysInMonths(db, search, { now, session }, page);
   return { available: offers.flatMap((offer) => cheapest(offer, rates, pets) ?? []), cabinCount: cabins };
 }
-
-const publishedOn = (today: Day): { first: Day; last: Day } => ({
-  first: addDays(today, 1),
-  last: addMonths(today, monthsAhead),
-});
 
 /** The database has found the smallest sum between changes of taxes and fees; which of them has the lowest total is the domain's. */
 function cheapest(

@@ -1,7 +1,7 @@
 import { keysOf } from '../shape.ts';
 import { hasAmenity } from './amenities.ts';
 import { type AmenityKey, amenityKeys } from './cabin.ts';
-import type { CardFacts } from './card-facts.ts';
+import type { ListedFacts } from './card-facts.ts';
 import { cabinLists, type ListedCabin } from './lists.ts';
 
 /** What is known of a cabin over the stay in question; absent without dates. */
@@ -14,27 +14,8 @@ export interface StayFilterFacts {
   isInWinter?: boolean;
 }
 
-/** What the toggles read of a cabin. */
-export type FilteredCabin = ListedCabin & Pick<CardFacts, 'four_wheel_drive' | 'step_free'> & StayFilterFacts;
-
 /** What filters and sorts read of a cabin. */
-export type SortableCabin = Pick<
-  CardFacts,
-  | 'slug'
-  | 'amenities'
-  | 'max_guests'
-  | 'pet_fee_cents'
-  | 'beds'
-  | 'bedrooms'
-  | 'baths'
-  | 'four_wheel_drive'
-  | 'step_free'
-  | 'average_rating'
-  | 'review_count'
-  | 'featured'
-  | 'number'
-> &
-  StayFilterFacts;
+export type SortableCabin = ListedFacts & StayFilterFacts;
 
 /** All-in cents of the stay in question, by slug. */
 export type Totals = ReadonlyMap<string, number>;
@@ -48,7 +29,7 @@ const has =
 interface FilterKindFacts {
   label: string;
   said?: string;
-  matches(cabin: FilteredCabin): boolean;
+  matches(cabin: SortableCabin): boolean;
 }
 
 /** The toggles of the filter row; the names are those of the URL (spec §2, design §6.19). */
@@ -83,10 +64,11 @@ export const filterKinds = {
   },
 } as const satisfies Record<string, FilterKindFacts>;
 
+/** One of the toggles. */
 export type FilterKind = keyof typeof filterKinds;
 
 /** A driveway nobody has spoken of does not count, nor does one that wants four-wheel drive in the winter of the stay. */
-function takesAnyCar({ four_wheel_drive, isInWinter }: FilteredCabin): boolean {
+function takesAnyCar({ four_wheel_drive, isInWinter }: SortableCabin): boolean {
   return four_wheel_drive === 'never' || (four_wheel_drive === 'winter' && isInWinter === false);
 }
 
@@ -101,6 +83,7 @@ export const furtherAmenities = amenityKeys.filter(
 /** What a cabin may have to have so many of. Of bedrooms, a cabin whose host did not say has none. */
 export const leasts = ['bedrooms', 'beds', 'baths'] as const;
 
+/** One of `leasts`. */
 export type Least = (typeof leasts)[number];
 
 /** What is asked of a cabin: every kind and amenity named, so many of each at least, a total between two amounts of cents. */
@@ -125,6 +108,7 @@ export const isFiltered = (filters: CabinFilters): boolean =>
   filters.minTotal !== null ||
   filters.maxTotal !== null;
 
+/** The orders a guest may choose, as they are said. */
 export const sorts = {
   popular: 'Most popular',
   price: 'Lowest price',
@@ -132,6 +116,7 @@ export const sorts = {
   newest: 'Newest',
 } as const;
 
+/** One of `sorts`. */
 export type CabinSort = keyof typeof sorts;
 
 const within = <Name extends string>(names: readonly Name[], given: string[]): Name[] =>

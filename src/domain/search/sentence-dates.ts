@@ -78,17 +78,14 @@ export const dateRules: readonly DateRule[] = [
     read: ([, from, until]) => (isDay(from) && isDay(until) ? between(from, until) : null),
   },
   {
-    pattern: RegExp(`\\b${month} ${date}${year}${to}${month} ${date}${year}\\b`, 'g'),
+    pattern: RegExp(`\\b${month} ${date}${year}${to}(?:${month} )?${date}${year}\\b`, 'g'),
     read([, name, number, said, lastName, last, lastSaid], today) {
-      const from = dayOf(name, number, said, addDays(today, 1));
-      return between(from, dayOf(lastName, last, lastSaid, from ?? today));
-    },
-  },
-  {
-    pattern: RegExp(`\\b${month} ${date}${to}${date}${year}\\b`, 'g'),
-    read([, name, number, last, said], today) {
-      const from = dayOf(name, number, said, addDays(today, 1));
-      return from === null ? null : between(from, dayOf(name, last, from.slice(0, 4), from));
+      const from = dayOf(name, number, lastName ? said : (said ?? lastSaid), addDays(today, 1));
+      if (from === null) return null;
+      return between(
+        from,
+        lastName ? dayOf(lastName, last, lastSaid, from) : dayOf(name, last, from.slice(0, 4), from),
+      );
     },
   },
   {

@@ -6,6 +6,7 @@ import { noFilters } from '../cabin/no-filters.ts';
 import type { Day } from '../day/plain-day.ts';
 import { mostPets } from '../guest/party.ts';
 import { keysOf } from '../shape.ts';
+import { numberWords } from './fit-words.ts';
 import { callsOf, type NearbyPlace } from './nearby-places.ts';
 import { flexibilities, type Search, searchFromStored, searchGuests, searchParty } from './search.ts';
 import { dateRules, sayDay, type Words } from './sentence-dates.ts';
@@ -28,21 +29,6 @@ export interface ReadSentence extends SentenceRequest {
 /** Longer than anybody types: what is pasted may be anything. */
 const longestSentence = 300;
 
-const numbers = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-
 const roomWords = { bedrooms: 'bed ?rooms?', beds: 'beds?', baths: 'bath(?:room)?s?' } as const;
 
 const amenityLabel = (key: AmenityKey): string => amenityChips({ [key]: true })[0]?.label.toLowerCase() ?? '';
@@ -64,9 +50,8 @@ export function readSentence(text: string, today: Day, places: readonly NearbyPl
   const take: Take = (pattern, read) => {
     rest = rest.replace(pattern, (...match) => (read(match) ? ' | ' : String(match[0])));
   };
-  numbers.forEach((word, index) => {
-    rest = rest.replaceAll(RegExp(`\\b${word}\\b`, 'g'), String(index + 1));
-  });
+  for (const [number, word] of numberWords.entries())
+    if (number > 0) rest = rest.replaceAll(RegExp(`\\b${word}\\b`, 'g'), String(number));
   const search: Search = {};
   const filters: CabinFilters = { ...noFilters };
   let near: NearbyPlace | null = null;

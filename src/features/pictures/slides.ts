@@ -1,6 +1,6 @@
 import { element } from '#browser/dom.ts';
-import type { CardPicture } from '#domain/cabin/card-picture.ts';
 import { focusOf } from '#domain/cabin/photo-address.ts';
+import type { CardPicture } from '#domain/cabin/picture.ts';
 import { imageUrl } from '#paths';
 
 /** As wide as the leading picture is asked for (spec §2). */

@@ -1,5 +1,5 @@
 import { loadStyles } from '#browser/dom.ts';
-import { type CardPicture, parsePictures } from '#domain/cabin/card-picture.ts';
+import { type CardPicture, parsePictures } from '#domain/cabin/picture.ts';
 import { paths } from '#paths';
 import { follow, type Strip } from './follow.ts';
 import styles from './pictures.css?url';

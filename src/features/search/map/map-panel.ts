@@ -9,7 +9,7 @@ type Live = typeof import('./interactive-map.ts');
 
 /** The map of a page: drawn, until a guest reaches for it. */
 export interface MapPanel {
-  /** Starts the live map; undefined where it cannot be had. */
+  /** Starts the live map, and is there once that is drawn; undefined where it cannot be had. */
   start(): Promise<Live | undefined>;
   /** Answers a touch of a pin or a group. */
   touch(mark: HTMLElement): void;
@@ -20,7 +20,7 @@ async function startLive(pane: HTMLElement, cabins: readonly SitedCabin[]): Prom
   try {
     if (!document.createElement('canvas').getContext('webgl2')) throw new Error('No WebGL');
     const live = await import('./interactive-map.ts');
-    live.start(pane, cabins);
+    await live.start(pane, cabins);
     return live;
   } catch {
     stayStill(pane);

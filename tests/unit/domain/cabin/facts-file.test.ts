@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amenityKeys, fourWheelDrives } from '#domain/cabin/cabin.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
-import { cardFactsOf } from '#domain/cabin/card-facts-of.ts';
+import { cardFactsOf } from '#domain/cabin/card-facts.ts';
 import { readFacts, writeFacts } from '#domain/cabin/facts-file.ts';
 import { listOf } from '#domain/shape.ts';
 import { manyCabins } from '#support/many-cabins.ts';
