@@ -1,6 +1,5 @@
 import { cabinAt } from '#browser/cabin-at.ts';
 import { element } from '#browser/dom.ts';
-import { slugIn } from '#browser/places.ts';
 import { watchCard } from '#browser/tracking/card-events.ts';
 import { fetchViews } from '#features/views/store.ts';
 import { paths } from '#paths';
@@ -14,7 +13,7 @@ export async function fetchCard(slug: string): Promise<Element | null> {
     const card = page.querySelector('.cabin-card');
     const heading = card?.querySelector('h3');
     heading?.replaceWith(element('h2', {}, ...heading.childNodes));
-    return card && slugIn(page.body) === slug ? card : null;
+    return card && cabinAt(page.querySelector('[data-cabin]'))?.slug === slug ? card : null;
   } catch {
     return null;
   }

@@ -1,9 +1,8 @@
 import { part } from '#browser/dom.ts';
-import type { Places } from '#browser/places.ts';
-import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { counted } from '#domain/stay/words.ts';
+import type { CardPlaces } from './card-places.ts';
 import { loadCards } from './load-facts.ts';
-import { saveScrollPosition } from './scroll-position.ts';
+import { getScrollPosition, saveScrollPosition } from './scroll-position.ts';
 
 /** How often cards come by themselves before a guest has to ask: the end of the page has to be reached as well. */
 const byThemselves = 3;
@@ -19,7 +18,7 @@ export interface More {
 }
 
 /** Has a list go on as `places` say, beneath which `nav` leads to the rest. */
-export function openMore(nav: HTMLElement, places: Places<ListedFacts>): More {
+export function openMore(nav: HTMLElement, places: CardPlaces): More {
   const status = part(nav, 'more-status');
   let left = byThemselves;
 
@@ -36,7 +35,7 @@ export function openMore(nav: HTMLElement, places: Places<ListedFacts>): More {
     return items[0];
   }
 
-  addEventListener('pagehide', () => saveScrollPosition(part(document, 'grid')));
+  addEventListener('pagehide', () => saveScrollPosition(getScrollPosition(part(document, 'grid'))));
 
   return {
     showWhetherMore,

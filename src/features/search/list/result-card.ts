@@ -1,22 +1,13 @@
 import { aside, element } from '#browser/dom.ts';
-import { isWaiting, listItem, openPlaces, type Place, type Places, putContent } from '#browser/places.ts';
 import { placePopover } from '#browser/popover-side.ts';
 import { keepFocus } from '#browser/show-parts.ts';
 import type { FoundCabin } from '#contracts/search.ts';
-import type { ListedFacts } from '#domain/cabin/card-facts.ts';
-import { cardsAPage } from '#domain/cabin/list-pages.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { Search } from '#domain/search/search.ts';
 import { shiftWords } from '#domain/search/search-words.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
-import { activateCard, fetchCard } from './fetch-card.ts';
+import type { Card } from './card-places.ts';
 import type { ExplainedStay } from './load-price-breakdown.ts';
-
-/** A card of the list: its place, and the facts of its cabin. */
-export interface Card {
-  item: HTMLElement;
-  facts: ListedFacts;
-}
 
 /**
  * Writes the stay found in a cabin onto its card, and its dates into the card's links; null takes both away. The focus of
@@ -97,23 +88,4 @@ async function explain(panel: HTMLElement, stay: ExplainedStay): Promise<void> {
     .catch(() => null);
   if (Array.isArray(shown)) panel.replaceChildren(...shown);
   else status.textContent = shown ?? 'That did not load. Close this and try again.';
-}
-
-type Facts = Card['facts'];
-
-/**
- * The grid's cards by slug. A cabin whose card the page has not is a place with its name, and its card is fetched when a
- * guest comes near it; `onCard` is called with every card that comes so.
- */
-export function openCards(grid: Element, reachedBefore: number, onCard: (card: Card) => void): Places<Facts> {
-  async function fill(place: Place<Facts>): Promise<boolean> {
-    const card = await fetchCard(place.facts.slug);
-    if (!card || !isWaiting(place.item)) return false;
-    putContent(place.item, card);
-    activateCard(place.item);
-    onCard(place);
-    return true;
-  }
-  const reached = Math.max(cardsAPage, reachedBefore, grid.childElementCount);
-  return openPlaces(grid, { itemOf: (facts) => listItem(grid, facts), fill, reached });
 }

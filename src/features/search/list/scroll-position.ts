@@ -15,13 +15,17 @@ export interface ScrollPosition {
 const shownIn = (grid: Element): Element[] =>
   [...grid.children].filter((item) => !item.hasAttribute('hidden'));
 
-/** Keeps the place on this list for the way back to it. */
-export function saveScrollPosition(grid: Element): void {
+/** How far a guest is on a list now. */
+export function getScrollPosition(grid: Element): ScrollPosition {
   const shown = shownIn(grid);
   const first = shown.findIndex((item) => item.getBoundingClientRect().bottom > 0);
   const top = shown[first]?.getBoundingClientRect().top ?? 0;
-  writeSession(key, { address: address(), reached: shown.length, first, top });
+  return { reached: shown.length, first, top };
 }
+
+/** Keeps the place on this list for the way back to it. */
+export const saveScrollPosition = (place: ScrollPosition): void =>
+  writeSession(key, { address: address(), ...place });
 
 /** The place at which this list was left; null for another list, and for one that is opened anew. */
 export function loadScrollPosition(): ScrollPosition | null {

@@ -1,8 +1,8 @@
 import { element, loadStyles, part } from '#browser/dom.ts';
 import { fetchListedFacts } from '#browser/fetch-card-facts.ts';
-import { listItem } from '#browser/places.ts';
 import { onList } from '#domain/cabin/lists.ts';
 import { worldOfSheet } from '#domain/map/map.ts';
+import { listItem } from '../list/card-places.ts';
 import { $active, $selected, type SearchState } from '../store.ts';
 import { writeView } from '../url.ts';
 import { focusedCabins, giveFocus, markedAt, moveNames } from './clusters.ts';

@@ -12,9 +12,10 @@ import {
   withoutSeasonal,
 } from '#domain/cabin/filters.ts';
 import { noFilters } from '#domain/cabin/no-filters.ts';
+import { card } from '../../features/search/list/fixture.ts';
 
 const cabin = (slug: string, facts: Partial<SortableCabin> = {}): SortableCabin => ({
-  slug,
+  ...card(slug),
   beds: 3,
   bedrooms: 2,
   baths: 1.5,
