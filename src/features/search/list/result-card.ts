@@ -1,5 +1,4 @@
 import { aside, element } from '#browser/dom.ts';
-import { placePopover } from '#browser/popover-side.ts';
 import { keepFocus } from '#browser/show-parts.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import { formatDollars } from '#domain/price/money.ts';
@@ -88,4 +87,22 @@ async function explain(panel: HTMLElement, stay: ExplainedStay): Promise<void> {
     .catch(() => null);
   if (Array.isArray(shown)) panel.replaceChildren(...shown);
   else status.textContent = shown ?? 'That did not load. Close this and try again.';
+}
+
+/**
+ * Opens a popover to the side of its control with more room, as `--side`. CSS could try sides by itself
+ * (`position-try-fallbacks`), but before Safari 26.2 WebKit never stops trying where an ancestor is `display: none`
+ * (https://bugs.webkit.org/show_bug.cgi?id=299742).
+ */
+function placePopover(popover: HTMLElement): void {
+  popover.addEventListener('beforetoggle', () => {
+    const control = document.querySelector(`[popovertarget="${popover.id}"]`);
+    if (!control) return;
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    const side = [
+      top + bottom > innerHeight ? 'top' : 'bottom',
+      left + right > innerWidth ? 'span-left' : 'span-right',
+    ];
+    popover.style.setProperty('--side', side.join(' '));
+  });
 }

@@ -11,7 +11,7 @@ import { wireFilterDialog } from './filter-dialog.ts';
 import { readForm, writeForm } from './filter-form.ts';
 import { loadCards, loadLowestOfAll } from './load-facts.ts';
 import { type More, openMore } from './load-more.ts';
-import { getCandidates, renderResults } from './render-results.ts';
+import { renderResults } from './render-results.ts';
 import { applyChoice, keepSearch, renew, retry, runSearch, watchNarrowing } from './run-search.ts';
 import { loadScrollPosition, restoreScrollPosition } from './scroll-position.ts';
 import { startChanging } from './search-sentence.ts';
@@ -80,11 +80,7 @@ export function openResults(root: HTMLElement): Results {
     void showSearchHere(search, isReset ? undefined : choiceOfForm());
   }
 
-  const showFilters = wireFilterDialog(form, {
-    candidates: getCandidates,
-    choice: () => $state.get(),
-    follow: () => void followForm(),
-  });
+  const showFilters = wireFilterDialog(form, () => void followForm());
   startChanging(root, part(root, 'sentence'), (search) => showSearchHere(search, choiceOfForm()));
   root.addEventListener('click', (event) => {
     const control = closestTo(event, '[data-go], [data-retry]');
