@@ -206,5 +206,6 @@ export function sortCabins<Some extends SortableCabin>(
   return scored.sort((a, b) => firstDifference(a.score, b.score)).map(({ cabin }) => cabin);
 }
 
-const firstDifference = (a: number[], b: number[]): number =>
+/** Compares lists of numbers by the first that differ; 0 where none do. */
+export const firstDifference = (a: readonly number[], b: readonly number[]): number =>
   a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;

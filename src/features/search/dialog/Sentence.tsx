@@ -1,3 +1,4 @@
+import '#ui/field.css';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { fetchPlaces } from '#browser/fetch-places.ts';
 import { noFilters } from '#domain/cabin/no-filters.ts';
@@ -49,6 +50,7 @@ export function Sentence({ dialog, today, onRead }: SentenceProps) {
       <input
         ref={input}
         id={id}
+        className="control"
         type="text"
         value={text}
         maxLength={300}
