@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { drawing } from '#components/drawing.ts';
 import { counted } from '#domain/stay/words.ts';
+import { paths } from '#paths';
 import { $wishlist } from '#stores/wishlist.ts';
 import { Button } from '#ui/Button.tsx';
 import { Comparison } from './Comparison.tsx';
-import { NoSavedCabins } from './NoSavedCabins.tsx';
 import styles from './Saved.module.css';
 import { Share } from './Share.tsx';
 import { $cabinFacts, $listName, $listNames, $places, keepPlaces } from './store.ts';
@@ -60,3 +61,16 @@ export function OwnCabins({ children }: { children?: ReactNode }) {
     </>
   );
 }
+
+const invitation = 'Nothing here yet. The heart on a cabin keeps it, on this device and without an account.';
+
+/** A small drawing, one honest sentence, one way on. */
+export const NoSavedCabins = ({ sentence = invitation }: { sentence?: string }) => (
+  <div className={styles.empty}>
+    <img {...drawing('heart')} alt="" />
+    <p>{sentence}</p>
+    <a className="button" href={paths.cabins}>
+      See every cabin
+    </a>
+  </div>
+);

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
 import { watchLinkToken } from '#browser/link-token.ts';
 import { sharedSlugs } from '#domain/guest/saved.ts';
-import { counted } from '#domain/stay/words.ts';
-import { Comparison } from './Comparison.tsx';
-import { NoSavedCabins } from './NoSavedCabins.tsx';
-import { OwnCabins } from './OwnCabins.tsx';
-import { SaveAll } from './SaveAll.tsx';
+import { NoSavedCabins, OwnCabins } from './OwnCabins.tsx';
 import styles from './Saved.module.css';
+import { SharedList } from './SharedList.tsx';
 import { WatchLink } from './WatchLink.tsx';
 
 /** The content of `/saved`: the cabins its URL names, else this browser's own. Hydrate it with `client:visible`. */
@@ -33,17 +30,3 @@ const FirstView = () => (
     </div>
   </>
 );
-
-function SharedList({ slugs }: { slugs: readonly string[] }) {
-  if (slugs.length === 0)
-    return <NoSavedCabins sentence="This link names no cabin. It may have been cut on its way." />;
-  return (
-    <>
-      <p className={styles.lead}>
-        Somebody sent you {counted(slugs.length, 'cabin')}. Your own list is untouched.
-      </p>
-      <Comparison cabins={slugs.map((slug) => ({ slug }))} />
-      <SaveAll slugs={slugs} />
-    </>
-  );
-}
