@@ -92,24 +92,37 @@ export async function findInMonths(
 }
 
 /** The database has found the smallest sum between changes of taxes and fees; which of them has the lowest total is the domain's. */
-function cheapest(
-  { id, slug, stays, from: _, dealPercent, ...facts }: LowestOffer,
+function cheapest({ stays, ...offer }: LowestOffer, rates: Rates, pets?: number): LowestStay | undefined {
+  const priced = stays.map((stay) => ({ stay, found: priceFound({ ...offer, ...stay }, rates, pets) }));
+  return priced.sort(byTotal)[0]?.found;
+}
+
+/** A stay whose nights the database has summed, with what it costs this visitor: taxes, fees and deal are the domain's. */
+export function priceFound(
+  {
+    id,
+    slug,
+    check_in,
+    nights,
+    nightsCents,
+    dealPercent,
+    ...facts
+  }: Omit<LowestOffer, 'stays' | 'from'> & SummedStay,
   { taxes, fees }: Rates,
   pets = 0,
-): LowestStay | null {
+): LowestStay {
   const terms = { ...facts, taxes, fees: feesOf(fees, slug) };
-  const priced = stays.map((stay) => {
-    const { check_in: checkIn, nights, nightsCents } = stay;
-    const { total, originalTotal } = quoteSum({ terms, checkIn, nights, nightsCents, dealPercent, pets });
-    return { ...stay, total, originalTotal };
-  });
-  const [first] = priced.sort(byTotal);
-  if (!first) return null;
-  const { check_in, nights, total, originalTotal } = first;
+  const sum = { terms, checkIn: check_in, nights, nightsCents, dealPercent, pets };
+  const { total, originalTotal } = quoteSum(sum);
   return { id, slug, check_in, check_out: addDays(check_in, nights), nights, total, originalTotal };
 }
 
-type Priced = SummedStay & { total: number };
+interface Priced {
+  stay: SummedStay;
+  found: LowestStay;
+}
 
-const byTotal = (one: Priced, other: Priced): number =>
-  one.total - other.total || one.nightsCents - other.nightsCents || (one.check_in < other.check_in ? -1 : 1);
+const byTotal = ({ stay: one, found }: Priced, { stay: other, found: rival }: Priced): number =>
+  found.total - rival.total ||
+  one.nightsCents - other.nightsCents ||
+  (one.check_in < other.check_in ? -1 : 1);

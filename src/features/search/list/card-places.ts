@@ -1,7 +1,7 @@
+import { cabinAt } from '#browser/cabin-at.ts';
 import { element } from '#browser/dom.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { cardsAPage } from '#domain/cabin/list-pages.ts';
-import { parseTarget } from '#domain/cabin/target.ts';
 import { paths } from '#paths';
 import { activateCard, fetchCard } from './fetch-card.ts';
 
@@ -10,19 +10,9 @@ import { activateCard, fetchCard } from './fetch-card.ts';
 const items = new Map<string, HTMLElement>();
 const known = new WeakSet<Element>();
 
-/** The slug of the cabin whose card is in an item of a list; undefined where there is none. */
-function slugIn(item: Element): string | undefined {
-  try {
-    return parseTarget(JSON.parse(item.querySelector<HTMLElement>('[data-cabin]')?.dataset['cabin'] ?? ''))
-      ?.slug;
-  } catch {
-    return undefined;
-  }
-}
-
 function know(item: Element): void {
   known.add(item);
-  const slug = slugIn(item);
+  const slug = cabinAt(item.querySelector('[data-cabin]'))?.slug;
   if (slug && item instanceof HTMLElement) items.set(slug, item);
 }
 
