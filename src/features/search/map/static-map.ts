@@ -1,7 +1,8 @@
-import type { Place } from '#domain/map/distance.ts';
-import { onSheet, project, worldOfSheet } from '#domain/map/map.ts';
+import type { Cabin } from '#domain/cabin/cabin.ts';
+import { type Place, placeOf } from '#domain/map/distance.ts';
+import { boundsOf, onSheet, project, worldOfSheet } from '#domain/map/map.ts';
 import { placeNames } from '#domain/map/name-places.ts';
-import { type DrawnPin, type SheetSize, sheetSizes } from './static-map-clusters.ts';
+import { gatherCabins } from '#domain/map/pins.ts';
 
 type Line = [longitude: number, latitude: number][];
 
@@ -35,6 +36,31 @@ export function pathsOf({ features }: Geography): { kind: string; path: string }
     return { kind, path: lines.flatMap(({ geometry }) => geometry.coordinates.map(pathOf)).join('') };
   });
 }
+
+/** The sizes the page is drawn for: of a phone and of a wider screen, with how wide the sheet is there, in pixels. */
+const sheetSizes = { narrow: 430, wide: 700 } as const;
+type SheetSize = keyof typeof sheetSizes;
+
+/** One pin of the drawing: a cabin, or as many as would cover each other. */
+export interface DrawnPin {
+  size: SheetSize;
+  place: Place;
+  cabins: readonly Cabin[];
+  /** West, south, east and north of its cabins. */
+  bounds: string;
+}
+
+/**
+ * The pins of the cabins whose place is known, gathered for each size: however many cabins there are, as many as the
+ * sheet has room for. The cabins of `/cabins.json` have the same pins in the same order.
+ */
+export const clustersOfSheet = (cabins: readonly Cabin[]): DrawnPin[] =>
+  (['narrow', 'wide'] as const).flatMap((size) =>
+    gatherCabins(cabins, worldOfSheet(sheetSizes[size]), placeOf).map(({ cabins, at }): DrawnPin => {
+      const bounds = boundsOf(cabins.flatMap((cabin) => placeOf(cabin) ?? [])).join(',');
+      return { size, place: at, cabins, bounds };
+    }),
+  );
 
 /** The places of pins and names, as a stylesheet: the policy of the pages allows no style attributes. */
 export function positions(pins: readonly DrawnPin[]): string {
