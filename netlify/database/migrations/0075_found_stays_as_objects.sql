@@ -6,6 +6,8 @@ drop function lowest_stays(uuid[],integer,integer,date,timestamp with time zone,
 
 drop function cheapest_keys(uuid,integer,integer,bigint[],integer[]);
 
+drop function fitting_stays(integer,integer,bigint,boolean,bigint[],date,timestamp with time zone,integer,text,boolean,uuid[],bigint[]);
+
 drop function search_cabins(date,integer,bigint[],date,timestamp with time zone,integer,text,integer,bigint[],integer,integer,boolean);
 
 drop function cheapest_stays(date,integer,bigint[],date,timestamp with time zone,integer,text,integer,text[],jsonb,json,boolean);
@@ -71,6 +73,28 @@ begin
 end
 $$;
 
+-- The cabins for p_guests in p_city (null: anywhere), with p_pets those that take them, that have a stay of p_nights which may
+-- begin on one of the 63 days from p_day on, and these days. p_starts: those the rules allow where it is the date p_date, and on
+-- the two dates after it, which are nearly always the same.
+create or replace function fitting_stays(
+  p_day integer, p_nights integer, p_starts bigint[], p_date date, p_now timestamptz, p_guests integer, p_city text, p_pets boolean
+) returns table (cabin_id uuid, place bigint, fits bigint)
+language sql stable as $$
+  select cabin_id, place, fits
+  from (
+    select k.cabin_id, place, check_ins_from(check_ins, first_day, days, p_nights, p_day)
+        & case when p_starts[1] = p_starts[2] and p_starts[2] = p_starts[3] then p_starts[1]
+          else p_starts[1 + (p_now at time zone timezone)::date - p_date] end
+        & case when held is null then -1 else ~days_barred(held, p_nights, p_day) end as fits
+    from cabin_calendars k
+    left join held_nights() as h on h.cabin_id = k.cabin_id
+    where sleeps >= p_guests and (p_city is null or city = p_city)
+      and (not p_pets or exists (select from cabins c where c.id = k.cabin_id and pet_fee is not null))
+    offset 0
+  ) as free
+  where fits <> 0
+$$;
+
 -- The nearest, then cheapest, then earliest stay of each cabin that has one, for p_limit cabins in our own order after the first
 -- p_offset, as FoundStay of netlify/database/search.ts; and how many cabins there are. p_starts: the check-ins the rules allow
 -- where it is the date p_date, and on the two dates after it. p_near are the check-ins 0, 1, 2 ... days away from the wish, which
@@ -82,18 +106,11 @@ create or replace function search_cabins(
 language plpgsql stable set plan_cache_mode = force_generic_plan set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
   v_day integer := p_from - day_zero();
-  v_any bigint := p_starts[1] | p_starts[2] | p_starts[3];
-  v_dated boolean := p_starts[1] <> p_starts[2] or p_starts[2] <> p_starts[3];
   v_city text := city_key(p_city);
-  v_held uuid[];
-  v_barred bigint[];
 begin
-  select array_agg(cabin_id), array_agg(days_barred(held, p_nights, v_day)) into v_held, v_barred from held_nights();
   return (
     with found as materialized (
-      select *
-      from fitting_stays(
-        v_day, p_nights, v_any, v_dated, p_starts, p_date, p_now, p_guests, v_city, p_pets, v_held, v_barred)
+      select * from fitting_stays(v_day, p_nights, p_starts, p_date, p_now, p_guests, v_city, p_pets)
     ), page as (
       select * from found order by place limit p_limit offset p_offset
     ), priced as (
@@ -133,18 +150,13 @@ create or replace function cheapest_stays(
 language plpgsql stable set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
   v_day integer := p_from - day_zero();
-  v_any bigint := p_starts[1] | p_starts[2] | p_starts[3];
-  v_held uuid[];
-  v_barred bigint[];
 begin
-  select array_agg(cabin_id), array_agg(days_barred(held, p_nights, v_day)) into v_held, v_barred from held_nights();
   return (
     with begun as materialized (
       select day, c.slug, c.city, coalesce(p_fees ->> c.slug, '') as fees, coalesce(discount_percent, 0) as percent,
         (c.cleaning_fee * 100)::integer as fee, case when p_pets then (c.pet_fee * 100)::integer end as pet_fee,
         sums[1 + day + p_nights] - sums[1 + day] as cents
-      from fitting_stays(
-        v_day, p_nights, v_any, true, p_starts, p_date, p_now, p_guests, city_key(p_city), p_pets, v_held, v_barred) as found
+      from fitting_stays(v_day, p_nights, p_starts, p_date, p_now, p_guests, city_key(p_city), p_pets) as found
       join cabins c on c.id = found.cabin_id
       left join (select cabin_id, discount_percent from unlocked_deals(p_session, p_now)) as deal on deal.cabin_id = c.id
       cross join lateral sums_from(c.id, v_day, p_days + p_nights) as sums
