@@ -3,6 +3,7 @@ import { hasAmenity } from './amenities.ts';
 import { type AmenityKey, amenityKeys } from './cabin.ts';
 import type { ListedFacts } from './card-facts.ts';
 import { cabinLists, type ListedCabin } from './lists.ts';
+import { noFilters } from './no-filters.ts';
 
 /** What is known of a cabin over the stay in question; absent without dates. */
 export interface StayFilterFacts {
@@ -128,7 +129,7 @@ const wholeNumber = (text: string | null): number => (text && /^\d{1,6}$/.test(t
  * The filters of a URL: `filter` and `amenity` repeat, `bedrooms`, `beds` and `baths` are the least, `min_total` and
  * `max_total` whole dollars. What is unknown is dropped.
  */
-export const filtersFromQuery = (query: URLSearchParams): CabinFilters => ({
+const filtersFromQuery = (query: URLSearchParams): CabinFilters => ({
   kinds: within(keysOf(filterKinds), query.getAll('filter')),
   amenities: within(furtherAmenities, query.getAll('amenity')),
   bedrooms: wholeNumber(query.get('bedrooms')),
@@ -152,8 +153,30 @@ export function filtersToQuery(filters: CabinFilters): URLSearchParams {
 }
 
 /** The sort of a URL; null is our own order, and what an unknown one is read as. */
-export const sortFromQuery = (query: URLSearchParams): CabinSort | null =>
+const sortFromQuery = (query: URLSearchParams): CabinSort | null =>
   within(keysOf(sorts), query.getAll('sort'))[0] ?? null;
+
+/** What is chosen in the filter row of a list; a sort of null is our own order. */
+export interface FilterChoice {
+  filters: CabinFilters;
+  sort: CabinSort | null;
+}
+
+/** Every cabin, in our own order. */
+export const noChoice: FilterChoice = { filters: noFilters, sort: null };
+
+/** The choice a URL names; what is unknown is dropped. */
+export const choiceFromQuery = (query: URLSearchParams): FilterChoice => ({
+  filters: filtersFromQuery(query),
+  sort: sortFromQuery(query),
+});
+
+/** The inverse of `choiceFromQuery`, in the order of the row. */
+export function choiceToQuery({ filters, sort }: FilterChoice): URLSearchParams {
+  const query = filtersToQuery(filters);
+  if (sort) query.set('sort', sort);
+  return query;
+}
 
 /** Whether a cabin passes every filter. Amounts count only where totals are known. */
 export const matchesFilters = (cabin: SortableCabin, filters: CabinFilters, totals?: Totals): boolean =>

@@ -1,5 +1,5 @@
 import { closestTo, isPlainClick, part } from '#browser/dom.ts';
-import { choiceToQuery, type FilterChoice, noChoice } from '#domain/cabin/filter-choice.ts';
+import { choiceToQuery, type FilterChoice, noChoice } from '#domain/cabin/filters.ts';
 import { viewPartsOf } from '#domain/map/view.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { onPriceTurn } from '#stores/fresh-prices.ts';
