@@ -19,8 +19,6 @@ import { checkInsWithin } from '#domain/search/stay-months.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
 import type { Ports } from './ports.ts';
 
-type LowestStaysRequest = CallRequest<'GET lowest-stays'>;
-
 /** Where a day ends last; nobody on Earth is more than two dates ahead of it. */
 const latestZone = 'Etc/GMT+12';
 
@@ -35,27 +33,18 @@ const daysAhead = 60;
  * Cents. Cabins that are unknown, not for rent or too small are left out.
  */
 export async function readLowestStays(
-  request: LowestStaysRequest,
+  { cabin_ids, nights = null, guests = 1 }: CallRequest<'GET lowest-stays'>,
   { db, now, session }: Ports,
 ): Promise<{ ok: true; value: CallResponse<'GET lowest-stays'> }> {
   const rates = await listRates(db);
-  const offers = await findLowestStays(db, lowestSearch(request, now, rates), { now, session });
+  const published = publishedAt(now);
+  const lastToday = addDays(published.earliestToday, daysAhead + 2);
+  const rateChanges = rateChangesWithin(published.earliestToday, lastToday, [...rates.taxes, ...rates.fees]);
+  const search = { cabins: cabin_ids, guests, nights, ...published, rateChanges };
+  const offers = await findLowestStays(db, search, { now, session });
   const stays = offers.flatMap((offer) => cheapest(offer, rates) ?? []);
   const from = offers.flatMap(({ id, from }) => (from === null ? [] : [[id, from] as const]));
   return ok({ stays, from: Object.fromEntries(from) });
-}
-
-/** The search a request is at the moment `now`; absent guests are one. */
-function lowestSearch(
-  { cabin_ids, nights, guests = 1 }: LowestStaysRequest,
-  now: Date,
-  { taxes, fees }: Rates,
-): LowestSearch {
-  const published = publishedAt(now);
-  const { earliestToday } = published;
-  const lastToday = addDays(earliestToday, daysAhead + 2);
-  const rateChanges = rateChangesWithin(earliestToday, lastToday, [...taxes, ...fees]);
-  return { cabins: cabin_ids, guests, nights: nights ?? null, ...published, rateChanges };
 }
 
 /** What calendars publish on each of the three dates it can be on Earth. */
