@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { drawing } from '#components/drawing.ts';
 import { counted } from '#domain/stay/words.ts';
 import { paths } from '#paths';
-import { $wishlist } from '#stores/wishlist.ts';
+import { $wishlist, closeSaved } from '#stores/wishlist.ts';
 import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { Comparison } from './Comparison.tsx';
 import styles from './Saved.module.css';
 import { Share } from './Share.tsx';
@@ -59,6 +60,19 @@ export function OwnCabins({ children }: { children?: ReactNode }) {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** All saved cabins side by side, over whatever page the guest is on. */
+export function Panel() {
+  return (
+    <Dialog open onClose={closeSaved} title="Saved cabins" variant="sheet">
+      <div className={styles.panel}>
+        <OwnCabins>
+          <a href={paths.saved}>See them on a page of their own</a>
+        </OwnCabins>
+      </div>
+    </Dialog>
   );
 }
 
