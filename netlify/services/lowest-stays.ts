@@ -33,14 +33,14 @@ const daysAhead = 60;
  * Cents. Cabins that are unknown, not for rent or too small are left out.
  */
 export async function readLowestStays(
-  { cabin_ids, nights = null, guests = 1 }: CallRequest<'GET lowest-stays'>,
+  { cabin_ids, nights, guests = 1 }: CallRequest<'GET lowest-stays'>,
   { db, now, session }: Ports,
 ): Promise<{ ok: true; value: CallResponse<'GET lowest-stays'> }> {
   const rates = await listRates(db);
   const published = publishedAt(now);
   const lastToday = addDays(published.earliestToday, daysAhead + 2);
   const rateChanges = rateChangesWithin(published.earliestToday, lastToday, [...rates.taxes, ...rates.fees]);
-  const search = { cabins: cabin_ids, guests, nights, ...published, rateChanges };
+  const search = { cabins: cabin_ids, guests, nights: nights ?? null, ...published, rateChanges };
   const offers = await findLowestStays(db, search, { now, session });
   const stays = offers.flatMap((offer) => cheapest(offer, rates) ?? []);
   const from = offers.flatMap(({ id, from }) => (from === null ? [] : [[id, from] as const]));
