@@ -20,7 +20,7 @@ const analyticsHost = process.env.PUBLIC_GA_ID ? ' https://www.google-analytics.
 
 // Pages that say noindex, and parts of pages.
 const unlisted =
-  /\/(booking|quote|booking-success|payment-success|shared-stay|saved|shared-itinerary|offline|desk|404|blog\/tag\/.*|cabins\/(card|part|gone)\/.*|desk\/card)$/;
+  /\/(booking|quote|booking-success|payment-success|shared-stay|saved|shared-itinerary|offline|desk|404|blog\/tag\/.*|cabins\/(card|gone)\/.*|desk\/card|map\/sheet)$/;
 const isListed = (page) => !unlisted.test(page.replace(/\/$/, ''));
 
 const content = checkedContent();

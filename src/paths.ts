@@ -57,8 +57,8 @@ export const paths = {
   map: '/map',
   /** The cabins of a list on the map. */
   mapOf: (list: CabinListName) => withQuery('/map', { filter: list }),
-  /** The drawn map as JSON, for the results. */
-  mapData: '/map.json',
+  /** The drawn map without its page, for the results. */
+  mapSheet: '/map/sheet',
   saved: '/saved',
   /** What is kept on this device, and what stands in for a page that is not. */
   offline: '/offline',
@@ -134,10 +134,6 @@ export const paths = {
 /** A page of all cabins or of a list, counted from 1. Apart, as few scripts know of it. */
 export const cabinsPage = (page: number, name?: CabinListName): string =>
   page > 1 ? `${listPath(name)}/page/${page}` : listPath(name);
-
-/** The cards of such a page without a page around them. */
-export const cabinsPart = (page: number, name?: CabinListName): string =>
-  `/cabins/part/${name ? `${name}/` : ''}${page}`;
 
 /** What the saved cabins need of every cabin beside `paths.cabinsData`. */
 export const furtherData = '/cabins-further.json';

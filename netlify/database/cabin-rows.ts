@@ -27,7 +27,7 @@ export type CabinRow = SummaryRow &
   };
 
 /** The texts of a list that are not blank; anything else is left out. */
-export const textsOf = (value: unknown): string[] =>
+export const textList = (value: unknown): string[] =>
   listOf(value).filter((item): item is string => typeof item === 'string' && item.trim() !== '');
 
 /** The amenities we know of an object. */
@@ -45,7 +45,7 @@ export function amenitiesOf(value: unknown): Amenities {
 export const sleepingOf = (value: unknown): SleepingRoom[] =>
   listOf(value)
     .filter(isRecord)
-    .flatMap(({ room, beds }) => (typeof room === 'string' ? [{ room, beds: textsOf(beds) }] : []));
+    .flatMap(({ room, beds }) => (typeof room === 'string' ? [{ room, beds: textList(beds) }] : []));
 
 /**
  * The domain's summary of a row, as anyone may read it: where it stands only about. Unknown amenities are dropped, an unknown
@@ -56,12 +56,12 @@ export const summaryFromRow = <Row extends SummaryRow>(row: Row) => ({
   ...shownPlace(row),
   timezone: knownZone(row.timezone),
   amenities: amenitiesOf(row.amenities),
-  tiktok_ids: textsOf(row.tiktok_ids),
+  tiktok_ids: textList(row.tiktok_ids),
 });
 
 /** The domain's cabin of a row; what a jsonb column holds in another shape than ours is left out. */
 export const cabinFromRow = (row: CabinRow): Cabin => ({
   ...summaryFromRow(row),
   sleeping: sleepingOf(row.sleeping),
-  house_rules: textsOf(row.house_rules),
+  house_rules: textList(row.house_rules),
 });

@@ -6,7 +6,7 @@ import type { ArrivalFacts } from '#domain/stay/arrival.ts';
 import type { RefundStep } from '#domain/stay/cancellation.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { ask, takeRow } from './ask.ts';
-import { textsOf } from './cabin-rows.ts';
+import { textList } from './cabin-rows.ts';
 import type { Database } from './client.ts';
 import type { ProviderName } from './payments.ts';
 import type { Tables } from './rows.ts';
@@ -110,7 +110,7 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
   const { payments, refunds, change, ...affairs } = row.affairs;
   return {
     ...affairs,
-    house_rules: textsOf(affairs.house_rules),
+    house_rules: textList(affairs.house_rules),
     refunds: refunds.map((refund) => ({ ...refund, at: iso(refund.at) })),
     payments: payments.map(({ amount, paid_at }) => ({ amount, paid_at: iso(paid_at) })),
     change: change && withIsoMoment(change),

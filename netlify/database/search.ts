@@ -30,7 +30,7 @@ export interface StayFees {
 }
 
 /** A cabin's nearest stay, then the cheapest, then the earliest. Cents; `nightsCents` is the sum of its nights. */
-export interface FoundStay extends StayFees {
+export interface SummedFound extends StayFees {
   id: string;
   slug: string;
   check_in: Day;
@@ -40,23 +40,10 @@ export interface FoundStay extends StayFees {
 }
 
 /** Which of the cabins found are returned: `limit` of them after the first `offset`, in display order. */
-export interface Page {
+export interface ResultPage {
   limit: number;
   offset: number;
 }
-
-/** A stay as search_cabins returns it: the cabin's facts, and its check-in in days from the first one considered. */
-type FoundTuple = [
-  id: string,
-  slug: string,
-  city: string,
-  cleaningFee: number,
-  stay: [days: number, nightsCents: number],
-  petFee: number | null,
-];
-
-/** The percents that count for this visitor, by cabin, as a JSON object; null without any. */
-const unlockedPercents = '(select json_object_agg(cabin_id, discount_percent) from unlocked_deals($1, $2))';
 
 /** A set of check-ins as the database has it: the first day is the sign, the next bit the day after. */
 const bitOf = (index: number): bigint => (index >= 0 && index < 64 ? 1n << BigInt(63 - index) : 0n);
@@ -70,67 +57,43 @@ export const bits = (indexes: number[]): string =>
 export const upTo = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
-/** The first arguments of search_cabins for check-ins on the `days` days from `from`. */
-function fitting(
-  { nights, earliestToday, allowed, guests, city }: StaySearch,
-  from: Day,
-  days: number,
-  now: Date,
-) {
+/** Asks a function of search about check-ins on the `days` days from `from`; `more` is what it wants beside what all of them do. */
+async function ask<Found>(
+  db: Database,
+  name: 'search_cabins' | 'cheapest_stays',
+  { nights, earliestToday, allowed, guests, city, pets }: StaySearch,
+  { from, days, visitor, more }: { from: Day; days: number; visitor: DealVisitor; more: unknown[] },
+): Promise<Found | undefined> {
   const starts = allowed.map(({ first, last }) =>
     bits(upTo(Math.max(0, nightsBetween(from, first)), Math.min(days - 1, nightsBetween(from, last)))),
   );
-  return [from, nights, starts, earliestToday, now, guests, city];
+  const { session, now } = visitor;
+  const values = [session, now, from, nights, starts, earliestToday, guests, city, pets, ...more];
+  const places = values.map((_, index) => `$${index + 1}`).join(', ');
+  const [row] = await db.query<{ found: Found | null }>(`select ${name}(${places}) as found`, values);
+  return row?.found ?? undefined;
 }
-
-/** `$first, $second …` for as many values, after those a statement has already. */
-const places = (values: unknown[], after: number): string =>
-  values.map((_, index) => `$${after + index + 1}`).join(', ');
 
 /** How many cabins have such a stay, and those of the page with theirs, in display order: one statement. */
 export async function findStays(
   db: Database,
   search: StaySearch,
-  { now, session }: DealVisitor,
-  { limit, offset }: Page,
-): Promise<{ cabins: number; stays: FoundStay[] }> {
+  visitor: DealVisitor,
+  { limit, offset }: ResultPage,
+): Promise<{ cabins: number; stays: SummedFound[] }> {
   const { checkIn, flexibleDays, earliestToday } = search;
   const [from = checkIn] = [addDays(checkIn, -flexibleDays), addDays(earliestToday, 1)].sort().reverse();
   const at = nightsBetween(from, checkIn);
   const near = upTo(0, flexibleDays).map((away) => bits([at - away, at + away]));
-  const values = [...fitting(search, from, at + flexibleDays + 1, now), at, near, limit, offset, search.pets];
-  const [row] = await db.query<{
-    found: { cabins: number; stays: FoundTuple[] };
-    deals: Record<string, number> | null;
-  }>(`select search_cabins(${places(values, 2)}) as found, ${unlockedPercents} as deals`, [
-    session,
-    now,
-    ...values,
-  ]);
-  const checkIns = upTo(0, 2 * flexibleDays).map((days) => addDays(from, days));
-  const stays = row?.found.stays.map(
-    ([id, slug, city, cleaning_fee_cents, [days, nightsCents], pet_fee_cents]) => {
-      const [check_in, dealPercent] = [checkIns[days] ?? from, row.deals?.[id] ?? 0];
-      return { id, slug, city, cleaning_fee_cents, pet_fee_cents, check_in, nightsCents, dealPercent };
-    },
-  );
-  return { cabins: row?.found.cabins ?? 0, stays: stays ?? [] };
+  const asked = { from, days: at + flexibleDays + 1, visitor, more: [at, near, limit, offset] };
+  return (await ask(db, 'search_cabins', search, asked)) ?? { cabins: 0, stays: [] };
 }
 
 /** The stays that begin on one day: the cheapest one is among `cheapest`, whatever taxes, fees and deals do. */
 export interface DaySummary {
   cabins: number;
-  cheapest: (StayFees & Pick<FoundStay, 'slug' | 'nightsCents' | 'dealPercent'>)[];
+  cheapest: Omit<SummedFound, 'id' | 'check_in'>[];
 }
-
-type CheapestTuple = [
-  slug: string,
-  city: string,
-  percent: number,
-  cleaningFee: number,
-  nightsCents: number,
-  petFee: number | null,
-];
 
 /** A stay looked for on each of `days` days, in the cabins with these slugs; null is all. */
 export interface DaysSearch extends StaySearch {
@@ -144,26 +107,17 @@ export interface DaysSearch extends StaySearch {
 export async function summarizeDays(
   db: Database,
   { days, cabins, feeKeys, ...search }: DaysSearch,
-  { now, session }: DealVisitor,
+  visitor: DealVisitor,
 ): Promise<DaySummary[]> {
-  const values = [...fitting(search, search.checkIn, days, now), days, cabins, feeKeys];
-  const [row] = await db.query<{ found: { cabins: number; stays: CheapestTuple[] }[] }>(
-    `select cheapest_stays(${places(values, 3)}, ${unlockedPercents}, $3) as found`,
-    [session, now, search.pets, ...values],
-  );
-  return (row?.found ?? []).map(({ cabins, stays }) => ({
-    cabins,
-    cheapest: stays.map(([slug, city, dealPercent, cleaning_fee_cents, nightsCents, pet_fee_cents]) => ({
-      ...{ slug, city, dealPercent, cleaning_fee_cents, nightsCents, pet_fee_cents },
-    })),
-  }));
+  const asked = { from: search.checkIn, days, visitor, more: [days, cabins, feeKeys] };
+  return (await ask(db, 'cheapest_stays', search, asked)) ?? [];
 }
 
 /** How many live cabins fit, and those of the page, in display order. */
-export async function findCabins(
+export async function listFittingCabins(
   db: Database,
   { guests, pets, city }: CabinSearch,
-  { limit, offset }: Page,
+  { limit, offset }: ResultPage,
 ): Promise<{ cabins: number; page: { id: string; slug: string }[] }> {
   const [row] = await db.query<{ cabins: number; page: { id: string; slug: string }[] }>(
     `with fitting as (

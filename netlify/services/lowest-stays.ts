@@ -7,18 +7,17 @@ import {
   type LowestSearch,
   type SummedStay,
 } from '#database/lowest-stays.ts';
-import type { Page } from '#database/search.ts';
+import type { ResultPage } from '#database/search.ts';
 import { listRates, type Rates } from '#database/settings.ts';
-import { addDays, addMonths, type Day, todayIn } from '#domain/day/day.ts';
+import { addDays, addMonths, todayIn } from '#domain/day/day.ts';
 import { feesOf } from '#domain/price/fee.ts';
 import { quoteSum } from '#domain/price/price.ts';
 import { rateChangesWithin } from '#domain/price/tax.ts';
 import { ok } from '#domain/result.ts';
-import { checkInsWithin, type StayMonths } from '#domain/search/stay-months.ts';
+import type { StayMonths } from '#domain/search/search.ts';
+import { checkInsWithin } from '#domain/search/stay-months.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
 import type { Ports } from './ports.ts';
-
-type LowestStaysRequest = CallRequest<'GET lowest-stays'>;
 
 /** Where a day ends last; nobody on Earth is more than two dates ahead of it. */
 const latestZone = 'Etc/GMT+12';
@@ -34,33 +33,28 @@ const daysAhead = 60;
  * Cents. Cabins that are unknown, not for rent or too small are left out.
  */
 export async function readLowestStays(
-  request: LowestStaysRequest,
+  { cabin_ids, nights, guests = 1 }: CallRequest<'GET lowest-stays'>,
   { db, now, session }: Ports,
 ): Promise<{ ok: true; value: CallResponse<'GET lowest-stays'> }> {
   const rates = await listRates(db);
-  const offers = await findLowestStays(db, lowestSearch(request, now, rates), { now, session });
+  const published = publishedAt(now);
+  const lastToday = addDays(published.earliestToday, daysAhead + 2);
+  const rateChanges = rateChangesWithin(published.earliestToday, lastToday, [...rates.taxes, ...rates.fees]);
+  const search = { cabins: cabin_ids, guests, nights: nights ?? null, ...published, rateChanges };
+  const offers = await findLowestStays(db, search, { now, session });
   const stays = offers.flatMap((offer) => cheapest(offer, rates) ?? []);
   const from = offers.flatMap(({ id, from }) => (from === null ? [] : [[id, from] as const]));
   return ok({ stays, from: Object.fromEntries(from) });
 }
 
-/** The search a request is at the moment `now`; absent guests are one. */
-function lowestSearch(
-  { cabin_ids, nights, guests = 1 }: LowestStaysRequest,
-  now: Date,
-  { taxes, fees }: Rates,
-): LowestSearch {
-  const published = publishedAt(now);
-  const { earliestToday } = published;
-  const lastToday = addDays(earliestToday, daysAhead + 2);
-  const rateChanges = rateChangesWithin(earliestToday, lastToday, [...taxes, ...fees]);
-  return { cabins: cabin_ids, guests, nights: nights ?? null, ...published, rateChanges };
-}
-
 /** What calendars publish on each of the three dates it can be on Earth. */
 export function publishedAt(now: Date): Pick<LowestSearch, 'earliestToday' | 'published'> {
   const earliestToday = todayIn(latestZone, now);
-  const published = [0, 1, 2].map((ahead) => publishedOn(addDays(earliestToday, ahead)));
+  const todays = [0, 1, 2].map((ahead) => addDays(earliestToday, ahead));
+  const published = todays.map((today) => ({
+    first: addDays(today, 1),
+    last: addMonths(today, monthsAhead),
+  }));
   return { earliestToday, published };
 }
 
@@ -70,7 +64,7 @@ export function publishedAt(now: Date): Pick<LowestSearch, 'earliestToday' | 'pu
  */
 export async function findInMonths(
   { guests = 1, pets = 0, city, ...months }: StayMonths & CallRequest<'GET search-cabins'>,
-  page: Page,
+  page: ResultPage,
   { db, now, session }: Ports,
 ): Promise<{ available: LowestStay[]; cabinCount: number }> {
   const rates = await listRates(db);
@@ -86,30 +80,38 @@ export async function findInMonths(
   return { available: offers.flatMap((offer) => cheapest(offer, rates, pets) ?? []), cabinCount: cabins };
 }
 
-const publishedOn = (today: Day): { first: Day; last: Day } => ({
-  first: addDays(today, 1),
-  last: addMonths(today, monthsAhead),
-});
-
 /** The database has found the smallest sum between changes of taxes and fees; which of them has the lowest total is the domain's. */
-function cheapest(
-  { id, slug, stays, from: _, dealPercent, ...facts }: LowestOffer,
+function cheapest({ stays, ...offer }: LowestOffer, rates: Rates, pets?: number): LowestStay | undefined {
+  const priced = stays.map((stay) => ({ stay, found: priceFound({ ...offer, ...stay }, rates, pets) }));
+  return priced.sort(byTotal)[0]?.found;
+}
+
+/** A stay whose nights the database has summed, with what it costs this visitor: taxes, fees and deal are the domain's. */
+export function priceFound(
+  {
+    id,
+    slug,
+    check_in,
+    nights,
+    nightsCents,
+    dealPercent,
+    ...facts
+  }: Omit<LowestOffer, 'stays' | 'from'> & SummedStay,
   { taxes, fees }: Rates,
   pets = 0,
-): LowestStay | null {
+): LowestStay {
   const terms = { ...facts, taxes, fees: feesOf(fees, slug) };
-  const priced = stays.map((stay) => {
-    const { check_in: checkIn, nights, nightsCents } = stay;
-    const { total, originalTotal } = quoteSum({ terms, checkIn, nights, nightsCents, dealPercent, pets });
-    return { ...stay, total, originalTotal };
-  });
-  const [first] = priced.sort(byTotal);
-  if (!first) return null;
-  const { check_in, nights, total, originalTotal } = first;
+  const sum = { terms, checkIn: check_in, nights, nightsCents, dealPercent, pets };
+  const { total, originalTotal } = quoteSum(sum);
   return { id, slug, check_in, check_out: addDays(check_in, nights), nights, total, originalTotal };
 }
 
-type Priced = SummedStay & { total: number };
+interface Priced {
+  stay: SummedStay;
+  found: LowestStay;
+}
 
-const byTotal = (one: Priced, other: Priced): number =>
-  one.total - other.total || one.nightsCents - other.nightsCents || (one.check_in < other.check_in ? -1 : 1);
+const byTotal = ({ stay: one, found }: Priced, { stay: other, found: rival }: Priced): number =>
+  found.total - rival.total ||
+  one.nightsCents - other.nightsCents ||
+  (one.check_in < other.check_in ? -1 : 1);

@@ -1,16 +1,14 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { FoundCabin } from '#contracts/search.ts';
-import { type FoundStay, findCabins, findStays, type Page, type StaySearch } from '#database/search.ts';
-import { listRates, type Rates } from '#database/settings.ts';
+import { findStays, listFittingCabins, type ResultPage, type StaySearch } from '#database/search.ts';
+import { listRates } from '#database/settings.ts';
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
-import { feesOf } from '#domain/price/fee.ts';
-import { quoteSum } from '#domain/price/price.ts';
 import { ok } from '#domain/result.ts';
 import { foundAtOnce } from '#domain/search/search.ts';
 import { stayMonths } from '#domain/search/stay-months.ts';
 import { longestStay } from '#domain/stay/limits.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { findInMonths, publishedAt } from './lowest-stays.ts';
+import { findInMonths, priceFound, publishedAt } from './lowest-stays.ts';
 import type { Ports } from './ports.ts';
 
 type SearchRequest = CallRequest<'GET search-cabins'>;
@@ -45,10 +43,10 @@ type Found = Omit<SearchResponse, 'server_now'>;
 
 async function listCabins(
   { guests = 1, pets = 0, city }: Omit<DatedRequest, keyof StayDates>,
-  page: Page,
+  page: ResultPage,
   { db }: Ports,
 ): Promise<Found> {
-  const found = await findCabins(db, { guests, pets: pets > 0, city: city ?? null }, page);
+  const found = await listFittingCabins(db, { guests, pets: pets > 0, city: city ?? null }, page);
   return {
     available: found.page.map((cabin): FoundCabin => ({ ...cabin, ...noStay })),
     cabinCount: found.cabins,
@@ -57,7 +55,11 @@ async function listCabins(
 
 const noStay = { check_in: null, check_out: null, nights: null, total: null, originalTotal: null };
 
-async function searchStays(request: DatedRequest, page: Page, { db, now, session }: Ports): Promise<Found> {
+async function searchStays(
+  request: DatedRequest,
+  page: ResultPage,
+  { db, now, session }: Ports,
+): Promise<Found> {
   const search = staySearch(request, now);
   if (search.nights > longestStay || !search.allowed.some((days) => meets(days, search))) {
     return { available: [], cabinCount: 0 };
@@ -66,7 +68,8 @@ async function searchStays(request: DatedRequest, page: Page, { db, now, session
     listRates(db),
     findStays(db, search, { now, session }, page),
   ]);
-  const priced = stays.map((stay) => withTotals(stay, search.nights, rates, request.pets));
+  const { nights } = search;
+  const priced = stays.map((stay) => priceFound({ ...stay, nights }, rates, request.pets));
   return { available: priced, cabinCount: cabins };
 }
 
@@ -86,18 +89,3 @@ const meets = (
   { first, last }: { first: Day; last: Day },
   { checkIn, flexibleDays }: { checkIn: Day; flexibleDays: number },
 ): boolean => addDays(checkIn, flexibleDays) >= first && addDays(checkIn, -flexibleDays) <= last;
-
-/** The database has summed the nights; taxes, fees and deal are the domain's. */
-function withTotals(
-  { id, slug, check_in, dealPercent, ...stay }: FoundStay,
-  nights: number,
-  { taxes, fees }: Rates,
-  pets = 0,
-): FoundCabin {
-  const terms = { ...stay, taxes, fees: feesOf(fees, slug) };
-  const { total, originalTotal } = quoteSum({
-    ...{ terms, checkIn: check_in, nights },
-    ...{ nightsCents: stay.nightsCents, dealPercent, pets },
-  });
-  return { id, slug, check_in, check_out: addDays(check_in, nights), nights, total, originalTotal };
-}

@@ -9,20 +9,26 @@ import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from './contract.ts';
 import { cabinId, countFromQuery, day, line } from './fields.ts';
 
-/** One cabin found. Without dates asked for, everything about the stay is null. */
-export interface FoundCabin {
+/** A stay in a cabin that can be booked, with what it costs. */
+export interface LowestStay extends StayDates {
+  /** The cabin's id. */
   id: string;
+  /** The cabin's slug. */
   slug: string;
-  /** The first night of its best stay, `yyyy-MM-dd`. */
-  check_in: string | null;
-  /** The day that stay ends, `yyyy-MM-dd`. */
-  check_out: string | null;
-  nights: number | null;
+  /** How many nights it has. */
+  nights: number;
   /** What it costs this visitor in cents, taxes and cleaning fee included. */
-  total: number | null;
+  total: number;
   /** The same stay without the visitor's deal, in cents; equal to `total` where there is none. */
-  originalTotal: number | null;
+  originalTotal: number;
 }
+
+type OfCabin = 'id' | 'slug';
+
+/** One cabin found with its best stay. Without dates asked for, everything about the stay is null. */
+export type FoundCabin = Pick<LowestStay, OfCabin> & {
+  [Name in Exclude<keyof LowestStay, OfCabin>]: LowestStay[Name] | null;
+};
 
 interface SearchResponse {
   /** The cabins found, in display order, `foundAtOnce` of them at most. */
@@ -33,20 +39,8 @@ interface SearchResponse {
   server_now: string;
 }
 
-/** The cheapest stay of a cabin that can be booked and begins within 60 days. */
-export interface LowestStay extends StayDates {
-  /** The cabin's id. */
-  id: string;
-  slug: string;
-  nights: number;
-  /** What it costs this visitor in cents, taxes and cleaning fee included. */
-  total: number;
-  /** The same stay without the visitor's deal, in cents; equal to `total` where there is none. */
-  originalTotal: number;
-}
-
 interface LowestStaysResponse {
-  /** One for each cabin that has such a stay, in display order. */
+  /** The cheapest stay that begins within 60 days, for each cabin that has one, in display order. */
   stays: LowestStay[];
   /** Of the others by id: the first day a stay can begin on, `yyyy-MM-dd`. A cabin without one is in neither. */
   from: Record<string, string>;
@@ -62,9 +56,12 @@ export interface AvailabilityDate {
     available: boolean;
     /** Nights a stay that begins on this day has at least; 1 or more. */
     min_stay: number;
+    /** Whether a stay may begin on this day. */
     allows_check_in: boolean;
+    /** Whether a stay may end on this day. */
     allows_check_out: boolean;
   };
+  /** What the night costs. */
   price: {
     /** The night's base price in cents, before the cabin's surcharge; the reader adds that. */
     amount: number;
@@ -73,9 +70,18 @@ export interface AvailabilityDate {
   };
 }
 
+/** Days as the feed nests them. */
+interface CalendarData {
+  /** What holds the days. */
+  data: {
+    /** One for each day, in order; empty for a cabin without a calendar. */
+    dates: AvailabilityDate[];
+  };
+}
+
 interface AvailabilityResponse {
-  /** One entry for each day, in order, in the feed's own nesting; empty for a cabin without a calendar. */
-  calendar_data: { data: { dates: AvailabilityDate[] } };
+  /** The published calendar. */
+  calendar_data: CalendarData;
   /** What a price is made of beside the nights, as it is now. */
   terms: CabinTerms;
   /**
@@ -93,6 +99,11 @@ export interface StripStart extends StayDates {
   cabinCount: number;
   /** All-in cents of the cheapest of them; null when none is free. */
   lowestTotal: number | null;
+}
+
+interface StripResponse {
+  /** The fourteen days in order. */
+  starts: StripStart[];
 }
 
 /** A form sends what was left blank as empty text. */
@@ -123,7 +134,7 @@ const list = (item: z.ZodType<string, string>, most: number, error: string) =>
     .catch([])
     .refine((items) => items.length > 0, { error });
 
-const inOrder = ({ check_in, check_out }: { check_in?: string; check_out?: string }): boolean =>
+const inOrder = ({ check_in, check_out }: Partial<StayDates>): boolean =>
   !check_in || !check_out || check_in < check_out;
 
 const outOfOrder = { path: ['check_out'], error: 'Check-out comes after check-in.' };
@@ -204,5 +215,5 @@ export const search = {
         ).exactOptional(),
       })
       .refine(inOrder, outOfOrder),
-  ).answers<{ starts: StripStart[] }>(),
+  ).answers<StripResponse>(),
 };

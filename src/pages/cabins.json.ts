@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getLiveCabins } from '#content';
-import { cardFactsOf } from '#domain/cabin/card-facts-of.ts';
+import { cardFactsOf } from '#domain/cabin/card-facts.ts';
 import { writeFacts } from '#domain/cabin/facts-file.ts';
 
 /** The facts of every live cabin in display order, as the last build knew them. */

@@ -1,8 +1,6 @@
-import { atom } from 'nanostores';
-import { readLocal, writeLocal } from '#browser/storage.ts';
+import { storedAtom } from '#browser/stored-atom.ts';
 import { fits, isText, orAbsent } from '#domain/shape.ts';
 
-const key = 'ownItineraries';
 /** The newest of a long life of planning. */
 const most = 30;
 
@@ -16,22 +14,15 @@ export interface OwnItinerary {
   former_token?: string | undefined;
 }
 
-const read = (): readonly OwnItinerary[] => {
-  const stored = readLocal(key);
+const parse = (stored: unknown): readonly OwnItinerary[] => {
   const shape = { id: isText, title: isText, edit_token: isText, former_token: orAbsent(isText) };
   return Array.isArray(stored) ? stored.filter((one) => fits<OwnItinerary>(one, shape)) : [];
 };
 
+const { $value, current, keep } = storedAtom('ownItineraries', parse);
+
 /** The itineraries this browser may edit, the newest first. */
-export const $ownItineraries = atom<readonly OwnItinerary[]>(read());
-
-function keep(list: readonly OwnItinerary[]): void {
-  writeLocal(key, list);
-  $ownItineraries.set(list);
-}
-
-/** Another tab may have written; where storage is denied, what this page remembers is the list. */
-const current = (): readonly OwnItinerary[] => (readLocal(key) ? read() : $ownItineraries.get());
+export const $ownItineraries = $value;
 
 const known = (id: string): OwnItinerary | undefined => current().find((own) => own.id === id);
 

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { call } from '#browser/call.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { LowestStay } from '#contracts/search.ts';
@@ -21,7 +21,15 @@ export type Lowest =
 export const $lowest = atom<ReadonlyMap<string, Lowest>>(new Map());
 
 /** The totals of the cheapest stays that are known, by slug; all-in cents. */
-export const $lowestTotals = atom<ReadonlyMap<string, number>>(new Map());
+export const $lowestTotals = computed(
+  $lowest,
+  (known): ReadonlyMap<string, number> =>
+    new Map(
+      [...known.values()].flatMap((one) =>
+        one.phase === 'stay' ? [[one.stay.slug, one.stay.total] as const] : [],
+      ),
+    ),
+);
 
 let waiting = new Set<string>();
 
@@ -91,12 +99,7 @@ function receive(ids: readonly string[], answer: CallResponse<'GET lowest-stays'
 }
 
 function setLowest(ids: readonly string[], lowestOf: (id: string) => Lowest): void {
-  const known = new Map([...$lowest.get(), ...ids.map((id) => [id, lowestOf(id)] as const)]);
-  const totals = [...known.values()].flatMap((one) =>
-    one.phase === 'stay' ? [[one.stay.slug, one.stay.total] as const] : [],
-  );
-  $lowestTotals.set(new Map(totals));
-  $lowest.set(known);
+  $lowest.set(new Map([...$lowest.get(), ...ids.map((id) => [id, lowestOf(id)] as const)]));
 }
 
 /** What some cabins, by id, cost at least soon; as many calls as it takes. Null where one of them failed. Never throws. */

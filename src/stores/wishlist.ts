@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { readLocal, writeLocal } from '#browser/storage.ts';
+import { storedAtom } from '#browser/stored-atom.ts';
 import {
   momentAfter,
   placeOf,
@@ -10,12 +10,10 @@ import {
   wishlistFrom,
 } from '#domain/guest/wishlist.ts';
 
-const key = 'wishlist';
-
-const read = (): Wishlist => wishlistFrom(readLocal(key));
+const { $value, current, keep } = storedAtom<Wishlist>('wishlist', wishlistFrom);
 
 /** The cabins this browser has saved, the oldest first. */
-export const $wishlist = atom<Wishlist>(read());
+export const $wishlist = $value;
 
 /** Whether the panel of saved cabins is open. */
 export const $savedOpen = atom(false);
@@ -40,19 +38,3 @@ export function toggleSaved({ id, slug }: { id: string; slug: string }): (() => 
 
 /** Saves a cabin again as it was, at its old place. */
 export const restoreSaved = (item: WishlistItem): void => keep(restored(current(), item));
-
-/** Another tab may have written a moment ago; where storage is denied, what this page remembers is the list. */
-const current = (): Wishlist => (readLocal(key) ? read() : $wishlist.get());
-
-function keep(list: Wishlist): void {
-  writeLocal(key, list);
-  $wishlist.set(list);
-}
-
-// Other tabs, and a page that comes back from the browser's cache.
-if (typeof window !== 'undefined') {
-  addEventListener('storage', (event) => {
-    if (!event.key || event.key === key) $wishlist.set(read());
-  });
-  addEventListener('pageshow', ({ persisted }) => persisted && $wishlist.set(read()));
-}

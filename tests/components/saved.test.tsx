@@ -203,6 +203,10 @@ test('a name that is typed begins a list, which can be shown alone and voted on 
   save(free, taken, small);
   searchFor({ ...stay, guests: 2 }, found(free.slug));
   await render(<SavedPageIsland />);
+  await expect.element(column('Free House')).toBeVisible();
+  expect(column('Free House').getByRole('combobox').query()).toBeNull();
+  await page.getByRole('button', { name: 'Put in a list' }).click();
+  await expect.element(column('Free House').getByRole('combobox')).toHaveFocus();
   await column('Free House').getByRole('combobox', { name: 'List of Free House' }).fill('Anniversary');
   await column('Taken House').getByRole('combobox', { name: 'List of Taken House' }).fill('Anniversary');
   await userEvent.keyboard('{Enter}');

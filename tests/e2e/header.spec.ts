@@ -32,10 +32,13 @@ test.describe('the search button', () => {
     await page.reload();
     await expect(search(page)).toHaveText('Search dates & cabins');
     await expect(page.locator('html')).not.toHaveAttribute('data-searched');
-    await store(page, 'searchCriteria', { check_in: '2026-12-11', check_out: '2026-12-14', guests: 4 });
+    const party = { guests: 4, children: 2, pets: 1 };
+    await store(page, 'searchCriteria', { check_in: '2026-12-11', check_out: '2026-12-14', ...party });
     await store(page, 'searchResults', { cabinCount: 12 });
     await page.reload();
     await expect(search(page)).toHaveText('Dec 11–14 · 4 guests · 12 cabins');
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect(search(page)).toHaveText('Dec 11–14 · 4 guests · 2 of them children · 1 pet · 12 cabins');
   });
 
   test('updates when storage changes elsewhere, and a press is tracked with what it told @desktop @long', async ({

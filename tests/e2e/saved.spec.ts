@@ -98,6 +98,7 @@ test('a list with a name is voted on by whoever has its link, and only the one w
   const { free, taken } = await four(page);
   await withSaved(page, [free, taken]);
   await page.goto(paths.saved);
+  await page.getByRole('button', { name: 'Put in a list' }).click();
   const name = column(page, free.title).getByRole('combobox', { name: `List of ${free.title}` });
   await expect(name).toBeVisible();
   await name.fill('Anniversary');

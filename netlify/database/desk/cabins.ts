@@ -2,7 +2,7 @@ import type { DeskCabin, DeskCabinLine } from '#contracts/desk/cabins.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import { cabinFields } from '#fields/read-cabin.ts';
 import { containing, isoMoment } from '../ask.ts';
-import { amenitiesOf, sleepingOf, textsOf } from '../cabin-rows.ts';
+import { amenitiesOf, sleepingOf, textList } from '../cabin-rows.ts';
 import type { Database } from '../client.ts';
 
 /** Which cabins are listed: words of the slug, the name or the city, live ones or drafts, and the number they come after. */
@@ -80,8 +80,8 @@ function storedFromRow(row: StoredRow): DeskCabin {
       ...fields,
       amenities: cabinRules.amenities.read(amenities) ?? amenitiesOf(amenities),
       sleeping: sleepingOf(sleeping),
-      house_rules: textsOf(house_rules),
-      tiktok_ids: textsOf(tiktok_ids),
+      house_rules: textList(house_rules),
+      tiktok_ids: textList(tiktok_ids),
     },
   };
 }

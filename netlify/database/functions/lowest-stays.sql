@@ -1,10 +1,5 @@
 -- The cheapest stay of each cabin that begins soon (docs/decisions/0047, 0078).
 
--- A stay as one number, by which a shorter one comes first, then a cheaper one, then an earlier one: its nights, their
--- sum in cents, and the day it begins on, counted from day_zero. Below 2^53, so that JSON keeps it whole.
-create function stay_key(p_nights integer, p_cents bigint, p_day integer) returns bigint
-language sql immutable parallel safe as $$ select (p_nights::bigint << 48) | (p_cents << 16) | p_day $$;
-
 -- The cabins among p_cabins (null: all) for p_guests in p_city (null: anywhere), with p_pets those that take them, that have a
 -- stay of p_least to p_most nights: the fewest nights, and the days such a stay may begin on among p_days, sets of 63 days
 -- each from p_day on. It begins from p_first to p_last on the date p_date, and on the two dates after it.
@@ -36,29 +31,30 @@ language sql stable as $$
     and (not p_pets or exists (select from cabins c where c.id = k.cabin_id and pet_fee is not null))
 $$;
 
--- Keys of the stays of a cabin that the cheapest one is among: one for each span of p_cuts, the days a tax changes on.
-create function cheapest_keys(p_cabin uuid, p_nights integer, p_day integer, p_starts bigint[], p_cuts integer[]) returns json
+-- The stays of a cabin that the cheapest one is among, as SummedStay of netlify/database/lowest-stays.ts: one for each span of
+-- p_cuts, the days a tax changes on; p_starts are the sets of open_stays.
+create function cheapest_in_spans(p_cabin uuid, p_nights integer, p_day integer, p_starts bigint[], p_cuts integer[]) returns json
 language sql stable as $$
-  select json_agg(key)
+  select json_agg(json_build_object('check_in', day_zero() + first, 'nights', p_nights, 'nightsCents', cents))
   from (
-    select min(stay_key(p_nights, sums[1 + day + p_nights] - sums[1 + day], since + day)) as key
+    select distinct on (width_bucket(first, p_cuts)) first, sums[1 + day + p_nights] - sums[1 + day] as cents
     from unnest(p_starts) with ordinality as part (begins, n)
     cross join lateral (select p_day + 63 * (n::integer - 1)) as part_day (since)
     cross join lateral sums_from(p_cabin, since, 63 + p_nights) as sums
     cross join generate_series(0, 62) as day
+    cross join lateral (select since + day) as check_in (first)
     where begins << day < 0
-    group by width_bucket(since + day, p_cuts)
+    order by width_bucket(first, p_cuts), cents, first
   ) as cheapest
 $$;
 
--- Of each of p_cabins for p_guests [id, slug, city, cleaning fee in cents, keys of the stays the cheapest one is among, first
--- check-in], in display order; the first check-in only where no stay begins within 60 days.
+-- What each of p_cabins has to offer p_guests, as LowestOffer of netlify/database/lowest-stays.ts, in display order.
 --   p_nights: the length; null is the shortest a cabin has, from 2 on. p_cuts: the days a tax changes on.
 --   p_tomorrow, p_end: the first check-in and the last check-out on the date p_date, and on the two dates after it.
 create function lowest_stays(
-  p_cabins uuid[], p_guests integer, p_nights integer, p_date date, p_now timestamptz, p_tomorrow integer[],
+  p_session text, p_now timestamptz, p_cabins uuid[], p_guests integer, p_nights integer, p_date date, p_tomorrow integer[],
   p_end integer[], p_cuts integer[]
-) returns text
+) returns json
 language plpgsql stable set plan_cache_mode = force_generic_plan set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
   v_least integer := coalesce(p_nights, 2);
@@ -66,10 +62,13 @@ declare
 begin
   return (
     with answered as (
-      select k.place, json_build_array(c.id, slug, c.city, (cleaning_fee * 100)::integer, coalesce(
-        cheapest_keys(c.id, soon.nights, p_tomorrow[1], starts, p_cuts), '[]'), later) as answer
+      select k.place, json_build_object(
+        'id', c.id, 'slug', slug, 'city', c.city, 'cleaning_fee_cents', (cleaning_fee * 100)::integer, 'pet_fee_cents', null,
+        'stays', coalesce(cheapest_in_spans(c.id, soon.nights, p_tomorrow[1], starts, p_cuts), '[]'),
+        'from', day_zero() + later, 'dealPercent', coalesce(discount_percent, 0)) as offer
       from cabin_calendars k
       join cabins c on c.id = cabin_id
+      left join unlocked_deals(p_session, p_now) as deal on deal.cabin_id = c.id
       left join open_stays(p_cabins, p_guests, null, false, v_least, v_most, p_tomorrow[1], array[days_before(63)],
         p_date, p_now, p_tomorrow, array[p_tomorrow[1] + 59, p_tomorrow[2] + 59, p_tomorrow[3] + 59]
       ) as soon on soon.cabin_id = k.cabin_id
@@ -88,7 +87,7 @@ begin
       ) as first_one on true
       where k.cabin_id = any (p_cabins) and sleeps >= p_guests
     )
-    select coalesce(json_agg(answer order by place), '[]')::text from answered
+    select coalesce(json_agg(offer order by place), '[]') from answered
   );
 end
 $$;

@@ -165,20 +165,20 @@ language sql immutable parallel safe as $$
 $$;
 
 -- The cabins for p_guests in p_city (null: anywhere), with p_pets those that take them, that have a stay of p_nights which may
--- begin on one of the days p_any of the 63 from p_day on, and these days. p_dated: which of them the rules allow depends on
--- what date it is where the cabin stands, and p_starts are those on the date p_date and on the two after it. p_barred: the
--- days a hold is in the way of, of each of the cabins p_held; both null where there is no hold, which is nearly always.
+-- begin on one of the 63 days from p_day on, and these days. p_starts: those the rules allow where it is the date p_date, and on
+-- the two dates after it, which are nearly always the same.
 create function fitting_stays(
-  p_day integer, p_nights integer, p_any bigint, p_dated boolean, p_starts bigint[], p_date date, p_now timestamptz,
-  p_guests integer, p_city text, p_pets boolean, p_held uuid[], p_barred bigint[]
+  p_day integer, p_nights integer, p_starts bigint[], p_date date, p_now timestamptz, p_guests integer, p_city text, p_pets boolean
 ) returns table (cabin_id uuid, place bigint, fits bigint)
 language sql stable as $$
   select cabin_id, place, fits
   from (
-    select cabin_id, place, check_ins_from(check_ins, first_day, days, p_nights, p_day) & p_any
-        & case when p_dated then p_starts[1 + (p_now at time zone timezone)::date - p_date] else -1 end
-        & case when p_held is null then -1 else ~coalesce(p_barred[array_position(p_held, cabin_id)], 0) end as fits
+    select k.cabin_id, place, check_ins_from(check_ins, first_day, days, p_nights, p_day)
+        & case when p_starts[1] = p_starts[2] and p_starts[2] = p_starts[3] then p_starts[1]
+          else p_starts[1 + (p_now at time zone timezone)::date - p_date] end
+        & case when held is null then -1 else ~days_barred(held, p_nights, p_day) end as fits
     from cabin_calendars k
+    left join held_nights() as h on h.cabin_id = k.cabin_id
     where sleeps >= p_guests and (p_city is null or city = p_city)
       and (not p_pets or exists (select from cabins c where c.id = k.cabin_id and pet_fee is not null))
     offset 0
@@ -186,34 +186,29 @@ language sql stable as $$
   where fits <> 0
 $$;
 
--- The nearest, then cheapest, then earliest stay of each cabin that has one, for p_limit cabins in our own order after
--- the first p_offset, as [id, slug, city, cleaning fee in cents, [days from p_from to check-in, sum of the nights in cents], pet
--- fee in cents]; and how many cabins there are. p_starts: the check-ins the rules allow where it is the date p_date, and on
--- the two dates after it. p_near are the check-ins 0, 1, 2 ... days away from the wish, which is p_wish days after p_from.
+-- The nearest, then cheapest, then earliest stay of each cabin that has one, for p_limit cabins in our own order after the first
+-- p_offset, as FoundStay of netlify/database/search.ts; and how many cabins there are. p_starts: the check-ins the rules allow
+-- where it is the date p_date, and on the two dates after it. p_near are the check-ins 0, 1, 2 ... days away from the wish, which
+-- is p_wish days after p_from. p_session is who asks: the deal this visitor has unlocked counts.
 create function search_cabins(
-  p_from date, p_nights integer, p_starts bigint[], p_date date, p_now timestamptz, p_guests integer, p_city text,
-  p_wish integer, p_near bigint[], p_limit integer, p_offset integer, p_pets boolean default false
+  p_session text, p_now timestamptz, p_from date, p_nights integer, p_starts bigint[], p_date date, p_guests integer, p_city text,
+  p_pets boolean, p_wish integer, p_near bigint[], p_limit integer, p_offset integer
 ) returns json
 language plpgsql stable set plan_cache_mode = force_generic_plan set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
   v_day integer := p_from - day_zero();
-  v_any bigint := p_starts[1] | p_starts[2] | p_starts[3];
-  v_dated boolean := p_starts[1] <> p_starts[2] or p_starts[2] <> p_starts[3];
   v_city text := city_key(p_city);
-  v_held uuid[];
-  v_barred bigint[];
 begin
-  select array_agg(cabin_id), array_agg(days_barred(held, p_nights, v_day)) into v_held, v_barred from held_nights();
   return (
     with found as materialized (
-      select *
-      from fitting_stays(
-        v_day, p_nights, v_any, v_dated, p_starts, p_date, p_now, p_guests, v_city, p_pets, v_held, v_barred)
+      select * from fitting_stays(v_day, p_nights, p_starts, p_date, p_now, p_guests, v_city, p_pets)
     ), page as (
       select * from found order by place limit p_limit offset p_offset
     ), priced as (
-      select place, json_build_array(
-        c.id, slug, city, (cleaning_fee * 100)::integer, json_build_array(day, cents), (pet_fee * 100)::integer) as stay
+      select place, json_build_object(
+        'id', c.id, 'slug', slug, 'city', city, 'cleaning_fee_cents', (cleaning_fee * 100)::integer,
+        'pet_fee_cents', (pet_fee * 100)::integer, 'check_in', p_from + day, 'nightsCents', cents,
+        'dealPercent', coalesce(discount_percent, 0)) as stay
       from page
       cross join lateral (select id, slug, city, cleaning_fee, pet_fee from cabins where id = page.cabin_id offset 0) as c
       cross join lateral (
@@ -228,6 +223,7 @@ begin
         order by cents, day
         limit 1
       ) as best
+      left join (select cabin_id, discount_percent from unlocked_deals(p_session, p_now)) as deal on deal.cabin_id = c.id
     )
     select json_build_object(
       'cabins', (select count(*) from found), 'stays', coalesce((select json_agg(stay order by place) from priced), '[]'))
@@ -236,40 +232,35 @@ end
 $$;
 
 -- For each of the p_days days from p_from: how many cabins have a stay that begins on it, and the cheapest one of each
--- city, deal, set of fees and, with p_pets, pet fee, before taxes, as [slug, city, percent, cleaning fee in cents, sum of the nights
--- in cents, pet fee in cents]. p_cabins are the slugs of the cabins, null is all of them. p_fees: by slug which fees a cabin has that
--- not all have, null where there is no such fee. p_percents: the deals that count, by cabin.
+-- city, deal, set of fees and, with p_pets, pet fee, before taxes; both as DaySummary of netlify/database/search.ts. p_cabins are
+-- the slugs of the cabins, null is all of them. p_fees: by slug which fees a cabin has that not all have, null where there is no such fee.
 create function cheapest_stays(
-  p_from date, p_nights integer, p_starts bigint[], p_date date, p_now timestamptz, p_guests integer, p_city text,
-  p_days integer, p_cabins text[], p_fees jsonb, p_percents json, p_pets boolean default false
+  p_session text, p_now timestamptz, p_from date, p_nights integer, p_starts bigint[], p_date date, p_guests integer, p_city text,
+  p_pets boolean, p_days integer, p_cabins text[], p_fees jsonb
 ) returns json
 language plpgsql stable set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
   v_day integer := p_from - day_zero();
-  v_any bigint := p_starts[1] | p_starts[2] | p_starts[3];
-  v_held uuid[];
-  v_barred bigint[];
 begin
-  select array_agg(cabin_id), array_agg(days_barred(held, p_nights, v_day)) into v_held, v_barred from held_nights();
   return (
     with begun as materialized (
-      select day, c.slug, c.city, coalesce(p_fees ->> c.slug, '') as fees,
-        coalesce((p_percents ->> c.id::text)::integer, 0) as percent, (c.cleaning_fee * 100)::integer as fee,
-        case when p_pets then (c.pet_fee * 100)::integer end as pet_fee,
+      select day, c.slug, c.city, coalesce(p_fees ->> c.slug, '') as fees, coalesce(discount_percent, 0) as percent,
+        (c.cleaning_fee * 100)::integer as fee, case when p_pets then (c.pet_fee * 100)::integer end as pet_fee,
         sums[1 + day + p_nights] - sums[1 + day] as cents
-      from fitting_stays(
-        v_day, p_nights, v_any, true, p_starts, p_date, p_now, p_guests, city_key(p_city), p_pets, v_held, v_barred) as found
+      from fitting_stays(v_day, p_nights, p_starts, p_date, p_now, p_guests, city_key(p_city), p_pets) as found
       join cabins c on c.id = found.cabin_id
+      left join (select cabin_id, discount_percent from unlocked_deals(p_session, p_now)) as deal on deal.cabin_id = c.id
       cross join lateral sums_from(c.id, v_day, p_days + p_nights) as sums
       cross join generate_series(0, p_days - 1) as day
       where fits << day < 0 and (p_cabins is null or c.slug = any (p_cabins))
     ), cheapest as (
-      select distinct on (day, city_key(city), percent, fees, pet_fee) day,
-        json_build_array(slug, city, percent, fee, cents, pet_fee) as stay
+      select distinct on (day, city_key(city), percent, fees, pet_fee) day, json_build_object(
+        'slug', slug, 'city', city, 'dealPercent', percent, 'cleaning_fee_cents', fee, 'nightsCents', cents,
+        'pet_fee_cents', pet_fee) as stay
       from begun
       order by day, city_key(city), percent, fees, pet_fee, fee + cents
     )
-    select json_agg(json_build_object('cabins', coalesce(counted.cabins, 0), 'stays', coalesce(stays, '[]')) order by day)
+    select json_agg(json_build_object('cabins', coalesce(counted.cabins, 0), 'cheapest', coalesce(stays, '[]')) order by day)
     from generate_series(0, p_days - 1) as day
     left join (select day, count(*) as cabins from begun group by day) as counted using (day)
     left join (select day, json_agg(stay) as stays from cheapest group by day) as told using (day)

@@ -1,5 +1,7 @@
-import { fits, isFlag, isNumber, isRecord, isText, orNull, type Shape } from '../shape.ts';
+import { fits, isFlag, isNumber, isRecord, isText, keysOf, orNull, type Shape } from '../shape.ts';
+import { amenityChips } from './amenities.ts';
 import { type CabinSummary, fourWheelDrives } from './cabin.ts';
+import { leadPicture, type PicturedCabin } from './picture.ts';
 
 /** Each fact that filters, counts, order and the map read, and what it has to be in a value from outside. */
 export const listedShape = {
@@ -46,3 +48,11 @@ export const parseListedFacts = (value: unknown): ListedFacts | null =>
 /** The same of `/cabins-further.json`. */
 export const parseFurtherFacts = (value: unknown): FurtherFacts | null =>
   fits(value, further) ? value : null;
+
+/** The facts of a cabin's card. Of its amenities only those it has, the fire pit under one name. */
+export const cardFactsOf = (cabin: PicturedCabin): CardFacts => ({
+  ...(Object.fromEntries(keysOf(listedShape).map((name) => [name, cabin[name]])) as ListedFacts),
+  id: cabin.id,
+  image: leadPicture(cabin),
+  amenities: Object.fromEntries(amenityChips(cabin.amenities).map(({ key }) => [key, true])),
+});

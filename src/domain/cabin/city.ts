@@ -9,7 +9,7 @@ const plain = (city: string): string => city.trim().toLowerCase();
 export const isSameCity = (one: string, other: string): boolean => plain(one) === plain(other);
 
 /** Whether a city is in a list of cities, however it is written. */
-export const isAmong = (city: string, cities: readonly string[]): boolean =>
+export const isOneOf = (city: string, cities: readonly string[]): boolean =>
   cities.some((one) => isSameCity(one, city));
 
 /** A city as we write it where it is one of our towns; else as it came, trimmed. */
@@ -23,7 +23,7 @@ export const withWrittenCity = (search: Search): Search =>
 /** The city of a search where it is no town of ours and none of these cabins stands in it; else null. */
 export function unknownCityOf({ city }: Search, cabins: readonly { city: string }[]): string | null {
   const known = [...towns, ...cabins.map((cabin) => cabin.city)];
-  return city === undefined || isAmong(city, known) ? null : city;
+  return city === undefined || isOneOf(city, known) ? null : city;
 }
 
 /** Whether a search is in another town than that of a URL, so that the part of the map in the URL may not show it. */

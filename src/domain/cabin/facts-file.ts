@@ -1,4 +1,3 @@
-import { stepsADegree } from '../map/distance.ts';
 import { fieldsOf, keysOf, listOf } from '../shape.ts';
 import { type ListedFacts, listedShape, parseListedFacts } from './card-facts.ts';
 
@@ -13,17 +12,11 @@ const slugOf = (title: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** A coordinate as exact as a pin is meant to be. */
-const coarse = (degrees: number | null): number | null =>
-  degrees === null ? null : Math.round(degrees * stepsADegree) / stepsADegree;
-
 /** The cabins as JSON: a list for each fact; no slug where it follows from the title. */
 export function writeFacts(cabins: readonly ListedFacts[]): Readonly<Record<string, unknown[]>> {
   const written = cabins.map((cabin) => ({
     ...cabin,
     slug: cabin.slug === slugOf(cabin.title) ? null : cabin.slug,
-    latitude: coarse(cabin.latitude),
-    longitude: coarse(cabin.longitude),
   }));
   return Object.fromEntries(keysOf(listedShape).map((name) => [name, written.map((cabin) => cabin[name])]));
 }

@@ -1,11 +1,12 @@
 import { keysOf } from '../shape.ts';
 import { hasAmenity } from './amenities.ts';
 import { type AmenityKey, amenityKeys } from './cabin.ts';
-import type { CardFacts } from './card-facts.ts';
+import type { ListedFacts } from './card-facts.ts';
 import { cabinLists, type ListedCabin } from './lists.ts';
+import { noFilters } from './no-filters.ts';
 
 /** What is known of a cabin over the stay in question; absent without dates. */
-export interface StayFacts {
+export interface StayFilterFacts {
   /** Whether most years are near peak at its height on those nights. */
   isNearPeak?: boolean;
   /** Whether the stay can still be cancelled for nothing. */
@@ -14,27 +15,8 @@ export interface StayFacts {
   isInWinter?: boolean;
 }
 
-/** What the toggles read of a cabin. */
-export type FilteredCabin = ListedCabin & Pick<CardFacts, 'four_wheel_drive' | 'step_free'> & StayFacts;
-
 /** What filters and sorts read of a cabin. */
-export type SortableCabin = Pick<
-  CardFacts,
-  | 'slug'
-  | 'amenities'
-  | 'max_guests'
-  | 'pet_fee_cents'
-  | 'beds'
-  | 'bedrooms'
-  | 'baths'
-  | 'four_wheel_drive'
-  | 'step_free'
-  | 'average_rating'
-  | 'review_count'
-  | 'featured'
-  | 'number'
-> &
-  StayFacts;
+export type SortableCabin = ListedFacts & StayFilterFacts;
 
 /** All-in cents of the stay in question, by slug. */
 export type Totals = ReadonlyMap<string, number>;
@@ -48,7 +30,7 @@ const has =
 interface FilterKindFacts {
   label: string;
   said?: string;
-  matches(cabin: FilteredCabin): boolean;
+  matches(cabin: SortableCabin): boolean;
 }
 
 /** The toggles of the filter row; the names are those of the URL (spec §2, design §6.19). */
@@ -83,10 +65,11 @@ export const filterKinds = {
   },
 } as const satisfies Record<string, FilterKindFacts>;
 
+/** One of the toggles. */
 export type FilterKind = keyof typeof filterKinds;
 
 /** A driveway nobody has spoken of does not count, nor does one that wants four-wheel drive in the winter of the stay. */
-function takesAnyCar({ four_wheel_drive, isInWinter }: FilteredCabin): boolean {
+function takesAnyCar({ four_wheel_drive, isInWinter }: SortableCabin): boolean {
   return four_wheel_drive === 'never' || (four_wheel_drive === 'winter' && isInWinter === false);
 }
 
@@ -101,6 +84,7 @@ export const furtherAmenities = amenityKeys.filter(
 /** What a cabin may have to have so many of. Of bedrooms, a cabin whose host did not say has none. */
 export const leasts = ['bedrooms', 'beds', 'baths'] as const;
 
+/** One of `leasts`. */
 export type Least = (typeof leasts)[number];
 
 /** What is asked of a cabin: every kind and amenity named, so many of each at least, a total between two amounts of cents. */
@@ -125,6 +109,7 @@ export const isFiltered = (filters: CabinFilters): boolean =>
   filters.minTotal !== null ||
   filters.maxTotal !== null;
 
+/** The orders a guest may choose, as they are said. */
 export const sorts = {
   popular: 'Most popular',
   price: 'Lowest price',
@@ -132,6 +117,7 @@ export const sorts = {
   newest: 'Newest',
 } as const;
 
+/** One of `sorts`. */
 export type CabinSort = keyof typeof sorts;
 
 const within = <Name extends string>(names: readonly Name[], given: string[]): Name[] =>
@@ -143,7 +129,7 @@ const wholeNumber = (text: string | null): number => (text && /^\d{1,6}$/.test(t
  * The filters of a URL: `filter` and `amenity` repeat, `bedrooms`, `beds` and `baths` are the least, `min_total` and
  * `max_total` whole dollars. What is unknown is dropped.
  */
-export const filtersFromQuery = (query: URLSearchParams): CabinFilters => ({
+const filtersFromQuery = (query: URLSearchParams): CabinFilters => ({
   kinds: within(keysOf(filterKinds), query.getAll('filter')),
   amenities: within(furtherAmenities, query.getAll('amenity')),
   bedrooms: wholeNumber(query.get('bedrooms')),
@@ -167,8 +153,30 @@ export function filtersToQuery(filters: CabinFilters): URLSearchParams {
 }
 
 /** The sort of a URL; null is our own order, and what an unknown one is read as. */
-export const sortFromQuery = (query: URLSearchParams): CabinSort | null =>
+const sortFromQuery = (query: URLSearchParams): CabinSort | null =>
   within(keysOf(sorts), query.getAll('sort'))[0] ?? null;
+
+/** What is chosen in the filter row of a list; a sort of null is our own order. */
+export interface FilterChoice {
+  filters: CabinFilters;
+  sort: CabinSort | null;
+}
+
+/** Every cabin, in our own order. */
+export const noChoice: FilterChoice = { filters: noFilters, sort: null };
+
+/** The choice a URL names; what is unknown is dropped. */
+export const choiceFromQuery = (query: URLSearchParams): FilterChoice => ({
+  filters: filtersFromQuery(query),
+  sort: sortFromQuery(query),
+});
+
+/** The inverse of `choiceFromQuery`, in the order of the row. */
+export function choiceToQuery({ filters, sort }: FilterChoice): URLSearchParams {
+  const query = filtersToQuery(filters);
+  if (sort) query.set('sort', sort);
+  return query;
+}
 
 /** Whether a cabin passes every filter. Amounts count only where totals are known. */
 export const matchesFilters = (cabin: SortableCabin, filters: CabinFilters, totals?: Totals): boolean =>
@@ -221,5 +229,6 @@ export function sortCabins<Some extends SortableCabin>(
   return scored.sort((a, b) => firstDifference(a.score, b.score)).map(({ cabin }) => cabin);
 }
 
-const firstDifference = (a: number[], b: number[]): number =>
+/** Compares lists of numbers by the first that differ; 0 where none do. */
+export const firstDifference = (a: readonly number[], b: readonly number[]): number =>
   a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;

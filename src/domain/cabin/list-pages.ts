@@ -2,7 +2,7 @@
 export const cardsAPage = 48;
 
 /** How many pages a list of so many cabins has: one at least. */
-export const pagesFor = (cabins: number): number => Math.max(1, Math.ceil(cabins / cardsAPage));
+export const listPagesFor = (cabins: number): number => Math.max(1, Math.ceil(cabins / cardsAPage));
 
 /** The cabins of one page, which counts from 1. */
 export const onPage = <Some>(cabins: readonly Some[], page: number): Some[] =>

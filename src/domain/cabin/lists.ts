@@ -7,7 +7,7 @@ import type { CabinListName } from './list-names.ts';
 export type ListedCabin = Pick<CabinSummary, 'amenities' | 'max_guests' | 'pet_fee_cents'>;
 
 /** A category page: `/cabins/<name>` (spec §2). */
-export interface CabinList {
+export interface CabinCategory {
   title: string;
   matches(cabin: ListedCabin): boolean;
 }
@@ -20,7 +20,7 @@ const familyFun = [
 ] as const satisfies readonly AmenityKey[];
 
 /** The category lists (spec §2, §9; design §6.11, §6.12). A pet fee of 0 is pet friendly and free. */
-export const cabinLists: Readonly<Record<CabinListName, CabinList>> = {
+export const cabinLists: Readonly<Record<CabinListName, CabinCategory>> = {
   'hot-tub': {
     title: 'Cabins with a Hot Tub',
     matches: ({ amenities }) => hasAmenity(amenities, 'hot_tub'),

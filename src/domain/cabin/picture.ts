@@ -1,5 +1,11 @@
+import { fieldsOf, fits, isText, type Shape } from '../shape.ts';
 import type { CabinPhoto, CabinSummary } from './cabin.ts';
-import type { CardPicture } from './card-picture.ts';
+
+/** A picture that a card turns to: its address, and what it shows, empty where nobody said. */
+export interface CardPicture {
+  image: string;
+  description: string;
+}
 
 /** A cabin with what there is of its photos. */
 export type PicturedCabin = CabinSummary & { photos?: readonly CabinPhoto[] };
@@ -20,4 +26,12 @@ export function morePictures(cabin: PicturedCabin): CardPicture[] {
   const others = new Map(cabin.photos?.map((photo) => [photo.image_url, photo.description]));
   others.delete(leadPicture(cabin) ?? '');
   return [...others].slice(0, mostPictures - 1).map(([image, description]) => ({ image, description }));
+}
+
+const shape: Shape<CardPicture> = { image: isText, description: isText };
+
+/** The pictures in a value from outside, without what is none. */
+export function parsePictures(value: unknown): CardPicture[] {
+  const { pictures } = fieldsOf(value);
+  return Array.isArray(pictures) ? pictures.filter((picture) => fits(picture, shape)) : [];
 }

@@ -1,9 +1,10 @@
 import { fractionOf } from '../fraction.ts';
-import { stepsADegree } from '../map/distance.ts';
 import type { CabinSummary } from './cabin.ts';
 
 type Sited = Pick<CabinSummary, 'number' | 'latitude' | 'longitude'>;
 
+/** How exact a pin is meant to be, to a degree: three decimals, some 100 yards. */
+const stepsADegree = 1000;
 const metersADegree = 111_195;
 
 /** How far it is moved before it is rounded, meters: rounding moves it by 80 more at most, so that 300 to 700 are kept. */

@@ -8,9 +8,6 @@ export interface Place {
 
 type Sited = Pick<CabinSummary, 'slug' | 'city' | 'latitude' | 'longitude'>;
 
-/** How exact a pin is meant to be, to a degree: three decimals, some 100 yards. */
-export const stepsADegree = 1000;
-
 const earthMiles = 3958.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 

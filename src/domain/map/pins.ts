@@ -1,4 +1,5 @@
-import type { WorldPoint } from './map.ts';
+import type { Place } from './distance.ts';
+import { project, unproject, type WorldPoint } from './map.ts';
 
 /** A pin at a point, in pixels. */
 export interface Pin extends WorldPoint {
@@ -55,6 +56,25 @@ export function gatherPins(pins: readonly Pin[]): PinGroup[] {
     groups.push(group);
   }
   return groups;
+}
+
+/** The cabins whose place is known, gathered for a map on which the whole world is `world` pixels wide, and where each group is. */
+export function gatherCabins<Some extends { slug: string }>(
+  cabins: readonly Some[],
+  world: number,
+  placeOf: (cabin: Some) => Place | null,
+): { cabins: Some[]; at: Place }[] {
+  const bySlug = new Map(cabins.map((cabin) => [cabin.slug, cabin]));
+  const points = cabins.flatMap((cabin) => {
+    const place = placeOf(cabin);
+    if (!place) return [];
+    const { x, y } = project(place);
+    return [{ id: cabin.slug, x: x * world, y: y * world }];
+  });
+  return gatherPins(points).map(({ ids, x, y }) => ({
+    cabins: ids.flatMap((id) => bySlug.get(id) ?? []),
+    at: unproject({ x: x / world, y: y / world }),
+  }));
 }
 
 /** Of groups, the one that holds most of these pins, the first of two that hold as many; undefined where none does. */

@@ -1,4 +1,4 @@
-import { isAmong, isSameCity } from '../cabin/city.ts';
+import { isOneOf, isSameCity } from '../cabin/city.ts';
 import type { Day } from '../day/day.ts';
 import { applyPercent } from './money.ts';
 import type { TaxBreakdown, TaxLine } from './quote.ts';
@@ -55,7 +55,7 @@ const taxCityIn = (rows: TaxTable, city: string): string =>
 /** The row that counts of each name. */
 const rowsFor = (city: string, rows: TaxTable): TaxRow[] =>
   [...Map.groupBy(rows, ({ name }) => name).values()].flatMap((alike) => {
-    const own = alike.filter(({ towns }) => isAmong(city, towns));
+    const own = alike.filter(({ towns }) => isOneOf(city, towns));
     const shared = alike.filter(({ towns }) => towns.length === 0);
     return (own.length > 0 ? own : shared).toSorted(byStart).at(-1) ?? [];
   });

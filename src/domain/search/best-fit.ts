@@ -1,5 +1,5 @@
 import type { CardFacts } from '../cabin/card-facts.ts';
-import type { Totals } from '../cabin/filters.ts';
+import { firstDifference, type Totals } from '../cabin/filters.ts';
 import { type Day, nightsBetween } from '../day/plain-day.ts';
 
 /** Who comes, and on which day they want to; null where the search does not say. */
@@ -85,7 +85,9 @@ function misfit(cabin: FittedCabin, { guests, check_in, totals, middle, checkIns
  */
 export function sortByFit<Some extends FittedCabin>(cabins: readonly Some[], basis: FitBasis): Some[] {
   const scored = cabins.map((cabin) => ({ cabin, keys: keysOfFit(cabin, basis) }));
-  return scored.sort(firstDifference).map(({ cabin }) => cabin);
+  const bySlug = (one: FittedCabin, other: FittedCabin): number => (one.slug < other.slug ? -1 : 1);
+  scored.sort((one, other) => firstDifference(one.keys, other.keys) || bySlug(one.cabin, other.cabin));
+  return scored.map(({ cabin }) => cabin);
 }
 
 /** Lower comes first, one after the other. */
@@ -95,13 +97,3 @@ const keysOfFit = (cabin: FittedCabin, basis: FitBasis): number[] => [
   cabin.max_guests,
   -trustedRating(cabin),
 ];
-
-interface Scored {
-  cabin: FittedCabin;
-  keys: number[];
-}
-
-function firstDifference(one: Scored, other: Scored): number {
-  const differences = one.keys.map((key, index) => key - (other.keys[index] ?? 0));
-  return differences.find((difference) => difference !== 0) ?? (one.cabin.slug < other.cabin.slug ? -1 : 1);
-}

@@ -1,5 +1,6 @@
 import { addDays, type Day, weekday } from '../day/plain-day.ts';
 
+/** The first night of a stay and the day it ends. */
 export interface DateRange {
   from: Day;
   to: Day;

@@ -1,27 +1,17 @@
-import { writtenCity } from '../cabin/city.ts';
+import { withWrittenCity } from '../cabin/city.ts';
 import { addDays, type Day } from '../day/plain-day.ts';
 import type { DateRange } from './date-presets.ts';
 import { laterArrival } from './first-arrival.ts';
-import { type FlexibleDays, type Search, searchFromStored, searchGuests } from './search.ts';
-import { type StayMonths, stayMonths } from './stay-months.ts';
+import { type FlexibleDays, type Search, type StayMonths, searchFromStored, searchGuests } from './search.ts';
 import type { SearchParty } from './stay-query.ts';
 
-/** What the search dialog holds (spec §2). */
-export interface SearchDialog {
-  /** A town, or 'all'. */
-  city: string;
+/** What the search dialog holds (spec §2): a search, of so many guests at any rate. */
+export interface SearchDialog extends Search {
   guests: number;
-  /** Those of the guests who are children. */
-  children: number;
-  pets: number;
-  checkIn: Day | null;
-  checkOut: Day | null;
-  flexibleDays: FlexibleDays | null;
-  /** Months instead of dates; null where dates are chosen. */
-  months: StayMonths | null;
   showCalendar: boolean;
 }
 
+/** What a guest may do in the dialog. */
 export type SearchDialogAction =
   | { type: 'restore'; search: Search }
   | { type: 'open'; search?: Search | undefined }
@@ -35,19 +25,20 @@ export type SearchDialogAction =
   | { type: 'calendar'; shown: boolean }
   | { type: 'clear' };
 
-export const freshDialog: SearchDialog = {
-  city: 'all',
-  guests: searchGuests.usual,
-  children: 0,
-  pets: 0,
-  checkIn: null,
-  checkOut: null,
-  flexibleDays: null,
-  months: null,
-  showCalendar: true,
-};
+/** The dialog before anything was chosen. */
+export const freshDialog: SearchDialog = { guests: searchGuests.usual, showCalendar: true };
 
-const noDates = { checkIn: null, checkOut: null, months: null } as const;
+const noDates = { check_in: null, month: null, weekends: null } as const;
+
+/** The dialog with other parts of its search; null takes one away. */
+const changed = (
+  dialog: SearchDialog,
+  parts: { [Name in keyof Search]?: Search[Name] | null },
+): SearchDialog => ({
+  ...freshDialog,
+  ...searchFromStored({ ...dialog, ...parts }),
+  showCalendar: dialog.showCalendar,
+});
 
 /**
  * The dialog after something a guest did (spec §2, §4). A stored search brings back city, guests and flexible days on
@@ -57,86 +48,58 @@ const noDates = { checkIn: null, checkOut: null, months: null } as const;
 export function searchDialogAfter(dialog: SearchDialog, action: SearchDialogAction): SearchDialog {
   switch (action.type) {
     case 'restore':
-      return { ...dialog, ...restored(action.search) };
+      return changed({ ...freshDialog, ...withWrittenCity(action.search) }, noDates);
     case 'open':
-      return { ...dialog, ...openedWith(action.search), showCalendar: true };
+      return action.search
+        ? changed(freshDialog, withWrittenCity(action.search))
+        : { ...searchDialogAfter(dialog, { type: 'clear' }), showCalendar: true };
     case 'pick':
-      return { ...dialog, ...datesAfter(dialog, action.day, action.today), months: null };
+      return changed(dialog, datesAfter(dialog, action.day, action.today));
     case 'preset':
-      return { ...dialog, ...noDates, checkIn: action.range.from, checkOut: action.range.to };
+      return changed(dialog, { check_in: action.range.from, check_out: action.range.to });
     case 'arrive-later':
-      return {
-        ...dialog,
-        ...datesOf(laterArrival(searchOf(dialog), action.today)?.search ?? searchOf(dialog)),
-      };
+      return { ...dialog, ...laterArrival(dialog, action.today)?.search };
     case 'flexible':
-      return { ...dialog, flexibleDays: action.days };
+      return changed(dialog, { flexible_days: action.days });
     case 'party':
-      return { ...dialog, ...partyOf({ ...searchOf(dialog), ...action.party }) };
+      return changed(dialog, action.party);
     case 'months':
-      return { ...dialog, ...noDates, flexibleDays: null, months: action.months };
+      return changed(dialog, { ...noDates, flexible_days: null, ...action.months });
     case 'city':
-      return { ...dialog, city: action.city };
+      return changed(dialog, { city: action.city });
     case 'calendar':
       return { ...dialog, showCalendar: action.shown };
     case 'clear':
-      return { ...dialog, ...noDates, flexibleDays: null };
+      return changed(dialog, { ...noDates, flexible_days: null });
   }
 }
 
-function partyOf(search: Search): Pick<SearchDialog, 'guests' | 'children' | 'pets'> {
-  const { guests = freshDialog.guests, children = 0, pets = 0 } = searchFromStored(search);
-  return { guests, children, pets };
-}
-
-const restored = ({ city, flexible_days, ...search }: Search): Partial<SearchDialog> => ({
-  city: city === undefined ? freshDialog.city : writtenCity(city),
-  ...partyOf(search),
-  flexibleDays: flexible_days ?? null,
-});
-
-type Dates = Pick<SearchDialog, 'checkIn' | 'checkOut'>;
-
-/** The dates of a search as the dialog holds them. */
-const datesOf = ({ check_in, check_out }: Search): Dates => ({
-  checkIn: check_in ?? null,
-  checkOut: check_out ?? null,
-});
-
-const openedWith = (search: Search | undefined): Partial<SearchDialog> =>
-  search
-    ? { ...restored(search), ...datesOf(search), months: stayMonths(search) }
-    : { ...noDates, flexibleDays: null };
+/** The dates of a search, where it has any. */
+export type SearchDates = { [Name in 'check_in' | 'check_out']?: Day | undefined };
 
 /** The next click chooses the check-out. */
-export const isPickingCheckOut = ({ checkIn, checkOut }: Dates): boolean =>
-  checkIn !== null && checkOut === null;
+export const isPickingCheckOut = ({ check_in, check_out }: SearchDates): boolean =>
+  check_in !== undefined && check_out === undefined;
 
 /** Over for good: dates before yesterday (spec §5). */
 export const isTooEarly = (day: Day, today: Day): boolean => day < addDays(today, -1);
 
 /** Disabled in the dialog's calendar (spec §5): too early, or on or before the check-in while the check-out is picked. */
-export const isSearchDayDisabled = (dates: Dates, day: Day, today: Day): boolean =>
-  isTooEarly(day, today) || (isPickingCheckOut(dates) && dates.checkIn !== null && day <= dates.checkIn);
+export const isSearchDayDisabled = (dates: SearchDates, day: Day, today: Day): boolean =>
+  isTooEarly(day, today) ||
+  (isPickingCheckOut(dates) && dates.check_in !== undefined && day <= dates.check_in);
 
 /**
  * The dates after a click. A day before the check-in is shown as disabled while the check-out is picked (spec §5) and
  * yet keeps the click that swaps the two (spec §4, design §6.6): it cannot be a check-out, only a new check-in to the
  * old one. The check-in itself, and days too early, do nothing.
  */
-function datesAfter({ checkIn, checkOut }: Dates, day: Day, today: Day): Dates {
-  if (isTooEarly(day, today)) return { checkIn, checkOut };
-  if (checkIn === null || checkOut !== null) return { checkIn: day, checkOut: null };
-  if (day === checkIn) return { checkIn, checkOut };
-  return day < checkIn ? { checkIn: day, checkOut: checkIn } : { checkIn, checkOut: day };
+function datesAfter({ check_in, check_out }: SearchDates, day: Day, today: Day) {
+  if (isTooEarly(day, today)) return {};
+  if (!check_in || check_out) return { check_in: day, check_out: null };
+  if (day === check_in) return {};
+  return day < check_in ? { check_in: day, check_out: check_in } : { check_out: day };
 }
 
 /** What a search in the dialog asks for: city only when not all, flexibility only when chosen (spec §5). */
-export const searchOf = ({ checkIn, checkOut, flexibleDays, months, ...rest }: SearchDialog): Search =>
-  searchFromStored({
-    ...months,
-    ...rest,
-    check_in: checkIn,
-    check_out: checkOut,
-    flexible_days: flexibleDays,
-  });
+export const searchOf = ({ showCalendar: _, ...search }: SearchDialog): Search => search;

@@ -4,7 +4,8 @@ import { type FitBasis, type FittedCabin, wantedBedrooms } from './best-fit.ts';
 /** Something that is true of a cabin beside the others; null where it is not. */
 type Reason = (cabin: FittedCabin, basis: FitBasis) => string | null;
 
-const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** Numbers as they are written in running text. */
+export const numberWords = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** Half as many again as come are still their size. */
 const isTheirSize = (guests: number, sleeps: number): boolean => sleeps <= Math.max(2, guests * 1.5);
@@ -13,7 +14,7 @@ const size: Reason = ({ bedrooms, max_guests }, { guests }) => {
   if (guests === null || !isTheirSize(guests, max_guests)) return null;
   const hasRooms = guests > 2 && bedrooms !== null && bedrooms >= wantedBedrooms(guests);
   return hasRooms && max_guests > guests
-    ? `${numbers[bedrooms] ?? bedrooms} bedrooms for your ${guests}`
+    ? `${bedrooms > 10 ? bedrooms : numberWords[bedrooms]} bedrooms for your ${guests}`
     : `sized for ${max_guests}`;
 };
 

@@ -26,10 +26,12 @@ const stayKinds: readonly FilterKind[] = [...seasonalKinds, 'any-car'];
 const asksOfStays = ({ kinds, minTotal, maxTotal }: CabinFilters): boolean =>
   minTotal !== null || maxTotal !== null || kinds.some((kind) => stayKinds.includes(kind));
 
-type Placed = SortableCabin & Parameters<typeof isInArea>[0];
-
 /** What a list is narrowed to, whatever the dates. */
-export function narrowingOf(cards: readonly Placed[], filters: CabinFilters, area: Bounds | null): Narrowing {
+export function narrowingOf(
+  cards: readonly SortableCabin[],
+  filters: CabinFilters,
+  area: Bounds | null,
+): Narrowing {
   if (!isFiltered(filters) && !area) return { cabins: null, isWhole: true };
   if (asksOfStays(filters)) return { cabins: null, isWhole: false };
   const left = cards.filter((card) => matchesFilters(card, filters) && isInArea(card, area));

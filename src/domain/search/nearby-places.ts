@@ -1,7 +1,12 @@
 import { milesBetween, type Place } from '../map/distance.ts';
 import { areaBases } from '../plan/bases.ts';
 import { fieldsOf, fits, isNumber, isText, listOf } from '../shape.ts';
-import type { NearbyPlace } from './sentence.ts';
+
+/** A place somebody may want to be near, by its name, and our town that is nearest to it. */
+export interface NearbyPlace {
+  name: string;
+  town: string;
+}
 
 type Named = Place & { name: string };
 
@@ -13,3 +18,9 @@ export const nearbyPlaces = (file: unknown): NearbyPlace[] =>
     const [nearest] = areaBases.toSorted((one, other) => milesTo(one) - milesTo(other));
     return nearest ? [{ name: value.name, town: nearest.name }] : [];
   });
+
+/** The ways a place is called: its name, with or without its article and what follows a comma. */
+export const callsOf = ({ name }: NearbyPlace): string[] => {
+  const [plain = ''] = name.toLowerCase().replaceAll('’', "'").split(',');
+  return [plain, plain.replace(/^the /, '')].filter((call) => call.length > 3);
+};

@@ -1,4 +1,6 @@
-import { type Search, searchFromStored } from './search.ts';
+import { withWrittenCity } from '../cabin/city.ts';
+import { askedBy } from './asked-by.ts';
+import { type Search, searchFromQuery, searchFromStored } from './search.ts';
 
 /** What a search is written as in a URL. */
 export const searchNames = [
@@ -16,4 +18,10 @@ export function searchToQuery(
   return new URLSearchParams(
     searchNames.flatMap((name) => (known[name] === undefined ? [] : [[name, String(known[name])]])),
   );
+}
+
+/** The search the query of a page asks for, its town as we write it; null where it asks for filters alone, or nothing. */
+export function searchOfUrl(query: URLSearchParams): Search | null {
+  const asked = askedBy(query);
+  return asked === 'stay' || asked === 'party' ? withWrittenCity(searchFromQuery(query)) : null;
 }

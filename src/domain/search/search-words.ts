@@ -1,9 +1,11 @@
 import { type Day, nightsBetween } from '../day/plain-day.ts';
 import { formatDay } from '../stay/day-words.ts';
 import { counted, nightsLabel } from '../stay/words.ts';
-import { datesInWords, type FlexibleDays, partyWords, type Search } from './search.ts';
+import { type FlexibleDays, type Search, searchParty } from './search.ts';
+import { datesOrMonths } from './stay-months.ts';
 import type { StayDays } from './stay-query.ts';
 
+/** How far dates may shift, as a guest chooses it. */
 export const flexibilityLabels: Readonly<Record<FlexibleDays, string>> = {
   exact: 'Exact dates',
   '1': '±1 day flexible',
@@ -27,11 +29,11 @@ export interface SentencePart {
 export function sentenceParts(search: Search, today: Day): SentencePart[] {
   const { check_in, check_out, city } = search;
   const shift = shiftInWords(search);
-  const party = partyWords(search).join(', ');
+  const party = searchParty(search).join(', ');
   const nights = check_in && check_out ? nightsLabel(nightsBetween(check_in, check_out)) : null;
   return [
     ...(nights ? [{ part: 'nights', words: nights, isNamed: true } as const] : []),
-    { part: 'dates', words: datesInWords(search, today), isNamed: true },
+    { part: 'dates', words: datesOrMonths(search, today), isNamed: true },
     ...(check_in && !check_out
       ? [{ part: 'check_out', words: 'choose your check-out', isNamed: false } as const]
       : []),

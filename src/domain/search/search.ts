@@ -3,12 +3,23 @@ import { mostPets } from '../guest/party.ts';
 import { fieldsOf } from '../shape.ts';
 import { longestStay } from '../stay/limits.ts';
 import { counted, formatRange, guestsLabel } from '../stay/words.ts';
-import { monthsInWords, type StayMonths, stayMonths, weekendNights } from './stay-months.ts';
 
+/** By how many days the dates of a search may shift, as its URL says it. */
 export const flexibilities = ['exact', '1', '2', '3', '7'] as const;
 
 /** How far the dates of a search may shift: `exact`, or a number of days each way (spec §3, §9). */
 export type FlexibleDays = (typeof flexibilities)[number];
+
+/** Any stay of `nights` nights, all of them within `months` whole months from `month` on, `yyyy-MM`; with `weekends` from a Friday. */
+export interface StayMonths {
+  month: string;
+  months: number;
+  nights: number;
+  weekends?: number;
+}
+
+/** How many nights a weekend and a long weekend have. */
+export const weekendNights = { weekend: 2, long: 3 } as const;
 
 /** What a guest looks for (spec §3): dates, or any stay within months. Everything may be absent; no `city` is all of them. */
 export interface Search extends Partial<StayMonths> {
@@ -106,13 +117,9 @@ function cityOf(given: unknown): string | null {
   return name === '' || name.toLowerCase() === 'all' ? null : name;
 }
 
-/**
- * The dates of a search as short as they can be said: 'Dec 11–14', 'From Dec 11', 'Weekend in March', 'Any dates'; a year or more
- * from `today` with it.
- */
-export function datesInWords({ check_in, check_out, ...search }: Search, today: Day): string {
-  const months = stayMonths(search);
-  if (!check_in) return months ? monthsInWords(months, today) : 'Any dates';
+/** The dates of a search as short as they can be said: 'Dec 11–14', 'From Dec 11', 'Any dates'; a year or more from `today` with it. */
+export function searchDates({ check_in, check_out }: Search, today: Day): string {
+  if (!check_in) return 'Any dates';
   return check_out
     ? formatRange(check_in, check_out, today)
     : `From ${formatRange(check_in, check_in, today)}`;
@@ -127,19 +134,32 @@ export const childrenLabel = (children: number): string =>
   children === 1 ? '1 of them a child' : `${children} of them children`;
 
 /** Who comes along, in words: `4 guests`, `2 of them children`, `1 pet`; nothing for whom the search does not name. */
-export const partyWords = ({ guests, children, pets }: Search): string[] => [
+export const searchParty = ({ guests, children, pets }: Search): string[] => [
   ...(guests ? [guestsLabel(guests)] : []),
   ...(children ? [childrenLabel(children)] : []),
   ...(pets ? [counted(pets, 'pet')] : []),
 ];
 
-/** What the header's search button reads: 'Dec 11–14 · 2 guests · 12 cabins'; an invitation without a search (spec §2). */
-export function searchLabel(search: Search, cabinCount: number | null, today: Day, movedCount = 0): string {
+/** What a search found, and how many of that on other days close by. */
+interface FoundCount {
+  cabinCount: number | null;
+  movedCount?: number | undefined;
+}
+
+/**
+ * What the header's search button reads: 'Dec 11–14 · 2 guests · 12 cabins'; an invitation without a search (spec §2). `dates` are the
+ * dates in words.
+ */
+export function searchLabel(
+  search: Search,
+  { cabinCount, movedCount = 0 }: FoundCount,
+  dates: string,
+): string {
   if (!looksFor(search)) return 'Search dates & cabins';
   return [
     search.city ?? null,
-    datesInWords(search, today),
-    ...partyWords(search),
+    dates,
+    ...searchParty(search),
     cabinCount === null
       ? null
       : counted(cabinCount - movedCount, 'cabin') + (movedCount ? ` + ${movedCount} close by` : ''),

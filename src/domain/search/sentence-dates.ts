@@ -2,8 +2,7 @@ import { monthNames } from '../day/days-of-year.ts';
 import { addDays, type Day, isDay, writeDay } from '../day/plain-day.ts';
 import { longestStay } from '../stay/limits.ts';
 import { datePresets } from './date-presets.ts';
-import { mostMonths, type Search } from './search.ts';
-import { type StayMonths, weekendNights } from './stay-months.ts';
+import { mostMonths, type Search, type StayMonths, weekendNights } from './search.ts';
 
 /** The dates of a search, or the months instead of them. */
 export type SaidDates = Pick<Search, 'check_in' | 'check_out' | keyof StayMonths>;
@@ -79,17 +78,14 @@ export const dateRules: readonly DateRule[] = [
     read: ([, from, until]) => (isDay(from) && isDay(until) ? between(from, until) : null),
   },
   {
-    pattern: RegExp(`\\b${month} ${date}${year}${to}${month} ${date}${year}\\b`, 'g'),
+    pattern: RegExp(`\\b${month} ${date}${year}${to}(?:${month} )?${date}${year}\\b`, 'g'),
     read([, name, number, said, lastName, last, lastSaid], today) {
-      const from = dayOf(name, number, said, addDays(today, 1));
-      return between(from, dayOf(lastName, last, lastSaid, from ?? today));
-    },
-  },
-  {
-    pattern: RegExp(`\\b${month} ${date}${to}${date}${year}\\b`, 'g'),
-    read([, name, number, last, said], today) {
-      const from = dayOf(name, number, said, addDays(today, 1));
-      return from === null ? null : between(from, dayOf(name, last, from.slice(0, 4), from));
+      const from = dayOf(name, number, lastName ? said : (said ?? lastSaid), addDays(today, 1));
+      if (from === null) return null;
+      return between(
+        from,
+        lastName ? dayOf(lastName, last, lastSaid, from) : dayOf(name, last, from.slice(0, 4), from),
+      );
     },
   },
   {

@@ -6,24 +6,20 @@ import { noFilters } from '../cabin/no-filters.ts';
 import type { Day } from '../day/plain-day.ts';
 import { mostPets } from '../guest/party.ts';
 import { keysOf } from '../shape.ts';
-import { flexibilities, partyWords, type Search, searchFromStored, searchGuests } from './search.ts';
+import { numberWords } from './fit-words.ts';
+import { callsOf, type NearbyPlace } from './nearby-places.ts';
+import { flexibilities, type Search, searchFromStored, searchGuests, searchParty } from './search.ts';
 import { dateRules, sayDay, type Words } from './sentence-dates.ts';
 import { monthsInWords, stayMonths } from './stay-months.ts';
 
-/** A place somebody may want to be near, by its name, and our town that is nearest to it. */
-export interface NearbyPlace {
-  name: string;
-  town: string;
-}
-
 /** What a sentence asks for, in the fields of the search dialog and of the filters. */
-export interface Asked {
+export interface SentenceRequest {
   search: Search;
   filters: CabinFilters;
 }
 
 /** What was understood of a sentence. */
-export interface ReadSentence extends Asked {
+export interface ReadSentence extends SentenceRequest {
   /** The place that was named, where it is what chose the town. */
   near: NearbyPlace | null;
   /** What was not understood, in the words that were typed. */
@@ -32,21 +28,6 @@ export interface ReadSentence extends Asked {
 
 /** Longer than anybody types: what is pasted may be anything. */
 const longestSentence = 300;
-
-const numbers = [
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
 
 const roomWords = { bedrooms: 'bed ?rooms?', beds: 'beds?', baths: 'bath(?:room)?s?' } as const;
 
@@ -62,12 +43,6 @@ const fillers = new Set(
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The ways a place is called: its name, with or without its article and what follows a comma. */
-const callsOf = ({ name }: NearbyPlace): string[] => {
-  const [plain = ''] = name.toLowerCase().replaceAll('’', "'").split(',');
-  return [plain, plain.replace(/^the /, '')].filter((call) => call.length > 3);
-};
-
 /** Reads by rules what a guest asks for; nothing is guessed. `places` are those of the guide. Never throws. */
 export function readSentence(text: string, today: Day, places: readonly NearbyPlace[]): ReadSentence {
   let rest = ` ${text.slice(0, longestSentence).toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ')} `;
@@ -75,9 +50,8 @@ export function readSentence(text: string, today: Day, places: readonly NearbyPl
   const take: Take = (pattern, read) => {
     rest = rest.replace(pattern, (...match) => (read(match) ? ' | ' : String(match[0])));
   };
-  numbers.forEach((word, index) => {
-    rest = rest.replaceAll(RegExp(`\\b${word}\\b`, 'g'), String(index + 1));
-  });
+  for (const [number, word] of numberWords.entries())
+    if (number > 0) rest = rest.replaceAll(RegExp(`\\b${word}\\b`, 'g'), String(number));
   const search: Search = {};
   const filters: CabinFilters = { ...noFilters };
   let near: NearbyPlace | null = null;
@@ -210,12 +184,12 @@ const leftOf = (rest: string): string[] =>
     .filter(Boolean);
 
 /** Says what is asked for as a sentence that is read as the same again, on any day. */
-export function sayAsked({ search, filters }: Asked): string {
+export function sayAsked({ search, filters }: SentenceRequest): string {
   const { check_in, check_out, city, flexible_days } = search;
   const months = stayMonths(search);
   const { kinds, amenities, minTotal, maxTotal } = filters;
   return [
-    ...partyWords(search),
+    ...searchParty(search),
     city ? `in ${city}` : null,
     check_in ? `${sayDay(check_in)}${check_out ? ` to ${sayDay(check_out)}` : ''}` : null,
     months && monthsInWords(months).toLowerCase(),

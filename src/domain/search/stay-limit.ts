@@ -5,8 +5,8 @@ import { longestStay } from '../stay/limits.ts';
 import { nightsLabel } from '../stay/words.ts';
 import { type DatedSearch, datedSearch } from './dated-search.ts';
 import type { LaterArrival } from './first-arrival.ts';
-import { type Search, searchFromStored } from './search.ts';
-import { checkInsWithin, monthsLabel, type StayMonths, stayMonths } from './stay-months.ts';
+import { type Search, type StayMonths, searchFromStored } from './search.ts';
+import { checkInsWithin, monthsLabel, stayMonths } from './stay-months.ts';
 
 /**
  * Returns why no cabin can be booked for so many nights or so far ahead, with the nearest search that can be answered. Returns

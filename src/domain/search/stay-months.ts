@@ -1,16 +1,6 @@
 import { addDays, addMonths, type Day } from '../day/plain-day.ts';
 import { monthOf, nightsLabel } from '../stay/words.ts';
-
-/** Any stay of `nights` nights, all of them within `months` whole months from `month` on, `yyyy-MM`; with `weekends` from a Friday. */
-export interface StayMonths {
-  month: string;
-  months: number;
-  nights: number;
-  weekends?: number;
-}
-
-/** How many nights a weekend and a long weekend have. */
-export const weekendNights = { weekend: 2, long: 3 } as const;
+import { type Search, type StayMonths, searchDates, weekendNights } from './search.ts';
 
 /** The months a guest begins with: of weekends three, from that of `from` on. */
 export const freshMonths = (from: Day, isWeekend: boolean): StayMonths => ({
@@ -49,4 +39,10 @@ export function monthsInWords(asked: StayMonths, today?: Day): string {
   const { nights, weekends } = asked;
   const weekend = nights === weekendNights.weekend ? 'Weekend' : 'Long weekend';
   return `${weekends ? weekend : nightsLabel(nights)} in ${monthsLabel(asked, today)}`;
+}
+
+/** The dates of a search, or the months instead of them, as short as they can be said. */
+export function datesOrMonths(search: Search, today: Day): string {
+  const months = stayMonths(search);
+  return months ? monthsInWords(months, today) : searchDates(search, today);
 }

@@ -1,5 +1,6 @@
 import { element } from '#browser/dom.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
+import { priceParts } from '#browser/lowest-link.ts';
 import { roughToday } from '#browser/rough-today.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import { type AvailabilityTarget, parseTarget } from '#domain/cabin/target.ts';
@@ -11,10 +12,9 @@ import { formatRange, guestsLabel } from '#domain/stay/words.ts';
 import { onPriceTurn } from '#stores/fresh-prices.ts';
 import { $lowest, askLowest, refreshLowest } from '#stores/lowest-stays.ts';
 import { $search } from '#stores/search.ts';
-import { stayWords } from './link.ts';
 
 // Says on a cabin's own page what the dates of the last search cost there, or that they cannot be had; without dates to
-// come, or an answer, its places are those of the cheapest stay again (places.ts). It comes only where there are dates.
+// come, or an answer, its places are those of the cheapest stay again (src/browser/lowest-places.ts). It comes only where there are dates.
 
 type Stay = Pick<CallRequest<'GET quote-stay'>, 'check_in' | 'check_out' | 'guests' | 'pets'>;
 type Words = readonly (Node | string)[];
@@ -62,7 +62,7 @@ async function wordsOf(
   if (guests > max_guests) return () => [`Too small for ${guestsLabel(guests)}.`];
   const answer = await fetchQuote({ cabin_id: id, ...stay }, { signal });
   if (answer.ok)
-    return () => [calendarLink(calendarPath(slug, stay), stayWords({ ...answer.value, check_in }))];
+    return () => [calendarLink(calendarPath(slug, stay), priceParts({ ...answer.value, check_in }))];
   const { code, field } = answer.error;
   if (field === 'pets') return () => ['Takes no pets.'];
   if (code !== 'taken' && code !== 'not_bookable') return null;

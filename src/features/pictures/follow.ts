@@ -1,5 +1,4 @@
 import { element, setEnabled } from '#browser/dom.ts';
-import { dropSlide, load, positionOf, reveal } from './slides.ts';
 
 /** The first pictures of a card side by side, in a place that scrolls. */
 export interface Strip {
@@ -104,4 +103,36 @@ function addControls(
     dots.replaceChildren(...all);
     for (const part of [previous, next, dots]) part.hidden = count < 2;
   };
+}
+
+/** Fetches the picture of a slide; once. */
+function load(slide: Element | undefined): void {
+  const picture = slide?.querySelector<HTMLImageElement>('[data-src]');
+  if (!picture?.dataset.src) return;
+  picture.src = picture.dataset.src;
+  picture.removeAttribute('data-src');
+}
+
+/** Leaves one slide to screen readers; a focus on another goes to it first. */
+function reveal(place: Element, at: number): void {
+  const slides = [...place.querySelectorAll(':scope > a')];
+  const shown = slides[at];
+  shown?.removeAttribute('aria-hidden');
+  if (shown instanceof HTMLElement && place.contains(document.activeElement))
+    shown.focus({ preventScroll: true });
+  for (const slide of slides) if (slide !== shown) slide.ariaHidden = 'true';
+}
+
+/** Takes away the slide of a picture that failed; the first stays, as its link does. */
+function dropSlide(place: Element, picture: EventTarget | null): boolean {
+  const slide = picture instanceof Element ? picture.closest('a') : null;
+  if (!slide || slide === place.firstElementChild) return false;
+  slide.remove();
+  return true;
+}
+
+/** `Picture 2 of 5: the deck`. */
+function positionOf(slides: HTMLCollection, at: number): string {
+  const shows = slides[at]?.querySelector('img')?.alt;
+  return `Picture ${at + 1} of ${slides.length}${shows ? `: ${shows}` : ''}`;
 }

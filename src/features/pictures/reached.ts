@@ -1,4 +1,3 @@
-import '#browser/picture-travel.ts';
 import { closestTo } from '#browser/dom.ts';
 import { isSparing } from '#browser/islands.ts';
 import { openStrip } from './strip.ts';

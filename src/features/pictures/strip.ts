@@ -1,9 +1,9 @@
-import { loadStyles } from '#browser/dom.ts';
-import { type CardPicture, parsePictures } from '#domain/cabin/card-picture.ts';
-import { paths } from '#paths';
+import { element, loadStyles } from '#browser/dom.ts';
+import { focusOf } from '#domain/cabin/photo-address.ts';
+import { type CardPicture, parsePictures } from '#domain/cabin/picture.ts';
+import { imageUrl, paths } from '#paths';
 import { follow, type Strip } from './follow.ts';
 import styles from './pictures.css?url';
-import { slideOf } from './slides.ts';
 
 const strips = new WeakMap<Element, Promise<Strip | null>>();
 
@@ -51,4 +51,19 @@ async function fetchPictures(slug: string): Promise<CardPicture[]> {
   const answer = await fetch(paths.cabinData(slug));
   if (!answer.ok) throw new Error(`The pictures of ${slug} answered ${answer.status}.`);
   return parsePictures(await answer.json());
+}
+
+/** As wide as the leading picture is asked for (spec §2). */
+const width = 720;
+
+/** A further picture of a card, a link like the first. Its bytes wait for `load`. */
+function slideOf({ image, description }: CardPicture, href: string): HTMLElement {
+  const picture = element('img', {
+    alt: description,
+    width: String(width),
+    height: '540',
+    'data-src': imageUrl(image, width),
+    ...focusOf(image),
+  });
+  return element('a', { href, tabindex: '-1' }, picture);
 }

@@ -11,9 +11,8 @@ import { imageUrl, paths } from '#paths';
 import { $search } from '#stores/search.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 import { Field } from '#ui/Field.tsx';
-import { Lowest } from './Lowest.tsx';
 import styles from './Saved.module.css';
-import { $free, $listNames, moveToList } from './store.ts';
+import { $free, $listNames, moveToList, stayToCompare } from './store.ts';
 import { Total } from './Total.tsx';
 
 const factsOf = (cabin: CardFacts): [string, string][] => [
@@ -47,12 +46,12 @@ interface CabinColumnProps {
   cabin: CardFacts;
   /** Its picture may wait where it is not the first. */
   isFirst: boolean;
-  /** Whether it stands on a list of the guest's own. */
-  isOwn: boolean;
+  /** Whether it says on which of the guest's lists it is. */
+  hasLists: boolean;
 }
 
 /** One cabin of the comparison; its rows line up with its neighbours'. */
-export const CabinColumn = ({ cabin, isFirst, isOwn }: CabinColumnProps) => (
+export const CabinColumn = ({ cabin, isFirst, hasLists }: CabinColumnProps) => (
   <li className={styles.column} data-slug={cabin.slug}>
     <div className={styles.picture}>
       {cabin.image ? (
@@ -92,10 +91,16 @@ export const CabinColumn = ({ cabin, isFirst, isOwn }: CabinColumnProps) => (
     <div className={styles.price}>
       <Total cabin={cabin} />
       <Lowest cabin={cabin} />
-      {isOwn ? <ListField cabin={cabin} /> : null}
+      {hasLists ? <ListField cabin={cabin} /> : null}
     </div>
   </li>
 );
+
+/** The place of what a cabin costs at least soon, where no dates are compared (src/browser/lowest-places.ts). */
+function Lowest({ cabin: { id } }: { cabin: CardFacts }) {
+  const stay = stayToCompare(useStore($search));
+  return stay ? null : <p className={styles.lowest} data-lowest={id} />;
+}
 
 /** The list a saved cabin stands on: a name that is typed for the first time begins one. */
 function ListField({ cabin: { slug, title } }: { cabin: CardFacts }) {

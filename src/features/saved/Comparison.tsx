@@ -14,21 +14,23 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { CabinColumn, GoneColumn } from './Column.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import styles from './Saved.module.css';
-import { $facts, $free, loadFacts, loadTotals, renewTotals, stayToCompare } from './store.ts';
+import { $cabinFacts, $free, loadFacts, loadTotals, renewTotals, stayToCompare } from './store.ts';
 
 export interface ComparisonProps {
   /** Of another's list the slugs are all that is known. */
   cabins: Wishlist | readonly { slug: string }[];
   /** What the guest's own heart says of them; another's list has none to lose. */
   saved?: Wishlist;
+  /** Whether the guest's own stand on lists. */
+  hasLists?: boolean;
 }
 
 /** Cabins side by side, a column each. Of the guest's own, those whose heart was taken back keep their place. */
-export function Comparison({ cabins, saved }: ComparisonProps) {
-  const facts = useStore($facts);
+export function Comparison({ cabins, saved, hasLists = false }: ComparisonProps) {
+  const facts = useStore($cabinFacts);
   useEffect(() => {
     void loadFacts();
-    void import('./travel.ts').catch(() => undefined);
+    void import('#browser/lowest-places.ts').catch(() => undefined);
     // Dates may change while the cabins are looked at, and so may prices.
     const stops = [$search.subscribe(() => void loadTotals()), onPriceTurn(() => void renewTotals())];
     return () => {
@@ -50,6 +52,7 @@ export function Comparison({ cabins, saved }: ComparisonProps) {
               cabin={facts.get(item.slug)}
               saved={saved}
               isFirst={index === 0}
+              hasLists={hasLists}
             />
           ))}
         </ul>
@@ -87,18 +90,15 @@ interface ColumnProps {
   cabin: CardFacts | undefined;
   saved: Wishlist | undefined;
   isFirst: boolean;
+  hasLists: boolean;
 }
 
-function Column({ item, cabin, saved, isFirst }: ColumnProps) {
+function Column({ item, cabin, saved, ...place }: ColumnProps) {
   const { slug } = item;
   const id = 'cabinId' in item ? item.cabinId : undefined;
   if ('cabinId' in item && saved && placeOf(saved, slug) < 0)
     return <RemovedColumn item={item} title={cabin?.title ?? titleFromSlug(slug)} />;
-  return cabin ? (
-    <CabinColumn cabin={cabin} isFirst={isFirst} isOwn={saved !== undefined} />
-  ) : (
-    <GoneColumn slug={slug} id={id} />
-  );
+  return cabin ? <CabinColumn cabin={cabin} {...place} /> : <GoneColumn slug={slug} id={id} />;
 }
 
 /** When the column that had the focus becomes another, that one gets it: a keyboard stays where it was. */

@@ -2,10 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $savedOpen } from '#stores/wishlist.ts';
 import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
 
-const never = new Promise<never>(() => {});
-
-// Begun with this module: the click then finds everything here.
-const panelArrival = arrivalOf(() => (import.meta.env.SSR ? never : import('./Panel.tsx')));
+const panelArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./OwnCabins.tsx'));
 
 /** Shows the panel of saved cabins while it is asked for; hydrate it with `client:intent="saved"`. */
 export function SavedIsland() {

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { drawing } from '#components/drawing.ts';
 import { counted } from '#domain/stay/words.ts';
-import { $wishlist } from '#stores/wishlist.ts';
+import { paths } from '#paths';
+import { $wishlist, closeSaved } from '#stores/wishlist.ts';
 import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { Comparison } from './Comparison.tsx';
-import { Empty } from './Empty.tsx';
 import styles from './Saved.module.css';
 import { Share } from './Share.tsx';
-import { $facts, $listName, $listNames, $places, keepPlaces } from './store.ts';
+import { $cabinFacts, $listName, $listNames, $places, keepPlaces } from './store.ts';
 
 /** The guest's own cabins, all or those of one list, and while there are any, what can be done with them. */
 export function OwnCabins({ children }: { children?: ReactNode }) {
@@ -15,11 +17,17 @@ export function OwnCabins({ children }: { children?: ReactNode }) {
   const places = useStore($places);
   const names = useStore($listNames);
   const chosen = useStore($listName);
+  const [isSorting, setSorting] = useState(false);
   // Before the cabins it would stand where they come.
-  const isLoading = useStore($facts) === 'loading';
+  const isLoading = useStore($cabinFacts) === 'loading';
   useEffect(keepPlaces, []);
-  if (places.length === 0 && list.length === 0) return <Empty />;
+  // The control that was pressed is gone.
+  useEffect(() => {
+    if (isSorting) document.querySelector<HTMLElement>('[list="saved-lists"]')?.focus();
+  }, [isSorting]);
+  if (places.length === 0 && list.length === 0) return <NoSavedCabins />;
   const lists = [...new Set(list.flatMap(({ slug }) => names.get(slug) ?? []))].sort();
+  const hasLists = lists.length > 0 || isSorting;
   const name = lists.includes(chosen) ? chosen : '';
   const isShown = ({ slug }: { slug: string }) => name === '' || names.get(slug) === name;
   const shown = list.filter(isShown);
@@ -43,13 +51,40 @@ export function OwnCabins({ children }: { children?: ReactNode }) {
           <option key={one} value={one} />
         ))}
       </datalist>
-      <Comparison cabins={places.filter(isShown)} saved={list} />
+      <Comparison cabins={places.filter(isShown)} saved={list} hasLists={hasLists} />
       {shown.length > 0 && !isLoading ? (
         <div className={styles.end}>
           <Share slugs={shown.map(({ slug }) => slug)} name={name} />
+          {hasLists ? null : <Button onClick={() => setSorting(true)}>Put in a list</Button>}
           {children}
         </div>
       ) : null}
     </>
   );
 }
+
+/** All saved cabins side by side, over whatever page the guest is on. */
+export function Panel() {
+  return (
+    <Dialog open onClose={closeSaved} title="Saved cabins" variant="sheet">
+      <div className={styles.panel}>
+        <OwnCabins>
+          <a href={paths.saved}>See them on a page of their own</a>
+        </OwnCabins>
+      </div>
+    </Dialog>
+  );
+}
+
+const invitation = 'Nothing here yet. The heart on a cabin keeps it, on this device and without an account.';
+
+/** A small drawing, one honest sentence, one way on. */
+export const NoSavedCabins = ({ sentence = invitation }: { sentence?: string }) => (
+  <div className={styles.empty}>
+    <img {...drawing('heart')} alt="" />
+    <p>{sentence}</p>
+    <a className="button" href={paths.cabins}>
+      See every cabin
+    </a>
+  </div>
+);

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
 import { watchLinkToken } from '#browser/link-token.ts';
 import { sharedSlugs } from '#domain/guest/saved.ts';
-import { counted } from '#domain/stay/words.ts';
-import { Comparison } from './Comparison.tsx';
-import { Empty } from './Empty.tsx';
-import { OwnCabins } from './OwnCabins.tsx';
-import { SaveAll } from './SaveAll.tsx';
+import { NoSavedCabins, OwnCabins } from './OwnCabins.tsx';
 import styles from './Saved.module.css';
+import { SharedList } from './SharedList.tsx';
 import { WatchLink } from './WatchLink.tsx';
 
 /** The content of `/saved`: the cabins its URL names, else this browser's own. Hydrate it with `client:visible`. */
@@ -29,21 +26,7 @@ const FirstView = () => (
   <>
     <p className={`${styles.lead} ${styles.whileAwaited}`}>Loading cabins...</p>
     <div className={styles.whileNone}>
-      <Empty />
+      <NoSavedCabins />
     </div>
   </>
 );
-
-function SharedList({ slugs }: { slugs: readonly string[] }) {
-  if (slugs.length === 0)
-    return <Empty sentence="This link names no cabin. It may have been cut on its way." />;
-  return (
-    <>
-      <p className={styles.lead}>
-        Somebody sent you {counted(slugs.length, 'cabin')}. Your own list is untouched.
-      </p>
-      <Comparison cabins={slugs.map((slug) => ({ slug }))} />
-      <SaveAll slugs={slugs} />
-    </>
-  );
-}

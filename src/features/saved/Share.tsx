@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { CopyLink } from '#ui/CopyLink.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import styles from './Saved.module.css';
-import { $facts, stayToCompare } from './store.ts';
+import { $cabinFacts, stayToCompare } from './store.ts';
 
 /** Ways to hand these cabins on: a link to them for anybody, and a list others vote on. */
 export function Share({ slugs, name }: { slugs: readonly string[]; name: string }) {
@@ -45,7 +45,7 @@ const whatItShows = (shared: number, all: number): string =>
  */
 async function letVote(slugs: readonly string[], name: string): Promise<string | null> {
   const { createItinerary } = await import('#browser/create-itinerary.ts');
-  const [stay, facts] = [stayToCompare($search.get()), $facts.get()];
+  const [stay, facts] = [stayToCompare($search.get()), $cabinFacts.get()];
   const start = stay?.check_in ?? newYorkDay(serverNow());
   const hasRoom = stay && nightsBetween(start, stay.check_out) < itineraryLimits.days;
   const titleOf = (slug: string) =>

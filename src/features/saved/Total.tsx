@@ -22,7 +22,7 @@ export function Total({ cabin }: { cabin: CardFacts }) {
   const free = useStore($free);
   if (!stay || !free || free === 'failed') return null;
   const dates = formatRange(stay.check_in, stay.check_out, roughToday());
-  if (free === 'loading') return <p className={styles.waiting}>The total for {dates} is on its way.</p>;
+  if (free === 'loading') return <p>The total for {dates} is on its way.</p>;
   const found = free.get(cabin.slug);
   if (!found || found.total === null) return <NotFree cabin={cabin} stay={stay} />;
   const before =

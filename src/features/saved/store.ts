@@ -15,15 +15,15 @@ import { $search } from '#stores/search.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 
 /** Something fetched: on its way, not to be had, or here. */
-export type Fetched<Value> = 'loading' | 'failed' | Value;
+export type FetchedValue<Value> = 'loading' | 'failed' | Value;
 
 /** Every cabin we offer, by slug. */
-export const $facts = atom<Fetched<ReadonlyMap<string, CardFacts>>>('loading');
+export const $cabinFacts = atom<FetchedValue<ReadonlyMap<string, CardFacts>>>('loading');
 
 export async function loadFacts(): Promise<void> {
-  $facts.set('loading');
+  $cabinFacts.set('loading');
   const cabins = await fetchCardFacts();
-  $facts.set(cabins ? new Map(cabins.map((cabin) => [cabin.slug, cabin])) : 'failed');
+  $cabinFacts.set(cabins ? new Map(cabins.map((cabin) => [cabin.slug, cabin])) : 'failed');
 }
 
 /** The stay a search of this tab compares by: its dates, the days they may shift and its party; null where it has none to come. */
@@ -34,7 +34,7 @@ export function stayToCompare(search: Search): DatedSearch | null {
 }
 
 /** The cabins free for the stay of this tab, by slug, with all-in totals; null without a stay. */
-export const $free = atom<Fetched<ReadonlyMap<string, FoundCabin>> | null>(null);
+export const $free = atom<FetchedValue<ReadonlyMap<string, FoundCabin>> | null>(null);
 
 let asking = new AbortController();
 

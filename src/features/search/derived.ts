@@ -2,11 +2,11 @@ import { computed } from 'nanostores';
 import type { FoundCabin } from '#contracts/search.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { unknownCityOf } from '#domain/cabin/city.ts';
-import type { StayFacts } from '#domain/cabin/filters.ts';
+import type { StayFilterFacts } from '#domain/cabin/filters.ts';
 import { isInArea } from '#domain/map/view.ts';
+import { stayFilterFacts } from '#domain/search/candidates.ts';
 import { type Narrowing, narrowingOf } from '#domain/search/narrowing.ts';
 import { partyOf, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
-import { stayFacts } from '#domain/search/stay-facts.ts';
 import { $facts, $state, $strip, type SearchAnswer, type SearchState, type Shown } from './store.ts';
 
 // What follows from the state: which cards are shown, in what order, and what else is counted by.
@@ -35,7 +35,7 @@ export const unknownCity = (
 /** The cards with what their filters read of the stays of the answer; null until there are cards. */
 export const $candidates = computed(
   [$facts, $answer],
-  ({ cards }, answer): (ListedFacts & StayFacts)[] | null => {
+  ({ cards }, answer): (ListedFacts & StayFilterFacts)[] | null => {
     if (answer.phase !== 'loaded') return cards && [...cards];
     const { foliage, moment } = answer;
     const stays = new Map(answer.stays.map((stay) => [stay.slug, stay]));
@@ -43,7 +43,7 @@ export const $candidates = computed(
       cards?.map((card) => {
         const stay = stays.get(card.slug);
         const isNearPeak = foliage?.get(card.slug)?.isNear ?? false;
-        return { ...card, isNearPeak, ...(stay && stayFacts(card, stay, moment ?? new Date(0))) };
+        return { ...card, isNearPeak, ...(stay && stayFilterFacts(card, stay, moment ?? new Date(0))) };
       }) ?? null
     );
   },

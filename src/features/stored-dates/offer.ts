@@ -1,8 +1,10 @@
 import { element } from '#browser/dom.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import type { Search } from '#domain/search/search.ts';
+import { type DatedSearch, datedSearch } from '#domain/search/dated-search.ts';
+import { type Search, searchParty } from '#domain/search/search.ts';
 import { searchNames, searchToQuery } from '#domain/search/search-query.ts';
-import { storedDates, storedDatesWords } from '#domain/search/stored-dates.ts';
+import { shiftInWords } from '#domain/search/search-words.ts';
+import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
 
@@ -24,12 +26,19 @@ export function offerFor(
   today: string,
   kept = new URLSearchParams(),
 ): { words: string; href: string } | null {
-  const dated = storedDates(search, today);
-  if (!dated) return null;
+  const { city: _, ...anywhere } = search;
+  const dated = datedSearch(anywhere);
+  if (!dated || dated.check_in <= today) return null;
   const query = searchToQuery({ ...dated, ...(city && { city }) });
   if (filter) query.set('filter', filter);
   for (const [name, value] of kept) if (!query.has(name, value)) query.append(name, value);
-  return { words: storedDatesWords(dated, today), href: `${page}?${query}` };
+  return { words: offerWords(dated, today), href: `${page}?${query}` };
+}
+
+/** 'Dec 10–13, 4 guests: use these dates' */
+function offerWords(dated: DatedSearch, today: string): string {
+  const dates = formatRange(dated.check_in, dated.check_out, today);
+  return `${[dates, shiftInWords(dated), ...searchParty(dated)].filter(Boolean).join(', ')}: use these dates`;
 }
 
 const lines = [...document.querySelectorAll<HTMLElement>('[data-stored-dates]')];

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { vacationRental } from '#components/cabin/vacation-rental.ts';
 import { listLiveCabins } from '#database/cabins.ts';
-import { cardFactsOf } from '#domain/cabin/card-facts-of.ts';
+import { cardFactsOf } from '#domain/cabin/card-facts.ts';
 import { writeFacts } from '#domain/cabin/facts-file.ts';
 import { addDays } from '#domain/day/day.ts';
 import { get } from '#support/api.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchCardFacts, fetchListedFacts } from '#browser/fetch-card-facts.ts';
-import { cardFactsOf } from '#domain/cabin/card-facts-of.ts';
+import { cardFactsOf } from '#domain/cabin/card-facts.ts';
 import { writeFacts } from '#domain/cabin/facts-file.ts';
 import { stubServer } from '#support/stub-server.ts';
 import { cabin } from '../components/cabins.ts';

@@ -22,7 +22,16 @@ test('what the list is narrowed to stays', () => {
   );
 });
 
+test.each([
+  [{ guests: 1, flexible_days: '2' }, '±2 days, 1 guest'],
+  [{ guests: 4, flexible_days: 'exact', pets: 1 }, '4 guests, 1 pet'],
+] as const)('the line says what it takes along: %o', (party, words) => {
+  const { guests: _, ...dates } = search;
+  expect(offerFor({ ...dates, ...party }, {}, today)?.words).toBe(`Dec 10–13, ${words}: use these dates`);
+});
+
 test('dates that are over are not offered', () => {
   expect(offerFor(search, {}, '2026-12-10')).toBeNull();
   expect(offerFor({ guests: 4 }, {}, today)).toBeNull();
+  expect(offerFor({ check_in: '2026-12-10' }, {}, today)).toBeNull();
 });

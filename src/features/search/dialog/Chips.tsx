@@ -1,3 +1,4 @@
+import '#ui/pick.css';
 import { keysOf } from '#domain/shape.ts';
 import styles from './Chips.module.css';
 
@@ -21,7 +22,7 @@ export const Chips = <Value extends string>({
   <fieldset className={styles.chips}>
     <legend className="visually-hidden">{legend}</legend>
     {keysOf(offered).map((one) => (
-      <label key={one} className={styles.chip}>
+      <label key={one} className="pick">
         <input type="radio" name={name} value={one} checked={value === one} onChange={() => onChange(one)} />
         {offered[one]}
       </label>

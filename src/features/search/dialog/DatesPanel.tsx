@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import type { SearchDialog } from '#domain/search/dialog.ts';
 import { flexibilityLabels } from '#domain/search/search-words.ts';
-import { freshMonths, monthsInWords } from '#domain/search/stay-months.ts';
+import { freshMonths, monthsInWords, stayMonths } from '#domain/search/stay-months.ts';
 import { formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chips } from './Chips.tsx';
@@ -15,10 +15,11 @@ const kinds = { dates: 'My dates', month: 'Whole month', weekend: 'Any weekend' 
 
 /** The calendar and how far the dates may shift, or months instead of them, and what to do with them. */
 export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalendarProps) {
-  const { checkIn, checkOut, flexibleDays, months } = dialog;
+  const { check_in, check_out, flexible_days } = dialog;
+  const months = stayMonths(dialog);
   const panel = useRef<HTMLElement>(null);
   const goOn = () => {
-    onMonthChange(checkIn ?? today);
+    onMonthChange(check_in ?? today);
     panel.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus();
   };
   // The panel goes, and with it the button that was pressed: what opened it gets the focus.
@@ -52,7 +53,7 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalend
             legend="Flexibility"
             name="flexible_days"
             offered={flexibilityLabels}
-            value={flexibleDays}
+            value={flexible_days ?? null}
             onChange={(days) => act({ type: 'flexible', days })}
           />
         </>
@@ -64,7 +65,7 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalend
         <Button tone="plain" onClick={closeBy(() => act({ type: 'calendar', shown: false }))}>
           Cancel
         </Button>
-        {months || (checkIn && checkOut) ? (
+        {months || (check_in && check_out) ? (
           <Button onClick={closeBy(finishDates)}>Done</Button>
         ) : (
           <Button onClick={goOn}>Next</Button>
@@ -74,8 +75,8 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalend
   );
 }
 
-function promptFor({ checkIn, checkOut }: SearchDialog): string {
-  if (checkIn === null) return 'Select check-in date';
-  if (checkOut === null) return 'Select check-out date';
-  return `${formatRange(checkIn, checkOut)}, ${nightsLabel(nightsBetween(checkIn, checkOut))}`;
+function promptFor({ check_in, check_out }: SearchDialog): string {
+  if (!check_in) return 'Select check-in date';
+  if (!check_out) return 'Select check-out date';
+  return `${formatRange(check_in, check_out)}, ${nightsLabel(nightsBetween(check_in, check_out))}`;
 }

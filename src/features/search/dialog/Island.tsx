@@ -2,10 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $searchOpen } from '#stores/search.ts';
 import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
 
-const never = new Promise<never>(() => {});
-
-// Begun with this module: the click then finds everything here.
-const modalArrival = arrivalOf(() => (import.meta.env.SSR ? never : import('./SearchModal.tsx')));
+const modalArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./SearchModal.tsx'));
 
 /** Shows the search dialog while it is asked for; hydrate it with `client:intent="search"`. */
 export function SearchIsland() {

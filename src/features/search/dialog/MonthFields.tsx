@@ -1,6 +1,6 @@
 import { addMonths, type Day, firstOfMonth } from '#domain/day/day.ts';
-import { mostMonths } from '#domain/search/search.ts';
-import { monthsLabel, type StayMonths, weekendNights } from '#domain/search/stay-months.ts';
+import { mostMonths, type StayMonths, weekendNights } from '#domain/search/search.ts';
+import { monthsLabel } from '#domain/search/stay-months.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
 import { longestStay } from '#domain/stay/limits.ts';
 import { counted, nightsLabel } from '#domain/stay/words.ts';

@@ -20,7 +20,7 @@ export const Presets = ({ dialog, today, onChosen }: PresetsProps) => (
         key={name}
         type="button"
         className={styles.preset}
-        aria-pressed={dialog.checkIn === range.from && dialog.checkOut === range.to}
+        aria-pressed={dialog.check_in === range.from && dialog.check_out === range.to}
         onClick={() => {
           act({ type: 'preset', range });
           onChosen(range.from);

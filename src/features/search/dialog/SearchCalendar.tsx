@@ -17,12 +17,12 @@ export interface SearchCalendarProps {
 
 /** One month, or two where they fit. */
 export function SearchCalendar({ dialog, today, month, onMonthChange }: SearchCalendarProps) {
-  const { checkIn, checkOut } = dialog;
+  const { check_in, check_out } = dialog;
   const [box, months] = useMonthsThatFit();
   const [pointed, setPointed] = useState<Day | null>(null);
   const faceOf = useCallback(
-    (day: Day) => searchDayFace({ checkIn, checkOut }, day, today, pointed),
-    [checkIn, checkOut, today, pointed],
+    (day: Day) => searchDayFace({ check_in, check_out }, day, today, pointed),
+    [check_in, check_out, today, pointed],
   );
   return (
     <div ref={box}>
@@ -33,7 +33,7 @@ export function SearchCalendar({ dialog, today, month, onMonthChange }: SearchCa
         onMonthChange={onMonthChange}
         from={addDays(today, -1)}
         to={addMonths(today, monthsAhead)}
-        selected={checkIn ? [checkIn, checkOut ?? checkIn] : null}
+        selected={check_in ? [check_in, check_out ?? check_in] : null}
         faceOf={faceOf}
         onPick={(day) => act({ type: 'pick', day, today })}
         onPoint={setPointed}

@@ -1,8 +1,8 @@
-import { isAmong, towns } from '#domain/cabin/city.ts';
+import { isOneOf, towns } from '#domain/cabin/city.ts';
 import { mostPets } from '#domain/guest/party.ts';
 import type { SearchDialog } from '#domain/search/dialog.ts';
 import { childrenLabel, searchGuests } from '#domain/search/search.ts';
-import { monthsInWords } from '#domain/search/stay-months.ts';
+import { monthsInWords, stayMonths } from '#domain/search/stay-months.ts';
 import { counted, formatRange, guestsLabel } from '#domain/stay/words.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { act } from './dialog-store.ts';
@@ -23,7 +23,10 @@ export const SearchFields = ({ dialog }: { dialog: SearchDialog }) => (
     </button>
     <label className={styles.field} data-field="city">
       <span className={styles.name}>Where</span>
-      <select value={dialog.city} onChange={({ target }) => act({ type: 'city', city: target.value })}>
+      <select
+        value={dialog.city ?? 'all'}
+        onChange={({ target }) => act({ type: 'city', city: target.value })}
+      >
         <option value="all">Anywhere</option>
         {citiesFor(dialog.city).map((city) => (
           <option key={city}>{city}</option>
@@ -43,7 +46,7 @@ export const SearchFields = ({ dialog }: { dialog: SearchDialog }) => (
     <div className={styles.guests}>
       <Stepper
         label="Children"
-        value={dialog.children}
+        value={dialog.children ?? 0}
         max={dialog.guests - 1}
         describe={childrenLabel}
         onChange={(children) => act({ type: 'party', party: { children } })}
@@ -52,7 +55,7 @@ export const SearchFields = ({ dialog }: { dialog: SearchDialog }) => (
     <div className={styles.guests}>
       <Stepper
         label="Pets"
-        value={dialog.pets}
+        value={dialog.pets ?? 0}
         max={mostPets}
         describe={(pets) => counted(pets, 'pet')}
         onChange={(pets) => act({ type: 'party', party: { pets } })}
@@ -61,12 +64,13 @@ export const SearchFields = ({ dialog }: { dialog: SearchDialog }) => (
   </div>
 );
 
-function datesOf({ checkIn, checkOut, months }: SearchDialog): string {
+function datesOf({ check_in, check_out, ...rest }: SearchDialog): string {
+  const months = stayMonths(rest);
   if (months) return monthsInWords(months);
-  if (checkIn === null) return 'Add dates';
-  return checkOut === null ? `${formatRange(checkIn, checkIn)} – …` : formatRange(checkIn, checkOut);
+  if (!check_in) return 'Add dates';
+  return check_out ? formatRange(check_in, check_out) : `${formatRange(check_in, check_in)} – …`;
 }
 
 /** The towns we know, and the one a shared link may have brought. */
-const citiesFor = (chosen: string): readonly string[] =>
-  chosen === 'all' || isAmong(chosen, towns) ? towns : [...towns, chosen];
+const citiesFor = (chosen: string | undefined): readonly string[] =>
+  !chosen || isOneOf(chosen, towns) ? towns : [...towns, chosen];

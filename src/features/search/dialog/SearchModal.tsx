@@ -21,7 +21,7 @@ import { Sentence } from './Sentence.tsx';
 export function SearchModal() {
   const dialog = useStore($dialog);
   const [today] = useState(() => todayIn(defaultTimeZone, serverNow()));
-  const [month, setMonth] = useState(dialog.checkIn ?? today);
+  const [month, setMonth] = useState(dialog.check_in ?? today);
   const title = useWide() ? 'Find Your Perfect Mountain Escape' : 'Find Your Perfect Cabin';
   const body = useRef<HTMLDivElement>(null);
   // A guest who wants to change one part begins there.
@@ -56,7 +56,7 @@ export function SearchModal() {
             Continue browsing without dates
           </a>
           <Button tone="ember" onClick={() => submitSearch(searchOf(dialog))}>
-            {dialog.checkIn || dialog.months ? 'Show Available Cabins' : 'Browse All Cabins'}
+            {dialog.check_in || dialog.month ? 'Show Available Cabins' : 'Browse All Cabins'}
           </Button>
         </div>
       </div>

@@ -1,10 +1,11 @@
+import '#ui/field.css';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { fetchPlaces } from '#browser/fetch-places.ts';
 import { noFilters } from '#domain/cabin/no-filters.ts';
 import type { Day } from '#domain/day/day.ts';
 import { type SearchDialog, searchOf } from '#domain/search/dialog.ts';
-import { nearbyPlaces } from '#domain/search/nearby-places.ts';
-import { type NearbyPlace, type ReadSentence, readSentence, sayAsked } from '#domain/search/sentence.ts';
+import { type NearbyPlace, nearbyPlaces } from '#domain/search/nearby-places.ts';
+import { type ReadSentence, readSentence, sayAsked } from '#domain/search/sentence.ts';
 import { Button } from '#ui/Button.tsx';
 import { $asked, act } from './dialog-store.ts';
 import styles from './Sentence.module.css';
@@ -49,6 +50,7 @@ export function Sentence({ dialog, today, onRead }: SentenceProps) {
       <input
         ref={input}
         id={id}
+        className="control"
         type="text"
         value={text}
         maxLength={300}

@@ -3,19 +3,17 @@ import {
   isPickingCheckOut,
   isSearchDayDisabled,
   isTooEarly,
-  type SearchDialog,
+  type SearchDates,
 } from '#domain/search/dialog.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import type { DayFace } from '#ui/CalendarDay.tsx';
 
-type Dates = Pick<SearchDialog, 'checkIn' | 'checkOut'>;
-
 /** How a day of the search calendar looks; `pointed` previews the stay a click would make. */
-export function searchDayFace(dates: Dates, day: Day, today: Day, pointed: Day | null): DayFace {
+export function searchDayFace(dates: SearchDates, day: Day, today: Day, pointed: Day | null): DayFace {
   const picking = isPickingCheckOut(dates);
-  const preview = picking && day !== dates.checkIn;
-  const checkOut = picking && dates.checkIn && pointed && pointed > dates.checkIn ? pointed : dates.checkOut;
-  const band = bandOf({ ...dates, checkOut }, day);
+  const preview = picking && day !== dates.check_in;
+  const isAhead = picking && dates.check_in && pointed && pointed > dates.check_in;
+  const band = bandOf(isAhead ? { ...dates, check_out: pointed } : dates, day);
   return {
     tone: toneOf(dates, day, today),
     disabled: isSearchDayDisabled(dates, day, today),
@@ -26,23 +24,23 @@ export function searchDayFace(dates: Dates, day: Day, today: Day, pointed: Day |
   };
 }
 
-function toneOf(dates: Dates, day: Day, today: Day): DayFace['tone'] {
+function toneOf(dates: SearchDates, day: Day, today: Day): DayFace['tone'] {
   if (isTooEarly(day, today)) return 'past';
   return isSearchDayDisabled(dates, day, today) ? 'quiet' : 'open';
 }
 
-function bandOf({ checkIn, checkOut }: Dates, day: Day): DayFace['band'] {
-  if (checkIn === null || day < checkIn || day > (checkOut ?? checkIn)) return undefined;
-  if (checkOut === null) return 'only';
-  if (day === checkIn) return 'start';
-  return day === checkOut ? 'end' : 'middle';
+function bandOf({ check_in, check_out }: SearchDates, day: Day): DayFace['band'] {
+  if (!check_in || day < check_in || day > (check_out ?? check_in)) return undefined;
+  if (!check_out) return 'only';
+  if (day === check_in) return 'start';
+  return day === check_out ? 'end' : 'middle';
 }
 
-function roleOf(dates: Dates, day: Day, today: Day): string | null {
-  const { checkIn, checkOut } = dates;
+function roleOf(dates: SearchDates, day: Day, today: Day): string | null {
+  const { check_in, check_out } = dates;
   if (isTooEarly(day, today)) return 'in the past';
-  if (day === checkIn) return 'your check-in';
-  if (day === checkOut) return 'your check-out';
+  if (day === check_in) return 'your check-in';
+  if (day === check_out) return 'your check-out';
   if (isSearchDayDisabled(dates, day, today)) return 'before your check-in';
-  return checkIn && checkOut && day > checkIn && day < checkOut ? 'in your stay' : null;
+  return check_in && check_out && day > check_in && day < check_out ? 'in your stay' : null;
 }

@@ -38,13 +38,13 @@ $searchOpen.subscribe((open) => {
 
 /** Done: the flexibility joins the stored search and the calendar closes (spec §2). */
 export function finishDates(): void {
-  saveSearch(withFlexibility($search.get(), $dialog.get().flexibleDays));
+  saveSearch(withFlexibility($search.get(), $dialog.get().flexible_days ?? null));
   act({ type: 'calendar', shown: false });
 }
 
 /** What a search without the dates looks for. */
 export const withoutDates = (dialog: SearchDialog): Search =>
-  searchOf({ ...dialog, checkIn: null, checkOut: null, months: null, flexibleDays: null });
+  searchOf(searchDialogAfter(dialog, { type: 'clear' }));
 
 /** A search that a page wants back goes there; any other, and one that filters, is stored and answered on its own page. */
 export function submitSearch(search: Search): void {

@@ -1,20 +1,13 @@
 import { closestTo, loadStyles, part } from '#browser/dom.ts';
-import type { FilterChoice } from '#domain/cabin/filter-choice.ts';
 import { noFilters } from '#domain/cabin/no-filters.ts';
-import { type Candidates, keepApart, showAmounts, showLeft, showTotals } from './filter-counts.ts';
+import { $state } from '../store.ts';
+import { keepApart, showAmounts, showLeft, showTotals } from './filter-counts.ts';
 import { readForm, writeForm } from './filter-form.ts';
 import styles from './filters.css?url';
+import { getCandidates } from './render-results.ts';
 
-/** What the dialog asks of the list behind it. */
-export interface FilterHost {
-  candidates(): Candidates;
-  choice(): FilterChoice;
-  /** Takes what the form says. */
-  follow(): void;
-}
-
-/** Makes the form's dialog work; answers what opens it. */
-export function wireFilterDialog(form: HTMLFormElement, host: FilterHost) {
+/** Makes the form's dialog work, whose list takes what the form says by `follow`; answers what opens it. */
+export function wireFilterDialog(form: HTMLFormElement, follow: () => void) {
   const dialog = part<HTMLDialogElement>(form, 'filter-dialog');
   const styled = loadStyles(styles).catch(() => undefined);
 
@@ -28,15 +21,15 @@ export function wireFilterDialog(form: HTMLFormElement, host: FilterHost) {
     if (!isRange(target)) return;
     keepApart(target, form);
     showAmounts(form);
-    showLeft(form, host.candidates(), readForm(form, host.choice()).filters);
+    showLeft(form, getCandidates(), readForm(form, $state.get()).filters);
   });
-  form.addEventListener('change', ({ target }) => isRange(target) && host.follow());
+  form.addEventListener('change', ({ target }) => isRange(target) && follow());
 
   function clear(): void {
-    const { sort } = host.choice();
+    const { sort } = $state.get();
     writeForm(form, { filters: noFilters, sort });
-    showTotals(form, host.candidates(), noFilters);
-    host.follow();
+    showTotals(form, getCandidates(), noFilters);
+    follow();
   }
 
   return async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { choiceFromQuery, choiceToQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
+import { choiceFromQuery, choiceToQuery, type FilterChoice } from '#domain/cabin/filters.ts';
 
 /** A range at its end asks nothing: the lowest total is no lowest, the highest no highest. */
 export const isAtEnd = ({ name, value, min, max }: HTMLInputElement): boolean =>

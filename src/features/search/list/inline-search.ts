@@ -1,7 +1,7 @@
 import { publicAnonKey } from '#browser/anon-key.ts';
 import { isPlainClick } from '#browser/dom.ts';
 import type { BegunSearch } from '#browser/find-cabins.ts';
-import { type Asked, askedBy } from '#domain/search/asked-by.ts';
+import { askedBy, type SearchKind } from '#domain/search/asked-by.ts';
 import { markAsked } from './mark-asked.ts';
 
 // Stands in the head of a list as a script of its own (src/layouts/inline-script.ts), and runs before anything is drawn. Its
@@ -28,7 +28,7 @@ const noFilters = 'The filters did not load. Here is every cabin, and each oneâ€
  * Shows the list as it was built, with a sentence; an answer that comes after all takes its place. Where scripts are lost there
  * are no filters: the page works by its links.
  */
-function endWait(asked: Asked | null, isLost = false): void {
+function endWait(asked: SearchKind | null, isLost = false): void {
   const root = document.querySelector<HTMLElement>('[data-results]:not([data-failed])');
   const notice = root?.querySelector<HTMLElement>('[data-notice]');
   const grid = root?.querySelector<HTMLElement>('[data-grid]');
@@ -47,7 +47,7 @@ function endWait(asked: Asked | null, isLost = false): void {
  * Keeps the room of what the URL asks, so that nothing moves later, and has on its way what shows the answer beside its
  * script: its facts and its styles. Until then the cards are there, and do nothing.
  */
-function prepare(asked: Asked, facts: string, styles: string): void {
+function prepare(asked: SearchKind, facts: string, styles: string): void {
   markAsked(asked);
   document.head.insertAdjacentHTML(
     'beforeend',
@@ -64,7 +64,7 @@ function prepare(asked: Asked, facts: string, styles: string): void {
  * Begins the search `findCabins` will ask for, where the URL is as we write it. A check-in that may be over by a cabin's own
  * clock waits for the server's.
  */
-function begin(asked: Asked, given: URLSearchParams, path: string): void {
+function begin(asked: SearchKind, given: URLSearchParams, path: string): void {
   const today = new Date().toJSON().slice(0, 10);
   if (asked === 'filters' || (asked === 'stay' && String(given.get('check_in')) <= today)) return;
   if (!/^([1-9]|1\d|20)$/.test(given.get('guests') ?? '1')) return;

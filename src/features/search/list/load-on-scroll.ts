@@ -1,23 +1,20 @@
 import { arrival } from '#browser/arrival.ts';
 import { isPlainClick } from '#browser/dom.ts';
 import { $state } from '../store.ts';
+import type { LoadResults } from './load-results.ts';
 
 /**
  * Brings the rest of a long list, which is built with its first cards and a link to the next. Nothing of it is downloaded before
  * the end is near.
  */
-export function loadOnScroll(): void {
+export function loadOnScroll(load: LoadResults): void {
   const nav = document.querySelector<HTMLElement>('[data-more-cabins]');
   const link = nav?.querySelector<HTMLAnchorElement>('a');
   if (!nav || !link) return;
-  const load = () => import('./load-more.ts').then(({ openMore }) => openMore(nav));
-  const ignored = () => undefined;
 
   const watching = new IntersectionObserver(
     async ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      const hasCome = await load().then(({ comeNear }) => comeNear(), ignored);
-      if (!hasCome) return;
+      if (!entry?.isIntersecting || !(await load().then((results) => results?.more?.comeNear()))) return;
       // It says so again where the end is still near.
       watching.unobserve(nav);
       watching.observe(nav);
@@ -28,12 +25,11 @@ export function loadOnScroll(): void {
   link.addEventListener('click', (event) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    load().then(
-      ({ askForMore }) => askForMore(link),
-      () => location.assign(link.href),
+    void load().then((results) =>
+      results?.more ? results.more.askForMore(link) : location.assign(link.href),
     );
   });
   // Whoever comes back may have left the list further down.
   if (arrival() !== 'navigate' && $state.get().answer.phase === 'idle')
-    load().then(({ comeBack }) => comeBack(), ignored);
+    void load().then((results) => results?.comeBack());
 }

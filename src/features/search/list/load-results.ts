@@ -6,13 +6,16 @@ import { setPageSearch } from '#stores/search.ts';
 import { $selected, $state, update } from '../store.ts';
 import type { Results } from './results.ts';
 
+/** Downloads what answers, once; null where that does not load. */
+export type LoadResults = () => Promise<Results | null>;
+
 /**
- * Makes a list ready to answer. It is whole without any of this: what answers a search or a filter is downloaded when the URL
+ * Makes a list ready to answer, and returns what has it answer; null where another page does. It is whole without any of this: what answers a search or a filter is downloaded when the URL
  * asks for one, else with the first touch of the filters.
  */
-export function startResults(root: HTMLElement): void {
+export function startResults(root: HTMLElement): LoadResults | null {
   const form = root.querySelector<HTMLFormElement>('[data-filters]');
-  if (!form) return;
+  if (!form) return null;
   const query = new URLSearchParams(location.search);
   const asked = askedBy(query);
   const list = root.dataset['results'];
@@ -70,7 +73,7 @@ export function startResults(root: HTMLElement): void {
   if (list && (asked === 'stay' || asked === 'party')) {
     // A search is answered in one place; there a list is one of its filters.
     location.replace(`${root.dataset['all']}?${new URLSearchParams([['filter', list], ...query])}`);
-    return;
+    return null;
   }
   if (asked) {
     update({ answer: { phase: 'loading', shown: [], isSoon: true } });
@@ -102,6 +105,7 @@ export function startResults(root: HTMLElement): void {
       void load().then((results) => results?.bringCard(slug));
   });
   early?.pressed?.click();
+  return load;
 }
 
 /** From a search, the results begin at their top (spec §9). Back and forward keep their place. */

@@ -1,5 +1,4 @@
 import { loadStyles, part } from '#browser/dom.ts';
-import type { Places } from '#browser/places.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import { keepFocus, showParts, showWords } from '#browser/show-parts.ts';
 import type { FoundCabin } from '#contracts/search.ts';
@@ -13,11 +12,12 @@ import { countMoved } from '#stores/search.ts';
 import { $candidates, $listed, $totals, isQuiet, staysOf, unknownCity } from '../derived.ts';
 import { $state, type Shown } from '../store.ts';
 import styles from './answer.css?url';
+import { type Card, type CardPlaces, openCards } from './card-places.ts';
 import { type Candidates, showFilterCounts, showTotals } from './filter-counts.ts';
 import { markAsked } from './mark-asked.ts';
 import { answerNotice, areaNotice, failureNotice, filtersNotice } from './notices.ts';
 import { renderStrip } from './render-price-strip.ts';
-import { type Card, openCards, showFoliage, showReason, showStay } from './result-card.ts';
+import { showFoliage, showReason, showStay } from './result-card.ts';
 import { resultCountLabel } from './result-count-label.ts';
 import { showSearch } from './search-sentence.ts';
 
@@ -40,7 +40,7 @@ interface Options {
 }
 
 /** Writes a list from the state whenever that changes; returns the places of its cards. */
-export function renderResults(root: HTMLElement, { reached, unfiltered, onCards }: Options): Places {
+export function renderResults(root: HTMLElement, { reached, unfiltered, onCards }: Options): CardPlaces {
   const [status, notice, grid] = [part(root, 'status'), part(root, 'notice'), part(root, 'grid')];
   const sentence = part(root, 'sentence');
   const strip = { label: part(root, 'days'), list: part(root, 'strip') };

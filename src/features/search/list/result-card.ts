@@ -1,22 +1,12 @@
 import { aside, element } from '#browser/dom.ts';
-import { isWaiting, openPlaces, type Place, type Places, putContent } from '#browser/places.ts';
-import { placePopover } from '#browser/popover-side.ts';
 import { keepFocus } from '#browser/show-parts.ts';
 import type { FoundCabin } from '#contracts/search.ts';
-import type { ListedFacts } from '#domain/cabin/card-facts.ts';
-import { cardsAPage } from '#domain/cabin/list-pages.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { Search } from '#domain/search/search.ts';
 import { shiftWords } from '#domain/search/search-words.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
-import { activateCard, fetchCard } from './fetch-card.ts';
-import type { FoundStay } from './load-price-breakdown.ts';
-
-/** A card of the list: its place, and the facts of its cabin. */
-export interface Card {
-  item: HTMLElement;
-  facts: ListedFacts;
-}
+import type { Card } from './card-places.ts';
+import type { ExplainedStay } from './load-price-breakdown.ts';
 
 /**
  * Writes the stay found in a cabin onto its card, and its dates into the card's links; null takes both away. The focus of
@@ -71,7 +61,7 @@ function shiftPart(found: FoundCabin, searched: string | undefined): HTMLElement
 }
 
 /** The control beneath a card's total that opens its ledger over the page. The search knows the total alone. */
-function whyThisPrice(stay: FoundStay): HTMLElement {
+function whyThisPrice(stay: ExplainedStay): HTMLElement {
   const id = `why-${stay.found.slug}`;
   const label = `Why this price: ${stay.title}`;
   const panel = element('div', { id, popover: '', role: 'group', 'aria-label': label });
@@ -87,7 +77,7 @@ function whyThisPrice(stay: FoundStay): HTMLElement {
   return element('div', { class: 'why' }, control, panel);
 }
 
-async function explain(panel: HTMLElement, stay: FoundStay): Promise<void> {
+async function explain(panel: HTMLElement, stay: ExplainedStay): Promise<void> {
   if (panel.querySelector('dl')) return;
   const status = element('p', { role: 'status' });
   panel.replaceChildren(status);
@@ -100,18 +90,19 @@ async function explain(panel: HTMLElement, stay: FoundStay): Promise<void> {
 }
 
 /**
- * The grid's cards by slug. A cabin whose card the page has not is a place with its name, and its card is fetched when a
- * guest comes near it; `onCard` is called with every card that comes so.
+ * Opens a popover to the side of its control with more room, as `--side`. CSS could try sides by itself
+ * (`position-try-fallbacks`), but before Safari 26.2 WebKit never stops trying where an ancestor is `display: none`
+ * (https://bugs.webkit.org/show_bug.cgi?id=299742).
  */
-export function openCards(grid: Element, reachedBefore: number, onCard: (card: Card) => void): Places {
-  async function fill(place: Place): Promise<boolean> {
-    const card = await fetchCard(place.facts.slug);
-    if (!card || !isWaiting(place.item)) return false;
-    putContent(place.item, card);
-    activateCard(place.item);
-    onCard(place);
-    return true;
-  }
-  const reached = Math.max(cardsAPage, reachedBefore, grid.childElementCount);
-  return openPlaces(grid, fill, reached);
+function placePopover(popover: HTMLElement): void {
+  popover.addEventListener('beforetoggle', () => {
+    const control = document.querySelector(`[popovertarget="${popover.id}"]`);
+    if (!control) return;
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    const side = [
+      top + bottom > innerHeight ? 'top' : 'bottom',
+      left + right > innerWidth ? 'span-left' : 'span-right',
+    ];
+    popover.style.setProperty('--side', side.join(' '));
+  });
 }

@@ -1,5 +1,5 @@
 import { closestTo, isPlainClick, part } from '#browser/dom.ts';
-import { choiceToQuery, type FilterChoice, noChoice } from '#domain/cabin/filter-choice.ts';
+import { choiceToQuery, type FilterChoice, noChoice } from '#domain/cabin/filters.ts';
 import { viewPartsOf } from '#domain/map/view.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { onPriceTurn } from '#stores/fresh-prices.ts';
@@ -10,9 +10,10 @@ import { searchAddress } from '../url.ts';
 import { wireFilterDialog } from './filter-dialog.ts';
 import { readForm, writeForm } from './filter-form.ts';
 import { loadCards, loadLowestOfAll } from './load-facts.ts';
-import { getCandidates, renderResults } from './render-results.ts';
+import { type More, openMore } from './load-more.ts';
+import { renderResults } from './render-results.ts';
 import { applyChoice, keepSearch, renew, retry, runSearch, watchNarrowing } from './run-search.ts';
-import { loadScrollPosition } from './scroll-position.ts';
+import { loadScrollPosition, restoreScrollPosition } from './scroll-position.ts';
 import { startChanging } from './search-sentence.ts';
 
 /** A list that answers. */
@@ -25,6 +26,10 @@ export interface Results {
   openFilters(): Promise<void>;
   /** Brings a cabin's card into the list, however far down it is, and into sight. */
   bringCard(slug: string): Promise<void>;
+  /** Brings a list that is come back to to where it was left. */
+  comeBack(): Promise<void>;
+  /** What comes after the first cards; null where the page began with all of them. */
+  more: More | null;
 }
 
 /** Makes a list answer: what a guest does goes to the state, from which the list is written (render-results.ts). */
@@ -34,13 +39,14 @@ export function openResults(root: HTMLElement): Results {
   const places = renderResults(root, {
     reached: kept?.reached ?? 0,
     unfiltered: () => urlOf($state.get().criteria),
-    onCards: () => void more?.then((showWhetherMore) => showWhetherMore?.()),
+    onCards: () => more?.showWhetherMore(),
   });
-  /** Of a list that is longer than what the page began with, the rest comes when its end is reached. */
   const nav = document.querySelector<HTMLElement>('[data-more-cabins]');
-  const more =
-    nav &&
-    import('./load-more.ts').then(({ openMore }) => openMore(nav).takeOver(places)).catch(() => undefined);
+  const more = nav && openMore(nav, places);
+
+  const comeBack = (): void => {
+    if (kept) restoreScrollPosition(part(root, 'grid'), kept);
+  };
 
   /** Another list begins at its first cards. */
   function followAnew(): Promise<void> {
@@ -74,11 +80,7 @@ export function openResults(root: HTMLElement): Results {
     void showSearchHere(search, isReset ? undefined : choiceOfForm());
   }
 
-  const showFilters = wireFilterDialog(form, {
-    candidates: getCandidates,
-    choice: () => $state.get(),
-    follow: () => void followForm(),
-  });
+  const showFilters = wireFilterDialog(form, () => void followForm());
   startChanging(root, part(root, 'sentence'), (search) => showSearchHere(search, choiceOfForm()));
   root.addEventListener('click', (event) => {
     const control = closestTo(event, '[data-go], [data-retry]');
@@ -102,13 +104,17 @@ export function openResults(root: HTMLElement): Results {
       const { earlySearch } = window;
       window.earlySearch = undefined;
       await runSearch(new URLSearchParams(location.search), earlySearch);
-      if (kept) scrollTo({ top: kept.top, behavior: 'instant' });
+      comeBack();
     },
     followForm,
     async openFilters() {
       if ($totals.get() === undefined) void loadLowestOfAll();
       await showFilters();
     },
+    async comeBack() {
+      if (await loadCards()) comeBack();
+    },
+    more,
     async bringCard(slug) {
       if (!(await loadCards())) return;
       places.reach(slug);

@@ -1,12 +1,16 @@
 import { type BegunSearch, type FoundCabins, findCabins } from '#browser/find-cabins.ts';
 import { isServersClock, serverNow } from '#browser/server-clock.ts';
-import { choiceFromQuery, type FilterChoice } from '#domain/cabin/filter-choice.ts';
-import { type FilterKind, withoutSeasonal } from '#domain/cabin/filters.ts';
+import {
+  choiceFromQuery,
+  type FilterChoice,
+  type FilterKind,
+  withoutSeasonal,
+} from '#domain/cabin/filters.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { mayHaveColor } from '#domain/fall/may-turn.ts';
 import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
-import { searchOfUrl } from '#domain/search/search-of-url.ts';
+import { searchOfUrl } from '#domain/search/search-query.ts';
 import { clearResults, countPage, saveResults, saveSearch } from '#stores/save-search.ts';
 import { countMoved, setPageSearch } from '#stores/search.ts';
 import { $matched, $narrowing, $shown, staysOf, unknownCity } from '../derived.ts';

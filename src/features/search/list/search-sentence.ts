@@ -1,29 +1,27 @@
 import { closestTo, element } from '#browser/dom.ts';
 import { roughToday } from '#browser/rough-today.ts';
 import { serverNow } from '#browser/server-clock.ts';
-import { showWords } from '#browser/show-parts.ts';
 import { track } from '#browser/tracking/analytics.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { withDatesToCome } from '#domain/search/dated-search.ts';
 import { type Search, searchKey } from '#domain/search/search.ts';
-import { type SearchPart, type SentencePart, sentenceParts } from '#domain/search/search-words.ts';
+import { type SentencePart, sentenceParts } from '#domain/search/search-words.ts';
 import { paths } from '#paths';
 import { editSearch } from '#stores/search.ts';
 import { $state } from '../store.ts';
 
-/** Says what is searched for, each part its own control. */
+/** Says what is searched for, each part its own control. A part that has the focus keeps it. */
 export function showSearch(sentence: HTMLElement, criteria: Search): void {
   const isSearch = Object.keys(criteria).length > 0;
   const parts = isSearch ? sentenceParts(criteria, roughToday()) : [];
-  const names = parts.map(({ part }) => part).join();
-  // Controls that stay keep the focus, and a dialog gives it back to them.
-  if (sentence.dataset['parts'] !== names)
-    keepPart(sentence, () => sentence.replaceChildren(...controls(parts)));
-  sentence.dataset['parts'] = names;
-  for (const { part, words } of parts) {
-    const control = partControl(sentence, part);
-    if (control) showWords(control, words);
-  }
+  const said = parts.map(({ words }) => words).join();
+  if (sentence.dataset['said'] === said) return;
+  sentence.dataset['said'] = said;
+  const { activeElement } = document;
+  const isInside = activeElement instanceof HTMLElement && sentence.contains(activeElement);
+  const part = isInside ? activeElement.dataset['part'] : undefined;
+  sentence.replaceChildren(...controls(parts));
+  if (part) partControl(sentence, part)?.focus({ preventScroll: true });
 }
 
 /** The control of a part; the dates stand in for one that is gone. */
@@ -31,34 +29,23 @@ const partControl = (sentence: ParentNode, part: string): HTMLElement | null =>
   sentence.querySelector<HTMLElement>(`[data-part="${part}"]`) ??
   sentence.querySelector<HTMLElement>('[data-part="dates"]');
 
-function keepPart(sentence: HTMLElement, change: () => void): void {
-  const { activeElement } = document;
-  const part =
-    activeElement instanceof HTMLElement && sentence.contains(activeElement)
-      ? activeElement.dataset['part']
-      : undefined;
-  change();
-  if (part) partControl(sentence, part)?.focus({ preventScroll: true });
-}
-
 function controls(parts: readonly SentencePart[]): (Node | string)[] {
   if (parts.length === 0) return [];
   const clear = element('a', { href: paths.cabins, 'data-go': '', 'data-clear': '' }, 'Clear');
   // A comma stays on the line of what it follows.
-  const said = parts.map(({ part }, index) =>
+  const said = parts.map((part, index) =>
     element('span', {}, controlOf(part), index < parts.length - 1 ? ',' : ''),
   );
   return [...said.flatMap((control) => [control, ' ']), clear];
 }
 
 /** Opens the dialog with the search of the page. */
-const controlOf = (part: SearchPart): HTMLElement =>
-  element('button', {
-    type: 'button',
-    title: 'Change this',
-    'data-part': part,
-    'data-intent': 'search',
-  });
+const controlOf = ({ part, words }: SentencePart): HTMLElement =>
+  element(
+    'button',
+    { type: 'button', title: 'Change this', 'data-part': part, 'data-intent': 'search' },
+    words,
+  );
 
 /** Shows another search on this page, and resolves once it is answered. */
 type ShowSearch = (search: Search) => Promise<void>;

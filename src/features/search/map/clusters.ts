@@ -1,13 +1,13 @@
 import { element } from '#browser/dom.ts';
 import type { Place } from '#domain/map/distance.ts';
 import { groupLabel } from '#domain/map/group-label.ts';
-import { boundsOf, project, unproject } from '#domain/map/map.ts';
+import { boundsOf, project } from '#domain/map/map.ts';
 import { placeNames } from '#domain/map/name-places.ts';
 import type { NamePlace } from '#domain/map/names.ts';
-import { gatherPins, groupHolding } from '#domain/map/pins.ts';
+import { gatherCabins, groupHolding } from '#domain/map/pins.ts';
 import { isWithin } from '#domain/map/view.ts';
+import { $left, $stated } from './pin-prices.ts';
 import type { SitedCabin } from './pins.ts';
-import { $left, $stated } from './stated-stays.ts';
 
 /** What stands at one point of the map: the pin of a cabin, or the button of several. */
 export interface Marked {
@@ -19,17 +19,11 @@ export interface Marked {
 /** The pins of the cabins that are shown, gathered for a map on which the whole world is `world` pixels wide. */
 export function markedAt(cabins: readonly SitedCabin[], world: number): Marked[] {
   const left = $left.get();
-  const bySlug = new Map(cabins.map((cabin) => [cabin.slug, cabin]));
-  const points = cabins.flatMap(({ slug, at }) => {
-    if (!at || left?.has(slug) === false) return [];
-    const { x, y } = project(at);
-    return [{ id: slug, x: x * world, y: y * world }];
-  });
-  return gatherPins(points).flatMap(({ ids, x, y }): Marked[] => {
-    const members = ids.flatMap((id) => bySlug.get(id) ?? []);
+  const shown = cabins.filter(({ slug }) => left?.has(slug) !== false);
+  return gatherCabins(shown, world, ({ at }) => at).flatMap(({ cabins: members, at }): Marked[] => {
     const [only] = members;
     const part = members.length > 1 ? groupButton(members) : only?.pin;
-    return part ? [{ ids, at: unproject({ x: x / world, y: y / world }), part }] : [];
+    return part ? [{ ids: members.map(({ slug }) => slug), at, part }] : [];
   });
 }
 

@@ -20,8 +20,11 @@ interface Live {
 
 let live: Live | undefined;
 
-/** Lays a map that can be moved over the drawn one, at the same place and size; it is out of sight until it is drawn. */
-export function start(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
+/**
+ * Lays a map that can be moved over the drawn one, at the same place and size; it is out of sight until it is drawn. What else is
+ * exported here is for afterwards.
+ */
+export function start(pane: HTMLElement, cabins: readonly SitedCabin[]): Promise<void> {
   const canvas = pane.insertBefore(document.createElement('div'), pane.querySelector('.map-search'));
   canvas.className = 'map-canvas';
   if (foreignStyle) pane.dataset.map = 'foreign';
@@ -42,9 +45,14 @@ export function start(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   keepTaps(map);
-  map.once('idle', () => takeOver({ map, pane, cabins }));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
     if (!foreignStyle) map.setStyle(drawnStyle(pane));
+  });
+  return new Promise((resolve) => {
+    map.once('idle', () => {
+      takeOver({ map, pane, cabins });
+      resolve();
+    });
   });
 }
 
@@ -60,26 +68,16 @@ function keepTaps(map: LiveMap): void {
 /** A move the guest asked for by a control of ours, as against one of the page's own. */
 const asked = { isAsked: true };
 
-export const zoomBy = (step: number): void =>
-  void whenLive(({ map }) => map.zoomTo(map.getZoom() + step, {}, asked));
+export const zoomBy = (step: number): void => void live?.map.zoomTo(live.map.getZoom() + step, {}, asked);
 
 /** Goes so near that the cabins between these bounds stand apart; where it is as near as it gets, `ifNearest`. */
-export const openUp = (bounds: Bounds, ifNearest: () => void): void =>
-  whenLive(({ map }) => {
-    const [west, south, east, north] = bounds;
-    if (map.getZoom() >= zooms.most) ifNearest();
-    else map.fitBounds([west, south, east, north], { padding: 70, maxZoom: zooms.most }, asked);
-  });
+export function openUp([west, south, east, north]: Bounds, ifNearest: () => void): void {
+  if (!live || live.map.getZoom() >= zooms.most) ifNearest();
+  else live.map.fitBounds([west, south, east, north], { padding: 70, maxZoom: zooms.most }, asked);
+}
 
 /** Narrows the list to what is shown now. */
-export const searchHere = (): void => whenLive(searchShown);
-
-const waiting: ((live: Live) => void)[] = [];
-
-function whenLive(act: (live: Live) => void): void {
-  if (live) act(live);
-  else waiting.push(act);
-}
+export const searchHere = (): void => live && searchShown(live);
 
 const askedView = (): MapView | null => viewFromQuery(new URLSearchParams(location.search));
 
@@ -102,7 +100,6 @@ function takeOver(now: Live): void {
   live = now;
   placeMarkers(now, focused);
   followMoves(now);
-  for (const act of waiting.splice(0)) act(now);
 }
 
 function followMoves(now: Live): void {

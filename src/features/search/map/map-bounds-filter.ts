@@ -20,7 +20,7 @@ export function clearArea(): void {
 }
 
 /** Narrows the list to the part of the map the address names, by the size of the map or the one it would have in sight. */
-export function followAddress(pane: HTMLElement): void {
+export function followMapAddress(pane: HTMLElement): void {
   const view = viewFromQuery(new URLSearchParams(location.search));
   const { clientWidth: width, clientHeight: height } = pane;
   update({ bounds: view && areaOf(view, width > 0 ? { width, height } : sizeInSight(pane)) });

@@ -2,13 +2,14 @@ import { isPlainClick } from '#browser/dom.ts';
 import { whenSeen } from '#browser/sight.ts';
 import type { Bounds } from '#domain/map/map.ts';
 import { $active, $selected } from '../store.ts';
+import { askPinPrices } from './pin-prices.ts';
 import type { SitedCabin } from './pins.ts';
 
 type Live = typeof import('./interactive-map.ts');
 
 /** The map of a page: drawn, until a guest reaches for it. */
 export interface MapPanel {
-  /** Starts the live map; undefined where it cannot be had. */
+  /** Starts the live map, and is there once that is drawn; undefined where it cannot be had. */
   start(): Promise<Live | undefined>;
   /** Answers a touch of a pin or a group. */
   touch(mark: HTMLElement): void;
@@ -19,7 +20,7 @@ async function startLive(pane: HTMLElement, cabins: readonly SitedCabin[]): Prom
   try {
     if (!document.createElement('canvas').getContext('webgl2')) throw new Error('No WebGL');
     const live = await import('./interactive-map.ts');
-    live.start(pane, cabins);
+    await live.start(pane, cabins);
     return live;
   } catch {
     stayStill(pane);
@@ -62,9 +63,7 @@ export function openMapPanel(page: HTMLElement, pane: HTMLElement, cabins: reado
     if (isOn && pane.querySelector('[data-here]:not([hidden])'))
       void start().then((live) => live?.searchHere());
   });
-  whenSeen([pane], () => {
-    import('./lowest-pin-prices.ts').then(({ followLowest }) => followLowest(cabins)).catch(() => undefined);
-  });
+  whenSeen([pane], () => void askPinPrices(cabins));
   markCabins(pane, cabins);
   return { start, touch: (mark) => act(mark, new MouseEvent('click', { detail: 1 }), start) };
 }

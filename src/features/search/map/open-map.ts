@@ -1,28 +1,24 @@
 import { element, loadStyles, part } from '#browser/dom.ts';
 import { fetchListedFacts } from '#browser/fetch-card-facts.ts';
-import { listItem } from '#browser/places.ts';
 import { onList } from '#domain/cabin/lists.ts';
-import type { StatedStay } from '#domain/map/group-label.ts';
 import { worldOfSheet } from '#domain/map/map.ts';
-import { formatDollars } from '#domain/price/money.ts';
-import { nightsLabel } from '#domain/stay/words.ts';
-import { $active, $matchedCards, $selected, type SearchState, type Shown } from '../store.ts';
+import { listItem } from '../list/card-places.ts';
+import { $active, $selected, type SearchState } from '../store.ts';
 import { writeView } from '../url.ts';
 import { focusedCabins, giveFocus, markedAt, moveNames } from './clusters.ts';
-import { $bounds, clearArea, followAddress } from './map-bounds-filter.ts';
+import { $bounds, clearArea, followMapAddress } from './map-bounds-filter.ts';
 import { type MapPanel, openMapPanel } from './map-panel.ts';
-import { labelPin, nameDrives, type SitedCabin, sited, standAt } from './pins.ts';
+import { $left, $stated, followPrices } from './pin-prices.ts';
+import { nameDrives, type SitedCabin, sited, standAt } from './pins.ts';
 import styles from './results-map.css?url';
-import { $left, $stated, statedBy } from './stated-stays.ts';
-import { createControls, createSheet, type DrawnMap } from './static-map.ts';
 
 /** Writes into the address which of list and map is in front; null for the one that usually is. */
 export const rememberView = (view: SearchState['view'] | null): void => writeView('view', view);
 
 /** Narrows the list to the part of the map that the address names, now and after Back. */
 export function followArea(pane: HTMLElement): void {
-  followAddress(pane);
-  addEventListener('popstate', () => followAddress(pane));
+  followMapAddress(pane);
+  addEventListener('popstate', () => followMapAddress(pane));
 }
 
 let opening: Promise<MapPanel | null> | undefined;
@@ -48,19 +44,37 @@ async function drawMap(root: HTMLElement, pane: HTMLElement): Promise<MapPanel |
   pane.append(...sheet, ...createControls());
   pane.after(element('p', { class: 'map-hint' }, 'Touch a pin, and its cabin stands here.'));
   const map = openMapPanel(root, pane, cabins);
-  $matchedCards.subscribe((shown) => labelPins(cabins, shown));
+  followPrices(cabins);
   followPins(pane, cabins);
   sayDrives(cabins);
   offerAll(root);
   return map;
 }
 
-async function fetchSheet(pane: HTMLElement): Promise<HTMLElement[]> {
+async function fetchSheet(pane: HTMLElement): Promise<Iterable<Node>> {
   const answer = await fetch(pane.dataset.drawn ?? '');
   if (!answer.ok) throw new Error(`The drawn map answered ${answer.status}.`);
-  const drawn: DrawnMap = await answer.json();
-  return createSheet(drawn);
+  return new DOMParser().parseFromString(await answer.text(), 'text/html').body.childNodes;
 }
+
+/** Creates what a guest presses on a map. */
+const createControls = (): HTMLElement[] => [
+  element(
+    'div',
+    { class: 'map-search' },
+    element(
+      'label',
+      {},
+      element('input', { type: 'checkbox', checked: '', autocomplete: 'off', 'data-follow': '' }),
+      'Search as I move the map',
+    ),
+    element('button', { type: 'button', 'data-here': '', hidden: '' }, 'Search this area'),
+  ),
+  element('div', { class: 'map-zoom' }, zoomButton('1', 'Zoom in', '+'), zoomButton('-1', 'Zoom out', '−')),
+];
+
+const zoomButton = (step: string, label: string, sign: string): HTMLElement =>
+  element('button', { type: 'button', 'data-zoom': step, 'aria-label': label }, sign);
 
 /** The cabins of the list, each with its place as its row. */
 async function readCabins(root: HTMLElement): Promise<SitedCabin[]> {
@@ -94,20 +108,6 @@ function offerAll(root: HTMLElement): void {
   });
   status?.after(all);
   $bounds.subscribe((bounds) => all.toggleAttribute('hidden', !bounds));
-}
-
-/** Says on the pins what the list says of their cabins; before it has chosen, of all of them. */
-function labelPins(cabins: readonly SitedCabin[], shown: Shown | null): void {
-  const stays = new Map(shown?.map(({ card, stay }) => [card.slug, stay]));
-  for (const cabin of cabins) labelStay(cabin, statedBy(stays.get(cabin.slug)));
-}
-
-/** A pin leads where the title of its card does, the dates of a stay with it. */
-function labelStay(cabin: SitedCabin, stated: StatedStay | null): void {
-  const title = cabin.row.querySelector<HTMLAnchorElement>(':is(h2, h3) a');
-  if (cabin.pin && title) cabin.pin.href = title.href;
-  const amount = stated ? formatDollars(stated.total) : '';
-  labelPin(cabin, stated ? [amount, `${nightsLabel(stated.nights)}, all in`] : [], amount);
 }
 
 /** Lays the pins on the drawn map, as many as have room at the size it has; the page's own give way to them. */

@@ -1,58 +1,95 @@
-import { element } from '#browser/dom.ts';
-import { type MapName, mapNames } from '#domain/map/names.ts';
-import { standAt } from './pins.ts';
+import type { Cabin } from '#domain/cabin/cabin.ts';
+import { type Place, placeOf } from '#domain/map/distance.ts';
+import { boundsOf, onSheet, project, worldOfSheet } from '#domain/map/map.ts';
+import { placeNames } from '#domain/map/name-places.ts';
+import { gatherCabins } from '#domain/map/pins.ts';
 
-/** `/map.json`: one path for each kind of line or surface, in the order to draw them. */
-export interface DrawnMap {
-  ink: { kind: string; path: string }[];
+type Line = [longitude: number, latitude: number][];
+
+/** `public/geo/smokies.json`, as `artwork/geo/build.ts` writes it. */
+export interface Geography {
+  features: { properties: { kind: string }; geometry: { coordinates: Line[] } }[];
 }
 
-/** Creates the drawn map without pins and its sources, as `StaticMap.astro` writes it into the page of the map. */
-export const createSheet = ({ ink }: DrawnMap): HTMLElement[] => [
-  element('div', { class: 'map-sheet', 'data-sheet': '' }, drawing(ink), ...mapNames.map(nameAt)),
-  element('p', { class: 'map-sources' }, 'Natural Earth, U.S. Census Bureau'),
-];
+/** The sheet's paths are in thousandths of its side. */
+const perPercent = 10;
 
-/** Creates what a guest presses on a map. */
-export const createControls = (): HTMLElement[] => [
-  element(
-    'div',
-    { class: 'map-search' },
-    element(
-      'label',
-      {},
-      element('input', { type: 'checkbox', checked: '', autocomplete: 'off', 'data-follow': '' }),
-      'Search as I move the map',
-    ),
-    element('button', { type: 'button', 'data-here': '', hidden: '' }, 'Search this area'),
-  ),
-  element('div', { class: 'map-zoom' }, zoomButton('1', 'Zoom in', '+'), zoomButton('-1', 'Zoom out', '−')),
-];
-
-function nameAt({ name, kind, turn = 0, ...place }: MapName, index: number): HTMLElement {
-  const part = element(
-    'span',
-    { class: 'map-place', 'data-kind': kind, 'data-name-at': String(index), 'aria-hidden': 'true' },
-    name,
+/** Each point as the step from the one before, which is shorter and packs better. */
+function pathOf(line: Line): string {
+  const percents = line.map(([longitude, latitude]) => onSheet({ latitude, longitude }));
+  if (!percents.some(({ x, y }) => x > -2 && x < 102 && y > -2 && y < 102)) return '';
+  const points = percents.map(
+    ({ x, y }) => [Math.round(x * perPercent), Math.round(y * perPercent)] as const,
   );
-  if (turn) part.style.setProperty('--turn', `${turn}deg`);
-  return standAt(part, place);
+  const steps = points.map(([x, y], index) => {
+    const [fromX, fromY] = points[index - 1] ?? [0, 0];
+    return `${x - fromX} ${y - fromY}`;
+  });
+  return `M${steps[0]}l${steps.slice(1).join(' ')}`.replaceAll(' -', '-');
 }
 
-const zoomButton = (step: string, label: string, sign: string): HTMLElement =>
-  element('button', { type: 'button', 'data-zoom': step, 'aria-label': label }, sign);
+/** One path for each kind of line or surface, in the order to draw them. */
+export function pathsOf({ features }: Geography): { kind: string; path: string }[] {
+  const kinds = [...new Set(features.map(({ properties }) => properties.kind))];
+  return kinds.map((kind) => {
+    const lines = features.filter(({ properties }) => properties.kind === kind);
+    return { kind, path: lines.flatMap(({ geometry }) => geometry.coordinates.map(pathOf)).join('') };
+  });
+}
 
-const svg = 'http://www.w3.org/2000/svg';
+/** The sizes the page is drawn for: of a phone and of a wider screen, with how wide the sheet is there, in pixels. */
+const sheetSizes = { narrow: 430, wide: 700 } as const;
+type SheetSize = keyof typeof sheetSizes;
 
-function drawing(ink: DrawnMap['ink']): SVGElement {
-  const sheet = document.createElementNS(svg, 'svg');
-  sheet.setAttribute('viewBox', '0 0 1000 1000');
-  sheet.ariaHidden = 'true';
-  for (const { kind, path } of ink) {
-    const line = document.createElementNS(svg, 'path');
-    line.setAttribute('d', path);
-    line.dataset.ink = kind;
-    sheet.append(line);
-  }
-  return sheet;
+/** One pin of the drawing: a cabin, or as many as would cover each other. */
+export interface DrawnPin {
+  size: SheetSize;
+  place: Place;
+  cabins: readonly Cabin[];
+  /** West, south, east and north of its cabins. */
+  bounds: string;
+}
+
+/**
+ * The pins of the cabins whose place is known, gathered for each size: however many cabins there are, as many as the
+ * sheet has room for. The cabins of `/cabins.json` have the same pins in the same order.
+ */
+export const clustersOfSheet = (cabins: readonly Cabin[]): DrawnPin[] =>
+  (['narrow', 'wide'] as const).flatMap((size) =>
+    gatherCabins(cabins, worldOfSheet(sheetSizes[size]), placeOf).map(({ cabins, at }): DrawnPin => {
+      const bounds = boundsOf(cabins.flatMap((cabin) => placeOf(cabin) ?? [])).join(',');
+      return { size, place: at, cabins, bounds };
+    }),
+  );
+
+/** The places of pins and names, as a stylesheet: the policy of the pages allows no style attributes. */
+export function positions(pins: readonly DrawnPin[]): string {
+  const rules = pins.map(({ place }, index) => rule('pin', index, at(place)));
+  const wide = namesAmong(pins, 'wide');
+  // As many as differ: most names stand where they do on a wide sheet.
+  const narrow = namesAmong(pins, 'narrow').filter((one, index) => one !== wide[index]);
+  return `@layer layout{${[...rules, ...wide].join('')}@container(width < ${sheetSizes.wide}px){${narrow.join('')}}}`;
+}
+
+const rule = (name: string, index: number, declarations: string): string =>
+  `[data-${name}-at="${index}"]{${declarations}}`;
+
+function at(place: Place): string {
+  const { x, y } = onSheet(place);
+  return `--x:${x}%;--y:${y}%`;
+}
+
+/** A rule for each name of the map, beside the pins of one size. */
+function namesAmong(pins: readonly DrawnPin[], size: SheetSize): string[] {
+  const world = worldOfSheet(sheetSizes[size]);
+  const marked = pins
+    .filter((pin) => pin.size === size)
+    .map(({ place, cabins }) => {
+      const { x, y } = project(place);
+      return { ids: cabins.map(({ slug }) => slug), x: x * world, y: y * world };
+    });
+  return placeNames(world, marked).map((place, index) => {
+    const turn = place?.turn ? `;--turn:${place.turn}deg` : '';
+    return rule('name', index, place ? `--seen:visible;${at(place)}${turn}` : '--seen:hidden');
+  });
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseFurtherFacts, parseListedFacts } from '#domain/cabin/card-facts.ts';
-import { cardFactsOf } from '#domain/cabin/card-facts-of.ts';
+import { cardFactsOf, parseFurtherFacts, parseListedFacts } from '#domain/cabin/card-facts.ts';
 import { cabin } from '../../components/cabins.ts';
 
 const facts = cardFactsOf(cabin());

@@ -14,23 +14,25 @@ import { answeredCards } from '#domain/search/candidates.ts';
 import { type FoundStay, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
 import { keysOf } from '#domain/shape.ts';
 import { cases } from '#support/draws.ts';
+import { card } from '../../features/search/list/fixture.ts';
 
 const few = (most: number) => fc.integer({ min: 0, max: most });
 const slugs = [...'abcdefghij'];
 
 const anyCard = (slug: string): fc.Arbitrary<SortableCabin> =>
-  fc.record({
-    slug: fc.constant(slug),
-    ...{ beds: few(5), bedrooms: fc.option(few(4)), baths: few(4), max_guests: few(12) },
-    amenities: fc
-      .subarray([...amenityKeys])
-      .map((keys) => Object.fromEntries(keys.map((key) => [key, true as const]))),
-    ...{ pet_fee_cents: fc.option(few(2)), average_rating: fc.constant(null), review_count: few(2) },
-    ...{ featured: fc.boolean(), number: few(3) },
-    four_wheel_drive: fc.option(fc.constantFrom(...fourWheelDrives)),
-    step_free: fc.option(fc.boolean()),
-    ...{ isNearPeak: fc.boolean(), isFreeToCancel: fc.boolean(), isInWinter: fc.boolean() },
-  });
+  fc
+    .record({
+      ...{ beds: few(5), bedrooms: fc.option(few(4)), baths: few(4), max_guests: few(12) },
+      amenities: fc
+        .subarray([...amenityKeys])
+        .map((keys) => Object.fromEntries(keys.map((key) => [key, true as const]))),
+      ...{ pet_fee_cents: fc.option(few(2)), average_rating: fc.constant(null), review_count: few(2) },
+      ...{ featured: fc.boolean(), number: few(3) },
+      four_wheel_drive: fc.option(fc.constantFrom(...fourWheelDrives)),
+      step_free: fc.option(fc.boolean()),
+      ...{ isNearPeak: fc.boolean(), isFreeToCancel: fc.boolean(), isInWinter: fc.boolean() },
+    })
+    .map((facts) => ({ ...card(slug), ...facts }));
 
 const anyFilters: fc.Arbitrary<CabinFilters> = fc.record({
   kinds: fc.subarray(keysOf(filterKinds), { maxLength: 2 }),

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { choosableTotals, countAtLeast, countMatches } from '#domain/cabin/filter-counts.ts';
 import {
   applyFilters,
-  filtersFromQuery,
+  choiceFromQuery,
   filtersToQuery,
   furtherAmenities,
   isFiltered,
   type SortableCabin,
   sortCabins,
-  sortFromQuery,
   withoutSeasonal,
 } from '#domain/cabin/filters.ts';
 import { noFilters } from '#domain/cabin/no-filters.ts';
+import { card } from '../../features/search/list/fixture.ts';
 
 const cabin = (slug: string, facts: Partial<SortableCabin> = {}): SortableCabin => ({
-  slug,
+  ...card(slug),
   beds: 3,
   bedrooms: 2,
   baths: 1.5,
@@ -52,10 +52,10 @@ const ledge = cabin('ledge', {
 });
 const all = [den, barn, ledge];
 
-const none = filtersFromQuery(new URLSearchParams());
+const none = choiceFromQuery(new URLSearchParams()).filters;
 const slugs = (cabins: SortableCabin[]) => cabins.map(({ slug }) => slug);
 const left = (query: string, totals?: ReadonlyMap<string, number>) =>
-  slugs(applyFilters(all, filtersFromQuery(new URLSearchParams(query)), totals));
+  slugs(applyFilters(all, choiceFromQuery(new URLSearchParams(query)).filters, totals));
 
 test.each([
   ['', ['den', 'barn', 'ledge']],
@@ -96,7 +96,7 @@ test('filters survive the way through a URL, in one order', () => {
   const shuffled = new URLSearchParams(
     'max_total=900&baths=3&filter=family&min_total=200&beds=4&amenity=wifi&filter=pool&bedrooms=2&filter=pool',
   );
-  expect(String(filtersToQuery(filtersFromQuery(shuffled)))).toBe(query);
+  expect(String(filtersToQuery(choiceFromQuery(shuffled).filters))).toBe(query);
   expect(String(filtersToQuery(none))).toBe('');
 });
 
@@ -137,7 +137,7 @@ test.each([
   ['sort=toString', null],
   ['', null],
 ])('%s sorts by %s', (query, sort) => {
-  expect(sortFromQuery(new URLSearchParams(query))).toBe(sort);
+  expect(choiceFromQuery(new URLSearchParams(query)).sort).toBe(sort);
 });
 
 test.each([
@@ -163,7 +163,7 @@ test('nothing is asked without a choice', () => {
 test.each(['', 'x3', '3x', '3.5', '-3', '1234567'])(
   'a number of beds is digits and nothing else (%s)',
   (beds) => {
-    expect(filtersFromQuery(new URLSearchParams({ beds })).beds).toBe(0);
+    expect(choiceFromQuery(new URLSearchParams({ beds })).filters.beds).toBe(0);
   },
 );
 
@@ -241,5 +241,5 @@ test('the filter of fall color keeps what is near peak; without a season it is l
   const golden = { ...barn, isNearPeak: true };
   expect(applyFilters([barn, golden], filters)).toEqual([golden]);
   expect(withoutSeasonal(filters)).toEqual({ ...noFilters, kinds: ['pool'], beds: 2 });
-  expect(filtersFromQuery(new URLSearchParams('filter=fall-color')).kinds).toEqual(['fall-color']);
+  expect(choiceFromQuery(new URLSearchParams('filter=fall-color')).filters.kinds).toEqual(['fall-color']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardsAPage, onPage, pagesFor } from '#domain/cabin/list-pages.ts';
+import { cardsAPage, listPagesFor, onPage } from '#domain/cabin/list-pages.ts';
 import { onList } from '#domain/cabin/lists.ts';
 import { manyCabins } from '#support/many-cabins.ts';
 
@@ -7,7 +7,7 @@ test.each([0, 1, cardsAPage, cardsAPage + 1, 1008])(
   'the pages of %i cabins hold each of them once, in order',
   (count) => {
     const cabins = Array.from({ length: count }, (_, index) => index);
-    const pages = Array.from({ length: pagesFor(count) }, (_, before) => onPage(cabins, before + 1));
+    const pages = Array.from({ length: listPagesFor(count) }, (_, before) => onPage(cabins, before + 1));
     expect(pages.flat()).toEqual(cabins);
     expect(pages.every(({ length }) => length <= cardsAPage)).toBe(true);
     expect(pages.slice(1).every(({ length }) => length > 0)).toBe(true);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePictures } from '#domain/cabin/card-picture.ts';
-import { leadPicture, morePictures } from '#domain/cabin/picture.ts';
+import { leadPicture, morePictures, parsePictures } from '#domain/cabin/picture.ts';
 import { cabin } from '../../components/cabins.ts';
 
 const photo = { id: 'p', image_url: '/porch.avif', description: 'The porch', display_order: 1 };

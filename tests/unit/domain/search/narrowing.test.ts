@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cardFactsOf } from '#domain/cabin/card-facts-of.ts';
+import { cardFactsOf } from '#domain/cabin/card-facts.ts';
 import { type CabinFilters, matchesFilters } from '#domain/cabin/filters.ts';
 import { noFilters } from '#domain/cabin/no-filters.ts';
 import type { Bounds } from '#domain/map/map.ts';

@@ -11,6 +11,7 @@ import {
 } from '#domain/search/search.ts';
 import { searchToQuery } from '#domain/search/search-query.ts';
 import { flexibilityLabels, searchSentence, sentenceParts } from '#domain/search/search-words.ts';
+import { datesOrMonths } from '#domain/search/stay-months.ts';
 import { paths } from '#paths';
 
 const whole: Search = {
@@ -149,7 +150,8 @@ test.each([
   expect(searchSentence(search, '2026-11-20')).toBe(sentence);
 });
 
-const labelOf = (search: Search, cabinCount: number | null) => searchLabel(search, cabinCount, '2026-11-20');
+const labelOf = (search: Search, cabinCount: number | null, movedCount = 0) =>
+  searchLabel(search, { cabinCount, movedCount }, datesOrMonths(search, '2026-11-20'));
 
 test('dates a year or more away have their year, wherever a search is said', () => {
   const far = { check_in: '2027-12-11', check_out: '2027-12-14', guests: 4 };
@@ -162,7 +164,7 @@ test('dates a year or more away have their year, wherever a search is said', () 
 test('the header invites, or tells what is stored', () => {
   expect(labelOf({}, null)).toBe('Search dates & cabins');
   expect(labelOf({}, 24)).toBe('Search dates & cabins');
-  expect(searchLabel({ check_in: '2026-12-24', check_out: '2026-12-27' }, 18, '2026-11-20', 7)).toBe(
+  expect(labelOf({ check_in: '2026-12-24', check_out: '2026-12-27' }, 18, 7)).toBe(
     'Dec 24–27 · 11 cabins + 7 close by',
   );
   expect(labelOf({ flexible_days: '3' }, null)).toBe('Search dates & cabins');

@@ -21,26 +21,27 @@ const few = (most: number) => fc.integer({ min: 0, max: most });
 const slugs = [...'abcdefgh'];
 
 const anyCard = (slug: string): fc.Arbitrary<SortableCabin> =>
-  fc.record({
-    slug: fc.constant(slug),
-    beds: few(4),
-    bedrooms: fc.option(few(4)),
-    baths: few(4),
-    four_wheel_drive: fc.option(fc.constantFrom(...fourWheelDrives)),
-    step_free: fc.option(fc.boolean()),
-    max_guests: few(10),
-    amenities: fc
-      .subarray([...amenityKeys])
-      .map((keys) => Object.fromEntries(keys.map((key) => [key, true as const]))),
-    pet_fee_cents: fc.option(few(2)),
-    average_rating: fc.option(few(3)),
-    review_count: few(2),
-    featured: fc.boolean(),
-    number: few(3),
-    isNearPeak: fc.boolean(),
-    isFreeToCancel: fc.boolean(),
-    isInWinter: fc.boolean(),
-  });
+  fc
+    .record({
+      beds: few(4),
+      bedrooms: fc.option(few(4)),
+      baths: few(4),
+      four_wheel_drive: fc.option(fc.constantFrom(...fourWheelDrives)),
+      step_free: fc.option(fc.boolean()),
+      max_guests: few(10),
+      amenities: fc
+        .subarray([...amenityKeys])
+        .map((keys) => Object.fromEntries(keys.map((key) => [key, true as const]))),
+      pet_fee_cents: fc.option(few(2)),
+      average_rating: fc.option(few(3)),
+      review_count: few(2),
+      featured: fc.boolean(),
+      number: few(3),
+      isNearPeak: fc.boolean(),
+      isFreeToCancel: fc.boolean(),
+      isInWinter: fc.boolean(),
+    })
+    .map((facts) => ({ ...card(slug), ...facts }));
 
 const anyCards = fc.subarray(slugs).chain((some) => fc.tuple(...some.map(anyCard)));
 const anyAnswer = fc.option(

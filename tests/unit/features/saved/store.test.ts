@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { Search } from '#domain/search/search.ts';
-import { $facts, $free, loadFacts, loadTotals, stayToCompare } from '#features/saved/store.ts';
+import { $cabinFacts, $free, loadFacts, loadTotals, stayToCompare } from '#features/saved/store.ts';
 import { $search } from '#stores/search.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
 import { card, factsFile, threeNights } from '../search/list/fixture.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2027-06-01T12:00:00-05:00'), toFake: ['Date'] });
   setServerClock('2026-12-01T12:00:00-05:00');
   $search.set({});
-  $facts.set('loading');
+  $cabinFacts.set('loading');
   $free.set(null);
 });
 
@@ -47,20 +47,20 @@ test('facts come whole, or are said to have failed', async () => {
     '/cabins-further.json': () => Response.json([card('den'), { slug: 'broken' }]),
   });
   await loadFacts();
-  const facts = $facts.get();
+  const facts = $cabinFacts.get();
   expect(typeof facts === 'object' && [...facts.keys()]).toEqual(['den']);
   vi.stubGlobal('fetch', async () => new Response('away', { status: 503 }));
   await loadFacts();
-  expect($facts.get()).toBe('failed');
+  expect($cabinFacts.get()).toBe('failed');
 });
 
 test('facts that cannot be had say so, and another try mends it', async () => {
   stubServer({});
   await loadFacts();
-  expect($facts.get()).toBe('failed');
+  expect($cabinFacts.get()).toBe('failed');
   stubServer({ '/cabins.json': () => factsFile(), '/cabins-further.json': () => Response.json([]) });
   await loadFacts();
-  expect($facts.get()).toEqual(new Map());
+  expect($cabinFacts.get()).toEqual(new Map());
 });
 
 test('totals are of the dates, the days they may shift and the guests searched for, whatever town', async () => {

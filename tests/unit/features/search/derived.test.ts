@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { noChoice } from '#domain/cabin/filter-choice.ts';
+import { noChoice } from '#domain/cabin/filters.ts';
 import type { Search } from '#domain/search/search.ts';
 import { $listed, $shown } from '#features/search/derived.ts';
 import { $matchedCards, $state, learn, type StayContext, update } from '#features/search/store.ts';

@@ -43,20 +43,15 @@ test('town, guests and flexibility come back on load; every opening clears dates
     guests: 5,
     flexible_days: '2',
   });
-  expect($dialog.get()).toMatchObject({ city: 'Sevierville', guests: 5, flexibleDays: '2', checkIn: null });
-  $dialog.set({ ...$dialog.get(), checkIn: '2026-12-11', showCalendar: false });
-  openSearch();
   expect($dialog.get()).toEqual({
     city: 'Sevierville',
     guests: 5,
-    children: 0,
-    pets: 0,
-    checkIn: null,
-    checkOut: null,
-    flexibleDays: null,
-    months: null,
+    flexible_days: '2',
     showCalendar: true,
   });
+  $dialog.set({ ...$dialog.get(), check_in: '2026-12-11', showCalendar: false });
+  openSearch();
+  expect($dialog.get()).toEqual({ city: 'Sevierville', guests: 5, showCalendar: true });
 });
 
 test('a search from elsewhere fills a closed dialog and leaves an open one alone', async () => {
@@ -77,13 +72,13 @@ test('Done adds the flexibility to the stored criteria and closes the calendar',
   act({ type: 'flexible', days: '3' });
   finishDates();
   expect(keptCriteria()).toEqual({ city: 'Sevierville', guests: 3, flexible_days: '3' });
-  expect($dialog.get()).toMatchObject({ showCalendar: false, flexibleDays: '3' });
+  expect($dialog.get()).toMatchObject({ showCalendar: false, flexible_days: '3' });
 });
 
 test('browsing without dates keeps town and guests only', async () => {
   const { $dialog, withoutDates } = await load();
-  const dialog = { ...$dialog.get(), city: 'Sevierville', checkIn: '2026-12-11', checkOut: '2026-12-14' };
-  expect(withoutDates({ ...dialog, flexibleDays: '7' })).toEqual({ city: 'Sevierville', guests: 2 });
+  const dialog = { ...$dialog.get(), city: 'Sevierville', check_in: '2026-12-11', check_out: '2026-12-14' };
+  expect(withoutDates({ ...dialog, flexible_days: '7' })).toEqual({ city: 'Sevierville', guests: 2 });
 });
 
 test('searching stores the criteria, closes the dialog and goes to the results, and leaves the page it goes from where it was', async () => {
@@ -151,22 +146,21 @@ test('opened to change a search it begins with all of it, and hands back what it
     onChange: changed,
   });
   openSearch();
-  expect($dialog.get()).toMatchObject({
+  expect($dialog.get()).toEqual({
     city: 'Sevierville',
     guests: 5,
-    checkIn: '2026-12-11',
-    checkOut: null,
-    flexibleDays: '2',
+    check_in: '2026-12-11',
+    flexible_days: '2',
     showCalendar: true,
   });
   act({ type: 'pick', day: '2026-12-14', today: '2026-12-01' });
-  expect($dialog.get()).toMatchObject({ checkIn: '2026-12-11', checkOut: '2026-12-14' });
+  expect($dialog.get()).toMatchObject({ check_in: '2026-12-11', check_out: '2026-12-14' });
   submitSearch({ ...dates, guests: 5 });
   expect(changed).toHaveBeenCalledExactlyOnceWith({ ...dates, guests: 5 });
   expect(assign).not.toHaveBeenCalled();
   expect([$searchOpen.get(), $searchEdit.get()]).toEqual([false, null]);
   openSearch();
-  expect($dialog.get()).toMatchObject({ checkIn: null, flexibleDays: null });
+  expect($dialog.get()).toEqual({ city: 'Sevierville', guests: 5, showCalendar: true });
 });
 
 test('a page that does not want the search back has it answered on a page of its own', async () => {

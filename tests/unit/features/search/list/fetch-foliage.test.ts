@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noChoice } from '#domain/cabin/filter-choice.ts';
 import { countMatches } from '#domain/cabin/filter-counts.ts';
+import { noChoice } from '#domain/cabin/filters.ts';
 import { $answer, $candidates, $shown } from '#features/search/derived.ts';
 import { runSearch } from '#features/search/list/run-search.ts';
 import { $state, learn, update } from '#features/search/store.ts';

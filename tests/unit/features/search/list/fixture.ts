@@ -1,6 +1,6 @@
 import type { FoundCabin } from '#contracts/search.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
-import { cardFactsOf } from '#domain/cabin/card-facts-of.ts';
+import { cardFactsOf } from '#domain/cabin/card-facts.ts';
 import { writeFacts } from '#domain/cabin/facts-file.ts';
 import type { DatedSearch } from '#domain/search/dated-search.ts';
 import { cabin } from '../../../components/cabins.ts';

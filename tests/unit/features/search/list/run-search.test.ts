@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import { choiceFromQuery, noChoice } from '#domain/cabin/filter-choice.ts';
+import { choiceFromQuery, noChoice } from '#domain/cabin/filters.ts';
 import { $answer, $shown, isQuiet } from '#features/search/derived.ts';
 import {
   applyChoice,

@@ -22,7 +22,7 @@ function arrive(type: NavigationTimingType, address = '/cabins/pool?sort=price')
 beforeEach(() => {
   stored = stubStorage('sessionStorage');
   arrive('navigate');
-  saveScrollPosition({ reached: 96, top: 4200 });
+  saveScrollPosition({ reached: 96, first: 60, top: -120 });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -30,7 +30,7 @@ test.each(['back_forward', 'reload'] as const)(
   'a list that is come back to is as far as it was (%s)',
   (type) => {
     arrive(type);
-    expect(loadScrollPosition()).toEqual({ reached: 96, top: 4200 });
+    expect(loadScrollPosition()).toEqual({ reached: 96, first: 60, top: -120 });
   },
 );
 
@@ -48,9 +48,10 @@ test('the place is that of one list with its filters, and of no other', () => {
 
 test.each([
   '{"address":"/cabins/pool?sort=price"}',
-  '{"address":"/cabins/pool?sort=price","reached":"96","top":4200}',
-  '{"address":"/cabins/pool?sort=price","reached":96.5,"top":4200}',
-  '{"address":"/cabins/pool?sort=price","reached":96,"top":null}',
+  '{"address":"/cabins/pool?sort=price","reached":"96","first":60,"top":-120}',
+  '{"address":"/cabins/pool?sort=price","reached":96.5,"first":60,"top":-120}',
+  '{"address":"/cabins/pool?sort=price","reached":96,"first":60,"top":null}',
+  '{"address":"/cabins/pool?sort=price","reached":96,"top":4200}',
   '[]',
   'not json',
 ])('what is no place is none: %s', (text) => {

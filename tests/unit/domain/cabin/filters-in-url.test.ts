@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { choiceFromQuery, choiceToQuery, noChoice } from '#domain/cabin/filters.ts';
 
-import { choiceFromQuery, choiceToQuery, noChoice } from '#domain/cabin/filter-choice.ts';
 import { noFilters } from '#domain/cabin/no-filters.ts';
 
 test('nothing chosen is every cabin in our own order, and no query', () => {

@@ -1,32 +1,23 @@
+import { cabinAt } from '#browser/cabin-at.ts';
+import { element } from '#browser/dom.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { cardsAPage } from '#domain/cabin/list-pages.ts';
-import { parseTarget } from '#domain/cabin/target.ts';
 import { paths } from '#paths';
-import { element } from './dom.ts';
+import { activateCard, fetchCard } from './fetch-card.ts';
 
 // The items of a list of cards. One a cabin: the list and the map beside it speak of the same.
 
 const items = new Map<string, HTMLElement>();
 const known = new WeakSet<Element>();
 
-/** The slug of the cabin whose card is in an item of a list; undefined where there is none. */
-export function slugIn(item: Element): string | undefined {
-  try {
-    return parseTarget(JSON.parse(item.querySelector<HTMLElement>('[data-cabin]')?.dataset['cabin'] ?? ''))
-      ?.slug;
-  } catch {
-    return undefined;
-  }
-}
-
 function know(item: Element): void {
   known.add(item);
-  const slug = slugIn(item);
+  const slug = cabinAt(item.querySelector('[data-cabin]'))?.slug;
   if (slug && item instanceof HTMLElement) items.set(slug, item);
 }
 
 /** Whether an item has no card yet. */
-export const isWaiting = (item: Element): boolean => item.hasAttribute('data-waiting');
+const isWaiting = (item: Element): boolean => item.hasAttribute('data-waiting');
 
 /** A cabin's item: that of the page, else a new one with its name and nothing more, which is in no page yet. */
 export function listItem(grid: Element, cabin: Pick<ListedFacts, 'slug' | 'title'>): HTMLElement {
@@ -40,46 +31,64 @@ export function listItem(grid: Element, cabin: Pick<ListedFacts, 'slug' | 'title
 const emptyItem = ({ slug, title }: Pick<ListedFacts, 'slug' | 'title'>): HTMLElement =>
   element('li', { 'data-waiting': '' }, element('h2', {}, element('a', { href: paths.cabin(slug) }, title)));
 
-/** A cabin's item in a list, and what is known of the cabin. */
-export interface Place {
+/** A card of the list: its place, and the facts of its cabin. */
+export interface Card {
   item: HTMLElement;
   facts: ListedFacts;
 }
 
-/** The places of a list: of what it shows, as far as a guest has come. */
-export type Places = ReturnType<typeof openPlaces>;
+/** The cards of a list: of what it shows, as far as a guest has come. */
+export interface CardPlaces {
+  /** Those that are here. */
+  filled(): Card[];
+  /** Shows these cabins in this order and no others, as far as the list was reached. */
+  show(shown: readonly ListedFacts[]): void;
+  /** Begins at the first page again. */
+  begin(): void;
+  /** Goes on as far as a cabin of the list. */
+  reach(slug: string): void;
+  /** Whether there is more than what is shown. */
+  isMore(): boolean;
+  /** Goes on by a page; answers the items that came, empty at the end. */
+  next(): HTMLElement[];
+}
 
 /**
- * The list whose items are the children of `grid`, of which a guest has `reached` so many. An item that waits is given to `fill`
- * when a guest comes near it, which answers false where its content could not be had.
+ * The list whose items are the children of `grid`, as far as it was reached. A cabin whose card the page has not is an item with its
+ * name, and its card is fetched when a guest comes near it; `onCard` is called with every card that comes so.
  */
-export function openPlaces(grid: Element, fill: (place: Place) => Promise<boolean>, before: number) {
-  const waiting = new Map<Element, Place>();
+export function openCards(grid: Element, reachedBefore: number, onCard: (card: Card) => void): CardPlaces {
+  const waiting = new Map<Element, Card>();
   let listed: readonly ListedFacts[] = [];
-  let reached = before;
+  let reached = Math.max(cardsAPage, reachedBefore, grid.childElementCount);
 
   const near = new IntersectionObserver(
     (entries) =>
-      entries.filter(({ isIntersecting }) => isIntersecting).forEach(({ target }) => void reachItem(target)),
+      entries.filter(({ isIntersecting }) => isIntersecting).forEach(({ target }) => void fill(target)),
     { rootMargin: '100% 0px' },
   );
 
-  async function reachItem(item: Element): Promise<void> {
+  async function fill(item: Element): Promise<void> {
     const place = waiting.get(item);
     near.unobserve(item);
-    if (place && (await fill(place))) waiting.delete(item);
+    const card = place && (await fetchCard(place.facts.slug));
+    if (!card || !isWaiting(item)) return;
+    putCard(item, card);
+    waiting.delete(item);
+    activateCard(item);
+    onCard(place);
   }
 
-  function placeOf(facts: ListedFacts): Place {
-    const item = listItem(grid, facts);
-    if (isWaiting(item)) {
-      waiting.set(item, { item, facts });
-      near.observe(item);
+  function placeOf(facts: ListedFacts): Card {
+    const card = { item: listItem(grid, facts), facts };
+    if (isWaiting(card.item)) {
+      waiting.set(card.item, card);
+      near.observe(card.item);
     }
-    return { item, facts };
+    return card;
   }
 
-  const places = (): Place[] => listed.slice(0, reached).map(placeOf);
+  const places = (): Card[] => listed.slice(0, reached).map(placeOf);
 
   const render = (): HTMLElement[] => {
     const shown = places().map(({ item }) => item);
@@ -115,10 +124,10 @@ export function openPlaces(grid: Element, fill: (place: Place) => Promise<boolea
   };
 }
 
-/** Puts content that came into the item that waited for it; a focus on the cabin's name stays on it. */
-export function putContent(item: Element, ...content: readonly Node[]): void {
+/** Puts a card that came into the item that waited for it; a focus on the cabin's name stays on it. */
+function putCard(item: Element, card: Element): void {
   const hasFocus = item.contains(document.activeElement);
-  item.replaceChildren(...content);
+  item.replaceChildren(card);
   item.removeAttribute('data-waiting');
   if (hasFocus) item.querySelector<HTMLElement>(':is(h2, h3) a')?.focus({ preventScroll: true });
 }

@@ -1,13 +1,13 @@
-import { cabinAt } from '#browser/cabin-at.ts';
-import { roughToday } from '#browser/rough-today.ts';
 import { freeFrom } from '#domain/stay/lowest-words.ts';
 import { $lowest, askLowest, type Lowest } from '#stores/lowest-stays.ts';
-import { lowestLink } from './link.ts';
+import { cabinAt } from './cabin-at.ts';
+import { lowestLink } from './lowest-link.ts';
+import { roughToday } from './rough-today.ts';
 
 // Fills the places of this page, and those that come later: `<p data-lowest>` is the place of what a cabin costs
 // where no dates are chosen; outside its card it has the cabin's id. Its room is kept.
 
-/** On a cabin's own page the dates of the last search, where there are some, come first (own-stay.ts). */
+/** On a cabin's own page the dates of the last search, where there are some, come first (src/features/lowest/own-stay.ts). */
 const placesIn = (part: ParentNode): HTMLElement[] => [
   ...part.querySelectorAll<HTMLElement>('p[data-lowest]:not([data-offer] [data-built-price])'),
 ];

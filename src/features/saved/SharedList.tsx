@@ -7,13 +7,30 @@ import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
 import { $wishlist, toggleSaved } from '#stores/wishlist.ts';
 import { Button } from '#ui/Button.tsx';
+import { Comparison } from './Comparison.tsx';
+import { NoSavedCabins } from './OwnCabins.tsx';
 import styles from './Saved.module.css';
-import { $facts } from './store.ts';
+import { $cabinFacts } from './store.ts';
+
+/** The cabins a link names, beside the visitor's own list. */
+export function SharedList({ slugs }: { slugs: readonly string[] }) {
+  if (slugs.length === 0)
+    return <NoSavedCabins sentence="This link names no cabin. It may have been cut on its way." />;
+  return (
+    <>
+      <p className={styles.lead}>
+        Somebody sent you {counted(slugs.length, 'cabin')}. Your own list is untouched.
+      </p>
+      <Comparison cabins={slugs.map((slug) => ({ slug }))} />
+      <SaveAll slugs={slugs} />
+    </>
+  );
+}
 
 /** Adds a shared list to the visitor's own, which keeps what it has. */
-export function SaveAll({ slugs }: { slugs: readonly string[] }) {
+function SaveAll({ slugs }: { slugs: readonly string[] }) {
   const list = useStore($wishlist);
-  const facts = useStore($facts);
+  const facts = useStore($cabinFacts);
   if (typeof facts === 'string') return null;
   const missing = slugs.flatMap((slug) => (placeOf(list, slug) < 0 ? (facts.get(slug) ?? []) : []));
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchOfUrl } from '#domain/search/search-of-url.ts';
+import { searchOfUrl } from '#domain/search/search-query.ts';
 
 test.each([
   ['', null],
