@@ -1,6 +1,7 @@
 import type { CancelPolicy } from '#domain/cabin/cabin.ts';
 import type { BookingStatus, QuoteState } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
+import type { HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
@@ -52,6 +53,8 @@ export interface LetterBooking extends StayDates, Party {
   quote: unknown;
   total_cents: number;
   hold_expires_at: string;
+  /** What was asked for its hold; who pays first has none. */
+  pressure?: HoldPressure | null;
   /** How far a quote has come, and until when it can be taken up; null for stays that were not quoted. */
   quote_state: QuoteState | null;
   quoted_until: string | null;

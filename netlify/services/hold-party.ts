@@ -30,7 +30,6 @@ export async function holdParty(
     createBookings(ports.db, identity, bookings, {
       pressure: isCounted(ports.ip, ports.env) ? pressure : null,
       ...(pressure !== 'pay_first' && { most_held: mostHeld[pressure] }),
-      ...(pressure === 'work' && { hold: '12 minutes' }),
     });
   let made = await hold('none');
   if (made.outcome === 'pressed' && pressureOf(made.shares) === 'work') {

@@ -17,13 +17,10 @@ import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
 import { signLink } from '#lib/tokens.ts';
-import { openToken, paymentProcessing } from './booking-view.ts';
+import { isOpenedByCookie, openToken, paymentProcessing } from './booking-view.ts';
 import { heldBooking } from './held-booking.ts';
 import type { Ports } from './ports.ts';
 import { reconcileParty } from './reconcile.ts';
-
-/** How long the visitor's cookie alone opens a booking that was confirmed. */
-const openedByCookie = 24 * 3_600_000;
 
 /** Marks the holds whose time is up as expired and frees their nights; returns how many there were (design §4). */
 export const sweepExpiredHolds = async ({ db }: { db: Database }): Promise<{ swept: number }> => ({
@@ -60,10 +57,10 @@ function otherHold(hold: LiveHold['others'][number], payments: PaymentProvider, 
 }
 
 function ownBooking({ confirmed_at, link, ...stay }: BookedStay, { env, now }: Ports): MyBooking {
-  const recent = now.getTime() - confirmed_at.getTime() < openedByCookie;
+  const isOpened = isOpenedByCookie({ confirmed_at }, now);
   return {
     ...stay,
-    manage_url: recent ? pages.bookingSuccess(signLink({ ...stay, link }, 'manage', env)) : null,
+    manage_url: isOpened ? pages.bookingSuccess(signLink({ ...stay, link }, 'manage', env)) : null,
   };
 }
 

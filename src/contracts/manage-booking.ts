@@ -7,6 +7,7 @@ import type { PaymentPlan } from '#domain/price/balance.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { ArrivalFacts } from '#domain/stay/arrival.ts';
 import type { RefundStep } from '#domain/stay/cancellation.ts';
+import type { HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from './contract.ts';
 import { cents, contact, count, day, manageToken, note } from './fields.ts';
@@ -51,6 +52,8 @@ export interface BookingView extends Party, PaymentPlan, ManagedBooking {
   quote: Quote;
   /** ISO moment at which an unpaid hold ends. */
   hold_expires_at: string;
+  /** What was asked for the hold; with `pay_first` no night was kept before the payment. */
+  pressure: HoldPressure;
   /** ISO moment up to which cancelling is free (spec §3). */
   free_cancel_until: string;
   /** What cancelling gives back by when, the sooner first. */

@@ -45,6 +45,7 @@ async function answerWith(
   const { purpose, reference, check_in, check_out, adults, children, pets, hold_expires_at, total_cents } =
     booking;
   const { quote_state, quoted_until } = booking;
+  const pays_first = booking.pressure === 'pay_first';
   const { state, contact, arrival_note, party, problems, notes } = record;
   const letters = await trueLetters(reference, record, ports);
   return {
@@ -60,7 +61,7 @@ async function answerWith(
         children,
         pets,
       },
-      ...{ contact, arrival_note, party, hold_expires_at, total: total_cents },
+      ...{ contact, arrival_note, party, hold_expires_at, pays_first, total: total_cents },
       ...{ quote_state, quoted_until },
       cabin: cabinOf(booking),
       agreed: agreedOf(booking, record),
@@ -71,7 +72,7 @@ async function answerWith(
         letters: letters.map(({ template, subject }) => ({ template, subject })),
       },
       ...{ problems, notes, letters: record.letters },
-      history: historyOf({ ...record, consents: consentsOf(booking, record) }),
+      history: historyOf({ ...record, pays_first, consents: consentsOf(booking, record) }),
     },
   };
 }

@@ -1,11 +1,10 @@
 import type { ClientProblem } from '#browser/call.ts';
 import { call } from '#browser/call.ts';
 import { linkToken } from '#browser/link-token.ts';
-import { setServerClock } from '#browser/server-clock.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { PendingChange } from '#contracts/manage-booking.ts';
 import type { Result } from '#domain/result.ts';
-import { $booked, loadBooking } from './store.ts';
+import { $booked, loadBooking, showBooking } from './store.ts';
 
 /** What is to be changed. */
 type Change = Omit<CallRequest<'POST change-booking'>, 'token'>;
@@ -44,11 +43,6 @@ const pendingChange = (): PendingChange | null => {
 
 function show(answer: Result<CallResponse<'GET booking'>, ClientProblem>): Outcome {
   if (!answer.ok) return answer.error;
-  const { booking, server_now, manage_url } = answer.value;
-  // Another address of mail has ended the link this page was opened by.
-  history.replaceState(history.state, '', manage_url);
-  linkToken();
-  setServerClock(server_now);
-  $booked.set({ state: 'known', booking });
+  showBooking(answer.value);
   return null;
 }

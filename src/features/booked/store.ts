@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { call } from '#browser/call.ts';
-import { linkToken } from '#browser/link-token.ts';
+import { linkToken, renewLinkToken } from '#browser/link-token.ts';
 import { setServerClock } from '#browser/server-clock.ts';
+import type { CallResponse } from '#contracts/calls.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import { clearBookingDraft, clearBookingForm, forgetAttempt, hasAttempt } from '#stores/stored-booking.ts';
 
@@ -30,15 +31,22 @@ export async function loadBooking(): Promise<BookingView | null> {
     $booked.set({ state: 'unknown', message: code === 'invalid' ? notWhole : message });
     return null;
   }
-  const { booking, server_now } = answer.value;
-  setServerClock(server_now);
-  $booked.set({ state: 'known', booking });
+  const { booking } = answer.value;
+  showBooking(answer.value);
   if (booking.status === 'confirmed') {
     clearBookingDraft();
     clearBookingForm();
     await forgetGuest();
   }
   return booking;
+}
+
+/** Shows a booking as the server has just answered it. */
+export function showBooking({ booking, server_now, manage_url }: CallResponse<'GET booking'>): void {
+  // Another address of mail has ended the link this page was opened by.
+  renewLinkToken(manage_url);
+  setServerClock(server_now);
+  $booked.set({ state: 'known', booking });
 }
 
 /** Takes the guest out of what this tab stores of the booking, or all of it where that cannot be loaded. */

@@ -94,7 +94,8 @@ function UnderWay({ held, payment }: { held: MyHold; payment: Parameters<typeof 
     return () => clearInterval(timer);
   }, []);
   const end = new Date(held.hold_expires_at);
-  const until = left && stay ? `${momentInZone(end, stay.cabin.timezone)}, ${stay.cabin.city} time` : null;
+  const isKept = left !== null && held.pressure !== 'pay_first';
+  const until = isKept && stay ? `${momentInZone(end, stay.cabin.timezone)}, ${stay.cabin.city} time` : null;
   const words = underWayWords(payment, until);
   return (
     <section className={styles.held} aria-labelledby={id}>

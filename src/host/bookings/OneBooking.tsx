@@ -110,7 +110,7 @@ export function StayFacts({ booking }: { booking: DeskBooking }) {
         </Fact>
       ) : null}
       {status === 'held' ? (
-        <Fact label="Held until">
+        <Fact label={booking.pays_first ? 'Waits for its payment until' : 'Held until'}>
           <Moment at={hold_expires_at} zone={agreed.timezone} />
         </Fact>
       ) : null}
