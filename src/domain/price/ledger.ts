@@ -137,6 +137,9 @@ export const ledgerLines = (quote: Quote): LedgerLine[] =>
     .slice(0, quote.totalSavings > 0 ? -1 : undefined)
     .map(({ label, detail, ...line }) => ({ label: detail ? `${label} · ${detail}` : label, ...line }));
 
+/** A line of money that came in or goes back, cents. */
+export const moneyRow = (label: string, cents: number): LedgerRow => rowOf({ label, cents }, 'plain');
+
 const rowOf = (
   { cents, ...words }: LedgerPart,
   tone: LedgerRow['tone'] = cents < 0 ? 'saving' : 'plain',

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import type { BookingView, ChangeLimits } from '#contracts/manage-booking.ts';
 import { mostPets } from '#domain/guest/party.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { counted, guestsLabel } from '#domain/stay/words.ts';
+import { counted, partyCounts } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
-import { Stepper } from '#ui/Stepper.tsx';
+import { PartySteppers } from '#ui/PartySteppers.tsx';
 import styles from './Manage.module.css';
 import { sendChange, sendPaidChange } from './manage.ts';
 import { Problem } from './Problem.tsx';
@@ -29,29 +29,12 @@ export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
   };
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
-      <p className={styles.aside}>This cabin sleeps {limits.max_guests}.</p>
-      <Stepper
-        label="Adults"
-        value={party.adults}
-        min={1}
-        max={Math.max(1, limits.max_guests - party.children)}
-        describe={(value) => counted(value, 'adult')}
-        onChange={(value) => setParty({ ...party, adults: value })}
-      />
-      <Stepper
-        label="Children"
-        value={party.children}
-        max={Math.max(0, limits.max_guests - party.adults)}
-        describe={(value) =>
-          `${counted(value, 'child', 'children')}, ${guestsLabel(party.adults + value)} in all`
-        }
-        onChange={(value) => setParty({ ...party, children: value })}
-      />
-      <Pets
+      <PartySteppers
         party={party}
-        before={pets}
-        limits={limits}
-        onChange={(value) => setParty({ ...party, pets: value })}
+        sleeps={limits.max_guests}
+        pets={petsOf(limits, pets)}
+        words={partyCounts(party)}
+        onChange={(change) => setParty({ ...party, ...change })}
       />
       <Button type="submit" busy={busy}>
         {fee > 0 ? `Pay ${formatCents(fee)} and bring ${counted(party.pets, 'pet')}` : null}
@@ -63,28 +46,11 @@ export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
   );
 }
 
-interface PetsProps {
-  party: { pets: number };
-  before: number;
-  limits: ChangeLimits;
-  onChange: (pets: number) => void;
-}
-
-function Pets({ party, before, limits: { pet_fee }, onChange }: PetsProps) {
-  if (pet_fee === null && before === 0) {
-    return <p className={styles.aside}>Pets are not allowed in this cabin.</p>;
-  }
-  return (
-    <Stepper
-      label="Pets"
-      hint={petWords(pet_fee, before)}
-      value={party.pets}
-      max={pet_fee === null ? before : Math.max(mostPets, before)}
-      describe={(value) => counted(value, 'pet')}
-      onChange={onChange}
-    />
-  );
-}
+/** Pets that are booked may stay, whatever the host says of pets by now. */
+const petsOf = ({ pet_fee }: ChangeLimits, before: number) => ({
+  most: pet_fee === null ? before : Math.max(mostPets, before),
+  hint: petWords(pet_fee, before),
+});
 
 function petWords(fee: number | null, before: number): string {
   if (fee) return `${formatCents(fee)} for the stay, not a pet`;

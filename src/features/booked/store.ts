@@ -4,7 +4,7 @@ import { linkToken, renewLinkToken } from '#browser/link-token.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
-import { clearBookingDraft, clearBookingForm, forgetAttempt, hasAttempt } from '#stores/stored-booking.ts';
+import { clearBookingDraft, clearBookingForm, forgetAttempt } from '#stores/stored-booking.ts';
 
 /** The booking of the manage token the page was opened with. `message` is a sentence for the guest. */
 export type Booked =
@@ -36,7 +36,7 @@ export async function loadBooking(): Promise<BookingView | null> {
   if (booking.status === 'confirmed') {
     clearBookingDraft();
     clearBookingForm();
-    await forgetGuest();
+    forgetAttempt();
   }
   return booking;
 }
@@ -47,12 +47,4 @@ export function showBooking({ booking, server_now, manage_url }: CallResponse<'G
   renewLinkToken(manage_url);
   setServerClock(server_now);
   $booked.set({ state: 'known', booking });
-}
-
-/** Takes the guest out of what this tab stores of the booking, or all of it where that cannot be loaded. */
-async function forgetGuest(): Promise<void> {
-  if (!hasAttempt()) return;
-  const attempt = await import('#stores/booking-attempt.ts').catch(() => null);
-  if (attempt) attempt.forgetGuest();
-  else forgetAttempt();
 }

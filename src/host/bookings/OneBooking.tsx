@@ -19,8 +19,8 @@ import { hrefOf } from '../route.ts';
 import { Acts } from './Acts.tsx';
 import styles from './Bookings.module.css';
 import { Money } from './Money.tsx';
-import { Paper } from './Paper.tsx';
 import { Problems } from './Problems.tsx';
+import { StayPaper } from './StayPaper.tsx';
 import { type Act, useBooking } from './use-booking.ts';
 
 /** Everything about one booking, and what a host can do with it. */
@@ -44,7 +44,7 @@ export function OneBooking({ reference }: { reference: string }) {
         <Fetched asked={{ value: booking, problem, again }} what="the booking">
           {(found) => (
             <>
-              {found.kind === 'guest' ? <Paper booking={found} /> : null}
+              {found.kind === 'guest' ? <StayPaper booking={found} /> : null}
               <OnScreen booking={found} act={act} />
             </>
           )}
