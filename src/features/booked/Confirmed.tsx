@@ -1,3 +1,4 @@
+import { download } from '#browser/download.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
@@ -8,16 +9,16 @@ import { nightsLabel, partyWords } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { areaOfCity } from '#site';
 import { Ledger } from '#ui/Ledger.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
-import { AddToCalendar } from './AddToCalendar.tsx';
-import { Arrival } from './Arrival.tsx';
 import { BalanceNote } from './BalanceNote.tsx';
 import styles from './Booked.module.css';
+import { later } from './later.ts';
 import manage from './Manage.module.css';
 import { Manage, Row } from './Manage.tsx';
 import { PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
 import { RefundNote } from './RefundNote.tsx';
-import { dayFacts, FactList, HouseRules, type StayFact, StayPicture } from './Stay.tsx';
+import { dayFacts, FactList, HouseRules, type StayFact, StayPicture, WayIn } from './Stay.tsx';
 
 /** A confirmed booking, as one would print it. */
 export function Confirmed({ booking }: { booking: BookingView }) {
@@ -58,7 +59,7 @@ export function Confirmed({ booking }: { booking: BookingView }) {
 /** The way to the door and the rules of the house, and the link that shows them to whoever comes along. */
 const WithParty = ({ booking }: { booking: BookingView }) => (
   <>
-    <Arrival stay={booking} />
+    <WayIn stay={booking} />
     <HouseRules stay={booking} />
     <div className={manage.manage} data-no-print>
       <Row label="Share with your party">{({ ShareStay }) => <ShareStay booking={booking} />}</Row>
@@ -86,6 +87,23 @@ function BeforeStay({ booking }: { booking: BookingView }) {
     </>
   );
 }
+
+/** A calendar file of the stay, made in the browser: dates, times and place, and no names. */
+function AddToCalendar({ booking }: { booking: BookingView }) {
+  const add = async () => {
+    const here = await later.calendar.fetch().catch(() => null);
+    if (!here) return 'The file could not be made. Are you online? Try again.';
+    download(here.stayIcs(stayOf(booking)), `mama-cabins-${booking.reference}.ics`, 'text/calendar');
+    return null;
+  };
+  return <SlowButton act={add}>Add to calendar</SlowButton>;
+}
+
+const stayOf = ({ cabin: { title, city, timezone }, arrival, ...booking }: BookingView) => {
+  const { reference, check_in, check_out, check_in_time, check_out_time } = booking;
+  const stay = { reference, title, city, timezone, check_in, check_out, check_in_time, check_out_time };
+  return { ...stay, address: arrival?.address ?? null, now: serverNow() };
+};
 
 /** After the stay: thanks, the way to say how it was, and the way back. */
 const Thanks = ({ booking: { cabin, review_url } }: { booking: BookingView }) => (

@@ -1,17 +1,18 @@
 import type { FormEvent } from 'react';
+import type { ClientProblem } from '#browser/call.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import { Button } from '#ui/Button.tsx';
 import { ArrivalNote, ContactInputs } from '#ui/ContactInputs.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { Failure } from './Failure.tsx';
 import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';
-import { Problem } from './Problem.tsx';
-import { useSend } from './use-send.ts';
 
 const fields = ['first_name', 'last_name', 'email', 'phone'];
 
 /** New contact details. What we have is not shown whole: whoever has the link could read it. */
 export function ContactChange({ booking, onSaved }: { booking: BookingView; onSaved: () => void }) {
-  const { busy, problem, send } = useSend();
+  const { busy, problem, run } = useAction<ClientProblem>();
   const { contact } = booking;
   const hints = {
     email: `Now ${contact.email}. A change is written to both addresses, and links that went to the old one end.`,
@@ -20,7 +21,7 @@ export function ContactChange({ booking, onSaved }: { booking: BookingView; onSa
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = typedIn(new FormData(event.currentTarget));
-    if (await send(() => sendChange({ ...wanted, expected_total: booking.quote.total }))) onSaved();
+    if (await run(() => sendChange({ ...wanted, expected_total: booking.quote.total }))) onSaved();
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
@@ -36,7 +37,7 @@ export function ContactChange({ booking, onSaved }: { booking: BookingView; onSa
       <Button type="submit" busy={busy}>
         Save
       </Button>
-      <Problem problem={problem} fields={fields} />
+      <Failure problem={problem} fields={fields} />
     </form>
   );
 }

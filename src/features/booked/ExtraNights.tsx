@@ -1,20 +1,21 @@
+import type { ClientProblem } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView, ExtraNight } from '#contracts/manage-booking.ts';
 import { addDays } from '#domain/day/plain-day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { Failure } from './Failure.tsx';
 import styles from './Manage.module.css';
 import { sendPaidChange } from './manage.ts';
-import { Problem } from './Problem.tsx';
-import { useSend } from './use-send.ts';
 import { dateInZone } from './words.ts';
 
 /** The free nights beside a stay, each with all it adds to the price. */
 export function ExtraNights({ booking }: { booking: BookingView }) {
-  const { busy, problem, send } = useSend();
+  const { busy, problem, run } = useAction<ClientProblem>();
   const add = ({ check_in, check_out, total }: ExtraNight) =>
-    void send(() => sendPaidChange({ check_in, check_out, expected_total: total }));
+    void run(() => sendPaidChange({ check_in, check_out, expected_total: total }));
   return (
     <>
       <p className={styles.aside}>
@@ -36,7 +37,7 @@ export function ExtraNights({ booking }: { booking: BookingView }) {
           </div>
         ))}
       </div>
-      <Problem problem={problem} />
+      <Failure problem={problem} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ClientProblem } from '#browser/call.ts';
 import type { BookingView, ShorterStay } from '#contracts/manage-booking.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -6,20 +7,20 @@ import { formatDay } from '#domain/stay/day-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { Failure } from './Failure.tsx';
 import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';
-import { Problem } from './Problem.tsx';
-import { useSend } from './use-send.ts';
 
 /** Fewer nights of a stay: what that gives back stands there before it is done. */
 export function FewerNights({ booking, onSaved }: { booking: BookingView; onSaved: () => void }) {
   const [chosen, setChosen] = useState(0);
-  const { busy, problem, send } = useSend();
+  const { busy, problem, run } = useAction<ClientProblem>();
   const stay = booking.fewer_nights[chosen];
   if (!stay) return null;
   const { check_in, check_out, total } = stay;
   const save = async () => {
-    if (await send(() => sendChange({ check_in, check_out, expected_total: total }))) onSaved();
+    if (await run(() => sendChange({ check_in, check_out, expected_total: total }))) onSaved();
   };
   return (
     <div className={styles.form}>
@@ -40,7 +41,7 @@ export function FewerNights({ booking, onSaved }: { booking: BookingView; onSave
       <Button busy={busy} onClick={() => void save()}>
         {stay.refund > 0 ? `Give them up, ${formatCents(stay.refund)} back` : 'Give them up'}
       </Button>
-      <Problem problem={problem} />
+      <Failure problem={problem} />
     </div>
   );
 }

@@ -1,17 +1,18 @@
 import { useState } from 'react';
+import type { ClientProblem } from '#browser/call.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import { Button } from '#ui/Button.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { Failure } from './Failure.tsx';
 import styles from './Manage.module.css';
 import { sendNewLink } from './manage.ts';
-import { Problem } from './Problem.tsx';
-import { useSend } from './use-send.ts';
 
 /** Ends the link of this page and every other to the booking, and mails the way to a new one. */
 export function NewLink({ booking: { contact } }: { booking: BookingView }) {
-  const { busy, problem, send } = useSend();
+  const { busy, problem, run } = useAction<ClientProblem>();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const renew = () =>
-    send(async () => {
+    run(async () => {
       const answer = await sendNewLink();
       if (answer.ok) setSentTo(answer.value.email);
       return answer.ok ? null : answer.error;
@@ -27,7 +28,7 @@ export function NewLink({ booking: { contact } }: { booking: BookingView }) {
       <Button busy={busy} onClick={() => void renew()}>
         Send me a new link
       </Button>
-      <Problem problem={problem} />
+      <Failure problem={problem} />
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { type FormEvent, useState } from 'react';
+import type { ClientProblem } from '#browser/call.ts';
 import type { BookingView, ChangeLimits } from '#contracts/manage-booking.ts';
 import { mostPets } from '#domain/guest/party.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { counted, partyCounts } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { PartySteppers } from '#ui/PartySteppers.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { Failure } from './Failure.tsx';
 import styles from './Manage.module.css';
 import { sendChange, sendPaidChange } from './manage.ts';
-import { Problem } from './Problem.tsx';
-import { useSend } from './use-send.ts';
 
 interface PartyChangeProps {
   booking: BookingView;
@@ -20,12 +21,12 @@ interface PartyChangeProps {
 export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
   const { adults, children, pets, quote } = booking;
   const [party, setParty] = useState({ adults, children, pets });
-  const { busy, problem, send } = useSend();
+  const { busy, problem, run } = useAction<ClientProblem>();
   const fee = party.pets > pets ? (limits.pet_fee ?? 0) : party.pets === 0 && pets > 0 ? -quote.petFee : 0;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const wanted = { ...party, expected_total: quote.total + fee };
-    if (await send(() => (fee > 0 ? sendPaidChange(wanted) : sendChange(wanted)))) if (fee <= 0) onSaved();
+    if (await run(() => (fee > 0 ? sendPaidChange(wanted) : sendChange(wanted)))) if (fee <= 0) onSaved();
   };
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
@@ -41,7 +42,7 @@ export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
         {fee < 0 ? `Save without pets, ${formatCents(-fee)} less` : null}
         {fee === 0 ? 'Save who is coming' : null}
       </Button>
-      <Problem problem={problem} />
+      <Failure problem={problem} />
     </form>
   );
 }

@@ -1,13 +1,14 @@
+import type { ClientProblem } from '#browser/call.ts';
 import type { BookingView, PendingChange as Change } from '#contracts/manage-booking.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { counted, formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { Failure } from './Failure.tsx';
 import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';
-import { Problem } from './Problem.tsx';
-import { useSend } from './use-send.ts';
 import { timeInZone } from './words.ts';
 
 interface PendingChangeProps {
@@ -39,8 +40,8 @@ const Paying = ({ booking, change }: PendingChangeProps) => (
 
 /** Pay it, or let it go. */
 function Unpaid({ booking, change, url }: PendingChangeProps & { url: string }) {
-  const { busy, problem, send } = useSend();
-  const letGo = () => void send(() => sendChange({ let_go: true, expected_total: booking.quote.total }));
+  const { busy, problem, run } = useAction<ClientProblem>();
+  const letGo = () => void run(() => sendChange({ let_go: true, expected_total: booking.quote.total }));
   const end = new Date(change.hold_expires_at);
   // What the host offers is held for days, what the guest asks for for minutes.
   const until = (change.kind === 'move' ? momentInZone : timeInZone)(end, booking.cabin.timezone);
@@ -58,7 +59,7 @@ function Unpaid({ booking, change, url }: PendingChangeProps & { url: string }) 
           Let it go
         </Button>
       </div>
-      <Problem problem={problem} />
+      <Failure problem={problem} />
     </div>
   );
 }

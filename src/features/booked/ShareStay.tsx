@@ -1,16 +1,17 @@
+import type { ClientProblem } from '#browser/call.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyLink } from '#ui/CopyLink.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { Failure } from './Failure.tsx';
 import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';
-import { Problem } from './Problem.tsx';
-import { useSend } from './use-send.ts';
 
 /** Makes a link that shows the stay to whoever comes along, and ends it. */
 export function ShareStay({ booking: { share_url, quote } }: { booking: BookingView }) {
-  const { busy, problem, send } = useSend();
-  const share = (shared: boolean) => send(() => sendChange({ shared, expected_total: quote.total }));
+  const { busy, problem, run } = useAction<ClientProblem>();
+  const share = (shared: boolean) => run(() => sendChange({ shared, expected_total: quote.total }));
   return (
     <>
       <p className={styles.aside}>
@@ -35,7 +36,7 @@ export function ShareStay({ booking: { share_url, quote } }: { booking: BookingV
           Make a link
         </Button>
       )}
-      <Problem problem={problem} />
+      <Failure problem={problem} />
     </>
   );
 }

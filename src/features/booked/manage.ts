@@ -1,5 +1,4 @@
-import type { ClientProblem } from '#browser/call.ts';
-import { call } from '#browser/call.ts';
+import { type ClientProblem, call } from '#browser/call.ts';
 import { linkToken } from '#browser/link-token.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { PendingChange } from '#contracts/manage-booking.ts';
@@ -10,7 +9,7 @@ import { $booked, loadBooking, showBooking } from './store.ts';
 type Change = Omit<CallRequest<'POST change-booking'>, 'token'>;
 
 /** What went wrong, to be shown where the guest is; null when nothing did. */
-export type Outcome = ClientProblem | null;
+type Outcome = ClientProblem | null;
 
 /** Sends a change of the booking and shows the booking as it is then. */
 export async function sendChange(wanted: Change): Promise<Outcome> {

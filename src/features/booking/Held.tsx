@@ -9,6 +9,7 @@ import { planWords } from '#domain/price/balance.ts';
 import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { useFocusIfLost } from '#ui/use-focus.ts';
 import styles from './Booking.module.css';
 import { ChangeDates } from './ChangeDates.tsx';
@@ -168,18 +169,12 @@ function Ways({ release, onRelease, children }: WaysProps) {
 
 /** Asks once before the nights go. */
 function LetGo({ onRelease, onKeep }: Pick<WaysProps, 'onRelease'> & { onKeep: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const release = async () => {
-    setBusy(true);
-    setProblem(await onRelease());
-    setBusy(false);
-  };
+  const { busy, problem, run } = useAction();
   return (
     <Notice subject={problem}>
       <p>{problem ?? 'Let these nights go? Anybody can book them from then on.'}</p>
       <div className={styles.ways}>
-        <Button busy={busy} onClick={() => void release()}>
+        <Button busy={busy} onClick={() => void run(onRelease)}>
           Yes, let them go
         </Button>
         <Button tone="plain" onClick={onKeep}>

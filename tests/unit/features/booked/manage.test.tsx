@@ -2,7 +2,7 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { BookingView, RefundState } from '#contracts/manage-booking.ts';
-import { Arrival } from '#features/booked/Arrival.tsx';
+import { WayIn } from '#features/booked/Stay.tsx';
 import { BalanceNote } from '#features/booked/BalanceNote.tsx';
 import { CancelBooking } from '#features/booked/CancelBooking.tsx';
 import { ExtraNights } from '#features/booked/ExtraNights.tsx';
@@ -87,13 +87,13 @@ test('a booking cancelled too late says what it cost; one that is not cancelled 
 });
 
 test('the door: when it is shown, what the host wrote, and that the host writes where nothing is', () => {
-  expect(textOf(html(<Arrival stay={confirmed} />))).toContain('on this page from November 30, 2026.');
+  expect(textOf(html(<WayIn stay={confirmed} />))).toContain('on this page from November 30, 2026.');
   const arrival = { address: '1 Ridge Way', door_code: '4711#', directions: null };
-  const text = textOf(html(<Arrival stay={booked({ arrival })} />));
+  const text = textOf(html(<WayIn stay={booked({ arrival })} />));
   expect(text).toContain('Address 1 Ridge Way Door code 4711#');
   expect(text).not.toContain('The way there');
   const nothing = { address: null, door_code: null, directions: null };
-  expect(textOf(html(<Arrival stay={booked({ arrival: nothing })} />))).toContain(
+  expect(textOf(html(<WayIn stay={booked({ arrival: nothing })} />))).toContain(
     'Your host writes with the address',
   );
 });

@@ -1,8 +1,14 @@
+import type { ClientProblem } from '#browser/call.ts';
 import styles from './Manage.module.css';
-import type { Outcome } from './manage.ts';
 
 /** Why it did not work, where the guest is; nothing when it did, or where a field says it. */
-export const Problem = ({ problem, fields = [] }: { problem: Outcome; fields?: readonly string[] }) =>
+export const Failure = ({
+  problem,
+  fields = [],
+}: {
+  problem: ClientProblem | null;
+  fields?: readonly string[];
+}) =>
   problem && !fields.includes(problem.field ?? '') ? (
     <p className={styles.problem} role="alert">
       {problem.message}
