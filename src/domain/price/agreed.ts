@@ -1,6 +1,6 @@
 import type { Agreement, Quote } from './quote.ts';
-import { ratesOf } from './rates.ts';
 import { requote } from './requote.ts';
+import { taxRatesOf } from './tax.ts';
 
 /**
  * A price with the nights at what was agreed, cents. The fees stay, and each tax is taken anew on what the nights cost now; a
@@ -18,5 +18,5 @@ export function agreeQuote(quote: Quote, nightsCents: number, agreed: Agreement)
     ...(nightly && { nightly: nightly.map((night) => ({ ...night, free: false })) }),
   };
   const discountAmount = subtotalBeforeDiscount - nightsCents;
-  return requote(own, { nights, nightsCents: subtotalBeforeDiscount, discountAmount }, ratesOf(quote));
+  return requote(own, { nights, nightsCents: subtotalBeforeDiscount, discountAmount }, taxRatesOf(quote));
 }

@@ -19,6 +19,32 @@ export const momentInZone = (moment: Date, timeZone: string): string =>
 export const waitWords = (seconds: number): string =>
   seconds < 60 ? 'in less than a minute' : `in ${counted(Math.ceil(seconds / 60), 'minute')}`;
 
+const minute = 60_000;
+
+/**
+ * The words for a hold that nears its end, an ISO moment: one sentence in its last five minutes, another in its last one.
+ * Empty before that and when it has ended.
+ */
+export function holdWarning(until: string, now: Date): string {
+  const left = Date.parse(until) - now.getTime();
+  if (!(left > 0) || left > 5 * minute) return '';
+  return left > minute
+    ? 'Five minutes are left before the hold ends.'
+    : 'One minute is left before the hold ends.';
+}
+
+/**
+ * How long ago a calendar was compared with those of other sites, as guests read it; null when nobody can say. A moment
+ * ahead of `now` is a clock that is off by seconds: just now.
+ */
+export function checkedWords(checkedAt: Date | null, now: Date): string | null {
+  if (!checkedAt || Number.isNaN(checkedAt.getTime())) return null;
+  const minutes = Math.floor((now.getTime() - checkedAt.getTime()) / minute);
+  if (minutes < 1) return 'Calendar checked just now';
+  if (minutes < 120) return `Calendar checked ${minutes} min ago`;
+  return `Calendar checked ${Math.floor(minutes / 60)} hours ago`;
+}
+
 const write = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
   // Newer browsers put a narrow space before PM.
   new Intl.DateTimeFormat('en-US', options).format(moment).replaceAll('\u202f', ' ');

@@ -92,6 +92,12 @@ export function nearestStays(
   );
 }
 
+/** The first day of a calendar on which a stay can begin; null where none can. */
+export function firstCheckIn(calendar: Calendar, today: Day): Day | null {
+  const days = [...calendar.keys()].filter((day) => !isCheckInDisabled(calendar, day, today));
+  return days.reduce<Day | null>((first, day) => (first === null || day < first ? day : first), null);
+}
+
 /** How many consecutive nights from `day` on are available, at most `longestStay`. */
 function freeNights(calendar: Calendar, day: Day): number {
   let nights = 0;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import { timeLeft } from '#domain/deal/countdown.ts';
-import { holdWarning } from '#domain/stay/hold-warning.ts';
+import { holdWarning } from '#domain/stay/clock-words.ts';
 import { useEverySecond } from '#ui/use-every-second.ts';
 
 /** The time left until an ISO moment as `mm:ss`, updated every second by the server's clock; null once it has come. */
