@@ -19,7 +19,7 @@ import type { Counters } from './limits.ts';
 import type { PaymentSummary } from './payments.ts';
 
 /** What a new booking is made of. `total_cents` is `quote.total`. */
-export interface NewBooking extends StayDates, Party, GuestDetails, Counters {
+export interface BookingToHold extends StayDates, Party, GuestDetails, Counters {
   cabin_id: string;
   promo_code?: string;
   session_id: string | null;
@@ -40,7 +40,7 @@ export interface HoldAsked {
 
 /** A stored booking, without the guest's own words. Moments are ISO texts. */
 export interface BookingRow
-  extends Omit<NewBooking, 'arrival_note' | 'promo_code' | 'limits' | 'terms_version' | keyof Counters> {
+  extends Omit<BookingToHold, 'arrival_note' | 'promo_code' | 'limits' | 'terms_version' | keyof Counters> {
   id: string;
   reference: string;
   /** How often its links were renewed. */
@@ -113,7 +113,7 @@ const withIsoMoments = <Row extends BookingRow>(row: Row): Row => ({
 export async function createBookings(
   db: Database,
   { key, requestHash }: { key: string; requestHash: string },
-  bookings: readonly NewBooking[],
+  bookings: readonly BookingToHold[],
   asked: HoldAsked = { pressure: null },
 ): Promise<CreateOutcome> {
   const values = [key, requestHash, JSON.stringify(bookings.map((booking) => ({ ...booking, ...asked })))];

@@ -1,7 +1,7 @@
 import type { CreateBookingRequest } from '#contracts/booking.ts';
 import type { CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import { findKeyed, type HoldLimit, type NewBooking, type RepeatableBooking } from '#database/bookings.ts';
+import { type BookingToHold, findKeyed, type HoldLimit, type RepeatableBooking } from '#database/bookings.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
@@ -60,7 +60,7 @@ interface Wanted {
 /** A stay that can be held, and the row it makes. */
 interface Holdable {
   checked: CheckedRequest;
-  booking: NewBooking;
+  booking: BookingToHold;
 }
 
 /**
@@ -157,7 +157,7 @@ async function prepare(request: CreateBookingRequest, ports: HoldPorts): Promise
 }
 
 /** A row of bookings for a request at a price, both checked. */
-const newBooking = (request: CreateBookingRequest, quote: Quote, ports: HoldPorts): NewBooking => {
+const newBooking = (request: CreateBookingRequest, quote: Quote, ports: HoldPorts): BookingToHold => {
   const { accept_terms: _, expected_total: __, arrival_note, promo_code, ...stayAndGuest } = request;
   return {
     ...stayAndGuest,

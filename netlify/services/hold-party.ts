@@ -1,5 +1,5 @@
 import type { Problem } from '#contracts/errors.ts';
-import { type CreateOutcome, createBookings, type NewBooking } from '#database/bookings.ts';
+import { type BookingToHold, type CreateOutcome, createBookings } from '#database/bookings.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type HoldPressure, mostHeld, pressureOf } from '#domain/stay/hold-pressure.ts';
 import type { Call } from '#lib/call.ts';
@@ -23,7 +23,7 @@ export interface Identity {
  */
 export async function holdParty(
   identity: Identity,
-  bookings: readonly NewBooking[],
+  bookings: readonly BookingToHold[],
   ports: HoldPorts,
 ): Promise<Result<Exclude<CreateOutcome, { outcome: 'pressed' }>, Problem>> {
   const hold = (pressure: HoldPressure) =>

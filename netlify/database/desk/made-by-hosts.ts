@@ -1,5 +1,5 @@
 import { ask } from '../ask.ts';
-import type { NewBooking } from '../bookings.ts';
+import type { BookingToHold } from '../bookings.ts';
 import type { Database } from '../client.ts';
 import type { Tables } from '../rows.ts';
 import type { Acting, BookingNow } from './booking-acts.ts';
@@ -18,7 +18,7 @@ export type ReceiveOutcome =
   | { outcome: 'changed' | 'closed'; now: BookingNow };
 
 /** A stay as a host makes it, and how long its guest has to pay by link, or to take up a quote: intervals. */
-export type HostBooking = Omit<NewBooking, 'limits'> &
+export type HostBooking = Omit<BookingToHold, 'limits'> &
   Pick<Tables['bookings'], 'purpose'> & { hold?: string; quoted_for?: string };
 
 /** What became of a stay that a host makes. */

@@ -14,7 +14,7 @@ import { minimumStay } from '#domain/stay/rules.ts';
 import { guestsLabel } from '#domain/stay/words.ts';
 import { $dealUnlocked, $runningDeal, restoreDeal } from '#features/deal/store.ts';
 import { $feeds, type Feed } from './feed.ts';
-import { $stays, freshStay, type PlannedStay } from './store.ts';
+import { $plannedStays, freshStay, type PlannedStay } from './store.ts';
 
 /** Everything the picker shows of one cabin. */
 export interface StayView extends PlannedStay {
@@ -41,7 +41,7 @@ const unknown: { calendar: Calendar | null; terms: CabinTerms | null } = { calen
 /** Follows a cabin's calendar, which its island asks for, and the guest's choices. */
 export function useStay(target: AvailabilityTarget): StayView {
   const feed = useStore($feeds)[target.id] ?? loading;
-  const stay = useStore($stays)[target.id] ?? freshStay;
+  const stay = useStore($plannedStays)[target.id] ?? freshStay;
   const now = useNow();
   const { calendar, terms } = feed.phase === 'ready' ? feed : unknown;
   const most = terms?.max_guests ?? target.max_guests;

@@ -13,7 +13,7 @@ import { SlowButton } from '#ui/SlowButton.tsx';
 import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
 import { BalanceNote } from './BalanceNote.tsx';
 import styles from './Booked.module.css';
-import { later } from './later.ts';
+import { bookedParts } from './later.ts';
 import manage from './Manage.module.css';
 import { Manage, Row } from './Manage.tsx';
 import { PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
@@ -40,7 +40,7 @@ export function Confirmed({ booking }: { booking: BookingView }) {
         {booking.is_over ? null : <Deadline booking={booking} />}
         <RefundNote booking={booking} />
         {booking.is_over ? null : <WithParty booking={booking} />}
-        <div className={styles.ways}>
+        <div className={manage.ways}>
           <PrintReceipt />
           {booking.is_over ? null : <BeforeStay booking={booking} />}
         </div>
@@ -91,7 +91,7 @@ function BeforeStay({ booking }: { booking: BookingView }) {
 /** A calendar file of the stay, made in the browser: dates, times and place, and no names. */
 function AddToCalendar({ booking }: { booking: BookingView }) {
   const add = async () => {
-    const here = await later.calendar.fetch().catch(() => null);
+    const here = await bookedParts.calendar.fetch().catch(() => null);
     if (!here) return 'The file could not be made. Are you online? Try again.';
     download(here.stayIcs(stayOf(booking)), `mama-cabins-${booking.reference}.ics`, 'text/calendar');
     return null;
@@ -110,7 +110,7 @@ const Thanks = ({ booking: { cabin, review_url } }: { booking: BookingView }) =>
   <div data-no-print>
     <h2>Thank you for staying at {cabin.title}</h2>
     <p>We hope the mountains were kind to you. A line or two about the cabin helps whoever comes next.</p>
-    <div className={styles.ways}>
+    <div className={manage.ways}>
       {review_url ? (
         <a className="button" data-tone="ember" href={review_url}>
           Say how it was

@@ -4,8 +4,8 @@ import { ExtraNights } from './ExtraNights.tsx';
 import { FewerNights } from './FewerNights.tsx';
 import { NewLink } from './NewLink.tsx';
 import { PartyChange } from './PartyChange.tsx';
-import { PendingChange } from './PendingChange.tsx';
 import { ShareStay } from './ShareStay.tsx';
+import { WaitingChange } from './WaitingChange.tsx';
 
 /** What is inside the rows of a booking's page, in one file. */
 export const manageForms = {
@@ -15,6 +15,6 @@ export const manageForms = {
   FewerNights,
   NewLink,
   PartyChange,
-  PendingChange,
   ShareStay,
+  WaitingChange,
 };

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ContactField } from '#domain/guest/contact.ts';
 import { ArrivalNote, ContactInputs } from '#ui/ContactInputs.tsx';
 import styles from './Booking.module.css';
-import { later } from './later.ts';
+import { bookingParts } from './later.ts';
 import { $arrivalNote, $contact, $faults, setFault } from './store.ts';
 
 const hints = {
@@ -48,7 +48,7 @@ export function ContactFields() {
 /** Validates a field the guest has left; one that cannot be validated yet is when the booking is sent. */
 async function leaveField(field: ContactField): Promise<void> {
   await untilReleased();
-  const rules = await later.contact.fetch().catch(() => null);
+  const rules = await bookingParts.contact.fetch().catch(() => null);
   if (rules) setFault(field, rules.contactProblem(field, $contact.get()[field]));
 }
 

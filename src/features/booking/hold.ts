@@ -23,12 +23,12 @@ import {
   $promoQuote,
   $promoTyped,
   $proving,
-  $sending,
+  $sendingBooking,
   $stays,
   $sum,
   $termsAccepted,
-  type FormField,
-  isFormField,
+  type BookingField,
+  isBookingField,
   quoteOf,
   type StayToBook,
   setStay,
@@ -40,13 +40,13 @@ import { $texts } from './texts.ts';
  * something first: a field, a code that does not count, a price that rose; or when a booking is already being sent.
  */
 export async function book(): Promise<boolean> {
-  if ($sending.get() || !findFaults()) return false;
-  $sending.set(true);
+  if ($sendingBooking.get() || !findFaults()) return false;
+  $sendingBooking.set(true);
   $problem.set(null);
   $madeRoom.set(null);
   $noticePlace.set('end');
   const done = (await applyTypedPromo()) && (await send());
-  $sending.set(false);
+  $sendingBooking.set(false);
   $proving.set(false);
   return done;
 }
@@ -54,7 +54,7 @@ export async function book(): Promise<boolean> {
 /** Shows what is wrong with the fields. Whether nothing is. */
 function findFaults(): boolean {
   const contact = checkContact($contact.get());
-  const faults: Partial<Record<FormField, string>> = contact.ok ? {} : { ...contact.error };
+  const faults: Partial<Record<BookingField, string>> = contact.ok ? {} : { ...contact.error };
   if (!$termsAccepted.get()) faults.accept_terms = 'Please accept the terms to go on';
   $faults.set(faults);
   return Object.keys(faults).length === 0;
@@ -166,7 +166,7 @@ async function refuse(problem: ClientProblem): Promise<boolean> {
   if (code === 'taken' || code === 'price_changed') forgetAttempt();
   if (code === 'rate_limited') await fetchOwn();
   if (code === 'payment_processing' && (await showOwnStays(await fetchOwn()))) return true;
-  if (code === 'invalid' && isFormField(field)) {
+  if (code === 'invalid' && isBookingField(field)) {
     $faults.set({ [field]: message.replace(/\.$/, '') });
     return false;
   }

@@ -15,7 +15,7 @@ import {
   $madeRoom,
   $ownHolds,
   $problem,
-  $sending,
+  $sendingBooking,
   $stays,
   $step,
   memberIn,
@@ -128,7 +128,7 @@ export function showOwnStays(own: OwnStays): boolean {
 /** Looks once more at what the guest has, who returns to this page from another tab or by Back. */
 export async function lookAgain(): Promise<void> {
   const held = $held.get();
-  if ($sending.get()) return;
+  if ($sendingBooking.get()) return;
   if (held) await lookAtHold(held);
   else if ($step.get() === 'details') await lookForOwn();
 }
@@ -150,7 +150,7 @@ async function lookAtHold(held: MyHold): Promise<void> {
 
 async function lookForOwn(): Promise<void> {
   const { holds, booked } = await fetchOwn();
-  if ($sending.get() || $step.get() !== 'details') return;
+  if ($sendingBooking.get() || $step.get() !== 'details') return;
   const booking = bookingOfStays(booked);
   const hold = holdOnStays(holds);
   if (booking) showBooked(booking);

@@ -4,7 +4,7 @@ import { clearBookingDraft, clearBookingForm, forgetAttempt } from '#stores/stor
 import { keepInAddress, refreshQuotes } from './quote.ts';
 import {
   $arrivalNote,
-  $booked,
+  $bookedStay,
   $contact,
   $dates,
   $declined,
@@ -79,6 +79,6 @@ export function showBooked(booking: MyBooking): void {
   clearBookingForm();
   clearBookingDraft();
   forgetAttempt();
-  $booked.set(booking);
+  $bookedStay.set(booking);
   $step.set('booked');
 }

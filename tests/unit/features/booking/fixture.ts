@@ -77,13 +77,13 @@ export function emptyPage(): void {
   store.$stays.set([]);
   for (const $text of [store.$promoCode, store.$promoTyped, store.$arrivalNote]) $text.set('');
   store.$contact.set({ first_name: '', last_name: '', email: '', phone: '' });
-  for (const $flag of [store.$termsAccepted, store.$sending, store.$returned, store.$declined])
+  for (const $flag of [store.$termsAccepted, store.$sendingBooking, store.$returned, store.$declined])
     $flag.set(false);
   store.$noticePlace.set('top');
   store.$faults.set({});
   store.$problem.set(null);
   store.$held.set(null);
-  store.$booked.set(null);
+  store.$bookedStay.set(null);
   store.$madeRoom.set(null);
   store.$ownHolds.set([]);
 }

@@ -158,10 +158,10 @@ describe('looking again, after Back or another tab', () => {
   test('nothing changes while a booking is on its way, or when the server cannot be reached', async () => {
     await open();
     serve({ holds: [myHold] });
-    store.$sending.set(true);
+    store.$sendingBooking.set(true);
     await lookAgain();
     expect(store.$step.get()).toBe('details');
-    store.$sending.set(false);
+    store.$sendingBooking.set(false);
     stubServer({});
     await lookAgain();
     expect(store.$step.get()).toBe('details');

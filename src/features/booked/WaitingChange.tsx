@@ -1,5 +1,5 @@
 import type { ClientProblem } from '#browser/call.ts';
-import type { BookingView, PendingChange as Change } from '#contracts/manage-booking.ts';
+import type { BookingView, PendingChange } from '#contracts/manage-booking.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
@@ -11,13 +11,13 @@ import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';
 import { timeInZone } from './words.ts';
 
-interface PendingChangeProps {
+interface WaitingChangeProps {
   booking: BookingView;
-  change: Change;
+  change: PendingChange;
 }
 
 /** A change that is held: to be paid, or paid and not answered by the bank yet. */
-export const PendingChange = ({ booking, change }: PendingChangeProps) =>
+export const WaitingChange = ({ booking, change }: WaitingChangeProps) =>
   change.payment_url === null ? (
     <Paying booking={booking} change={change} />
   ) : (
@@ -25,7 +25,7 @@ export const PendingChange = ({ booking, change }: PendingChangeProps) =>
   );
 
 /** Nothing is to be done: paying again would be paying twice. */
-const Paying = ({ booking, change }: PendingChangeProps) => (
+const Paying = ({ booking, change }: WaitingChangeProps) => (
   <div className={styles.pending} role="status">
     <p>
       {changeWords(booking, change)} is paid for, but{' '}
@@ -39,7 +39,7 @@ const Paying = ({ booking, change }: PendingChangeProps) => (
 );
 
 /** Pay it, or let it go. */
-function Unpaid({ booking, change, url }: PendingChangeProps & { url: string }) {
+function Unpaid({ booking, change, url }: WaitingChangeProps & { url: string }) {
   const { busy, problem, run } = useAction<ClientProblem>();
   const letGo = () => void run(() => sendChange({ let_go: true, expected_total: booking.quote.total }));
   const end = new Date(change.hold_expires_at);
@@ -64,7 +64,7 @@ function Unpaid({ booking, change, url }: PendingChangeProps & { url: string }) 
   );
 }
 
-function changeWords({ check_in, check_out }: BookingView, change: Change): string {
+function changeWords({ check_in, check_out }: BookingView, change: PendingChange): string {
   if (change.kind === 'party') return `Bringing ${counted(change.pets, 'pet')}`;
   const isSame = change.check_in === check_in && change.check_out === check_out;
   if (change.kind === 'move' && isSame) return 'The price you agreed on with us';
