@@ -3,7 +3,7 @@ import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from './client.ts';
 
 /** One published day. */
-export interface RateRow {
+export interface PublishedDay {
   day: Day;
   /** Whether the host offers it, whoever has it. */
   offered: boolean;
@@ -23,8 +23,8 @@ export const readCalendarRates = (
   from: Day,
   to: Day,
   session: string | null = null,
-): Promise<RateRow[]> =>
-  db.query<RateRow>(
+): Promise<PublishedDay[]> =>
+  db.query<PublishedDay>(
     `select r.day, r.available as offered, r.available and n.night is null as available, r.amount_cents, r.min_stay,
        r.allows_check_in, r.allows_check_out
      from cabin_rates r
@@ -42,7 +42,7 @@ export interface TakenNight {
 }
 
 /** The nights of a stay that the host offers and somebody else than `session` has, in order. */
-export const takenNights = (
+export const listTakenNights = (
   db: Database,
   cabinId: string,
   { check_in, check_out }: StayDates,

@@ -139,11 +139,10 @@ async function tryToHold(
   if (made.outcome === 'used_up') return tryToHold(wanted, identity, ports);
   if (made.outcome === 'mismatch') return err(mismatch);
   if (made.outcome === 'paying') return err(paymentProcessing);
+  if ('limit' in made) return err(tooManyHolds(made.limit, made.wait, stays.length > 1));
   const refused = stays[made.stay];
   if (!refused) throw new Error('A stay was refused that nobody asked for.');
-  if (made.outcome === 'taken')
-    return err(wanted.ofStay(made.stay, await takenProblem(refused.checked, ports)));
-  return err(tooManyHolds(made.limit, made.wait, stays.length > 1));
+  return err(wanted.ofStay(made.stay, await takenProblem(refused.checked, ports)));
 }
 
 async function prepare(request: CreateBookingRequest, ports: HoldPorts): Promise<Result<Holdable, Problem>> {

@@ -6,7 +6,7 @@ import { addDays, eachNight, todayIn } from '#domain/day/day.ts';
 import { lengthenQuote } from '#domain/price/lengthen.ts';
 import { isQuote, type Quote } from '#domain/price/quote.ts';
 import { shortenQuote } from '#domain/price/shorten.ts';
-import type { Calendar } from '#domain/stay/calendar.ts';
+import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { cancellationDeadline, refundOnCancelling, refundSteps } from '#domain/stay/cancellation.ts';
 import { longerStays, shorterStays } from '#domain/stay/extra-night.ts';
 import { surchargedPrice } from '#domain/stay/feed.ts';
@@ -48,7 +48,7 @@ export async function priceNights(
 function longerQuote(
   { quote: stored, check_in, check_out }: BookingWithCabin,
   stay: StayDates,
-  calendar: Calendar,
+  calendar: AvailabilityCalendar,
   cabin: CabinSummary,
 ): Quote {
   const nights = [...eachNight(stay.check_in, check_in), ...eachNight(check_out, stay.check_out)];

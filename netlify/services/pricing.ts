@@ -1,6 +1,6 @@
 import type { AlternativeStay } from '#contracts/booking.ts';
 import type { Problem } from '#contracts/errors.ts';
-import { type TakenNight, takenNights } from '#database/calendar.ts';
+import { listTakenNights, type TakenNight } from '#database/calendar.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
 import { promoOffer } from '#domain/price/promo.ts';
@@ -51,7 +51,7 @@ export function withPromoWords(quote: Quote, { stay, options, promoRefusal }: Ch
  * nights are only held and may come free.
  */
 export async function takenProblem(request: CheckedRequest, ports: CalendarPorts): Promise<Problem> {
-  const taken = await takenNights(ports.db, request.cabin.id, request.stay, ports.session);
+  const taken = await listTakenNights(ports.db, request.cabin.id, request.stay, ports.session);
   const alternatives = await nearestFree(request, ports);
   const held_until = heldUntil(taken);
   const message = 'These nights are no longer free.';

@@ -2,7 +2,7 @@ import type { QuotedStay, SentQuote } from '#contracts/booking.ts';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, listParty, takeUpQuote } from '#database/bookings.ts';
-import { takenNights } from '#database/calendar.ts';
+import { listTakenNights } from '#database/calendar.ts';
 import { clock } from '#database/clock.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
@@ -72,7 +72,7 @@ async function stateOf(stays: Stays, { db, session }: Ports): Promise<SentQuote[
   if (quote_state === 'taken_up') return status === 'held' ? 'held' : 'booked';
   if (quote_state !== 'open') return 'ended';
   for (const { cabin_id, check_in, check_out } of stays) {
-    if ((await takenNights(db, cabin_id, { check_in, check_out }, session)).length > 0) return 'taken';
+    if ((await listTakenNights(db, cabin_id, { check_in, check_out }, session)).length > 0) return 'taken';
   }
   return 'open';
 }

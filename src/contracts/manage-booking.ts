@@ -13,6 +13,7 @@ import { takes } from './contract.ts';
 import { cents, contact, count, day, manageToken, note } from './fields.ts';
 
 interface BookingResponse {
+  /** The booking as it is now. */
   booking: BookingView;
   /** The address of its page: another one once its links were renewed. */
   manage_url: string;
@@ -65,7 +66,12 @@ export interface BookingView extends Party, PaymentPlan, ManagedBooking {
   /** Where `due_now` can be paid: an open hold, or a balance that could not be charged; null where nothing can. */
   payment_url: string | null;
   /** The other bookings of a party over several cabins, paid and confirmed together with this one; empty for most. */
-  party: { reference: string; cabin: Pick<BookedCabin, 'slug' | 'title'> }[];
+  party: {
+    /** Its own number. */
+    reference: string;
+    /** Where it is. */
+    cabin: Pick<BookedCabin, 'slug' | 'title'>;
+  }[];
 }
 
 /** What a guest may know and do of a booking once it is made, beside the stay and its price. Amounts are cents. */
@@ -77,7 +83,12 @@ export interface ManagedBooking extends SharedStay {
   /** What has been paid for this booking; of one that is cancelled, what had been. */
   paid: number;
   /** The payments that make up `paid`, the first one first; of a party those of this booking. */
-  payments: { amount: number; paid_at: string }[];
+  payments: {
+    /** Above 0. */
+    amount: number;
+    /** ISO moment at which it came in. */
+    paid_at: string;
+  }[];
   /** What goes back to the guest; null where nothing does. */
   refund: RefundState | null;
   /** What makes up `refund`, the first one first. */

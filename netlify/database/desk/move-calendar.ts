@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day/day.ts';
-import type { RateRow } from '../calendar.ts';
+import type { PublishedDay } from '../calendar.ts';
 import type { Database } from '../client.ts';
 
 /**
@@ -11,8 +11,8 @@ export const readMoveRates = (
   { id, cabin_id }: { id: string; cabin_id: string },
   from: Day,
   to: Day,
-): Promise<RateRow[]> =>
-  db.query<RateRow>(
+): Promise<PublishedDay[]> =>
+  db.query<PublishedDay>(
     `with own as (
        select $1::text as holder
        union all

@@ -13,7 +13,7 @@ import {
 } from '#database/desk/calendars.ts';
 import { rangesOfDays } from '#domain/calendar/event-nights.ts';
 import { feedProblemWords } from '#domain/calendar/feed-problem.ts';
-import { sourceOf } from '#domain/calendar/source.ts';
+import { feedSource } from '#domain/calendar/source.ts';
 import { err, ok } from '#domain/result.ts';
 import { addressOf } from '#lib/origin.ts';
 import type { DeskPorts } from './desk-ports.ts';
@@ -44,7 +44,7 @@ export async function readCalendars(
   return ok(
     shownPage(page, ({ feeds, ...row }) => ({
       ...row,
-      sources: feeds.map(({ url, name }) => sourceOf(url, name)),
+      sources: feeds.map(({ url, name }) => feedSource(url, name)),
     })),
   );
 }
@@ -65,7 +65,7 @@ export async function readCabinCalendar(
     feeds: feeds.map((feed) => shownFeed(feed, env)),
     collisions: collisions.map(({ url, name, ...collision }) => ({
       ...collision,
-      source: sourceOf(url, name),
+      source: feedSource(url, name),
     })),
     server_now: clock().toISOString(),
   });
@@ -78,7 +78,7 @@ const shownFeed = (feed: FeedRow, env: CalendarPorts['env']): CabinFeed => {
   const { url, name, last_error, nights, token, is_late: _, ...row } = feed;
   return {
     ...row,
-    source: sourceOf(url, name),
+    source: feedSource(url, name),
     site: URL.parse(url)?.host ?? '',
     state: stateOf(feed),
     problem: last_error && feedProblemWords(last_error),

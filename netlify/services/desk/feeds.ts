@@ -5,7 +5,7 @@ import { clock } from '#database/clock.ts';
 import { addFeed, changeFeed, findCabinAddress, listBookedRanges } from '#database/desk/calendars.ts';
 import { clipNights, rangesOfDays } from '#domain/calendar/event-nights.ts';
 import { feedProblems } from '#domain/calendar/feed-problem.ts';
-import { sourceOf } from '#domain/calendar/source.ts';
+import { feedSource } from '#domain/calendar/source.ts';
 import { eachNight, todayIn } from '#domain/day/day.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
@@ -46,7 +46,7 @@ export async function tryFeed(
   const { events, skipped } = parsed.value;
   const booked = await listBookedRanges(db, cabin.id);
   return ok({
-    source: sourceOf(url),
+    source: feedSource(url),
     nights: rangesOfDays(events.flatMap(({ check_in, check_out }) => eachNight(check_in, check_out))).slice(
       0,
       mostRanges,

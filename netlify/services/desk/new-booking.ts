@@ -3,7 +3,7 @@ import type { HostBookingRequest, HostPrice } from '#contracts/desk/new-booking.
 import type { Problem } from '#contracts/errors.ts';
 import { findKeyed } from '#database/bookings.ts';
 import { findCabin } from '#database/cabins.ts';
-import { takenNights } from '#database/calendar.ts';
+import { listTakenNights } from '#database/calendar.ts';
 import { bookForHost, endQuoteForHost, type HostBooking } from '#database/desk/made-by-hosts.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
 import { addDays, type Day, eachNight, nightsBetween, todayIn } from '#domain/day/day.ts';
@@ -60,7 +60,7 @@ async function price(
   const today = todayIn(cabin.timezone, now);
   const wrongDates = datesProblem(request, today);
   if (wrongDates) return err(wrongDates);
-  if ((await takenNights(db, cabin_id, { check_in, check_out }, null)).length > 0) return err(taken);
+  if ((await listTakenNights(db, cabin_id, { check_in, check_out }, null)).length > 0) return err(taken);
   if (kind !== 'guest') {
     const nightlyPrices = eachNight(check_in, check_out).map((date) => ({ date, price: 0 }));
     return ok({ cabin, quote: quoteStay({ terms: { ...cabin, ...freeTerms }, nightlyPrices }), rule: null });

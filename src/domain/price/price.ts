@@ -1,6 +1,6 @@
 import type { CabinTerms } from '../cabin/cabin.ts';
 import { type Day, eachNight } from '../day/day.ts';
-import type { Calendar } from '../stay/calendar.ts';
+import type { AvailabilityCalendar } from '../stay/calendar.ts';
 import { surchargedPrice } from '../stay/feed.ts';
 import { feesFor } from './fee.ts';
 import { applyPercent, sum } from './money.ts';
@@ -76,7 +76,7 @@ function quote(
 
 /** The same as `quoteStay`, with the nights from a cabin's calendar; a night without an entry costs the nightly rate. */
 export function quoteFromCalendar(
-  calendar: Calendar,
+  calendar: AvailabilityCalendar,
   terms: CabinTerms,
   checkIn: Day,
   checkOut: Day,

@@ -4,7 +4,7 @@ import { serverNow } from '#browser/server-clock.ts';
 import { drawing } from '#components/drawing.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import type { Day } from '#domain/day/day.ts';
-import type { Calendar as Availability } from '#domain/stay/calendar.ts';
+import type { AvailabilityCalendar as Availability } from '#domain/stay/calendar.ts';
 import { checkedWords } from '#domain/stay/clock-words.ts';
 import { urgencyMessage } from '#domain/stay/urgency.ts';
 import { paths } from '#paths';

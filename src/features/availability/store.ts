@@ -3,7 +3,7 @@ import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { Search } from '#domain/search/search.ts';
 import type { SearchParty } from '#domain/search/stay-query.ts';
-import type { Calendar } from '#domain/stay/calendar.ts';
+import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { notToday } from '#domain/stay/day-words.ts';
 import { checkStay, isCheckInDisabled } from '#domain/stay/rules.ts';
 import { emptySelection, pickDay, rejectionToast, type Selection } from '#domain/stay/selection.ts';
@@ -47,7 +47,7 @@ const change = (id: string, part: Partial<PlannedStay>): void =>
   $plannedStays.setKey(id, { ...($plannedStays.get()[id] ?? freshStay), ...part });
 
 /** A click on a day; one that cannot be used leaves everything as it was and says why in a toast. */
-export function pick(id: string, day: Day, calendar: Calendar, today: Day): void {
+export function pick(id: string, day: Day, calendar: AvailabilityCalendar, today: Day): void {
   const { selection } = $plannedStays.get()[id] ?? freshStay;
   const picked = pickDay(selection, day, calendar, today);
   change(id, { selection: picked.selection, asksToday: picked.rejected !== undefined && day === today });
@@ -83,7 +83,7 @@ export function startFrom(cabin: AvailabilityTarget, searched: Searched): void {
 }
 
 /** Drops chosen dates that a newer calendar no longer allows. */
-export function dropImpossibleDates(id: string, calendar: Calendar, today: Day): void {
+export function dropImpossibleDates(id: string, calendar: AvailabilityCalendar, today: Day): void {
   const { selection, searched } = $plannedStays.get()[id] ?? freshStay;
   const { checkIn, checkOut } = selection;
   if (checkIn === null) return;

@@ -8,7 +8,7 @@ import { dealPercentFor } from '#domain/deal/deal.ts';
 import { mostPets } from '#domain/guest/party.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import type { Calendar } from '#domain/stay/calendar.ts';
+import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { cancellationBanner } from '#domain/stay/cancellation.ts';
 import { minimumStay } from '#domain/stay/rules.ts';
 import { guestsLabel } from '#domain/stay/words.ts';
@@ -36,7 +36,10 @@ export interface StayView extends PlannedStay {
 }
 
 const loading: Feed = { phase: 'loading' };
-const unknown: { calendar: Calendar | null; terms: CabinTerms | null } = { calendar: null, terms: null };
+const unknown: { calendar: AvailabilityCalendar | null; terms: CabinTerms | null } = {
+  calendar: null,
+  terms: null,
+};
 
 /** Follows a cabin's calendar, which its island asks for, and the guest's choices. */
 export function useStay(target: AvailabilityTarget): StayView {

@@ -3,7 +3,7 @@ import { linkToken } from '#browser/link-token.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { PendingChange } from '#contracts/manage-booking.ts';
 import type { Result } from '#domain/result.ts';
-import { $booked, loadBooking, showBooking } from './store.ts';
+import { $booked, loadBooking, showAnswer } from './store.ts';
 
 /** What is to be changed. */
 type Change = Omit<CallRequest<'POST change-booking'>, 'token'>;
@@ -42,6 +42,6 @@ const pendingChange = (): PendingChange | null => {
 
 function show(answer: Result<CallResponse<'GET booking'>, ClientProblem>): Outcome {
   if (!answer.ok) return answer.error;
-  showBooking(answer.value);
+  showAnswer(answer.value);
   return null;
 }

@@ -32,7 +32,7 @@ export async function loadBooking(): Promise<BookingView | null> {
     return null;
   }
   const { booking } = answer.value;
-  showBooking(answer.value);
+  showAnswer(answer.value);
   if (booking.status === 'confirmed') {
     clearBookingDraft();
     clearBookingForm();
@@ -42,7 +42,7 @@ export async function loadBooking(): Promise<BookingView | null> {
 }
 
 /** Shows a booking as the server has just answered it. */
-export function showBooking({ booking, server_now, manage_url }: CallResponse<'GET booking'>): void {
+export function showAnswer({ booking, server_now, manage_url }: CallResponse<'GET booking'>): void {
   // Another address of mail has ended the link this page was opened by.
   renewLinkToken(manage_url);
   setServerClock(server_now);

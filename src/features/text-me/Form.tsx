@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { textConsent, textNotice } from '#domain/guest/consent.ts';
-import { isWholePhone, phoneDigits } from '#domain/guest/phone.ts';
+import { isWholePhone, usDigits } from '#domain/guest/phone.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import { closeTextMe, type TextMeTarget } from '#stores/text-me.ts';
@@ -16,7 +16,7 @@ export function Form({ cabin }: { cabin: TextMeTarget }) {
   const [consent, setConsent] = useState(false);
   const noticeId = useId();
   const phone = usePhoneField(lastPhone);
-  const digits = phoneDigits(phone.text);
+  const digits = usDigits(phone.text);
   const isWhole = isWholePhone(digits);
   const isSending = sending.state === 'sending';
 

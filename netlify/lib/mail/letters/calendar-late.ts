@@ -1,5 +1,5 @@
 import { feedProblemWords } from '#domain/calendar/feed-problem.ts';
-import { sourceOf } from '#domain/calendar/source.ts';
+import { feedSource } from '#domain/calendar/source.ts';
 import { defaultTimeZone } from '#domain/day/zone.ts';
 import { site } from '#site';
 import { dayAndTime } from '../clock.ts';
@@ -21,7 +21,7 @@ export interface LateCalendar {
 
 /** Says to the hosts that a calendar is not read any more, and what that means. */
 export function calendarLateLetter({ cabin, site: host, name, last, problem }: LateCalendar): Letter {
-  const source = sourceOf(`https://${host}`, name);
+  const source = feedSource(`https://${host}`, name);
   return letter(`${cabin}: the calendar of ${source} is late`, {
     heading: `The calendar of ${source} is late`,
     blocks: [

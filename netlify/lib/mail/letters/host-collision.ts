@@ -1,4 +1,4 @@
-import { sourceOf } from '#domain/calendar/source.ts';
+import { feedSource } from '#domain/calendar/source.ts';
 import { isDay } from '#domain/day/day.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
@@ -16,7 +16,7 @@ export const hostCollision: BookingLetter = {
     return booking.status === 'confirmed' ? null : 'not_confirmed';
   },
   write({ booking, payload, env }) {
-    const source = sourceOf(`https://${textOf(payload, 'site')}`, textOf(payload, 'name'));
+    const source = feedSource(`https://${textOf(payload, 'site')}`, textOf(payload, 'name'));
     const { title, slug } = booking.cabin;
     return letter(`${title}: nights taken twice`, {
       heading: `${title} is taken twice`,
