@@ -1,7 +1,7 @@
 import type { CabinTerms } from '../cabin/cabin.ts';
 import { type Day, eachNight } from '../day/day.ts';
 import type { AvailabilityCalendar } from '../stay/calendar.ts';
-import { surchargedPrice } from '../stay/feed.ts';
+import { type PriceTerms, surchargedPrice } from '../stay/feed.ts';
 import { feesFor } from './fee.ts';
 import { applyPercent, sum } from './money.ts';
 import { type NightPrice, type PromoTerms, promoReduction, promoTerms } from './promo.ts';
@@ -82,12 +82,21 @@ export function quoteFromCalendar(
   checkOut: Day,
   options: QuoteOptions = {},
 ): Quote {
-  const nightlyPrices = eachNight(checkIn, checkOut).map((date) => {
+  const nightlyPrices = nightPrices(calendar, terms, checkIn, checkOut);
+  return quoteStay({ ...options, terms, nightlyPrices });
+}
+
+/** What the nights from one day to another cost; one without an entry costs the nightly rate. */
+export const nightPrices = (
+  calendar: AvailabilityCalendar,
+  terms: PriceTerms,
+  from: Day,
+  until: Day,
+): NightPrice[] =>
+  eachNight(from, until).map((date) => {
     const { price, surcharge } = calendar.get(date) ?? surchargedPrice(null, terms);
     return { date, price, surcharge };
   });
-  return quoteStay({ ...options, terms, nightlyPrices });
-}
 
 /** A smaller subtotal always makes a smaller total, so the larger reduction is the better one. */
 function bestDiscount(dealAmount: number, dealPercent: number, promoAmount: number): Discount {

@@ -4,7 +4,8 @@ import { applyPercent, dollarsToCents, formatDollars } from '../price/money.ts';
 import type { AvailabilityCalendar, AvailabilityDay } from './calendar.ts';
 import { minimumStay } from './rules.ts';
 
-type PriceTerms = Pick<CabinTerms, 'nightly_rate_cents' | 'mama_cabins_nightly_surcharge'>;
+/** What a night's price depends on beside its day. */
+export type PriceTerms = Pick<CabinTerms, 'nightly_rate_cents' | 'mama_cabins_nightly_surcharge'>;
 
 /**
  * The calendar in an availability answer (spec §3, §7), prices as guests pay them.

@@ -11,13 +11,12 @@ import { areaOfCity } from '#site';
 import { Ledger } from '#ui/Ledger.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
-import { BalanceNote } from './BalanceNote.tsx';
 import styles from './Booked.module.css';
 import { bookedParts } from './later.ts';
 import manage from './Manage.module.css';
 import { Manage, Row } from './Manage.tsx';
+import { BalanceNote, RefundNote } from './MoneyNotes.tsx';
 import { PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
-import { RefundNote } from './RefundNote.tsx';
 import { dayFacts, FactList, HouseRules, type StayFact, StayPicture, WayIn } from './Stay.tsx';
 
 /** A confirmed booking, as one would print it. */

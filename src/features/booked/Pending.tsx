@@ -11,8 +11,8 @@ import { Button } from '#ui/Button.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
 import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
 import styles from './Booked.module.css';
+import { RefundNote } from './MoneyNotes.tsx';
 import { PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
-import { RefundNote } from './RefundNote.tsx';
 import { loadBooking } from './store.ts';
 
 interface Words {
