@@ -1,20 +1,40 @@
 import type { CreateBookingRequest } from '#contracts/booking.ts';
 import type { CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import { type BookingToHold, findKeyed, type HoldLimit, type RepeatableBooking } from '#database/bookings.ts';
+import {
+  type BookingToHold,
+  type CreateOutcome,
+  createBookings,
+  findKeyed,
+  type HoldLimit,
+  type RepeatableBooking,
+} from '#database/bookings.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { type HoldPressure, mostHeld, pressureOf } from '#domain/stay/hold-pressure.ts';
+import type { Call } from '#lib/call.ts';
 import { fingerprint, readIdempotencyKey } from '#lib/idempotency.ts';
-import { countersOf, otherLimits } from '#lib/limits.ts';
+import { countersOf, isCounted, otherLimits } from '#lib/limits.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
+import { isProven, proofNeeded } from '#lib/proof-of-work.ts';
 import { paymentProcessing } from './booking-view.ts';
 import { heldBooking } from './held-booking.ts';
-import { type HoldPorts, holdParty, type Identity } from './hold-party.ts';
+import { endCheckouts } from './holds.ts';
+import type { Ports } from './ports.ts';
 import { priceStay, takenProblem, withPromoWords } from './pricing.ts';
 import { type CheckedRequest, checkRequest } from './stay-request.ts';
+
+/** Who asks counts: a hold belongs to a visitor, and there is a limit to what one may hold. */
+export type HoldPorts = Ports & Pick<Call, 'ip' | 'request' | 'later'>;
+
+/** What a request asks for under its key. */
+export interface Identity {
+  key: string;
+  requestHash: string;
+}
 
 /** The key has been used for another request. */
 export const mismatch: Problem = {
@@ -170,3 +190,28 @@ const newBooking = (request: CreateBookingRequest, quote: Quote, ports: HoldPort
     total_cents: quote.total,
   };
 };
+
+/**
+ * Holds a party as `createBookings` does. While visitors who never paid hold much, another of them is refused with `proof_needed`
+ * until the request has a proof of work, and then holds for twelve minutes; above that, nothing before the payment.
+ */
+async function holdParty(
+  identity: Identity,
+  bookings: readonly BookingToHold[],
+  ports: HoldPorts,
+): Promise<Result<Exclude<CreateOutcome, { outcome: 'pressed' }>, Problem>> {
+  const hold = (pressure: HoldPressure) =>
+    createBookings(ports.db, identity, bookings, {
+      pressure: isCounted(ports.ip, ports.env) ? pressure : null,
+      ...(pressure !== 'pay_first' && { most_held: mostHeld[pressure] }),
+    });
+  let made = await hold('none');
+  if (made.outcome === 'pressed' && pressureOf(made.shares) === 'work') {
+    if (!(await isProven(identity.key, ports))) return err(await proofNeeded(identity.key, ports));
+    made = await hold('work');
+  }
+  if (made.outcome === 'pressed') made = await hold('pay_first');
+  if (made.outcome === 'pressed') throw new Error('Nothing is asked for beside the payment.');
+  if ('replaced' in made) endCheckouts(made.replaced, ports);
+  return ok(made);
+}

@@ -1,9 +1,8 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { ok } from '#domain/result.ts';
-import { holdStays } from './bookings.ts';
+import { type HoldPorts, holdStays } from './bookings.ts';
 import { heldBooking } from './held-booking.ts';
-import type { HoldPorts } from './hold-party.ts';
 
 /**
  * Holds two cabins for one party for 40 minutes, each at the price the server works out itself, or neither. Repeated

@@ -31,7 +31,7 @@ export const minimumStay = (day: Pick<AvailabilityDay, 'min_stay'>): number =>
  */
 export function isCheckInDisabled(calendar: AvailabilityCalendar, day: Day, today: Day): boolean {
   const entry = calendar.get(day);
-  if (day <= today || !entry?.available || !entry.allows_check_in) return true;
+  if (!entry || checkInProblem(calendar, day, today)) return true;
   const free = freeNights(calendar, day);
   for (let nights = minimumStay(entry); nights <= free; nights += 1) {
     if (allowsCheckOut(calendar, addDays(day, nights))) return false;
@@ -50,11 +50,9 @@ export function isCheckOutDisabled(
   today: Day,
   checkIn: Day | null,
 ): boolean {
-  if (day < today || !allowsCheckOut(calendar, day)) return true;
-  if (checkIn === null) return !calendar.get(day)?.available;
-  const entry = calendar.get(checkIn);
-  const nights = nightsBetween(checkIn, day);
-  return !entry || nights < minimumStay(entry) || nights > freeNights(calendar, checkIn);
+  if (day < today) return true;
+  if (checkIn !== null) return checkOutProblem(calendar, checkIn, day) !== null;
+  return !allowsCheckOut(calendar, day) || !calendar.get(day)?.available;
 }
 
 /** Whether `day` is checkout-only: unavailable, open to check-out, after an available night (spec §5). */
