@@ -1,15 +1,17 @@
-import type { MyBooking, OtherHold } from '#contracts/booking.ts';
+import type { HeldBooking, MyBooking, OtherHold } from '#contracts/booking.ts';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import {
   type BookedStay,
   type LiveHold,
   listBookedStays,
   listHolds,
+  type RepeatableBooking,
   releaseHold,
   sweepHolds,
 } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
+import { paymentPlan } from '#domain/price/deposit.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import type { Env } from '#lib/env.ts';
@@ -18,7 +20,6 @@ import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
 import { signLink } from '#lib/tokens.ts';
 import { isOpenedByCookie, openToken, paymentProcessing } from './booking-view.ts';
-import { heldBooking } from './held-booking.ts';
 import type { Ports } from './ports.ts';
 import { reconcileParty } from './reconcile.ts';
 
@@ -48,6 +49,21 @@ export async function readOwnStays(ports: Ports): CallResult<'GET my-holds'> {
     booked: booked.map((stay) => ownBooking(stay, ports)),
     server_now,
   });
+}
+
+/** A hold as its guest gets it, made of what never changes about it. */
+export function heldBooking(booking: RepeatableBooking, payments: PaymentProvider, env: Env): HeldBooking {
+  const { reference, hold_expires_at, pressure, quote } = booking;
+  return {
+    reference,
+    status: 'held',
+    hold_expires_at,
+    pressure: pressure ?? 'none',
+    quote,
+    ...paymentPlan(booking),
+    payment_url: payments.checkoutUrl(booking),
+    manage_url: pages.bookingSuccess(signLink(booking, 'manage', env)),
+  };
 }
 
 function otherHold(hold: LiveHold['others'][number], payments: PaymentProvider, env: Env): OtherHold {

@@ -2,7 +2,7 @@ import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { ok } from '#domain/result.ts';
 import { type HoldPorts, holdStays } from './bookings.ts';
-import { heldBooking } from './held-booking.ts';
+import { heldBooking } from './holds.ts';
 
 /**
  * Holds two cabins for one party for 40 minutes, each at the price the server works out itself, or neither. Repeated

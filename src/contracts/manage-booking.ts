@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CancelPolicy } from '#domain/cabin/cabin.ts';
 import type { BookedCabin, BookingStatus, PaymentStatus } from '#domain/guest/booking.ts';
-import type { MaskedContact } from '#domain/guest/masked.ts';
+import type { MaskedContact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PaymentPlan } from '#domain/price/balance.ts';
 import type { Quote } from '#domain/price/quote.ts';

@@ -10,10 +10,10 @@ import { addDays, type Day, eachNight, nightsBetween, todayIn } from '#domain/da
 import { stayKindWords } from '#domain/guest/booking.ts';
 import { checkParty } from '#domain/guest/party.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
-import { agreeQuote } from '#domain/price/agreed.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { quoteFromCalendar, quoteStay } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
+import { agreeQuote } from '#domain/price/requote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { checkStay } from '#domain/stay/rules.ts';

@@ -1,8 +1,8 @@
 import { feeLine, feeSum } from './fee.ts';
 import { divideCents } from './money.ts';
 import type { NightPrice } from './promo.ts';
-import type { Quote, QuotedNight } from './quote.ts';
-import { type TaxRates, taxAnew } from './tax.ts';
+import type { Agreement, Quote, QuotedNight } from './quote.ts';
+import { type TaxRates, taxAnew, taxRatesOf } from './tax.ts';
 
 /** A night as it stands in a price. */
 export const quotedNight = ({ date, price, surcharge = 0 }: NightPrice, free = false): QuotedNight => ({
@@ -50,4 +50,23 @@ export function requote(
     originalTotal,
     totalSavings: originalTotal - total,
   };
+}
+
+/**
+ * A price with the nights at what was agreed, cents. The fees stay, and each tax is taken anew on what the nights cost now; a
+ * deal or a promo code that counted before is in what was agreed.
+ */
+export function agreeQuote(quote: Quote, nightsCents: number, agreed: Agreement): Quote {
+  const { promo: _, nights, subtotalBeforeDiscount, nightly, ...rest } = quote;
+  const own: Quote = {
+    ...rest,
+    nights,
+    subtotalBeforeDiscount,
+    discount: 'agreed',
+    discountPercent: 0,
+    agreed,
+    ...(nightly && { nightly: nightly.map((night) => ({ ...night, free: false })) }),
+  };
+  const discountAmount = subtotalBeforeDiscount - nightsCents;
+  return requote(own, { nights, nightsCents: subtotalBeforeDiscount, discountAmount }, taxRatesOf(quote));
 }

@@ -1,3 +1,5 @@
+import { todayIn } from '../day/zone.ts';
+import { formatDay } from './day-words.ts';
 import { counted } from './words.ts';
 
 /**
@@ -14,6 +16,10 @@ export function clockTime(moment: Date, timeZone: string, guestZone: string): st
 /** A moment with its day by the clock in `timeZone`: `Friday, November 27, 2026 at 12:00 AM`. */
 export const momentInZone = (moment: Date, timeZone: string): string =>
   write(moment, { timeZone, dateStyle: 'full', timeStyle: 'short' });
+
+/** The day of a moment by the clock in `timeZone`: `November 27, 2026`. */
+export const dateInZone = (moment: Date, timeZone: string): string =>
+  formatDay(todayIn(timeZone, moment), 'date');
 
 /** How long a guest has to wait: `in less than a minute`, `in 12 minutes`. */
 export const waitWords = (seconds: number): string =>

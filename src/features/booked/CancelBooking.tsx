@@ -4,13 +4,13 @@ import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView, CancellationPreview } from '#contracts/manage-booking.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { lateWords } from '#domain/stay/cancellation.ts';
+import { dateInZone } from '#domain/stay/clock-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { Failure } from './Failure.tsx';
 import styles from './Manage.module.css';
 import { sendCancellation } from './manage.ts';
-import { dateInZone } from './words.ts';
 
 interface CancelBookingProps {
   booking: BookingView;

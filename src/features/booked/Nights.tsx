@@ -5,6 +5,7 @@ import type { BookingView, ExtraNight, ShorterStay } from '#contracts/manage-boo
 import { nightsBetween } from '#domain/day/day.ts';
 import { addDays } from '#domain/day/plain-day.ts';
 import { formatCents } from '#domain/price/money.ts';
+import { dateInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,7 +14,6 @@ import { useAction } from '#ui/use-action.ts';
 import { Failure } from './Failure.tsx';
 import styles from './Manage.module.css';
 import { sendChange, sendPaidChange } from './manage.ts';
-import { dateInZone } from './words.ts';
 
 /** The free nights beside a stay, each with all it adds to the price. */
 export function ExtraNights({ booking }: { booking: BookingView }) {

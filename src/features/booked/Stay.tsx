@@ -1,10 +1,10 @@
 import type { SharedStay } from '#contracts/manage-booking.ts';
 import { focusOf } from '#domain/cabin/photo-address.ts';
+import { dateInZone } from '#domain/stay/clock-words.ts';
 import { formatDay, formatTime } from '#domain/stay/day-words.ts';
 import { imageSrcset, imageUrl } from '#paths';
 import styles from './Booked.module.css';
 import boxes from './Manage.module.css';
-import { dateInZone } from './words.ts';
 
 // The parts of a stay that its guest and whoever comes along see alike.
 

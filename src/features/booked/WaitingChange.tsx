@@ -1,7 +1,7 @@
 import type { ClientProblem } from '#browser/call.ts';
 import type { BookingView, PendingChange } from '#contracts/manage-booking.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { momentInZone } from '#domain/stay/clock-words.ts';
+import { clockTime, momentInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { counted, formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
@@ -9,7 +9,6 @@ import { useAction } from '#ui/use-action.ts';
 import { Failure } from './Failure.tsx';
 import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';
-import { timeInZone } from './words.ts';
 
 interface WaitingChangeProps {
   booking: BookingView;
@@ -44,7 +43,8 @@ function Unpaid({ booking, change, url }: WaitingChangeProps & { url: string }) 
   const letGo = () => void run(() => sendChange({ let_go: true, expected_total: booking.quote.total }));
   const end = new Date(change.hold_expires_at);
   // What the host offers is held for days, what the guest asks for for minutes.
-  const until = (change.kind === 'move' ? momentInZone : timeInZone)(end, booking.cabin.timezone);
+  const zone = booking.cabin.timezone;
+  const until = change.kind === 'move' ? momentInZone(end, zone) : clockTime(end, zone, zone);
   return (
     <div className={styles.pending} role="status">
       <p>

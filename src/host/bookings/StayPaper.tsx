@@ -1,8 +1,8 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
-import { todayIn } from '#domain/day/zone.ts';
 import { type LedgerRow, ledgerRows, moneyRow } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
+import { dateInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { partyWords } from '#domain/stay/words.ts';
 import { site } from '#site';
@@ -12,7 +12,7 @@ import { Paper, PaperHead } from '#ui/Paper.tsx';
 /** The stay on paper: an invoice while something is owed, else a receipt. It is made of the rows the guest's receipt has. */
 export function StayPaper({ booking }: { booking: DeskBooking }) {
   const { reference, cabin, contact, check_in, check_out, quote, total, money, agreed } = booking;
-  const dayOf = (moment: Date) => formatDay(todayIn(agreed.timezone, moment), 'date');
+  const dayOf = (moment: Date) => dateInZone(moment, agreed.timezone);
   const price: LedgerRow[][] = quote
     ? ledgerRows(quote)
     : [[{ label: 'Total', amount: formatCents(total), tone: 'total' }]];

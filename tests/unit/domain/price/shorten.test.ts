@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
-import { agreeQuote } from '#domain/price/agreed.ts';
 import { priceParts } from '#domain/price/ledger.ts';
 import { quoteStay } from '#domain/price/price.ts';
+import { agreeQuote } from '#domain/price/requote.ts';
 import { shortenQuote } from '#domain/price/shorten.ts';
 import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
