@@ -1,5 +1,6 @@
 import { type ClientProblem, call } from '#browser/call.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
+import { visitorSession } from '#browser/session.ts';
 import type { MyHold } from '#contracts/booking.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { checkContact } from '#domain/guest/contact.ts';
@@ -95,6 +96,8 @@ async function send(): Promise<boolean> {
     ...appliedPromo(),
     accept_terms: true,
   };
+  // What is held is known by its visitor.
+  visitorSession();
   const answer = await (other ? holdBoth(shared, one, other) : holdOne(shared, one));
   if (!answer.ok) return refuse(answer.error);
   // From now on the server lists it among the visitor's own.

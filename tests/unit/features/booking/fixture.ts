@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { CreateBookingRequest, MyHold } from '#contracts/booking.ts';
 import type { PriceBefore } from '#domain/price/before.ts';
 import { quoteStay } from '#domain/price/price.ts';
@@ -73,6 +74,7 @@ export function setStay({ party, price, agreed = null, cabin: other = petCabin }
 
 /** The page as it is opened, with nothing on it. */
 export function emptyPage(): void {
+  vi.stubGlobal('document', { cookie: '' });
   store.$step.set('loading');
   store.$stays.set([]);
   for (const $text of [store.$promoCode, store.$promoTyped, store.$arrivalNote]) $text.set('');
