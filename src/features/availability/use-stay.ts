@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useReducer } from 'react';
+import { useEffect, useMemo } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
@@ -13,6 +13,7 @@ import { cancellationBanner } from '#domain/stay/cancellation.ts';
 import { minimumStay } from '#domain/stay/rules.ts';
 import { guestsLabel } from '#domain/stay/words.ts';
 import { $dealUnlocked, $runningDeal, restoreDeal } from '#features/deal/store.ts';
+import { useEvery } from '#ui/use-every.ts';
 import { $feeds, type Feed } from './feed.ts';
 import { $plannedStays, freshStay, type PlannedStay } from './store.ts';
 
@@ -45,7 +46,9 @@ const unknown: { calendar: AvailabilityCalendar | null; terms: CabinTerms | null
 export function useStay(target: AvailabilityTarget): StayView {
   const feed = useStore($feeds)[target.id] ?? loading;
   const stay = useStore($plannedStays)[target.id] ?? freshStay;
-  const now = useNow();
+  // What a guest reads ends by the server's clock, looked at with every change and once a minute (design §6.27).
+  useEvery(60_000);
+  const now = serverNow();
   const { calendar, terms } = feed.phase === 'ready' ? feed : unknown;
   const most = terms?.max_guests ?? target.max_guests;
   const { checkIn } = stay.selection;
@@ -79,14 +82,4 @@ function useQuote({ id }: AvailabilityTarget, feed: Feed, { selection, pets }: P
     if (!calendar || !terms || !checkIn || !checkOut) return null;
     return quoteFromCalendar(calendar, terms, checkIn, checkOut, { dealPercent, pets });
   }, [calendar, terms, checkIn, checkOut, dealPercent, pets]);
-}
-
-/** The server's clock, looked at with every change and once a minute: what a guest reads ends by it (design §6.27). */
-function useNow(): Date {
-  const [, renderAnew] = useReducer((minutes: number) => minutes + 1, 0);
-  useEffect(() => {
-    const timer = setInterval(renderAnew, 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return serverNow();
 }
