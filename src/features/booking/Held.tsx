@@ -44,7 +44,7 @@ function HeldNights({ held }: { held: MyHold }) {
   const isAlone = held.others.length === 0;
   const paysFirst = held.pressure === 'pay_first';
   if (isPaymentUnderWay(held.payment)) return <UnderWay held={held} payment={held.payment} />;
-  if (left === null) return <Ended />;
+  if (left === null) return <Ended paysFirst={paysFirst} />;
   return (
     <>
       {paysFirst ? null : <StepProgress step="held" />}
@@ -173,13 +173,18 @@ function LetGo({ onRelease, onKeep }: Pick<WaysProps, 'onRelease'> & { onKeep: (
   );
 }
 
-const Ended = () => (
+/** Once its time is over; who pays first held nothing. */
+const Ended = ({ paysFirst }: { paysFirst: boolean }) => (
   <section className={styles.held} role="alert">
     <img {...drawing('cold-fire')} alt="" />
     <h2 ref={useFocusIfLost<HTMLHeadingElement>()} tabIndex={-1}>
-      The hold has ended
+      {paysFirst ? 'The time to pay is over' : 'The hold has ended'}
     </h2>
-    <p>Its time went by without a payment, so the nights are free again. Nothing was charged.</p>
+    <p>
+      {paysFirst
+        ? 'It went by without a payment. Nothing was charged.'
+        : 'Its time went by without a payment, so the nights are free again. Nothing was charged.'}
+    </p>
     <AskAgain />
   </section>
 );
