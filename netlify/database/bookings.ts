@@ -19,7 +19,7 @@ import type { Counters } from './limits.ts';
 import type { PaymentSummary } from './payments.ts';
 
 /** What a new booking is made of. `total_cents` is `quote.total`. */
-export interface NewBooking extends StayDates, Party, GuestDetails, Counters {
+export interface BookingToHold extends StayDates, Party, GuestDetails, Counters {
   cabin_id: string;
   promo_code?: string;
   session_id: string | null;
@@ -36,13 +36,11 @@ export interface HoldAsked {
   pressure: HoldPressure | null;
   /** How much such visitors may hold already; absent for one who pays first, and holds nothing before. */
   most_held?: HeldShares;
-  /** How long it is held, where that is not 40 minutes. */
-  hold?: string;
 }
 
 /** A stored booking, without the guest's own words. Moments are ISO texts. */
 export interface BookingRow
-  extends Omit<NewBooking, 'arrival_note' | 'promo_code' | 'limits' | 'terms_version' | keyof Counters> {
+  extends Omit<BookingToHold, 'arrival_note' | 'promo_code' | 'limits' | 'terms_version' | keyof Counters> {
   id: string;
   reference: string;
   /** How often its links were renewed. */
@@ -106,7 +104,7 @@ const withIsoMoments = <Row extends BookingRow>(row: Row): Row => ({
 });
 
 /**
- * Holds every night of the stays of a party for 40 minutes, or none. `key` is the caller's idempotency key and `requestHash`
+ * Holds every night of the stays of a party for 40 minutes, or 12 after a proof of work, or none. `key` is the caller's idempotency key and `requestHash`
  * stands for the request: the same two return the first bookings again (`replayed`, as they are now), another hash under the
  * key is a `mismatch`. `taken`: a night is no longer free, or the cabin no longer live; `limited`: too many unpaid holds,
  * for `wait` more seconds; the key stays unused. Holds of the same session on some of the nights give way, or are `kept`
@@ -115,7 +113,7 @@ const withIsoMoments = <Row extends BookingRow>(row: Row): Row => ({
 export async function createBookings(
   db: Database,
   { key, requestHash }: { key: string; requestHash: string },
-  bookings: readonly NewBooking[],
+  bookings: readonly BookingToHold[],
   asked: HoldAsked = { pressure: null },
 ): Promise<CreateOutcome> {
   const values = [key, requestHash, JSON.stringify(bookings.map((booking) => ({ ...booking, ...asked })))];

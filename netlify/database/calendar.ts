@@ -4,7 +4,7 @@ import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from './client.ts';
 
 /** One published day. */
-export interface RateRow extends Omit<NightRate, 'published' | 'available'> {
+export interface PublishedDay extends Omit<NightRate, 'published' | 'available'> {
   day: Day;
   /** Whether the host offers it, whoever has it. */
   offered: boolean;
@@ -17,8 +17,8 @@ const readRates = (
   db: Database,
   others: string,
   [whose, cabinId, from, to]: [whose: string | null, cabinId: string, from: Day, to: Day],
-): Promise<RateRow[]> =>
-  db.query<RateRow>(
+): Promise<PublishedDay[]> =>
+  db.query<PublishedDay>(
     `select r.day, r.available as offered, r.available and n.night is null as available, r.amount_cents, r.min_stay,
        r.allows_check_in, r.allows_check_out
      from cabin_rates r
@@ -35,7 +35,7 @@ export const readCalendarRates = (
   from: Day,
   to: Day,
   session: string | null = null,
-): Promise<RateRow[]> => readRates(db, 'nights_of_others($1)', [session, cabinId, from, to]);
+): Promise<PublishedDay[]> => readRates(db, 'nights_of_others($1)', [session, cabinId, from, to]);
 
 /** The same; free where nobody but this booking, or the change of it that waits for its payment, has the night. */
 export const readMoveRates = (
@@ -43,7 +43,7 @@ export const readMoveRates = (
   { id, cabin_id }: { id: string; cabin_id: string },
   from: Day,
   to: Day,
-): Promise<RateRow[]> =>
+): Promise<PublishedDay[]> =>
   readRates(
     db,
     `(

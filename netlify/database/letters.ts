@@ -1,6 +1,7 @@
 import type { Cabin, CancelPolicy } from '#domain/cabin/cabin.ts';
 import type { QuoteState } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
+import type { HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { listValues, takeValue } from './ask.ts';
 import type { Database } from './client.ts';
@@ -43,6 +44,8 @@ export interface LetterBooking
     Pick<Stored, 'first_name' | 'last_name' | 'email' | 'phone' | 'arrival_note' | 'quote' | 'total_cents'> {
   promo_code?: string | null;
   hold_expires_at: string;
+  /** What was asked for its hold; who pays first has none. */
+  pressure?: HoldPressure | null;
   /** How far a quote has come, and until when it can be taken up; null for stays that were not quoted. */
   quote_state: QuoteState | null;
   quoted_until: string | null;

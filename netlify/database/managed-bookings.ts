@@ -34,7 +34,7 @@ export type NewBookingChange = Omit<BookingChange, 'id' | 'hold_expires_at' | 'i
 };
 
 /** A payment that has come in: cents, and an ISO moment. */
-export interface PaymentFacts {
+export interface ReceivedPayment {
   amount: number;
   paid_at: string;
 }
@@ -52,7 +52,7 @@ export interface RefundFacts {
 export interface BookingAffairs {
   /** Cents paid for it; of a cancelled one, what had been. */
   paid: number;
-  payments: PaymentFacts[];
+  payments: ReceivedPayment[];
   refunds: RefundFacts[];
   /** Whether it was paid in cash or by check, and not by a service. */
   by_hand: boolean;

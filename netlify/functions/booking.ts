@@ -12,7 +12,7 @@ import { readTerms } from '#services/cabins.ts';
 import { cancelStay } from '#services/cancel-booking.ts';
 import { changeStay } from '#services/change-booking.ts';
 import { letHoldGo, readOwnStays } from '#services/holds.ts';
-import { readQuote } from '#services/quotes.ts';
+import { readQuote } from '#services/pricing.ts';
 import { takeUpSentQuote, viewSentQuote } from '#services/sent-quote.ts';
 import { holdBoth } from '#services/split-bookings.ts';
 import { readTrips, renewLink, sendTripsLink } from '#services/trips.ts';

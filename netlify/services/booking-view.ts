@@ -61,13 +61,30 @@ export function linkProblem(
 export async function openToken(
   token: string,
   purpose: 'manage' | 'pay' | 'quote',
-  { db, env, now }: Pick<Ports, 'db' | 'env' | 'now'>,
+  { db, env, now, session }: Ports,
 ): Promise<Result<BookingWithCabin, Problem>> {
   const link = readToken(token, purpose, env);
   const booking = link && (await findBooking(db, link.reference));
   if (!link || !booking) return err(unknownToken);
-  return linkProblem(link, { ...booking, zone: booking.cabin.timezone }, now) ?? ok(booking);
+  // Who corrects their address while a checkout is open comes back by the link from before.
+  const isTheirs = session !== null && session === booking.session_id && isOpenedByCookie(booking, now);
+  return (
+    linkProblem(
+      isTheirs ? { number: booking.link } : link,
+      { ...booking, zone: booking.cabin.timezone },
+      now,
+    ) ?? ok(booking)
+  );
 }
+
+/** How long the visitor's cookie alone opens a booking that was confirmed. */
+const openedByCookie = 24 * 3_600_000;
+
+/** Whether the cookie of the visitor who made a booking opens it: a hold, or what was confirmed within a day, for a computer may be shared. */
+export const isOpenedByCookie = (
+  { confirmed_at }: { confirmed_at: string | Date | null },
+  now: Date,
+): boolean => confirmed_at === null || now.getTime() - new Date(confirmed_at).getTime() < openedByCookie;
 
 /**
  * A stay as its guest shares it with the party. Fails with `not_found` on `token`, or `link_ended` once the guest has ended it or the
@@ -116,6 +133,7 @@ export async function showBooking(
     booking: {
       ...{ reference, adults, children, pets, quote, hold_expires_at },
       status: statusNow(found, ports.now),
+      pressure: found.pressure ?? 'none',
       free_cancel_until: cancellationDeadline(check_in, free_cancel_days, timezone).toISOString(),
       policy: policy && { name: policy.name, words: policy.words },
       refund_steps: stepsOf(found),

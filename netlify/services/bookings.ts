@@ -1,19 +1,39 @@
 import type { CreateBookingRequest } from '#contracts/booking.ts';
 import type { CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import { findKeyed, type HoldLimit, type NewBooking, type RepeatableBooking } from '#database/bookings.ts';
+import {
+  type BookingToHold,
+  type CreateOutcome,
+  createBookings,
+  findKeyed,
+  type HoldLimit,
+  type RepeatableBooking,
+} from '#database/bookings.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { type HoldPressure, mostHeld, pressureOf } from '#domain/stay/hold-pressure.ts';
+import type { Call } from '#lib/call.ts';
 import { fingerprint, readIdempotencyKey } from '#lib/idempotency.ts';
-import { countersOf, otherLimits } from '#lib/limits.ts';
+import { countersOf, isCounted, otherLimits } from '#lib/limits.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
+import type { PaymentProvider } from '#lib/payments/types.ts';
+import { isProven, proofNeeded } from '#lib/proof-of-work.ts';
 import { paymentProcessing } from './booking-view.ts';
-import { heldBooking } from './held-booking.ts';
-import { type HoldPorts, holdParty, type Identity } from './hold-party.ts';
+import { endCheckouts, heldBooking } from './holds.ts';
+import type { Ports } from './ports.ts';
 import { priceStay, takenProblem, withPromoWords } from './pricing.ts';
-import { checkRequest } from './stay-request.ts';
+import { type CheckedRequest, checkRequest } from './stay-request.ts';
+
+/** Who asks counts: a hold belongs to a visitor, and there is a limit to what one may hold. */
+export type HoldPorts = Ports & Pick<Call, 'ip' | 'request' | 'later'>;
+
+/** What a request asks for under its key. */
+export interface Identity {
+  key: string;
+  requestHash: string;
+}
 
 /** The key has been used for another request. */
 export const mismatch: Problem = {
@@ -29,53 +49,82 @@ const limitMessages: Record<HoldLimit, string> = {
     'Many nights are held from your internet connection and not paid for yet. Pay for a stay or let one go, or try again a little later.',
 };
 
+const bothTooMany =
+  'Both cabins and the stays you hold already are more than the three one may hold. Pay for one or let one go first.';
+
 /** One more hold would break a limit, for `wait` more seconds. */
-export const tooManyHolds = (limit: HoldLimit, wait: number): Problem => ({
+const tooManyHolds = (limit: HoldLimit, wait: number, isSplit: boolean): Problem => ({
   code: 'rate_limited',
-  message: limitMessages[limit],
+  message: isSplit && limit === 'visitor' ? bothTooMany : limitMessages[limit],
   details: { limit, wait },
   retryAfterSeconds: wait,
 });
 
 /** The guest expects another total than that of the quote. */
-export const priceChanged = (quote: Quote): Problem => ({
+const priceChanged = (quote: Quote): Problem => ({
   code: 'price_changed',
   field: 'expected_total',
   message: `The price of this stay has changed: it is ${formatCents(quote.total)} now. Nothing is held yet.`,
   details: { quote },
 });
 
+/** What is asked for in one request: its stays, what it is known by, and how a problem of one of them reads. */
+interface Wanted {
+  stays: readonly CreateBookingRequest[];
+  /** The request without what the guest expects to pay: that is a condition of holding, not part of what is held. */
+  request: object;
+  ofStay: (place: number, problem: Problem) => Problem;
+}
+
+/** A stay that can be held, and the row it makes. */
+interface Holdable {
+  checked: CheckedRequest;
+  booking: BookingToHold;
+}
+
 /**
- * Holds a stay for 40 minutes at the price the server works out itself, or fails with `price_changed` where the guest
- * expects another.
- * The same `Idempotency-Key` and request get the same answer whatever has happened since; the same key with another request is
- * `idempotency_mismatch`. Otherwise fails as `readQuote` does, with `payment_processing` where a hold that would give way is
- * being paid, with `rate_limited` where too much is held already (design §6.25), as `holdParty`, or with `unavailable` where nothing
- * can be paid.
+ * Holds a stay for 40 minutes at the price the server works out itself. Fails as `holdStays`.
  */
 export async function holdStay(
   request: CreateBookingRequest,
   ports: HoldPorts,
 ): CallResult<'POST create-booking'> {
+  const { expected_total: _, ...wanted } = request;
+  const held = await holdStays(
+    { stays: [request], request: wanted, ofStay: (__, problem) => problem },
+    ports,
+  );
+  if (!held.ok) return held;
+  const [booking] = held.value.bookings;
+  if (!booking) throw new Error('Nothing was held.');
+  return ok({ booking: heldBooking(booking, held.value.payments, ports.env) });
+}
+
+/**
+ * Holds the stays of a request, all or none, or fails with `price_changed` where the guest expects another price of one.
+ * The same `Idempotency-Key` and request get the same answer whatever has happened since; the same key with another request is
+ * `idempotency_mismatch`. Otherwise fails as `readQuote` does, with `payment_processing` where a hold that would give way is
+ * being paid, with `rate_limited` where too much is held already (design §6.25), as `holdParty`, or with `unavailable` where nothing
+ * can be paid.
+ */
+export async function holdStays(
+  wanted: Wanted,
+  ports: HoldPorts,
+): Promise<Result<{ bookings: RepeatableBooking[]; payments: PaymentProvider }, Problem>> {
   const key = readIdempotencyKey(ports.request);
   if (!key.ok) return key;
   const payments = paymentProvider(ports.env);
   if (!payments.ok) return payments;
-  // What the guest expects to pay is a condition of holding, not part of what is held.
-  const { expected_total: _, ...wanted } = request;
-  const identity = { key: key.value, requestHash: fingerprint(wanted) };
-  const held = await orEarlier(await tryToHold(request, identity, ports), identity, ports);
-  if (!held.ok) return held;
-  const [booking] = held.value;
-  if (!booking) throw new Error('Nothing was held.');
-  return ok({ booking: heldBooking(booking, payments.value, ports.env) });
+  const identity = { key: key.value, requestHash: fingerprint(wanted.request) };
+  const held = await orEarlier(await tryToHold(wanted, identity, ports), identity, ports);
+  return held.ok ? ok({ bookings: held.value, payments: payments.value }) : held;
 }
 
 /**
  * What is held, or what a request that is refused now held before. Looked up after the refusal: by then a call under this key
  * that took these nights has stored its bookings.
  */
-export async function orEarlier(
+async function orEarlier(
   held: Result<RepeatableBooking[], Problem>,
   { key, requestHash }: Identity,
   { db }: Pick<HoldPorts, 'db'>,
@@ -87,31 +136,46 @@ export async function orEarlier(
 }
 
 async function tryToHold(
-  request: CreateBookingRequest,
+  wanted: Wanted,
   identity: Identity,
   ports: HoldPorts,
 ): Promise<Result<RepeatableBooking[], Problem>> {
-  const checked = await checkRequest(request, ports);
-  if (!checked.ok) return checked;
-  const quote = await priceStay(checked.value, ports);
-  if (!quote.ok) return quote;
-  if ((request.expected_total ?? quote.value.total) !== quote.value.total) {
-    return err(priceChanged(withPromoWords(quote.value, checked.value)));
+  const stays: Holdable[] = [];
+  for (const [place, request] of wanted.stays.entries()) {
+    const stay = await prepare(request, ports);
+    if (!stay.ok) return err(wanted.ofStay(place, stay.error));
+    stays.push(stay.value);
   }
-  const bookings = [newBooking(request, quote.value, ports)];
-  const answer = await holdParty(identity, bookings, ports);
+  const answer = await holdParty(
+    identity,
+    stays.map(({ booking }) => booking),
+    ports,
+  );
   if (!answer.ok) return answer;
   const made = answer.value;
   if ('bookings' in made) return ok(made.bookings);
   // Somebody else has taken the last of the code meanwhile: the next price is without it.
-  if (made.outcome === 'used_up') return tryToHold(request, identity, ports);
-  if (made.outcome === 'limited') return err(tooManyHolds(made.limit, made.wait));
+  if (made.outcome === 'used_up') return tryToHold(wanted, identity, ports);
+  if (made.outcome === 'mismatch') return err(mismatch);
   if (made.outcome === 'paying') return err(paymentProcessing);
-  return err(made.outcome === 'mismatch' ? mismatch : await takenProblem(checked.value, ports));
+  if ('limit' in made) return err(tooManyHolds(made.limit, made.wait, stays.length > 1));
+  const refused = stays[made.stay];
+  if (!refused) throw new Error('A stay was refused that nobody asked for.');
+  return err(wanted.ofStay(made.stay, await takenProblem(refused.checked, ports)));
+}
+
+async function prepare(request: CreateBookingRequest, ports: HoldPorts): Promise<Result<Holdable, Problem>> {
+  const checked = await checkRequest(request, ports);
+  if (!checked.ok) return checked;
+  const quote = await priceStay(checked.value, ports);
+  if (!quote.ok) return quote;
+  if ((request.expected_total ?? quote.value.total) !== quote.value.total)
+    return err(priceChanged(withPromoWords(quote.value, checked.value)));
+  return ok({ checked: checked.value, booking: newBooking(request, quote.value, ports) });
 }
 
 /** A row of bookings for a request at a price, both checked. */
-export const newBooking = (request: CreateBookingRequest, quote: Quote, ports: HoldPorts): NewBooking => {
+const newBooking = (request: CreateBookingRequest, quote: Quote, ports: HoldPorts): BookingToHold => {
   const { accept_terms: _, expected_total: __, arrival_note, promo_code, ...stayAndGuest } = request;
   return {
     ...stayAndGuest,
@@ -125,3 +189,28 @@ export const newBooking = (request: CreateBookingRequest, quote: Quote, ports: H
     total_cents: quote.total,
   };
 };
+
+/**
+ * Holds a party as `createBookings` does. While visitors who never paid hold much, another of them is refused with `proof_needed`
+ * until the request has a proof of work, and then holds for twelve minutes; above that, nothing before the payment.
+ */
+async function holdParty(
+  identity: Identity,
+  bookings: readonly BookingToHold[],
+  ports: HoldPorts,
+): Promise<Result<Exclude<CreateOutcome, { outcome: 'pressed' }>, Problem>> {
+  const hold = (pressure: HoldPressure) =>
+    createBookings(ports.db, identity, bookings, {
+      pressure: isCounted(ports.ip, ports.env) ? pressure : null,
+      ...(pressure !== 'pay_first' && { most_held: mostHeld[pressure] }),
+    });
+  let made = await hold('none');
+  if (made.outcome === 'pressed' && pressureOf(made.shares) === 'work') {
+    if (!(await isProven(identity.key, ports))) return err(await proofNeeded(identity.key, ports));
+    made = await hold('work');
+  }
+  if (made.outcome === 'pressed') made = await hold('pay_first');
+  if (made.outcome === 'pressed') throw new Error('Nothing is asked for beside the payment.');
+  if ('replaced' in made) endCheckouts(made.replaced, ports);
+  return ok(made);
+}

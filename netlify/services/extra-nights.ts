@@ -2,14 +2,14 @@ import type { ExtraNight } from '#contracts/manage-booking.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { findLiveCabin } from '#database/cabins.ts';
 import type { CabinSummary } from '#domain/cabin/cabin.ts';
-import { addDays, eachNight, todayIn } from '#domain/day/day.ts';
+import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { lengthenQuote } from '#domain/price/lengthen.ts';
+import { nightPrices } from '#domain/price/price.ts';
 import { isQuote, type Quote } from '#domain/price/quote.ts';
 import { shortenQuote } from '#domain/price/shorten.ts';
-import type { Calendar } from '#domain/stay/calendar.ts';
+import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { cancellationDeadline, refundOnCancelling, refundSteps } from '#domain/stay/cancellation.ts';
 import { longerStays, shorterStays } from '#domain/stay/extra-night.ts';
-import { surchargedPrice } from '#domain/stay/feed.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { readCalendar } from './live-calendar.ts';
 import type { Ports } from './ports.ts';
@@ -48,15 +48,14 @@ export async function priceNights(
 function longerQuote(
   { quote: stored, check_in, check_out }: BookingWithCabin,
   stay: StayDates,
-  calendar: Calendar,
+  calendar: AvailabilityCalendar,
   cabin: CabinSummary,
 ): Quote {
-  const nights = [...eachNight(stay.check_in, check_in), ...eachNight(check_out, stay.check_out)];
-  const added = nights.map((date) => {
-    const { price, surcharge } = calendar.get(date) ?? surchargedPrice(null, cabin);
-    return { date, price, surcharge };
-  });
-  return lengthenQuote(stored, added);
+  const pricesOf = (from: Day, until: Day) => nightPrices(calendar, cabin, from, until);
+  return lengthenQuote(stored, [
+    ...pricesOf(stay.check_in, check_in),
+    ...pricesOf(check_out, stay.check_out),
+  ]);
 }
 
 function offer(

@@ -1,15 +1,17 @@
-import type { MyBooking, OtherHold } from '#contracts/booking.ts';
+import type { HeldBooking, MyBooking, OtherHold } from '#contracts/booking.ts';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import {
   type BookedStay,
   type LiveHold,
   listBookedStays,
   listHolds,
+  type RepeatableBooking,
   releaseHold,
   sweepHolds,
 } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
+import { paymentPlan } from '#domain/price/deposit.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import type { Env } from '#lib/env.ts';
@@ -17,13 +19,9 @@ import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
 import { signLink } from '#lib/tokens.ts';
-import { openToken, paymentProcessing } from './booking-view.ts';
-import { heldBooking } from './held-booking.ts';
+import { isOpenedByCookie, openToken, paymentProcessing } from './booking-view.ts';
 import type { Ports } from './ports.ts';
 import { reconcileParty } from './reconcile.ts';
-
-/** How long the visitor's cookie alone opens a booking that was confirmed. */
-const openedByCookie = 24 * 3_600_000;
 
 /** Marks the holds whose time is up as expired and frees their nights; returns how many there were (design §4). */
 export const sweepExpiredHolds = async ({ db }: { db: Database }): Promise<{ swept: number }> => ({
@@ -53,6 +51,21 @@ export async function readOwnStays(ports: Ports): CallResult<'GET my-holds'> {
   });
 }
 
+/** A hold as its guest gets it, made of what never changes about it. */
+export function heldBooking(booking: RepeatableBooking, payments: PaymentProvider, env: Env): HeldBooking {
+  const { reference, hold_expires_at, pressure, quote } = booking;
+  return {
+    reference,
+    status: 'held',
+    hold_expires_at,
+    pressure: pressure ?? 'none',
+    quote,
+    ...paymentPlan(booking),
+    payment_url: payments.checkoutUrl(booking),
+    manage_url: pages.bookingSuccess(signLink(booking, 'manage', env)),
+  };
+}
+
 function otherHold(hold: LiveHold['others'][number], payments: PaymentProvider, env: Env): OtherHold {
   const { reference, quote, due_now, balance, manage_url } = heldBooking(hold, payments, env);
   const { adults, children, pets, cabin } = hold;
@@ -60,10 +73,10 @@ function otherHold(hold: LiveHold['others'][number], payments: PaymentProvider, 
 }
 
 function ownBooking({ confirmed_at, link, ...stay }: BookedStay, { env, now }: Ports): MyBooking {
-  const recent = now.getTime() - confirmed_at.getTime() < openedByCookie;
+  const isOpened = isOpenedByCookie({ confirmed_at }, now);
   return {
     ...stay,
-    manage_url: recent ? pages.bookingSuccess(signLink({ ...stay, link }, 'manage', env)) : null,
+    manage_url: isOpened ? pages.bookingSuccess(signLink({ ...stay, link }, 'manage', env)) : null,
   };
 }
 

@@ -1,16 +1,16 @@
 import type { AvailabilityDate } from '#contracts/search.ts';
-import { type RateRow, readCalendarRates } from '#database/calendar.ts';
+import { type PublishedDay, readCalendarRates } from '#database/calendar.ts';
 import type { CabinSummary } from '#domain/cabin/cabin.ts';
 import { addMonths, type Day, todayIn } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
-import { type Calendar, monthsAhead } from '#domain/stay/calendar.ts';
+import { type AvailabilityCalendar, monthsAhead } from '#domain/stay/calendar.ts';
 import { calendarFromFeed, nightlyPrice } from '#domain/stay/feed.ts';
 import type { Ports } from './ports.ts';
 
 /** Where a calendar is read, and for which visitor. */
 export type AvailabilityContext = Pick<Ports, 'db' | 'session'>;
 
-const feedDate = (row: RateRow, cabin: CabinSummary): AvailabilityDate => {
+const feedDate = (row: PublishedDay, cabin: CabinSummary): AvailabilityDate => {
   const amount = row.amount_cents ?? cabin.nightly_rate_cents;
   return {
     date: row.day,
@@ -45,7 +45,7 @@ export async function readFeed(
 }
 
 /** Published days as the rules read them. */
-export const calendarOf = (rows: readonly RateRow[], cabin: CabinSummary): Calendar =>
+export const calendarOf = (rows: readonly PublishedDay[], cabin: CabinSummary): AvailabilityCalendar =>
   calendarFromFeed(
     rows.map((row) => feedDate(row, cabin)),
     cabin,
@@ -57,7 +57,7 @@ export const readCalendar = async (
   cabin: CabinSummary,
   from: Day,
   to: Day,
-): Promise<Calendar> => (await readCalendars(ports, cabin, from, to)).calendar;
+): Promise<AvailabilityCalendar> => (await readCalendars(ports, cabin, from, to)).calendar;
 
 /** As `readCalendar`, with the calendar as it would be had nobody taken a night: both of one moment. */
 export async function readCalendars(
@@ -65,7 +65,7 @@ export async function readCalendars(
   cabin: CabinSummary,
   from: Day,
   to: Day,
-): Promise<{ calendar: Calendar; offered: Calendar }> {
+): Promise<{ calendar: AvailabilityCalendar; offered: AvailabilityCalendar }> {
   const rows = await readCalendarRates(db, cabin.id, from, to, session);
   return {
     calendar: calendarOf(rows, cabin),

@@ -10,7 +10,7 @@ import { type BookingAffairs, type BookingChange, readAffairs } from '#database/
 import { todayIn } from '#domain/day/day.ts';
 import { momentOf } from '#domain/day/moment.ts';
 import { refundOfMove } from '#domain/desk/move-refund.ts';
-import { maskContact } from '#domain/guest/masked.ts';
+import { maskContact } from '#domain/guest/contact.ts';
 import { arrivalShownFrom, isArrivalShown } from '#domain/stay/arrival.ts';
 import { type RefundStep, refundOnCancelling, refundSteps } from '#domain/stay/cancellation.ts';
 import { pages } from '#lib/pages.ts';

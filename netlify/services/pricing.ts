@@ -1,6 +1,8 @@
 import type { AlternativeStay } from '#contracts/booking.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { listTakenNights, type TakenNight } from '#database/calendar.ts';
+import { clock } from '#database/clock.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
 import { promoOffer } from '#domain/price/promo.ts';
@@ -10,9 +12,30 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { longestStay } from '#domain/stay/limits.ts';
 import { checkStay, minimumStay, nearestStays } from '#domain/stay/rules.ts';
 import { type AvailabilityContext, readCalendar, readCalendars } from './live-calendar.ts';
-import type { CheckedRequest } from './stay-request.ts';
+import type { Ports } from './ports.ts';
+import { type CheckedRequest, checkRequest } from './stay-request.ts';
 
 const alternativesOffered = 3;
+
+/**
+ * The price of a stay that can be booked now, in cents (spec §3, §9). Fails with `not_found` on `cabin_id`,
+ * `not_bookable` naming the field at fault, or `taken` with the nearest free stays.
+ */
+export async function readQuote(
+  request: CallRequest<'GET quote-stay'>,
+  ports: Ports,
+): CallResult<'GET quote-stay'> {
+  const { guests = 1, pets = 0, ...stay } = request;
+  const checked = await checkRequest({ ...stay, adults: guests, children: 0, pets }, ports);
+  if (!checked.ok) return err(namedAsSent(checked.error));
+  const quote = await priceStay(checked.value, ports);
+  if (!quote.ok) return quote;
+  return ok({ quote: withPromoWords(quote.value, checked.value), server_now: clock().toISOString() });
+}
+
+/** Names the guests at fault as a call has them that knows no adults and children. */
+export const namedAsSent = (problem: Problem): Problem =>
+  problem.field === 'adults' ? { ...problem, field: 'guests' } : problem;
 
 /**
  * The price of a stay that can be booked now, in cents (spec §3, §5, §9). Fails with `not_bookable` on the date the

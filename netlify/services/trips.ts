@@ -2,7 +2,7 @@ import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
 import { findTrips, queueTripsLink, renewLinks } from '#database/trips.ts';
-import { maskEmail } from '#domain/guest/masked.ts';
+import { maskEmail } from '#domain/guest/contact.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { pages } from '#lib/pages.ts';

@@ -7,7 +7,7 @@ import type { Call } from '#lib/call.ts';
 import { otherLimits } from '#lib/limits.ts';
 import { openEndingToken } from '#lib/tokens.ts';
 import { deliverSoon } from './outbox.ts';
-import { namedAsSent } from './quotes.ts';
+import { namedAsSent } from './pricing.ts';
 import { lookAt, type WatchPorts } from './watch-letters.ts';
 
 /** Stays that are looked at in one turn, each with a price of its own. */

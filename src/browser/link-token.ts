@@ -30,6 +30,12 @@ export function linkToken(): string {
   return known;
 }
 
+/** Goes on with the token in another address of the page: its links were renewed meanwhile. Without one all stays as it is. */
+export function renewLinkToken(address: string): void {
+  const token = tokenIn(address);
+  if (token !== null) history.replaceState({ ...history.state, token }, '');
+}
+
 /** Hands on the page's token, at once and when a link is opened in its tab, the same one too; returns what ends that. */
 export function watchLinkToken(show: (token: string) => void): () => void {
   let last: string | null = null;

@@ -165,7 +165,10 @@ const oneOfTwo = z.object(
 /** What a stay costs, holding it, and the visitor's own stays (spec §3, §9). */
 export const booking = {
   /** What a cabin's price is made of beside the nights, as it is now. Fails with `not_found` on `cabin_id`. */
-  'GET cabin-terms': takes(z.object({ cabin_id: cabinId })).answers<{ terms: CabinTerms }>(),
+  'GET cabin-terms': takes(z.object({ cabin_id: cabinId })).answers<{
+    /** What a stay there costs beside its nights, and its rules. */
+    terms: CabinTerms;
+  }>(),
 
   /**
    * The true price of a stay for this visitor, whose unlocked deal counts. Fails with `not_found` on `cabin_id`,
@@ -182,7 +185,12 @@ export const booking = {
       pets: countFromQuery('pets', 0, 20).exactOptional(),
       promo_code: promoCode.exactOptional(),
     }),
-  ).answers<{ quote: Quote; server_now: string }>(),
+  ).answers<{
+    /** The price, with what a promo code did. */
+    quote: Quote;
+    /** ISO moment of the server's clock as it answers. */
+    server_now: string;
+  }>(),
 
   /**
    * Holds a stay for 40 minutes; wants the header `Idempotency-Key`. Fails with `invalid`, `not_found`, `not_bookable` or
@@ -194,7 +202,10 @@ export const booking = {
    * on some of the nights is replaced, or answered again if it is the same; one whose payment is under way is neither:
    * `payment_processing`.
    */
-  'POST create-booking': takes(stayToHold).answers<{ booking: HeldBooking }>(201),
+  'POST create-booking': takes(stayToHold).answers<{
+    /** What is held now. */
+    booking: HeldBooking;
+  }>(201),
 
   /**
    * Holds two cabins for one party, or neither. As `create-booking`, `field` and `details.stay` naming the stay that stands
@@ -246,5 +257,8 @@ export const booking = {
    */
   'POST release-hold': takes(
     z.object({ token: manageToken }, { error: 'Send the token in a JSON object.' }),
-  ).answers<{ status: BookingStatus }>(),
+  ).answers<{
+    /** What the booking is then. */
+    status: BookingStatus;
+  }>(),
 };

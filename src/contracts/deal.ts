@@ -27,5 +27,8 @@ export const deal = {
         })
         .toLowerCase(),
     }),
-  ).answers<{ success: true }>(),
+  ).answers<{
+    /** It is recorded, now or before. */
+    success: true;
+  }>(),
 };

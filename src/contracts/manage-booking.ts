@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import type { CancelPolicy } from '#domain/cabin/cabin.ts';
 import type { BookedCabin, BookingStatus, PaymentStatus } from '#domain/guest/booking.ts';
-import type { MaskedContact } from '#domain/guest/masked.ts';
+import type { MaskedContact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PaymentPlan } from '#domain/price/balance.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { ArrivalFacts } from '#domain/stay/arrival.ts';
 import type { RefundStep } from '#domain/stay/cancellation.ts';
+import type { HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from './contract.ts';
 import { cents, contact, count, day, manageToken, note } from './fields.ts';
 
 interface BookingResponse {
+  /** The booking as it is now. */
   booking: BookingView;
   /** The address of its page: another one once its links were renewed. */
   manage_url: string;
@@ -51,6 +53,8 @@ export interface BookingView extends Party, PaymentPlan, ManagedBooking {
   quote: Quote;
   /** ISO moment at which an unpaid hold ends. */
   hold_expires_at: string;
+  /** What was asked for the hold; with `pay_first` no night was kept before the payment. */
+  pressure: HoldPressure;
   /** ISO moment up to which cancelling is free (spec §3). */
   free_cancel_until: string;
   /** What cancelling gives back by when, the sooner first. */
@@ -62,7 +66,12 @@ export interface BookingView extends Party, PaymentPlan, ManagedBooking {
   /** Where `due_now` can be paid: an open hold, or a balance that could not be charged; null where nothing can. */
   payment_url: string | null;
   /** The other bookings of a party over several cabins, paid and confirmed together with this one; empty for most. */
-  party: { reference: string; cabin: Pick<BookedCabin, 'slug' | 'title'> }[];
+  party: {
+    /** Its own number. */
+    reference: string;
+    /** Where it is. */
+    cabin: Pick<BookedCabin, 'slug' | 'title'>;
+  }[];
 }
 
 /** What a guest may know and do of a booking once it is made, beside the stay and its price. Amounts are cents. */
@@ -74,7 +83,12 @@ export interface ManagedBooking extends SharedStay {
   /** What has been paid for this booking; of one that is cancelled, what had been. */
   paid: number;
   /** The payments that make up `paid`, the first one first; of a party those of this booking. */
-  payments: { amount: number; paid_at: string }[];
+  payments: {
+    /** Above 0. */
+    amount: number;
+    /** ISO moment at which it came in. */
+    paid_at: string;
+  }[];
   /** What goes back to the guest; null where nothing does. */
   refund: RefundState | null;
   /** What makes up `refund`, the first one first. */

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { storedAtom } from '#browser/stored-atom.ts';
 import {
   momentAfter,
-  placeOf,
+  placeInList,
   restored,
   toggled,
   type Wishlist,
@@ -26,12 +26,12 @@ export function openSaved(): boolean {
 
 export const closeSaved = (): void => $savedOpen.set(false);
 
-export const isSaved = (slug: string): boolean => placeOf($wishlist.get(), slug) >= 0;
+export const isSaved = (slug: string): boolean => placeInList($wishlist.get(), slug) >= 0;
 
 /** Saves a cabin that was not saved; of one that was, removes it and returns the way back to its old place. */
 export function toggleSaved({ id, slug }: { id: string; slug: string }): (() => void) | null {
   const before = current();
-  const removed = before[placeOf(before, slug)];
+  const removed = before[placeInList(before, slug)];
   keep(toggled(before, { slug, cabinId: id, timestamp: momentAfter(before, Date.now()) }));
   return removed ? () => restoreSaved(removed) : null;
 }

@@ -1,6 +1,6 @@
 import './ledger.css';
 
-export interface LedgerRow {
+interface Line {
   label: string;
   /** The sum behind the amount. */
   detail?: string;
@@ -10,7 +10,7 @@ export interface LedgerRow {
 
 export interface LedgerProps {
   /** Lines of money in groups, which add up to the line whose tone is `total`. */
-  groups: readonly (readonly LedgerRow[])[];
+  groups: readonly (readonly Line[])[];
 }
 
 /** Lines of money that add up, a fact each. */
@@ -26,7 +26,7 @@ export const Ledger = ({ groups }: LedgerProps) => (
   </div>
 );
 
-const Row = ({ row: { label, detail, amount, tone } }: { row: LedgerRow }) => (
+const Row = ({ row: { label, detail, amount, tone } }: { row: Line }) => (
   <div className="ledger-row" data-tone={tone}>
     <dt>
       {label}

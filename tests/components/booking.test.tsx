@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { BookingIsland } from '#features/booking/Island.tsx';
-import { later } from '#features/booking/later.ts';
+import { bookingParts } from '#features/booking/later.ts';
 import { paths } from '#paths';
 import { contact, emptyPage, held, petCabin, quoteAt } from '../unit/features/booking/fixture.ts';
 import { answer, refuse, serve } from './support/server.ts';
@@ -45,7 +45,7 @@ async function open() {
 
 test('a press on the button that holds, straight from a field at fault, is kept though the help moves the button', async () => {
   await open();
-  await Promise.all([later.contact.fetch(), later.hold.fetch()]);
+  await Promise.all([bookingParts.contact.fetch(), bookingParts.hold.fetch()]);
   await field('First name').fill(contact.first_name);
   await field('Last name').fill(contact.last_name);
   await field('Email').fill(contact.email);

@@ -1,10 +1,15 @@
-import { type BookingRow, type CreateOutcome, createBookings, type NewBooking } from '#database/bookings.ts';
+import {
+  type BookingRow,
+  type BookingToHold,
+  type CreateOutcome,
+  createBookings,
+} from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
 
 /** Holds one stay, a party by itself. */
 export async function createBooking(
   db: Database,
-  { key, requestHash, booking }: { key: string; requestHash: string; booking: NewBooking },
+  { key, requestHash, booking }: { key: string; requestHash: string; booking: BookingToHold },
 ): Promise<
   | Exclude<CreateOutcome, { bookings: unknown }>
   | { outcome: 'created' | 'kept' | 'replayed'; booking: BookingRow }

@@ -5,7 +5,7 @@ import type { Quote } from '#domain/price/quote.ts';
 import type { RefundStep } from '#domain/stay/cancellation.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { ask } from '../ask.ts';
-import type { NewBooking } from '../bookings.ts';
+import type { BookingToHold } from '../bookings.ts';
 import type { Database } from '../client.ts';
 import type { ProviderName } from '../payments.ts';
 import type { Tables } from '../rows.ts';
@@ -116,7 +116,7 @@ export type HandPaymentOutcome =
   | { outcome: 'changed' | 'closed'; now: BookingNow };
 
 /** A stay as a host makes it, and how long its guest has to pay by link, or to take up a quote: intervals. */
-export type HostBooking = Omit<NewBooking, 'limits'> &
+export type HostBooking = Omit<BookingToHold, 'limits'> &
   Pick<Tables['bookings'], 'purpose'> & { hold?: string; quoted_for?: string };
 
 /** What became of a stay that a host makes. */

@@ -32,6 +32,8 @@ begin
       if v_paid ->> 'outcome' <> 'received' then
         raise exception 'not received' using errcode = 'MC002', detail = v_paid;
       end if;
+      -- It was held for nobody to pay.
+      delete from outbox where dedupe_key = 'booking-held:' || v_booking.id;
     end if;
   end if;
   return jsonb_build_object('outcome', v_made -> 'outcome', 'reference', v_booking.reference);

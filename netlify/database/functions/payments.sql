@@ -209,7 +209,7 @@ language sql as $$
 $$;
 
 -- Holds what a checkout is for until the bank has answered: a week at most, and not past check-in. Nights that others have by now,
--- or that are not offered any more, stay as they are.
+-- or that are not offered any more, stay as they are; who pays first holds none before the money is here.
 create function hold_for_bank(p_checkout asked_checkouts) returns void
 language plpgsql as $$
 declare
@@ -231,6 +231,7 @@ begin
     -- In the order in which holds on several cabins are made.
     for v_booking in select * from bookings where party_id = p_checkout.party_id order by cabin_id loop
       if v_booking.status not in ('held', 'expired') or v_booking.hold_expires_at >= v_until
+        or v_booking.pressure = 'pay_first'
         or not book_nights(v_booking, 'hold', v_until)
       then
         raise exception 'not to be held' using errcode = 'MC001';
@@ -245,15 +246,18 @@ exception
 end
 $$;
 
--- The bank has said no: what was held for its answer is held for as long as it was before, and 40 minutes for another try.
+-- The bank has said no: what was held for its answer is held for as long as it was before, and as long as a new hold would be for
+-- another try.
 create function hold_for_another_try(p_checkout uuid) returns void
 language plpgsql as $$
 declare
   v_held uuid[];
   v_until timestamptz;
 begin
-  select greatest(held_until, clock_timestamp() + interval '40 minutes') into v_until
-  from checkouts where id = p_checkout and held_until is not null;
+  select greatest(c.held_until, clock_timestamp() + hold_time(b.pressure)) into v_until
+  from checkouts c
+  join bookings b on b.party_id = c.party_id and b.place = 1
+  where c.id = p_checkout and c.held_until is not null;
   with held as (
     update bookings b set hold_expires_at = v_until
     from payments p

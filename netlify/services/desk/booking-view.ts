@@ -51,13 +51,14 @@ async function answerWith(
   const record = await readBookingRecord(ports.db, booking.id);
   const { purpose: kind, reference, check_in, check_out, adults, children, pets, quote_state } = booking;
   const { hold_expires_at, quoted_until, total_cents: total } = booking;
+  const pays_first = booking.pressure === 'pay_first';
   const { id, slug, title, city } = booking.cabin;
   const { state, contact, arrival_note, party, problems, notes, letters } = record;
   const trueNow = await trueLetters(reference, record, ports);
   return {
     booking: {
       ...{ reference, kind, state, check_in, check_out, adults, children, pets, quote_state, quoted_until },
-      ...{ contact, arrival_note, party, problems, notes, letters, hold_expires_at, total },
+      ...{ contact, arrival_note, party, problems, notes, letters, hold_expires_at, pays_first, total },
       cabin: { id, slug, title, city },
       status: statusNow(booking, ports.now),
       agreed: agreedOf(booking, record),
@@ -67,7 +68,7 @@ async function answerWith(
         ...choicesOf(booking, record, ports.now),
         letters: trueNow.map(({ template, subject }) => ({ template, subject })),
       },
-      history: historyOf({ ...record, consents: consentsOf(booking, record) }),
+      history: historyOf({ ...record, pays_first, consents: consentsOf(booking, record) }),
     },
   };
 }

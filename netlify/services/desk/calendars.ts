@@ -17,7 +17,7 @@ import {
 } from '#database/desk/calendars.ts';
 import { clipNights, rangesOfDays } from '#domain/calendar/event-nights.ts';
 import { feedProblems, feedProblemWords } from '#domain/calendar/feed-problem.ts';
-import { sourceOf } from '#domain/calendar/source.ts';
+import { feedSource } from '#domain/calendar/source.ts';
 import { eachNight, todayIn } from '#domain/day/day.ts';
 import { ok } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
@@ -51,7 +51,7 @@ export async function readFollowedCalendars(
     pageOf(
       rows,
       ({ slug }) => slug,
-      ({ feeds, ...row }) => ({ ...row, sources: feeds.map(({ url, name }) => sourceOf(url, name)) }),
+      ({ feeds, ...row }) => ({ ...row, sources: feeds.map(({ url, name }) => feedSource(url, name)) }),
     ),
   );
 }
@@ -72,7 +72,7 @@ export async function readCabinCalendar(
     feeds: feeds.map((feed) => shownFeed(feed, env)),
     collisions: collisions.map(({ url, name, ...collision }) => ({
       ...collision,
-      source: sourceOf(url, name),
+      source: feedSource(url, name),
     })),
     server_now: clock().toISOString(),
   });
@@ -85,7 +85,7 @@ const shownFeed = (feed: FeedRow, env: HostFeedContext['env']): CabinFeed => {
   const { url, name, last_error, nights, token, is_late: _, ...row } = feed;
   return {
     ...row,
-    source: sourceOf(url, name),
+    source: feedSource(url, name),
     site: URL.parse(url)?.host ?? '',
     state: stateOf(feed),
     problem: last_error && feedProblemWords(last_error),
@@ -153,7 +153,7 @@ export async function tryFeed(
   const { events, skipped } = parsed.value;
   const booked = await listBookedRanges(db, cabin.id);
   return ok({
-    source: sourceOf(url),
+    source: feedSource(url),
     nights: rangesOfDays(events.flatMap(({ check_in, check_out }) => eachNight(check_in, check_out))).slice(
       0,
       mostRanges,

@@ -51,6 +51,8 @@ export interface DeskBooking
   quoted_until: string | null;
   /** Until when a hold can be paid. */
   hold_expires_at: string;
+  /** Whether it is paid first: no night is kept for it before. */
+  pays_first: boolean;
   /** The bookings that are paid with it, their status as it is stored. */
   party: Pick<ListedBooking, 'reference' | 'cabin' | 'status'>[];
   /** What came in, what goes back and what is still to come. */

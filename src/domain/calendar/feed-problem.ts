@@ -26,6 +26,7 @@ export const feedProblems = {
   empty: 'The calendar is empty all at once, where there were events before. What it had is kept.',
 } as const;
 
+/** The code of one of `feedProblems`. */
 export type FeedProblem = keyof typeof feedProblems;
 
 /** What a host reads of a stored code; one from another version has a sentence too. */

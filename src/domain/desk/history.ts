@@ -30,6 +30,8 @@ export interface HistoryFacts {
   letters: readonly { template: string; sent_at: string | null }[];
   /** What hosts did: the action, such as `booking.moved`. */
   audit: readonly { at: string; actor: string; action: string; after: unknown }[];
+  /** Whether it is paid before any night is kept. */
+  pays_first: boolean;
   /** Consents given with or for it, in words. */
   consents: readonly { at: string; text: string }[];
   /** When a review of the stay came; null without one. */
@@ -43,6 +45,12 @@ const statusWords: Record<BookingStatus, string> = {
   cancelled: 'Cancelled',
   refund_due: 'Paid too late: the money goes back',
   refunded: 'Everything has gone back',
+};
+
+/** Of a booking that is paid first: nothing was held before. */
+const paysFirstWords: Partial<typeof statusWords> = {
+  held: 'Asked for, to be paid first',
+  expired: 'Ended unpaid',
 };
 
 const paymentWords: Record<string, string> = {
@@ -83,7 +91,12 @@ export function historyOf(facts: HistoryFacts): HistoryEntry[] {
     ...facts.consents.map(({ at, text }) => entry(at, text)),
     // What begins as ended is a quote: no hold went before it.
     ...facts.states.map(({ status, at }, index) =>
-      entry(at, index === 0 && status === 'expired' ? 'Quoted' : statusWords[status]),
+      entry(
+        at,
+        (index === 0 && status === 'expired' && 'Quoted') ||
+          (facts.pays_first && paysFirstWords[status]) ||
+          statusWords[status],
+      ),
     ),
     ...facts.payments.map(({ kind, amount, paid_at }) =>
       entry(paid_at, `${paymentWords[kind] ?? kind}: ${formatCents(amount)}`),

@@ -1,6 +1,6 @@
 import { addDays, type Day, eachNight } from '../day/day.ts';
 import { err, type Result } from '../result.ts';
-import type { Calendar, CalendarDay } from '../stay/calendar.ts';
+import type { AvailabilityCalendar, AvailabilityDay } from '../stay/calendar.ts';
 import { checkStay, type StayDates, type StayProblem } from '../stay/rules.ts';
 
 /** Why a booking cannot be moved so: the field at fault and a sentence for the host. */
@@ -12,7 +12,7 @@ export type MoveProblem = Pick<StayProblem, 'field' | 'message'>;
  * `calendar` reaches over both stays.
  */
 export function checkMove(
-  calendar: Calendar,
+  calendar: AvailabilityCalendar,
   booked: StayDates,
   wanted: StayDates,
   today: Day,
@@ -32,7 +32,10 @@ export function checkMove(
 }
 
 /** A calendar in which a booking can stay where it is. */
-function withOwnNights(calendar: Calendar, { check_in, check_out }: StayDates): Calendar {
+function withOwnNights(
+  calendar: AvailabilityCalendar,
+  { check_in, check_out }: StayDates,
+): AvailabilityCalendar {
   const own = new Map(calendar);
   for (const night of eachNight(check_in, check_out))
     own.set(night, { ...dayOf(own, night), available: true });
@@ -42,7 +45,7 @@ function withOwnNights(calendar: Calendar, { check_in, check_out }: StayDates): 
 }
 
 /** A day that is no longer published is still the booking's; what it cost was agreed. */
-const dayOf = (calendar: Calendar, date: Day): CalendarDay =>
+const dayOf = (calendar: AvailabilityCalendar, date: Day): AvailabilityDay =>
   calendar.get(date) ?? {
     ...{ date, available: false, price: 0, surcharge: 0, priceFormatted: '', min_stay: 1 },
     ...{ allows_check_in: false, allows_check_out: false },

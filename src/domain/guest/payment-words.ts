@@ -19,6 +19,6 @@ export function underWayWords(
     : 'Your bank has not answered yet, which can take some days.';
   const nights = until
     ? `Your nights are held until ${isReviewed ? 'that is settled' : 'it has'}, at the latest until ${until}.`
-    : 'Your nights are not held any more: the stay is yours if they are free then, and else you get everything back.';
+    : 'Your nights are not held meanwhile: the stay is yours if they are free then, and else you get everything back.';
   return { heading, text: `${where} ${nights} ${rest}` };
 }

@@ -9,7 +9,7 @@ const longest = 14;
  * The digits of a US number, at most ten. A leading +1 is dropped, and once there are more than ten digits a leading 1,
  * 00 1 or 011 1. Another country's number is read as empty: cut to ten digits it would be someone else's.
  */
-export function phoneDigits(text: string): string {
+export function usDigits(text: string): string {
   const { number, code } = read(text);
   return code.isForeign ? '' : number.slice(code.length, code.length + most);
 }
@@ -44,7 +44,7 @@ export function editedPhone(
   if (deleted && numberIn(deleted.from) === numberIn(text)) return withoutDigit(text, caret, deleted);
   const { number, code } = read(text);
   const before = numberIn(text.slice(0, caret)).length;
-  const digits = phoneDigits(text);
+  const digits = usDigits(text);
   if (!digits) return { text: number.slice(0, longest), caret: Math.min(before, longest) };
   const written = formatPhone(digits);
   return { text: written, caret: caretAfter(written, Math.max(before - code.length, 0)) };

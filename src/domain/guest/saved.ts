@@ -1,4 +1,4 @@
-import { placeOf, type Wishlist } from './wishlist.ts';
+import { placeInList, type Wishlist } from './wishlist.ts';
 
 /** The most cabins one link to a shared list may name. */
 export const longestShared = 24;
@@ -23,5 +23,5 @@ export const titleFromSlug = (slug: string): string =>
 /** The cabins that were shown, each at its place though it is saved no longer, then those saved since. */
 export const placesKept = (shown: Wishlist, list: Wishlist): Wishlist => [
   ...shown,
-  ...list.filter(({ slug }) => placeOf(shown, slug) < 0),
+  ...list.filter(({ slug }) => placeInList(shown, slug) < 0),
 ];

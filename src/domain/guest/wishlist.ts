@@ -17,18 +17,18 @@ export const longestWishlist = 500;
 export function wishlistFrom(stored: unknown): Wishlist {
   if (!Array.isArray(stored) || stored.length > longestWishlist) return [];
   const items = stored.filter(isItem);
-  return items.filter(({ slug }, place) => placeOf(items, slug) === place);
+  return items.filter(({ slug }, place) => placeInList(items, slug) === place);
 }
 
 /** The list without the cabin if it was saved, else with it at the end; a full list loses its oldest. */
 export const toggled = (list: Wishlist, item: WishlistItem): Wishlist =>
-  placeOf(list, item.slug) < 0
+  placeInList(list, item.slug) < 0
     ? [...list, item].slice(-longestWishlist)
     : list.filter(({ slug }) => slug !== item.slug);
 
 /** The list with the item at its old place again (spec §4): before what was saved later. */
 export function restored(list: Wishlist, item: WishlistItem): Wishlist {
-  if (placeOf(list, item.slug) >= 0) return list;
+  if (placeInList(list, item.slug) >= 0) return list;
   const later = list.findIndex(({ timestamp }) => timestamp > item.timestamp);
   return list.toSpliced(later < 0 ? list.length : later, 0, item);
 }
@@ -38,7 +38,8 @@ export const momentAfter = (list: Wishlist, now: number): number =>
   Math.max(now, ...list.map(({ timestamp }) => timestamp + 1));
 
 /** The index of a cabin in the list; -1 where it is not saved. */
-export const placeOf = (list: Wishlist, slug: string): number => list.findIndex((item) => item.slug === slug);
+export const placeInList = (list: Wishlist, slug: string): number =>
+  list.findIndex((item) => item.slug === slug);
 
 const isName = (text: unknown): text is string => typeof text === 'string' && /^[\w-]{1,99}$/.test(text);
 

@@ -18,30 +18,24 @@ export function changeReasons(before: PriceBefore, after: Quote): string[] {
 
 type Discount = Quote['discount'];
 
-const discountNow: Record<Discount, Record<Discount, string | null>> = {
+/** By the discount there is now, then by the one before. Hosts agree with guests in words, and no page compares that with a price of its own. */
+const discountNow: Partial<Record<Discount, Partial<Record<Discount, string>>>> = {
   none: {
-    none: null,
     deal: 'The Deal of the Day no longer applies.',
     promo: 'The promo code no longer applies.',
-    agreed: null,
   },
   deal: {
     none: 'The Deal of the Day now applies.',
-    deal: null,
     promo: 'The Deal of the Day now saves you more than the promo code.',
-    agreed: null,
   },
   promo: {
     none: 'The promo code now applies.',
     deal: 'The Deal of the Day no longer applies; your promo code does.',
-    promo: null,
-    agreed: null,
   },
-  // Hosts agree with guests in words, and no page compares it with a price of its own.
-  agreed: { none: null, deal: null, promo: null, agreed: null },
 };
 
-const discountReason = (before: Discount, after: Discount): string | null => discountNow[after][before];
+const discountReason = (before: Discount, after: Discount): string | null =>
+  discountNow[after]?.[before] ?? null;
 
 function amountReason(what: string, before: number | null, after: number): string | null {
   if (before === null || before === after) return null;

@@ -17,50 +17,24 @@ export interface LedgerRow extends LedgerLine {
 }
 
 /** One fact of a price: what is paid, how it comes about, cents. */
-export interface LedgerPart {
+interface LedgerPart {
   label: string;
   detail?: string;
   cents: number;
 }
 
-/** Parts of one kind, and their sum in cents. */
-export interface LedgerGroup {
-  kind: 'nights' | 'discount' | 'fees' | 'taxes' | 'untaxed';
-  parts: readonly LedgerPart[];
-  cents: number;
-}
-
-/** A price explained: the groups sum up to `total`; `saved` is what deal or promo code spare, taxes included. */
-export interface PriceLedger {
-  groups: readonly LedgerGroup[];
-  total: number;
-  saved: number;
-}
-
 /**
  * Why a stay costs what it costs (spec §3, §9): every night, the reduction, the fees that are taxed, each tax on what stands
- * above it, the other fees. Parts of zero and groups without parts are left out. A quote stored without its nights or rates
- * has one line for all nights, and taxes without rates.
+ * above it, the other fees; together the total. A quote stored without its nights or rates has one line for all nights, and taxes
+ * without rates. Parts may be zero.
  */
-export function ledger(quote: Quote): PriceLedger {
-  const groups = [
-    group('nights', nightParts(quote)),
-    group('discount', [{ label: reductionLabel(quote), cents: -quote.discountAmount }]),
-    group('fees', [{ label: 'Cleaning fee', cents: quote.cleaningFee }, ...feeParts(quote, true)]),
-    group('taxes', taxParts(quote)),
-    group('untaxed', [{ label: 'Pet fee', cents: quote.petFee }, ...feeParts(quote, false)]),
-  ];
-  return {
-    groups: groups.filter(({ parts }) => parts.length > 0),
-    total: quote.total,
-    saved: quote.totalSavings,
-  };
-}
-
-function group(kind: LedgerGroup['kind'], all: readonly LedgerPart[]): LedgerGroup {
-  const parts = all.filter(({ cents }) => cents !== 0);
-  return { kind, parts, cents: sumOf(parts) };
-}
+export const priceParts = (quote: Quote) => ({
+  nights: nightParts(quote),
+  discount: [{ label: reductionLabel(quote), cents: -quote.discountAmount }],
+  fees: [{ label: 'Cleaning fee', cents: quote.cleaningFee }, ...feeParts(quote, true)],
+  taxes: taxParts(quote),
+  untaxed: [{ label: 'Pet fee', cents: quote.petFee }, ...feeParts(quote, false)],
+});
 
 const sumOf = (parts: readonly LedgerPart[]): number => parts.reduce((sum, { cents }) => sum + cents, 0);
 
@@ -120,14 +94,17 @@ const taxDetail = ({ percent, base, per_night = 0 }: TaxLine, nights: number): s
 };
 
 /**
- * A price as it is shown, in groups whose rows sum up to the total; the last group is the total and, below it, what the
- * guest saves.
+ * A price as it is shown, in groups whose rows sum up to the total, none of them nothing; the last group is the total and, below it,
+ * what the guest saves.
  */
 export function ledgerRows(quote: Quote): LedgerRow[][] {
-  const { groups, total, saved } = ledger(quote);
-  const sum = [rowOf({ label: 'Total', cents: total }, 'total')];
-  if (saved > 0) sum.push(rowOf({ label: 'You save, taxes included', cents: saved }, 'saving'));
-  return [...groups.map(({ parts }) => parts.map((part) => rowOf(part))), sum];
+  const groups = Object.values(priceParts(quote)).map((parts) =>
+    parts.filter(({ cents }) => cents !== 0).map((part) => rowOf(part)),
+  );
+  const total = [rowOf({ label: 'Total', cents: quote.total }, 'total')];
+  if (quote.totalSavings > 0)
+    total.push(rowOf({ label: 'You save, taxes included', cents: quote.totalSavings }, 'saving'));
+  return [...groups.filter((rows) => rows.length > 0), total];
 }
 
 /** The same as plain lines for receipts and letters: what sums up to the total, and the total last. */
@@ -136,6 +113,9 @@ export const ledgerLines = (quote: Quote): LedgerLine[] =>
     .flat()
     .slice(0, quote.totalSavings > 0 ? -1 : undefined)
     .map(({ label, detail, ...line }) => ({ label: detail ? `${label} · ${detail}` : label, ...line }));
+
+/** A line of money that came in or goes back, cents. */
+export const moneyRow = (label: string, cents: number): LedgerRow => rowOf({ label, cents }, 'plain');
 
 const rowOf = (
   { cents, ...words }: LedgerPart,

@@ -1,8 +1,8 @@
 import type { Day } from '../day/day.ts';
 import type { NightPrice } from './promo.ts';
 import type { Quote } from './quote.ts';
-import { ratesOf } from './rates.ts';
-import { requote } from './requote.ts';
+import { quotedNight, requote } from './requote.ts';
+import { taxRatesOf } from './tax.ts';
 
 /**
  * A stored price with more nights, cents. The added nights cost what they cost now; everything agreed before stays as it
@@ -15,10 +15,13 @@ export function lengthenQuote(quote: Quote, added: readonly NightPrice[]): Quote
   const longer = requote(
     quote,
     { nights, nightsCents, discountAmount: quote.discountAmount },
-    ratesOf(quote),
+    taxRatesOf(quote),
   );
   if (!quote.nightly) return longer;
-  return { ...longer, nightly: [...quote.nightly, ...added.map(quotedNight)].toSorted(byDate) };
+  return {
+    ...longer,
+    nightly: [...quote.nightly, ...added.map((night) => quotedNight(night))].toSorted(byDate),
+  };
 }
 
 /**
@@ -35,10 +38,5 @@ export function changePets(
   const more = petFee - quote.petFee;
   return { ...quote, petFee, total: quote.total + more, originalTotal: quote.originalTotal + more };
 }
-
-const quotedNight = ({ date, price, surcharge = 0 }: NightPrice) => ({
-  ...{ date, base: price - surcharge, surcharge },
-  free: false,
-});
 
 const byDate = (one: { date: Day }, other: { date: Day }): number => (one.date < other.date ? -1 : 1);

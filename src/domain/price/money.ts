@@ -15,6 +15,9 @@ export function dollarsToCents(dollars: string | number): number {
   return sign && cents > 0 ? -cents : cents;
 }
 
+/** What numbers make together: cents, or percents. */
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
 const percentScale = 1_000_000;
 
 /** `percent` of `cents`, neither below 0, rounded half up to the cent without floating-point error: 2.75 percent of 200 is 6. */

@@ -1,12 +1,11 @@
 import type { CabinTerms } from '../cabin/cabin.ts';
 import { type Day, eachNight, nightsBetween } from '../day/day.ts';
 import type { StayDates } from '../stay/rules.ts';
-import { applyPercent } from './money.ts';
+import { applyPercent, sum } from './money.ts';
 import { firstPromo, promoReduction } from './promo.ts';
 import type { Quote, QuotedNight } from './quote.ts';
-import { type Rates, ratesOf } from './rates.ts';
-import { requote } from './requote.ts';
-import { taxesFor } from './tax.ts';
+import { quotedNight, requote } from './requote.ts';
+import { type TaxRates, taxesFor, taxRatesOf } from './tax.ts';
 import type { TaxTable } from './tax-table.ts';
 
 /** What a night costs now, cents: the price, and the surcharge in it. */
@@ -39,7 +38,7 @@ export function moveQuote(
     };
   const agreed = new Map(another ? [] : agreedNights(quote, from).map((night) => [night.date, night]));
   const nights = eachNight(to.check_in, to.check_out).map(
-    (date) => agreed.get(date) ?? nightNow(date, priceOf),
+    (date) => agreed.get(date) ?? quotedNight({ date, ...priceOf(date) }),
   );
   const nightsCents = sum(nights.map(costOf));
   const { amount, free } = reductionOf(quote, nights, nightsCents);
@@ -69,11 +68,6 @@ function agreedNights(
   }));
 }
 
-function nightNow(date: Day, priceOf: PriceOfNight): QuotedNight {
-  const { price, surcharge } = priceOf(date);
-  return { date, base: price - surcharge, surcharge, free: false };
-}
-
 function reductionOf(
   { discount, discountAmount, discountPercent, promo = firstPromo }: Quote,
   nights: readonly QuotedNight[],
@@ -93,21 +87,12 @@ function ratesOn(
   from: StayDates,
   to: StayDates,
   { taxes, another }: { taxes: TaxTable; another?: PricedElsewhere | undefined },
-): Rates {
-  const agreed = ratesOf(quote);
+): TaxRates {
+  const agreed = taxRatesOf(quote);
   if (from.check_in === to.check_in && !another) return agreed;
-  const { lines = agreed.lines, ...rates } = taxesFor(
-    {
-      city: another?.city ?? quote.taxBreakdown.city,
-      checkIn: to.check_in,
-      nights: nightsBetween(to.check_in, to.check_out),
-    },
-    0,
-    taxes,
-  );
-  return { ...rates, lines };
+  const city = another?.city ?? quote.taxBreakdown.city;
+  const nights = nightsBetween(to.check_in, to.check_out);
+  return taxesFor({ city, checkIn: to.check_in, nights }, 0, taxes);
 }
 
 const costOf = ({ base, surcharge }: QuotedNight): number => base + surcharge;
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

@@ -1,11 +1,12 @@
 import type { CabinTerms } from '../cabin/cabin.ts';
 import { type Day, eachNight } from '../day/day.ts';
-import type { Calendar } from '../stay/calendar.ts';
-import { surchargedPrice } from '../stay/feed.ts';
-import { feeSum, feesFor } from './fee.ts';
-import { applyPercent, divideCents } from './money.ts';
+import type { AvailabilityCalendar } from '../stay/calendar.ts';
+import { type PriceTerms, surchargedPrice } from '../stay/feed.ts';
+import { feesFor } from './fee.ts';
+import { applyPercent, sum } from './money.ts';
 import { type NightPrice, type PromoTerms, promoReduction, promoTerms } from './promo.ts';
-import type { Quote, QuotedNight } from './quote.ts';
+import type { Quote } from './quote.ts';
+import { quotedNight, requote } from './requote.ts';
 import { taxesFor } from './tax.ts';
 
 /** What a price depends on beside cabin and dates. `dealPercent` is of an unlocked deal that has not expired. */
@@ -34,8 +35,6 @@ export interface SumToQuote extends Omit<QuoteOptions, 'promo'> {
 
 type Discount = Pick<Quote, 'discount' | 'discountPercent' | 'discountAmount'>;
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-
 /**
  * The price of a stay in cents (spec §3, §9; design §6.2, §6.18). Deal and promo code never add up:
  * the better counts, the deal where they are equal. A pet fee is flat for the stay and not taxed.
@@ -53,13 +52,6 @@ export function quoteStay({ nightlyPrices, promo, ...rest }: StayToQuote): Quote
   };
 }
 
-const quotedNight = ({ date, price, surcharge = 0 }: NightPrice, free: boolean): QuotedNight => ({
-  date,
-  base: price - surcharge,
-  surcharge,
-  free,
-});
-
 /** The same as `quoteStay`, from the sum of the nights, which it cannot list. */
 export const quoteSum = (stay: SumToQuote): Quote => quote(stay, 0);
 
@@ -68,54 +60,43 @@ function quote(
   promoAmount: number,
 ): Quote {
   const discount = bestDiscount(applyPercent(nightsCents, dealPercent), dealPercent, promoAmount);
-  const subtotal = nightsCents - discount.discountAmount;
-  const cleaningFee = terms.cleaning_fee_cents;
-  const petFee = pets > 0 ? (terms.pet_fee_cents ?? 0) : 0;
   const fees = feesFor(terms.fees ?? [], checkIn, nights);
-  const taxedFees = cleaningFee + feeSum(fees, 'taxed');
-  const taxedStay = { city: terms.city, checkIn, nights };
-  const taxBreakdown = taxesFor(taxedStay, subtotal + taxedFees, terms.taxes);
-  const taxes = taxBreakdown.totalAmount;
-  const taxesBeforeDiscount =
-    // Stryker disable next-line ConditionalExpression,StringLiteral: only spares a second calculation
-    discount.discount === 'none'
-      ? taxes
-      : taxesFor(taxedStay, nightsCents + taxedFees, terms.taxes).totalAmount;
-  const allFees = cleaningFee + petFee + feeSum(fees);
-  const total = subtotal + taxes + allFees;
-  const originalTotal = nightsCents + taxesBeforeDiscount + allFees;
-  return {
-    nights,
-    subtotalBeforeDiscount: nightsCents,
-    ...discount,
-    subtotal,
-    cleaningFee,
-    petFee,
-    ...(fees.length > 0 && { fees }),
-    taxes,
-    taxesBeforeDiscount,
-    taxBreakdown,
-    avgNightlyRate: nights > 0 ? divideCents(subtotal, nights) : 0,
-    total,
-    originalTotal,
-    totalSavings: originalTotal - total,
-  };
+  const rates = taxesFor({ city: terms.city, checkIn, nights }, 0, terms.taxes);
+  return requote(
+    {
+      ...discount,
+      cleaningFee: terms.cleaning_fee_cents,
+      petFee: pets > 0 ? (terms.pet_fee_cents ?? 0) : 0,
+      ...(fees.length > 0 && { fees }),
+    },
+    { nights, nightsCents, discountAmount: discount.discountAmount },
+    rates,
+  );
 }
 
 /** The same as `quoteStay`, with the nights from a cabin's calendar; a night without an entry costs the nightly rate. */
 export function quoteFromCalendar(
-  calendar: Calendar,
+  calendar: AvailabilityCalendar,
   terms: CabinTerms,
   checkIn: Day,
   checkOut: Day,
   options: QuoteOptions = {},
 ): Quote {
-  const nightlyPrices = eachNight(checkIn, checkOut).map((date) => {
+  const nightlyPrices = nightPrices(calendar, terms, checkIn, checkOut);
+  return quoteStay({ ...options, terms, nightlyPrices });
+}
+
+/** What the nights from one day to another cost; one without an entry costs the nightly rate. */
+export const nightPrices = (
+  calendar: AvailabilityCalendar,
+  terms: PriceTerms,
+  from: Day,
+  until: Day,
+): NightPrice[] =>
+  eachNight(from, until).map((date) => {
     const { price, surcharge } = calendar.get(date) ?? surchargedPrice(null, terms);
     return { date, price, surcharge };
   });
-  return quoteStay({ ...options, terms, nightlyPrices });
-}
 
 /** A smaller subtotal always makes a smaller total, so the larger reduction is the better one. */
 function bestDiscount(dealAmount: number, dealPercent: number, promoAmount: number): Discount {

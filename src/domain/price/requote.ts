@@ -1,20 +1,31 @@
 import { feeLine, feeSum } from './fee.ts';
 import { divideCents } from './money.ts';
-import type { Quote } from './quote.ts';
-import { type Rates, taxAnew } from './rates.ts';
+import type { NightPrice } from './promo.ts';
+import type { Agreement, Quote, QuotedNight } from './quote.ts';
+import { type TaxRates, taxAnew, taxRatesOf } from './tax.ts';
 
-/** What a stored price is taken anew from: how many nights, what they cost together, what is taken off. Cents. */
+/** A night as it stands in a price. */
+export const quotedNight = ({ date, price, surcharge = 0 }: NightPrice, free = false): QuotedNight => ({
+  date,
+  base: price - surcharge,
+  surcharge,
+  free,
+});
+
+/** What a price is made of: how many nights, what they cost together, what is taken off. Cents. */
 export interface Requoted {
   nights: number;
   nightsCents: number;
   discountAmount: number;
 }
 
-/** A stored price of other nights: the fees as agreed, those a night for every one, the taxes anew on the whole, at `rates`, each rounded half up (spec §9). */
+type Kept = 'discount' | 'discountPercent' | 'cleaningFee' | 'petFee' | 'fees';
+
+/** A price of such nights: the fees as they are, those a night for every one, the taxes on the whole, at `rates`, each rounded half up (spec §9). */
 export function requote(
-  quote: Quote,
+  quote: Pick<Quote, Kept> & Partial<Quote>,
   { nights, nightsCents, discountAmount }: Requoted,
-  rates: Rates,
+  rates: TaxRates,
 ): Quote {
   const subtotal = nightsCents - discountAmount;
   const shopFees = quote.fees?.map((fee) => feeLine(fee, nights));
@@ -34,9 +45,28 @@ export function requote(
     taxes,
     taxesBeforeDiscount,
     taxBreakdown,
-    avgNightlyRate: divideCents(subtotal, nights),
+    avgNightlyRate: nights > 0 ? divideCents(subtotal, nights) : 0,
     total,
     originalTotal,
     totalSavings: originalTotal - total,
   };
+}
+
+/**
+ * A price with the nights at what was agreed, cents. The fees stay, and each tax is taken anew on what the nights cost now; a
+ * deal or a promo code that counted before is in what was agreed.
+ */
+export function agreeQuote(quote: Quote, nightsCents: number, agreed: Agreement): Quote {
+  const { promo: _, nights, subtotalBeforeDiscount, nightly, ...rest } = quote;
+  const own: Quote = {
+    ...rest,
+    nights,
+    subtotalBeforeDiscount,
+    discount: 'agreed',
+    discountPercent: 0,
+    agreed,
+    ...(nightly && { nightly: nightly.map((night) => ({ ...night, free: false })) }),
+  };
+  const discountAmount = subtotalBeforeDiscount - nightsCents;
+  return requote(own, { nights, nightsCents: subtotalBeforeDiscount, discountAmount }, taxRatesOf(quote));
 }

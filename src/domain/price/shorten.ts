@@ -1,8 +1,8 @@
 import type { StayDates } from '../stay/rules.ts';
-import { agreeQuote } from './agreed.ts';
 import { applyPercent } from './money.ts';
 import { moveQuote } from './move.ts';
 import type { Quote } from './quote.ts';
+import { agreeQuote } from './requote.ts';
 import type { TaxTable } from './tax-table.ts';
 
 /** Who gives nights up, and what goes back of what they cost less. */

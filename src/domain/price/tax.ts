@@ -1,10 +1,13 @@
 import { isOneOf, isSameCity } from '../cabin/city.ts';
 import type { Day } from '../day/day.ts';
-import { applyPercent } from './money.ts';
-import type { TaxBreakdown, TaxLine } from './quote.ts';
-import { defaultCity, isInForce, type TaxRow, type TaxTable, taxKinds } from './tax-table.ts';
+import { applyPercent, sum } from './money.ts';
+import type { Quote, TaxBreakdown, TaxLine } from './quote.ts';
+import { defaultCity, isInForce, type TaxKind, type TaxRow, type TaxTable, taxKinds } from './tax-table.ts';
 
 const longestTaxedOccupancy = 30;
+
+/** Taxes with the rate of each. */
+export type TaxRates = TaxBreakdown & { lines: readonly TaxLine[] };
 
 /** What decides the rates of a stay. */
 export interface TaxedStay {
@@ -22,7 +25,7 @@ export function taxesFor(
   { city, checkIn, nights }: TaxedStay,
   taxableCents: number,
   table: TaxTable,
-): TaxBreakdown {
+): TaxRates {
   // A stay is sold at once, cleaning included, so it has one rate for all of it: that of the day it begins
   // (docs/decisions/0020-taxes-have-dates.md).
   const rows = table.filter((row) => isInForce(row, checkIn));
@@ -70,19 +73,15 @@ const lineOf = ({ kind, name, percent, per_night_cents }: TaxRow): TaxRate => ({
 });
 
 /** What a rate takes of a base and of so many nights, cents, half up. */
-export const taxLine = (rate: TaxRate, base: number, nights: number): TaxLine => ({
+const taxLine = (rate: TaxRate, base: number, nights: number): TaxLine => ({
   ...rate,
   base,
   amount: applyPercent(base, rate.percent) + (rate.per_night ?? 0) * nights,
 });
 
 /** The taxes of a stay from their lines. Lines stored before they had kinds are one of each, in order. */
-export function breakdownOf(
-  city: string,
-  appliesOccupancyTax: boolean,
-  lines: readonly TaxLine[],
-): TaxBreakdown {
-  const amountOf = (kind: (typeof taxKinds)[number]): number =>
+function breakdownOf(city: string, appliesOccupancyTax: boolean, lines: readonly TaxLine[]): TaxRates {
+  const amountOf = (kind: TaxKind): number =>
     sum(lines.map((line, at) => ((line.kind ?? taxKinds[at]) === kind ? line.amount : 0)));
   return {
     stateSalesTax: amountOf('state'),
@@ -97,4 +96,28 @@ export function breakdownOf(
   };
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+/** The rates of a stored quote. Those stored without them had the first there were: the town's is what the sum has beside. */
+export function taxRatesOf({ taxBreakdown: stored }: Quote): TaxRates {
+  const rate = (kind: TaxKind, name: string, percent: number) => ({
+    kind,
+    name,
+    percent,
+    base: 0,
+    amount: 0,
+  });
+  const first = [rate('state', 'Tennessee sales tax', 7), rate('county', 'County and local tax', 2.75)];
+  const town = rate('occupancy', 'Occupancy tax', stored.totalRate - 9.75);
+  return { ...stored, lines: stored.lines ?? [...first, ...(stored.appliesOccupancyTax ? [town] : [])] };
+}
+
+/** The same taxes on another base, cents, and on so many nights, each rounded half up. */
+export const taxAnew = (
+  { city, appliesOccupancyTax, lines }: TaxRates,
+  base: number,
+  nights: number,
+): TaxRates =>
+  breakdownOf(
+    city,
+    appliesOccupancyTax,
+    lines.map((rate) => taxLine(rate, base, nights)),
+  );

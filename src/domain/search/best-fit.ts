@@ -3,7 +3,7 @@ import { firstDifference, type Totals } from '../cabin/filters.ts';
 import { type Day, nightsBetween } from '../day/plain-day.ts';
 
 /** Who comes, and on which day they want to; null where the search does not say. */
-export interface Party {
+export interface FittedParty {
   guests: number | null;
   check_in: Day | null;
 }
@@ -15,7 +15,7 @@ export type FittedCabin = Pick<
 >;
 
 /** Everything cabins are compared by besides their own facts: the party, and the stays that were found. */
-export interface FitBasis extends Party {
+export interface FitBasis extends FittedParty {
   /** All-in cents of the stay in question, by slug. */
   totals: Totals;
   /** The lowest and the middle one of all of them, whatever filters leave out; null without any. */
@@ -34,7 +34,7 @@ export function middleOf(amounts: readonly number[]): number | null {
 
 /** What cabins are compared by, of a search's own stays. */
 export function fitBasis(
-  party: Party,
+  party: FittedParty,
   { totals, checkIns }: Pick<FitBasis, 'totals' | 'checkIns'>,
 ): FitBasis {
   const amounts = [...totals.values()];

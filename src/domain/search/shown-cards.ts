@@ -7,7 +7,7 @@ import {
   type Totals,
 } from '../cabin/filters.ts';
 import type { Day } from '../day/plain-day.ts';
-import { fitBasis, type Party, sortByFit } from './best-fit.ts';
+import { type FittedParty, fitBasis, sortByFit } from './best-fit.ts';
 import { answeredCards } from './candidates.ts';
 import { datedSearch } from './dated-search.ts';
 import { fitReason } from './fit-words.ts';
@@ -36,11 +36,11 @@ export interface Sort {
   by: CabinSort | null;
   views?: ReadonlyMap<string, number> | undefined;
   lowest?: Totals | undefined;
-  party?: Party | null;
+  party?: FittedParty | null;
 }
 
 /** The party of a search, for whom cabins can be put in order; null where it names neither guests nor dates nor months. */
-export function partyOf({ guests, ...search }: Search): Party | null {
+export function partyOf({ guests, ...search }: Search): FittedParty | null {
   const dated = datedSearch(search);
   return guests || dated || search.month
     ? { guests: guests ?? null, check_in: dated?.check_in ?? null }

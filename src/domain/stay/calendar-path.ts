@@ -1,5 +1,6 @@
 // Apart from the site's other paths: the price of every card leads to a calendar, and cards know of no other page.
 
+/** What an address says after its path; what is undefined is not there. */
 export type Query = Record<string, string | number | undefined>;
 
 /** A path with a query; what is undefined is left out. */

@@ -7,7 +7,7 @@ export const monthsAhead = 18;
  * One day of a cabin's calendar as guests may use it (spec §3, availability day entry).
  * `price` is the guest's nightly price in cents, of which `surcharge` is the cabin's surcharge.
  */
-export interface CalendarDay {
+export interface AvailabilityDay {
   date: Day;
   available: boolean;
   price: number;
@@ -19,4 +19,4 @@ export interface CalendarDay {
 }
 
 /** A cabin's calendar keyed by day. A day without an entry cannot be used at all. */
-export type Calendar = ReadonlyMap<Day, CalendarDay>;
+export type AvailabilityCalendar = ReadonlyMap<Day, AvailabilityDay>;

@@ -2,7 +2,7 @@ import type { CabinTerms, CancelPolicy } from '../cabin/cabin.ts';
 import { addDays, type Day } from '../day/plain-day.ts';
 import { startOfDay, todayIn } from '../day/zone.ts';
 import { applyPercent } from '../price/money.ts';
-import { formatDay } from './day-words.ts';
+import { dateInZone } from './clock-words.ts';
 import { counted } from './words.ts';
 
 type CancellationTerms = Pick<CabinTerms, 'free_cancel_days' | 'timezone' | 'policy'>;
@@ -68,7 +68,7 @@ export function cancellationBanner(
   terms: CancellationTerms,
   now: Date,
 ): { free: boolean; short: string; text: string } {
-  const dateOf = (moment: Date): string => formatDay(todayIn(terms.timezone, moment), 'date');
+  const dateOf = (moment: Date): string => dateInZone(moment, terms.timezone);
   const steps = refundSteps(checkIn, terms);
   const deadline = cancellationDeadline(checkIn, terms.free_cancel_days, terms.timezone);
   const left = deadline.getTime() - now.getTime();

@@ -1,3 +1,5 @@
+import { todayIn } from '../day/zone.ts';
+import { formatDay } from './day-words.ts';
 import { counted } from './words.ts';
 
 /**
@@ -15,9 +17,39 @@ export function clockTime(moment: Date, timeZone: string, guestZone: string): st
 export const momentInZone = (moment: Date, timeZone: string): string =>
   write(moment, { timeZone, dateStyle: 'full', timeStyle: 'short' });
 
+/** The day of a moment by the clock in `timeZone`: `November 27, 2026`. */
+export const dateInZone = (moment: Date, timeZone: string): string =>
+  formatDay(todayIn(timeZone, moment), 'date');
+
 /** How long a guest has to wait: `in less than a minute`, `in 12 minutes`. */
 export const waitWords = (seconds: number): string =>
   seconds < 60 ? 'in less than a minute' : `in ${counted(Math.ceil(seconds / 60), 'minute')}`;
+
+const minute = 60_000;
+
+/**
+ * The words for a hold that nears its end, an ISO moment: one sentence in its last five minutes, another in its last one.
+ * Empty before that and when it has ended.
+ */
+export function holdWarning(until: string, now: Date): string {
+  const left = Date.parse(until) - now.getTime();
+  if (!(left > 0) || left > 5 * minute) return '';
+  return left > minute
+    ? 'Five minutes are left before the hold ends.'
+    : 'One minute is left before the hold ends.';
+}
+
+/**
+ * How long ago a calendar was compared with those of other sites, as guests read it; null when nobody can say. A moment
+ * ahead of `now` is a clock that is off by seconds: just now.
+ */
+export function checkedWords(checkedAt: Date | null, now: Date): string | null {
+  if (!checkedAt || Number.isNaN(checkedAt.getTime())) return null;
+  const minutes = Math.floor((now.getTime() - checkedAt.getTime()) / minute);
+  if (minutes < 1) return 'Calendar checked just now';
+  if (minutes < 120) return `Calendar checked ${minutes} min ago`;
+  return `Calendar checked ${Math.floor(minutes / 60)} hours ago`;
+}
 
 const write = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
   // Newer browsers put a narrow space before PM.

@@ -1,5 +1,5 @@
 import type { Day } from '../day/day.ts';
-import type { Calendar } from './calendar.ts';
+import type { AvailabilityCalendar } from './calendar.ts';
 import { formatDay } from './day-words.ts';
 import { isCheckInDisabled, isCheckOutDisabled, isCheckoutOnly } from './rules.ts';
 import { isUsable, phaseOf, type Selection } from './selection.ts';
@@ -8,7 +8,12 @@ import { isUsable, phaseOf, type Selection } from './selection.ts';
  * Why a day cannot be chosen, or that it is checkout-only (spec §2, day tooltips).
  * Null for a day that can be chosen and for the chosen days themselves.
  */
-export function dayTooltip(calendar: Calendar, day: Day, today: Day, selection: Selection): string | null {
+export function dayTooltip(
+  calendar: AvailabilityCalendar,
+  day: Day,
+  today: Day,
+  selection: Selection,
+): string | null {
   if (day === selection.checkIn || day === selection.checkOut) return null;
   if (!isUsable(calendar, day, today)) return 'Unavailable';
   const checkoutOnly = isCheckoutOnly(calendar, day);
@@ -22,13 +27,13 @@ export function dayTooltip(calendar: Calendar, day: Day, today: Day, selection: 
 }
 
 /** A day in full words: 'Friday, December 11, 2026, $289, available for check-in'. Available days have their price. */
-export function dayLabel(calendar: Calendar, day: Day, today: Day, selection: Selection): string {
+export function dayLabel(calendar: AvailabilityCalendar, day: Day, today: Day, selection: Selection): string {
   const entry = calendar.get(day);
   const price = entry?.available && day >= today ? [entry.priceFormatted] : [];
   return [formatDay(day, 'long'), ...price, stateOf(calendar, day, today, selection)].join(', ');
 }
 
-function stateOf(calendar: Calendar, day: Day, today: Day, selection: Selection): string {
+function stateOf(calendar: AvailabilityCalendar, day: Day, today: Day, selection: Selection): string {
   const { checkIn, checkOut } = selection;
   if (day === checkIn) return 'your check-in';
   if (day === checkOut) return 'your check-out';

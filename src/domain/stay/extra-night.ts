@@ -1,5 +1,5 @@
 import { addDays, type Day, eachNight, nightsBetween } from '../day/day.ts';
-import type { Calendar } from './calendar.ts';
+import type { AvailabilityCalendar } from './calendar.ts';
 import { longestStay } from './limits.ts';
 import { minimumStay, type StayDates } from './rules.ts';
 
@@ -7,7 +7,7 @@ import { minimumStay, type StayDates } from './rules.ts';
  * A booked stay with one more night: before it, after it, or neither, as the calendar's rules allow (spec §5). The first
  * night is after today, the last day not before tomorrow; the nights of the stay itself are not looked at.
  */
-export function longerStays(calendar: Calendar, stay: StayDates, today: Day): StayDates[] {
+export function longerStays(calendar: AvailabilityCalendar, stay: StayDates, today: Day): StayDates[] {
   const { check_in, check_out } = stay;
   const nights = nightsBetween(check_in, check_out) + 1;
   if (nights > longestStay || check_out <= today) return [];
@@ -24,7 +24,7 @@ export function longerStays(calendar: Calendar, stay: StayDates, today: Day): St
  * rules allow (spec §5). A stay that has begun may end today and be shorter than a new one.
  */
 export function shorterStays(
-  calendar: Calendar,
+  calendar: AvailabilityCalendar,
   { check_in, check_out }: StayDates,
   today: Day,
   isFree: boolean,
@@ -43,10 +43,10 @@ export function shorterStays(
   );
 }
 
-function canBegin(calendar: Calendar, day: Day, nights: number, today: Day): boolean {
+function canBegin(calendar: AvailabilityCalendar, day: Day, nights: number, today: Day): boolean {
   const entry = calendar.get(day);
   return day > today && entry?.available === true && entry.allows_check_in && minimumStay(entry) <= nights;
 }
 
-const canEnd = (calendar: Calendar, night: Day, checkOut: Day): boolean =>
+const canEnd = (calendar: AvailabilityCalendar, night: Day, checkOut: Day): boolean =>
   calendar.get(night)?.available === true && calendar.get(checkOut)?.allows_check_out === true;

@@ -1,19 +1,20 @@
 import type { CabinTerms } from '../cabin/cabin.ts';
 import { type Day, isDay } from '../day/plain-day.ts';
 import { applyPercent, dollarsToCents, formatDollars } from '../price/money.ts';
-import type { Calendar, CalendarDay } from './calendar.ts';
+import type { AvailabilityCalendar, AvailabilityDay } from './calendar.ts';
 import { minimumStay } from './rules.ts';
 
-type PriceTerms = Pick<CabinTerms, 'nightly_rate_cents' | 'mama_cabins_nightly_surcharge'>;
+/** What a night's price depends on beside its day. */
+export type PriceTerms = Pick<CabinTerms, 'nightly_rate_cents' | 'mama_cabins_nightly_surcharge'>;
 
 /**
  * The calendar in an availability answer (spec §3, §7), prices as guests pay them.
  * `dates` is not trusted: a row without a real day or one of its three booleans is left out, and that night cannot be booked.
  */
-export function calendarFromFeed(dates: unknown, terms: PriceTerms): Calendar {
+export function calendarFromFeed(dates: unknown, terms: PriceTerms): AvailabilityCalendar {
   const rows: unknown[] = Array.isArray(dates) ? dates : [];
   const days = rows.flatMap((row) => calendarDay(row, terms) ?? []);
-  return new Map(days.map((day): [Day, CalendarDay] => [day.date, day]));
+  return new Map(days.map((day): [Day, AvailabilityDay] => [day.date, day]));
 }
 
 /**
@@ -23,7 +24,7 @@ export function calendarFromFeed(dates: unknown, terms: PriceTerms): Calendar {
 export function surchargedPrice(
   amountCents: number | null,
   terms: PriceTerms,
-): Pick<CalendarDay, 'price' | 'surcharge'> {
+): Pick<AvailabilityDay, 'price' | 'surcharge'> {
   const base = amountCents ?? terms.nightly_rate_cents;
   const surcharge = applyPercent(base, terms.mama_cabins_nightly_surcharge);
   return { price: base + surcharge, surcharge };
@@ -43,7 +44,7 @@ export function centsOfFeedAmount(amount: unknown): number | null {
   return value > 1000 ? Math.round(value) : dollarsToCents(value);
 }
 
-function calendarDay(row: unknown, terms: PriceTerms): CalendarDay | null {
+function calendarDay(row: unknown, terms: PriceTerms): AvailabilityDay | null {
   const { date, availability, price: listed } = fieldsOf(row);
   const { available, min_stay, allows_check_in, allows_check_out } = fieldsOf(availability);
   if (!isDay(date) || typeof available !== 'boolean') return null;

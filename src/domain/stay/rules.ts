@@ -1,6 +1,6 @@
 import { addDays, type Day, isDay, nightsBetween } from '../day/day.ts';
 import { err, ok, type Result } from '../result.ts';
-import type { Calendar, CalendarDay } from './calendar.ts';
+import type { AvailabilityCalendar, AvailabilityDay } from './calendar.ts';
 import { formatDay } from './day-words.ts';
 import { longestStay } from './limits.ts';
 import { counted } from './words.ts';
@@ -21,7 +21,7 @@ export interface StayDates {
 }
 
 /** The fewest nights of a stay that begins on `day`: at least 1, rounded up (design §6.4). */
-export const minimumStay = (day: Pick<CalendarDay, 'min_stay'>): number =>
+export const minimumStay = (day: Pick<AvailabilityDay, 'min_stay'>): number =>
   Math.max(1, Math.ceil(day.min_stay || 1));
 
 /**
@@ -29,9 +29,9 @@ export const minimumStay = (day: Pick<CalendarDay, 'min_stay'>): number =>
  * unavailable, closed to check-in, or the first night of no possible stay. A stay is possible when it has the
  * minimum nights and at most 30, all of them available, and ends on a day that allows check-out.
  */
-export function isCheckInDisabled(calendar: Calendar, day: Day, today: Day): boolean {
+export function isCheckInDisabled(calendar: AvailabilityCalendar, day: Day, today: Day): boolean {
   const entry = calendar.get(day);
-  if (day <= today || !entry?.available || !entry.allows_check_in) return true;
+  if (!entry || checkInProblem(calendar, day, today)) return true;
   const free = freeNights(calendar, day);
   for (let nights = minimumStay(entry); nights <= free; nights += 1) {
     if (allowsCheckOut(calendar, addDays(day, nights))) return false;
@@ -44,16 +44,19 @@ export function isCheckInDisabled(calendar: Calendar, day: Day, today: Day): boo
  * unavailable; after, a stay of fewer nights than the minimum, of more than 30, or with a night that is not available.
  * The calendar's last entry is the last possible check-out.
  */
-export function isCheckOutDisabled(calendar: Calendar, day: Day, today: Day, checkIn: Day | null): boolean {
-  if (day < today || !allowsCheckOut(calendar, day)) return true;
-  if (checkIn === null) return !calendar.get(day)?.available;
-  const entry = calendar.get(checkIn);
-  const nights = nightsBetween(checkIn, day);
-  return !entry || nights < minimumStay(entry) || nights > freeNights(calendar, checkIn);
+export function isCheckOutDisabled(
+  calendar: AvailabilityCalendar,
+  day: Day,
+  today: Day,
+  checkIn: Day | null,
+): boolean {
+  if (day < today) return true;
+  if (checkIn !== null) return checkOutProblem(calendar, checkIn, day) !== null;
+  return !allowsCheckOut(calendar, day) || !calendar.get(day)?.available;
 }
 
 /** Whether `day` is checkout-only: unavailable, open to check-out, after an available night (spec §5). */
-export function isCheckoutOnly(calendar: Calendar, day: Day): boolean {
+export function isCheckoutOnly(calendar: AvailabilityCalendar, day: Day): boolean {
   const entry = calendar.get(day);
   if (!entry || entry.available || !entry.allows_check_out) return false;
   return calendar.get(addDays(day, -1))?.available === true;
@@ -64,7 +67,7 @@ export function isCheckoutOnly(calendar: Calendar, day: Day): boolean {
  * the failure has the invalid field and a sentence for the guest.
  */
 export function checkStay(
-  calendar: Calendar,
+  calendar: AvailabilityCalendar,
   checkIn: Day,
   checkOut: Day,
   today: Day,
@@ -75,7 +78,7 @@ export function checkStay(
 
 /** The bookable stays of `nights` nights nearest to `checkIn`, at most `limit`; of two equally near, the earlier first. */
 export function nearestStays(
-  calendar: Calendar,
+  calendar: AvailabilityCalendar,
   checkIn: Day,
   nights: number,
   today: Day,
@@ -92,17 +95,23 @@ export function nearestStays(
   );
 }
 
+/** The first day of a calendar on which a stay can begin; null where none can. */
+export function firstCheckIn(calendar: AvailabilityCalendar, today: Day): Day | null {
+  const days = [...calendar.keys()].filter((day) => !isCheckInDisabled(calendar, day, today));
+  return days.reduce<Day | null>((first, day) => (first === null || day < first ? day : first), null);
+}
+
 /** How many consecutive nights from `day` on are available, at most `longestStay`. */
-function freeNights(calendar: Calendar, day: Day): number {
+function freeNights(calendar: AvailabilityCalendar, day: Day): number {
   let nights = 0;
   while (nights < longestStay && calendar.get(addDays(day, nights))?.available) nights += 1;
   return nights;
 }
 
-const allowsCheckOut = (calendar: Calendar, day: Day): boolean =>
+const allowsCheckOut = (calendar: AvailabilityCalendar, day: Day): boolean =>
   calendar.get(day)?.allows_check_out === true;
 
-function checkInProblem(calendar: Calendar, checkIn: Day, today: Day): StayProblem | null {
+function checkInProblem(calendar: AvailabilityCalendar, checkIn: Day, today: Day): StayProblem | null {
   if (!isDay(checkIn)) return refuse('check_in', 'check_in', 'Choose a check-in date.');
   if (checkIn <= today) return refuse('check_in', 'check_in', 'Check-in can be tomorrow at the earliest.');
   const entry = calendar.get(checkIn);
@@ -114,7 +123,7 @@ function checkInProblem(calendar: Calendar, checkIn: Day, today: Day): StayProbl
   return null;
 }
 
-function checkOutProblem(calendar: Calendar, checkIn: Day, checkOut: Day): StayProblem | null {
+function checkOutProblem(calendar: AvailabilityCalendar, checkIn: Day, checkOut: Day): StayProblem | null {
   if (!isDay(checkOut)) return refuse('check_out', 'check_out', 'Choose a check-out date.');
   const nights = nightsBetween(checkIn, checkOut);
   if (nights < 1) return refuse('check_out', 'check_out', 'Check-out comes after check-in.');

@@ -1,5 +1,5 @@
 import type { Day } from '../day/day.ts';
-import type { Calendar } from './calendar.ts';
+import type { AvailabilityCalendar } from './calendar.ts';
 import { isCheckInDisabled, isCheckOutDisabled, isCheckoutOnly } from './rules.ts';
 
 /** The dates a guest has chosen in the availability calendar. */
@@ -33,7 +33,7 @@ export const phaseOf = ({ checkIn, checkOut }: Selection): Phase =>
 export function pickDay(
   selection: Selection,
   day: Day,
-  calendar: Calendar,
+  calendar: AvailabilityCalendar,
   today: Day,
 ): { selection: Selection; rejected?: Rejection } {
   const checkIn = selection.checkOut ? null : selection.checkIn;
@@ -70,10 +70,10 @@ const toasts: Readonly<Record<Rejection, { title: string; description: string }>
 };
 
 /** Whether a day could be a check-in or a check-out: not past, and available or checkout-only. */
-export const isUsable = (calendar: Calendar, day: Day, today: Day): boolean =>
+export const isUsable = (calendar: AvailabilityCalendar, day: Day, today: Day): boolean =>
   day >= today && (calendar.get(day)?.available === true || isCheckoutOnly(calendar, day));
 
-function checkInRejection(calendar: Calendar, day: Day, today: Day): Rejection {
+function checkInRejection(calendar: AvailabilityCalendar, day: Day, today: Day): Rejection {
   if (!isUsable(calendar, day, today)) return 'unavailable';
   return isCheckoutOnly(calendar, day) ? 'check_in_checkout_only' : 'check_in_unavailable';
 }

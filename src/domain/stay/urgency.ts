@@ -1,5 +1,5 @@
 import { addDays, type Day, eachNight, weekday } from '../day/day.ts';
-import type { Calendar } from './calendar.ts';
+import type { AvailabilityCalendar } from './calendar.ts';
 import { counted, nightsLabel } from './words.ts';
 
 /** An urgency message and the available nights it is about, which the calendar marks. */
@@ -13,7 +13,7 @@ export interface Urgency {
  * nights are Friday and Saturday. Null without data on any of the next 30 nights. `rotation`, any whole number,
  * chooses one of the two closing messages.
  */
-export function urgencyMessage(calendar: Calendar, today: Day, rotation: number): Urgency | null {
+export function urgencyMessage(calendar: AvailabilityCalendar, today: Day, rotation: number): Urgency | null {
   const nights30 = nightsAhead(today, 30);
   if (!nights30.some((night) => calendar.has(night))) return null;
   const isOpen = (night: Day): boolean => calendar.get(night)?.available === true;

@@ -43,6 +43,14 @@ export const nightsLabel = (nights: number): string => counted(nights, 'night');
 /** `1 guest`, `4 guests`. */
 export const guestsLabel = (guests: number): string => counted(guests, 'guest');
 
+/** How the counts of a party are read out while one of them is chosen. */
+export const partyCounts = ({ adults }: { adults: number }) => ({
+  adults: (count: number) => counted(count, 'adult'),
+  children: (count: number) =>
+    `${counted(count, 'child', 'children')}, ${guestsLabel(adults + count)} in all`,
+  pets: (count: number) => counted(count, 'pet'),
+});
+
 /** Returns who comes: `2 adults, 1 child, 1 pet`. */
 export const partyWords = ({
   adults,

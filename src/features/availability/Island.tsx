@@ -22,5 +22,5 @@ export function AvailabilityIsland() {
     prepareClock();
     return watchCalendar(target);
   }, [target]);
-  return target && modal ? <modal.Modal target={target} /> : null;
+  return target && modal ? <modal.AvailabilityModal target={target} /> : null;
 }

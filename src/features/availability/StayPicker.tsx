@@ -12,7 +12,7 @@ import { Stepper } from '#ui/Stepper.tsx';
 import { CalendarArea } from './CalendarArea.tsx';
 import { ColorNote } from './ColorNote.tsx';
 import { type PickerPlace, stayFacts, useFunnel } from './funnel.ts';
-import { keepInAddress, showInBar } from './own-page.ts';
+import { keepStayInAddress, showInBar } from './own-page.ts';
 import { PriceSummary } from './PriceSummary.tsx';
 import { ReserveBar } from './ReserveBar.tsx';
 import styles from './StayPicker.module.css';
@@ -34,7 +34,7 @@ export function StayPicker({ target, place }: StayPickerProps) {
   useEffect(() => {
     if (isOwnPage) showInBar(stay.quote);
   }, [isOwnPage, stay.quote]);
-  useEffect(() => (isOwnPage ? keepInAddress(target) : undefined), [isOwnPage, target]);
+  useEffect(() => (isOwnPage ? keepStayInAddress(target) : undefined), [isOwnPage, target]);
   const leaveFor = useFunnel(target, stay, place);
   const book = () => {
     leaveFor('reserved');

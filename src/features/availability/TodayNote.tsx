@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { arriveOn, notToday } from '#domain/stay/day-words.ts';
-import { firstCheckIn } from '#domain/stay/first-check-in.ts';
+import { firstCheckIn } from '#domain/stay/rules.ts';
 import { Offer } from '#ui/Offer.tsx';
 import styles from './CalendarArea.module.css';
 import { pick, showMonth } from './store.ts';

@@ -4,7 +4,7 @@ import { todayIn } from '#domain/day/day.ts';
 import type { Search } from '#domain/search/search.ts';
 import { $search } from '#stores/search.ts';
 import { $feeds } from './feed.ts';
-import { $stays, dropImpossibleDates, type PlannedStay, startFrom } from './store.ts';
+import { $plannedStays, dropImpossibleDates, type PlannedStay, startFrom } from './store.ts';
 
 /**
  * Begins a cabin's stay where the guest's search left off: with what the link to the cabin carries, else with the last
@@ -22,7 +22,7 @@ export function beginStay(target: AvailabilityTarget, linked: Search = {}): void
 
 /** The tab's search, without dates that are over; of a cabin looked at before the party alone that it was begun with. */
 function rememberedFor({ id }: AvailabilityTarget, today: string): Partial<PlannedStay['searched']> {
-  const planned = $stays.get()[id];
+  const planned = $plannedStays.get()[id];
   const { check_in, check_out, ...party } = planned ? (planned.searched ?? {}) : $search.get();
   return !planned && check_in && check_out && check_in > today ? { check_in, check_out, ...party } : party;
 }

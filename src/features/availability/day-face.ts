@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day/day.ts';
-import type { Calendar } from '#domain/stay/calendar.ts';
+import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { dayLabel, dayTooltip } from '#domain/stay/day-labels.ts';
 import { isCheckoutOnly } from '#domain/stay/rules.ts';
 import { phaseOf, pickDay, type Selection } from '#domain/stay/selection.ts';
@@ -7,7 +7,7 @@ import type { DayFace } from '#ui/CalendarDay.tsx';
 
 /** All that decides how a day looks. */
 export interface View {
-  calendar: Calendar;
+  calendar: AvailabilityCalendar;
   today: Day;
   selection: Selection;
 }
@@ -50,7 +50,7 @@ function faceOf({ calendar, today, selection }: View, day: Day): DayFace {
   };
 }
 
-function toneOf(calendar: Calendar, day: Day, today: Day, disabled: boolean): DayFace['tone'] {
+function toneOf(calendar: AvailabilityCalendar, day: Day, today: Day, disabled: boolean): DayFace['tone'] {
   if (day < today) return 'past';
   if (isCheckoutOnly(calendar, day)) return 'half';
   if (!calendar.get(day)?.available) return 'gone';

@@ -7,13 +7,19 @@ import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { parseTerms } from '#domain/cabin/terms.ts';
 import { todayIn } from '#domain/day/day.ts';
-import type { Calendar } from '#domain/stay/calendar.ts';
+import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { calendarFromFeed } from '#domain/stay/feed.ts';
 import { dropImpossibleDates } from './store.ts';
 
 export type Feed =
   | { phase: 'loading' }
-  | { phase: 'ready'; calendar: Calendar; terms: CabinTerms; fetchedAt: number; checkedAt: Date | null }
+  | {
+      phase: 'ready';
+      calendar: AvailabilityCalendar;
+      terms: CabinTerms;
+      fetchedAt: number;
+      checkedAt: Date | null;
+    }
   | { phase: 'failed'; message: string }
   /** The cabin is not for rent any more. */
   | { phase: 'gone' };

@@ -3,19 +3,19 @@ import { formatDollars } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
-import { $stays, type PlannedStay } from './store.ts';
+import { $plannedStays, type PlannedStay } from './store.ts';
 
 /** Keeps the stay of a cabin's own page in its address, so that a reload and a shared link begin with it. */
-export function keepInAddress({ id }: AvailabilityTarget): () => void {
+export function keepStayInAddress({ id }: AvailabilityTarget): () => void {
   const write = (stay: PlannedStay | undefined): void => {
     const address = stay && addressWith(stay);
     if (address && address !== location.pathname + location.search + location.hash)
       history.replaceState(history.state, '', address);
   };
   // A calendar that was there first may have dropped the dates of the address already.
-  const begun = $stays.get()[id];
+  const begun = $plannedStays.get()[id];
   if (begun?.searched && new URLSearchParams(location.search).has('check_in')) write(begun);
-  return $stays.listen((stays) => write(stays[id]));
+  return $plannedStays.listen((stays) => write(stays[id]));
 }
 
 /** Null while only a check-in is chosen: the address keeps the last whole stay. */

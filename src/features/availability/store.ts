@@ -3,7 +3,7 @@ import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { Search } from '#domain/search/search.ts';
 import type { SearchParty } from '#domain/search/stay-query.ts';
-import type { Calendar } from '#domain/stay/calendar.ts';
+import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { notToday } from '#domain/stay/day-words.ts';
 import { checkStay, isCheckInDisabled } from '#domain/stay/rules.ts';
 import { emptySelection, pickDay, rejectionToast, type Selection } from '#domain/stay/selection.ts';
@@ -31,7 +31,7 @@ export interface PlannedStay {
 const usualGuests = 2;
 
 /** Choices by cabin id: closing the modal to look at the pictures again loses nothing. */
-export const $stays = map<Record<string, PlannedStay>>({});
+export const $plannedStays = map<Record<string, PlannedStay>>({});
 
 export const freshStay: PlannedStay = {
   selection: emptySelection,
@@ -44,11 +44,11 @@ export const freshStay: PlannedStay = {
 };
 
 const change = (id: string, part: Partial<PlannedStay>): void =>
-  $stays.setKey(id, { ...($stays.get()[id] ?? freshStay), ...part });
+  $plannedStays.setKey(id, { ...($plannedStays.get()[id] ?? freshStay), ...part });
 
 /** A click on a day; one that cannot be used leaves everything as it was and says why in a toast. */
-export function pick(id: string, day: Day, calendar: Calendar, today: Day): void {
-  const { selection } = $stays.get()[id] ?? freshStay;
+export function pick(id: string, day: Day, calendar: AvailabilityCalendar, today: Day): void {
+  const { selection } = $plannedStays.get()[id] ?? freshStay;
   const picked = pickDay(selection, day, calendar, today);
   change(id, { selection: picked.selection, asksToday: picked.rejected !== undefined && day === today });
   if (picked.rejected) showToast(rejectionToast(picked.rejected));
@@ -63,7 +63,7 @@ export const setParty = (
   id: string,
   party: Pick<PlannedStay, 'guests'> | Pick<PlannedStay, 'pets'>,
 ): void => {
-  const { guests, children, pets } = { ...($stays.get()[id] ?? freshStay), ...party };
+  const { guests, children, pets } = { ...($plannedStays.get()[id] ?? freshStay), ...party };
   change(id, { guests, children: Math.min(children, guests - 1), pets });
 };
 
@@ -75,7 +75,7 @@ const isSame = (one: Searched, other: Searched | null | undefined): boolean =>
 /** Begins a cabin's stay with what was searched for, once: what the guest chooses afterwards stands. */
 export function startFrom(cabin: AvailabilityTarget, searched: Searched): void {
   const { check_in, check_out, guests, children = 0, pets = 0 } = searched;
-  if (isSame(searched, $stays.get()[cabin.id]?.searched)) return;
+  if (isSame(searched, $plannedStays.get()[cabin.id]?.searched)) return;
   if (check_in && check_out) {
     change(cabin.id, { selection: { checkIn: check_in, checkOut: check_out }, month: check_in, searched });
   }
@@ -83,8 +83,8 @@ export function startFrom(cabin: AvailabilityTarget, searched: Searched): void {
 }
 
 /** Drops chosen dates that a newer calendar no longer allows. */
-export function dropImpossibleDates(id: string, calendar: Calendar, today: Day): void {
-  const { selection, searched } = $stays.get()[id] ?? freshStay;
+export function dropImpossibleDates(id: string, calendar: AvailabilityCalendar, today: Day): void {
+  const { selection, searched } = $plannedStays.get()[id] ?? freshStay;
   const { checkIn, checkOut } = selection;
   if (checkIn === null) return;
   const possible = checkOut

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useReducer } from 'react';
+import { useEffect, useMemo } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
@@ -8,13 +8,14 @@ import { dealPercentFor } from '#domain/deal/deal.ts';
 import { mostPets } from '#domain/guest/party.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import type { Calendar } from '#domain/stay/calendar.ts';
+import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { cancellationBanner } from '#domain/stay/cancellation.ts';
 import { minimumStay } from '#domain/stay/rules.ts';
 import { guestsLabel } from '#domain/stay/words.ts';
 import { $dealUnlocked, $runningDeal, restoreDeal } from '#features/deal/store.ts';
+import { useEvery } from '#ui/use-every.ts';
 import { $feeds, type Feed } from './feed.ts';
-import { $stays, freshStay, type PlannedStay } from './store.ts';
+import { $plannedStays, freshStay, type PlannedStay } from './store.ts';
 
 /** Everything the picker shows of one cabin. */
 export interface StayView extends PlannedStay {
@@ -36,13 +37,18 @@ export interface StayView extends PlannedStay {
 }
 
 const loading: Feed = { phase: 'loading' };
-const unknown: { calendar: Calendar | null; terms: CabinTerms | null } = { calendar: null, terms: null };
+const unknown: { calendar: AvailabilityCalendar | null; terms: CabinTerms | null } = {
+  calendar: null,
+  terms: null,
+};
 
 /** Follows a cabin's calendar, which its island asks for, and the guest's choices. */
 export function useStay(target: AvailabilityTarget): StayView {
   const feed = useStore($feeds)[target.id] ?? loading;
-  const stay = useStore($stays)[target.id] ?? freshStay;
-  const now = useNow();
+  const stay = useStore($plannedStays)[target.id] ?? freshStay;
+  // What a guest reads ends by the server's clock, looked at with every change and once a minute (design §6.27).
+  useEvery(60_000);
+  const now = serverNow();
   const { calendar, terms } = feed.phase === 'ready' ? feed : unknown;
   const most = terms?.max_guests ?? target.max_guests;
   const { checkIn } = stay.selection;
@@ -76,14 +82,4 @@ function useQuote({ id }: AvailabilityTarget, feed: Feed, { selection, pets }: P
     if (!calendar || !terms || !checkIn || !checkOut) return null;
     return quoteFromCalendar(calendar, terms, checkIn, checkOut, { dealPercent, pets });
   }, [calendar, terms, checkIn, checkOut, dealPercent, pets]);
-}
-
-/** The server's clock, looked at with every change and once a minute: what a guest reads ends by it (design §6.27). */
-function useNow(): Date {
-  const [, renderAnew] = useReducer((minutes: number) => minutes + 1, 0);
-  useEffect(() => {
-    const timer = setInterval(renderAnew, 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return serverNow();
 }

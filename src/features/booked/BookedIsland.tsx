@@ -4,7 +4,7 @@ import { watchLinkToken } from '#browser/link-token.ts';
 import { Later } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Confirmed } from './Confirmed.tsx';
-import { later } from './later.ts';
+import { bookedParts } from './later.ts';
 import { $booked, type Booked, loadBooking } from './store.ts';
 import { Unknown } from './Unknown.tsx';
 
@@ -38,7 +38,7 @@ function Outcome({ booked }: { booked: Booked }) {
   const { booking } = booked;
   if (booking.status === 'confirmed') return <Confirmed booking={booking} />;
   return (
-    <Later of={later.pending} fallback={<Spinner label="Fetching your booking…" />}>
+    <Later of={bookedParts.pending} fallback={<Spinner label="Fetching your booking…" />}>
       {({ Pending }) => <Pending booking={booking} />}
     </Later>
   );

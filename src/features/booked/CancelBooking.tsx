@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import type { ClientProblem } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView, CancellationPreview } from '#contracts/manage-booking.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { lateWords } from '#domain/stay/cancellation.ts';
+import { dateInZone } from '#domain/stay/clock-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { Failure } from './Failure.tsx';
 import styles from './Manage.module.css';
 import { sendCancellation } from './manage.ts';
-import { BookingErrorMessage } from './Problem.tsx';
-import { useSend } from './use-send.ts';
-import { dateInZone } from './words.ts';
 
 interface CancelBookingProps {
   booking: BookingView;
@@ -19,9 +20,9 @@ interface CancelBookingProps {
 /** What cancelling gives back, before the button; then one question. */
 export function CancelBooking({ booking, preview }: CancelBookingProps) {
   const [asking, setAsking] = useState(false);
-  const { busy, problem, send } = useSend();
+  const { busy, problem, run } = useAction<ClientProblem>();
   const cancel = async () => {
-    const done = await send(() => sendCancellation(preview.refund));
+    const done = await run(() => sendCancellation(preview.refund));
     // What asked is gone with the booking; the page says what has become of it.
     if (done) document.getElementById('main')?.focus();
     else setAsking(false);
@@ -31,7 +32,7 @@ export function CancelBooking({ booking, preview }: CancelBookingProps) {
       <p className={styles.refund}>{refundWords(preview, booking)}</p>
       <p className={styles.aside}>{termsWords(booking, preview)}</p>
       {booking.party.length > 0 ? <p>{othersWords(booking)}</p> : null}
-      <BookingErrorMessage problem={problem} />
+      <Failure problem={problem} />
       <Button onClick={() => setAsking(true)}>Cancel this booking</Button>
       <Dialog open={asking} title="Cancel this booking?" closeBlocked={busy} onClose={() => setAsking(false)}>
         <div className={styles.question}>

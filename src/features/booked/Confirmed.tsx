@@ -1,3 +1,4 @@
+import { download } from '#browser/download.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
@@ -8,16 +9,15 @@ import { nightsLabel, partyWords } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { areaOfCity } from '#site';
 import { Ledger } from '#ui/Ledger.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
-import { AddToCalendar } from './AddToCalendar.tsx';
-import { Arrival } from './Arrival.tsx';
-import { BalanceNote } from './BalanceNote.tsx';
 import styles from './Booked.module.css';
+import { bookedParts } from './later.ts';
 import manage from './Manage.module.css';
 import { Manage, Row } from './Manage.tsx';
+import { BalanceNote, RefundNote } from './MoneyNotes.tsx';
 import { PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
-import { RefundNote } from './RefundNote.tsx';
-import { dayFacts, FactList, HouseRules, type StayFact, StayPicture } from './Stay.tsx';
+import { dayFacts, FactList, HouseRules, type StayFact, StayPicture, WayIn } from './Stay.tsx';
 
 /** A confirmed booking, as one would print it. */
 export function Confirmed({ booking }: { booking: BookingView }) {
@@ -39,7 +39,7 @@ export function Confirmed({ booking }: { booking: BookingView }) {
         {booking.is_over ? null : <Deadline booking={booking} />}
         <RefundNote booking={booking} />
         {booking.is_over ? null : <WithParty booking={booking} />}
-        <div className={styles.ways}>
+        <div className={manage.ways}>
           <PrintReceipt />
           {booking.is_over ? null : <BeforeStay booking={booking} />}
         </div>
@@ -58,7 +58,7 @@ export function Confirmed({ booking }: { booking: BookingView }) {
 /** The way to the door and the rules of the house, and the link that shows them to whoever comes along. */
 const WithParty = ({ booking }: { booking: BookingView }) => (
   <>
-    <Arrival stay={booking} />
+    <WayIn stay={booking} />
     <HouseRules stay={booking} />
     <div className={manage.manage} data-no-print>
       <Row label="Share with your party">{({ ShareStay }) => <ShareStay booking={booking} />}</Row>
@@ -87,12 +87,29 @@ function BeforeStay({ booking }: { booking: BookingView }) {
   );
 }
 
+/** A calendar file of the stay, made in the browser: dates, times and place, and no names. */
+function AddToCalendar({ booking }: { booking: BookingView }) {
+  const add = async () => {
+    const here = await bookedParts.calendar.fetch().catch(() => null);
+    if (!here) return 'The file could not be made. Are you online? Try again.';
+    download(here.stayIcs(stayOf(booking)), `mama-cabins-${booking.reference}.ics`, 'text/calendar');
+    return null;
+  };
+  return <SlowButton act={add}>Add to calendar</SlowButton>;
+}
+
+const stayOf = ({ cabin: { title, city, timezone }, arrival, ...booking }: BookingView) => {
+  const { reference, check_in, check_out, check_in_time, check_out_time } = booking;
+  const stay = { reference, title, city, timezone, check_in, check_out, check_in_time, check_out_time };
+  return { ...stay, address: arrival?.address ?? null, now: serverNow() };
+};
+
 /** After the stay: thanks, the way to say how it was, and the way back. */
 const Thanks = ({ booking: { cabin, review_url } }: { booking: BookingView }) => (
   <div data-no-print>
     <h2>Thank you for staying at {cabin.title}</h2>
     <p>We hope the mountains were kind to you. A line or two about the cabin helps whoever comes next.</p>
-    <div className={styles.ways}>
+    <div className={manage.ways}>
       {review_url ? (
         <a className="button" data-tone="ember" href={review_url}>
           Say how it was

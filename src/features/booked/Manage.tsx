@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import { Later } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { later } from './later.ts';
+import { bookedParts } from './later.ts';
 import styles from './Manage.module.css';
 
 /** What a guest can still do with a booking, one row for each thing; what cannot be done has none. */
@@ -14,8 +14,8 @@ export function Manage({ booking }: { booking: BookingView }) {
     <section className={styles.manage} data-no-print aria-labelledby="manage-heading">
       <h2 id="manage-heading">Change of plan</h2>
       {pending_change ? (
-        <Later of={later.forms}>
-          {({ PendingChange }) => <PendingChange booking={booking} change={pending_change} />}
+        <Later of={bookedParts.forms}>
+          {({ WaitingChange }) => <WaitingChange booking={booking} change={pending_change} />}
         </Later>
       ) : null}
       {extra_nights.length > 0 ? (
@@ -46,7 +46,7 @@ export function Manage({ booking }: { booking: BookingView }) {
   );
 }
 
-type Forms = NonNullable<typeof later.forms.here>;
+type Forms = NonNullable<typeof bookedParts.forms.here>;
 
 interface RowProps {
   label: string;
@@ -77,7 +77,7 @@ export function Row({ label, children }: RowProps) {
       </summary>
       {open ? (
         <div className={styles.inside}>
-          <Later of={later.forms} fallback={<Spinner label="One moment…" />}>
+          <Later of={bookedParts.forms} fallback={<Spinner label="One moment…" />}>
             {(forms) => children(forms, close)}
           </Later>
         </div>

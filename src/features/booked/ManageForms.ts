@@ -1,11 +1,9 @@
 import { CancelBooking } from './CancelBooking.tsx';
 import { ContactChange } from './ContactChange.tsx';
-import { ExtraNights } from './ExtraNights.tsx';
-import { FewerNights } from './FewerNights.tsx';
-import { NewLink } from './NewLink.tsx';
+import { NewLink, ShareStay } from './Links.tsx';
+import { ExtraNights, FewerNights } from './Nights.tsx';
 import { PartyChange } from './PartyChange.tsx';
-import { PendingChange } from './PendingChange.tsx';
-import { ShareStay } from './ShareStay.tsx';
+import { WaitingChange } from './WaitingChange.tsx';
 
 /** What is inside the rows of a booking's page, in one file. */
 export const manageForms = {
@@ -15,6 +13,6 @@ export const manageForms = {
   FewerNights,
   NewLink,
   PartyChange,
-  PendingChange,
   ShareStay,
+  WaitingChange,
 };

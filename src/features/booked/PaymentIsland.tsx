@@ -5,7 +5,7 @@ import type { BookingView } from '#contracts/manage-booking.ts';
 import { paths } from '#paths';
 import { Later } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { later } from './later.ts';
+import { bookedParts } from './later.ts';
 import { $booked, loadBooking } from './store.ts';
 import { Unknown } from './Unknown.tsx';
 
@@ -27,7 +27,7 @@ export function PaymentIsland() {
   if (booked.state === 'unknown') return <Unknown message={booked.message} />;
   if (booked.state === 'loading') return null;
   const { booking } = booked;
-  return <Later of={later.pending}>{({ Pending }) => <Pending booking={booking} />}</Later>;
+  return <Later of={bookedParts.pending}>{({ Pending }) => <Pending booking={booking} />}</Later>;
 }
 
 /** True while this page asks whether the payment has arrived. */

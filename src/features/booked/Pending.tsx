@@ -11,8 +11,8 @@ import { Button } from '#ui/Button.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
 import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
 import styles from './Booked.module.css';
+import { RefundNote } from './MoneyNotes.tsx';
 import { PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
-import { RefundNote } from './RefundNote.tsx';
 import { loadBooking } from './store.ts';
 
 interface Words {
@@ -56,17 +56,27 @@ const late: Partial<Record<RefundLine['reason'], string>> = {
   closed: 'By then the hold had ended, and the nights are not for rent any more.',
 };
 
-const failed: Record<'held' | 'expired', Words> = {
-  held: {
-    drawn: 'gate',
-    heading: 'The payment did not go through',
-    text: 'Your bank has turned it down and nothing was charged. Your nights are still held; you can try again, or pay another way.',
-  },
-  expired: {
-    drawn: 'gate',
-    heading: 'The payment did not go through',
-    text: 'Your bank has turned it down and nothing was charged. The hold on your nights has ended.',
-  },
+const failed = (next: string): Words => ({
+  drawn: 'gate',
+  heading: 'The payment did not go through',
+  text: `Your bank has turned it down and nothing was charged. ${next}`,
+});
+
+const afterFailed = {
+  held: 'Your nights are still held; you can try again, or pay another way.',
+  expired: 'The hold on your nights has ended.',
+};
+
+/** The same of who pays first, for whom nothing was held. */
+const afterFailedFirst = {
+  held: 'You can try again, or pay another way.',
+  expired: 'You can ask for your nights again.',
+};
+
+const endedUnpaid: Words = {
+  drawn: 'cold-fire',
+  heading: 'The time to pay is over',
+  text: 'It went by without a payment. Nothing was charged; you can ask for your nights again.',
 };
 
 const cancelledAndBack: Words = {
@@ -76,13 +86,17 @@ const cancelledAndBack: Words = {
 };
 
 /** What has become of a booking that is not confirmed, and of its payment. */
-function wordsOf({ status, payment, hold_expires_at, cabin, refunds }: BookingView): Words {
+function wordsOf({ status, payment, hold_expires_at, pressure, cabin, refunds }: BookingView): Words {
   if (status === 'confirmed') return words.held;
   if (status === 'held' || status === 'expired') {
     const until = `${momentInZone(new Date(hold_expires_at), cabin.timezone)}, ${cabin.city} time`;
-    if (isPaymentUnderWay(payment))
-      return { drawn: 'mailbox', ...underWayWords(payment, status === 'held' ? until : null) };
-    if (payment === 'failed') return failed[status];
+    const paysFirst = pressure === 'pay_first';
+    if (isPaymentUnderWay(payment)) {
+      const isKept = status === 'held' && !paysFirst;
+      return { drawn: 'mailbox', ...underWayWords(payment, isKept ? until : null) };
+    }
+    if (payment === 'failed') return failed((paysFirst ? afterFailedFirst : afterFailed)[status]);
+    if (status === 'expired' && paysFirst) return endedUnpaid;
   }
   if (status === 'cancelled' && payment === 'refund_due') return cancelledAndBack;
   if (status !== 'refund_due' && status !== 'refunded') return words[status];

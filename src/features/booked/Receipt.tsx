@@ -1,37 +1,29 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
-import { ledgerRows } from '#domain/price/ledger.ts';
-import { formatCents } from '#domain/price/money.ts';
+import { type LedgerRow, ledgerRows, moneyRow } from '#domain/price/ledger.ts';
+import { dateInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { nightsLabel, partyWords } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
-import { Ledger, type LedgerRow } from '#ui/Ledger.tsx';
-import styles from './Receipt.module.css';
-import { dateInZone } from './words.ts';
+import { Ledger } from '#ui/Ledger.tsx';
+import { Paper, PaperHead } from '#ui/Paper.tsx';
 
 /** Who gives the receipt, to whom and for what; on paper alone, above what the page says of the stay. */
 export function ReceiptHead({ booking }: { booking: BookingView }) {
   const { cabin, contact, guest, status } = booking;
   const today = dateInZone(serverNow(), cabin.timezone);
   return (
-    <div className={styles.paper}>
-      <div className={styles.head}>
-        <p className={styles.name}>{site.name}</p>
-        <p>
-          {site.postalAddress}
-          <br />
-          {site.email} · {site.phone}
-        </p>
-      </div>
-      <p className={styles.title}>
-        {status === 'confirmed' ? 'Receipt' : 'Receipt of a booking that was cancelled'}
-      </p>
+    <Paper>
+      <PaperHead
+        from={site}
+        title={status === 'confirmed' ? 'Receipt' : 'Receipt of a booking that was cancelled'}
+      />
       <p>
         {cabin.title}, {cabin.city}, Tennessee. Booked by {guest}, {contact.email}. Printed {today}.
       </p>
       {status === 'confirmed' ? null : <p>{stayWords(booking)}</p>}
-    </div>
+    </Paper>
   );
 }
 
@@ -41,16 +33,10 @@ const stayWords = ({ check_in, check_out, quote, ...party }: BookingView): strin
 
 /** How the price adds up, what came in and what goes back; on paper alone, below the stay. */
 export const ReceiptMoney = ({ booking }: { booking: BookingView }) => (
-  <div className={styles.paper}>
+  <Paper>
     <Ledger groups={[...ledgerRows(booking.quote), moneyRows(booking)]} />
-  </div>
+  </Paper>
 );
-
-const row = (label: string, cents: number): LedgerRow => ({
-  label,
-  amount: cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents),
-  tone: 'plain',
-});
 
 function moneyRows({
   payments,
@@ -68,19 +54,24 @@ function moneyRows({
   const received =
     payments.length > 0
       ? payments.map(({ amount, paid_at }, index) =>
-          row(`Payment ${index + 1}, received ${dateInZone(new Date(paid_at), zone)}`, amount),
+          moneyRow(`Payment ${index + 1}, received ${dateInZone(new Date(paid_at), zone)}`, amount),
         )
-      : [row('Paid for this cabin', paid)];
+      : [moneyRow('Paid for this cabin', paid)];
   const later = balance && status === 'confirmed' ? balance : null;
   const owed = payment === 'failed' && status === 'confirmed' ? due_now : 0;
   return [
     ...received,
     ...refunds.map(({ state, amount, at }) =>
-      row(`${refundLabels[state]} ${dateInZone(new Date(at), zone)}`, -amount),
+      moneyRow(`${refundLabels[state]} ${dateInZone(new Date(at), zone)}`, -amount),
     ),
-    ...(owed > 0 ? [row('Balance, could not be charged, still to pay', owed)] : []),
+    ...(owed > 0 ? [moneyRow('Balance, could not be charged, still to pay', owed)] : []),
     ...(later
-      ? [row(`To be ${by_hand ? 'paid by' : 'charged'} ${formatDay(later.due_on, 'date')}`, later.amount)]
+      ? [
+          moneyRow(
+            `To be ${by_hand ? 'paid by' : 'charged'} ${formatDay(later.due_on, 'date')}`,
+            later.amount,
+          ),
+        ]
       : []),
   ];
 }

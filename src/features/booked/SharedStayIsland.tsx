@@ -7,9 +7,8 @@ import { paths } from '#paths';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { Arrival } from './Arrival.tsx';
 import styles from './Booked.module.css';
-import { dayFacts, FactList, HouseRules, StayPicture } from './Stay.tsx';
+import { dayFacts, FactList, HouseRules, StayPicture, WayIn } from './Stay.tsx';
 
 type Answer = Result<CallResponse<'GET shared-stay'>, ClientProblem>;
 
@@ -46,7 +45,7 @@ const Shared = ({ stay }: CallResponse<'GET shared-stay'>) => (
       You are coming to <a href={paths.cabin(stay.cabin.slug)}>{stay.cabin.title}</a>
     </h2>
     <FactList facts={[...dayFacts(stay), ['Where', `${stay.cabin.city}, Tennessee`]]} />
-    <Arrival stay={stay} />
+    <WayIn stay={stay} />
     <HouseRules stay={stay} />
   </>
 );

@@ -1,5 +1,6 @@
 import type { SharedStay } from '#contracts/manage-booking.ts';
 import { focusOf } from '#domain/cabin/photo-address.ts';
+import { dateInZone } from '#domain/stay/clock-words.ts';
 import { formatDay, formatTime } from '#domain/stay/day-words.ts';
 import { imageSrcset, imageUrl } from '#paths';
 import styles from './Booked.module.css';
@@ -41,6 +42,26 @@ export const FactList = ({ facts }: { facts: readonly StayFact[] }) => (
     ))}
   </dl>
 );
+
+/** How to find the door, from three days before check-in on; until then, when that is. */
+export function WayIn({ stay: { arrival, arrival_from, cabin } }: { stay: SharedStay }) {
+  if (!arrival) {
+    const day = dateInZone(new Date(arrival_from), cabin.timezone);
+    return <p data-no-print>Address, door code and directions are on this page from {day}.</p>;
+  }
+  const facts = [
+    ['Address', arrival.address],
+    ['Door code', arrival.door_code],
+    ['The way there', arrival.directions],
+  ].filter((fact): fact is StayFact => Boolean(fact[1]));
+  if (facts.length === 0) return <p data-no-print>Your host writes with the address and the way in.</p>;
+  return (
+    <section className={boxes.arrival} data-no-print aria-labelledby="arrival-heading">
+      <h2 id="arrival-heading">How to find the door</h2>
+      <FactList facts={facts} />
+    </section>
+  );
+}
 
 /** What the house asks of its guests. */
 export const HouseRules = ({ stay: { house_rules } }: { stay: SharedStay }) =>

@@ -3,6 +3,7 @@ import { drawing } from '#components/drawing.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booked.module.css';
+import boxes from './Manage.module.css';
 import { loadBooking } from './store.ts';
 
 /** For a link that leads to no booking, or where it could not be fetched. */
@@ -10,7 +11,7 @@ export const Unknown = ({ message }: { message: string }) => (
   <div className={styles.notice} role="alert">
     <img {...drawing(isOffline() ? 'no-signal' : 'mailbox')} alt="" />
     <p>{message}</p>
-    <div className={styles.ways}>
+    <div className={boxes.ways}>
       <Button onClick={() => void loadBooking()}>Try again</Button>
       <a className="button" href={paths.trips}>
         Send me my link again

@@ -1,7 +1,7 @@
 import { laterOf } from '#ui/use-arrived.ts';
 
 /** What a guest with a booking that stands does not need at first, or never. */
-export const later = {
+export const bookedParts = {
   pending: laterOf(() => import('./Pending.tsx')),
   forms: laterOf(async () => (await import('./ManageForms.ts')).manageForms),
   calendar: laterOf(() => import('#domain/stay/ics.ts')),

@@ -1,17 +1,15 @@
-import type { ClientProblem } from '#browser/call.ts';
-import { call } from '#browser/call.ts';
+import { type ClientProblem, call } from '#browser/call.ts';
 import { linkToken } from '#browser/link-token.ts';
-import { setServerClock } from '#browser/server-clock.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { PendingChange } from '#contracts/manage-booking.ts';
 import type { Result } from '#domain/result.ts';
-import { $booked, loadBooking } from './store.ts';
+import { $booked, loadBooking, showAnswer } from './store.ts';
 
 /** What is to be changed. */
 type Change = Omit<CallRequest<'POST change-booking'>, 'token'>;
 
 /** What went wrong, to be shown where the guest is; null when nothing did. */
-export type Outcome = ClientProblem | null;
+type Outcome = ClientProblem | null;
 
 /** Sends a change of the booking and shows the booking as it is then. */
 export async function sendChange(wanted: Change): Promise<Outcome> {
@@ -44,11 +42,6 @@ const pendingChange = (): PendingChange | null => {
 
 function show(answer: Result<CallResponse<'GET booking'>, ClientProblem>): Outcome {
   if (!answer.ok) return answer.error;
-  const { booking, server_now, manage_url } = answer.value;
-  // Another address of mail has ended the link this page was opened by.
-  history.replaceState(history.state, '', manage_url);
-  linkToken();
-  setServerClock(server_now);
-  $booked.set({ state: 'known', booking });
+  showAnswer(answer.value);
   return null;
 }

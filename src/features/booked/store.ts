@@ -1,9 +1,10 @@
 import { atom } from 'nanostores';
 import { call } from '#browser/call.ts';
-import { linkToken } from '#browser/link-token.ts';
+import { linkToken, renewLinkToken } from '#browser/link-token.ts';
 import { setServerClock } from '#browser/server-clock.ts';
+import type { CallResponse } from '#contracts/calls.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
-import { clearBookingDraft, clearBookingForm, forgetAttempt, hasAttempt } from '#stores/stored-booking.ts';
+import { clearBookingDraft, clearBookingForm, forgetAttempt } from '#stores/stored-booking.ts';
 
 /** The booking of the manage token the page was opened with. `message` is a sentence for the guest. */
 export type Booked =
@@ -30,21 +31,20 @@ export async function loadBooking(): Promise<BookingView | null> {
     $booked.set({ state: 'unknown', message: code === 'invalid' ? notWhole : message });
     return null;
   }
-  const { booking, server_now } = answer.value;
-  setServerClock(server_now);
-  $booked.set({ state: 'known', booking });
+  const { booking } = answer.value;
+  showAnswer(answer.value);
   if (booking.status === 'confirmed') {
     clearBookingDraft();
     clearBookingForm();
-    await forgetGuest();
+    forgetAttempt();
   }
   return booking;
 }
 
-/** Takes the guest out of what this tab stores of the booking, or all of it where that cannot be loaded. */
-async function forgetGuest(): Promise<void> {
-  if (!hasAttempt()) return;
-  const attempt = await import('#stores/booking-attempt.ts').catch(() => null);
-  if (attempt) attempt.forgetGuest();
-  else forgetAttempt();
+/** Shows a booking as the server has just answered it. */
+export function showAnswer({ booking, server_now, manage_url }: CallResponse<'GET booking'>): void {
+  // Another address of mail has ended the link this page was opened by.
+  renewLinkToken(manage_url);
+  setServerClock(server_now);
+  $booked.set({ state: 'known', booking });
 }

@@ -1,82 +1,54 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ContactField } from '#domain/guest/contact.ts';
-import { Field } from '#ui/Field.tsx';
+import { ArrivalNote, ContactInputs } from '#ui/ContactInputs.tsx';
 import styles from './Booking.module.css';
-import { later } from './later.ts';
+import { bookingParts } from './later.ts';
 import { $arrivalNote, $contact, $faults, setFault } from './store.ts';
 
-interface ContactInput {
-  field: ContactField;
-  label: string;
-  type: 'text' | 'email' | 'tel';
-  autoComplete: string;
-  hint?: string;
-}
+const hints = {
+  email: 'Your confirmation goes here.',
+  phone: 'Only for this stay: weather, roads, a late arrival.',
+};
 
-const inputs: ContactInput[] = [
-  { field: 'first_name', label: 'First name', type: 'text', autoComplete: 'given-name' },
-  { field: 'last_name', label: 'Last name', type: 'text', autoComplete: 'family-name' },
-  {
-    field: 'email',
-    label: 'Email',
-    type: 'email',
-    autoComplete: 'email',
-    hint: 'Your confirmation goes here.',
-  },
-  {
-    field: 'phone',
-    label: 'Phone',
-    type: 'tel',
-    autoComplete: 'tel',
-    hint: 'Only for this stay: weather, roads, a late arrival.',
-  },
-];
-
+/** Who books, and what the host should know of the arrival. */
 export function ContactFields() {
+  const contact = useStore($contact);
+  const faults = useStore($faults);
+  const note = useStore($arrivalNote);
   useEffect(watchPresses, []);
   return (
     <fieldset className={styles.group}>
       <legend>Who is booking</legend>
       <div className={styles.pair}>
-        {inputs.map((input) => (
-          <ContactControl key={input.field} {...input} />
-        ))}
-      </div>
-      <ArrivalNote />
-    </fieldset>
-  );
-}
-
-function ContactControl({ field, label, type, autoComplete, hint }: ContactInput) {
-  const contact = useStore($contact);
-  const error = useStore($faults)[field];
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          name={field}
-          type={type}
-          autoComplete={autoComplete}
-          required
-          value={contact[field]}
-          onChange={(event) => {
-            $contact.setKey(field, event.target.value);
-            if (error) setFault(field, null);
-          }}
-          // Leaving an empty field is no mistake yet; sending the form is.
-          onBlur={() => contact[field].trim() && void leaveField(field)}
+        <ContactInputs
+          hints={hints}
+          faults={faults}
+          control={(field) => ({
+            required: true,
+            value: contact[field],
+            onChange: ({ target }) => {
+              $contact.setKey(field, target.value);
+              if (faults[field]) setFault(field, null);
+            },
+            // Leaving an empty field is no mistake yet; sending the form is.
+            onBlur: () => contact[field].trim() && void leaveField(field),
+          })}
         />
-      )}
-    </Field>
+      </div>
+      <ArrivalNote
+        hint="Roughly when you will get here, who is coming, what to know."
+        value={note}
+        onChange={({ target }) => $arrivalNote.set(target.value)}
+      />
+    </fieldset>
   );
 }
 
 /** Validates a field the guest has left; one that cannot be validated yet is when the booking is sent. */
 async function leaveField(field: ContactField): Promise<void> {
   await untilReleased();
-  const rules = await later.contact.fetch().catch(() => null);
+  const rules = await bookingParts.contact.fetch().catch(() => null);
   if (rules) setFault(field, rules.contactProblem(field, $contact.get()[field]));
 }
 
@@ -100,25 +72,3 @@ const untilReleased = (): Promise<void> =>
     if (!isPressed) return done();
     for (const type of releases) addEventListener(type, () => setTimeout(done), { once: true });
   });
-
-function ArrivalNote() {
-  const note = useStore($arrivalNote);
-  return (
-    <Field
-      label="A note for your arrival"
-      optional
-      hint="Roughly when you will get here, who is coming, what to know."
-    >
-      {(control) => (
-        <textarea
-          {...control}
-          name="arrival_note"
-          rows={3}
-          maxLength={1000}
-          value={note}
-          onChange={(event) => $arrivalNote.set(event.target.value)}
-        />
-      )}
-    </Field>
-  );
-}

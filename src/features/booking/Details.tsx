@@ -5,11 +5,11 @@ import { Button } from '#ui/Button.tsx';
 import { Later, NotHere } from '#ui/Later.tsx';
 import styles from './Booking.module.css';
 import { ContactFields } from './ContactFields.tsx';
-import { fetchLater, later } from './later.ts';
+import { bookingParts, fetchLater } from './later.ts';
 import type { NoticesProps } from './Notices.tsx';
 import { PartyFields } from './PartyFields.tsx';
-import { Progress } from './Progress.tsx';
 import { PromoField } from './PromoField.tsx';
+import { StepProgress } from './StepProgress.tsx';
 import {
   $changes,
   $faults,
@@ -21,9 +21,9 @@ import {
   $proving,
   $refusal,
   $returned,
-  $sending,
+  $sendingBooking,
   $sum,
-  type FormField,
+  type BookingField,
   formFields,
 } from './store.ts';
 import { TermsField } from './TermsField.tsx';
@@ -54,7 +54,7 @@ export function Details() {
   };
   return (
     <>
-      <Progress step="details" />
+      <StepProgress step="details" />
       <form
         ref={form}
         className={styles.form}
@@ -84,17 +84,17 @@ export function Details() {
 
 /** What sends the booking; null where it could not be loaded. */
 async function fetchHold() {
-  if (later.hold.here) return later.hold.here;
-  $sending.set(true);
-  const here = await later.hold.fetch().catch(() => null);
-  $sending.set(false);
+  if (bookingParts.hold.here) return bookingParts.hold.here;
+  $sendingBooking.set(true);
+  const here = await bookingParts.hold.fetch().catch(() => null);
+  $sendingBooking.set(false);
   return here;
 }
 
 /** Sends the form; it says what is held for. */
 function Submit() {
   const sum = useStore($sum);
-  const sending = useStore($sending);
+  const sending = useStore($sendingBooking);
   const { hold } = useStore($texts);
   const isChanged = useStore($changes).length > 0;
   const isTaken = useStore($problem)?.code === 'taken';
@@ -124,7 +124,7 @@ function Notices(props: NoticesProps) {
   const notices = [useStore($refusal), useStore($madeRoom)];
   const isThere = isChanged || notices.some((notice) => notice !== null);
   if (useStore($noticePlace) !== props.place || !isThere) return null;
-  return <Later of={later.notices}>{(here) => <here.Notices {...props} />}</Later>;
+  return <Later of={bookingParts.notices}>{(here) => <here.Notices {...props} />}</Later>;
 }
 
 /** What the guest holds already. */
@@ -132,10 +132,10 @@ function OwnHold() {
   const changing = useStore($held) !== null;
   const holds = useStore($ownHolds).length > 0;
   if (!changing && !holds) return null;
-  return <Later of={later.notices}>{(here) => <here.OwnHold />}</Later>;
+  return <Later of={bookingParts.ownHolds}>{(here) => <here.OwnHold />}</Later>;
 }
 
-const labels: Record<FormField, string> = {
+const labels: Record<BookingField, string> = {
   first_name: 'First name',
   last_name: 'Last name',
   email: 'Email',
@@ -150,7 +150,7 @@ function Faults() {
   const faults = useStore($faults);
   const wrong = formFields.filter((field) => faults[field]);
   if (wrong.length < 2) return null;
-  const go = (event: MouseEvent<HTMLAnchorElement>, field: FormField) => {
+  const go = (event: MouseEvent<HTMLAnchorElement>, field: BookingField) => {
     event.preventDefault();
     event.currentTarget.closest('form')?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   };

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
-import { drawing } from '#components/drawing.ts';
+import { type DrawingName, drawing } from '#components/drawing.ts';
 import type { MyHold } from '#contracts/booking.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { isPaymentUnderWay, underWayWords } from '#domain/guest/payment-words.ts';
@@ -9,15 +9,16 @@ import { planWords } from '#domain/price/balance.ts';
 import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { useFocusIfLost } from '#ui/use-focus.ts';
 import styles from './Booking.module.css';
 import { ChangeDates } from './ChangeDates.tsx';
 import { LastMinutes, useTimeLeft } from './countdown.tsx';
 import { Notice } from './Notice.tsx';
 import { letHeldGo, lookAgain } from './own.ts';
-import { Progress } from './Progress.tsx';
+import { StepProgress } from './StepProgress.tsx';
 import { changeDetails, startAgain } from './steps.ts';
-import { $booked, $declined, $held, $stays, type BookingStep, memberIn } from './store.ts';
+import { $bookedStay, $declined, $held, $stays, type BookingStep, memberIn } from './store.ts';
 import { $texts } from './texts.ts';
 
 /** What comes after the form. */
@@ -41,19 +42,13 @@ function HeldNights({ held }: { held: MyHold }) {
   const left = useTimeLeft(held.hold_expires_at);
   const texts = useStore($texts);
   const isAlone = held.others.length === 0;
-  const heading = useFocusOnce();
-  const id = useId();
   const paysFirst = held.pressure === 'pay_first';
   if (isPaymentUnderWay(held.payment)) return <UnderWay held={held} payment={held.payment} />;
-  if (left === null) return <Ended />;
+  if (left === null) return <Ended paysFirst={paysFirst} />;
   return (
     <>
-      {paysFirst ? null : <Progress step="held" />}
-      <section className={styles.held} aria-labelledby={id}>
-        {declined ? <img {...drawing('gate')} alt="" /> : null}
-        <h2 id={id} ref={heading} tabIndex={-1}>
-          {paysFirst ? texts.payFirst : texts.held}
-        </h2>
+      {paysFirst ? null : <StepProgress step="held" />}
+      <Step drawn={declined ? 'gate' : null} heading={paysFirst ? texts.payFirst : texts.held}>
         {paysFirst ? null : <LastMinutes until={held.hold_expires_at} />}
         {declined ? <p role="alert">The payment did not go through. Nothing was charged.</p> : null}
         {paysFirst ? (
@@ -76,7 +71,7 @@ function HeldNights({ held }: { held: MyHold }) {
           <Button onClick={() => void changeDetails()}>Change details</Button>
           {isAlone ? <ChangeDates tone="quiet" /> : null}
         </Ways>
-      </section>
+      </Step>
     </>
   );
 }
@@ -87,21 +82,16 @@ const lookAgainMs = 20_000;
 function UnderWay({ held, payment }: { held: MyHold; payment: Parameters<typeof underWayWords>[0] }) {
   const [stay] = useStore($stays);
   const left = useTimeLeft(held.hold_expires_at);
-  const heading = useFocusOnce();
-  const id = useId();
   useEffect(() => {
     const timer = setInterval(() => void lookAgain(), lookAgainMs);
     return () => clearInterval(timer);
   }, []);
   const end = new Date(held.hold_expires_at);
-  const until = left && stay ? `${momentInZone(end, stay.cabin.timezone)}, ${stay.cabin.city} time` : null;
+  const isKept = left !== null && held.pressure !== 'pay_first';
+  const until = isKept && stay ? `${momentInZone(end, stay.cabin.timezone)}, ${stay.cabin.city} time` : null;
   const words = underWayWords(payment, until);
   return (
-    <section className={styles.held} aria-labelledby={id}>
-      <img {...drawing('mailbox')} alt="" />
-      <h2 id={id} ref={heading} tabIndex={-1}>
-        {words.heading}
-      </h2>
+    <Step drawn="mailbox" heading={words.heading}>
       <p role="status">{words.text}</p>
       <p>
         <References held={held} />
@@ -109,7 +99,7 @@ function UnderWay({ held, payment }: { held: MyHold; payment: Parameters<typeof 
       <a className="button" href={held.manage_url}>
         See your booking
       </a>
-    </section>
+    </Step>
   );
 }
 
@@ -167,18 +157,12 @@ function Ways({ release, onRelease, children }: WaysProps) {
 
 /** Asks once before the nights go. */
 function LetGo({ onRelease, onKeep }: Pick<WaysProps, 'onRelease'> & { onKeep: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const release = async () => {
-    setBusy(true);
-    setProblem(await onRelease());
-    setBusy(false);
-  };
+  const { busy, problem, run } = useAction();
   return (
     <Notice subject={problem}>
       <p>{problem ?? 'Let these nights go? Anybody can book them from then on.'}</p>
       <div className={styles.ways}>
-        <Button busy={busy} onClick={() => void release()}>
+        <Button busy={busy} onClick={() => void run(onRelease)}>
           Yes, let them go
         </Button>
         <Button tone="plain" onClick={onKeep}>
@@ -189,13 +173,18 @@ function LetGo({ onRelease, onKeep }: Pick<WaysProps, 'onRelease'> & { onKeep: (
   );
 }
 
-const Ended = () => (
+/** Once its time is over; who pays first held nothing. */
+const Ended = ({ paysFirst }: { paysFirst: boolean }) => (
   <section className={styles.held} role="alert">
     <img {...drawing('cold-fire')} alt="" />
     <h2 ref={useFocusIfLost<HTMLHeadingElement>()} tabIndex={-1}>
-      The hold has ended
+      {paysFirst ? 'The time to pay is over' : 'The hold has ended'}
     </h2>
-    <p>Its time went by without a payment, so the nights are free again. Nothing was charged.</p>
+    <p>
+      {paysFirst
+        ? 'It went by without a payment. Nothing was charged.'
+        : 'Its time went by without a payment, so the nights are free again. Nothing was charged.'}
+    </p>
     <AskAgain />
   </section>
 );
@@ -209,34 +198,24 @@ const AskAgain = () => (
 
 /** After a guest let the nights go. */
 function Released() {
-  const heading = useFocusOnce();
-  const id = useId();
   return (
-    <section className={styles.held} aria-labelledby={id}>
-      <img {...drawing('cold-fire')} alt="" />
-      <h2 id={id} ref={heading} tabIndex={-1}>
-        {useStore($texts).released}
-      </h2>
+    <Step drawn="cold-fire" heading={useStore($texts).released}>
       <p>You hold them no longer, and nothing was charged.</p>
       <div className={styles.ways}>
         <AskAgain />
         <ChangeDates />
       </div>
-    </section>
+    </Step>
   );
 }
 
 /** For a guest who returns to a stay that is booked: nothing here holds it or asks for money again. */
 function Booked() {
-  const booked = useStore($booked);
-  const heading = useFocusOnce();
+  const booked = useStore($bookedStay);
   if (!booked) return null;
   const { cabin, check_in, check_out, manage_url, reference } = booked;
   return (
-    <section className={styles.held} aria-labelledby="booked-heading">
-      <h2 id="booked-heading" ref={heading} tabIndex={-1}>
-        This stay is already yours
-      </h2>
+    <Step heading="This stay is already yours">
       <p>
         {cabin.title}, {formatStayDays(check_in, check_out, newYorkDay(serverNow()))}. Your reference is{' '}
         <strong>{reference}</strong>.
@@ -248,13 +227,28 @@ function Booked() {
       ) : (
         <p>The link to your booking is in the letter that confirmed it.</p>
       )}
-    </section>
+    </Step>
   );
 }
 
-/** The form a step replaces had the focus, and may have been scrolled far down. */
-function useFocusOnce(): RefObject<HTMLHeadingElement | null> {
+interface StepProps {
+  drawn?: DrawingName | null;
+  heading: string;
+  children: ReactNode;
+}
+
+/** One step after the form, which had the focus and may have been scrolled far down. */
+function Step({ drawn, heading, children }: StepProps) {
   const place = useRef<HTMLHeadingElement>(null);
+  const id = useId();
   useEffect(() => place.current?.focus(), []);
-  return place;
+  return (
+    <section className={styles.held} aria-labelledby={id}>
+      {drawn ? <img {...drawing(drawn)} alt="" /> : null}
+      <h2 id={id} ref={place} tabIndex={-1}>
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
 }

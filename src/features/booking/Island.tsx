@@ -11,7 +11,7 @@ import styles from './Booking.module.css';
 import { begin } from './begin.ts';
 import { Details } from './Details.tsx';
 import { keepForm } from './form.ts';
-import { later } from './later.ts';
+import { bookingParts } from './later.ts';
 import { Summary } from './Summary.tsx';
 import { $step } from './store.ts';
 
@@ -39,7 +39,7 @@ export function BookingIsland() {
 }
 
 const After = ({ step }: { step: 'held' | 'booked' | 'released' }) => (
-  <Later of={later.steps} fallback={<Spinner label="Fetching your stay…" />}>
+  <Later of={bookingParts.steps} fallback={<Spinner label="Fetching your stay…" />}>
     {({ AfterDetails }) => <AfterDetails step={step} />}
   </Later>
 );
@@ -72,7 +72,7 @@ function watchReturns(): () => void {
   const { signal } = listening;
   // Where it cannot be loaded, the next return looks again.
   const look = () => {
-    later.own.fetch().then(
+    bookingParts.own.fetch().then(
       ({ lookAgain }) => lookAgain(),
       () => undefined,
     );

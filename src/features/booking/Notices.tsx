@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { AlternativeStay } from '#contracts/booking.ts';
@@ -16,13 +15,10 @@ import styles from './Booking.module.css';
 import { ChangeDates } from './ChangeDates.tsx';
 import { useTimeLeft } from './countdown.tsx';
 import { Notice } from './Notice.tsx';
-import { HoldsYouHave, OwnHold, RoomMade } from './OwnHolds.tsx';
-import { agreeToPrices, changeDates, refreshQuotes } from './quote.ts';
+import { HoldsYouHave, RoomMade } from './OwnHolds.tsx';
+import { agreeToPrices, changeDates, goOnAfter, refreshQuotes } from './quote.ts';
 import { $changes, $held, $problem, $refusal, $stays, $sum, type NoticePlace } from './store.ts';
 import { $texts } from './texts.ts';
-
-// Comes with the notices.
-export { OwnHold };
 
 export interface NoticesProps {
   place: NoticePlace;
@@ -34,7 +30,7 @@ export interface NoticesProps {
 export const Notices = (props: NoticesProps) => (
   <>
     <PriceChange {...props} />
-    <BookingProblemNotice />
+    <Refusal />
     <RoomMade />
   </>
 );
@@ -91,7 +87,7 @@ const ofTheStay: ReadonlySet<ClientProblem['code']> = new Set([
 ]);
 
 /** Why the stays cannot be held, and what the guest can do about it. */
-export function BookingProblemNotice() {
+export function Refusal() {
   const refusal = useStore($refusal);
   const sent = useStore($problem) !== null;
   const isOne = useStore($stays).length === 1;
@@ -181,15 +177,6 @@ function Alternatives({ stays }: { stays: AlternativeStay[] }) {
       <a href={paths.availability(asked.cabin.slug)}>See the whole calendar</a>
     </>
   );
-}
-
-/** The notice goes with its control: once the price is here the form has the focus, and nothing scrolls. */
-async function goOnAfter(
-  { currentTarget: { form } }: MouseEvent<HTMLButtonElement>,
-  done: Promise<void>,
-): Promise<void> {
-  await done;
-  if ($refusal.get() === null) form?.focus({ preventScroll: true });
 }
 
 const shape: Shape<AlternativeStay> = { check_in: isDay, check_out: isDay, total: isWhole };

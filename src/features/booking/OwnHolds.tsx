@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { MyHold } from '#contracts/booking.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { isPaymentUnderWay } from '#domain/guest/payment-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { useFocusIfLost } from '#ui/use-focus.ts';
 import styles from './Booking.module.css';
 import { LastMinutes, useTimeLeft } from './countdown.tsx';
@@ -106,17 +106,11 @@ export function HoldsYouHave() {
 
 function OneHold({ hold }: { hold: MyHold }) {
   const left = useTimeLeft(hold.hold_expires_at);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useAction();
   const title = titleOf(hold);
   const days = daysOf(hold);
   const name = `${title}, ${days}`;
   const isPaying = isPaymentUnderWay(hold.payment);
-  const release = async () => {
-    setBusy(true);
-    setProblem(await letOtherGo(hold));
-    setBusy(false);
-  };
   return (
     <li>
       <p>
@@ -147,7 +141,12 @@ function OneHold({ hold }: { hold: MyHold }) {
             <a className="button" href={hold.payment_url} aria-label={`Continue to payment: ${name}`}>
               Continue to payment
             </a>
-            <Button tone="plain" busy={busy} aria-label={`Let it go: ${name}`} onClick={() => void release()}>
+            <Button
+              tone="plain"
+              busy={busy}
+              aria-label={`Let it go: ${name}`}
+              onClick={() => void run(() => letOtherGo(hold))}
+            >
               Let it go
             </Button>
           </>

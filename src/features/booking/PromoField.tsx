@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react';
 import type { KeyboardEvent } from 'react';
 import { addDays } from '#domain/day/plain-day.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import styles from './Booking.module.css';
-import { applyPromo, changeDates } from './quote.ts';
-import { $dates, $faults, $promoCode, $promoQuote, $promoTyped, $refusal, setFault } from './store.ts';
+import { applyPromo, changeDates, goOnAfter } from './quote.ts';
+import { $dates, $faults, $promoCode, $promoQuote, $promoTyped, setFault } from './store.ts';
 
 /** A promo code and, in words, what it did. */
 export function PromoField() {
@@ -56,8 +55,8 @@ export function PromoField() {
       {addsNight ? (
         <Button
           className={styles.longer}
-          onClick={({ currentTarget: { form } }) =>
-            void addNight({ check_in, check_out: addDays(check_out, 1) }, form)
+          onClick={(event) =>
+            void goOnAfter(event, changeDates({ check_in, check_out: addDays(check_out, 1) }))
           }
         >
           Add the night of {formatDay(check_out, 'short')}
@@ -65,10 +64,4 @@ export function PromoField() {
       ) : null}
     </div>
   );
-}
-
-/** The offer goes with its button: the guest goes on in the form. */
-async function addNight(longer: StayDates, form: HTMLFormElement | null): Promise<void> {
-  await changeDates(longer);
-  if ($refusal.get() === null) form?.focus({ preventScroll: true });
 }

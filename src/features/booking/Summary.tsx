@@ -13,7 +13,7 @@ import { imageSrcset, imageUrl, paths } from '#paths';
 import { Later } from '#ui/Later.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
 import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
-import { later } from './later.ts';
+import { bookingParts } from './later.ts';
 import styles from './Summary.module.css';
 import { $dates, $stays, $sum, quoteOf, type StayToBook } from './store.ts';
 import { $texts } from './texts.ts';
@@ -138,7 +138,7 @@ function Parts({ quote }: { quote: Quote }) {
   return (
     <WhyThisPrice open={open} onOpen={() => setWanted(true)}>
       {wanted ? (
-        <Later of={later.ledger}>{({ ledgerRows }) => <Ledger groups={ledgerRows(quote)} />}</Later>
+        <Later of={bookingParts.ledger}>{({ ledgerRows }) => <Ledger groups={ledgerRows(quote)} />}</Later>
       ) : null}
     </WhyThisPrice>
   );

@@ -1,9 +1,8 @@
 import { call } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import { fieldsOf, listOf } from '#domain/shape.ts';
-import { hasAttempt } from '#stores/stored-booking.ts';
 import { agreedFor, restoreForm } from './form.ts';
-import { later } from './later.ts';
+import { bookingParts } from './later.ts';
 import { loadStart } from './load.ts';
 import { refreshQuotes } from './quote.ts';
 import {
@@ -57,7 +56,7 @@ export async function begin(): Promise<void> {
 async function showOwn(answer: unknown): Promise<boolean> {
   const { holds, booked, server_now } = fieldsOf(answer);
   setServerClock(server_now);
-  if (listOf(holds).length === 0 && listOf(booked).length === 0 && !hasAttempt()) return false;
-  const { ownIn, showOwnStays } = await later.own.fetch();
+  if (listOf(holds).length === 0 && listOf(booked).length === 0) return false;
+  const { ownIn, showOwnStays } = await bookingParts.own.fetch();
   return showOwnStays(ownIn(answer));
 }

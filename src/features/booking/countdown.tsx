@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import { timeLeft } from '#domain/deal/countdown.ts';
-import { holdWarning } from '#domain/stay/hold-warning.ts';
-import { useEverySecond } from '#ui/use-every-second.ts';
+import { holdWarning } from '#domain/stay/clock-words.ts';
+import { useEvery } from '#ui/use-every.ts';
 
 /** The time left until an ISO moment as `mm:ss`, updated every second by the server's clock; null once it has come. */
 export function useTimeLeft(until: string): string | null {
-  useEverySecond();
+  useEvery(1000);
   return timeLeft(until, serverNow());
 }
 

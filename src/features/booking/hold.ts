@@ -1,11 +1,13 @@
 import { type ClientProblem, call } from '#browser/call.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
+import { visitorSession } from '#browser/session.ts';
 import type { MyHold } from '#contracts/booking.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { checkContact } from '#domain/guest/contact.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { type Attempt, attemptFor, forgetAttempt, rememberHold } from '#stores/booking-attempt.ts';
+import { keyFor } from '#stores/booking-attempt.ts';
+import { forgetAttempt } from '#stores/stored-booking.ts';
 import { fetchOwn, showOwnStays } from './own.ts';
 import { appliedPromo, applyPromo, refreshQuotes } from './quote.ts';
 import { showHold } from './steps.ts';
@@ -22,12 +24,12 @@ import {
   $promoQuote,
   $promoTyped,
   $proving,
-  $sending,
+  $sendingBooking,
   $stays,
   $sum,
   $termsAccepted,
-  type FormField,
-  isFormField,
+  type BookingField,
+  isBookingField,
   quoteOf,
   type StayToBook,
   setStay,
@@ -39,13 +41,13 @@ import { $texts } from './texts.ts';
  * something first: a field, a code that does not count, a price that rose; or when a booking is already being sent.
  */
 export async function book(): Promise<boolean> {
-  if ($sending.get() || !findFaults()) return false;
-  $sending.set(true);
+  if ($sendingBooking.get() || !findFaults()) return false;
+  $sendingBooking.set(true);
   $problem.set(null);
   $madeRoom.set(null);
   $noticePlace.set('end');
   const done = (await applyTypedPromo()) && (await send());
-  $sending.set(false);
+  $sendingBooking.set(false);
   $proving.set(false);
   return done;
 }
@@ -53,7 +55,7 @@ export async function book(): Promise<boolean> {
 /** Shows what is wrong with the fields. Whether nothing is. */
 function findFaults(): boolean {
   const contact = checkContact($contact.get());
-  const faults: Partial<Record<FormField, string>> = contact.ok ? {} : { ...contact.error };
+  const faults: Partial<Record<BookingField, string>> = contact.ok ? {} : { ...contact.error };
   if (!$termsAccepted.get()) faults.accept_terms = 'Please accept the terms to go on';
   $faults.set(faults);
   return Object.keys(faults).length === 0;
@@ -94,8 +96,12 @@ async function send(): Promise<boolean> {
     ...appliedPromo(),
     accept_terms: true,
   };
+  // What is held is known by its visitor.
+  visitorSession();
   const answer = await (other ? holdBoth(shared, one, other) : holdOne(shared, one));
   if (!answer.ok) return refuse(answer.error);
+  // From now on the server lists it among the visitor's own.
+  forgetAttempt();
   catchUpWith(answer.value);
   showHold(answer.value);
   return true;
@@ -105,12 +111,8 @@ type SplitRequest = CallRequest<'POST create-split-booking'>;
 type Shared = Omit<SplitRequest, 'stays'>;
 
 async function holdOne(shared: Shared, stay: StayToBook): Promise<Result<MyHold, ClientProblem>> {
-  const request = { ...shared, ...wantedOf(stay) };
-  const attempt = attemptFor(request);
-  const answer = await ask('POST create-booking', request, attempt);
-  if (!answer.ok) return answer;
-  const { booking } = answer.value;
-  return ok(remember(attempt, { ...booking, ...madeFor(stay), others: [] }));
+  const answer = await ask('POST create-booking', { ...shared, ...wantedOf(stay) });
+  return answer.ok ? ok({ ...answer.value.booking, ...madeFor(stay), others: [] }) : answer;
 }
 
 async function holdBoth(
@@ -118,14 +120,12 @@ async function holdBoth(
   one: StayToBook,
   other: StayToBook,
 ): Promise<Result<MyHold, ClientProblem>> {
-  const request: SplitRequest = { ...shared, stays: [wantedOf(one), wantedOf(other)] };
-  const attempt = attemptFor(request);
-  const answer = await ask('POST create-split-booking', request, attempt);
+  const stays: SplitRequest['stays'] = [wantedOf(one), wantedOf(other)];
+  const answer = await ask('POST create-split-booking', { ...shared, stays });
   if (!answer.ok) return answer;
   const { bookings, payment_url } = answer.value;
   const others = [{ ...bookings[1], ...other.party, cabin: nameOf(other) }];
-  const hold = { ...bookings[0], ...madeFor(one), others, payment_url };
-  return ok(remember(attempt, hold));
+  return ok({ ...bookings[0], ...madeFor(one), others, payment_url });
 }
 
 const madeFor = (stay: StayToBook) => ({
@@ -140,9 +140,8 @@ const nameOf = ({ cabin: { slug, title } }: StayToBook): MyHold['cabin'] => ({ s
 async function ask<Name extends 'POST create-booking' | 'POST create-split-booking'>(
   name: Name,
   request: CallRequest<Name>,
-  { idempotencyKey }: Attempt,
 ): Promise<Result<CallResponse<Name>, ClientProblem>> {
-  const headers = { 'idempotency-key': idempotencyKey };
+  const headers = { 'idempotency-key': keyFor(request) };
   const answer = await call(name, request, { headers });
   if (answer.ok || answer.error.code !== 'proof_needed') return answer;
   $proving.set(true);
@@ -150,11 +149,6 @@ async function ask<Name extends 'POST create-booking' | 'POST create-split-booki
     .then(({ solveProof }) => solveProof(answer.error.details?.['challenge']))
     .catch(() => null);
   return proof ? call(name, request, { headers: { ...headers, 'proof-of-work': proof } }) : answer;
-}
-
-function remember(attempt: Attempt, hold: MyHold): MyHold {
-  rememberHold(attempt, hold);
-  return hold;
 }
 
 function wantedOf(stay: StayToBook): SplitRequest['stays'][number] {
@@ -175,7 +169,7 @@ async function refuse(problem: ClientProblem): Promise<boolean> {
   if (code === 'taken' || code === 'price_changed') forgetAttempt();
   if (code === 'rate_limited') await fetchOwn();
   if (code === 'payment_processing' && (await showOwnStays(await fetchOwn()))) return true;
-  if (code === 'invalid' && isFormField(field)) {
+  if (code === 'invalid' && isBookingField(field)) {
     $faults.set({ [field]: message.replace(/\.$/, '') });
     return false;
   }

@@ -1,12 +1,12 @@
 import { call } from '#browser/call.ts';
 import { tokenIn } from '#browser/link-token.ts';
-import { serverNow, setServerClock } from '#browser/server-clock.ts';
-import type { HeldBooking, MyBooking, MyHold } from '#contracts/booking.ts';
-import type { BookingView } from '#contracts/manage-booking.ts';
+import { setServerClock } from '#browser/server-clock.ts';
+import type { HeldBooking, MyBooking, MyHold, OtherHold } from '#contracts/booking.ts';
 import { isDay } from '#domain/day/plain-day.ts';
+import { isBalance } from '#domain/price/balance.ts';
+import { isQuote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { fieldsOf, fits, isText, listOf, orNull, type Shape } from '#domain/shape.ts';
-import { forgetAttempt, isCabin, isHold, isOwnAddress, storedHold } from '#stores/booking-attempt.ts';
+import { fieldsOf, fits, isListOf, isText, isWhole, listOf, orNull, type Shape } from '#domain/shape.ts';
 import { showBooked, showHold, showReleased, startAgain } from './steps.ts';
 import {
   $dates,
@@ -15,7 +15,7 @@ import {
   $madeRoom,
   $ownHolds,
   $problem,
-  $sending,
+  $sendingBooking,
   $stays,
   $step,
   memberIn,
@@ -26,6 +26,41 @@ interface OwnStays {
   holds: MyHold[];
   booked: MyBooking[];
 }
+
+const isMoment = (value: unknown): boolean => typeof value === 'string' && Date.parse(value) > 0;
+
+/** Whether a value leads to a page of ours: the guest is sent there. */
+const isOwnAddress = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  URL.canParse(value, location.origin) &&
+  new URL(value, location.origin).origin === location.origin;
+
+const cabinShape: Shape<MyHold['cabin']> = { slug: isText, title: isText };
+const isCabin = (value: unknown): boolean => fits(value, cabinShape);
+
+const stayShape: Shape<OtherHold> = {
+  reference: isText,
+  quote: isQuote,
+  due_now: isWhole,
+  balance: isBalance,
+  manage_url: isOwnAddress,
+  adults: isWhole,
+  children: isWhole,
+  pets: isWhole,
+  cabin: isCabin,
+};
+
+const holdShape: Shape<MyHold> = {
+  ...stayShape,
+  status: (status) => status === 'held',
+  hold_expires_at: isMoment,
+  pressure: isText,
+  payment_url: isOwnAddress,
+  check_in: isDay,
+  check_out: isDay,
+  payment: isText,
+  others: isListOf(stayShape),
+};
 
 const bookingShape: Shape<MyBooking> = {
   reference: isText,
@@ -39,7 +74,7 @@ const bookingShape: Shape<MyBooking> = {
 export function ownIn(answer: unknown): OwnStays {
   const { holds, booked } = fieldsOf(answer);
   return {
-    holds: listOf(holds).filter(isHold),
+    holds: listOf(holds).filter((hold) => fits(hold, holdShape)),
     booked: listOf(booked).filter((booking) => fits(booking, bookingShape)),
   };
 }
@@ -81,49 +116,21 @@ function bookingOfStays(booked: readonly MyBooking[]): MyBooking | undefined {
 }
 
 /** Shows the booking or the hold this guest has on the stays, whichever tab it was made in. False when there is none. */
-export async function showOwnStays(own: OwnStays): Promise<boolean> {
+export function showOwnStays(own: OwnStays): boolean {
   $ownHolds.set(own.holds);
   const booking = bookingOfStays(own.booked);
-  if (booking) return goToBooking(booking);
   const hold = holdOnStays(own.holds);
-  if (!hold) return showStoredHold();
-  showHold(hold);
-  return true;
+  if (booking) goToBooking(booking);
+  else if (hold) showHold(hold);
+  return Boolean(booking ?? hold);
 }
 
 /** Looks once more at what the guest has, who returns to this page from another tab or by Back. */
 export async function lookAgain(): Promise<void> {
   const held = $held.get();
-  if ($sending.get()) return;
+  if ($sendingBooking.get()) return;
   if (held) await lookAtHold(held);
   else if ($step.get() === 'details') await lookForOwn();
-}
-
-/** Shows the hold this tab has stored on the stays, as the server knows it now. */
-async function showStoredHold(): Promise<boolean> {
-  const stored = storedHold();
-  const held = stored && holdOnStays([stored]);
-  if (!held) return false;
-  const answer = await call('GET booking', { token: tokenOf(held) });
-  // Without an answer it is shown as long as it lasts.
-  const isUnknown = !answer.ok && answer.error.code !== 'not_found';
-  if (isUnknown && new Date(held.hold_expires_at) > serverNow()) {
-    showHold(held);
-    return true;
-  }
-  if (!answer.ok) return forget();
-  const { booking, server_now } = answer.value;
-  setServerClock(server_now);
-  if (booking.status === 'confirmed') return goToBooking(asBooked(booking, held.manage_url));
-  if (booking.status !== 'held' || booking.payment_url === null) return forget();
-  const { hold_expires_at, payment_url, payment } = booking;
-  showHold({ ...held, hold_expires_at, payment_url, payment });
-  return true;
-}
-
-function forget(): false {
-  forgetAttempt();
-  return false;
 }
 
 async function lookAtHold(held: MyHold): Promise<void> {
@@ -131,7 +138,7 @@ async function lookAtHold(held: MyHold): Promise<void> {
   if (!answer.ok || $held.get() !== held) return;
   const { booking, server_now } = answer.value;
   setServerClock(server_now);
-  if (booking.status === 'confirmed') return showBooked(asBooked(booking, held.manage_url));
+  if (booking.status === 'confirmed') return showBooked(held);
   const { status, payment, hold_expires_at } = booking;
   if (status === 'held' && payment !== held.payment) {
     $declined.set(payment === 'failed');
@@ -143,26 +150,17 @@ async function lookAtHold(held: MyHold): Promise<void> {
 
 async function lookForOwn(): Promise<void> {
   const { holds, booked } = await fetchOwn();
-  if ($sending.get() || $step.get() !== 'details') return;
+  if ($sendingBooking.get() || $step.get() !== 'details') return;
   const booking = bookingOfStays(booked);
   const hold = holdOnStays(holds);
   if (booking) showBooked(booking);
   else if (hold) showHold(hold);
 }
 
-const asBooked = ({ reference, check_in, check_out, cabin }: BookingView, manage_url: string): MyBooking => ({
-  reference,
-  check_in,
-  check_out,
-  cabin,
-  manage_url,
-});
-
 /** Says that the stay is booked, and goes there where this browser has the link. */
-function goToBooking(booking: MyBooking): true {
+function goToBooking(booking: MyBooking): void {
   showBooked(booking);
   if (booking.manage_url) location.replace(booking.manage_url);
-  return true;
 }
 
 /** Lets the hold go that the page shows. A sentence for the guest where that failed; null when it is done. */

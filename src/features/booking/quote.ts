@@ -10,6 +10,7 @@ import {
   $problem,
   $promoCode,
   $promoTyped,
+  $refusal,
   $searchedGuests,
   $stays,
   quoteOf,
@@ -68,6 +69,15 @@ export async function changeDates({ check_in, check_out }: StayDates): Promise<v
   forgetAgreed();
   afterChange();
   await refreshQuotes();
+}
+
+/** What is pressed goes with what it was for: once the price is here the form has the focus, and nothing scrolls. */
+export async function goOnAfter(
+  { currentTarget: { form } }: { currentTarget: HTMLButtonElement },
+  done: Promise<void>,
+): Promise<void> {
+  await done;
+  if ($refusal.get() === null) form?.focus({ preventScroll: true });
 }
 
 function afterChange(): void {

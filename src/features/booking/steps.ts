@@ -1,11 +1,10 @@
 import type { MyBooking, MyHold } from '#contracts/booking.ts';
 import { priceBefore } from '#domain/price/before.ts';
-import { forgetAttempt, forgetGuest } from '#stores/booking-attempt.ts';
-import { clearBookingDraft, clearBookingForm } from '#stores/stored-booking.ts';
+import { clearBookingDraft, clearBookingForm, forgetAttempt } from '#stores/stored-booking.ts';
 import { keepInAddress, refreshQuotes } from './quote.ts';
 import {
   $arrivalNote,
-  $booked,
+  $bookedStay,
   $contact,
   $dates,
   $declined,
@@ -58,16 +57,14 @@ export async function changeDetails(): Promise<void> {
   await refreshQuotes();
 }
 
-/** Forgets a hold that has ended and returns to the form, so that the guest can ask for the same nights again. */
+/** Returns to the form from a hold that has ended, so that the guest can ask for the same nights again. */
 export async function startAgain(): Promise<void> {
-  forgetAttempt();
   $held.set(null);
   await changeDetails();
 }
 
 /** The page shows that nothing is held any longer: the guest let it go. */
 export function showReleased(): void {
-  forgetAttempt();
   $declined.set(false);
   $held.set(null);
   $step.set('released');
@@ -81,7 +78,7 @@ export function showBooked(booking: MyBooking): void {
   // After the fields: each change of theirs is stored.
   clearBookingForm();
   clearBookingDraft();
-  forgetGuest();
-  $booked.set(booking);
+  forgetAttempt();
+  $bookedStay.set(booking);
   $step.set('booked');
 }

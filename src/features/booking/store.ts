@@ -41,10 +41,11 @@ export const formFields = [
 ] as const;
 
 /** A field that may have a problem shown beside it. */
-export type FormField = (typeof formFields)[number];
+export type BookingField = (typeof formFields)[number];
 
 /** Whether a name the server gives is a field of the form. */
-export const isFormField = (name: string): name is FormField => formFields.some((field) => field === name);
+export const isBookingField = (name: string): name is BookingField =>
+  formFields.some((field) => field === name);
 
 /** Where in the form a problem or a changed price is shown: where the guest is. */
 export type NoticePlace = 'top' | 'end';
@@ -65,10 +66,10 @@ export const $contact = map<Contact>({ first_name: '', last_name: '', email: '',
 export const $arrivalNote = atom('');
 export const $termsAccepted = atom(false);
 /** The problem of each invalid field, as a sentence for the guest. */
-export const $faults = atom<Partial<Record<FormField, string>>>({});
+export const $faults = atom<Partial<Record<BookingField, string>>>({});
 
 /** Whether a booking is being sent. */
-export const $sending = atom(false);
+export const $sendingBooking = atom(false);
 /** Whether the browser does, or did, the work that the server asked for while it is being sent. */
 export const $proving = atom(false);
 /** Why the last booking was refused. */
@@ -84,7 +85,7 @@ export const $ownHolds = atom<readonly MyHold[]>([]);
 /** What has just made room for another hold: the one that was let go, or had been paid. */
 export const $madeRoom = atom<{ title: string; paid: boolean } | null>(null);
 /** The booking this guest has, shown in step `booked`. */
-export const $booked = atom<MyBooking | null>(null);
+export const $bookedStay = atom<MyBooking | null>(null);
 /** Whether the guest returns from a declined payment. */
 export const $declined = atom(false);
 
@@ -93,7 +94,7 @@ export const setStay = (place: number, change: Partial<StayToBook>): void =>
   $stays.set($stays.get().map((stay, at) => (at === place ? { ...stay, ...change } : stay)));
 
 /** Sets the problem shown beside a field; null removes it. */
-export function setFault(field: FormField, problem: string | null): void {
+export function setFault(field: BookingField, problem: string | null): void {
   const { [field]: _, ...others } = $faults.get();
   $faults.set(problem ? { ...others, [field]: problem } : others);
 }

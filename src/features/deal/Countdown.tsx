@@ -9,7 +9,7 @@ export interface CountdownProps {
 }
 
 /** The time left by the server's clock, each second, and at its end what the spec says (§4). */
-export const Countdown = ({ until, className }: CountdownProps) => (
+export const DealCountdown = ({ until, className }: CountdownProps) => (
   <span role="timer" className={className}>
     {useCountdown(until) ?? 'Deal Expired'}
   </span>

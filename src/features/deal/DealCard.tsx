@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { track } from '#browser/tracking/analytics.ts';
 import { watchCard } from '#browser/tracking/card-events.ts';
 import type { DailyDeal } from '#domain/deal/deal.ts';
-import { Countdown } from './Countdown.tsx';
+import { DealCountdown } from './Countdown.tsx';
 import styles from './Deal.module.css';
 import { type KnownDeal, revealDeal } from './store.ts';
 
@@ -47,7 +47,7 @@ export function DealCard({ today, children }: { today: KnownDeal; children: Reac
 const Banner = ({ today: { deal, state } }: { today: KnownDeal }) => (
   <p className={styles.banner}>
     {state === 'expired' ? null : <strong>{`DEAL OF THE DAY ${deal.discount_percent}% OFF`}</strong>}
-    <Countdown until={deal.expires_at} />
+    <DealCountdown until={deal.expires_at} />
   </p>
 );
 
@@ -75,7 +75,7 @@ function Cover({ today: { deal, state }, isOpen, onReveal }: CoverProps) {
             <p className={styles.ask}>Tap to reveal this exclusive offer</p>
           </>
         )}
-        <Countdown until={deal.expires_at} className={styles.left} />
+        <DealCountdown until={deal.expires_at} className={styles.left} />
         {isOver ? null : (
           <button className="button" type="button" onClick={(event) => onReveal(event.currentTarget)}>
             Tap to Reveal Deal

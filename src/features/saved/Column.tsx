@@ -4,7 +4,7 @@ import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { focusOf } from '#domain/cabin/photo-address.ts';
 import { ratingLabel, ratingWords } from '#domain/cabin/rating.ts';
 import { titleFromSlug } from '#domain/guest/saved.ts';
-import { placeOf } from '#domain/guest/wishlist.ts';
+import { placeInList } from '#domain/guest/wishlist.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
 import { guestsLabel } from '#domain/stay/words.ts';
 import { imageUrl, paths } from '#paths';
@@ -145,7 +145,7 @@ const outline =
 
 /** The heart of src/components/Heart.astro in an island; src/features/saved/hearts.ts serves both. */
 export function Heart({ cabin }: { cabin: { id: string; slug: string; title: string } }) {
-  const isSaved = placeOf(useStore($wishlist), cabin.slug) >= 0;
+  const isSaved = placeInList(useStore($wishlist), cabin.slug) >= 0;
   return (
     <button
       className="heart"

@@ -4,7 +4,7 @@ import { roughToday } from '#browser/rough-today.ts';
 import { track } from '#browser/tracking/analytics.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { titleFromSlug } from '#domain/guest/saved.ts';
-import { placeOf, type Wishlist, type WishlistItem } from '#domain/guest/wishlist.ts';
+import { placeInList, type Wishlist, type WishlistItem } from '#domain/guest/wishlist.ts';
 import { searchSentence } from '#domain/search/search-words.ts';
 import { paths } from '#paths';
 import { onPriceTurn } from '#stores/fresh-prices.ts';
@@ -96,7 +96,7 @@ interface ColumnProps {
 function Column({ item, cabin, saved, ...place }: ColumnProps) {
   const { slug } = item;
   const id = 'cabinId' in item ? item.cabinId : undefined;
-  if ('cabinId' in item && saved && placeOf(saved, slug) < 0)
+  if ('cabinId' in item && saved && placeInList(saved, slug) < 0)
     return <RemovedColumn item={item} title={cabin?.title ?? titleFromSlug(slug)} />;
   return cabin ? <CabinColumn cabin={cabin} {...place} /> : <GoneColumn slug={slug} id={id} />;
 }

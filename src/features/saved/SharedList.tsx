@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { track } from '#browser/tracking/analytics.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
-import { placeOf } from '#domain/guest/wishlist.ts';
+import { placeInList } from '#domain/guest/wishlist.ts';
 import { counted } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
@@ -32,7 +32,7 @@ function SaveAll({ slugs }: { slugs: readonly string[] }) {
   const list = useStore($wishlist);
   const facts = useStore($cabinFacts);
   if (typeof facts === 'string') return null;
-  const missing = slugs.flatMap((slug) => (placeOf(list, slug) < 0 ? (facts.get(slug) ?? []) : []));
+  const missing = slugs.flatMap((slug) => (placeInList(list, slug) < 0 ? (facts.get(slug) ?? []) : []));
   return (
     <div className={styles.share}>
       {missing.length > 0 ? (

@@ -1,6 +1,6 @@
 import { track } from '#browser/tracking/analytics.ts';
 import { trackedCard } from '#browser/tracking/tracked-card.ts';
-import { placeOf } from '#domain/guest/wishlist.ts';
+import { placeInList } from '#domain/guest/wishlist.ts';
 import { closeTextMe, openTextMe } from '#stores/text-me.ts';
 import { showToast } from '#stores/toasts.ts';
 import { $wishlist, restoreSaved, toggleSaved } from '#stores/wishlist.ts';
@@ -53,7 +53,7 @@ document.addEventListener('click', ({ target }) => {
 
 $wishlist.subscribe((list) => {
   for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]'))
-    heart.ariaPressed = String(placeOf(list, heart.dataset.heart ?? '') >= 0);
+    heart.ariaPressed = String(placeInList(list, heart.dataset.heart ?? '') >= 0);
   for (const opener of document.querySelectorAll('[data-saved]'))
     opener.ariaLabel = `Saved cabins${list.length ? `, ${list.length}` : ''}`;
   document.documentElement.style.setProperty('--saved', list.length ? `"${list.length}"` : '');

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { textConsent, textNotice } from '#domain/guest/consent.ts';
-import { isWholePhone, phoneDigits } from '#domain/guest/phone.ts';
+import { isWholePhone, usDigits } from '#domain/guest/phone.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import { closeTextMe } from '#stores/text-me.ts';
@@ -23,7 +23,7 @@ export function Form({ busy, problem, onSend }: FormProps) {
   const [consent, setConsent] = useState(false);
   const noticeId = useId();
   const phone = usePhoneField(lastPhone);
-  const digits = phoneDigits(phone.text);
+  const digits = usDigits(phone.text);
   const isWhole = isWholePhone(digits);
 
   return (

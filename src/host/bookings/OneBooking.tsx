@@ -21,8 +21,8 @@ import { Acts } from './Acts.tsx';
 import { type Act, staleCodes } from './act.ts';
 import styles from './Bookings.module.css';
 import { Money } from './Money.tsx';
-import { Paper } from './Paper.tsx';
 import { Problems } from './Problems.tsx';
+import { StayPaper } from './StayPaper.tsx';
 
 /** Everything about one booking, and what a host can do with it. */
 export function OneBooking({ reference }: { reference: string }) {
@@ -46,7 +46,7 @@ export function OneBooking({ reference }: { reference: string }) {
         <Fetched asked={asked} what="the booking">
           {({ booking }) => (
             <>
-              {booking.kind === 'guest' ? <Paper booking={booking} /> : null}
+              {booking.kind === 'guest' ? <StayPaper booking={booking} /> : null}
               <OnScreen booking={booking} act={act} />
             </>
           )}
@@ -109,7 +109,7 @@ export function StayFacts({ booking }: { booking: DeskBooking }) {
       <Fact label={booking.quote_state === 'ended' ? 'Quote ended' : 'Quote open until'}>
         {quoted_until && <Moment at={quoted_until} zone={agreed.timezone} />}
       </Fact>
-      <Fact label="Held until">
+      <Fact label={booking.pays_first ? 'Waits for its payment until' : 'Held until'}>
         {status === 'held' && <Moment at={hold_expires_at} zone={agreed.timezone} />}
       </Fact>
       {party.length > 0 ? (

@@ -2,7 +2,7 @@ import { serverNow } from '#browser/server-clock.ts';
 import { defaultTimeZone } from '#domain/day/zone.ts';
 import { timeLeft } from '#domain/deal/countdown.ts';
 import { momentWords } from '#domain/desk/moment-words.ts';
-import { useEverySecond } from '#ui/use-every-second.ts';
+import { useEvery } from '#ui/use-every.ts';
 
 interface MomentProps {
   at: string;
@@ -19,6 +19,6 @@ export const Moment = ({ at, zone = defaultTimeZone, isNamed = false }: MomentPr
 
 /** The time left until an ISO moment by the server's clock, each second; `over` once it has come. */
 export function Countdown({ until }: { until: string }) {
-  useEverySecond();
+  useEvery(1000);
   return <time dateTime={until}>{timeLeft(until, serverNow()) ?? 'over'}</time>;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NewBooking } from '#database/bookings.ts';
+import type { BookingToHold } from '#database/bookings.ts';
 import { connect, type Database } from '#database/client.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
 import { createBooking } from '#support/create-booking.ts';
@@ -21,10 +21,10 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-const book = (booking: NewBooking, key = `key-${++calls}`, requestHash = 'hash') =>
+const book = (booking: BookingToHold, key = `key-${++calls}`, requestHash = 'hash') =>
   createBooking(db, { key, requestHash, booking });
 
-async function held(booking: NewBooking) {
+async function held(booking: BookingToHold) {
   const answer = await book(booking);
   if (answer.outcome !== 'created') throw new Error(`expected a booking, got ${answer.outcome}`);
   return answer.booking;

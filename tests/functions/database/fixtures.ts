@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewBooking } from '#database/bookings.ts';
+import type { BookingToHold } from '#database/bookings.ts';
 import { connect, type Database } from '#database/client.ts';
 import { addDays, type Day } from '#domain/day/day.ts';
 import type { Quote } from '#domain/price/quote.ts';
@@ -35,7 +35,7 @@ export async function addCabin(db: Database, slug: string, days = 60): Promise<s
 let guests = 0;
 
 /** A wish to stay `nights` nights from the `from`th day of the calendar on. */
-export function wish(cabinId: string, from: number, nights: number): NewBooking {
+export function wish(cabinId: string, from: number, nights: number): BookingToHold {
   guests += 1;
   return {
     cabin_id: cabinId,

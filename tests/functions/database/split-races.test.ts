@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBookings, type NewBooking, releaseHold } from '#database/bookings.ts';
+import { type BookingToHold, createBookings, releaseHold } from '#database/bookings.ts';
 import { connect, type Database } from '#database/client.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
 import { createBooking } from '#support/create-booking.ts';
@@ -27,11 +27,11 @@ type Cabins = readonly [string, string];
 
 /** Two stays of one guest, who is known by `session`. */
 const pair = ([one, other]: Cabins, from: number, nights: number, session: string | null = null) => {
-  const first: NewBooking = { ...wish(one, from, nights), session_id: session };
+  const first: BookingToHold = { ...wish(one, from, nights), session_id: session };
   return [first, { ...first, cabin_id: other }] as const;
 };
 
-const askBoth = (key: string, bookings: readonly [NewBooking, NewBooking]) =>
+const askBoth = (key: string, bookings: readonly [BookingToHold, BookingToHold]) =>
   createBookings(db, { key, requestHash: 'hash' }, bookings);
 
 interface Group {

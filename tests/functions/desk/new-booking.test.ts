@@ -124,7 +124,7 @@ describe('a stay paid by hand', () => {
     });
     expect(money.payments[0]?.paid_at?.slice(0, 10)).toBe(inDays(-3));
     const letters = await lettersTo(reference);
-    expect(letters.map(({ template }) => template)).toEqual(['booking-held', 'booking-confirmed']);
+    expect(letters.map(({ template }) => template)).toEqual(['booking-confirmed']);
   });
 
   test('may be of a guest without mail: then no letter is written', async () => {

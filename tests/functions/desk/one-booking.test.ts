@@ -63,6 +63,17 @@ describe('what the desk shows', () => {
     expect((await readAtDesk(desk, held.reference)).status).toBe('expired');
   });
 
+  test('of a booking that is paid first is no hold: nothing says that nights are held', async () => {
+    const cabin = await insertCabin(house.db);
+    await publish(house.db, cabin, inDays(0), 60);
+    const held = await holdStay(house.db, { cabin_id: cabin, check_in: inDays(20), check_out: inDays(22) });
+    await house.db.query(`update bookings set pressure = 'pay_first' where id = $1`, [held.id]);
+    const { pays_first, history, can } = await readAtDesk(desk, held.reference);
+    expect(pays_first).toBe(true);
+    expect(history.map(({ text }) => text)).not.toContain('Held');
+    expect(can.letters).toEqual([]);
+  });
+
   test('of a booking that was stored without the parts of its price is the price', async () => {
     const { booked, seen } = await bookedAtDesk(house.db, desk);
     await house.db.query(`update bookings set quote = '{"total": 5}' where id = $1`, [booked.id]);

@@ -6,20 +6,26 @@ import { listRates } from '#database/settings.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
-import type { Calendar } from '#domain/stay/calendar.ts';
+import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { checkStay } from '#domain/stay/rules.ts';
 import { type Asking, dealOn, pricedBy, rawCalendar } from '../search/oracle.ts';
 
 const upTo = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-const begins = (calendar: Calendar, today: Day, nights: number, days: number[]): Day[] =>
+const begins = (calendar: AvailabilityCalendar, today: Day, nights: number, days: number[]): Day[] =>
   days
     .map((ahead) => addDays(today, ahead))
     .filter((check_in) => checkStay(calendar, check_in, addDays(check_in, nights), today).ok);
 
 /** Every stay that begins within 60 days, of the first length that has any. */
-function cheapest(calendar: Calendar, cabin: CabinTerms, today: Day, lengths: number[], dealPercent: number) {
+function cheapest(
+  calendar: AvailabilityCalendar,
+  cabin: CabinTerms,
+  today: Day,
+  lengths: number[],
+  dealPercent: number,
+) {
   const nights = lengths.find((length) => begins(calendar, today, length, upTo(1, 60)).length > 0);
   if (nights === undefined) return null;
   const [best] = begins(calendar, today, nights, upTo(1, 60))
@@ -40,7 +46,7 @@ function cheapest(calendar: Calendar, cabin: CabinTerms, today: Day, lengths: nu
   return best ? { ...best, nights } : null;
 }
 
-function firstDay(calendar: Calendar, today: Day, lengths: number[]): Day | undefined {
+function firstDay(calendar: AvailabilityCalendar, today: Day, lengths: number[]): Day | undefined {
   const days = upTo(1, 560);
   return lengths
     .flatMap((nights) => begins(calendar, today, nights, days).slice(0, 1))

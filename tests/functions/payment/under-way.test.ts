@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
 import { bearer, book, cookieOf, get, newGuest, post } from '#support/api.ts';
+import { tokenIn } from '#support/pages.ts';
 import type { Session } from '#support/stripe/ledger.ts';
 import { type OwnHold, stripeShop } from './shop.ts';
 
@@ -34,6 +35,18 @@ async function bankSays(session: Session, isPaid: boolean): Promise<void> {
   await hear(session);
 }
 
+/** As if the hold had been made a while ago, when others held much: who pays first has no nights. */
+const madeUnder = (pressure: 'work' | 'pay_first') =>
+  shop.db.query(
+    `with made as (
+       update bookings set pressure = $2, hold_expires_at = now() + interval '5 minutes' where reference = $1 returning id
+     )
+     delete from cabin_nights using made where holder = made.id::text and $2 = 'pay_first'`,
+    [hold.reference, pressure],
+  );
+const keptNights = async () =>
+  (await shop.db.query('select from taken_nights where cabin_id = $1', [hold.request.cabin_id])).length;
+
 describe('while the bank has not answered', () => {
   test('the hold is known to be paid for, and lasts for days', async () => {
     await payByBank();
@@ -62,6 +75,31 @@ describe('while the bank has not answered', () => {
     expect(left).toBeGreaterThan(39 * 60_000);
     expect(left).toBeLessThan(41 * 60_000);
     expect((await release(hold)).body).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('of a hold that was a short one the bank’s no leaves twelve minutes', async () => {
+    await madeUnder('work');
+    await bankSays(await payByBank(), false);
+    const left = Date.parse((await shop.view(hold)).hold_expires_at) - Date.now();
+    expect(left).toBeGreaterThan(11 * 60_000);
+    expect(left).toBeLessThan(13 * 60_000);
+  });
+
+  test('who pays first keeps the nights from nobody, before its answer and after', async () => {
+    await madeUnder('pay_first');
+    const session = await payByBank();
+    expect(await keptNights()).toBe(0);
+    expect(await shop.view(hold)).toMatchObject({ payment: 'processing', pressure: 'pay_first' });
+    await bankSays(session, false);
+    expect(await keptNights()).toBe(0);
+    expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'failed' });
+  });
+
+  test('the bank’s yes books the nights of who pays first, where they are free', async () => {
+    await madeUnder('pay_first');
+    await bankSays(await payByBank(), true);
+    expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', payment: 'paid' });
+    expect(await keptNights()).toBe(3);
   });
 
   test('a hold that had just ended is held again where its nights are free', async () => {
@@ -100,6 +138,38 @@ describe('while the bank has not answered', () => {
     expect(Date.parse(pending_change?.hold_expires_at ?? '') - Date.now()).toBeGreaterThan(24 * hours);
     await bankSays(session, true);
     expect(await shop.view(hold)).toMatchObject({ quote: { nights: 4 }, pending_change: null });
+  });
+});
+
+describe('a guest who corrects the address while a checkout is open', () => {
+  const look = (visitor = hold.visitor) =>
+    get('booking', { token: hold.manageToken }, { ...bearer, ...cookieOf(visitor) });
+  let session: Session;
+
+  beforeEach(async () => {
+    session = await shop.open(hold);
+    expect((await ask(hold, { email: 'mended@example.com' })).body.booking.reference).toBe(hold.reference);
+  });
+
+  test('comes back to the hold by the link from before, and goes on by the new one', async () => {
+    const { booking, manage_url } = (await look()).body;
+    expect(booking).toMatchObject({ reference: hold.reference, status: 'held' });
+    expect(tokenIn(manage_url)).not.toBe(hold.manageToken);
+  });
+
+  test('and to the booking once it is paid; a day later that link is over for them too', async () => {
+    shop.stripe.ledger.pay(session, 'card');
+    await hear(session);
+    expect((await look()).body.booking).toMatchObject({ status: 'confirmed' });
+    await shop.db.query(
+      `update bookings set confirmed_at = now() - interval '25 hours' where reference = $1`,
+      [hold.reference],
+    );
+    expect((await look()).error?.code).toBe('link_ended');
+  });
+
+  test('whoever else has that link does not', async () => {
+    expect((await look({ session: randomUUID() })).error?.code).toBe('link_ended');
   });
 });
 

@@ -4,7 +4,7 @@ import { findLiveCabin } from '#database/cabins.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
 import { addDays } from '#domain/day/day.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
-import type { Calendar } from '#domain/stay/calendar.ts';
+import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { calendarFromFeed } from '#domain/stay/feed.ts';
 import { checkStay } from '#domain/stay/rules.ts';
 import { get } from '#support/api.ts';
@@ -17,7 +17,7 @@ import { mamafree4 } from '#support/oracles/promos.ts';
 
 const house = testDatabase();
 const runs = Math.ceil(cases / 8);
-const shown: { cabin: BookableCabin; calendar: Calendar }[] = [];
+const shown: { cabin: BookableCabin; calendar: AvailabilityCalendar }[] = [];
 
 const dayColumns = fc.record({
   available: fc.boolean(),

@@ -6,7 +6,7 @@ import { listRates, type Rates } from '#database/settings.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { addDays, addMonths, type Day, eachNight, nightsBetween, todayIn } from '#domain/day/day.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
-import type { Calendar } from '#domain/stay/calendar.ts';
+import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { calendarFromFeed } from '#domain/stay/feed.ts';
 import { checkStay } from '#domain/stay/rules.ts';
 
@@ -25,7 +25,7 @@ export interface Asking {
 }
 
 /** A cabin's calendar from the raw tables, up to where it is published on `today`. */
-export async function rawCalendar(db: Database, cabin: Cabin, today: Day): Promise<Calendar> {
+export async function rawCalendar(db: Database, cabin: Cabin, today: Day): Promise<AvailabilityCalendar> {
   const rates = await db.query<RawDay>('select * from cabin_rates where cabin_id = $1', [cabin.id]);
   const taken = await db.query<{ night: Day }>(
     `select night from cabin_nights where cabin_id = $1 and not (kind = 'hold' and hold_until <= now())`,

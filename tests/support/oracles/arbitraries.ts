@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { FeeRow } from '#domain/price/fee.ts';
-import type { Calendar, CalendarDay } from '#domain/stay/calendar.ts';
+import type { AvailabilityCalendar, AvailabilityDay } from '#domain/stay/calendar.ts';
 import { utcDay } from './days.ts';
 import { specTaxes } from './taxes.ts';
 
@@ -90,7 +90,7 @@ const anyRun = fc.record({
 
 type Run = typeof anyRun extends fc.Arbitrary<infer Value> ? Value : never;
 
-const daysOfRun = (run: Run): (Omit<CalendarDay, 'date'> | null)[] =>
+const daysOfRun = (run: Run): (Omit<AvailabilityDay, 'date'> | null)[] =>
   Array.from({ length: run.length }, (_, index) => {
     if (run.kind === 'hole') return null;
     const odd = index === run.oddDay;
@@ -106,7 +106,7 @@ const daysOfRun = (run: Run): (Omit<CalendarDay, 'date'> | null)[] =>
   });
 
 /** A calendar and a today somewhere in its first days. */
-const anyCalendar: fc.Arbitrary<{ calendar: Calendar; today: Day; days: Day[] }> = fc
+const anyCalendar: fc.Arbitrary<{ calendar: AvailabilityCalendar; today: Day; days: Day[] }> = fc
   .record({
     first: anyDay,
     runs: fc.array(anyRun, { minLength: 1, maxLength: 7 }),
@@ -114,7 +114,7 @@ const anyCalendar: fc.Arbitrary<{ calendar: Calendar; today: Day; days: Day[] }>
   })
   .map(({ first, runs, todayShift }) => {
     const entries = runs.flatMap(daysOfRun);
-    const calendar = new Map<Day, CalendarDay>();
+    const calendar = new Map<Day, AvailabilityDay>();
     for (const [index, entry] of entries.entries()) {
       const date = utcDay(first, index);
       if (entry) calendar.set(date, { date, ...entry });

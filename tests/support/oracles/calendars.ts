@@ -1,13 +1,13 @@
 import type { Day } from '#domain/day/day.ts';
-import type { Calendar, CalendarDay } from '#domain/stay/calendar.ts';
+import type { AvailabilityCalendar, AvailabilityDay } from '#domain/stay/calendar.ts';
 import { utcDay } from './days.ts';
 
 /**
  * A calendar drawn as text, one letter a day from `first` on: `o` open, `x` taken, `c` taken but one may leave,
  * `i` open without check-in, `n` open without check-out, `2`–`9` open with that minimum stay, a space for no entry.
  */
-export function drawCalendar(first: Day, drawing: string): Calendar {
-  const calendar = new Map<Day, CalendarDay>();
+export function drawCalendar(first: Day, drawing: string): AvailabilityCalendar {
+  const calendar = new Map<Day, AvailabilityDay>();
   for (const [index, letter] of [...drawing].entries()) {
     const date = utcDay(first, index);
     if (letter !== ' ') calendar.set(date, dayOf(date, letter));
@@ -15,7 +15,7 @@ export function drawCalendar(first: Day, drawing: string): Calendar {
   return calendar;
 }
 
-const dayOf = (date: Day, letter: string): CalendarDay => ({
+const dayOf = (date: Day, letter: string): AvailabilityDay => ({
   date,
   available: !'xc'.includes(letter),
   price: 28_900,

@@ -1,21 +1,21 @@
 import type { Day } from '#domain/day/day.ts';
-import type { Calendar } from '#domain/stay/calendar.ts';
+import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { utcDay, walkDays } from './days.ts';
 
 /** The calendar rules of spec §5, clause by clause, by walking days. Slow and plain on purpose. */
 
-const minimum = (calendar: Calendar, day: Day): number => {
+const minimum = (calendar: AvailabilityCalendar, day: Day): number => {
   const told = calendar.get(day)?.min_stay;
   return told ? told : 1;
 };
 
-const allAvailable = (calendar: Calendar, nights: Day[]): boolean =>
+const allAvailable = (calendar: AvailabilityCalendar, nights: Day[]): boolean =>
   nights.every((night) => calendar.has(night) && calendar.get(night)?.available === true);
 
-const canLeaveOn = (calendar: Calendar, day: Day): boolean =>
+const canLeaveOn = (calendar: AvailabilityCalendar, day: Day): boolean =>
   calendar.has(day) && calendar.get(day)?.allows_check_out === true;
 
-export function oracleCheckInDisabled(calendar: Calendar, day: Day, today: Day): boolean {
+export function oracleCheckInDisabled(calendar: AvailabilityCalendar, day: Day, today: Day): boolean {
   if (day.slice(0, 7) < today.slice(0, 7)) return true;
   if (day <= today) return true;
   const entry = calendar.get(day);
@@ -31,7 +31,7 @@ export function oracleCheckInDisabled(calendar: Calendar, day: Day, today: Day):
 }
 
 export function oracleCheckOutDisabled(
-  calendar: Calendar,
+  calendar: AvailabilityCalendar,
   day: Day,
   today: Day,
   checkIn: Day | null,
@@ -44,13 +44,13 @@ export function oracleCheckOutDisabled(
   return nights.length < minimum(calendar, checkIn) || nights.length > 30 || !allAvailable(calendar, nights);
 }
 
-export function oracleCheckoutOnly(calendar: Calendar, day: Day): boolean {
+export function oracleCheckoutOnly(calendar: AvailabilityCalendar, day: Day): boolean {
   const unavailable = calendar.has(day) && !calendar.get(day)?.available;
   return unavailable && canLeaveOn(calendar, day) && allAvailable(calendar, [utcDay(day, -1)]);
 }
 
 /** Whether a stay keeps every rule at once: the same rules read from the stay rather than from its days. */
-function possible(calendar: Calendar, checkIn: Day, checkOut: Day, today: Day): boolean {
+function possible(calendar: AvailabilityCalendar, checkIn: Day, checkOut: Day, today: Day): boolean {
   const arrival = calendar.get(checkIn);
   if (checkIn <= today || !arrival?.allows_check_in) return false;
   const nights = walkDays(checkIn, checkOut);
@@ -64,7 +64,7 @@ function possible(calendar: Calendar, checkIn: Day, checkOut: Day, today: Day): 
 
 /** The check-ins of possible stays, found by stepping away from the wish, a day earlier and a day later at a time. */
 export function oracleNearest(
-  calendar: Calendar,
+  calendar: AvailabilityCalendar,
   wish: Day,
   nights: number,
   today: Day,

@@ -1,9 +1,9 @@
 import type { Day } from '#domain/day/day.ts';
-import type { Calendar } from '#domain/stay/calendar.ts';
+import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { utcDay, utcWeekday } from './days.ts';
 
 /** The open nights among the next `count`, tomorrow's first, by looking at each. */
-export function oracleOpenNights(calendar: Calendar, today: Day, count: number): Day[] {
+export function oracleOpenNights(calendar: AvailabilityCalendar, today: Day, count: number): Day[] {
   const open: Day[] = [];
   for (let ahead = 1; ahead <= count; ahead += 1) {
     const night = utcDay(today, ahead);
@@ -16,7 +16,10 @@ export const oracleWeekends = (nights: Day[]): Day[] =>
   nights.filter((night) => [5, 6].includes(utcWeekday(night)));
 
 /** The message of spec §9 and the nights behind it; `null` for the closing messages, whose words are ours. */
-export function oracleUrgency(calendar: Calendar, today: Day): [text: string | null, dates: Day[]] {
+export function oracleUrgency(
+  calendar: AvailabilityCalendar,
+  today: Day,
+): [text: string | null, dates: Day[]] {
   const month = oracleOpenNights(calendar, today, 30);
   const weekends = oracleWeekends(month);
   const plural = (count: number): string => (count === 1 ? '' : 's');

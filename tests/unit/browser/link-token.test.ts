@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { linkToken, tokenIn, watchLinkToken } from '#browser/link-token.ts';
+import { linkToken, renewLinkToken, tokenIn, watchLinkToken } from '#browser/link-token.ts';
 
 interface Entry {
   url: URL;
@@ -14,7 +14,7 @@ function goTo(address: string, state: unknown = null): Entry {
   vi.stubGlobal('location', entry.url);
   vi.stubGlobal('history', {
     state,
-    replaceState: (kept: unknown, _: string, url: URL) => void goTo(url.href, kept),
+    replaceState: (kept: unknown, _: string, url = entry.url) => void goTo(url.href, kept),
   });
   return entry;
 }
@@ -87,4 +87,13 @@ test('the token of a link in storage or in an answer is read as well', () => {
     tokenIn('/booking-success?token=t.mac'),
     tokenIn('/'),
   ]).toEqual([...['t.mac', 't.mac', null]]);
+});
+
+test('a page whose link was renewed goes on with the one there is now; an address without any changes nothing', () => {
+  goTo('/payment-success#token=MC-1.mac');
+  expect(linkToken()).toBe('MC-1.mac');
+  renewLinkToken('/booking-success#token=MC-1.1.mac');
+  expect([linkToken(), entry.url.pathname]).toEqual(['MC-1.1.mac', '/payment-success']);
+  renewLinkToken('');
+  expect(linkToken()).toBe('MC-1.1.mac');
 });

@@ -24,6 +24,7 @@ const booking: DeskBooking = {
   },
   quote: null,
   hold_expires_at: '2026-11-21T10:40:00.000Z',
+  pays_first: false,
   party: [],
   money: { paid: 78_925, unpaid: 0, payments: [], refunds: [], pending: null },
   can: { cancel: { least: 0, most: 78_925 }, move: true, receive: null, end_quote: false, letters: [] },

@@ -55,6 +55,7 @@ const held: BookingLetter = {
     const { lead, now } = context;
     if (lead.status !== 'held') return lead.status === 'confirmed' ? 'paid' : 'not_held';
     if (!isHeld(lead, now)) return 'hold_over';
+    if (lead.pressure === 'pay_first') return 'not_held';
     return isUnderWay(context) ? 'payment_open' : null;
   },
   write(context) {

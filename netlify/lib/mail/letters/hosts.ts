@@ -1,5 +1,5 @@
 import type { LetterBooking } from '#database/letters.ts';
-import { sourceOf } from '#domain/calendar/source.ts';
+import { feedSource } from '#domain/calendar/source.ts';
 import { isDay } from '#domain/day/plain-day.ts';
 import type { Party } from '#domain/guest/party.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -139,7 +139,7 @@ const hostCollision: BookingLetter = {
   toHosts: true,
   outdated: whileBooked,
   write({ booking, payload, env }) {
-    const source = sourceOf(`https://${textIn(payload, 'site')}`, textIn(payload, 'name'));
+    const source = feedSource(`https://${textIn(payload, 'site')}`, textIn(payload, 'name'));
     const { title, slug } = booking.cabin;
     return letter(`${title}: nights taken twice`, {
       heading: `${title} is taken twice`,

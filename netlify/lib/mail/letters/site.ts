@@ -1,5 +1,5 @@
 import { feedProblemWords } from '#domain/calendar/feed-problem.ts';
-import { sourceOf } from '#domain/calendar/source.ts';
+import { feedSource } from '#domain/calendar/source.ts';
 import { defaultTimeZone } from '#domain/day/zone.ts';
 import { buildFailureWords } from '#domain/site-build/failure.ts';
 import { paths } from '#paths';
@@ -18,7 +18,7 @@ type Payload = Readonly<Record<string, unknown>>;
 function calendarLate(payload: Payload): Letter {
   const fields = ['cabin', 'site', 'name', 'last', 'problem'].map((field) => textIn(payload, field));
   const [cabin = '', host, name = '', last = '', problem = ''] = fields;
-  const source = sourceOf(`https://${host}`, name);
+  const source = feedSource(`https://${host}`, name);
   return letter(`${cabin}: the calendar of ${source} is late`, {
     heading: `The calendar of ${source} is late`,
     blocks: [

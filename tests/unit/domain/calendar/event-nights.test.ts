@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { isSharedUid, sharedUid } from '#domain/calendar/cabin-ics.ts';
-import { checkedWords } from '#domain/calendar/checked-words.ts';
 import { clipNights, type EventEdge, nightsOfEvent, rangesOfDays } from '#domain/calendar/event-nights.ts';
 import { feedProblemWords } from '#domain/calendar/feed-problem.ts';
-import { sourceOf } from '#domain/calendar/source.ts';
+import { feedSource } from '#domain/calendar/source.ts';
+import { checkedWords } from '#domain/stay/clock-words.ts';
 
 /** '11' is the whole day, '11 16:00' an hour of it; all in December. */
 const edge = (text: string): EventEdge => {
@@ -84,8 +84,8 @@ test.each([
   ['https://airbnb.com.evil.example/x.ics', 'airbnb.com.evil.example'],
   ['nonsense', 'Calendar'],
 ])('%s is called %s', (url, name) => {
-  expect(sourceOf(url)).toBe(name);
-  expect(sourceOf(url, ' My list ')).toBe('My list');
+  expect(feedSource(url)).toBe(name);
+  expect(feedSource(url, ' My list ')).toBe('My list');
 });
 
 test('every problem has its sentence, and one of another version too', () => {

@@ -5,7 +5,7 @@ const at = (minute: number): string => `2026-12-01T10:${String(minute).padStart(
 
 const nothing: HistoryFacts = {
   ...{ states: [], payments: [], refunds: [], changes: [], letters: [], audit: [], consents: [] },
-  reviewed_at: null,
+  ...{ pays_first: false, reviewed_at: null },
 };
 const textsOf = (facts: Partial<HistoryFacts>): string[] =>
   historyOf({ ...nothing, ...facts }).map(({ text }) => text);
@@ -40,7 +40,7 @@ describe('the history of a booking', () => {
         { template: 'stay-soon', sent_at: null },
       ],
       audit: [{ at: at(11), actor: 'host@example.com', action: 'booking.cancelled', after: null }],
-      reviewed_at: at(20),
+      ...{ pays_first: false, reviewed_at: at(20) },
     });
     expect(history).toEqual([
       { at: at(20), text: 'Reviewed by the guest', by: null },

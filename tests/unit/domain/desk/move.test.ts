@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type Day, eachNight } from '#domain/day/day.ts';
 import { checkMove } from '#domain/desk/move.ts';
 import { refundOfMove } from '#domain/desk/move-refund.ts';
-import type { CalendarDay } from '#domain/stay/calendar.ts';
+import type { AvailabilityDay } from '#domain/stay/calendar.ts';
 import { checkStay } from '#domain/stay/rules.ts';
 import { always } from '#support/oracles/cases.ts';
 
-const day = (date: Day, columns: Partial<CalendarDay> = {}): CalendarDay => ({
+const day = (date: Day, columns: Partial<AvailabilityDay> = {}): AvailabilityDay => ({
   ...{ date, available: true, price: 20_000, surcharge: 0, priceFormatted: '$200', min_stay: 1 },
   ...{ allows_check_in: true, allows_check_out: true },
   ...columns,
@@ -17,7 +17,7 @@ const day = (date: Day, columns: Partial<CalendarDay> = {}): CalendarDay => ({
 const on = (number: number): Day => addDays('2027-03-01', number);
 const stay = (from: number, to: number) => ({ check_in: on(from), check_out: on(to) });
 
-function calendarOf(change: (number: number) => Partial<CalendarDay>, days = 60) {
+function calendarOf(change: (number: number) => Partial<AvailabilityDay>, days = 60) {
   const dates = Array.from({ length: days }, (_, number) => number);
   return new Map(dates.map((number) => [on(number), day(on(number), change(number))]));
 }

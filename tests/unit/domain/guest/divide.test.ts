@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { divideGuests } from '#domain/guest/divide.ts';
+import { divideGuests } from '#domain/guest/party.ts';
 
 test.each([
   [20, [12, 8], [12, 8]],

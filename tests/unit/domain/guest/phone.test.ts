@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editedPhone, formatPhone, isWholePhone, phoneDigits } from '#domain/guest/phone.ts';
+import { editedPhone, formatPhone, isWholePhone, usDigits } from '#domain/guest/phone.ts';
 import { always } from '#support/oracles/cases.ts';
 
 const anyDigit = fc.constantFrom(...'0123456789');
@@ -37,11 +37,11 @@ test('pasted and filled-in numbers lose their +1', () => {
     '865-555-0142 +44',
     '８６５ ５５５ ０１４２',
   ])
-    expect(phoneDigits(text)).toBe('8655550142');
+    expect(usDigits(text)).toBe('8655550142');
   always(anyNumber, (digits) => {
-    expect(phoneDigits(`+1${digits}`)).toBe(digits);
-    expect(phoneDigits(`1${digits}`)).toBe(digits);
-    expect(phoneDigits(formatPhone(digits))).toBe(digits);
+    expect(usDigits(`+1${digits}`)).toBe(digits);
+    expect(usDigits(`1${digits}`)).toBe(digits);
+    expect(usDigits(formatPhone(digits))).toBe(digits);
   });
 });
 
@@ -53,14 +53,14 @@ test('a number of another country is not cut into somebody else’s', () => {
     '00 91 98765 43210',
     '011 91 98765 43210',
   ])
-    expect(phoneDigits(text)).toBe('');
+    expect(usDigits(text)).toBe('');
 });
 
 test('00 1 and 011 1 are the country code as well, once there are more than ten digits', () => {
   for (const text of ['001 865 555 0142', '00 1 (865) 555-0142', '0018655550142', '011 1 865-555-0142'])
-    expect(phoneDigits(text)).toBe('8655550142');
+    expect(usDigits(text)).toBe('8655550142');
   expect(typed('001 865 555 0142')).toEqual(['(865) 555-0142', 14]);
-  expect(phoneDigits('0015550142')).toBe('0015550142');
+  expect(usDigits('0015550142')).toBe('0015550142');
 });
 
 /** The field and its caret after these keys, one by one. */
@@ -77,12 +77,12 @@ test('a number of another country that is typed stays one, and says so as pastin
   expect(typed('+91 98765 43210')).toEqual(['+919876543210', 13]);
   expect(editedPhone('+91 98765 43210', 15)).toEqual({ text: '+919876543210', caret: 13 });
   expect(typed('0091 98765 43210')).toEqual(['00919876543210', 14]);
-  expect(phoneDigits('+919876543210')).toBe('');
+  expect(usDigits('+919876543210')).toBe('');
   const begins = fc.constantFrom('2', '3', '4', '5', '6', '7', '8', '9');
   always(fc.tuple(begins, fc.stringMatching(/^[\d ()-]{0,20}$/)), ([country, rest]) => {
     const [text] = typed(`+${country}${rest}`);
     expect(text).toMatch(/^\+\d+$/);
-    expect(phoneDigits(text)).toBe('');
+    expect(usDigits(text)).toBe('');
   });
 });
 
@@ -158,12 +158,12 @@ test('each press of Backspace or Delete takes one digit, wherever the caret is',
     const before = digitsBefore(text, caret);
     if (caret > 0) {
       const back = deleted(text, caret, 'backward');
-      expect(phoneDigits(back.text)).toBe(without(number.slice(0, count), before - 1));
+      expect(usDigits(back.text)).toBe(without(number.slice(0, count), before - 1));
       expect(digitsBefore(back.text, back.caret)).toBe(Math.max(before - 1, 0));
     }
     if (caret < text.length) {
       const ahead = deleted(text, caret, 'forward');
-      expect(phoneDigits(ahead.text)).toBe(without(number.slice(0, count), before));
+      expect(usDigits(ahead.text)).toBe(without(number.slice(0, count), before));
       expect(digitsBefore(ahead.text, ahead.caret)).toBe(before);
     }
   });

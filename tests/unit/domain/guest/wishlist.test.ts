@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   longestWishlist,
-  placeOf,
+  placeInList,
   restored,
   toggled,
   type Wishlist,
@@ -40,7 +40,7 @@ test('any presses leave what pressing the hearts one by one on paper leaves', ()
 
 test('undo gives back the very list there was', () => {
   always(fc.tuple(anyList, anySlug), ([list, slug]) => {
-    const place = placeOf(list, slug);
+    const place = placeInList(list, slug);
     const removed = list[place];
     if (removed) expect(restored(toggled(list, removed), removed)).toEqual(list);
   });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { agreeQuote } from '#domain/price/agreed.ts';
 import { priceBefore } from '#domain/price/before.ts';
 import { changeReasons } from '#domain/price/change.ts';
 import { type FeeRow, feeKeys, feesOf } from '#domain/price/fee.ts';
@@ -8,6 +7,7 @@ import { changePets, lengthenQuote } from '#domain/price/lengthen.ts';
 import { moveQuote } from '#domain/price/move.ts';
 import { quoteStay } from '#domain/price/price.ts';
 import { isQuote } from '#domain/price/quote.ts';
+import { agreeQuote } from '#domain/price/requote.ts';
 import { utcDay } from '#support/oracles/days.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 

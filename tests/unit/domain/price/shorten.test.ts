@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
-import { agreeQuote } from '#domain/price/agreed.ts';
-import { ledger } from '#domain/price/ledger.ts';
+import { priceParts } from '#domain/price/ledger.ts';
 import { quoteStay } from '#domain/price/price.ts';
+import { agreeQuote } from '#domain/price/requote.ts';
 import { shortenQuote } from '#domain/price/shorten.ts';
 import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
@@ -42,8 +42,8 @@ test('of what the nights given up cost, the percent of the terms goes back, and 
     expect(after.total).toBe(after.subtotal + after.taxes + quote.cleaningFee + quote.petFee);
     expect(after.total).toBeLessThanOrEqual(quote.total);
     expect([after.nights, after.nightly?.length]).toEqual([kept, kept]);
-    const { groups, total } = ledger(after);
-    expect(groups.reduce((sum, { cents }) => sum + cents, 0)).toBe(total);
+    const parts = Object.values(priceParts(after)).flat();
+    expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(after.total);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, eachNight, nightsBetween } from '#domain/day/day.ts';
-import type { Calendar, CalendarDay } from '#domain/stay/calendar.ts';
+import type { AvailabilityCalendar, AvailabilityDay } from '#domain/stay/calendar.ts';
 import { longerStays, shorterStays } from '#domain/stay/extra-night.ts';
 import { checkStay } from '#domain/stay/rules.ts';
 import { anyCalendarAndDays } from '#support/oracles/arbitraries.ts';
@@ -10,7 +10,7 @@ const stay = { check_in: '2026-12-11', check_out: '2026-12-14' };
 const before = { check_in: '2026-12-10', check_out: '2026-12-14' };
 const after = { check_in: '2026-12-11', check_out: '2026-12-15' };
 
-const open: Omit<CalendarDay, 'date'> = {
+const open: Omit<AvailabilityDay, 'date'> = {
   available: true,
   price: 20_000,
   surcharge: 0,
@@ -21,7 +21,7 @@ const open: Omit<CalendarDay, 'date'> = {
 };
 
 /** December, open but for what `days` says; the nights of the stay are taken, by its own guest. */
-const december = (days: Record<string, Partial<CalendarDay>> = {}): Calendar =>
+const december = (days: Record<string, Partial<AvailabilityDay>> = {}): AvailabilityCalendar =>
   new Map(
     eachNight('2026-12-01', '2027-01-01').map((date) => {
       const own = date >= stay.check_in && date < stay.check_out ? { available: false } : {};
@@ -29,7 +29,7 @@ const december = (days: Record<string, Partial<CalendarDay>> = {}): Calendar =>
     }),
   );
 
-const offers = (days: Record<string, Partial<CalendarDay>> = {}, today = '2026-12-01') =>
+const offers = (days: Record<string, Partial<AvailabilityDay>> = {}, today = '2026-12-01') =>
   longerStays(december(days), stay, today);
 
 test('a night is offered before and after a stay where both are free', () => {
@@ -88,7 +88,7 @@ test('whatever is offered could be booked, were the stay not made yet', () => {
       allows_check_out: true,
       date: check_out,
     };
-    const free: Calendar = new Map([...calendar, ...own, [check_out, leaving]]);
+    const free: AvailabilityCalendar = new Map([...calendar, ...own, [check_out, leaving]]);
     if (check_in === check_out || check_in <= today) return;
     for (const longer of longerStays(calendar, { check_in, check_out }, today)) {
       expect(checkStay(free, longer.check_in, longer.check_out, today).ok).toBe(true);
@@ -99,7 +99,7 @@ test('whatever is offered could be booked, were the stay not made yet', () => {
 });
 
 describe('fewer nights', () => {
-  const fewer = (days: Record<string, Partial<CalendarDay>> = {}, today = '2026-12-01', isFree = true) =>
+  const fewer = (days: Record<string, Partial<AvailabilityDay>> = {}, today = '2026-12-01', isFree = true) =>
     shorterStays(december(days), stay, today, isFree).map(
       ({ check_in, check_out }) => `${check_in.slice(8)}-${check_out.slice(8)}`,
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Calendar, CalendarDay } from '#domain/stay/calendar.ts';
+import type { AvailabilityCalendar, AvailabilityDay } from '#domain/stay/calendar.ts';
 import { urgencyMessage } from '#domain/stay/urgency.ts';
 import { cases } from '#support/draws.ts';
 import { anyDay } from '#support/oracles/arbitraries.ts';
@@ -15,7 +15,7 @@ const from = (drawing: string) =>
   urgencyMessage(drawCalendar(today, `o${drawing.padEnd(30, 'x')}`), today, 0);
 
 /** Calendars at every density, near and far: each message of the list comes up. */
-const anyScarcity: fc.Arbitrary<{ calendar: Calendar; today: string }> = fc
+const anyScarcity: fc.Arbitrary<{ calendar: AvailabilityCalendar; today: string }> = fc
   .record({
     today: anyDay,
     near: fc.constantFrom(0, 0.03, 0.1, 0.2, 0.3, 0.5, 0.9),
@@ -24,12 +24,12 @@ const anyScarcity: fc.Arbitrary<{ calendar: Calendar; today: string }> = fc
     dice: fc.noBias(fc.array(fc.nat(999), { minLength: 100, maxLength: 100 })),
   })
   .map(({ today, near, far, weekends, dice }) => {
-    const days = dice.map((die, index): [string, CalendarDay] => {
+    const days = dice.map((die, index): [string, AvailabilityDay] => {
       const date = utcDay(today, index - 2);
       const weekend = oracleWeekends([date]).length > 0;
       const available = die / 1000 < (index < 33 ? near : far) * (weekend ? weekends : 1);
       const [day] = drawCalendar(date, available ? 'o' : 'x').values();
-      return [date, day as CalendarDay];
+      return [date, day as AvailabilityDay];
     });
     return { calendar: new Map(days), today };
   });

@@ -2,19 +2,19 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import { beginStay } from '#features/availability/begin.ts';
 import { $feeds } from '#features/availability/feed.ts';
-import { $stays, clearDates, freshStay, setParty } from '#features/availability/store.ts';
+import { $plannedStays, clearDates, freshStay, setParty } from '#features/availability/store.ts';
 import { $search } from '#stores/search.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { cabin, calendarOf } from './fixture.ts';
 
-const stay = () => $stays.get()[cabin.id] ?? freshStay;
+const stay = () => $plannedStays.get()[cabin.id] ?? freshStay;
 const remembered = { check_in: '2026-12-04', check_out: '2026-12-06', guests: 3 };
 const linked = { check_in: '2026-12-02', check_out: '2026-12-04', guests: 5 };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T12:00:00-05:00') });
   setServerClock('2026-12-01T12:00:00-05:00');
-  $stays.set({});
+  $plannedStays.set({});
   $feeds.set({});
   $toasts.set([]);
   $search.set({});

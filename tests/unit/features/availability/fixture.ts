@@ -1,7 +1,7 @@
 import type { AvailabilityDate } from '#contracts/search.ts';
 import type { PricedCabin } from '#domain/cabin/target.ts';
 import { addDays, type Day } from '#domain/day/day.ts';
-import type { Calendar } from '#domain/stay/calendar.ts';
+import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { calendarFromFeed } from '#domain/stay/feed.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 
@@ -39,5 +39,5 @@ export const feedOf = (from: Day, plan: string, min_stay = 1): AvailabilityDate[
     price: { amount: 25_000, formatted: '$250' },
   }));
 
-export const calendarOf = (from: Day, plan: string, min_stay = 1): Calendar =>
+export const calendarOf = (from: Day, plan: string, min_stay = 1): AvailabilityCalendar =>
   calendarFromFeed(feedOf(from, plan, min_stay), cabin.terms);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepInAddress } from '#features/availability/own-page.ts';
-import { $stays, freshStay, type PlannedStay } from '#features/availability/store.ts';
+import { keepStayInAddress } from '#features/availability/own-page.ts';
+import { $plannedStays, freshStay, type PlannedStay } from '#features/availability/store.ts';
 import { cabin } from './fixture.ts';
 
 let address: URL;
@@ -30,16 +30,16 @@ function open(at: string): void {
 }
 
 const plan = (checkIn: string | null, checkOut: string | null, more: Partial<PlannedStay> = {}): void =>
-  $stays.setKey(cabin.id, {
+  $plannedStays.setKey(cabin.id, {
     ...freshStay,
     selection: { ...freshStay.selection, checkIn, checkOut },
     ...more,
   });
 
 beforeEach(() => {
-  $stays.set({});
+  $plannedStays.set({});
   open('/cabins/den');
-  stop = keepInAddress(cabin);
+  stop = keepStayInAddress(cabin);
 });
 afterEach(() => {
   stop();
@@ -71,7 +71,7 @@ test('what else the address says stays', () => {
 test('the same stay again, or that of another cabin, writes nothing', () => {
   plan('2026-12-03', '2026-12-06');
   plan('2026-12-03', '2026-12-06', { month: '2027-01-01' });
-  $stays.setKey('another', freshStay);
+  $plannedStays.setKey('another', freshStay);
   expect(written).toHaveLength(1);
 });
 
@@ -80,20 +80,20 @@ test('dates the calendar dropped before anybody listened leave it; those of this
   stop();
   open('/cabins/den?check_in=2026-12-03&check_out=2026-12-06#availability');
   plan(null, null, { searched });
-  stop = keepInAddress(cabin);
+  stop = keepStayInAddress(cabin);
   expect(written).toEqual(['/cabins/den#availability']);
   stop();
   open('/cabins/den');
   plan('2026-12-03', '2026-12-06', { searched });
-  stop = keepInAddress(cabin);
+  stop = keepStayInAddress(cabin);
   expect(written).toEqual([]);
 });
 
 test('an address whose stay is not begun yet is left', () => {
   stop();
   open('/cabins/den?check_in=2026-12-03&check_out=2026-12-06');
-  $stays.set({});
-  stop = keepInAddress(cabin);
+  $plannedStays.set({});
+  stop = keepStayInAddress(cabin);
   plan(null, null);
   expect(written).toEqual(['/cabins/den']);
 });

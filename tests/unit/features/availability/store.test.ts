@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  $stays,
+  $plannedStays,
   clearDates,
   dropImpossibleDates,
   freshStay,
@@ -13,13 +13,13 @@ import { cabin, calendarOf } from './fixture.ts';
 
 const today = '2026-12-01';
 const calendar = calendarOf(today, 'oooooxxooo', 2);
-const stay = () => $stays.get()[cabin.id] ?? freshStay;
+const stay = () => $plannedStays.get()[cabin.id] ?? freshStay;
 const click = (...days: string[]) => {
   for (const day of days) pick(cabin.id, `2026-12-${day}`, calendar, today);
 };
 
 beforeEach(() => {
-  $stays.set({});
+  $plannedStays.set({});
   $toasts.set([]);
 });
 

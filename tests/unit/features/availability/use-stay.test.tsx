@@ -2,7 +2,7 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import { $feeds, fetchCalendar } from '#features/availability/feed.ts';
-import { $stays, freshStay } from '#features/availability/store.ts';
+import { $plannedStays, freshStay } from '#features/availability/store.ts';
 import { useStay } from '#features/availability/use-stay.ts';
 import { cabin, feedOf } from './fixture.ts';
 
@@ -28,7 +28,7 @@ function Shown() {
 
 async function shownAt(moment: string) {
   vi.stubGlobal('fetch', async () => answerAt(moment));
-  $stays.setKey(cabin.id, { ...freshStay, selection: { checkIn, checkOut: '2026-12-18' } });
+  $plannedStays.setKey(cabin.id, { ...freshStay, selection: { checkIn, checkOut: '2026-12-18' } });
   await fetchCalendar(cabin);
   return html(<Shown />);
 }
@@ -38,7 +38,7 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2027-08-01T12:00:00Z') }
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  $stays.set({});
+  $plannedStays.set({});
   $feeds.set({});
   setServerClock(new Date().toISOString());
 });
@@ -47,14 +47,14 @@ test('a device months ahead neither loses the chosen dates nor misses the last d
   expect(await shownAt('2026-12-01T23:00:00-05:00')).toBe(
     '2026-12-01: Free cancellation until December 2, 2026 (1 hour left)',
   );
-  expect($stays.get()[cabin.id]?.selection.checkIn).toBe(checkIn);
+  expect($plannedStays.get()[cabin.id]?.selection.checkIn).toBe(checkIn);
 });
 
 test('a device months ahead begins with the month of the search, and one far behind with that of today', async () => {
   await shownAt('2026-12-01T23:00:00-05:00');
-  $stays.setKey(cabin.id, { ...freshStay, month: '2027-02-01' });
+  $plannedStays.setKey(cabin.id, { ...freshStay, month: '2027-02-01' });
   expect(html(<Begins />)).toBe('2027-02-01');
-  $stays.setKey(cabin.id, { ...freshStay, month: '2026-10-01' });
+  $plannedStays.setKey(cabin.id, { ...freshStay, month: '2026-10-01' });
   expect(html(<Begins />)).toBe('2026-12-01');
 });
 
@@ -78,7 +78,7 @@ test('a party too large for the cabin stays as large as it is, and has no price'
     [most, `${most}: priced`],
     [most + 1, `${most + 1}: no price`],
   ] as const) {
-    $stays.setKey(cabin.id, { ...stay, guests });
+    $plannedStays.setKey(cabin.id, { ...stay, guests });
     expect(html(<Priced />)).toBe(said);
   }
 });

@@ -23,6 +23,7 @@ export const bookingIn = (status: BookingStatus): BookingView => ({
   pets: 0,
   quote: quoteAt(25_000),
   hold_expires_at: '2026-12-01T12:40:00.000Z',
+  pressure: 'none',
   free_cancel_until: '2026-11-19T05:00:00.000Z',
   refund_steps: [{ until: '2026-11-19T05:00:00.000Z', percent: 100 }],
   policy: null,

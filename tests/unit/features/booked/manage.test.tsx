@@ -2,14 +2,13 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { BookingView, RefundState } from '#contracts/manage-booking.ts';
-import { Arrival } from '#features/booked/Arrival.tsx';
-import { BalanceNote } from '#features/booked/BalanceNote.tsx';
 import { CancelBooking } from '#features/booked/CancelBooking.tsx';
-import { ExtraNights } from '#features/booked/ExtraNights.tsx';
 import { Manage } from '#features/booked/Manage.tsx';
-import { PendingChange } from '#features/booked/PendingChange.tsx';
+import { BalanceNote, RefundNote } from '#features/booked/MoneyNotes.tsx';
+import { ExtraNights } from '#features/booked/Nights.tsx';
 import { ReceiptHead, ReceiptMoney } from '#features/booked/Receipt.tsx';
-import { RefundNote } from '#features/booked/RefundNote.tsx';
+import { WayIn } from '#features/booked/Stay.tsx';
+import { WaitingChange } from '#features/booked/WaitingChange.tsx';
 import { bookingIn } from './fixture.ts';
 
 const textOf = (page: string) =>
@@ -87,13 +86,13 @@ test('a booking cancelled too late says what it cost; one that is not cancelled 
 });
 
 test('the door: when it is shown, what the host wrote, and that the host writes where nothing is', () => {
-  expect(textOf(html(<Arrival stay={confirmed} />))).toContain('on this page from November 30, 2026.');
+  expect(textOf(html(<WayIn stay={confirmed} />))).toContain('on this page from November 30, 2026.');
   const arrival = { address: '1 Ridge Way', door_code: '4711#', directions: null };
-  const text = textOf(html(<Arrival stay={booked({ arrival })} />));
+  const text = textOf(html(<WayIn stay={booked({ arrival })} />));
   expect(text).toContain('Address 1 Ridge Way Door code 4711#');
   expect(text).not.toContain('The way there');
   const nothing = { address: null, door_code: null, directions: null };
-  expect(textOf(html(<Arrival stay={booked({ arrival: nothing })} />))).toContain(
+  expect(textOf(html(<WayIn stay={booked({ arrival: nothing })} />))).toContain(
     'Your host writes with the address',
   );
 });
@@ -122,14 +121,14 @@ test('a change that waits says what it is, until when, and where it is paid', ()
       in_review: false,
     },
   };
-  const text = textOf(html(<PendingChange booking={confirmed} change={change} />));
+  const text = textOf(html(<WaitingChange booking={confirmed} change={change} />));
   expect(text).toContain('The night of Sun, Dec 6 waits for its payment until 7:40 AM, Gatlinburg time.');
   expect(text).toContain('Pay $225.50');
   const pets = { ...change, kind: 'party' as const, pets: 2 };
-  expect(textOf(html(<PendingChange booking={confirmed} change={pets} />))).toContain(
+  expect(textOf(html(<WaitingChange booking={confirmed} change={pets} />))).toContain(
     'Bringing 2 pets waits',
   );
-  const paying = html(<PendingChange booking={confirmed} change={{ ...pets, payment_url: null }} />);
+  const paying = html(<WaitingChange booking={confirmed} change={{ ...pets, payment_url: null }} />);
   expect(textOf(paying)).toContain('Bringing 2 pets is paid for, but your bank has not answered yet');
   expect(paying).not.toMatch(/<a|<button/);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { momentInZone } from '#domain/stay/clock-words.ts';
+import { clockTime, dateInZone, momentInZone } from '#domain/stay/clock-words.ts';
 import { partyWords } from '#domain/stay/words.ts';
-import { dateInZone, timeInZone } from '#features/booked/words.ts';
 
 test.each([
   [{ adults: 2, children: 0, pets: 0 }, '2 adults'],
@@ -17,6 +16,10 @@ test('moments are those of the cabin’s clock, wherever the guest reads them', 
   const spaces = (text: string) => text.replaceAll(/\s/g, ' ');
   expect(spaces(momentInZone(midnight, 'America/New_York'))).toBe('Friday, November 27, 2026 at 12:00 AM');
   expect(dateInZone(new Date(midnight.getTime() - 1), 'America/New_York')).toBe('November 26, 2026');
-  expect(spaces(timeInZone(new Date('2026-07-01T20:12:00Z'), 'America/New_York'))).toBe('4:12 PM');
-  expect(spaces(timeInZone(new Date('2026-12-01T21:12:00Z'), 'America/Chicago'))).toBe('3:12 PM');
+  expect(spaces(clockTime(new Date('2026-07-01T20:12:00Z'), 'America/New_York', 'America/New_York'))).toBe(
+    '4:12 PM',
+  );
+  expect(spaces(clockTime(new Date('2026-12-01T21:12:00Z'), 'America/Chicago', 'America/Chicago'))).toBe(
+    '3:12 PM',
+  );
 });

@@ -126,7 +126,7 @@ describe('booking', () => {
     const answered = await Promise.all([book(), book()]);
     expect(answered).toEqual([true, false]);
     expect(calls('/api/create-booking')).toHaveLength(1);
-    expect(store.$sending.get()).toBe(false);
+    expect(store.$sendingBooking.get()).toBe(false);
   });
 
   test('that lost its answer is sent again under the same key', async () => {

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import type { CreateBookingRequest, MyHold } from '#contracts/booking.ts';
 import type { PriceBefore } from '#domain/price/before.ts';
 import { quoteStay } from '#domain/price/price.ts';
@@ -73,17 +74,18 @@ export function setStay({ party, price, agreed = null, cabin: other = petCabin }
 
 /** The page as it is opened, with nothing on it. */
 export function emptyPage(): void {
+  vi.stubGlobal('document', { cookie: '' });
   store.$step.set('loading');
   store.$stays.set([]);
   for (const $text of [store.$promoCode, store.$promoTyped, store.$arrivalNote]) $text.set('');
   store.$contact.set({ first_name: '', last_name: '', email: '', phone: '' });
-  for (const $flag of [store.$termsAccepted, store.$sending, store.$returned, store.$declined])
+  for (const $flag of [store.$termsAccepted, store.$sendingBooking, store.$returned, store.$declined])
     $flag.set(false);
   store.$noticePlace.set('top');
   store.$faults.set({});
   store.$problem.set(null);
   store.$held.set(null);
-  store.$booked.set(null);
+  store.$bookedStay.set(null);
   store.$madeRoom.set(null);
   store.$ownHolds.set([]);
 }

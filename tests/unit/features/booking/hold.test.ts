@@ -8,20 +8,9 @@ import { book } from '#features/booking/hold.ts';
 import { PriceChange } from '#features/booking/Notices.tsx';
 import { changeParty } from '#features/booking/quote.ts';
 import * as store from '#features/booking/store.ts';
-import { attemptFor, rememberHold } from '#stores/booking-attempt.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
-import { bookingIn } from '../booked/fixture.ts';
-import {
-  changesOnPage,
-  contact,
-  emptyPage,
-  held,
-  petCabin,
-  quoteAt,
-  request,
-  stayOnPage,
-} from './fixture.ts';
+import { changesOnPage, contact, emptyPage, held, petCabin, quoteAt } from './fixture.ts';
 
 const quote = quoteAt(25_000);
 const dearer = quoteAt(26_000);
@@ -40,7 +29,6 @@ const answers: Answers = {
   '/api/create-booking': () => Response.json({ booking: held }, { status: 201 }),
 };
 
-let stored: Map<string, string>;
 let server: ReturnType<typeof stubServer>;
 const left = vi.fn();
 const replaced = vi.fn();
@@ -61,7 +49,7 @@ async function open(search = query) {
 }
 
 beforeEach(() => {
-  stored = stubStorage('sessionStorage');
+  stubStorage('sessionStorage');
   vi.stubGlobal('history', {
     state: null,
     replaceState: (_: unknown, __: string, to: string) => replaced(to),
@@ -147,49 +135,6 @@ describe('a promo code that was typed and not applied', () => {
     expect(await book()).toBe(false);
     expect(sent()).toEqual([]);
     expect(store.$refusal.get()?.problem.code).toBe('unavailable');
-  });
-});
-
-describe('a hold of this tab, after a reload', () => {
-  const booking = {
-    ...bookingIn('held'),
-    adults: 3,
-    pets: 1,
-    quote: dearer,
-    payment_url: '/api/test-checkout#token=new',
-  };
-  const view = (parts: object = {}) => ({
-    '/api/booking': () => Response.json({ booking: { ...booking, ...parts }, server_now }),
-  });
-  beforeEach(() => {
-    vi.stubGlobal('location', { origin: 'https://cabins.example' });
-    rememberHold(attemptFor(request), held);
-  });
-
-  test.each([{ status: 'expired' }, { status: 'cancelled' }, { payment_url: null }])(
-    'that is over makes room for the form: %o',
-    async (parts) => {
-      serve(view(parts));
-      await open();
-      expect(store.$step.get()).toBe('details');
-      expect(stored.has('bookingAttempt')).toBe(false);
-    },
-  );
-
-  test('is shown as it was stored when the server cannot be reached, while it lasts', async () => {
-    await open(`${query}&adults=6`);
-    expect(store.$held.get()).toEqual(held);
-    expect(stayOnPage()).toMatchObject({ adults: 2 });
-    setServerClock(held.hold_expires_at);
-    await open();
-    expect(store.$step.get()).toBe('details');
-  });
-
-  test('the server does not know is forgotten', async () => {
-    serve({ '/api/booking': () => refusal(404, 'not_found') });
-    await open();
-    expect(store.$step.get()).toBe('details');
-    expect(stored.has('bookingAttempt')).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { MyHold } from '#contracts/booking.ts';
 import { AfterDetails, Held } from '#features/booking/Held.tsx';
-import { BookingProblemNotice } from '#features/booking/Notices.tsx';
+import { Refusal } from '#features/booking/Notices.tsx';
 import { OwnHold, RoomMade } from '#features/booking/OwnHolds.tsx';
 import * as store from '#features/booking/store.ts';
 import { dates, emptyPage, held, setStay } from './fixture.ts';
@@ -40,13 +40,13 @@ test('held nights can be changed or let go beside being paid for', () => {
 
 test('a stay that is booked says so with its link, or where that is', () => {
   const booked = { reference: 'MC-7Q4K', ...dates, cabin, manage_url: '/booking-success#token=t' };
-  store.$booked.set(booked);
+  store.$bookedStay.set(booked);
   const page = html(<AfterDetails step="booked" />);
   expect(textOf(page)).toBe(
     'This stay is already yours Ridge House, Thu, Dec 3 – Sun, Dec 6. Your reference is MC-7Q4K . See your booking',
   );
   expect(page).toContain('href="/booking-success#token=t"');
-  store.$booked.set({ ...booked, manage_url: null });
+  store.$bookedStay.set({ ...booked, manage_url: null });
   expect(html(<AfterDetails step="booked" />)).not.toContain('href');
   expect(textOf(html(<AfterDetails step="booked" />))).toContain('in the letter that confirmed it');
 });
@@ -77,20 +77,18 @@ test('a hold on nights beside these is named before it is replaced; one elsewher
 
 test('nights somebody else holds come with the time, and a way to look again once it has passed', () => {
   refused('taken', { held_until: '2026-12-01T12:30:00.000Z' });
-  expect(textOf(html(<BookingProblemNotice />))).toMatch(/Not now\. Held by another guest until 7:30 AM/);
-  expect(html(<BookingProblemNotice />)).not.toContain('Look again');
+  expect(textOf(html(<Refusal />))).toMatch(/Not now\. Held by another guest until 7:30 AM/);
+  expect(html(<Refusal />)).not.toContain('Look again');
   setServerClock('2026-12-01T12:30:00Z');
-  expect(textOf(html(<BookingProblemNotice />))).toContain(
-    'has ended. The nights may be free now. Look again',
-  );
+  expect(textOf(html(<Refusal />))).toContain('has ended. The nights may be free now. Look again');
   refused('taken', {});
-  expect(textOf(html(<BookingProblemNotice />))).not.toMatch(/Held by|ended/);
+  expect(textOf(html(<Refusal />))).not.toMatch(/Held by|ended/);
 });
 
 test('too many holds come with a list of them, and the wait only where nothing else helps', () => {
   store.$ownHolds.set([mine]);
   refused('rate_limited', { limit: 'visitor', wait: 700 });
-  const page = html(<BookingProblemNotice />);
+  const page = html(<Refusal />);
   expect(textOf(page)).toContain(
     'What you hold now: Ridge House Thu, Dec 3 – Sun, Dec 6 held for another 40:00',
   );
@@ -98,7 +96,7 @@ test('too many holds come with a list of them, and the wait only where nothing e
   expect(page).toContain('aria-label="Let it go: Ridge House, Thu, Dec 3 – Sun, Dec 6"');
   store.$ownHolds.set([]);
   refused('rate_limited', { limit: 'address', wait: 700 });
-  expect(textOf(html(<BookingProblemNotice />))).toBe('Not now. It will work again in 12 minutes.');
+  expect(textOf(html(<Refusal />))).toBe('Not now. It will work again in 12 minutes.');
 });
 
 test('the room that was made is said, by what became of the hold', () => {

@@ -4,11 +4,11 @@ import { setServerClock } from '#browser/server-clock.ts';
 import { priceBefore } from '#domain/price/before.ts';
 import { Details } from '#features/booking/Details.tsx';
 import { Held } from '#features/booking/Held.tsx';
-import { later } from '#features/booking/later.ts';
-import { BookingProblemNotice, PriceChange } from '#features/booking/Notices.tsx';
+import { bookingParts } from '#features/booking/later.ts';
+import { PriceChange, Refusal } from '#features/booking/Notices.tsx';
 import { PartyFields } from '#features/booking/PartyFields.tsx';
-import { Progress } from '#features/booking/Progress.tsx';
 import { PromoField } from '#features/booking/PromoField.tsx';
+import { StepProgress } from '#features/booking/StepProgress.tsx';
 import { Summary } from '#features/booking/Summary.tsx';
 import * as store from '#features/booking/store.ts';
 import { cabin } from '../availability/fixture.ts';
@@ -39,8 +39,10 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test('the way to a booking has three steps', () => {
-  expect(textOf(html(<Progress step="details" />))).toBe('Step 1 of 3: Your details · next: held for you');
-  expect(textOf(html(<Progress step="held" />))).toBe('Step 2 of 3: Held for you · next: booked');
+  expect(textOf(html(<StepProgress step="details" />))).toBe(
+    'Step 1 of 3: Your details · next: held for you',
+  );
+  expect(textOf(html(<StepProgress step="held" />))).toBe('Step 2 of 3: Held for you · next: booked');
 });
 
 describe('the party', () => {
@@ -97,7 +99,7 @@ describe('a price that changed', () => {
     expect(submit()).toBeDefined();
     show({ agreed: { ...priceBefore(quote), total: quote.total - 1000 } });
     expect(submit()).toBeUndefined();
-    await later.notices.fetch();
+    await bookingParts.notices.fetch();
     expect(textOf(html(<Details />))).toContain(`Hold at ${money(quote.total)}`);
   });
 
@@ -112,7 +114,7 @@ describe('a problem', () => {
   test('is said, with the stays that are free and the way to the calendar', () => {
     const alternatives = [{ check_in: '2026-12-08', check_out: '2026-12-11', total: 90_000 }];
     store.$problem.set({ ...taken, details: { alternatives } });
-    const page = html(<BookingProblemNotice />);
+    const page = html(<Refusal />);
     expect(textOf(page)).toContain('These nights were just taken. Free nearby in the same cabin:');
     expect(textOf(page)).toContain('3 nights');
     expect(textOf(page)).toContain('$900.00 total with taxes');
@@ -121,9 +123,9 @@ describe('a problem', () => {
 
   test('of the price is said too; without one there is nothing', () => {
     show({ price: { state: 'refused', problem: taken } });
-    expect(textOf(html(<BookingProblemNotice />))).toContain('These nights were just taken.');
+    expect(textOf(html(<Refusal />))).toContain('These nights were just taken.');
     show({ price: { state: 'known', quote } });
-    expect(html(<BookingProblemNotice />)).toBe('');
+    expect(html(<Refusal />)).toBe('');
   });
 });
 

@@ -1,12 +1,12 @@
+import type { ClientProblem } from '#browser/call.ts';
 import styles from './Manage.module.css';
-import type { Outcome } from './manage.ts';
 
 /** Why it did not work, where the guest is; nothing when it did, or where a field says it. */
-export const BookingErrorMessage = ({
+export const Failure = ({
   problem,
   fields = [],
 }: {
-  problem: Outcome;
+  problem: ClientProblem | null;
   fields?: readonly string[];
 }) =>
   problem && !fields.includes(problem.field ?? '') ? (

@@ -3,7 +3,7 @@ import styles from './Booking.module.css';
 const steps = ['Your details', 'Held for you', 'Booked'];
 
 /** Where the guest is, in words. */
-export function Progress({ step }: { step: 'details' | 'held' }) {
+export function StepProgress({ step }: { step: 'details' | 'held' }) {
   const current = step === 'details' ? 0 : 1;
   return (
     <p className={styles.progress}>

@@ -1,22 +1,22 @@
-import type { BookingView, PendingChange as Change } from '#contracts/manage-booking.ts';
+import type { ClientProblem } from '#browser/call.ts';
+import type { BookingView, PendingChange } from '#contracts/manage-booking.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { momentInZone } from '#domain/stay/clock-words.ts';
+import { clockTime, momentInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { counted, formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { Failure } from './Failure.tsx';
 import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';
-import { BookingErrorMessage } from './Problem.tsx';
-import { useSend } from './use-send.ts';
-import { timeInZone } from './words.ts';
 
-interface PendingChangeProps {
+interface WaitingChangeProps {
   booking: BookingView;
-  change: Change;
+  change: PendingChange;
 }
 
 /** A change that is held: to be paid, or paid and not answered by the bank yet. */
-export const PendingChange = ({ booking, change }: PendingChangeProps) =>
+export const WaitingChange = ({ booking, change }: WaitingChangeProps) =>
   change.payment_url === null ? (
     <Paying booking={booking} change={change} />
   ) : (
@@ -24,7 +24,7 @@ export const PendingChange = ({ booking, change }: PendingChangeProps) =>
   );
 
 /** Nothing is to be done: paying again would be paying twice. */
-const Paying = ({ booking, change }: PendingChangeProps) => (
+const Paying = ({ booking, change }: WaitingChangeProps) => (
   <div className={styles.pending} role="status">
     <p>
       {changeWords(booking, change)} is paid for, but{' '}
@@ -38,12 +38,13 @@ const Paying = ({ booking, change }: PendingChangeProps) => (
 );
 
 /** Pay it, or let it go. */
-function Unpaid({ booking, change, url }: PendingChangeProps & { url: string }) {
-  const { busy, problem, send } = useSend();
-  const letGo = () => void send(() => sendChange({ let_go: true, expected_total: booking.quote.total }));
+function Unpaid({ booking, change, url }: WaitingChangeProps & { url: string }) {
+  const { busy, problem, run } = useAction<ClientProblem>();
+  const letGo = () => void run(() => sendChange({ let_go: true, expected_total: booking.quote.total }));
   const end = new Date(change.hold_expires_at);
   // What the host offers is held for days, what the guest asks for for minutes.
-  const until = (change.kind === 'move' ? momentInZone : timeInZone)(end, booking.cabin.timezone);
+  const zone = booking.cabin.timezone;
+  const until = change.kind === 'move' ? momentInZone(end, zone) : clockTime(end, zone, zone);
   return (
     <div className={styles.pending} role="status">
       <p>
@@ -58,12 +59,12 @@ function Unpaid({ booking, change, url }: PendingChangeProps & { url: string }) 
           Let it go
         </Button>
       </div>
-      <BookingErrorMessage problem={problem} />
+      <Failure problem={problem} />
     </div>
   );
 }
 
-function changeWords({ check_in, check_out }: BookingView, change: Change): string {
+function changeWords({ check_in, check_out }: BookingView, change: PendingChange): string {
   if (change.kind === 'party') return `Bringing ${counted(change.pets, 'pet')}`;
   const isSame = change.check_in === check_in && change.check_out === check_out;
   if (change.kind === 'move' && isSame) return 'The price you agreed on with us';

@@ -1,34 +1,27 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
-import { todayIn } from '#domain/day/zone.ts';
-import { type LedgerRow, ledgerRows } from '#domain/price/ledger.ts';
+import { type LedgerRow, ledgerRows, moneyRow } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
+import { dateInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { partyWords } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Ledger } from '#ui/Ledger.tsx';
-import styles from './Paper.module.css';
+import { Paper, PaperHead } from '#ui/Paper.tsx';
 
 /** The stay on paper: an invoice while something is owed, else a receipt. It is made of the rows the guest's receipt has. */
-export function Paper({ booking }: { booking: DeskBooking }) {
+export function StayPaper({ booking }: { booking: DeskBooking }) {
   const { reference, cabin, contact, check_in, check_out, quote, total, money, agreed } = booking;
-  const dayOf = (moment: Date) => formatDay(todayIn(agreed.timezone, moment), 'date');
+  const dayOf = (moment: Date) => dateInZone(moment, agreed.timezone);
   const price: LedgerRow[][] = quote
     ? ledgerRows(quote)
     : [[{ label: 'Total', amount: formatCents(total), tone: 'total' }]];
   return (
-    <div className={styles.paper}>
-      <div className={styles.head}>
-        <p className={styles.name}>{site.name}</p>
-        <p>
-          {site.postalAddress}
-          <br />
-          {site.email} · {site.phone}
-        </p>
-      </div>
-      <p className={styles.title}>
-        {money.unpaid > 0 || money.paid === 0 ? 'Invoice' : 'Receipt'} {reference}
-      </p>
+    <Paper>
+      <PaperHead
+        from={site}
+        title={`${money.unpaid > 0 || money.paid === 0 ? 'Invoice' : 'Receipt'} ${reference}`}
+      />
       <p>
         For {contact.first_name} {contact.last_name}. Printed {dayOf(serverNow())}.
         <br />
@@ -36,7 +29,7 @@ export function Paper({ booking }: { booking: DeskBooking }) {
         {formatDay(check_out, 'date')}, {partyWords(booking)}.
       </p>
       <Ledger groups={[...price, moneyRows(booking, dayOf)]} />
-    </div>
+    </Paper>
   );
 }
 
@@ -46,19 +39,14 @@ const hows: Partial<Record<DeskBooking['money']['payments'][number]['provider'],
 };
 
 function moneyRows({ money, status, total }: DeskBooking, dayOf: (moment: Date) => string): LedgerRow[] {
-  const row = (label: string, cents: number): LedgerRow => ({
-    label,
-    amount: cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents),
-    tone: 'plain',
-  });
   const owed = status === 'held' ? total : money.unpaid;
   return [
     ...money.payments.flatMap(({ paid_at, amount, provider }) =>
-      paid_at ? row(`Received${hows[provider] ?? ''}, ${dayOf(new Date(paid_at))}`, amount) : [],
+      paid_at ? moneyRow(`Received${hows[provider] ?? ''}, ${dayOf(new Date(paid_at))}`, amount) : [],
     ),
     ...money.refunds.map(({ amount, state }) =>
-      row(state === 'done' ? 'Given back' : 'To be given back', -amount),
+      moneyRow(state === 'done' ? 'Given back' : 'To be given back', -amount),
     ),
-    ...(owed > 0 ? [row('Still to be paid', owed)] : []),
+    ...(owed > 0 ? [moneyRow('Still to be paid', owed)] : []),
   ];
 }

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { ClientProblem } from '#browser/call.ts';
+import { serverNow } from '#browser/server-clock.ts';
+import type { BookingView, ExtraNight, ShorterStay } from '#contracts/manage-booking.ts';
+import { nightsBetween } from '#domain/day/day.ts';
+import { addDays } from '#domain/day/plain-day.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { dateInZone } from '#domain/stay/clock-words.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { nightsLabel } from '#domain/stay/words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { Failure } from './Failure.tsx';
+import styles from './Manage.module.css';
+import { sendChange, sendPaidChange } from './manage.ts';
+
+/** The free nights beside a stay, each with all it adds to the price. */
+export function ExtraNights({ booking }: { booking: BookingView }) {
+  const { busy, problem, run } = useAction<ClientProblem>();
+  const add = ({ check_in, check_out, total }: ExtraNight) =>
+    void run(() => sendPaidChange({ check_in, check_out, expected_total: total }));
+  return (
+    <>
+      <p className={styles.aside}>
+        Free as of now, all taxes in. We hold the night for you while you pay; your booking changes once you
+        have.
+      </p>
+      <div className={styles.nights}>
+        {booking.extra_nights.map((night) => (
+          <div key={night.check_in + night.check_out} className={styles.night}>
+            <p>
+              {nightWords(booking, night)}
+              <small>
+                New total {formatCents(night.total)}. {cancelWords(booking, night)}
+              </small>
+            </p>
+            <Button busy={busy} onClick={() => add(night)}>
+              Add it · {formatCents(night.difference)}
+            </Button>
+          </div>
+        ))}
+      </div>
+      <Failure problem={problem} />
+    </>
+  );
+}
+
+const nightWords = ({ check_in, check_out }: BookingView, night: ExtraNight): string =>
+  night.check_in < check_in
+    ? `Come a night earlier, ${formatDay(addDays(check_in, -1), 'short')}`
+    : `Stay the night of ${formatDay(check_out, 'short')} too`;
+
+/** An earlier check-in has an earlier deadline. */
+function cancelWords({ free_cancel_until, cabin }: BookingView, night: ExtraNight): string {
+  if (night.free_cancel_until === free_cancel_until) return '';
+  const until = new Date(night.free_cancel_until);
+  return until > serverNow()
+    ? `Free cancellation then ends ${dateInZone(until, cabin.timezone)}.`
+    : 'With it cancelling is no longer free.';
+}
+
+/** Fewer nights of a stay: what that gives back stands there before it is done. */
+export function FewerNights({ booking, onSaved }: { booking: BookingView; onSaved: () => void }) {
+  const [chosen, setChosen] = useState(0);
+  const { busy, problem, run } = useAction<ClientProblem>();
+  const stay = booking.fewer_nights[chosen];
+  if (!stay) return null;
+  const { check_in, check_out, total } = stay;
+  const save = async () => {
+    if (await run(() => sendChange({ check_in, check_out, expected_total: total }))) onSaved();
+  };
+  return (
+    <div className={styles.form}>
+      <Field label="Which nights you keep">
+        {(control) => (
+          <select {...control} value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
+            {booking.fewer_nights.map((one, index) => (
+              <option key={one.check_in + one.check_out} value={index}>
+                {stayWords(booking, one)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <p className={styles.refund} role="status">
+        {backWords(booking, stay)} The nights you give up are free for others at once.
+      </p>
+      <Button busy={busy} onClick={() => void save()}>
+        {stay.refund > 0 ? `Give them up, ${formatCents(stay.refund)} back` : 'Give them up'}
+      </Button>
+      <Failure problem={problem} />
+    </div>
+  );
+}
+
+const stayWords = ({ check_in }: BookingView, stay: ShorterStay): string => {
+  const nights = nightsLabel(nightsBetween(stay.check_in, stay.check_out));
+  return stay.check_in > check_in
+    ? `${nights}: come on ${formatDay(stay.check_in, 'short')}`
+    : `${nights}: leave on ${formatDay(stay.check_out, 'short')}`;
+};
+
+function backWords({ by_hand }: BookingView, { difference, refund, total }: ShorterStay): string {
+  if (difference === 0) return 'By the terms of your booking nothing goes back.';
+  const rest = -difference - refund;
+  const parts = [
+    ...(refund > 0
+      ? [`${formatCents(refund)} goes back ${by_hand ? 'by hand, as it was paid' : 'to your card'}`]
+      : []),
+    ...(rest > 0 ? [`${formatCents(rest)} less is still to be paid`] : []),
+  ];
+  return `By the terms of your booking ${parts.join(', and ')}. Your stay then costs ${formatCents(total)}.`;
+}

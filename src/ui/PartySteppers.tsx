@@ -1,0 +1,49 @@
+import styles from './Stepper.module.css';
+import { Stepper } from './Stepper.tsx';
+
+type Party = Record<'adults' | 'children' | 'pets', number>;
+
+export interface PartySteppersProps {
+  party: Party;
+  /** The most guests the cabin takes. */
+  sleeps: number;
+  /** The most pets there can be, and what is said of them. */
+  pets: { most: number; hint: string };
+  /** How each count is read out. */
+  words: Record<keyof Party, (count: number) => string>;
+  onChange: (change: Partial<Party>) => void;
+}
+
+/** A party within what its cabin sleeps; pets only where some can come. */
+export const PartySteppers = ({ party, sleeps, pets, words, onChange }: PartySteppersProps) => (
+  <>
+    <p className={styles.note}>This cabin sleeps {sleeps}.</p>
+    <Stepper
+      label="Adults"
+      value={party.adults}
+      min={1}
+      max={Math.max(1, sleeps - party.children)}
+      describe={words.adults}
+      onChange={(adults) => onChange({ adults })}
+    />
+    <Stepper
+      label="Children"
+      value={party.children}
+      max={Math.max(0, sleeps - party.adults)}
+      describe={words.children}
+      onChange={(children) => onChange({ children })}
+    />
+    {pets.most === 0 && party.pets === 0 ? (
+      <p className={styles.note}>Pets are not allowed in this cabin.</p>
+    ) : (
+      <Stepper
+        label="Pets"
+        hint={pets.hint}
+        value={party.pets}
+        max={pets.most}
+        describe={words.pets}
+        onChange={(value) => onChange({ pets: value })}
+      />
+    )}
+  </>
+);
