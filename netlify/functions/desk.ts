@@ -46,6 +46,7 @@ import { handBackAtDesk, receiveAtDesk } from '#services/desk/receive-payment.ts
 import { readReviews, writeReview } from '#services/desk/reviews.ts';
 import { runJobAtDesk } from '#services/desk/run-job.ts';
 import { showSettings, writeSetting } from '#services/desk/settings.ts';
+import { settleDepositAtDesk } from '#services/desk/settle-deposit.ts';
 import { readDeskToday, settleMessageAtDesk } from '#services/desk/today.ts';
 
 const answer = router(
@@ -68,6 +69,7 @@ const answer = router(
     'POST desk/release-change': releaseAtDesk,
     'POST desk/receive-payment': receiveAtDesk,
     'POST desk/hand-back': handBackAtDesk,
+    'POST desk/settle-deposit': settleDepositAtDesk,
   }),
   hostRoutes(deskNewBooking, {
     'POST desk/price-booking': priceNewBooking,

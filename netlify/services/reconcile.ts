@@ -1,4 +1,5 @@
 import type { Database } from '#database/client.ts';
+import { type ClaimedDamage, claimDamages } from '#database/damage-deposits.ts';
 import {
   type AskedCheckout,
   type ClaimedCheckout,
@@ -24,7 +25,9 @@ interface ReconcilePorts {
 }
 
 /** How much was looked at in a turn, and how much of it all people must look at. */
-export type Reconciled = Partial<Record<'balances' | 'payments' | 'refunds' | 'problems', number>>;
+export type Reconciled = Partial<
+  Record<'balances' | 'payments' | 'refunds' | 'deposits' | 'problems', number>
+>;
 
 /** Scheduled functions are ended after 30 seconds; what was begun in time still ends in time. */
 const begunWithinMs = 12_000;
@@ -33,8 +36,8 @@ const atOnce = 10;
 
 /**
  * Finds out what webhooks did not say: charges balances that are due, asks about payments that are neither paid nor over,
- * closes checkouts nobody wants paid any more, and pays refunds. Any number of turns may run at once, late or never: each
- * payment and refund is claimed by one, and what is learnt is applied as an event is.
+ * closes checkouts nobody wants paid any more, pays refunds, and holds damage deposits and lets them go. Any number of turns may
+ * run at once, late or never: each payment, refund and deposit is claimed by one, and what is learnt is applied as an event is.
  */
 export async function reconcilePayments(ports: ReconcilePorts): Promise<Reconciled> {
   const provider = paymentProvider(ports.env);
@@ -55,6 +58,10 @@ export async function reconcilePayments(ports: ReconcilePorts): Promise<Reconcil
     refunds: await each(
       () => claimRefunds(db, name, { limit: atOnce }),
       (refund, service) => settle(db, refund, service),
+    ),
+    deposits: await each(
+      () => claimDamages(db, name, { limit: atOnce }),
+      (deposit, service) => holdOrEnd(db, deposit, service),
     ),
     problems: (await listPaymentProblems(db)).length,
   };
@@ -132,6 +139,22 @@ async function charge(
   const { refused, problem } = charged.error;
   logFailure('balance_not_charged', balance, problem);
   if (refused) await refuseBalance(db, balance, problem);
+}
+
+async function holdOrEnd(db: Database, deposit: ClaimedDamage, service: PaymentService): Promise<void> {
+  const isAsked = deposit.state === 'asked';
+  const answered = isAsked ? await service.holdDamage(deposit) : await service.endDamage(deposit);
+  if (answered.ok) return record(db, answered.value);
+  const { refused, problem } = answered.error;
+  logFailure(isAsked ? 'deposit_not_held' : 'deposit_not_ended', deposit, problem);
+  if (refused && isAsked)
+    await record(db, {
+      about: 'damage',
+      state: 'refused',
+      damage_id: deposit.id,
+      payment_ref: null,
+      problem,
+    });
 }
 
 async function settle(db: Database, refund: ClaimedRefund, service: PaymentService): Promise<void> {

@@ -1,5 +1,6 @@
 import type { CancelPolicy } from '#domain/cabin/cabin.ts';
 import { isDay } from '#domain/day/plain-day.ts';
+import type { DamageDepositRow } from '#domain/price/damage-deposit.ts';
 import type { FeeRow } from '#domain/price/fee.ts';
 import type { PromoCode, PromoKind } from '#domain/price/promo.ts';
 import type { TaxKind, TaxRow } from '#domain/price/tax-table.ts';
@@ -16,6 +17,7 @@ export interface SettingFacts {
   fee: FeeRow;
   promo: PromoCode;
   policy: CancelPolicy;
+  damage_deposit: DamageDepositRow;
 }
 
 /** The name of a kind. */
@@ -156,6 +158,14 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
       { least: 0, most: 364, unit: 'days', example: 7 },
     ),
   },
+  damage_deposit: {
+    name: line({ label: 'Name', says: 'What you know it by; guests do not read it.' }, 40),
+    amount_cents: centsTyped(
+      { label: 'Dollars', says: 'Held on the card of a stay; 0: none.', fallback: 0 },
+      { least: 0, most: 5000, example: 300 },
+    ),
+    cabins,
+  },
 };
 
 const isBackwards = (first: string | null, last: string | null): boolean =>
@@ -188,6 +198,7 @@ export const faultsBeside: {
   }),
   policy: ({ free_days, late_percent, late_days }) =>
     late_percent > 0 && late_days >= free_days ? { late_days: 'fewer than the free days' } : {},
+  damage_deposit: () => ({}),
 };
 
 /** The kinds, in the order of the view. */

@@ -64,6 +64,7 @@ export function sampleBooking(
     arrival: { address: null, door_code: null, directions: null },
     payments: [],
     refunds: [],
+    damage_deposit: null,
     move: null,
     reviewed: false,
     quote_state: null,

@@ -1,3 +1,4 @@
+import type { ClaimedDamage } from '#database/damage-deposits.ts';
 import type { AskedCheckout, PaymentFacts } from '#database/payments.ts';
 import { ok } from '#domain/result.ts';
 import type { Env } from '../env.ts';
@@ -22,11 +23,17 @@ const facts = ({ id }: AskedCheckout, state: 'open' | 'expired'): PaymentFacts =
   ...{ about: 'payment', state, payment_id: id, payment_ref: null },
 });
 
+const damage = ({ id, keep_cents }: ClaimedDamage, state: 'held' | 'released' | 'kept'): PaymentFacts => ({
+  ...{ about: 'damage', state, damage_id: id, payment_ref: `test_${id}`, amount_cents: keep_cents ?? 0 },
+});
+
 const service: PaymentService = {
   openCheckout: async ({ checkout }) => ok(facts(checkout, 'open')),
   readCheckout: async (checkout) => ok(facts(checkout, 'open')),
   endCheckout: async (checkout) => ok(facts(checkout, 'expired')),
   chargeBalance: async (balance) => ok(paidAsTest(balance)),
+  holdDamage: async (deposit) => ok(damage(deposit, deposit.is_over ? 'released' : 'held')),
+  endDamage: async (deposit) => ok(damage(deposit, deposit.keep_cents ? 'kept' : 'released')),
   refund: async ({ id, checkout_id, amount_cents }) =>
     ok({
       ...{

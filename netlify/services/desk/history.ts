@@ -98,6 +98,7 @@ function wordsOf(
     case 'tax':
     case 'fee':
     case 'promo':
+    case 'damage_deposit':
       return { about: settingName(before, after), lines: [done, ...changesBetween(before, after)] };
     case 'cabin':
       return { about, lines: before && after ? cabinChanges(before, after) : [done] };

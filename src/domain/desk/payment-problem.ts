@@ -8,6 +8,8 @@ export const problemKinds = [
   'payment processing',
   'disputed',
   'refund failed',
+  'deposit refused',
+  'deposit not kept',
 ] as const;
 
 /** One of `problemKinds`. */
@@ -41,6 +43,18 @@ export function problemWords(what: ProblemKind, code: string | null): ProblemWor
     return {
       wrong: `The refund could not be made${codeWords(code)}.`,
       todo: 'Make it by hand in the payment service, or another way the guest agrees to. Then settle it here with a note.',
+    };
+  }
+  if (what === 'deposit refused') {
+    return {
+      wrong: `The card did not let the damage deposit be held${codeWords(code)}.`,
+      todo: 'The booking stands and the guest has a letter. It is asked for on three days; call them if you want another way.',
+    };
+  }
+  if (what === 'deposit not kept') {
+    return {
+      wrong: 'The damage deposit had ended at the bank before some of it was kept.',
+      todo: 'Nothing was charged. Ask the guest for it another way, then settle it here with a note.',
     };
   }
   if (what === 'payment failed' && !otherwise[code ?? '']) {

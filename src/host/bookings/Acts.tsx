@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
 import { letterName } from '#domain/desk/history.ts';
+import { openHold } from '#domain/price/damage-deposit.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -10,6 +11,7 @@ import list from '../parts/list.module.css';
 import { Press } from '../parts/Press.tsx';
 import styles from './Bookings.module.css';
 import { CancelForm } from './CancelForm.tsx';
+import { DepositForm } from './DepositForm.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { ReceiveForm } from './ReceiveForm.tsx';
 import type { Act, ActProps } from './use-booking.ts';
@@ -34,6 +36,12 @@ const choices: readonly Choice[] = [
     label: 'Paid in cash or by check',
     Form: ReceiveForm,
     isOpenTo: ({ can }) => can.receive !== null,
+  },
+  {
+    name: 'deposit',
+    label: 'Damage deposit',
+    Form: DepositForm,
+    isOpenTo: ({ money }) => openHold(money.deposit) !== null,
   },
   { name: 'move', label: 'Change the stay', Form: MoveForm, isOpenTo: ({ can }) => can.move },
   { name: 'end', label: 'End the quote', Form: EndQuote, isOpenTo: ({ can }) => can.end_quote },

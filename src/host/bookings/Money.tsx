@@ -1,5 +1,6 @@
 import type { BookingMoney, DeskBooking, DeskPayment, DeskRefund } from '#contracts/desk/booking.ts';
 import { refundWords } from '#domain/desk/today.ts';
+import { damageStateWords } from '#domain/price/damage-deposit.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
@@ -16,7 +17,7 @@ import type { Act } from './use-booking.ts';
 /** The price and how it adds up, what came in and what goes back. */
 export function Money({ booking, act }: { booking: DeskBooking; act: Act }) {
   const { reference, quote, total, money, party, agreed } = booking;
-  const { paid, unpaid, pending, payments, refunds } = money;
+  const { paid, unpaid, pending, payments, refunds, deposit } = money;
   return (
     <div className={styles.money}>
       <Facts>
@@ -26,6 +27,11 @@ export function Money({ booking, act }: { booking: DeskBooking; act: Act }) {
         {pending ? (
           <Fact label="Waits for payment">
             <Pending pending={pending} zone={agreed.timezone} />
+          </Fact>
+        ) : null}
+        {deposit ? (
+          <Fact label="Damage deposit">
+            {damageStateWords(deposit, booking, booking.status === 'confirmed')}
           </Fact>
         ) : null}
       </Facts>
@@ -53,6 +59,7 @@ const kinds: Record<DeskPayment['kind'], string> = {
   deposit: 'Deposit',
   balance: 'Balance',
   extra: 'A change',
+  damage: 'Kept of the damage deposit',
 };
 
 const providers: Partial<Record<DeskPayment['provider'], string>> = {

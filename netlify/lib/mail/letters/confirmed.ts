@@ -4,6 +4,7 @@ import { letter } from '../letter.ts';
 import { paymentFacts } from '../paying.ts';
 import { bookedFoot, cancellationFact, manageUrl, staysWithPrices, titlesOf } from '../stay-facts.ts';
 import { action, facts, paragraph } from '../words.ts';
+import { damageBlock } from './damage-deposit.ts';
 
 /** A stay is booked: everything a guest wants at hand. One letter for all cabins of a party. */
 export const confirmed: BookingLetter = {
@@ -21,6 +22,7 @@ export const confirmed: BookingLetter = {
           paragraph('Here is what you will want at hand.'),
           ...staysWithPrices(booked),
           facts(...paymentFacts(booked), cancellationFact(first, now)),
+          ...booked.flatMap(damageBlock),
           action('See your booking', manageUrl(lead, env)),
           paragraph('Questions before you come, or a change of plan: answer this mail. I read them.'),
         ],

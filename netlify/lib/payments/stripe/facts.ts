@@ -44,6 +44,23 @@ export const intentFacts = (intent: Intent): PaymentFact => ({
   currency: intent.currency,
 });
 
+/** How far the hold of a deposit has come, by the states of an intent; whatever else is no hold. */
+const damageStates = { requires_capture: 'held', canceled: 'released', succeeded: 'kept' } as const;
+
+/** What a payment intent says of the damage deposit it holds. */
+export function damageFacts({ id, status, metadata, ...intent }: Intent): PaymentFacts {
+  const state = Object.entries(damageStates).find(([known]) => known === status)?.[1] ?? 'refused';
+  const until = intent.latest_charge;
+  return {
+    ...{ about: 'damage', state, damage_id: metadata.damage_id, payment_ref: id },
+    amount_cents: intent.amount_received,
+    ...(until !== null && { held_until: new Date(until * 1000).toISOString() }),
+    ...(state === 'refused' && {
+      problem: status === 'requires_action' ? 'authentication_required' : status,
+    }),
+  };
+}
+
 const refundStates = {
   pending: 'sent',
   requires_action: 'sent',
@@ -79,13 +96,22 @@ const ofSession = (state?: PaymentFact['state']) => (object: unknown) =>
   sessionFacts(sessionShape.parse(object), state);
 const ofRefund = (object: unknown) => refundFacts(refundShape.parse(object));
 
+/** Of an intent that is not paid only a deposit says something: a checkout's is spoken of by its session. */
+function ofIntent(object: unknown): PaymentFacts | null {
+  const intent = intentShape.parse(object);
+  if (intent.metadata.damage_id) return damageFacts(intent);
+  return intent.status === 'succeeded' ? intentFacts(intent) : null;
+}
+
 /** The events that say something to us, and what. */
-const readers = new Map<string, (object: unknown) => PaymentFacts>([
+const readers = new Map<string, (object: unknown) => PaymentFacts | null>([
   ['checkout.session.completed', ofSession()],
   ['checkout.session.async_payment_succeeded', ofSession('paid')],
   ['checkout.session.async_payment_failed', ofSession('failed')],
   ['checkout.session.expired', ofSession('expired')],
-  ['payment_intent.succeeded', (object) => intentFacts(intentShape.parse(object))],
+  ['payment_intent.succeeded', ofIntent],
+  ['payment_intent.amount_capturable_updated', ofIntent],
+  ['payment_intent.canceled', ofIntent],
   ['charge.refunded', chargeFacts],
   ['refund.created', ofRefund],
   ['refund.updated', ofRefund],
