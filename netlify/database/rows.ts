@@ -260,7 +260,7 @@ export interface Tables {
     attempts: number;
     due_at: Date;
     held_until: Date | null;
-    settled_at: Date | null;
+    answered_at: Date | null;
   };
   desk_hosts: {
     email: string;

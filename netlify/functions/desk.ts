@@ -15,7 +15,13 @@ import { deskSettings } from '#contracts/desk/settings.ts';
 import { deskToday } from '#contracts/desk/today.ts';
 import { hostRoutes, ownerRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
-import { checkAtDesk, noteAtDesk, releaseAtDesk, resendAtDesk } from '#services/desk/booking-acts.ts';
+import {
+  checkAtDesk,
+  noteAtDesk,
+  releaseAtDesk,
+  resendAtDesk,
+  settleDepositAtDesk,
+} from '#services/desk/booking-acts.ts';
 import { viewDeskBooking } from '#services/desk/booking-view.ts';
 import { readCabin, readCabinNames, readCabins, writeCabin } from '#services/desk/cabins.ts';
 import { showCalendar } from '#services/desk/calendar.ts';
@@ -46,7 +52,6 @@ import { handBackAtDesk, receiveAtDesk } from '#services/desk/receive-payment.ts
 import { readReviews, writeReview } from '#services/desk/reviews.ts';
 import { runJobAtDesk } from '#services/desk/run-job.ts';
 import { showSettings, writeSetting } from '#services/desk/settings.ts';
-import { settleDepositAtDesk } from '#services/desk/settle-deposit.ts';
 import { readDeskToday, settleMessageAtDesk } from '#services/desk/today.ts';
 
 const answer = router(

@@ -6,7 +6,7 @@ import { cancelled } from '#lib/mail/letters/cancelled.ts';
 import { changed } from '#lib/mail/letters/changed.ts';
 import { checkOut } from '#lib/mail/letters/check-out.ts';
 import { confirmed } from '#lib/mail/letters/confirmed.ts';
-import { depositKept, depositRefused } from '#lib/mail/letters/damage-deposit.ts';
+import { damageLetter } from '#lib/mail/letters/damage-deposit.ts';
 import { held } from '#lib/mail/letters/held.ts';
 import { hostBooked } from '#lib/mail/letters/host-booked.ts';
 import { hostCancelled, hostChanged } from '#lib/mail/letters/host-changes.ts';
@@ -45,8 +45,7 @@ export const bookingLetters: Readonly<Record<string, BookingLetter>> = {
   'balance-paid': balancePaid,
   'payment-late': paymentLate,
   'payment-returned': paymentReturned,
-  'damage-deposit-refused': depositRefused,
-  'damage-deposit-kept': depositKept,
+  'damage-deposit': damageLetter,
 };
 
 /** Letters that one guest gets for a whole party, so that a member's own says nothing. */

@@ -142,19 +142,12 @@ async function charge(
 }
 
 async function holdOrEnd(db: Database, deposit: ClaimedDamage, service: PaymentService): Promise<void> {
-  const isAsked = deposit.state === 'asked';
-  const answered = isAsked ? await service.holdDamage(deposit) : await service.endDamage(deposit);
-  if (answered.ok) return record(db, answered.value);
-  const { refused, problem } = answered.error;
-  logFailure(isAsked ? 'deposit_not_held' : 'deposit_not_ended', deposit, problem);
-  if (refused && isAsked)
-    await record(db, {
-      about: 'damage',
-      state: 'refused',
-      damage_id: deposit.id,
-      payment_ref: null,
-      problem,
-    });
+  const isHeld = deposit.state === 'held';
+  const said = isHeld ? await service.endDamage(deposit) : await service.holdDamage(deposit);
+  if (said.ok) return record(db, said.value);
+  const { refused, problem } = said.error;
+  logFailure(isHeld ? 'deposit_not_ended' : 'deposit_not_held', deposit, problem);
+  if (refused && !isHeld) await record(db, { ...damageOf(deposit), state: 'refused', problem });
 }
 
 async function settle(db: Database, refund: ClaimedRefund, service: PaymentService): Promise<void> {
@@ -170,6 +163,8 @@ const record = async (db: Database, facts: PaymentFacts): Promise<void> => {
 };
 
 const of = ({ id }: AskedCheckout) => ({ about: 'payment' as const, payment_id: id, payment_ref: null });
+
+const damageOf = ({ id }: ClaimedDamage) => ({ about: 'damage' as const, damage_id: id, payment_ref: null });
 
 const refusedFacts = (refund: ClaimedRefund, problem: string): PaymentFacts => ({
   ...{ about: 'refund', state: 'failed', problem, amount_cents: refund.amount_cents, currency: 'usd' },

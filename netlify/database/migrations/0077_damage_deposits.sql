@@ -10,26 +10,26 @@ create table damage_deposits (
   id uuid primary key default gen_random_uuid(), -- the service knows it as damage_id
   booking_id uuid not null references bookings on delete cascade,
   number integer not null, -- among those of its stay, from 1: of two turns that ask at once, one does
-  check_in date not null, -- the day it was asked for
+  check_in date not null, -- the day it is for; a stay that moves to another has another
   amount_cents integer not null constraint damage_deposits_amount_above_zero check (amount_cents > 0),
   provider text not null constraint damage_deposits_provider check (provider in ('test', 'stripe')),
-  -- asked: the bank has not answered; refused; held; released: nothing was charged; kept: keep_cents were, and the rest let go.
+  -- asked: the bank has not answered; released: nothing was charged; kept: keep_cents were, and the rest let go.
   state text not null default 'asked' constraint damage_deposits_state check (
     state in ('asked', 'refused', 'held', 'released', 'kept')
   ),
-  keep_cents integer, -- what is to be kept of it, 0 to let it go; null while it is held, or where the bank has ended it
+  keep_cents integer, -- what is to be kept of it, 0 to let it go; null while nobody has decided
   reason text, -- why some of it is kept, as the guest reads it
   payment_ref text unique, -- the service's id
   problem text, -- a code of the service, why it was refused
   attempts integer not null default 0,
-  due_at timestamptz not null default clock_timestamp(), -- when the service is called next
+  due_at timestamptz not null default clock_timestamp(), -- when the service may be called next
   held_until timestamptz, -- when the bank lets it go by itself
-  settled_at timestamptz, -- when it was refused, released or kept
+  answered_at timestamptz, -- when the service last said something
   constraint damage_deposits_one_in_each_place unique (booking_id, number),
   constraint damage_deposits_keep_within check (keep_cents between 0 and amount_cents)
 );
 
--- The cards the service keeps of stays, for what is asked without the guest: of each the one that was paid with last.
+-- The cards the service keeps of stays: of each the one that was paid with last.
 create or replace view kept_cards as
 select distinct on (p.booking_id) p.booking_id, p.provider, c.customer_ref, c.payment_ref
 from payments p
@@ -62,13 +62,10 @@ join bookings b on b.id = r.booking_id
 where r.state = 'failed'
 union all
 select b.reference, case d.state when 'refused' then 'deposit refused' else 'deposit not kept' end, d.problem, d.id, d.amount_cents,
-  d.settled_at, d.id, b.id
+  d.answered_at, d.id, b.id
 from damage_deposits d
 join bookings b on b.id = d.booking_id
-where (d.state = 'released' and d.keep_cents > 0)
-  or (d.state = 'refused' and b.status = 'confirmed' and not exists (
-    select from damage_deposits later where later.booking_id = d.booking_id and later.number > d.number
-  ));
+where (d.state = 'released' and d.keep_cents > 0) or (d.state = 'refused' and b.status = 'confirmed');
 
 -- What a guest agrees to beside the price, which is `quote`: {version, agreed_at, timezone, free_cancel_days,
 -- check_in_time, check_out_time, deposit_percent, balance_due_days, pet_fee_cents}, a `policy` where the cabin has one, whose days
@@ -101,7 +98,15 @@ language sql stable as $$
   ), 0)
 $$;
 
--- Applies what the service says of a hold on a card, as apply_payment_facts: damage_id, payment_ref, state, amount_cents of what was
+-- Whether a stay wants a deposit for a check-in held now: from the day before it until two days after check-out.
+create or replace function wants_damage_deposit(p_booking bookings, p_check_in date) returns boolean
+language sql stable as $$
+  select p_booking.status = 'confirmed' and p_booking.check_in = p_check_in
+    and (clock_timestamp() at time zone known_zone(p_booking.terms ->> 'timezone'))::date
+      between p_check_in - 1 and p_booking.check_out + 1
+$$;
+
+-- Applies what the service says of a hold on a card, as apply_payment_facts: damage_id, payment_ref, state, amount_cents that were
 -- kept, held_until, problem. A state only moves on. What is kept is a payment of its stay, in a checkout of its own.
 create or replace function apply_damage_facts(p_facts jsonb) returns jsonb
 language plpgsql as $$
@@ -118,43 +123,31 @@ begin
   end if;
   v_booking := lock_booking(v_before.booking_id);
   select * into strict v_before from damage_deposits where id = v_before.id for update;
-  v_now := jsonb_populate_record(v_before, jsonb_strip_nulls(p_facts - 'amount_cents' - 'state'));
-  if array_position(v_ranks, p_facts ->> 'state') > array_position(v_ranks, v_before.state) then
-    v_now.state := p_facts ->> 'state';
-  end if;
-  if v_now.state = 'kept' and v_before.state <> 'kept' then
-    v_now.keep_cents := (p_facts ->> 'amount_cents')::integer;
-  end if;
   update damage_deposits
-  set state = v_now.state, keep_cents = v_now.keep_cents, payment_ref = v_now.payment_ref, problem = v_now.problem,
-    -- The shortest time a bank holds what a guest is not there to agree to.
-    held_until = coalesce(v_now.held_until, clock_timestamp() + interval '114 hours'),
-    settled_at = case when v_now.state in ('asked', 'held') then null else coalesce(settled_at, clock_timestamp()) end
-  where id = v_now.id;
-  if v_now.state <> v_before.state then
-    case v_now.state
-      when 'held' then
-        -- It takes the place of the one before, unless some of that is to be kept: then one of them is enough.
-        update damage_deposits d
-        set keep_cents = 0, due_at = clock_timestamp()
-        where booking_id = v_now.booking_id and state = 'held' and keep_cents is null
-          and (id = v_now.id) = exists (
-            select from damage_deposits o
-            where o.booking_id = d.booking_id and o.id <> v_now.id and o.keep_cents > 0 and o.state <> 'released'
-          );
-      when 'kept' then
-        insert into checkouts (party_id) values (v_booking.party_id) returning id into v_checkout;
-        insert into payments (booking_id, checkout_id, kind, amount_cents, provider, state, paid_at)
-        values (v_booking.id, v_checkout, 'damage', v_now.keep_cents, v_now.provider, 'paid', clock_timestamp());
-        perform apply_payment_facts(jsonb_build_object('about', 'payment', 'payment_id', v_checkout, 'state', 'paid',
-          'payment_ref', v_now.payment_ref, 'amount_cents', v_now.keep_cents, 'currency', 'usd'));
-      else
-        null;
-    end case;
-    if v_now.state in ('refused', 'kept') then
-      perform queue_letter('damage-deposit-' || v_now.state, v_booking, v_now.id::text, clock_timestamp() + interval '5 days',
-        p_payload => jsonb_build_object('damage_id', v_now.id));
-    end if;
+  set state = v_ranks[greatest(array_position(v_ranks, state), array_position(v_ranks, p_facts ->> 'state'))],
+    keep_cents = case p_facts ->> 'state' when 'kept' then (p_facts ->> 'amount_cents')::integer else keep_cents end,
+    payment_ref = coalesce(p_facts ->> 'payment_ref', payment_ref),
+    problem = coalesce(p_facts ->> 'problem', problem),
+    -- What a guest is not there to agree to, no bank holds for a shorter time.
+    held_until = coalesce((p_facts ->> 'held_until')::timestamptz, held_until, clock_timestamp() + interval '114 hours'),
+    due_at = case p_facts ->> 'state' when 'refused' then clock_timestamp() + interval '1 day' else due_at end,
+    answered_at = clock_timestamp()
+  where id = v_before.id
+  returning * into v_now;
+  if v_now.state = 'held' and v_now.keep_cents is null then
+    -- It takes the place of the one before.
+    update damage_deposits set keep_cents = 0
+    where booking_id = v_booking.id and number < v_now.number and state = 'held' and keep_cents is null;
+  elsif v_now.state = 'kept' and v_before.state <> 'kept' then
+    insert into checkouts (party_id) values (v_booking.party_id) returning id into v_checkout;
+    insert into payments (booking_id, checkout_id, kind, amount_cents, provider, state, paid_at)
+    values (v_booking.id, v_checkout, 'damage', v_now.keep_cents, v_now.provider, 'paid', clock_timestamp());
+    perform apply_payment_facts(jsonb_build_object('about', 'payment', 'payment_id', v_checkout, 'state', 'paid',
+      'payment_ref', v_now.payment_ref, 'amount_cents', v_now.keep_cents, 'currency', 'usd'));
+  end if;
+  if v_now.state in ('refused', 'kept') then
+    perform queue_letter('damage-deposit', v_booking, v_now.id || ':' || v_now.state, clock_timestamp() + interval '5 days',
+      p_payload => jsonb_build_object('damage_id', v_now.id));
   end if;
   return jsonb_build_object('outcome', 'applied', 'about', 'damage', 'payment_id', v_now.id, 'before', v_before.state,
     'state', v_now.state);

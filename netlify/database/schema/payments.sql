@@ -132,13 +132,10 @@ join bookings b on b.id = r.booking_id
 where r.state = 'failed'
 union all
 select b.reference, case d.state when 'refused' then 'deposit refused' else 'deposit not kept' end, d.problem, d.id, d.amount_cents,
-  d.settled_at, d.id, b.id
+  d.answered_at, d.id, b.id
 from damage_deposits d
 join bookings b on b.id = d.booking_id
-where (d.state = 'released' and d.keep_cents > 0)
-  or (d.state = 'refused' and b.status = 'confirmed' and not exists (
-    select from damage_deposits later where later.booking_id = d.booking_id and later.number > d.number
-  ));
+where (d.state = 'released' and d.keep_cents > 0) or (d.state = 'refused' and b.status = 'confirmed');
 
 -- A payment problem somebody has seen to; settled ones are no longer shown, unless they come again.
 create table problem_checks (

@@ -32,7 +32,7 @@ const service: PaymentService = {
   readCheckout: async (checkout) => ok(facts(checkout, 'open')),
   endCheckout: async (checkout) => ok(facts(checkout, 'expired')),
   chargeBalance: async (balance) => ok(paidAsTest(balance)),
-  holdDamage: async (deposit) => ok(damage(deposit, deposit.is_over ? 'released' : 'held')),
+  holdDamage: async (deposit) => ok(damage(deposit, deposit.keep_cents === null ? 'held' : 'released')),
   endDamage: async (deposit) => ok(damage(deposit, deposit.keep_cents ? 'kept' : 'released')),
   refund: async ({ id, checkout_id, amount_cents }) =>
     ok({

@@ -1,6 +1,7 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
+import { settleDamage } from '#database/damage-deposits.ts';
 import {
   type BookingNow,
   checkForHost,
@@ -13,6 +14,7 @@ import { formatCents } from '#domain/price/money.ts';
 import { err } from '#domain/result.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { deliverSoon } from '../outbox.ts';
+import { reconcileSoon } from '../reconcile.ts';
 import { trueLetters } from './booking-letters.ts';
 import { type BookingAnswer, openBooking, viewDeskBooking } from './booking-view.ts';
 import type { DeskPorts } from './desk-ports.ts';
@@ -70,6 +72,28 @@ export const releaseAtDesk = (
     const done = await releaseForHost(ports.db, { host: ports.host.email, id, seen });
     return done.outcome === 'changed' ? changedSince(done.now) : null;
   });
+
+/** Keeps some of a damage deposit or lets it go; the service is called after the answer. Fails as the contract says. */
+export const settleDepositAtDesk = (
+  { reference, deposit_id, ...wanted }: CallRequest<'POST desk/settle-deposit'>,
+  ports: DeskPorts,
+): BookingAnswer =>
+  actOn(reference, ports, async ({ id: booking, terms }) => {
+    const { damage_deposit_cents = 0 } = terms;
+    if (wanted.cents > damage_deposit_cents)
+      return notSo(`${formatCents(damage_deposit_cents)} is held; no more can be kept.`, 'cents');
+    const acting = { host: ports.host.email, booking, id: deposit_id };
+    if (!(await settleDamage(ports.db, acting, wanted))) return depositDecided;
+    reconcileSoon(ports);
+    return null;
+  });
+
+const depositDecided: Problem = {
+  code: 'version_conflict',
+  field: 'deposit_id',
+  message:
+    'This deposit is not held any more, or has been decided about. Nothing was done; please look again.',
+};
 
 const wantedForMs = 2 * 24 * 3_600_000;
 

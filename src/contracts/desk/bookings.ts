@@ -231,19 +231,22 @@ export const deskBookings = {
   ).answers<DeskBookingResponse>(),
 
   /**
-   * Keeps some of a damage deposit that is held, for a reason the guest reads, or with `cents` 0 lets it go. Fails with `invalid`
-   * on `cents` where that is more than is held, or on `reason` without one, and with `version_conflict` where it is decided already.
+   * Keeps some of a damage deposit that is held, for a reason the guest reads, or with `cents` 0 lets it go. Fails with
+   * `not_bookable` on `cents` where that is more than is held, or `version_conflict` where it is decided already.
    */
   'POST desk/settle-deposit': takes(
-    z.object(
-      {
-        reference,
-        deposit_id: z.guid({ error: 'Choose a damage deposit.' }).toLowerCase(),
-        cents: cents('The amount'),
-        reason: line('The reason', 200),
-      },
-      { error: 'Send the booking, the deposit, what is kept and why as a JSON object.' },
-    ),
+    z
+      .object(
+        {
+          ...{ reference, cents: cents('The amount'), reason: line('The reason', 200) },
+          deposit_id: z.guid({ error: 'Choose a damage deposit.' }).toLowerCase(),
+        },
+        { error: 'Send the booking, the deposit, what is kept and why as a JSON object.' },
+      )
+      .refine((wanted) => wanted.cents === 0 || wanted.reason !== '', {
+        path: ['reason'],
+        error: 'Please write why; the guest reads it.',
+      }),
   ).answers<DeskBookingResponse>(),
 
   /** Lets go of a change that waits for its payment; its nights are free at once. */

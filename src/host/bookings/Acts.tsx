@@ -1,7 +1,9 @@
 import { type ComponentType, useState } from 'react';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
+import { noAmountWords, typedCents } from '#domain/desk/booking-words.ts';
 import { letterName } from '#domain/desk/history.ts';
 import { openHold } from '#domain/price/damage-deposit.ts';
+import { formatCents } from '#domain/price/money.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -11,7 +13,6 @@ import list from '../parts/list.module.css';
 import { Press } from '../parts/Press.tsx';
 import styles from './Bookings.module.css';
 import { CancelForm } from './CancelForm.tsx';
-import { DepositForm } from './DepositForm.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { ReceiveForm } from './ReceiveForm.tsx';
 import type { Act, ActProps } from './use-booking.ts';
@@ -94,6 +95,35 @@ function NoteForm({ booking: { reference }, act, onDone }: ActProps) {
           {(control) => <textarea {...control} name="note" rows={3} maxLength={2000} />}
         </Field>
       )}
+    </ActionForm>
+  );
+}
+
+/** Keeps some of the damage deposit that is held, for a reason, or lets it go before its day. */
+function DepositForm({ booking: { reference, money }, act, onDone }: ActProps) {
+  const deposit_id = openHold(money.deposit)?.id;
+  if (!deposit_id) return null;
+  const settle = async (cents: number | null, reason: string): Promise<string | null> => {
+    if (cents === null) return noAmountWords;
+    const failed = await act('POST desk/settle-deposit', { reference, deposit_id, cents, reason });
+    if (failed !== null) return failed;
+    showToast({ title: cents > 0 ? `${formatCents(cents)} is kept` : 'The deposit is let go' });
+    onDone();
+    return null;
+  };
+  return (
+    <ActionForm
+      action="Keep part of it"
+      onSend={(typed) => settle(typedCents(typed('cents')) || null, typed('reason'))}
+      beside={<Press onPress={() => settle(0, '')}>Let it go now</Press>}
+    >
+      <p>What you do not keep is let go by itself two days after check-out.</p>
+      <Field label="Keep" hint={`Up to ${formatCents(money.deposit?.cents ?? 0)}`}>
+        {(control) => <input {...control} name="cents" inputMode="decimal" />}
+      </Field>
+      <Field label="Why" hint="The guest reads it, in a letter.">
+        {(control) => <textarea {...control} name="reason" rows={2} maxLength={200} />}
+      </Field>
     </ActionForm>
   );
 }

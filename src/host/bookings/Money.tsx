@@ -29,11 +29,7 @@ export function Money({ booking, act }: { booking: DeskBooking; act: Act }) {
             <Pending pending={pending} zone={agreed.timezone} />
           </Fact>
         ) : null}
-        {deposit ? (
-          <Fact label="Damage deposit">
-            {damageStateWords(deposit, booking, booking.status === 'confirmed')}
-          </Fact>
-        ) : null}
+        {deposit ? <Fact label="Damage deposit">{damageStateWords(deposit, booking.check_out)}</Fact> : null}
       </Facts>
       {payments.length > 0 ? <Payments payments={payments} isShared={party.length > 0} /> : null}
       {refunds.length > 0 ? <Refunds refunds={refunds} reference={reference} act={act} /> : null}

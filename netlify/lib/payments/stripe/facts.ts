@@ -55,9 +55,7 @@ export function damageFacts({ id, status, metadata, ...intent }: Intent): Paymen
     ...{ about: 'damage', state, damage_id: metadata.damage_id, payment_ref: id },
     amount_cents: intent.amount_received,
     ...(until !== null && { held_until: new Date(until * 1000).toISOString() }),
-    ...(state === 'refused' && {
-      problem: status === 'requires_action' ? 'authentication_required' : status,
-    }),
+    ...(state === 'refused' && { problem: status }),
   };
 }
 
