@@ -34,7 +34,11 @@ export async function claimDamages(
        and exists (select from kept_cards k where k.booking_id = b.id and k.provider = $1)
        and (
          d.id is null or (d.check_in <> b.check_in and d.state not in ('asked', 'kept'))
-         or (d.keep_cents is null and (d.state = 'released' or d.held_until < clock_timestamp() + interval '1 day' and d.state = 'held'))
+         or (d.keep_cents is null and (
+           d.state = 'released' or (
+             d.state = 'held' and d.held_until < clock_timestamp() + interval '1 day' and wants_damage_deposit(b, b.check_in, d.held_until)
+           )
+         ))
        )
      limit $2
      on conflict do nothing`,
@@ -68,7 +72,7 @@ export async function claimDamages(
 /** Selects what was agreed of the damage deposit of a stay `b` and has become of it, as a `DamageDeposit`; null where none was. */
 export const damageDeposit = `(select jsonb_build_object('cents', cents, 'has_card', exists (select from kept_cards where booking_id = b.id),
     'holds', (select coalesce(jsonb_agg(to_jsonb(d) order by number), '[]') from damage_deposits d where booking_id = b.id))
-  from (select (b.terms ->> 'damage_deposit_cents')::integer as cents) as agreed where cents > 0)`;
+  from (select (b.terms ->> 'damage_deposit_cents')::integer as cents) as agreed where cents > 0 and b.purpose = 'guest')`;
 
 /** Keeps so much of a hold, 0 to let it go, for a host; false where that is decided, or nothing held. No other is wanted then. */
 export async function settleDamage(
@@ -79,7 +83,7 @@ export async function settleDamage(
   const rows = await db.query(
     `with decided as (
        update damage_deposits set keep_cents = $4, reason = nullif($5, ''), due_at = clock_timestamp()
-       where id = $3 and booking_id = $2 and state = 'held' and keep_cents is null
+       where id = $3 and booking_id = $2 and state = 'held' and keep_cents is null and amount_cents >= $4
        returning booking_id
      ), others as (
        update damage_deposits d set keep_cents = 0 from decided

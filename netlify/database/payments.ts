@@ -81,7 +81,7 @@ export type PaymentFacts =
       /** What was kept of it. */
       amount_cents?: number;
       /** ISO moment at which the bank lets it go by itself. */
-      held_until?: string;
+      held_until?: string | undefined;
       problem?: string;
     };
 

@@ -10,11 +10,12 @@ language sql stable as $$
   ), 0)
 $$;
 
--- Whether a stay wants a deposit for a check-in held now: from the day before it until two days after check-out.
-create function wants_damage_deposit(p_booking bookings, p_check_in date) returns boolean
+-- Whether a stay wants a deposit for a check-in held at a moment: from the day before it until two days after check-out.
+create function wants_damage_deposit(p_booking bookings, p_check_in date, p_at timestamptz default clock_timestamp())
+returns boolean
 language sql stable as $$
   select p_booking.status = 'confirmed' and p_booking.check_in = p_check_in
-    and (clock_timestamp() at time zone known_zone(p_booking.terms ->> 'timezone'))::date
+    and (p_at at time zone known_zone(p_booking.terms ->> 'timezone'))::date
       between p_check_in - 1 and p_booking.check_out + 1
 $$;
 

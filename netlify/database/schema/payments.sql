@@ -131,8 +131,7 @@ from refunds r
 join bookings b on b.id = r.booking_id
 where r.state = 'failed'
 union all
-select b.reference, case d.state when 'refused' then 'deposit refused' else 'deposit not kept' end, d.problem, d.id, d.amount_cents,
-  d.answered_at, d.id, b.id
+select b.reference, 'deposit failed', d.problem, d.id, d.amount_cents, d.answered_at, d.id, b.id
 from damage_deposits d
 join bookings b on b.id = d.booking_id
 where (d.state = 'released' and d.keep_cents > 0) or (d.state = 'refused' and b.status = 'confirmed');

@@ -78,10 +78,7 @@ export const settleDepositAtDesk = (
   { reference, deposit_id, ...wanted }: CallRequest<'POST desk/settle-deposit'>,
   ports: DeskPorts,
 ): BookingAnswer =>
-  actOn(reference, ports, async ({ id: booking, terms }) => {
-    const { damage_deposit_cents = 0 } = terms;
-    if (wanted.cents > damage_deposit_cents)
-      return notSo(`${formatCents(damage_deposit_cents)} is held; no more can be kept.`, 'cents');
+  actOn(reference, ports, async ({ id: booking }) => {
     const acting = { host: ports.host.email, booking, id: deposit_id };
     if (!(await settleDamage(ports.db, acting, wanted))) return depositDecided;
     reconcileSoon(ports);
@@ -91,8 +88,7 @@ export const settleDepositAtDesk = (
 const depositDecided: Problem = {
   code: 'version_conflict',
   field: 'deposit_id',
-  message:
-    'This deposit is not held any more, or has been decided about. Nothing was done; please look again.',
+  message: 'So much is not held any more, or this was decided. Nothing was done; please look again.',
 };
 
 const wantedForMs = 2 * 24 * 3_600_000;

@@ -232,7 +232,7 @@ export const deskBookings = {
 
   /**
    * Keeps some of a damage deposit that is held, for a reason the guest reads, or with `cents` 0 lets it go. Fails with
-   * `not_bookable` on `cents` where that is more than is held, or `version_conflict` where it is decided already.
+   * `version_conflict` where less is held, or it is decided already.
    */
   'POST desk/settle-deposit': takes(
     z

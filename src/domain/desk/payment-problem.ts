@@ -8,8 +8,7 @@ export const problemKinds = [
   'payment processing',
   'disputed',
   'refund failed',
-  'deposit refused',
-  'deposit not kept',
+  'deposit failed',
 ] as const;
 
 /** One of `problemKinds`. */
@@ -45,16 +44,10 @@ export function problemWords(what: ProblemKind, code: string | null): ProblemWor
       todo: 'Make it by hand in the payment service, or another way the guest agrees to. Then settle it here with a note.',
     };
   }
-  if (what === 'deposit refused') {
+  if (what === 'deposit failed') {
     return {
-      wrong: `The card did not let the damage deposit be held${codeWords(code)}.`,
-      todo: 'The booking stands and the guest has a letter. It is asked for on three days; call them if you want another way.',
-    };
-  }
-  if (what === 'deposit not kept') {
-    return {
-      wrong: 'The damage deposit had ended at the bank before some of it was kept.',
-      todo: 'Nothing was charged. Ask the guest for it another way, then settle it here with a note.',
+      wrong: `The damage deposit could not be held, or the bank ended it before some was kept${codeWords(code)}.`,
+      todo: 'Nothing was charged and the booking stands. A card that refuses is asked on three days, and the guest has a letter.',
     };
   }
   if (what === 'payment failed' && !otherwise[code ?? '']) {

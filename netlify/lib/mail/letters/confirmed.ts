@@ -1,10 +1,10 @@
+import { damageWordsOf } from '#domain/price/damage-deposit.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { type BookingLetter, confirmed as confirmedIn } from '../booking-letter.ts';
 import { letter } from '../letter.ts';
 import { paymentFacts } from '../paying.ts';
 import { bookedFoot, cancellationFact, manageUrl, staysWithPrices, titlesOf } from '../stay-facts.ts';
 import { action, facts, paragraph } from '../words.ts';
-import { damageBlock } from './damage-deposit.ts';
 
 /** A stay is booked: everything a guest wants at hand. One letter for all cabins of a party. */
 export const confirmed: BookingLetter = {
@@ -22,7 +22,9 @@ export const confirmed: BookingLetter = {
           paragraph('Here is what you will want at hand.'),
           ...staysWithPrices(booked),
           facts(...paymentFacts(booked), cancellationFact(first, now)),
-          ...booked.flatMap(damageBlock),
+          ...booked
+            .flatMap(({ damage_deposit: deposit, status }) => damageWordsOf(deposit, status) ?? [])
+            .map(paragraph),
           action('See your booking', manageUrl(lead, env)),
           paragraph('Questions before you come, or a change of plan: answer this mail. I read them.'),
         ],

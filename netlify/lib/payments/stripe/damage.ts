@@ -2,9 +2,6 @@ import type Stripe from 'stripe';
 import type { ClaimedDamage } from '#database/damage-deposits.ts';
 import type { PaymentFacts } from '#database/payments.ts';
 import { damageFacts } from './facts.ts';
-import { intentShape } from './objects.ts';
-
-const read = (intent: unknown) => intentShape.parse(intent);
 
 /** Holds a damage deposit, once: what an earlier try did is found by its metadata, for Stripe forgets a key after a day. */
 export async function holdDamage({ paymentIntents }: Stripe, deposit: ClaimedDamage): Promise<PaymentFacts> {
@@ -14,31 +11,29 @@ export async function holdDamage({ paymentIntents }: Stripe, deposit: ClaimedDam
   const earlier = data.find(
     ({ metadata, status }) => metadata['damage_id'] === id && /^(requires_capture|succeeded)$/.test(status),
   );
-  if (earlier) return damageFacts(read(earlier));
+  if (earlier) return damageFacts(earlier);
   if (keep_cents !== null) return { about: 'damage', damage_id: id, payment_ref: null, state: 'released' };
-  const { payment_method } = read(await paymentIntents.retrieve(card_ref));
+  const { payment_method: paid } = await paymentIntents.retrieve(card_ref);
+  const payment_method = typeof paid === 'string' ? paid : '';
+  const params = { amount, currency: 'usd', customer, payment_method, metadata: { damage_id: id } };
   const intent = await paymentIntents.create(
-    {
-      ...{ amount, currency: 'usd', customer, metadata: { damage_id: id } },
-      ...{ payment_method: payment_method ?? '', capture_method: 'manual', off_session: true, confirm: true },
-      // It says until when the bank holds it.
-      expand: ['latest_charge'],
-    },
+    // The charge says until when the bank holds it.
+    { ...params, capture_method: 'manual', off_session: true, confirm: true, expand: ['latest_charge'] },
     { idempotencyKey: `damage:${id}:${attempts}` },
   );
-  return damageFacts(read(intent));
+  return damageFacts(intent);
 }
 
 /** Lets a deposit that is held go, or keeps what was decided of it; one that is over already is as it is. */
 export async function endDamage(
   { paymentIntents }: Stripe,
-  { id, payment_ref, keep_cents }: ClaimedDamage,
+  { payment_ref, keep_cents }: ClaimedDamage,
 ): Promise<PaymentFacts> {
   const held = await paymentIntents.retrieve(payment_ref ?? '');
-  if (held.status !== 'requires_capture') return damageFacts(read(held));
-  const key = { idempotencyKey: `damage:${id}:end` };
-  const ended = keep_cents
-    ? await paymentIntents.capture(held.id, { amount_to_capture: keep_cents }, key)
-    : await paymentIntents.cancel(held.id, {}, key);
-  return damageFacts(read(ended));
+  if (held.status !== 'requires_capture') return damageFacts(held);
+  return damageFacts(
+    keep_cents
+      ? await paymentIntents.capture(held.id, { amount_to_capture: keep_cents })
+      : await paymentIntents.cancel(held.id),
+  );
 }

@@ -44,19 +44,15 @@ export const intentFacts = (intent: Intent): PaymentFact => ({
   currency: intent.currency,
 });
 
-/** How far the hold of a deposit has come, by the states of an intent; whatever else is no hold. */
 const damageStates = { requires_capture: 'held', canceled: 'released', succeeded: 'kept' } as const;
 
-/** What a payment intent says of the damage deposit it holds. */
-export function damageFacts({ id, status, metadata, ...intent }: Intent): PaymentFacts {
-  const state = Object.entries(damageStates).find(([known]) => known === status)?.[1] ?? 'refused';
-  const until = intent.latest_charge;
-  return {
-    ...{ about: 'damage', state, damage_id: metadata.damage_id, payment_ref: id },
-    amount_cents: intent.amount_received,
-    ...(until !== null && { held_until: new Date(until * 1000).toISOString() }),
-    ...(state === 'refused' && { problem: status }),
-  };
+/** What a payment intent says of the damage deposit it is to hold: one that came no further was refused. */
+export function damageFacts(object: unknown): PaymentFacts {
+  const { id, status, metadata, amount_received, latest_charge: held_until } = intentShape.parse(object);
+  const about = { about: 'damage', damage_id: metadata.damage_id, payment_ref: id } as const;
+  const state = Object.entries(damageStates).find(([known]) => known === status)?.[1];
+  if (!state) return { ...about, state: 'refused', problem: status };
+  return { ...about, state, amount_cents: amount_received, held_until };
 }
 
 const refundStates = {
@@ -97,7 +93,7 @@ const ofRefund = (object: unknown) => refundFacts(refundShape.parse(object));
 /** Of an intent that is not paid only a deposit says something: a checkout's is spoken of by its session. */
 function ofIntent(object: unknown): PaymentFacts | null {
   const intent = intentShape.parse(object);
-  if (intent.metadata.damage_id) return damageFacts(intent);
+  if (intent.metadata.damage_id) return damageFacts(object);
   return intent.status === 'succeeded' ? intentFacts(intent) : null;
 }
 

@@ -38,12 +38,12 @@ export const intentShape = z.object({
   currency,
   customer: ref,
   payment_method: ref,
-  /** Of one that is only held, when the bank lets it go, in seconds since 1970; null unless the charge came with it. */
+  /** Of one that is only held the ISO moment at which the bank lets it go, where the charge came with it. */
   latest_charge: z
     .object({ payment_method_details: z.object({ card: z.object({ capture_before: z.int() }) }) })
-    .transform(({ payment_method_details }) => payment_method_details.card.capture_before)
-    .nullable()
-    .catch(null),
+    .transform((charge) => new Date(charge.payment_method_details.card.capture_before * 1000).toISOString())
+    .optional()
+    .catch(undefined),
   metadata,
 });
 
