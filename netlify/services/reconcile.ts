@@ -61,7 +61,7 @@ export async function reconcilePayments(ports: ReconcilePorts): Promise<Reconcil
     ),
     deposits: await each(
       () => claimDamages(db, name, { limit: atOnce }),
-      (deposit, service) => holdOrEnd(db, deposit, service),
+      (deposit, service) => settleDeposit(db, deposit, service),
     ),
     problems: (await listPaymentProblems(db)).length,
   };
@@ -141,13 +141,13 @@ async function charge(
   if (refused) await refuseBalance(db, balance, problem);
 }
 
-async function holdOrEnd(db: Database, deposit: ClaimedDamage, service: PaymentService): Promise<void> {
-  const isHeld = deposit.state === 'held';
-  const said = isHeld ? await service.endDamage(deposit) : await service.holdDamage(deposit);
+async function settleDeposit(db: Database, deposit: ClaimedDamage, service: PaymentService): Promise<void> {
+  const said = await service.settleDamage(deposit);
   if (said.ok) return record(db, said.value);
   const { refused, problem } = said.error;
-  logFailure(isHeld ? 'deposit_not_ended' : 'deposit_not_held', deposit, problem);
-  if (refused && !isHeld) await record(db, { ...damageOf(deposit), state: 'refused', problem });
+  logFailure('deposit_not_settled', deposit, problem);
+  if (!refused || deposit.state === 'held') return;
+  await record(db, { about: 'damage', state: 'refused', damage_id: deposit.id, payment_ref: null, problem });
 }
 
 async function settle(db: Database, refund: ClaimedRefund, service: PaymentService): Promise<void> {
@@ -163,8 +163,6 @@ const record = async (db: Database, facts: PaymentFacts): Promise<void> => {
 };
 
 const of = ({ id }: AskedCheckout) => ({ about: 'payment' as const, payment_id: id, payment_ref: null });
-
-const damageOf = ({ id }: ClaimedDamage) => ({ about: 'damage' as const, damage_id: id, payment_ref: null });
 
 const refusedFacts = (refund: ClaimedRefund, problem: string): PaymentFacts => ({
   ...{ about: 'refund', state: 'failed', problem, amount_cents: refund.amount_cents, currency: 'usd' },

@@ -23,8 +23,9 @@ const facts = ({ id }: AskedCheckout, state: 'open' | 'expired'): PaymentFacts =
   ...{ about: 'payment', state, payment_id: id, payment_ref: null },
 });
 
-const damage = ({ id, keep_cents }: ClaimedDamage, state: 'held' | 'released' | 'kept'): PaymentFacts => ({
-  ...{ about: 'damage', state, damage_id: id, payment_ref: `test_${id}`, amount_cents: keep_cents ?? 0 },
+const damageAsTest = ({ id, keep_cents }: ClaimedDamage): PaymentFacts => ({
+  ...{ about: 'damage', damage_id: id, payment_ref: `test_${id}`, amount_cents: keep_cents ?? 0 },
+  state: keep_cents === null ? 'held' : keep_cents > 0 ? 'kept' : 'released',
 });
 
 const service: PaymentService = {
@@ -32,8 +33,7 @@ const service: PaymentService = {
   readCheckout: async (checkout) => ok(facts(checkout, 'open')),
   endCheckout: async (checkout) => ok(facts(checkout, 'expired')),
   chargeBalance: async (balance) => ok(paidAsTest(balance)),
-  holdDamage: async (deposit) => ok(damage(deposit, deposit.keep_cents === null ? 'held' : 'released')),
-  endDamage: async (deposit) => ok(damage(deposit, deposit.keep_cents ? 'kept' : 'released')),
+  settleDamage: async (deposit) => ok(damageAsTest(deposit)),
   refund: async ({ id, checkout_id, amount_cents }) =>
     ok({
       ...{

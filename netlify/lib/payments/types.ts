@@ -38,10 +38,8 @@ export interface PaymentService {
   endCheckout(checkout: AskedCheckout): Answered;
   /** Charges a balance to what its deposit was paid with. */
   chargeBalance(balance: AskedCheckout): Answered;
-  /** Holds a damage deposit on the card of a stay, which is not charged by it. */
-  holdDamage(deposit: ClaimedDamage): Answered;
-  /** Lets it go, or keeps of it what was decided. */
-  endDamage(deposit: ClaimedDamage): Answered;
+  /** Holds a damage deposit on the card of a stay; where it is held lets it go, or keeps what was decided of it. */
+  settleDamage(deposit: ClaimedDamage): Answered;
   /** Gives money back. */
   refund(refund: ClaimedRefund): Answered;
   /** What has become of a refund. */

@@ -3,8 +3,22 @@ import type { ClaimedDamage } from '#database/damage-deposits.ts';
 import type { PaymentFacts } from '#database/payments.ts';
 import { damageFacts } from './facts.ts';
 
-/** Holds a damage deposit, once: what an earlier try did is found by its metadata, for Stripe forgets a key after a day. */
-export async function holdDamage({ paymentIntents }: Stripe, deposit: ClaimedDamage): Promise<PaymentFacts> {
+/** Holds a damage deposit; where it is held lets it go or keeps what was decided of it, and one that is over already is as it is. */
+export async function settleDamage(stripe: Stripe, deposit: ClaimedDamage): Promise<PaymentFacts> {
+  const { state, payment_ref, keep_cents } = deposit;
+  if (state !== 'held') return hold(stripe, deposit);
+  const { paymentIntents } = stripe;
+  const held = await paymentIntents.retrieve(payment_ref ?? '');
+  if (held.status !== 'requires_capture') return damageFacts(held);
+  return damageFacts(
+    keep_cents
+      ? await paymentIntents.capture(held.id, { amount_to_capture: keep_cents })
+      : await paymentIntents.cancel(held.id),
+  );
+}
+
+/** Holds it once: what an earlier try did is found by its metadata, for Stripe forgets a key after a day. */
+async function hold({ paymentIntents }: Stripe, deposit: ClaimedDamage): Promise<PaymentFacts> {
   const { id, amount_cents: amount, keep_cents, card_ref, attempts } = deposit;
   const customer = deposit.customer_ref ?? '';
   const { data } = attempts > 1 ? await paymentIntents.list({ customer, limit: 100 }) : { data: [] };
@@ -22,18 +36,4 @@ export async function holdDamage({ paymentIntents }: Stripe, deposit: ClaimedDam
     { idempotencyKey: `damage:${id}:${attempts}` },
   );
   return damageFacts(intent);
-}
-
-/** Lets a deposit that is held go, or keeps what was decided of it; one that is over already is as it is. */
-export async function endDamage(
-  { paymentIntents }: Stripe,
-  { payment_ref, keep_cents }: ClaimedDamage,
-): Promise<PaymentFacts> {
-  const held = await paymentIntents.retrieve(payment_ref ?? '');
-  if (held.status !== 'requires_capture') return damageFacts(held);
-  return damageFacts(
-    keep_cents
-      ? await paymentIntents.capture(held.id, { amount_to_capture: keep_cents })
-      : await paymentIntents.cancel(held.id),
-  );
 }

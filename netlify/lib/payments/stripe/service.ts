@@ -3,7 +3,7 @@ import type { AskedCheckout, ClaimedRefund, PaymentFacts } from '#database/payme
 import { err, ok, type Result } from '#domain/result.ts';
 import type { PaymentService, ServiceFailure } from '../types.ts';
 import { asked, openStripe } from './client.ts';
-import { endDamage, holdDamage } from './damage.ts';
+import { settleDamage } from './damage.ts';
 import { intentFacts, refundFacts, sessionFacts } from './facts.ts';
 import { type Intent, intentShape, refundShape, sessionShape } from './objects.ts';
 import { sessionParams } from './session-params.ts';
@@ -26,8 +26,7 @@ export function stripeService(settings: StripeSettings, withinMs: number): Payme
         sessionFacts(sessionShape.parse(await checkout.sessions.expire(checkout_ref ?? ''))),
       ),
     chargeBalance: (balance) => flat(ask((stripe) => charge(stripe, balance))),
-    holdDamage: (deposit) => ask((stripe) => holdDamage(stripe, deposit)),
-    endDamage: (deposit) => ask((stripe) => endDamage(stripe, deposit)),
+    settleDamage: (deposit) => ask((stripe) => settleDamage(stripe, deposit)),
     refund: (refund) => flat(ask((stripe) => giveBack(stripe, refund))),
     readRefund: ({ refund_ref }) =>
       ask(async ({ refunds }) => refundFacts(refundShape.parse(await refunds.retrieve(refund_ref ?? '')))),
