@@ -94,7 +94,7 @@ const ofRefund = (object: unknown) => refundFacts(refundShape.parse(object));
 function ofIntent(object: unknown): PaymentFacts | null {
   const intent = intentShape.parse(object);
   if (intent.metadata.damage_id) return damageFacts(object);
-  return intent.status === 'succeeded' ? intentFacts(intent) : null;
+  return intent.status === 'requires_capture' || intent.status === 'canceled' ? null : intentFacts(intent);
 }
 
 /** The events that say something to us, and what. */
