@@ -75,7 +75,7 @@ export const damageDeposit = `(select jsonb_build_object('cents', cents, 'has_ca
   from (select (b.terms ->> 'damage_deposit_cents')::integer as cents) as agreed where cents > 0 and b.purpose = 'guest')`;
 
 /** Keeps so much of a hold, 0 to let it go, for a host; false where that is decided, or nothing held. No other is wanted then. */
-export async function settleDamage(
+export async function decideDamage(
   db: Database,
   { host, booking, id }: { host: string; booking: string; id: string },
   { cents, reason }: { cents: number; reason: string },

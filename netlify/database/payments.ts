@@ -263,19 +263,11 @@ export const claimRefunds = (
     [provider, limit],
   );
 
-/** What people must look at: payments the service speaks otherwise of, refunds and balances that failed, disputes. */
-export interface PaymentProblem {
-  reference: string;
-  what: string;
-  problem: string | null;
-  payment_id: string;
-  amount_cents: number;
-  since: Date;
-}
-
-/** All of them, the oldest first. */
-export const listPaymentProblems = (db: Database): Promise<PaymentProblem[]> =>
-  db.query<PaymentProblem>('select * from payment_problems order by since, payment_id');
+/** What people must look at, the oldest first: payments the service speaks otherwise of, what failed, disputes. */
+export const listPaymentProblems = (db: Database) =>
+  db.query<{ reference: string; what: string; problem: string | null }>(
+    'select * from payment_problems order by since, payment_id',
+  );
 
 /** A stay as a checkout names it, and to whom the service may write. */
 export interface CheckoutStay extends StayDates {

@@ -112,7 +112,8 @@ async function calmly({ id }: { id: string }, work: () => Promise<void>): Promis
 
 async function lookAt(db: Database, checkout: ClaimedCheckout, service: PaymentService): Promise<void> {
   // Nobody has been sent to a checkout that was never written down.
-  if (checkout.state === 'intended') return record(db, { ...of(checkout), state: 'expired' });
+  if (checkout.state === 'intended')
+    return record(db, { about: 'payment', payment_id: checkout.id, payment_ref: null, state: 'expired' });
   if (checkout.state === 'processing' && !checkout.checkout_ref)
     return charge(db, checkout, service, checkout.is_over);
   const read = await service.readCheckout(checkout);
@@ -155,19 +156,17 @@ async function settle(db: Database, refund: ClaimedRefund, service: PaymentServi
   if (settled.ok) return record(db, settled.value);
   const { refused, problem } = settled.error;
   logFailure('refund_not_made', refund, problem);
-  if (refused) await record(db, refusedFacts(refund, problem));
+  if (!refused) return;
+  const { id: refund_id, checkout_id: payment_id, amount_cents } = refund;
+  await record(db, {
+    ...{ about: 'refund', state: 'failed', problem, amount_cents, currency: 'usd' },
+    ...{ payment_id, payment_ref: null, refund_id, refund_ref: null },
+  });
 }
 
 const record = async (db: Database, facts: PaymentFacts): Promise<void> => {
   await recordFacts(db, facts);
 };
-
-const of = ({ id }: AskedCheckout) => ({ about: 'payment' as const, payment_id: id, payment_ref: null });
-
-const refusedFacts = (refund: ClaimedRefund, problem: string): PaymentFacts => ({
-  ...{ about: 'refund', state: 'failed', problem, amount_cents: refund.amount_cents, currency: 'usd' },
-  ...{ payment_id: refund.checkout_id, payment_ref: null, refund_id: refund.id, refund_ref: null },
-});
 
 const logFailure = (event: string, { id }: { id: string }, problem: string): void =>
   log('error', event, { id, problem });

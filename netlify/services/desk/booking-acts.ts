@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
-import { settleDamage } from '#database/damage-deposits.ts';
+import { decideDamage } from '#database/damage-deposits.ts';
 import {
   type BookingNow,
   checkForHost,
@@ -80,7 +80,7 @@ export const settleDepositAtDesk = (
 ): BookingAnswer =>
   actOn(reference, ports, async ({ id: booking }) => {
     const acting = { host: ports.host.email, booking, id: deposit_id };
-    if (!(await settleDamage(ports.db, acting, wanted))) return depositDecided;
+    if (!(await decideDamage(ports.db, acting, wanted))) return depositDecided;
     reconcileSoon(ports);
     return null;
   });

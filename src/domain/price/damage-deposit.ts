@@ -15,6 +15,7 @@ export interface DamageDepositRow {
 
 /** One hold on a card: how far it has come, and what was decided of it. */
 export interface DamageHold {
+  /** By which a host decides about it. */
   id: string;
   /** `asked`: the bank has not answered; `released`: nothing was charged; `kept`: `keep_cents` were. */
   state: 'asked' | 'refused' | 'held' | 'released' | 'kept';
@@ -30,6 +31,7 @@ export interface DamageDeposit {
   cents: number;
   /** Whether the payment service keeps a card of the stay. */
   has_card: boolean;
+  /** One after the other; of a long stay several. */
   holds: DamageHold[];
 }
 
