@@ -1,6 +1,5 @@
 import type { CancelPolicy } from '#domain/cabin/cabin.ts';
 import { isDay } from '#domain/day/plain-day.ts';
-import type { DamageDepositRow } from '#domain/price/damage-deposit.ts';
 import type { FeeRow } from '#domain/price/fee.ts';
 import type { PromoCode, PromoKind } from '#domain/price/promo.ts';
 import type { TaxKind, TaxRow } from '#domain/price/tax-table.ts';
@@ -17,7 +16,8 @@ export interface SettingFacts {
   fee: FeeRow;
   promo: PromoCode;
   policy: CancelPolicy;
-  damage_deposit: DamageDepositRow;
+  /** Cents held on a card. Of several the last counts that names a cabin, else the last for all. */
+  damage_deposit: Pick<FeeRow, 'name' | 'cabins'> & { amount_cents: number };
 }
 
 /** The name of a kind. */

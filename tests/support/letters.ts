@@ -41,7 +41,7 @@ const quoteOf = (check_in: Day, check_out: Day, options: object) =>
   });
 
 /** A damage deposit with one hold, of which fifty dollars are kept where some are. */
-export const sampleDeposit = (state: DamageHold['state']): DamageDeposit => ({
+const sampleDeposit = (state: DamageHold['state']): DamageDeposit => ({
   ...{ cents: 30_000, has_card: true },
   holds: [{ id: 'damage', state, keep_cents: state === 'kept' ? 5000 : null, reason: 'a broken lamp' }],
 });

@@ -3,16 +3,6 @@ import type { BookingStatus } from '../guest/booking.ts';
 import { formatDay } from '../stay/day-words.ts';
 import { formatCents } from './money.ts';
 
-/** A damage deposit as a host sets it. Of several the last counts that names the cabin, else the last for all. */
-export interface DamageDepositRow {
-  /** What hosts know it by. */
-  name: string;
-  /** Cents that are held; 0: none. */
-  amount_cents: number;
-  /** The cabins it is for, by slug; none is all. */
-  cabins: string[];
-}
-
 /** One hold on a card: how far it has come, and what was decided of it. */
 export interface DamageHold {
   /** By which a host decides about it. */
