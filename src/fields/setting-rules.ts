@@ -17,7 +17,7 @@ export interface SettingFacts {
   promo: PromoCode;
   policy: CancelPolicy;
   /** Cents held on a card. Of several the last counts that names a cabin, else the last for all. */
-  damage_deposit: Pick<FeeRow, 'name' | 'cabins'> & { amount_cents: number };
+  damage_deposit: Pick<FeeRow, 'name' | 'cabins'> & { amount_cents: number | null };
 }
 
 /** The name of a kind. */
@@ -160,9 +160,11 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
   },
   damage_deposit: {
     name: line({ label: 'Name', says: 'What you know it by; guests do not read it.' }, 40),
-    amount_cents: centsTyped(
-      { label: 'Dollars', says: 'Held on the card of a stay; 0: none.', fallback: 0 },
-      { least: 0, most: 5000, example: 300 },
+    amount_cents: orNone(
+      centsTyped(
+        { label: 'Dollars', says: 'Held on the card of a stay; 0 or empty: none.' },
+        { least: 0, most: 5000, example: 300 },
+      ),
     ),
     cabins,
   },
