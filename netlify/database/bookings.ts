@@ -131,7 +131,7 @@ function usedUp(error: unknown): CreateOutcome {
 const selectWithCabin = `
   select to_jsonb(b) || jsonb_build_object('cabin', jsonb_build_object(
     'id', c.id, 'slug', c.slug, 'title', c.title, 'city', c.city, 'hero_image_url', c.hero_image_url
-  ) || (b.terms - array['version', 'agreed_at', 'deposit_percent', 'balance_due_days', 'pet_fee_cents']), 'payment', payment_summary(b), 'quote_state', quote_state(b),
+  ) || (b.terms - array['version', 'agreed_at', 'deposit_percent', 'balance_due_days', 'pet_fee_cents', 'damage_deposit_cents']), 'payment', payment_summary(b), 'quote_state', quote_state(b),
     'state', booking_state(b)
   ) as booking
   from bookings b

@@ -134,8 +134,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A cabin by its id, live or not, or null; anything that is no id finds nothing. */
 export async function findCabin(db: Database, id: string, liveOnly = false): Promise<BookableCabin | null> {
   if (!uuid.test(id)) return null;
-  const [row] = await db.query<SummaryRow & Pick<BookableCabin, 'taxes' | 'fees'>>(
-    `select ${summaryColumns}, ${taxTable} as taxes, ${feeTable('c.slug')} as fees
+  const [row] = await db.query<SummaryRow & Pick<BookableCabin, 'taxes' | 'fees' | 'damage_deposit_cents'>>(
+    `select ${summaryColumns}, ${taxTable} as taxes, ${feeTable('c.slug')} as fees, damage_deposit_of(c) as damage_deposit_cents
      from cabins c where c.id = $1 and (c.live or not $2)`,
     [id, liveOnly],
   );
@@ -154,7 +154,7 @@ export const cabinsFingerprint = (db: Database): Promise<string> =>
        (select string_agg(md5(c::text), '' order by c.id) from cabins c where c.live),
        (select string_agg(md5(p::text), '' order by p.id) from cabin_photos p),
        (select string_agg(md5(r::text), '' order by r.id) from cabin_reviews r),
-       (select string_agg(md5(s::text), '' order by s.id) from settings s where s.kind not in ('tax', 'fee'))
+       (select string_agg(md5(s::text), '' order by s.id) from settings s where s.kind not in ('tax', 'fee', 'damage_deposit'))
      )) as print`,
   );
 

@@ -1,10 +1,12 @@
 import type { Cabin, CancelPolicy } from '#domain/cabin/cabin.ts';
 import type { QuoteState } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
+import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
 import type { HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { listValues, takeValue } from './ask.ts';
 import type { Database } from './client.ts';
+import { damageDeposit } from './damage-deposits.ts';
 import type { Tables } from './rows.ts';
 
 /** A request for money as letters speak of it; moments are ISO texts, amounts cents. */
@@ -65,6 +67,8 @@ export interface LetterBooking
   /** The oldest first. */
   payments: LetterPayment[];
   refunds: LetterRefund[];
+  /** What is held for damage; null where nothing was agreed. */
+  damage_deposit: DamageDeposit | null;
   /** Null unless the host has offered other nights that are not paid yet. */
   move: LetterMove | null;
   reviewed: boolean;
@@ -93,6 +97,7 @@ export const findParty = (db: Database, reference: string): Promise<LetterBookin
            to_jsonb(r) || jsonb_build_object('by_hand', p.provider in ('cash', 'check')) order by r.created_at, r.id), '[]')
          from refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id
        ),
+       'damage_deposit', ${damageDeposit},
        'quote_state', quote_state(b),
        'reviewed', exists (select from cabin_reviews r where r.booking_id = b.id),
        'booked_again', exists (

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
+import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { ArrivalFacts } from '#domain/stay/arrival.ts';
 import type { RefundStep } from '#domain/stay/cancellation.ts';
@@ -8,6 +9,7 @@ import type { StayDates } from '#domain/stay/rules.ts';
 import { ask, takeRow } from './ask.ts';
 import { textList } from './cabin-rows.ts';
 import type { Database } from './client.ts';
+import { damageDeposit } from './damage-deposits.ts';
 import type { ProviderName } from './payments.ts';
 import type { Tables } from './rows.ts';
 
@@ -54,6 +56,8 @@ export interface BookingAffairs {
   paid: number;
   payments: ReceivedPayment[];
   refunds: RefundFacts[];
+  /** What is held for damage beside that; null where nothing was agreed. */
+  damage_deposit: DamageDeposit | null;
   /** Whether it was paid in cash or by check, and not by a service. */
   by_hand: boolean;
   /** The change that waits for its payment and is still held. */
@@ -80,7 +84,7 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
        'paid', paid_cents(b),
        'payments', (
          select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount_cents, 'paid_at', p.paid_at) order by p.paid_at, p.id), '[]')
-         from payments p where p.booking_id = b.id and p.state = 'paid' and p.paid_at is not null
+         from payments p where p.booking_id = b.id and p.state = 'paid' and p.paid_at is not null and p.kind <> 'damage'
        ),
        'by_hand', exists (
          select from payments p where p.booking_id = b.id and p.state = 'paid' and p.provider in ('cash', 'check')
@@ -88,8 +92,9 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
        'refunds', (
          select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount_cents, 'state', r.state, 'at', r.created_at,
            'reason', r.reason, 'cause', r.cause) order by r.created_at, r.id), '[]')
-         from refunds r where r.booking_id = b.id
+         from refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id and p.kind <> 'damage'
        ),
+       'damage_deposit', ${damageDeposit},
        'change', (
          select to_jsonb(ch) || jsonb_build_object('is_paying', change_is_paying(ch.id),
            'in_review', exists (select from payments where change_id = ch.id and state = 'quarantined')) from booking_changes ch

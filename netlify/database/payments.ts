@@ -10,6 +10,7 @@ import type { Tables } from './rows.ts';
 export type PaymentKind = Tables['payments']['kind'];
 /** How far a payment has come, as `schema/payments.sql` explains. */
 export type PaymentState = Tables['payments']['state'];
+type DamageState = Tables['damage_deposits']['state'];
 /** Who takes the money. */
 export type ProviderName = Tables['payments']['provider'];
 
@@ -52,7 +53,7 @@ interface Money {
   currency: string | null;
 }
 
-/** What the service says of a payment, a refund, how much of a charge has gone back, or a dispute. */
+/** What the service says of a payment, a refund, how much of a charge has gone back, a dispute, or a damage deposit. */
 export type PaymentFacts =
   | (Ids &
       Partial<Money> & {
@@ -71,7 +72,18 @@ export type PaymentFacts =
         problem?: string;
       })
   | (Ids & { about: 'charge'; refunded_cents: number })
-  | (Ids & { about: 'dispute' });
+  | (Ids & { about: 'dispute' })
+  | {
+      about: 'damage';
+      state: Exclude<Tables['damage_deposits']['state'], 'asked'>;
+      damage_id: string | null;
+      payment_ref: string | null;
+      /** What was kept of it. */
+      amount_cents?: number;
+      /** ISO moment at which the bank lets it go by itself. */
+      held_until?: string | undefined;
+      problem?: string;
+    };
 
 /** What came of facts. `unknown`: they are about no payment of ours, so far; `repeated`: their event was here before. */
 export type Applied =
@@ -80,10 +92,10 @@ export type Applied =
       outcome: 'applied';
       about: PaymentFacts['about'];
       payment_id: string;
-      /** The state of its payments before. */
-      before: PaymentState;
-      /** The state of the payment or refund now; null for a refund made by hand. */
-      state: PaymentState | RefundRow['state'] | null;
+      /** The state of its payments before, or of the deposit. */
+      before: PaymentState | DamageState;
+      /** The state of the payment, refund or deposit now; null for a refund made by hand. */
+      state: PaymentState | RefundRow['state'] | DamageState | null;
     };
 
 /** Writes what a guest of a party is about to pay; a checkout that is paid, under way or can still be paid is returned in its place. */
@@ -251,19 +263,11 @@ export const claimRefunds = (
     [provider, limit],
   );
 
-/** What people must look at: payments the service speaks otherwise of, refunds and balances that failed, disputes. */
-export interface PaymentProblem {
-  reference: string;
-  what: string;
-  problem: string | null;
-  payment_id: string;
-  amount_cents: number;
-  since: Date;
-}
-
-/** All of them, the oldest first. */
-export const listPaymentProblems = (db: Database): Promise<PaymentProblem[]> =>
-  db.query<PaymentProblem>('select * from payment_problems order by since, payment_id');
+/** What people must look at, the oldest first: payments the service speaks otherwise of, what failed, disputes. */
+export const listPaymentProblems = (db: Database) =>
+  db.query<{ reference: string; what: string; problem: string | null }>(
+    'select * from payment_problems order by since, payment_id',
+  );
 
 /** A stay as a checkout names it, and to whom the service may write. */
 export interface CheckoutStay extends StayDates {

@@ -136,6 +136,23 @@ export interface Tables {
     referrer_page: string | null;
     at: Date;
   };
+  damage_deposits: {
+    id: string;
+    booking_id: string;
+    number: number;
+    check_in: Day;
+    amount_cents: number;
+    provider: 'test' | 'stripe';
+    state: 'asked' | 'refused' | 'held' | 'released' | 'kept';
+    keep_cents: number | null;
+    reason: string | null;
+    payment_ref: string | null;
+    problem: string | null;
+    attempts: number;
+    due_at: Date;
+    held_until: Date | null;
+    answered_at: Date | null;
+  };
   outbox: {
     id: number;
     channel: 'mail' | 'sms';
@@ -157,7 +174,7 @@ export interface Tables {
   payments: {
     id: string;
     booking_id: string;
-    kind: 'full' | 'deposit' | 'balance' | 'extra';
+    kind: 'full' | 'deposit' | 'balance' | 'extra' | 'damage';
     amount_cents: number;
     provider: 'test' | 'stripe' | 'cash' | 'check';
     state: 'intended' | 'scheduled' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'quarantined';
@@ -197,7 +214,7 @@ export interface Tables {
   };
   settings: {
     id: number;
-    kind: 'tax' | 'fee' | 'promo' | 'policy';
+    kind: 'tax' | 'fee' | 'promo' | 'policy' | 'damage_deposit';
     facts: unknown;
   };
   site_builds: {

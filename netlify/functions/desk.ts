@@ -21,6 +21,7 @@ import {
   noteAtDesk,
   releaseAtDesk,
   resendAtDesk,
+  settleDepositAtDesk,
 } from '#services/desk/booking-acts.ts';
 import { findAtDesk, viewDeskBooking } from '#services/desk/booking-view.ts';
 import { readCabin, readCabinNames, readCabins, writeCabin } from '#services/desk/cabins.ts';
@@ -73,6 +74,7 @@ const answer = router(
     'POST desk/release-change': releaseAtDesk,
     'POST desk/receive-payment': receiveAtDesk,
     'POST desk/hand-back': handBackAtDesk,
+    'POST desk/settle-deposit': settleDepositAtDesk,
   }),
   hostRoutes(deskNewBooking, {
     'POST desk/price-booking': priceNewBooking,

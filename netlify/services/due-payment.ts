@@ -44,6 +44,7 @@ const labels: Readonly<Record<PaymentIntent['kind'], string>> = {
   deposit: 'Deposit: ',
   balance: 'Balance: ',
   extra: 'Change of your stay: ',
+  damage: 'Damage deposit: ',
 };
 
 const range = ({ check_in, check_out }: StayDates): string =>

@@ -11,6 +11,7 @@ import { todayIn } from '#domain/day/day.ts';
 import { momentOf } from '#domain/day/moment.ts';
 import { refundOfMove } from '#domain/desk/move-refund.ts';
 import { maskContact } from '#domain/guest/contact.ts';
+import { damageWordsOf } from '#domain/price/damage-deposit.ts';
 import { arrivalShownFrom, isArrivalShown } from '#domain/stay/arrival.ts';
 import { type RefundStep, refundOnCancelling, refundSteps } from '#domain/stay/cancellation.ts';
 import { pages } from '#lib/pages.ts';
@@ -59,6 +60,7 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
     refund: refundOf(affairs.refunds),
     refunds: affairs.refunds.map(refundLine),
     by_hand: affairs.by_hand,
+    damage_deposit: damageWordsOf(affairs.damage_deposit, booking.status),
     cancellation: cancellationOf(booking, affairs.paid, ports.now),
     changes: isBooked && ports.now < stayBegins(booking) ? changeLimits(booking, affairs) : null,
     pending_change: isBooked && affairs.change ? pendingChange(booking, affairs.change, ports) : null,

@@ -1,4 +1,5 @@
 import type { Database } from '#database/client.ts';
+import { type ClaimedDamage, claimDamages } from '#database/damage-deposits.ts';
 import {
   type AskedCheckout,
   type ClaimedCheckout,
@@ -24,7 +25,9 @@ interface ReconcilePorts {
 }
 
 /** How much was looked at in a turn, and how much of it all people must look at. */
-export type Reconciled = Partial<Record<'balances' | 'payments' | 'refunds' | 'problems', number>>;
+export type Reconciled = Partial<
+  Record<'balances' | 'payments' | 'refunds' | 'deposits' | 'problems', number>
+>;
 
 /** Scheduled functions are ended after 30 seconds; what was begun in time still ends in time. */
 const begunWithinMs = 12_000;
@@ -33,8 +36,8 @@ const atOnce = 10;
 
 /**
  * Finds out what webhooks did not say: charges balances that are due, asks about payments that are neither paid nor over,
- * closes checkouts nobody wants paid any more, and pays refunds. Any number of turns may run at once, late or never: each
- * payment and refund is claimed by one, and what is learnt is applied as an event is.
+ * closes checkouts nobody wants paid any more, pays refunds, and holds damage deposits and lets them go. Any number of turns may
+ * run at once, late or never: each payment, refund and deposit is claimed by one, and what is learnt is applied as an event is.
  */
 export async function reconcilePayments(ports: ReconcilePorts): Promise<Reconciled> {
   const provider = paymentProvider(ports.env);
@@ -55,6 +58,10 @@ export async function reconcilePayments(ports: ReconcilePorts): Promise<Reconcil
     refunds: await each(
       () => claimRefunds(db, name, { limit: atOnce }),
       (refund, service) => settle(db, refund, service),
+    ),
+    deposits: await each(
+      () => claimDamages(db, name, { limit: atOnce }),
+      (deposit, service) => settleDeposit(db, deposit, service),
     ),
     problems: (await listPaymentProblems(db)).length,
   };
@@ -105,7 +112,8 @@ async function calmly({ id }: { id: string }, work: () => Promise<void>): Promis
 
 async function lookAt(db: Database, checkout: ClaimedCheckout, service: PaymentService): Promise<void> {
   // Nobody has been sent to a checkout that was never written down.
-  if (checkout.state === 'intended') return record(db, { ...of(checkout), state: 'expired' });
+  if (checkout.state === 'intended')
+    return record(db, { about: 'payment', payment_id: checkout.id, payment_ref: null, state: 'expired' });
   if (checkout.state === 'processing' && !checkout.checkout_ref)
     return charge(db, checkout, service, checkout.is_over);
   const read = await service.readCheckout(checkout);
@@ -134,24 +142,31 @@ async function charge(
   if (refused) await refuseBalance(db, balance, problem);
 }
 
+async function settleDeposit(db: Database, deposit: ClaimedDamage, service: PaymentService): Promise<void> {
+  const said = await service.settleDamage(deposit);
+  if (said.ok) return record(db, said.value);
+  const { refused, problem } = said.error;
+  logFailure('deposit_not_settled', deposit, problem);
+  if (!refused || deposit.state === 'held') return;
+  await record(db, { about: 'damage', state: 'refused', damage_id: deposit.id, payment_ref: null, problem });
+}
+
 async function settle(db: Database, refund: ClaimedRefund, service: PaymentService): Promise<void> {
   const settled = refund.state === 'due' ? await service.refund(refund) : await service.readRefund(refund);
   if (settled.ok) return record(db, settled.value);
   const { refused, problem } = settled.error;
   logFailure('refund_not_made', refund, problem);
-  if (refused) await record(db, refusedFacts(refund, problem));
+  if (!refused) return;
+  const { id: refund_id, checkout_id: payment_id, amount_cents } = refund;
+  await record(db, {
+    ...{ about: 'refund', state: 'failed', problem, amount_cents, currency: 'usd' },
+    ...{ payment_id, payment_ref: null, refund_id, refund_ref: null },
+  });
 }
 
 const record = async (db: Database, facts: PaymentFacts): Promise<void> => {
   await recordFacts(db, facts);
 };
-
-const of = ({ id }: AskedCheckout) => ({ about: 'payment' as const, payment_id: id, payment_ref: null });
-
-const refusedFacts = (refund: ClaimedRefund, problem: string): PaymentFacts => ({
-  ...{ about: 'refund', state: 'failed', problem, amount_cents: refund.amount_cents, currency: 'usd' },
-  ...{ payment_id: refund.checkout_id, payment_ref: null, refund_id: refund.id, refund_ref: null },
-});
 
 const logFailure = (event: string, { id }: { id: string }, problem: string): void =>
   log('error', event, { id, problem });

@@ -5,6 +5,7 @@ import { type BookingWithCabin, listParty, takeUpQuote } from '#database/booking
 import { listTakenNights } from '#database/calendar.ts';
 import { clock } from '#database/clock.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
+import { damageWords } from '#domain/price/damage-deposit.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { cancellationPolicy } from '#domain/stay/cancellation.ts';
@@ -86,7 +87,10 @@ function quotedStay(stay: BookingWithCabin, state: SentQuote['state'], now: Date
     ...{ adults, children, pets, quote },
     ...paymentPlan({ ...stay, terms: { ...terms, agreed_at } }),
     cabin: { id, slug, title, city, timezone, hero_image_url },
-    policy: cancellationPolicy({ ...cabin, policy: cabin.policy ?? null }),
+    policy: [
+      cancellationPolicy({ ...cabin, policy: cabin.policy ?? null }),
+      ...(terms.damage_deposit_cents ? [damageWords(terms.damage_deposit_cents)] : []),
+    ].join(' '),
   };
 }
 

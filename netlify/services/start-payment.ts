@@ -84,7 +84,9 @@ async function openPayment(
   const opened = await provider.service(ports.timeLeft() - reservedMs).openCheckout({
     checkout,
     ...(await checkoutLines(ports.db, party_id, due)),
-    keepCard: due.some(({ kind }) => kind === 'deposit'),
+    keepCard:
+      due.some(({ kind }) => kind === 'deposit') ||
+      booking.payment.stays.some(({ terms }) => (terms.damage_deposit_cents ?? 0) > 0),
     successUrl: addressOf(afterPayment(booking, ports), ports.env),
     cancelUrl: addressOf(afterDeclining(booking, await listParty(ports.db, booking), ports), ports.env),
   });

@@ -73,6 +73,7 @@ const events = [
     (what) => `checkout.session.${what}`,
   ),
   ...['payment_intent.succeeded', 'charge.refunded', 'charge.dispute.created'],
+  ...['payment_intent.amount_capturable_updated', 'payment_intent.canceled'],
   ...['refund.created', 'refund.updated', 'refund.failed'],
 ];
 

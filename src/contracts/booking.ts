@@ -97,7 +97,7 @@ export interface QuotedStay extends Party, PaymentPlan {
   cabin: BookedCabin;
   /** What is agreed for it, in cents. */
   quote: Quote;
-  /** How it can be cancelled, in sentences. */
+  /** How it can be cancelled, and what is held for damage, in sentences. */
   policy: string;
 }
 

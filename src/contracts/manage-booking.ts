@@ -95,6 +95,8 @@ export interface ManagedBooking extends SharedStay {
   refunds: RefundLine[];
   /** Whether it was paid in cash or by check: then no card is charged, and none is paid back. */
   by_hand: boolean;
+  /** What is held for damage beside that, or was kept, in a sentence; null for nothing. */
+  damage_deposit: string | null;
   /** What cancelling would give back now; null where the booking cannot be cancelled any more. */
   cancellation: CancellationPreview | null;
   /** What can still be changed; null where nothing can. */

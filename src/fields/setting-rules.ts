@@ -16,6 +16,8 @@ export interface SettingFacts {
   fee: FeeRow;
   promo: PromoCode;
   policy: CancelPolicy;
+  /** Cents held on a card. Of several the last counts that names a cabin, else the last for all. */
+  damage_deposit: Pick<FeeRow, 'name' | 'cabins'> & { amount_cents: number | null };
 }
 
 /** The name of a kind. */
@@ -161,6 +163,16 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
       { least: 0, most: 364, unit: 'days', example: 7 },
     ),
   },
+  damage_deposit: {
+    name: line({ label: 'Name', says: 'What you know it by; guests do not read it.' }, 40),
+    amount_cents: orNone(
+      centsTyped(
+        { label: 'Dollars', says: 'Held on the card of a stay; 0 or empty: none.' },
+        { least: 0, most: 5000, example: 300 },
+      ),
+    ),
+    cabins,
+  },
 };
 
 const isBackwards = (first: string | null, last: string | null): boolean =>
@@ -193,6 +205,7 @@ export const faultsBeside: {
   }),
   policy: ({ free_days, late_percent, late_days }) =>
     late_percent > 0 && late_days >= free_days ? { late_days: 'fewer than the free days' } : {},
+  damage_deposit: () => ({}),
 };
 
 /** The kinds, in the order of the view. */

@@ -1,5 +1,6 @@
 import type { LetterBooking, LetterPayment, LetterRefund } from '#database/letters.ts';
 import { type Day, eachNight } from '#domain/day/day.ts';
+import type { DamageDeposit, DamageHold } from '#domain/price/damage-deposit.ts';
 import { quoteStay } from '#domain/price/price.ts';
 import { parseEnv } from '#lib/env.ts';
 import type { LetterContext } from '#lib/mail/booking-letter.ts';
@@ -37,6 +38,12 @@ const quoteOf = (check_in: Day, check_out: Day, options: object) =>
     ...options,
   });
 
+/** A damage deposit with one hold, of which fifty dollars are kept where some are. */
+const sampleDeposit = (state: DamageHold['state']): DamageDeposit => ({
+  ...{ cents: 30_000, has_card: true },
+  holds: [{ id: 'damage', state, keep_cents: state === 'kept' ? 5000 : null, reason: 'a broken lamp' }],
+});
+
 /** A booking of three nights before Christmas, with a dog. */
 export function sampleBooking(
   changes: Partial<LetterBooking> = {},
@@ -62,6 +69,7 @@ export function sampleBooking(
     arrival: { address: null, door_code: null, directions: null },
     payments: [],
     refunds: [],
+    damage_deposit: null,
     move: null,
     reviewed: false,
     quote_state: null,
@@ -274,6 +282,18 @@ export const sampleContexts: Readonly<Record<string, { template: string; context
     template: 'payment-returned',
     context: sampleContext(sampleBooking({ refunds: [sampleRefund({ reason: 'duplicate' })] }), {
       payload: { refund_id: 'refund' },
+    }),
+  },
+  'damage-deposit': {
+    template: 'damage-deposit',
+    context: sampleContext(sampleBooking({ damage_deposit: sampleDeposit('refused') }), {
+      payload: { damage_id: 'damage' },
+    }),
+  },
+  'damage-deposit, kept': {
+    template: 'damage-deposit',
+    context: sampleContext(sampleBooking({ damage_deposit: sampleDeposit('kept') }), {
+      payload: { damage_id: 'damage' },
     }),
   },
 };

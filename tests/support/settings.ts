@@ -4,7 +4,7 @@ import type { TaxTable } from '#domain/price/tax-table.ts';
 import type { SettingKind } from '#fields/setting-rules.ts';
 
 /** Writes other settings of a kind in place of those there are, past the desk. */
-const setAll = async (db: Database, kind: SettingKind, rows: readonly object[]): Promise<void> => {
+export const setAll = async (db: Database, kind: SettingKind, rows: readonly object[]): Promise<void> => {
   await db.query(
     `with gone as (delete from settings where kind = $1)
      insert into settings (kind, facts) select $1, row from jsonb_array_elements($2) as row`,

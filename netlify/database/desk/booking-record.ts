@@ -9,9 +9,11 @@ import type {
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
+import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { isoMoment, takeRow } from '../ask.ts';
 import type { Database } from '../client.ts';
+import { damageDeposit } from '../damage-deposits.ts';
 import type { Tables } from '../rows.ts';
 
 /** Everything that is stored about a booking beside its row. Amounts are cents, moments ISO texts. */
@@ -28,6 +30,7 @@ export interface BookingRecord {
   states: { status: BookingStatus; at: string }[];
   payments: DeskPayment[];
   refunds: DeskRefund[];
+  deposit: DamageDeposit | null;
   changes: RecordedChange[];
   letters: WrittenLetter[];
   notes: BookingNote[];
@@ -130,6 +133,7 @@ export async function readBookingRecord(db: Database, id: string): Promise<Booki
        'owed', (
          select jsonb_build_object('cents', o.amount_cents, 'kind', o.kind) from owed_by_hand(b) o where o.amount_cents is not null
        ),
+       'deposit', ${damageDeposit},
        'reviewed_at', (select ${isoMoment('v.created_at')} from cabin_reviews v where v.booking_id = b.id),
        ${partList}
      ) as record

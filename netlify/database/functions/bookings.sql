@@ -85,8 +85,8 @@ end
 $$;
 
 -- What a guest agrees to beside the price, which is `quote`: {version, agreed_at, timezone, free_cancel_days,
--- check_in_time, check_out_time, deposit_percent, balance_due_days, pet_fee_cents}, and a `policy` where the cabin has one,
--- whose days these are. It governs the booking for ever; the cabin's row may change.
+-- check_in_time, check_out_time, deposit_percent, balance_due_days, pet_fee_cents}, a `policy` where the cabin has one, whose days
+-- these are, and damage_deposit_cents where one is held. It governs the booking for ever; the cabin's row may change.
 create function booking_terms(p_cabin cabins, p_version text, p_agreed_at timestamptz) returns jsonb
 language sql stable as $$
   select jsonb_build_object(
@@ -99,7 +99,7 @@ language sql stable as $$
     'deposit_percent', p_cabin.deposit_percent,
     'balance_due_days', p_cabin.balance_due_days,
     'pet_fee_cents', (p_cabin.pet_fee * 100)::integer
-  ) || case when policy is null then '{}' else jsonb_build_object('policy', policy) end
+  ) || jsonb_strip_nulls(jsonb_build_object('policy', policy, 'damage_deposit_cents', damage_deposit_of(p_cabin)))
   from policy_of(p_cabin) as policy
 $$;
 

@@ -8,16 +8,20 @@ begin
 end
 $$;
 
--- What has been paid for a stay, cents: what came in for it, without what went back otherwise than by cancelling it. Of one that
+-- What has been paid for a stay, cents: what came in for it, without what was kept of its damage deposit, and without what went back
+-- otherwise than by cancelling it. Of one that
 -- is cancelled it is what had been paid then, whatever the host gave back by hand since.
 create function paid_cents(p_booking bookings) returns integer
 language sql stable as $$
   select (
-    coalesce((select sum(amount_cents) from payments where booking_id = p_booking.id and state = 'paid'), 0)
+    coalesce((
+      select sum(amount_cents) from payments where booking_id = p_booking.id and state = 'paid' and kind <> 'damage'
+    ), 0)
     - coalesce((
-      select sum(amount_cents) from refunds
-      where booking_id = p_booking.id and reason <> 'cancelled'
-        and (reason <> 'by_hand' or created_at < coalesce(p_booking.cancelled_at, 'infinity'))
+      select sum(r.amount_cents) from refunds r
+      join payments p on p.id = r.payment_id
+      where r.booking_id = p_booking.id and r.reason <> 'cancelled' and p.kind <> 'damage'
+        and (r.reason <> 'by_hand' or r.created_at < coalesce(p_booking.cancelled_at, 'infinity'))
     ), 0)
   )::integer
 $$;
@@ -33,7 +37,7 @@ declare
 begin
   for v_payment in
     select * from payments
-    where booking_id = p_booking.id and paid_at is not null and state = 'paid'
+    where booking_id = p_booking.id and paid_at is not null and state = 'paid' and kind <> 'damage'
       and not exists (
         select from refunds where booking_id = p_booking.id and reason = p_reason and cause = p_cause
       )
@@ -382,7 +386,7 @@ end
 $$;
 
 -- Applies what the service says of a checkout: {outcome: applied | unknown, about, payment_id, before, state}.
--- p_facts: about payment | refund | charge | dispute; payment_id (which is the checkout's), checkout_ref and payment_ref as far
+-- p_facts: about payment | refund | charge | dispute, or damage (apply_damage_facts); payment_id (which is the checkout's), checkout_ref and payment_ref as far
 -- as they are known; of a payment state, amount_cents, currency, customer_ref, checkout_url, problem; of a refund state,
 -- refund_id, refund_ref, amount_cents, currency, problem; of a charge refunded_cents.
 -- Locks are taken in the order payment service's id, bookings by id, checkouts, payments, refunds.
@@ -394,6 +398,9 @@ declare
   v_state text;
   v_waiting jsonb[];
 begin
+  if p_facts ->> 'about' = 'damage' then
+    return apply_damage_facts(p_facts);
+  end if;
   -- What waits for a payment's id and what brings it must see each other.
   perform pg_advisory_xact_lock(hashtextextended('payment:' || (p_facts ->> 'payment_ref'), 0))
   where p_facts ->> 'payment_ref' is not null;

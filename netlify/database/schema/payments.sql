@@ -23,7 +23,7 @@ create index checkouts_of_party on checkouts (party_id);
 create table payments (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references bookings on delete cascade,
-  kind text not null constraint payments_kind check (kind in ('full', 'deposit', 'balance', 'extra')),
+  kind text not null constraint payments_kind check (kind in ('full', 'deposit', 'balance', 'extra', 'damage')),
   amount_cents integer not null constraint payments_amount_above_zero check (amount_cents > 0),
   -- What a host was given by hand has no service behind it.
   provider text not null constraint payments_provider check (provider in ('test', 'stripe', 'cash', 'check')),
@@ -107,7 +107,8 @@ create table webhook_events (
 
 create index webhook_events_waiting on webhook_events ((facts ->> 'payment_ref')) where facts is not null;
 
--- What people must look at: payments the service speaks otherwise of, refunds and balances that failed, disputes.
+-- What people must look at: payments the service speaks otherwise of, refunds and balances that failed, disputes, and damage
+-- deposits that could not be held or kept.
 create view payment_problems as
 select b.reference, 'payment ' || p.state as what, p.problem, p.id as payment_id, p.amount_cents, p.created_at as since,
   p.id as subject_id, b.id as booking_id
@@ -128,7 +129,12 @@ union all
 select b.reference, 'refund failed', r.problem, r.payment_id, r.amount_cents, r.settled_at, r.id, b.id
 from refunds r
 join bookings b on b.id = r.booking_id
-where r.state = 'failed';
+where r.state = 'failed'
+union all
+select b.reference, 'deposit failed', d.problem, d.id, d.amount_cents, d.answered_at, d.id, b.id
+from damage_deposits d
+join bookings b on b.id = d.booking_id
+where (d.state = 'released' and d.keep_cents > 0) or (d.state = 'refused' and b.status = 'confirmed');
 
 -- A payment problem somebody has seen to; settled ones are no longer shown, unless they come again.
 create table problem_checks (

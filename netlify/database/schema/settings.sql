@@ -1,7 +1,7 @@
 -- What hosts set at the desk for all cabins. `facts` are what src/fields/setting-rules.ts takes for the kind; money in cents.
 create table settings (
   id integer generated always as identity primary key,
-  kind text not null constraint settings_kind check (kind in ('tax', 'fee', 'promo', 'policy')),
+  kind text not null constraint settings_kind check (kind in ('tax', 'fee', 'promo', 'policy', 'damage_deposit')),
   facts jsonb not null constraint settings_facts_object check (jsonb_typeof(facts) = 'object')
 );
 

@@ -66,7 +66,10 @@ function restOf({ payments }: LetterBooking): LetterPayment | null {
 }
 
 const paidOf = ({ payments, refunds }: LetterBooking): number => {
-  const returned = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  const came = payments.filter(({ state }) => state === 'paid');
+  const isKept = (id: string) => payments.some((payment) => payment.id === id && payment.kind === 'damage');
+  const returned = refunds
+    .filter(({ payment_id }) => !isKept(payment_id))
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const came = payments.filter(({ state, id }) => state === 'paid' && !isKept(id));
   return came.reduce((sum, { amount_cents }) => sum + amount_cents, 0) - returned;
 };

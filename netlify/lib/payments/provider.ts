@@ -1,7 +1,10 @@
 import type { Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Env } from '../env.ts';
-import { stripeCheckout } from './stripe/checkout.ts';
+import { pages } from '../pages.ts';
+import { signLink } from '../tokens.ts';
+import { stripeService } from './stripe/service.ts';
+import type { StripeSettings } from './stripe/settings.ts';
 import { testCheckout } from './test-checkout.ts';
 import type { PaymentProvider } from './types.ts';
 
@@ -9,6 +12,13 @@ const closed: Problem = {
   code: 'unavailable',
   message: 'This site cannot take payments yet, so nothing was booked. Please write to us instead.',
 };
+
+/** Stripe Checkout. The guest gets an address of ours, which opens Stripe's page when it is followed. */
+const stripeCheckout = (env: Env, settings: StripeSettings): PaymentProvider => ({
+  name: 'stripe',
+  checkoutUrl: (booking) => pages.pay(signLink(booking, 'pay', env)),
+  service: (withinMs) => stripeService(settings, withinMs),
+});
 
 /** Where guests of this site pay, or why they cannot. The test checkout refuses to run in a production deploy. */
 export function paymentProvider(env: Env): Result<PaymentProvider, Problem> {

@@ -1,3 +1,4 @@
+import type { ClaimedDamage } from '#database/damage-deposits.ts';
 import type { AskedCheckout, PaymentFacts } from '#database/payments.ts';
 import { ok } from '#domain/result.ts';
 import type { Env } from '../env.ts';
@@ -22,11 +23,17 @@ const facts = ({ id }: AskedCheckout, state: 'open' | 'expired'): PaymentFacts =
   ...{ about: 'payment', state, payment_id: id, payment_ref: null },
 });
 
+const damageAsTest = ({ id, keep_cents }: ClaimedDamage): PaymentFacts => ({
+  ...{ about: 'damage', damage_id: id, payment_ref: `test_${id}`, amount_cents: keep_cents ?? 0 },
+  state: keep_cents === null ? 'held' : keep_cents > 0 ? 'kept' : 'released',
+});
+
 const service: PaymentService = {
   openCheckout: async ({ checkout }) => ok(facts(checkout, 'open')),
   readCheckout: async (checkout) => ok(facts(checkout, 'open')),
   endCheckout: async (checkout) => ok(facts(checkout, 'expired')),
   chargeBalance: async (balance) => ok(paidAsTest(balance)),
+  settleDamage: async (deposit) => ok(damageAsTest(deposit)),
   refund: async ({ id, checkout_id, amount_cents }) =>
     ok({
       ...{

@@ -1,3 +1,4 @@
+import type { ClaimedDamage } from '#database/damage-deposits.ts';
 import type { AskedCheckout, ClaimedRefund, PaymentFacts, ProviderName } from '#database/payments.ts';
 import type { Result } from '#domain/result.ts';
 import type { LinkedBooking } from '../tokens.ts';
@@ -8,7 +9,7 @@ export interface CheckoutOrder {
   lines: { name: string; amount_cents: number }[];
   /** To whom the service writes its receipt. */
   email: string;
-  /** Whether the card is kept, for a balance that is charged later. */
+  /** Whether the card is kept, for a balance that is charged later or a damage deposit. */
   keepCard: boolean;
   /** Whole addresses of ours. */
   successUrl: string;
@@ -37,6 +38,8 @@ export interface PaymentService {
   endCheckout(checkout: AskedCheckout): Answered;
   /** Charges a balance to what its deposit was paid with. */
   chargeBalance(balance: AskedCheckout): Answered;
+  /** Holds a damage deposit on the card of a stay; where it is held lets it go, or keeps what was decided of it. */
+  settleDamage(deposit: ClaimedDamage): Answered;
   /** Gives money back. */
   refund(refund: ClaimedRefund): Answered;
   /** What has become of a refund. */

@@ -1,6 +1,7 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { type Problem, refuse, refuseFor } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
+import { decideDamage } from '#database/damage-deposits.ts';
 import {
   type BookingNow,
   cancelForHost,
@@ -72,6 +73,24 @@ export const releaseAtDesk = (
     const done = await releaseForHost(ports.db, { host: ports.host.email, id, seen });
     return done.outcome === 'changed' ? changedSince(done.now) : ok(null);
   });
+
+/** Keeps some of a damage deposit or lets it go; the service is called after the answer. Fails as the contract says. */
+export const settleDepositAtDesk = (
+  { reference, deposit_id, ...wanted }: CallRequest<'POST desk/settle-deposit'>,
+  ports: DeskPorts,
+): BookingAnswer =>
+  actOn(reference, ports, async ({ id: booking }) => {
+    const acting = { host: ports.host.email, booking, id: deposit_id };
+    if (!(await decideDamage(ports.db, acting, wanted))) return depositDecided;
+    reconcileSoon(ports);
+    return null;
+  });
+
+const depositDecided: Problem = {
+  code: 'version_conflict',
+  field: 'deposit_id',
+  message: 'So much is not held any more, or this was decided. Nothing was done; please look again.',
+};
 
 const wantedForMs = 2 * 24 * 3_600_000;
 

@@ -88,13 +88,14 @@ function agreedOf(booking: BookingWithCabin, record: BookingRecord): DeskBooking
 }
 
 function moneyOf({ status, total_cents }: BookingWithCabin, record: BookingRecord): BookingMoney {
-  const { paid, payments, refunds, changes } = record;
+  const { paid, payments, refunds, changes, deposit } = record;
   const pending = changes.find(({ state, is_over }) => state === 'held' && !is_over);
   return {
     paid,
     unpaid: status === 'confirmed' ? Math.max(0, total_cents - paid) : 0,
     payments,
     refunds,
+    deposit,
     pending: pending && status === 'confirmed' ? pendingOf(pending) : null,
   };
 }

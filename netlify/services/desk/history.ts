@@ -99,6 +99,7 @@ function wordsOf(
     case 'tax':
     case 'fee':
     case 'promo':
+    case 'damage_deposit':
       return { about: settingName(before, after), lines: [done, ...formatAuditChanges(before, after)] };
     case 'cabin':
       return { about, lines: before && after ? cabinChanges(before, after) : [done] };

@@ -5,6 +5,7 @@ import type { ProblemKind } from '#domain/desk/payment-problem.ts';
 import type { BookedCabin, BookingStatus, QuoteState, StayKind } from '#domain/guest/booking.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
+import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 
@@ -105,12 +106,14 @@ export interface BookingMoney {
   refunds: DeskRefund[];
   /** A change that waits for its payment; null without one. */
   pending: PendingMove | null;
+  /** What is held for damage beside that; null where nothing was agreed. */
+  deposit: DamageDeposit | null;
 }
 
 /** A request for money. */
 export interface DeskPayment {
   /** What it is for. */
-  kind: 'full' | 'deposit' | 'balance' | 'extra';
+  kind: 'full' | 'deposit' | 'balance' | 'extra' | 'damage';
   /** Who took the money: the payment service, or a host by hand. */
   provider: 'test' | 'stripe' | 'cash' | 'check';
   /** How far it has come. */

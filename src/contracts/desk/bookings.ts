@@ -179,6 +179,25 @@ export const deskBookings = {
     z.object({ reference, refund_id: z.guid({ error: 'Choose a refund.' }).toLowerCase() }),
   ).answers<DeskBookingResponse>(),
 
+  /**
+   * Keeps some of a damage deposit that is held, for a reason the guest reads, or with `cents` 0 lets it go. Fails with
+   * `version_conflict` where less is held, or it is decided already.
+   */
+  'POST desk/settle-deposit': takes(
+    z
+      .object(
+        {
+          ...{ reference, cents: cents('The amount'), reason: line('The reason', 200) },
+          deposit_id: z.guid({ error: 'Choose a damage deposit.' }).toLowerCase(),
+        },
+        { error: 'Send the booking, the deposit, what is kept and why as a JSON object.' },
+      )
+      .refine((wanted) => wanted.cents === 0 || wanted.reason !== '', {
+        path: ['reason'],
+        error: 'Please write why; the guest reads it.',
+      }),
+  ).answers<DeskBookingResponse>(),
+
   /** Lets go of a change that waits for its payment; its nights are free at once. */
   'POST desk/release-change': takes(z.object({ reference, seen })).answers<DeskBookingResponse>(),
 };

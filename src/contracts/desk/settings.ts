@@ -19,11 +19,11 @@ export interface DeskSetting {
 
 /** What is set, in the order it was added. */
 export interface DeskSettings {
-  /** Taxes, fees, promo codes and cancellation policies. */
+  /** Taxes, fees, promo codes, cancellation policies and damage deposits. */
   settings: DeskSetting[];
 }
 
-/** What hosts set for all cabins: taxes, fees, promo codes and cancellation policies. */
+/** What hosts set for all cabins: taxes, fees, promo codes, cancellation policies and damage deposits. */
 export const deskSettings = {
   /** All of it. */
   'GET desk/settings': takes(z.object({})).answers<DeskSettings>(),

@@ -53,6 +53,8 @@ export interface CabinTerms {
   taxes: TaxTable;
   /** The fees the host has set for this cabin; absent without any. */
   fees?: readonly FeeRow[];
+  /** Cents held on the card around a stay and not charged; absent, as null, where none are. */
+  damage_deposit_cents?: number | null;
 }
 
 /** When a car needs four-wheel drive on a driveway: `winter` is from December to March. */
@@ -88,7 +90,7 @@ export interface SleepingRoom {
 }
 
 /** What a card shows of a cabin (spec §2, §3). */
-export interface CabinSummary extends Omit<CabinTerms, 'taxes' | 'fees'> {
+export interface CabinSummary extends Omit<CabinTerms, 'taxes' | 'fees' | 'damage_deposit_cents'> {
   id: string;
   slug: string;
   title: string;

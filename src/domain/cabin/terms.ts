@@ -13,6 +13,7 @@ const termsShape: Shape<CabinTerms> = {
   max_guests: isNumber,
   taxes: Array.isArray,
   fees: orAbsent(Array.isArray),
+  damage_deposit_cents: orAbsent(orNull(isNumber)),
 };
 
 /** The terms of a cabin alone, without what else is known of it. */
@@ -28,6 +29,7 @@ export const termsOf = (cabin: CabinTerms): CabinTerms => ({
   max_guests: cabin.max_guests,
   taxes: cabin.taxes,
   ...(cabin.fees?.length && { fees: cabin.fees }),
+  ...(cabin.damage_deposit_cents && { damage_deposit_cents: cabin.damage_deposit_cents }),
 });
 
 /** The terms in a value that is not trusted, or null where a field is missing or of another type. */

@@ -127,6 +127,7 @@ const placeOf: Readonly<Record<string, [view: string, showsOne: boolean]>> = {
   application: ['owners', true],
   booking: ['bookings', true],
   cabin: ['cabins', true],
+  damage_deposit: ['settings', true],
   calendar: ['calendars', false],
   deal: ['deals', false],
   fee: ['settings', true],

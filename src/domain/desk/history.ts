@@ -58,6 +58,7 @@ const paymentWords: Record<string, string> = {
   deposit: 'Deposit paid',
   balance: 'Balance paid',
   extra: 'A change paid',
+  damage: 'Kept of the damage deposit',
 };
 
 /** What hosts do to bookings, by the codes of the audit. */
@@ -75,6 +76,8 @@ export const bookingActions: Readonly<Record<string, string>> = {
   'message.settled': 'Saw to a letter that did not arrive',
   'payment.received': 'Received by hand',
   'refund.handed_back': 'Given back by hand',
+  'deposit.let_go': 'Let the damage deposit go',
+  'deposit.kept': 'Kept some of the damage deposit',
   'payment.seen': 'Looked at a payment',
   'payment.settled': 'Settled a payment',
 };

@@ -8,6 +8,7 @@ export const problemKinds = [
   'payment processing',
   'disputed',
   'refund failed',
+  'deposit failed',
 ] as const;
 
 /** One of `problemKinds`. */
@@ -41,6 +42,12 @@ export function problemWords(what: ProblemKind, code: string | null): ProblemWor
     return {
       wrong: `The refund could not be made${codeWords(code)}.`,
       todo: 'Make it by hand in the payment service, or another way the guest agrees to. Then settle it here with a note.',
+    };
+  }
+  if (what === 'deposit failed') {
+    return {
+      wrong: `The damage deposit could not be held, or the bank ended it before some was kept${codeWords(code)}.`,
+      todo: 'Nothing was charged and the booking stands. A card that refuses is asked on three days, and the guest has a letter.',
     };
   }
   if (what === 'payment failed' && !otherwise[code ?? '']) {

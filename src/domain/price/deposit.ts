@@ -12,6 +12,8 @@ export interface PaymentTerms {
   deposit_percent?: number | null;
   /** Days before check-in by which the rest is paid. */
   balance_due_days?: number;
+  /** Cents held on the card around the stay; absent where none are. */
+  damage_deposit_cents?: number;
 }
 
 /** A stay to be paid, as it was agreed. */

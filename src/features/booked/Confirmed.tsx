@@ -136,10 +136,10 @@ function Facts({ booking }: { booking: BookingView }) {
   return <FactList facts={facts} />;
 }
 
-/** What cancelling gives back until when, in the cabin's own time. */
+/** What cancelling gives back until when, in the cabin's own time, and what is held for damage. */
 export function Deadline({ booking }: { booking: BookingView }) {
   const until = new Date(booking.free_cancel_until);
-  const { refund_steps, policy, cabin } = booking;
+  const { refund_steps, policy, cabin, damage_deposit } = booking;
   const shown = (moment: Date) => `${momentInZone(moment, cabin.timezone)}, ${cabin.city} time`;
   const late = lateWords(refund_steps, serverNow(), shown);
   const free = until > serverNow() ? `Free cancellation until ${shown(until)}` : '';
@@ -148,6 +148,7 @@ export function Deadline({ booking }: { booking: BookingView }) {
     <p className={styles.deadline}>
       {words ? `${words}.` : 'This booking is non-refundable: its cancellation period has ended.'}
       {policy ? ` ${policyWords(policy)}` : null}
+      {damage_deposit ? ` ${damage_deposit}` : null}
     </p>
   );
 }

@@ -35,6 +35,7 @@ const stayWords = ({ check_in, check_out, quote, ...party }: BookingView): strin
 export const ReceiptMoney = ({ booking }: { booking: BookingView }) => (
   <Paper>
     <Ledger groups={[...ledgerRows(booking.quote), moneyRows(booking)]} />
+    {booking.damage_deposit ? <p>{booking.damage_deposit}</p> : null}
   </Paper>
 );
 

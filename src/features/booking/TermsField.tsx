@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId } from 'react';
+import { damageWords } from '#domain/price/damage-deposit.ts';
 import { cancellationPolicy } from '#domain/stay/cancellation.ts';
 import { paths } from '#paths';
 import styles from './Booking.module.css';
@@ -18,6 +19,7 @@ export function TermsField() {
         <span key={cabin.slug}>
           {stays.length > 1 ? `${cabin.title}: ` : null}
           {cancellationPolicy(cabin.terms)}{' '}
+          {cabin.terms.damage_deposit_cents ? `${damageWords(cabin.terms.damage_deposit_cents)} ` : null}
         </span>
       ))}
     </TermsBox>

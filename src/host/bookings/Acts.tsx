@@ -1,10 +1,13 @@
 import { type ComponentType, useState } from 'react';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
+import { noAmountWords, typedCents } from '#domain/desk/booking-words.ts';
 import { letterName } from '#domain/desk/history.ts';
+import { openHold } from '#domain/price/damage-deposit.ts';
+import { formatCents } from '#domain/price/money.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
-import { TextArea } from '#ui/TextInput.tsx';
+import { TextArea, TextInput } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
 import list from '../parts/list.module.css';
@@ -19,6 +22,7 @@ const choices: readonly (readonly [string, ComponentType<ActProps>, (booking: De
   ['Note', NoteForm, () => true],
   ['Send a letter again', LetterForm, ({ can }) => can.letters.length > 0],
   ['Paid in cash or by check', ReceiveForm, ({ can }) => can.receive !== null],
+  ['Damage deposit', DepositForm, ({ money }) => openHold(money.deposit) !== null],
   ['Change the stay', MoveForm, ({ can }) => can.move],
   ['End the quote', EndQuote, ({ can }) => can.end_quote],
   ['Cancel', CancelForm, ({ can }) => can.cancel !== null],
@@ -75,6 +79,33 @@ function NoteForm({ booking: { reference }, act }: ActProps) {
           maxLength={2000}
         />
       )}
+    </ActionForm>
+  );
+}
+
+/** Keeps some of the damage deposit that is held, for a reason, or lets it go before its day. */
+function DepositForm({ booking: { reference, money }, act }: ActProps) {
+  const deposit_id = openHold(money.deposit)?.id;
+  if (!deposit_id) return null;
+  const settle = async (cents: number | null, reason: string): Promise<string | null> => {
+    if (cents === null) return noAmountWords;
+    const said = cents > 0 ? `${formatCents(cents)} is kept` : 'The deposit is let go';
+    return act('POST desk/settle-deposit', { reference, deposit_id, cents, reason }, said);
+  };
+  return (
+    <ActionForm
+      action="Keep part of it"
+      onSend={(typed) => settle(typedCents(typed('cents')) || null, typed('reason'))}
+      beside={<SlowButton act={() => settle(0, '')}>Let it go now</SlowButton>}
+    >
+      <p>What you do not keep is let go by itself two days after check-out.</p>
+      <TextInput
+        label="Keep"
+        name="cents"
+        hint={`Up to ${formatCents(money.deposit?.cents ?? 0)}`}
+        inputMode="decimal"
+      />
+      <TextArea label="Why" name="reason" hint="The guest reads it, in a letter." rows={2} maxLength={200} />
     </ActionForm>
   );
 }

@@ -1,5 +1,6 @@
 import type { BookingMoney, DeskBooking, DeskPayment, DeskRefund } from '#contracts/desk/booking.ts';
 import { refundWords } from '#domain/desk/today.ts';
+import { damageStateWords } from '#domain/price/damage-deposit.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
@@ -16,7 +17,7 @@ import type { Act } from './act.ts';
 /** The price and how it adds up, what came in and what goes back. */
 export function Money({ booking, act }: { booking: DeskBooking; act: Act }) {
   const { reference, quote, total, money, party, agreed } = booking;
-  const { paid, unpaid, pending, payments, refunds } = money;
+  const { paid, unpaid, pending, payments, refunds, deposit } = money;
   return (
     <div className={form.form}>
       <Facts>
@@ -26,6 +27,7 @@ export function Money({ booking, act }: { booking: DeskBooking; act: Act }) {
         <Fact label="Waits for payment">
           {pending && <Pending pending={pending} zone={agreed.timezone} />}
         </Fact>
+        <Fact label="Damage deposit">{deposit && damageStateWords(deposit, booking.check_out)}</Fact>
       </Facts>
       {payments.length > 0 ? <Payments payments={payments} isShared={party.length > 0} /> : null}
       {refunds.length > 0 ? <Refunds refunds={refunds} reference={reference} act={act} /> : null}
@@ -51,6 +53,7 @@ const kinds: Record<DeskPayment['kind'], string> = {
   deposit: 'Deposit',
   balance: 'Balance',
   extra: 'A change',
+  damage: 'Kept of the damage deposit',
 };
 
 const providers: Partial<Record<DeskPayment['provider'], string>> = {

@@ -35,6 +35,13 @@ const words: Readonly<Record<SettingKind, { title: string; add: string; about: s
       'A cabin chooses one by its name, or goes by its own days. Bookings keep what they were made under.',
     away: 'Cabins that have it go by their own days at once. What is booked keeps what it was booked under.',
   },
+  damage_deposit: {
+    title: 'Damage deposit',
+    add: 'Add a damage deposit',
+    about:
+      'Held on the card the day before check-in, not charged, and let go two days after check-out unless you keep some of it at the booking. Of several the last for a cabin counts, before those for all; stays paid by hand have none.',
+    away: 'New stays are without it at once. What is booked keeps what it was booked with.',
+  },
 };
 
 /** What holds for all cabins, `#settings`; one of them, `#settings/3`, or a new one, `#settings/new-tax`. */

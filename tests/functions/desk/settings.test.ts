@@ -169,6 +169,26 @@ describe('a fee', () => {
   });
 });
 
+test('a damage deposit is of the cabins it names before all, in the terms alone, and stays what was agreed', async () => {
+  const [own, other] = [await newCabin(house.db), await newCabin(house.db)];
+  const [row] = await house.db.query<{ slug: string }>('select slug from cabins where id = $1', [own]);
+  const termsOf = async (cabin_id: string) =>
+    (await get('get-cabin-availability', { cabin_id })).body.terms.damage_deposit_cents;
+  const { total } = (await get('quote-stay', stay(own, 20, 23))).body.quote;
+  await add('damage_deposit', { name: 'Log house', amount_cents: '500', cabins: row?.slug ?? '' });
+  await add('damage_deposit', { name: 'Standard', amount_cents: '250' });
+  expect(await Promise.all([own, other].map(termsOf))).toEqual([50_000, 25_000]);
+  const booked = await bookAndPay(house.db, stay(own, 20, 23));
+  expect(booked.quote.total).toBe(total);
+  await change(await named('Log house'), { amount_cents: '' });
+  expect(await termsOf(own)).toBeUndefined();
+  await change(await named('Standard'), null);
+  expect((await newest())?.about).toBe('Standard');
+  expect(await termsOf(other)).toBeUndefined();
+  const { damage_deposit } = (await get('booking', { token: booked.token })).body.booking;
+  expect(damage_deposit).toMatch(/^A damage deposit of \$500\.00/);
+});
+
 describe('a promo code', () => {
   test('gives what it says to those who type it, and tells the others why not', async () => {
     const fields = { code: 'ten27', kind: 'percent', percent: '10', least_nights: '2' };

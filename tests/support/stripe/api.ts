@@ -43,7 +43,7 @@ export class Api {
     const call = `${method} ${resource}`;
     if (call === 'POST checkout') return this.#postSession(rest, form);
     if (call === 'GET checkout') return this.#readSession(rest[1] ?? '', form);
-    if (call === 'POST payment_intents') return this.#charge(form);
+    if (call === 'POST payment_intents') return rest[0] ? this.#endHold(rest, form) : this.#charge(form);
     if (call === 'GET payment_intents') return this.#readIntents(rest[0], form);
     if (call === 'POST refunds') return this.#refund(form);
     if (call === 'GET refunds') return this.#readRefunds(rest[0], form);
@@ -125,10 +125,27 @@ export class Api {
     if (textAt(form, 'off_session') !== 'true' || textAt(form, 'confirm') !== 'true')
       return invalid('parameter_missing');
     this.#ledger.intents.set(intent.id, intent);
+    if (!decline && textAt(form, 'capture_method') === 'manual') {
+      const capture_before = this.#ledger.now() + 7 * 86_400;
+      Object.assign(intent, { amount_received: 0, status: 'requires_capture' });
+      intent.latest_charge = { payment_method_details: { card: { capture_before } } };
+      this.#ledger.emit('payment_intent.amount_capturable_updated', { ...intent, latest_charge: 'ch_1' });
+      return found(intent);
+    }
     if (decline) {
       return problem(402, 'card_error', 'card_declined', { decline_code: decline, payment_intent: intent });
     }
     this.#ledger.emit('payment_intent.succeeded', intent);
+    return found(intent);
+  }
+
+  #endHold([id = '', action]: string[], form: Form): Answer {
+    const intent = this.#ledger.intents.get(id);
+    const amount = action === 'capture' ? Number(textAt(form, 'amount_to_capture')) : 0;
+    if (!intent) return missing();
+    if (intent.status !== 'requires_capture') return invalid('payment_intent_unexpected_state');
+    if (amount > intent.amount) return invalid('amount_too_large');
+    this.#ledger.endHold(intent, amount);
     return found(intent);
   }
 

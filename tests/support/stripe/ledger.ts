@@ -6,7 +6,9 @@ export interface Intent {
   amount: number;
   amount_received: number;
   currency: string;
-  status: 'succeeded' | 'processing' | 'requires_payment_method';
+  status: 'succeeded' | 'processing' | 'requires_payment_method' | 'requires_capture' | 'canceled';
+  /** Of one that is only held, the charge that says until when. */
+  latest_charge?: { payment_method_details: { card: { capture_before: number } } };
   customer: string | null;
   payment_method: string | null;
   metadata: Record<string, string>;
@@ -167,6 +169,13 @@ export class Ledger {
     session.payment_status = isPaid ? 'paid' : 'unpaid';
     if (isPaid) this.emit('payment_intent.succeeded', intent);
     this.emit(`checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, shown(session));
+  }
+
+  /** A hold ends: some of it is charged, or none, by us or because the bank's time is up. */
+  endHold(intent: Intent, amount = 0): void {
+    intent.status = amount > 0 ? 'succeeded' : 'canceled';
+    intent.amount_received = amount;
+    this.emit(`payment_intent.${intent.status}`, intent);
   }
 
   /** What all guests have paid and not got back, cents. */

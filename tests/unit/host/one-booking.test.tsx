@@ -26,7 +26,7 @@ const booking: DeskBooking = {
   hold_expires_at: '2026-11-21T10:40:00.000Z',
   pays_first: false,
   party: [],
-  money: { paid: 78_925, unpaid: 0, payments: [], refunds: [], pending: null },
+  money: { paid: 78_925, unpaid: 0, payments: [], refunds: [], pending: null, deposit: null },
   can: { cancel: { least: 0, most: 78_925 }, move: true, receive: null, end_quote: false, letters: [] },
   ...{ quote_state: null, quoted_until: null },
   ...{ problems: [], letters: [], notes: [], history: [] },

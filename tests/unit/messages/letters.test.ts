@@ -73,7 +73,9 @@ test.each(Object.entries(sampleContexts))(
   (name, { context }) => {
     const { party } = context;
     const stored = amountsIn(
-      party.map(({ quote, total_cents, payments, refunds }) => [quote, total_cents, payments, refunds]),
+      party.map(({ quote, total_cents, payments, refunds, damage_deposit }) => [
+        ...[quote, total_cents, payments, refunds, damage_deposit],
+      ]),
     );
     const together = party.reduce((sum, { total_cents }) => sum + total_cents, 0);
     const known = new Set([...stored, together].map(formatCents));

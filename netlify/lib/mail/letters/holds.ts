@@ -1,4 +1,5 @@
 import { planWords } from '#domain/price/balance.ts';
+import { damageWordsOf } from '#domain/price/damage-deposit.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
@@ -122,6 +123,7 @@ const confirmed: BookingLetter = {
         'Here is what you will want at hand.',
         ...staysWithPrices(booked),
         facts(...paymentFacts(booked), cancellationFact(first, now)),
+        ...booked.flatMap(({ damage_deposit, status }) => damageWordsOf(damage_deposit, status) ?? []),
         seeBooking(lead, env),
         'Questions before you come, or a change of plan: answer this mail. I read them.',
       ],

@@ -44,6 +44,17 @@ export const intentFacts = (intent: Intent): PaymentFact => ({
   currency: intent.currency,
 });
 
+const damageStates = { requires_capture: 'held', canceled: 'released', succeeded: 'kept' } as const;
+
+/** What a payment intent says of the damage deposit it is to hold: one that came no further was refused. */
+export function damageFacts(object: unknown): PaymentFacts {
+  const { id, status, metadata, amount_received, latest_charge: held_until } = intentShape.parse(object);
+  const about = { about: 'damage', damage_id: metadata.damage_id, payment_ref: id } as const;
+  const state = Object.entries(damageStates).find(([known]) => known === status)?.[1];
+  if (!state) return { ...about, state: 'refused', problem: status };
+  return { ...about, state, amount_cents: amount_received, held_until };
+}
+
 const refundStates = {
   pending: 'sent',
   requires_action: 'sent',
@@ -79,13 +90,22 @@ const ofSession = (state?: PaymentFact['state']) => (object: unknown) =>
   sessionFacts(sessionShape.parse(object), state);
 const ofRefund = (object: unknown) => refundFacts(refundShape.parse(object));
 
+/** Of an intent that is not paid only a deposit says something: a checkout's is spoken of by its session. */
+function ofIntent(object: unknown): PaymentFacts | null {
+  const intent = intentShape.parse(object);
+  if (intent.metadata.damage_id) return damageFacts(object);
+  return intent.status === 'requires_capture' || intent.status === 'canceled' ? null : intentFacts(intent);
+}
+
 /** The events that say something to us, and what. */
-const readers = new Map<string, (object: unknown) => PaymentFacts>([
+const readers = new Map<string, (object: unknown) => PaymentFacts | null>([
   ['checkout.session.completed', ofSession()],
   ['checkout.session.async_payment_succeeded', ofSession('paid')],
   ['checkout.session.async_payment_failed', ofSession('failed')],
   ['checkout.session.expired', ofSession('expired')],
-  ['payment_intent.succeeded', (object) => intentFacts(intentShape.parse(object))],
+  ['payment_intent.succeeded', ofIntent],
+  ['payment_intent.amount_capturable_updated', ofIntent],
+  ['payment_intent.canceled', ofIntent],
   ['charge.refunded', chargeFacts],
   ['refund.created', ofRefund],
   ['refund.updated', ofRefund],

@@ -15,9 +15,13 @@ const uuid = z.uuid().nullish().catch(null);
 
 /** Ids of ours. Another shop of the same account has other ones, or none. */
 const metadata = z
-  .object({ payment_id: uuid, refund_id: uuid })
+  .object({ payment_id: uuid, refund_id: uuid, damage_id: uuid })
   .nullish()
-  .transform((ids) => ({ payment_id: ids?.payment_id ?? null, refund_id: ids?.refund_id ?? null }));
+  .transform((ids) => ({
+    payment_id: ids?.payment_id ?? null,
+    refund_id: ids?.refund_id ?? null,
+    damage_id: ids?.damage_id ?? null,
+  }));
 
 const cents = z.int().min(0);
 const currency = z
@@ -34,6 +38,12 @@ export const intentShape = z.object({
   currency,
   customer: ref,
   payment_method: ref,
+  /** Of one that is only held the ISO moment at which the bank lets it go, where the charge came with it. */
+  latest_charge: z
+    .object({ payment_method_details: z.object({ card: z.object({ capture_before: z.int() }) }) })
+    .transform((charge) => new Date(charge.payment_method_details.card.capture_before * 1000).toISOString())
+    .optional()
+    .catch(undefined),
   metadata,
 });
 

@@ -43,6 +43,7 @@ export const bookingIn = (status: BookingStatus): BookingView => ({
   refund: null,
   refunds: [],
   by_hand: false,
+  damage_deposit: null,
   cancellation: null,
   changes: null,
   pending_change: null,

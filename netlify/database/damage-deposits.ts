@@ -1,0 +1,100 @@
+import type { Database } from './client.ts';
+import type { ProviderName } from './payments.ts';
+import type { Tables } from './rows.ts';
+
+/** A hold on a card to ask for or, where it is held, to let go or keep some of; with `keep_cents` nobody wants it any more. */
+export interface ClaimedDamage
+  extends Pick<
+    Tables['damage_deposits'],
+    'id' | 'state' | 'amount_cents' | 'keep_cents' | 'payment_ref' | 'attempts'
+  > {
+  /** Whose card it is; null where the service needs none. */
+  customer_ref: string | null;
+  /** What was paid with that card last. */
+  card_ref: string;
+}
+
+/**
+ * Holds the service is to be called for; each comes to one caller, and each next try later: a day where the bank refuses, on three
+ * days. Stays with a card are asked for theirs while they want it, and anew a day before the bank would let go by itself; what
+ * they do not want any more is let go.
+ */
+export async function claimDamages(
+  db: Database,
+  provider: ProviderName,
+  { limit }: { limit: number },
+): Promise<ClaimedDamage[]> {
+  await db.query(
+    `insert into damage_deposits (booking_id, number, check_in, amount_cents, provider)
+     select b.id, coalesce(d.number, 0) + 1, b.check_in, (b.terms ->> 'damage_deposit_cents')::integer, $1
+     from bookings b
+     left join lateral (select * from damage_deposits where booking_id = b.id order by number desc limit 1) as d on true
+     where b.status = 'confirmed' and b.check_out >= current_date - 3
+       and (b.terms ->> 'damage_deposit_cents')::integer > 0 and wants_damage_deposit(b, b.check_in)
+       and exists (select from kept_cards k where k.booking_id = b.id and k.provider = $1)
+       and (
+         d.id is null or (d.check_in <> b.check_in and d.state not in ('asked', 'kept'))
+         or (d.keep_cents is null and (
+           d.state = 'released' or (
+             d.state = 'held' and d.held_until < clock_timestamp() + interval '1 day' and wants_damage_deposit(b, b.check_in, d.held_until)
+           )
+         ))
+       )
+     limit $2
+     on conflict do nothing`,
+    [provider, limit],
+  );
+  return db.query<ClaimedDamage>(
+    `with due as (
+       select d.id, k.customer_ref, k.payment_ref as card_ref, wants_damage_deposit(b, d.check_in) as is_wanted
+       from damage_deposits d
+       join bookings b on b.id = d.booking_id
+       cross join lateral (select * from kept_cards where booking_id = b.id) as k
+       where d.provider = $1 and d.due_at <= clock_timestamp() and case d.state
+           when 'asked' then true
+           when 'refused' then d.attempts < 3
+           when 'held' then d.keep_cents is not null or not wants_damage_deposit(b, d.check_in)
+         end
+       order by d.due_at
+       limit $2
+       for update of d skip locked
+     )
+     update damage_deposits d
+     set attempts = attempts + 1, due_at = clock_timestamp() + least(2 ^ least(attempts, 12), 360) * interval '1 minute',
+       keep_cents = coalesce(keep_cents, case when not is_wanted then 0 end)
+     from due
+     where d.id = due.id
+     returning d.*, customer_ref, card_ref`,
+    [provider, limit],
+  );
+}
+
+/** Selects what was agreed of the damage deposit of a stay `b` and has become of it, as a `DamageDeposit`; null where none was. */
+export const damageDeposit = `(select jsonb_build_object('cents', cents, 'has_card', exists (select from kept_cards where booking_id = b.id),
+    'holds', (select coalesce(jsonb_agg(to_jsonb(d) order by number), '[]') from damage_deposits d where booking_id = b.id))
+  from (select (b.terms ->> 'damage_deposit_cents')::integer as cents) as agreed where cents > 0 and b.purpose = 'guest')`;
+
+/** Keeps so much of a hold, 0 to let it go, for a host; false where that is decided, or nothing held. No other is wanted then. */
+export async function decideDamage(
+  db: Database,
+  { host, booking, id }: { host: string; booking: string; id: string },
+  { cents, reason }: { cents: number; reason: string },
+): Promise<boolean> {
+  const rows = await db.query(
+    `with decided as (
+       update damage_deposits set keep_cents = $4, reason = nullif($5, ''), due_at = clock_timestamp()
+       where id = $3 and booking_id = $2 and state = 'held' and keep_cents is null and amount_cents >= $4
+       returning booking_id
+     ), others as (
+       update damage_deposits d set keep_cents = 0 from decided
+       where d.booking_id = decided.booking_id and id <> $3 and keep_cents is null
+     )
+     insert into audit_log (actor, action, subject, after)
+     select $1, case when $4 > 0 then 'deposit.kept' else 'deposit.let_go' end, 'booking:' || reference,
+       jsonb_build_object('amount_cents', $4::integer)
+     from decided join bookings b on b.id = booking_id
+     returning id`,
+    [host, booking, id, cents, reason],
+  );
+  return rows.length > 0;
+}

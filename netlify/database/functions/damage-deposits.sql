@@ -1,0 +1,68 @@
+-- The damage deposit of a cabin as hosts have set it, cents: the last setting that names the cabin, else the last for all; null for
+-- none.
+create function damage_deposit_of(p_cabin cabins) returns integer
+language sql stable as $$
+  select nullif((
+    select (facts ->> 'amount_cents')::integer from settings
+    where kind = 'damage_deposit' and (facts -> 'cabins' = '[]' or facts -> 'cabins' ? p_cabin.slug)
+    order by facts -> 'cabins' = '[]', id desc
+    limit 1
+  ), 0)
+$$;
+
+-- Whether a stay wants a deposit for a check-in held at a moment: from the day before it until two days after check-out.
+create function wants_damage_deposit(p_booking bookings, p_check_in date, p_at timestamptz default clock_timestamp())
+returns boolean
+language sql stable as $$
+  select p_booking.status = 'confirmed' and p_booking.check_in = p_check_in
+    and (p_at at time zone known_zone(p_booking.terms ->> 'timezone'))::date
+      between p_check_in - 1 and p_booking.check_out + 1
+$$;
+
+-- Applies what the service says of a hold on a card, as apply_payment_facts: damage_id, payment_ref, state, amount_cents that were
+-- kept, held_until, problem. A state only moves on. What is kept is a payment of its stay, in a checkout of its own.
+create function apply_damage_facts(p_facts jsonb) returns jsonb
+language plpgsql as $$
+declare
+  v_ranks text[] := array['asked', 'refused', 'held', 'released', 'kept'];
+  v_before damage_deposits;
+  v_now damage_deposits;
+  v_booking bookings;
+  v_checkout uuid;
+begin
+  select * into v_before from damage_deposits where id = (p_facts ->> 'damage_id')::uuid;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown', 'about', 'damage');
+  end if;
+  v_booking := lock_booking(v_before.booking_id);
+  select * into strict v_before from damage_deposits where id = v_before.id for update;
+  update damage_deposits
+  set state = v_ranks[greatest(array_position(v_ranks, state), array_position(v_ranks, p_facts ->> 'state'))],
+    keep_cents = case p_facts ->> 'state' when 'kept' then (p_facts ->> 'amount_cents')::integer else keep_cents end,
+    payment_ref = coalesce(p_facts ->> 'payment_ref', payment_ref),
+    problem = coalesce(p_facts ->> 'problem', problem),
+    -- What a guest is not there to agree to, no bank holds for a shorter time.
+    held_until = coalesce((p_facts ->> 'held_until')::timestamptz, held_until, clock_timestamp() + interval '114 hours'),
+    due_at = case p_facts ->> 'state' when 'refused' then clock_timestamp() + interval '1 day' else due_at end,
+    answered_at = clock_timestamp()
+  where id = v_before.id
+  returning * into v_now;
+  if v_now.state = 'held' and v_now.keep_cents is null then
+    -- It takes the place of the one before.
+    update damage_deposits set keep_cents = 0
+    where booking_id = v_booking.id and number < v_now.number and state = 'held' and keep_cents is null;
+  elsif v_now.state = 'kept' and v_before.state <> 'kept' then
+    insert into checkouts (party_id) values (v_booking.party_id) returning id into v_checkout;
+    insert into payments (booking_id, checkout_id, kind, amount_cents, provider, state, paid_at)
+    values (v_booking.id, v_checkout, 'damage', v_now.keep_cents, v_now.provider, 'paid', clock_timestamp());
+    perform apply_payment_facts(jsonb_build_object('about', 'payment', 'payment_id', v_checkout, 'state', 'paid',
+      'payment_ref', v_now.payment_ref, 'amount_cents', v_now.keep_cents, 'currency', 'usd'));
+  end if;
+  if v_now.state in ('refused', 'kept') then
+    perform queue_letter('damage-deposit', v_booking, v_now.id || ':' || v_now.state, clock_timestamp() + interval '5 days',
+      p_payload => jsonb_build_object('damage_id', v_now.id));
+  end if;
+  return jsonb_build_object('outcome', 'applied', 'about', 'damage', 'payment_id', v_now.id, 'before', v_before.state,
+    'state', v_now.state);
+end
+$$;

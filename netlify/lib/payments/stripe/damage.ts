@@ -1,0 +1,39 @@
+import type Stripe from 'stripe';
+import type { ClaimedDamage } from '#database/damage-deposits.ts';
+import type { PaymentFacts } from '#database/payments.ts';
+import { damageFacts } from './facts.ts';
+
+/** Holds a damage deposit; where it is held lets it go or keeps what was decided of it, and one that is over already is as it is. */
+export async function settleDamage(stripe: Stripe, deposit: ClaimedDamage): Promise<PaymentFacts> {
+  const { state, payment_ref, keep_cents } = deposit;
+  if (state !== 'held') return hold(stripe, deposit);
+  const { paymentIntents } = stripe;
+  const held = await paymentIntents.retrieve(payment_ref ?? '');
+  if (held.status !== 'requires_capture') return damageFacts(held);
+  return damageFacts(
+    keep_cents
+      ? await paymentIntents.capture(held.id, { amount_to_capture: keep_cents })
+      : await paymentIntents.cancel(held.id),
+  );
+}
+
+/** Holds it once: what an earlier try did is found by its metadata, for Stripe forgets a key after a day. */
+async function hold({ paymentIntents }: Stripe, deposit: ClaimedDamage): Promise<PaymentFacts> {
+  const { id, amount_cents: amount, keep_cents, card_ref, attempts } = deposit;
+  const customer = deposit.customer_ref ?? '';
+  const { data } = attempts > 1 ? await paymentIntents.list({ customer, limit: 100 }) : { data: [] };
+  const earlier = data.find(
+    ({ metadata, status }) => metadata['damage_id'] === id && /^(requires_capture|succeeded)$/.test(status),
+  );
+  if (earlier) return damageFacts(earlier);
+  if (keep_cents !== null) return { about: 'damage', damage_id: id, payment_ref: null, state: 'released' };
+  const { payment_method: paid } = await paymentIntents.retrieve(card_ref);
+  const payment_method = typeof paid === 'string' ? paid : '';
+  const params = { amount, currency: 'usd', customer, payment_method, metadata: { damage_id: id } };
+  const intent = await paymentIntents.create(
+    // The charge says until when the bank holds it.
+    { ...params, capture_method: 'manual', off_session: true, confirm: true, expand: ['latest_charge'] },
+    { idempotencyKey: `damage:${id}:${attempts}` },
+  );
+  return damageFacts(intent);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type DamageDeposit,
+  type DamageHold,
+  damageStateWords,
+  damageWordsOf,
+  openHold,
+} from '#domain/price/damage-deposit.ts';
+
+const held = { id: '1', state: 'held', keep_cents: null, reason: null } as const;
+const withHolds = (...holds: Partial<DamageHold>[]): DamageDeposit => ({
+  cents: 30_000,
+  has_card: true,
+  holds: holds.map((hold, index) => ({ ...held, id: String(index + 1), ...hold })),
+});
+
+describe('what a guest reads of a damage deposit', () => {
+  test('is how much is held, that it is no charge, and when it is let go', () => {
+    const words = damageWordsOf({ ...withHolds(), has_card: false }, 'held');
+    expect(words).toMatch(/\$300\.00 is held.*day before.*not charged.*two days after/);
+    expect(damageWordsOf(withHolds(held), 'confirmed')).toBe(words);
+  });
+
+  test('is nothing where nothing is held: no deposit, no card, or no stay any more', () => {
+    expect(damageWordsOf(null, 'confirmed')).toBeNull();
+    expect(damageWordsOf({ ...withHolds(), has_card: false }, 'confirmed')).toBeNull();
+    expect(damageWordsOf(withHolds({ state: 'released', keep_cents: 0 }), 'cancelled')).toBeNull();
+  });
+
+  test('is what was kept, and why', () => {
+    const kept = withHolds({ state: 'kept', keep_cents: 5000, reason: 'a broken lamp' });
+    expect(damageWordsOf(kept, 'cancelled')).toBe(
+      'Of the damage deposit of $300.00, $50.00 was kept: a broken lamp.',
+    );
+  });
+});
+
+describe('what a host reads of it', () => {
+  test.each<[string, DamageDeposit]>([
+    ['$300.00, asked for the day before check-in', withHolds()],
+    ['$300.00, not asked for: no card is kept', { ...withHolds(), has_card: false }],
+    ['$300.00, the bank is being asked', withHolds({ state: 'asked' })],
+    ['$300.00, the card refused it', withHolds({ state: 'refused' })],
+    ['$300.00, held until December 8, 2026', withHolds({ state: 'released', keep_cents: 0 }, {})],
+    ['$300.00, held until December 8, 2026', withHolds({}, { state: 'asked' })],
+    ['$300.00, being let go', withHolds({ keep_cents: 0 })],
+    ['$300.00, $50.00 is being kept', withHolds({ keep_cents: 5000 })],
+    ['$300.00, let go, nothing charged', withHolds({ state: 'released', keep_cents: 0 })],
+    ['$300.00, ended at the bank before any was kept', withHolds({ state: 'released', keep_cents: 5000 })],
+    ['$300.00, $50.00 kept: a lamp', withHolds({ state: 'kept', keep_cents: 5000, reason: 'a lamp' })],
+  ])('%s', (words, deposit) => {
+    expect(damageStateWords(deposit, '2026-12-06')).toBe(words);
+  });
+
+  test('is decided about the hold that stands, whatever is asked for beside it', () => {
+    expect(openHold(withHolds({}, { state: 'asked' }))?.id).toBe('1');
+    expect(openHold(withHolds({ keep_cents: 0 }))).toBeNull();
+    expect(openHold(null)).toBeNull();
+  });
+});
