@@ -41,12 +41,8 @@ async function openSite(built: Built, port: number) {
 async function runJobs({ db, embedded }: PreparableDatabase): Promise<void> {
   if (!embedded) return;
   const functions = await readScheduled(projectFolders(root).functions);
-  const jobs = await listJobs(db);
-  await runByClock(
-    functions,
-    jobs.filter(({ isLate }) => isLate),
-    stop,
-  );
+  const late = (await listJobs(db)).filter(({ isLate }) => isLate);
+  await runByClock(functions, late, stop);
 }
 
 /** `npm start -- --empty`: a site without a cabin, in folders of its own, as a business begins with it. */
