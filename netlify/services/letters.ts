@@ -2,7 +2,6 @@ import { findParty } from '#database/letters.ts';
 import type { Message } from '#database/outbox.ts';
 import { type BookingLetter, type Outdated, reasonNotSent } from '#lib/mail/booking-letter.ts';
 import { changeLetters } from '#lib/mail/letters/changes.ts';
-import { damageLetter } from '#lib/mail/letters/damage-deposit.ts';
 import { holdLetters } from '#lib/mail/letters/holds.ts';
 import { hostLetters } from '#lib/mail/letters/hosts.ts';
 import { paymentLetters } from '#lib/mail/letters/payments.ts';
@@ -19,7 +18,6 @@ export const bookingLetters: Readonly<Record<string, BookingLetter>> = {
   ...paymentLetters,
   ...refundLetters,
   ...hostLetters,
-  'damage-deposit': damageLetter,
 };
 
 /**

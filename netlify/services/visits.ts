@@ -4,8 +4,8 @@ import { type ClickSpans, countClicks, insertClick, insertEvents, insertVisit } 
 import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
 import { withoutGuestData } from '#domain/guest/guest-data.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { isCrawler } from '#domain/tracking/visit.ts';
 import { trackedAddress, trackedReferrer } from '#domain/tracking/tracked-address.ts';
+import { isCrawler } from '#domain/tracking/visit.ts';
 import type { Call } from '#lib/call.ts';
 import { countersOf, otherLimits } from '#lib/limits.ts';
 import type { Ports } from './ports.ts';

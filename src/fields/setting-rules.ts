@@ -164,7 +164,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
     ),
   },
   damage_deposit: {
-    name: line({ label: 'Name', says: 'What you know it by; guests do not read it.' }, 40),
+    name: lineOfText({ label: 'Name', says: 'What you know it by; guests do not read it.' }, 40),
     amount_cents: orNone(
       centsTyped(
         { label: 'Dollars', says: 'Held on the card of a stay; 0 or empty: none.' },

@@ -1,10 +1,10 @@
 import type { Database } from '#database/client.ts';
 import { changeRates, lastPublishedDay, listCabinNames, readCabinNights } from '#database/desk/calendar.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
+import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { changeCodeOf, sideOf } from '#domain/rates/change-code.ts';
 import { toNightRates } from '#domain/rates/code.ts';
 import { exportedColumns, exportedRows, rateColumns } from '#domain/rates/file-rows.ts';
-import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { type NightRate, unpublished } from '#domain/rates/night-rate.ts';
 import { importedRate, plannedNights, type WantedNight } from '#domain/rates/plan-import.ts';
 import { change, isKept, type NightChange } from '#domain/rates/preview.ts';

@@ -81,16 +81,14 @@ export const settleDepositAtDesk = (
 ): BookingAnswer =>
   actOn(reference, ports, async ({ id: booking }) => {
     const acting = { host: ports.host.email, booking, id: deposit_id };
-    if (!(await decideDamage(ports.db, acting, wanted))) return depositDecided;
+    if (!(await decideDamage(ports.db, acting, wanted))) {
+      const message =
+        'So much is not held any more, or this was decided. Nothing was done; please look again.';
+      return refuse('version_conflict', message, 'deposit_id');
+    }
     reconcileSoon(ports);
-    return null;
+    return ok(null);
   });
-
-const depositDecided: Problem = {
-  code: 'version_conflict',
-  field: 'deposit_id',
-  message: 'So much is not held any more, or this was decided. Nothing was done; please look again.',
-};
 
 const wantedForMs = 2 * 24 * 3_600_000;
 

@@ -1,4 +1,5 @@
 import type { LetterBooking, LetterPayment } from '#database/letters.ts';
+import { keptWords } from '#domain/price/damage-deposit.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import {
@@ -159,9 +160,36 @@ function changeBlocks(context: LetterContext, failed: LetterPayment): MailBlock[
   ];
 }
 
+const holdOf = ({ booking, payload }: LetterContext) =>
+  booking.damage_deposit?.holds.find(({ id }) => id === payload['damage_id']);
+
+/** A card did not take the damage deposit, or some of it was kept: how much, and why. */
+const damageSettled: BookingLetter = {
+  outdated: (context) => (/^(refused|kept)$/.test(holdOf(context)?.state ?? '') ? null : 'payment_open'),
+  write(context) {
+    const { booking, env } = context;
+    const hold = holdOf(context);
+    const cents = booking.damage_deposit?.cents ?? 0;
+    const isKept = hold?.state === 'kept';
+    const heading = isKept ? 'Part of the damage deposit is kept' : 'The damage deposit could not be held';
+    return letter(`${booking.cabin.title}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`, {
+      heading,
+      blocks: [
+        isKept
+          ? `${keptWords(cents, hold)} It is charged to the card the deposit was held on, and the rest is let go. If you see it otherwise, answer this mail. I read them.`
+          : `Your card did not let me hold the damage deposit of ${formatCents(cents)}. Nothing was charged, and your booking is as it was. Banks rarely say why; a word to yours often helps, and I try again tomorrow. If another card is better, answer this mail.`,
+        stayBlock(booking),
+        seeBooking(booking, env),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
 /** Letters about money that came or did not, by their templates. */
 export const paymentLetters = {
   'payment-failed': paymentFailed,
   'balance-soon': balanceSoon,
   'balance-paid': balancePaid,
+  'damage-deposit': damageSettled,
 };
