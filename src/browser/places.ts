@@ -41,7 +41,7 @@ const emptyItem = ({ slug, title }: Pick<ListedFacts, 'slug' | 'title'>): HTMLEl
   element('li', { 'data-waiting': '' }, element('h2', {}, element('a', { href: paths.cabin(slug) }, title)));
 
 /** A cabin's item in a list, and what is known of the cabin. */
-export interface Place {
+export interface CardPlace {
   item: HTMLElement;
   facts: ListedFacts;
 }
@@ -53,8 +53,8 @@ export type Places = ReturnType<typeof openPlaces>;
  * The list whose items are the children of `grid`, of which a guest has `reached` so many. An item that waits is given to `fill`
  * when a guest comes near it, which answers false where its content could not be had.
  */
-export function openPlaces(grid: Element, fill: (place: Place) => Promise<boolean>, before: number) {
-  const waiting = new Map<Element, Place>();
+export function openPlaces(grid: Element, fill: (place: CardPlace) => Promise<boolean>, before: number) {
+  const waiting = new Map<Element, CardPlace>();
   let listed: readonly ListedFacts[] = [];
   let reached = before;
 
@@ -70,7 +70,7 @@ export function openPlaces(grid: Element, fill: (place: Place) => Promise<boolea
     if (place && (await fill(place))) waiting.delete(item);
   }
 
-  function placeOf(facts: ListedFacts): Place {
+  function placeOf(facts: ListedFacts): CardPlace {
     const item = listItem(grid, facts);
     if (isWaiting(item)) {
       waiting.set(item, { item, facts });
@@ -79,7 +79,7 @@ export function openPlaces(grid: Element, fill: (place: Place) => Promise<boolea
     return { item, facts };
   }
 
-  const places = (): Place[] => listed.slice(0, reached).map(placeOf);
+  const places = (): CardPlace[] => listed.slice(0, reached).map(placeOf);
 
   const render = (): HTMLElement[] => {
     const shown = places().map(({ item }) => item);

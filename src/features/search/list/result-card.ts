@@ -1,5 +1,5 @@
 import { aside, element } from '#browser/dom.ts';
-import { isWaiting, openPlaces, type Place, type Places, putContent } from '#browser/places.ts';
+import { type CardPlace, isWaiting, openPlaces, type Places, putContent } from '#browser/places.ts';
 import { placePopover } from '#browser/popover-side.ts';
 import { keepFocus } from '#browser/show-parts.ts';
 import type { FoundCabin } from '#contracts/search.ts';
@@ -104,7 +104,7 @@ async function explain(panel: HTMLElement, stay: FoundStay): Promise<void> {
  * guest comes near it; `onCard` is called with every card that comes so.
  */
 export function openCards(grid: Element, reachedBefore: number, onCard: (card: Card) => void): Places {
-  async function fill(place: Place): Promise<boolean> {
+  async function fill(place: CardPlace): Promise<boolean> {
     const card = await fetchCard(place.facts.slug);
     if (!card || !isWaiting(place.item)) return false;
     putContent(place.item, card);
