@@ -66,18 +66,12 @@ function unknownField(schema: z.ZodType, path: readonly PropertyKey[], key: stri
   return `${[...path, key].join('.')}: expected one of the fields ${names.join(', ')}, found "${key}"${hint}`;
 }
 
-/** Whether a name is written with one letter too many, too few, wrong, or two exchanged; case is no matter. */
-function isNear(name: string, written: string): boolean {
-  const [one, other] = [name.toLowerCase(), written.toLowerCase()];
-  if (one === other) return true;
-  const at = [...one].findIndex((letter, index) => letter !== other[index]);
-  const from = at < 0 ? one.length : at;
-  const rest = (text: string, skipped: number) => text.slice(from + skipped);
-  const exchanged = one[from] === other[from + 1] && one[from + 1] === other[from];
-  return (
-    rest(one, 1) === rest(other, 1) ||
-    rest(one, 0) === rest(other, 1) ||
-    rest(one, 1) === rest(other, 0) ||
-    (exchanged && rest(one, 2) === rest(other, 2))
-  );
-}
+/** Whether a name is written with a letter too many, too few, wrong or in another place; case is no matter. */
+const isNear = (name: string, written: string): boolean =>
+  !withOneLess(name).isDisjointFrom(withOneLess(written));
+
+/** A word, and what is left of it without each of its letters. */
+const withOneLess = (word: string): Set<string> => {
+  const small = word.toLowerCase();
+  return new Set([small, ...[...small].map((_, at) => small.slice(0, at) + small.slice(at + 1))]);
+};
