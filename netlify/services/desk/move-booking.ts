@@ -1,14 +1,131 @@
-import type { CallRequest } from '#contracts/calls.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
+import type { BookingWithCabin } from '#database/bookings.ts';
+import { findCabin } from '#database/cabins.ts';
+import { readMoveRates } from '#database/calendar.ts';
 import { type MoveOutcome, moveForHost } from '#database/desk/booking-acts.ts';
+import { type BookingRecord, readBookingRecord } from '#database/desk/booking-record.ts';
+import { readAffairs } from '#database/managed-bookings.ts';
+import { addDays, type Day, todayIn } from '#domain/day/day.ts';
+import { checkMove } from '#domain/desk/move.ts';
+import { refundOfMove } from '#domain/desk/move-refund.ts';
+import { checkParty, type Party } from '#domain/guest/party.ts';
+import { agreeQuote } from '#domain/price/requote.ts';
+import { changePets } from '#domain/price/lengthen.ts';
 import { formatCents } from '#domain/price/money.ts';
+import { moveQuote } from '#domain/price/move.ts';
+import { isQuote, type Quote } from '#domain/price/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { cancellationDeadline } from '#domain/stay/cancellation.ts';
+import { surchargedPrice } from '#domain/stay/feed.ts';
+import { longestStay } from '#domain/stay/limits.ts';
+import { checkStay, type StayDates } from '#domain/stay/rules.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
+import { calendarOf } from '../live-calendar.ts';
+import { owesBalance } from '../managed-booking.ts';
 import { reconcileSoon } from '../reconcile.ts';
 import { changedSince, notSo } from './booking-acts.ts';
-import { type BookingAnswer, viewDeskBooking } from './booking-view.ts';
+import { type BookingAnswer, openBooking, viewDeskBooking } from './booking-view.ts';
 import type { DeskPorts } from './desk-ports.ts';
-import { priceMove } from './price-move.ts';
+import { freeTerms } from './new-booking.ts';
+
+/** A booking, where it is to go, and what the whole stay costs then. */
+interface PricedMove {
+  booking: BookingWithCabin;
+  to: StayDates & Partial<Party & { cabin_id: string }>;
+  /** The zone of the cabin it goes to. */
+  zone: string;
+  quote: Quote;
+}
+
+/** What a booking would cost if it were moved. Fails as the contract says. */
+export async function priceMoveAtDesk(
+  request: CallRequest<'POST desk/price-move'>,
+  ports: Pick<DeskPorts, 'db' | 'now'>,
+): CallResult<'POST desk/price-move'> {
+  const priced = await priceMove(request, ports);
+  if (!priced.ok) return priced;
+  const { booking, to, quote, zone } = priced.value;
+  const record = await readBookingRecord(ports.db, booking.id);
+  const { free_cancel_days } = booking.cabin;
+  return ok({
+    quote,
+    difference: quote.total - booking.total_cents,
+    refund: refundOfMove({ total: booking.total_cents, moved: quote.total, ...balanceOf(record) }),
+    free_cancel_until: cancellationDeadline(to.check_in, free_cancel_days, zone).toISOString(),
+    state: record.state,
+  });
+}
+
+const isWaiting = ({ kind, state }: BookingRecord['payments'][number]): boolean =>
+  kind === 'balance' && (state === 'scheduled' || state === 'failed');
+
+const balanceOf = ({ paid, payments }: BookingRecord) => ({
+  paid,
+  balance: Math.max(0, ...payments.filter(isWaiting).map(({ amount }) => amount)),
+});
+
+/** The price of a move by the calendar as it is now, in which the booking's own nights are free to it. */
+async function priceMove(
+  { reference, check_in, check_out, agreed, cabin_id, ...counts }: CallRequest<'POST desk/price-move'>,
+  { db, now }: Pick<DeskPorts, 'db' | 'now'>,
+): Promise<Result<PricedMove, Problem>> {
+  const found = await openBooking(reference, { db });
+  if (!found.ok) return found;
+  const booking = found.value;
+  const stored = booking.quote;
+  if (booking.status !== 'confirmed') return notSo('Only a confirmed booking can be moved.');
+  if (!isQuote(stored)) return notSo('This booking was stored without the parts of its price.');
+  const isGuests = booking.purpose === 'guest';
+  const isElsewhere = cabin_id !== undefined && cabin_id !== booking.cabin_id;
+  // One that is hidden keeps the stays it has, and these can go to other dates; it gets no others.
+  const known = await findCabin(db, cabin_id ?? booking.cabin_id, isElsewhere && isGuests);
+  if (!known) return notSo('This cabin is not for rent.', isElsewhere ? 'cabin_id' : 'reference');
+  const cabin = isGuests ? known : { ...known, ...freeTerms };
+  const { adults, children, pets } = { ...booking, ...counts };
+  const [party, to] = [
+    { adults, children, pets },
+    { check_in, check_out },
+  ];
+  const isSameParty = adults === booking.adults && children === booking.children && pets === booking.pets;
+  const calendar = calendarOf(
+    await readMoveRates(db, { id: booking.id, cabin_id: cabin.id }, check_in, addDays(check_in, longestStay)),
+    cabin,
+  );
+  if (agreed && !isGuests) return notSo('Nobody pays for these nights.');
+  const today = todayIn(cabin.timezone, now);
+  const isSame = check_in === booking.check_in && check_out === booking.check_out && !isElsewhere;
+  const allowed =
+    isSame && (agreed || !isSameParty) && check_out >= today
+      ? ok(null)
+      : isElsewhere && booking.check_out >= today
+        ? checkStay(calendar, check_in, check_out, addDays(today, -1))
+        : checkMove(calendar, booking, to, today);
+  if (!allowed.ok) return notSo(allowed.error.message, allowed.error.field);
+  const affairs = await readAffairs(db, booking.id);
+  const { max_guests, pet_fee_cents } = isElsewhere ? cabin : affairs;
+  // Pets that are booked may stay, whatever is said of pets by now.
+  const fee = isElsewhere || pets > booking.pets ? pet_fee_cents : (pet_fee_cents ?? 0);
+  const checked = checkParty(party, { max_guests, pet_fee_cents: fee });
+  if (!checked.ok && isGuests && (isElsewhere || !isSameParty))
+    return notSo(checked.error.message, checked.error.field);
+  const free = { price: 0, surcharge: 0 };
+  const moved = moveQuote(stored, booking, to, {
+    taxes: cabin.taxes,
+    priceOf: (date: Day) => (isGuests ? (calendar.get(date) ?? surchargedPrice(null, cabin)) : free),
+    another: isElsewhere ? cabin : undefined,
+  });
+  const byRates = changePets(moved, { before: isElsewhere ? 0 : booking.pets, after: pets }, fee ?? 0);
+  const guest = `${booking.first_name} ${booking.last_name}`;
+  const quote = agreed ? agreeQuote(byRates, agreed.cents, { with: guest, reason: agreed.reason }) : byRates;
+  if (quote.total > booking.total_cents && owesBalance(booking)) return balanceFirst;
+  const more = { ...(!isSameParty && party), ...(isElsewhere && { cabin_id }) };
+  return ok({ booking, to: { ...to, ...more }, zone: cabin.timezone, quote });
+}
+
+const balanceFirst = notSo(
+  'The balance of this booking could not be charged. Once it is paid, the stay can be moved to dearer nights.',
+);
 
 /** How long nights that cost more are held for a guest who has a mail to read first. */
 const hours = 48;
