@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Check } from './checks/all.ts';
+import type { ProjectCheck } from './checks/all.ts';
 import { rules } from './checks/site/check.ts';
 import { mountOwn, readSite } from './checks/site/site.ts';
 import { runNodeAndCapture } from './lifecycle.ts';
@@ -57,7 +57,7 @@ export const vitest = (name: string, args: string[], env = (): Record<string, st
 export const browser = (name: string, args: string[] = []): Step =>
   runner(name, 'scripts/e2e.ts', ['--retries=1', ...args]);
 
-export const check = ({ name, passes }: Check): Step => ({
+export const check = ({ name, passes }: ProjectCheck): Step => ({
   name,
   async run() {
     const isGood = await passes();

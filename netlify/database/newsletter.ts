@@ -8,14 +8,14 @@ import type { Database } from './client.ts';
 export type JoinOutcome = { outcome: 'joined'; mail: ConfirmMail } | { outcome: '23505'; mail?: ConfirmMail };
 
 /** Puts an address on the list, with the mail that asks to confirm it, in one transaction. */
-export const joinNewsletter = (db: Database, email: string, source: string): Promise<JoinOutcome> =>
+export const writeSignup = (db: Database, email: string, source: string): Promise<JoinOutcome> =>
   ask(db, 'join_newsletter', [email, source]);
 
 /** `already`: it was confirmed before; `left`: its owner has left the list since the mail was written. */
-export type SignupOutcome = 'confirmed' | 'already' | 'left' | 'unknown';
+export type ConfirmOutcome = 'confirmed' | 'already' | 'left' | 'unknown';
 
 /** Confirms a signup by the mail that was written at `askedAt`, and queues the welcome, once. */
-export const confirmSignup = (db: Database, id: string, askedAt: Date): Promise<SignupOutcome> =>
+export const confirmSignup = (db: Database, id: string, askedAt: Date): Promise<ConfirmOutcome> =>
   ask(db, 'confirm_signup', [id, askedAt]);
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from './client.ts';
 export const isSampleCabin = `c.hero_image_url like '/artwork/cabins/' || c.slug || '/%'`;
 
 /** A cabin of the sample, and how many bookings it has. */
-export interface SampleCabin {
+export interface LoadedCabin {
   id: string;
   slug: string;
   title: string;
@@ -13,10 +13,10 @@ export interface SampleCabin {
 }
 
 /** Lists the cabins of the sample. A new database has none. */
-export async function listSampleCabins(db: Database): Promise<SampleCabin[]> {
+export async function listSampleCabins(db: Database): Promise<LoadedCabin[]> {
   const [table] = await db.query<{ there: boolean }>(`select to_regclass('cabins') is not null as there`);
   if (!table?.there) return [];
-  return db.query<SampleCabin>(
+  return db.query<LoadedCabin>(
     `select c.id, c.slug, c.title, c.live, (select count(*)::integer from bookings b where b.cabin_id = c.id) as bookings
      from cabins c where ${isSampleCabin} order by c.title`,
   );

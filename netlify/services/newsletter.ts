@@ -1,6 +1,6 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import { confirmSignup, joinNewsletter, type SignupOutcome, unsubscribe } from '#database/newsletter.ts';
+import { type ConfirmOutcome, confirmSignup, unsubscribe, writeSignup } from '#database/newsletter.ts';
 import { type ConfirmMail, confirmSentence } from '#domain/guest/confirm-mail.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
@@ -20,7 +20,7 @@ export async function subscribe(
   call: Call,
 ): CallResult<'POST newsletter-signup'> {
   if (website) return ok({ success: true, confirm_mail: { state: 'sent', wait: 0 } });
-  const joined = await joinNewsletter(call.db, email, signup_source);
+  const joined = await writeSignup(call.db, email, signup_source);
   deliverSoon(call);
   if (joined.outcome === 'joined') return ok({ success: true, confirm_mail: joined.mail });
   return err({ code: joined.outcome, field: 'email', ...known(joined.mail) });
@@ -71,7 +71,7 @@ export const checkConfirmLink = (
 export async function confirmFromLink(
   token: string,
   call: Call,
-): Promise<Result<Exclude<SignupOutcome, 'unknown' | 'left'>, Problem>> {
+): Promise<Result<Exclude<ConfirmOutcome, 'unknown' | 'left'>, Problem>> {
   const link = checkConfirmLink(token, call);
   if (!link.ok) return link;
   const outcome = await confirmSignup(call.db, link.value.reference, link.value.writtenAt);

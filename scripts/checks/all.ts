@@ -8,7 +8,7 @@ import { placesIn, tableOf, worseIn } from './house/report.ts';
 import { checkLock, checkStrays } from './project.ts';
 
 /** One check: answers whether all is well, having written what is not. */
-export interface Check {
+export interface ProjectCheck {
   name: string;
   passes(): Promise<boolean>;
 }
@@ -18,7 +18,7 @@ const knip = join(root, 'node_modules/knip/bin/knip.js');
 const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
 
 /** Types of all but .astro files, by the fast compiler, which keeps what it knew. */
-export const typesOfScripts: Check = {
+export const typesOfScripts: ProjectCheck = {
   name: 'types',
   async passes() {
     const known = ['--incremental', '--tsBuildInfoFile', join(dataDir, 'types.tsbuildinfo')];
@@ -29,7 +29,7 @@ export const typesOfScripts: Check = {
 };
 
 /** Types of everything. Astro first writes those of collections, which scripts read too; it needs no cabin for that. */
-const types: Check = {
+const types: ProjectCheck = {
   name: 'types',
   async passes() {
     const args = ['check', '--tsconfig', 'tsconfig.astro.json'];
@@ -38,7 +38,7 @@ const types: Check = {
   },
 };
 
-export const lintFiles = (files: readonly string[]): Check => ({
+export const lintFiles = (files: readonly string[]): ProjectCheck => ({
   name: 'lint and format',
   async passes() {
     const args = ['check', '--max-diagnostics=60', '--no-errors-on-unmatched', ...files];
@@ -47,12 +47,12 @@ export const lintFiles = (files: readonly string[]): Check => ({
 });
 
 /** Files, exports and packages that nothing uses, and packages that nothing brings (knip.jsonc). */
-const unused: Check = {
+const unused: ProjectCheck = {
   name: 'nothing unused',
   passes: async () => (await runNode(knip, ['--no-progress'], { quiet: true })) === 0,
 };
 
-const finding = (name: string, find: (root: string) => string[]): Check => ({
+const finding = (name: string, find: (root: string) => string[]): ProjectCheck => ({
   name,
   async passes() {
     const wrong = find(root);
@@ -68,7 +68,7 @@ function checkHouse(base: string): string[] {
   return worse.length > 0 ? [tableOf(figures), placesIn(figures, worse, 10)] : [];
 }
 
-export const checks: readonly Check[] = [
+export const checks: readonly ProjectCheck[] = [
   types,
   lintFiles(['.']),
   unused,

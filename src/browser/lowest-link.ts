@@ -8,7 +8,7 @@ import { aside, element } from './dom.ts';
 type PricedStay = Pick<LowestStay, 'check_in' | 'nights' | 'total' | 'originalTotal'>;
 
 /** A stay's total, before the deal too, with its nights and its first day. */
-export const priceParts = ({ check_in, nights, total, originalTotal }: PricedStay): (Node | string)[] => [
+export const stayPriceParts = ({ check_in, nights, total, originalTotal }: PricedStay): (Node | string)[] => [
   ...(originalTotal > total
     ? [element('del', {}, aside('before the deal '), formatDollars(originalTotal)), ' ']
     : []),
@@ -34,7 +34,7 @@ export function lowestLink(stay: LowestStay, place: Element): HTMLAnchorElement 
     'a',
     { href: calendarPath(slug, { check_in, check_out }) },
     'from ',
-    ...priceParts(stay),
+    ...stayPriceParts(stay),
     // Out of its card a link says whose price it is.
     title ? aside(`, ${title}`) : null,
   );

@@ -1,4 +1,4 @@
-import { err } from '#domain/result.ts';
+import { err, type Result } from '#domain/result.ts';
 
 /** Codes a call may answer with, and the HTTP status each travels under. */
 export const statusOf = {
@@ -72,7 +72,7 @@ interface Other {
 }
 
 /** A call that fails, so that a use case can return it as it is. */
-type Refusal = { ok: false; error: Problem };
+type Refusal = Extract<Result<never, Problem>, { ok: false }>;
 
 /** Refuses a call: with a code, a sentence for people, the field at fault and what else the caller is to know. */
 export const refuse = (

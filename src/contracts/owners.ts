@@ -9,6 +9,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { fieldsOf } from '#domain/shape.ts';
 import { takes } from './contract.ts';
 
+/** What an owner is told of an application that came. */
 export interface ReceivedApplication {
   /** Its number, such as `OA-7K4QXZ`. */
   reference: string;
@@ -47,10 +48,15 @@ function parseRequest(raw: unknown) {
 /** Reads the plain form: every fault by its control. */
 export const parseForm = (form: URLSearchParams) => parseRequest(fieldsFromForm(form));
 
+interface CompletedApplication {
+  /** What the owner answers to the hosts' question. */
+  answer: string;
+  /** The whole form as it is now. */
+  application: OwnerApplication;
+}
+
 /** Reads the form in which an owner answers and completes an application, which asks for no consent again. */
-export function parseCompletion(
-  form: URLSearchParams,
-): Result<{ answer: string; application: OwnerApplication }, Faults> {
+export function parseCompletion(form: URLSearchParams): Result<CompletedApplication, Faults> {
   const answer = form.get('answer')?.trim() ?? '';
   const application = parseApplication(fieldsFromForm(form), 'given');
   const faults = { ...answerFault(answer), ...(application.ok ? {} : application.error) };
@@ -77,6 +83,7 @@ export const owners = {
    * `invalid` on the field at fault (`photos.0.url` for one of a list), `idempotency_mismatch` or `rate_limited`.
    */
   'POST owner-application': takes(application, { maxBytes: 65_536 }).answers<{
+    /** What became of it. */
     application: ReceivedApplication;
   }>(({ application: { again } }) => (again ? 200 : 201)),
 };

@@ -23,7 +23,7 @@ const view = (name: string, title: string, load: () => Promise<ComponentType<Vie
 export const views: readonly HostView[] = [
   view('today', 'Today', async () => (await import('./today/Today.tsx')).Today),
   view('bookings', 'Bookings', async () => (await import('./bookings/Bookings.tsx')).Bookings),
-  view('calendar', 'Calendar', async () => (await import('./calendar/Calendar.tsx')).Calendar),
+  view('calendar', 'Calendar', async () => (await import('./calendar/Calendar.tsx')).HostCalendar),
   view('cabins', 'Cabins', async () => (await import('./cabins/Cabins.tsx')).Cabins),
   view('reviews', 'Reviews', async () => (await import('./reviews/Reviews.tsx')).Reviews),
   view('owners', 'Owners', async () => (await import('./owners/Owners.tsx')).Owners),

@@ -8,7 +8,7 @@ import { dateInZone } from '#domain/stay/clock-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { Failure } from './Failure.tsx';
+import { ChangeFailure } from './ChangeFailure.tsx';
 import styles from './Manage.module.css';
 import { sendCancellation } from './manage.ts';
 
@@ -32,7 +32,7 @@ export function CancelBooking({ booking, preview }: CancelBookingProps) {
       <p className={styles.refund}>{refundWords(preview, booking)}</p>
       <p className={styles.aside}>{termsWords(booking, preview)}</p>
       {booking.party.length > 0 ? <p>{othersWords(booking)}</p> : null}
-      <Failure problem={problem} />
+      <ChangeFailure problem={problem} />
       <Button onClick={() => setAsking(true)}>Cancel this booking</Button>
       <Dialog open={asking} title="Cancel this booking?" closeBlocked={busy} onClose={() => setAsking(false)}>
         <div className={styles.question}>

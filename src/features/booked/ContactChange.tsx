@@ -4,7 +4,7 @@ import type { BookingView } from '#contracts/manage-booking.ts';
 import { Button } from '#ui/Button.tsx';
 import { ArrivalNote, ContactInputs } from '#ui/ContactInputs.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { Failure } from './Failure.tsx';
+import { ChangeFailure } from './ChangeFailure.tsx';
 import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';
 
@@ -37,7 +37,7 @@ export function ContactChange({ booking, onSaved }: { booking: BookingView; onSa
       <Button type="submit" busy={busy}>
         Save
       </Button>
-      <Failure problem={problem} fields={fields} />
+      <ChangeFailure problem={problem} fields={fields} />
     </form>
   );
 }

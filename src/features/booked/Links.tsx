@@ -5,7 +5,7 @@ import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyLink } from '#ui/CopyLink.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { Failure } from './Failure.tsx';
+import { ChangeFailure } from './ChangeFailure.tsx';
 import styles from './Manage.module.css';
 import { sendChange, sendNewLink } from './manage.ts';
 
@@ -37,7 +37,7 @@ export function ShareStay({ booking: { share_url, quote } }: { booking: BookingV
           Make a link
         </Button>
       )}
-      <Failure problem={problem} />
+      <ChangeFailure problem={problem} />
     </>
   );
 }
@@ -63,7 +63,7 @@ export function NewLink({ booking: { contact } }: { booking: BookingView }) {
       <Button busy={busy} onClick={() => void renew()}>
         Send me a new link
       </Button>
-      <Failure problem={problem} />
+      <ChangeFailure problem={problem} />
     </>
   );
 }

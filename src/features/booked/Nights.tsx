@@ -11,7 +11,7 @@ import { nightsLabel } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { Failure } from './Failure.tsx';
+import { ChangeFailure } from './ChangeFailure.tsx';
 import styles from './Manage.module.css';
 import { sendChange, sendPaidChange } from './manage.ts';
 
@@ -41,7 +41,7 @@ export function ExtraNights({ booking }: { booking: BookingView }) {
           </div>
         ))}
       </div>
-      <Failure problem={problem} />
+      <ChangeFailure problem={problem} />
     </>
   );
 }
@@ -89,7 +89,7 @@ export function FewerNights({ booking, onSaved }: { booking: BookingView; onSave
       <Button busy={busy} onClick={() => void save()}>
         {stay.refund > 0 ? `Give them up, ${formatCents(stay.refund)} back` : 'Give them up'}
       </Button>
-      <Failure problem={problem} />
+      <ChangeFailure problem={problem} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { counted, partyCounts } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { PartySteppers } from '#ui/PartySteppers.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { Failure } from './Failure.tsx';
+import { ChangeFailure } from './ChangeFailure.tsx';
 import styles from './Manage.module.css';
 import { sendChange, sendPaidChange } from './manage.ts';
 
@@ -42,7 +42,7 @@ export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
         {fee < 0 ? `Save without pets, ${formatCents(-fee)} less` : null}
         {fee === 0 ? 'Save who is coming' : null}
       </Button>
-      <Failure problem={problem} />
+      <ChangeFailure problem={problem} />
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { formatDay } from '#domain/stay/day-words.ts';
 import { counted, formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { Failure } from './Failure.tsx';
+import { ChangeFailure } from './ChangeFailure.tsx';
 import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';
 
@@ -59,7 +59,7 @@ function Unpaid({ booking, change, url }: WaitingChangeProps & { url: string }) 
           Let it go
         </Button>
       </div>
-      <Failure problem={problem} />
+      <ChangeFailure problem={problem} />
     </div>
   );
 }

@@ -6,20 +6,20 @@ import { fieldsOf } from '#domain/shape.ts';
 const key = 'itineraryDrafts';
 
 /** Edits that are not saved yet, and what they are edits of. */
-export interface Draft {
+export interface PlanEdits {
   base: Itinerary;
   mine: Itinerary;
 }
 
 /** The edits of an itinerary this browser has not saved; null without any. */
-export function readEdits(id: string): Draft | null {
+export function readEdits(id: string): PlanEdits | null {
   const draft = fieldsOf(fieldsOf(readLocal(key))[id]);
   const [base, mine] = [itineraryFrom(draft['base']), itineraryFrom(draft['mine'])];
   return base && mine ? { base, mine } : null;
 }
 
 /** Keeps edits until they are saved, through a reload or a day without signal; null forgets them. */
-export function keepEdits(id: string, draft: Draft | null): void {
+export function keepEdits(id: string, draft: PlanEdits | null): void {
   const { [id]: _, ...others } = fieldsOf(readLocal(key));
   const drafts = draft ? { ...others, [id]: { base: draft.base, mine: draft.mine } } : others;
   writeLocal(key, Object.keys(drafts).length > 0 ? drafts : null);

@@ -1,6 +1,6 @@
 import { element } from '#browser/dom.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
-import { priceParts } from '#browser/lowest-link.ts';
+import { stayPriceParts } from '#browser/lowest-link.ts';
 import { roughToday } from '#browser/rough-today.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import { type AvailabilityTarget, parseTarget } from '#domain/cabin/target.ts';
@@ -62,7 +62,7 @@ async function wordsOf(
   if (guests > max_guests) return () => [`Too small for ${guestsLabel(guests)}.`];
   const answer = await fetchQuote({ cabin_id: id, ...stay }, { signal });
   if (answer.ok)
-    return () => [calendarLink(calendarPath(slug, stay), priceParts({ ...answer.value, check_in }))];
+    return () => [calendarLink(calendarPath(slug, stay), stayPriceParts({ ...answer.value, check_in }))];
   const { code, field } = answer.error;
   if (field === 'pets') return () => ['Takes no pets.'];
   if (code !== 'taken' && code !== 'not_bookable') return null;

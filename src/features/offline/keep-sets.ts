@@ -2,7 +2,7 @@ import { isFull } from '#browser/kept/caches.ts';
 import { keepPage } from '#browser/kept/keep-page.ts';
 import type { KeepSet, Own } from '#domain/offline/sets.ts';
 import { register } from './register.ts';
-import { keepBooking, keepItinerary } from './sources.ts';
+import { keepBooking, keepOfflinePlan } from './sources.ts';
 
 /** How keeping ended: everything is here, the device is full, or a page could not be had. */
 export type Ending = 'kept' | 'full' | 'cut';
@@ -20,7 +20,7 @@ export async function keepAll(
     // Whoever asks for something to be kept does not want the browser to clear it when room is short.
     void navigator.storage?.persist?.().catch(() => undefined);
     for (const { name } of sets) {
-      if (name === 'itinerary' && own.itinerary) await keepItinerary(own.itinerary);
+      if (name === 'itinerary' && own.itinerary) await keepOfflinePlan(own.itinerary);
       if (name === 'booking' && own.booking) await keepBooking(own.booking);
     }
     for (const [done, { path, data }] of pages.entries()) {

@@ -36,7 +36,7 @@ const authorized = (token?: string) =>
   }) as const;
 
 /** Keeps an itinerary as it is now. Rejects where it cannot be had. */
-export async function keepItinerary(id: string): Promise<void> {
+export async function keepOfflinePlan(id: string): Promise<void> {
   const address = itineraryCall(id);
   const answer = await fetch(address, authorized());
   if (!answer.ok) throw new TypeError(`The itinerary answered ${answer.status}.`);

@@ -14,7 +14,7 @@ export interface DraftKeeper {
  * Stores what is typed on this device and says so, with the way to forget it. A draft that is there is put into the form. What
  * is typed in another tab comes along, for nobody types in two at once.
  */
-export function keepDraft(form: HTMLFormElement): DraftKeeper {
+export function keepTypedForm(form: HTMLFormElement): DraftKeeper {
   const line = form.querySelector<HTMLElement>('[data-draft]');
   const [words, button] = [line?.querySelector('span'), line?.querySelector('button')];
   const ended = new AbortController();

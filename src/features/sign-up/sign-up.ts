@@ -7,13 +7,13 @@ import { checkApplication, type Faults } from '#domain/owner/check.ts';
 import { formSteps } from '#domain/owner/form.ts';
 import { fieldsFromForm } from '#domain/owner/from-form.ts';
 import { faultsOf, recheck, showFaults } from './faults.ts';
-import { type DraftKeeper, keepDraft } from './keep-draft.ts';
+import { type DraftKeeper, keepTypedForm } from './keep-draft.ts';
 import { startPhotos } from './photos.ts';
 import { showSent, showSummary } from './summary.ts';
 
 /** Gives the form of `/sign-up` its life: a step is checked before the next, a draft is kept, and it is sent from here. */
 export function startSignUp(form: HTMLFormElement): void {
-  const draft = keepDraft(form);
+  const draft = keepTypedForm(form);
   const step = currentStep(form);
   if (step) markStep(form, step);
   showSummary(form);

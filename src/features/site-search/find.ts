@@ -2,7 +2,7 @@ import type { Hit, Page, Search } from 'pagefind-library';
 import { answerTo } from '#domain/search-words/answers.ts';
 import { correctWords, isKnown } from '#domain/search-words/correct.ts';
 import { excerptStretches } from '#domain/search-words/excerpt.ts';
-import { aboutKind, type Kind, kinds } from '#domain/search-words/kinds.ts';
+import { aboutKind, type Kind, searchKinds } from '#domain/search-words/kinds.ts';
 import { inOtherWords } from '#domain/search-words/synonyms.ts';
 import type { Vocabulary } from '#domain/search-words/vocabulary.ts';
 import { wordsOfQuestion } from '#domain/search-words/words.ts';
@@ -26,9 +26,9 @@ const shown = { first: 3, most: 20 };
 
 /** The kind of every page in the index, by the id its hits have. */
 export async function readKinds(search: Search): Promise<Map<string, Kind>> {
-  const lists = await Promise.all(kinds.map((kind) => search(null, { filters: { kind } })));
+  const lists = await Promise.all(searchKinds.map((kind) => search(null, { filters: { kind } })));
   return new Map(
-    lists.flatMap(({ results }, at) => results.map(({ id }) => [id, kinds[at] ?? 'page'] as const)),
+    lists.flatMap(({ results }, at) => results.map(({ id }) => [id, searchKinds[at] ?? 'page'] as const)),
   );
 }
 

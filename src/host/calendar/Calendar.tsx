@@ -18,7 +18,7 @@ import { useIsNarrow } from './use-is-narrow.ts';
 const days = 60;
 
 /** All cabins and sixty days: who is where, what is free, and what it costs. */
-export function Calendar({ rest }: ViewProps) {
+export function HostCalendar({ rest }: ViewProps) {
   const first = isDay(rest) ? rest : newYorkDay(new Date());
   const asked = useDeskCall('GET desk/calendar', { first, days });
   const { value } = asked;

@@ -1,19 +1,19 @@
 import type { PaymentFacts } from '#database/payments.ts';
 import {
+  type CheckoutSession,
   chargeShape,
   disputeShape,
   type Intent,
   intentShape,
   type Refund,
   refundShape,
-  type Session,
   sessionShape,
 } from './objects.ts';
 
 type PaymentFact = Extract<PaymentFacts, { about: 'payment' }>;
 
 /** How far a session has come. One that is complete may wait for the guest's bank, which may still say no. */
-function stateOf({ status, payment_status, payment_intent }: Session): PaymentFact['state'] {
+function stateOf({ status, payment_status, payment_intent }: CheckoutSession): PaymentFact['state'] {
   if (status !== 'complete') return status;
   if (payment_status !== 'unpaid') return 'paid';
   const hasFailed = ['requires_payment_method', 'canceled'].includes(payment_intent.status ?? '');
@@ -21,7 +21,7 @@ function stateOf({ status, payment_status, payment_intent }: Session): PaymentFa
 }
 
 /** What a session says of its payment. */
-export const sessionFacts = (session: Session, state = stateOf(session)): PaymentFact => ({
+export const sessionFacts = (session: CheckoutSession, state = stateOf(session)): PaymentFact => ({
   about: 'payment',
   state,
   payment_id: session.metadata.payment_id,

@@ -84,6 +84,6 @@ export const chargeShape = z.object({ payment_intent: ref, amount_refunded: cent
 /** A dispute. */
 export const disputeShape = z.object({ payment_intent: ref });
 
-export type Session = z.output<typeof sessionShape>;
+export type CheckoutSession = z.output<typeof sessionShape>;
 export type Intent = z.output<typeof intentShape>;
 export type Refund = z.output<typeof refundShape>;

@@ -2,7 +2,7 @@ import type { ClientProblem } from '#browser/call.ts';
 import styles from './Manage.module.css';
 
 /** Why it did not work, where the guest is; nothing when it did, or where a field says it. */
-export const Failure = ({
+export const ChangeFailure = ({
   problem,
   fields = [],
 }: {
