@@ -34,12 +34,12 @@ export const retention = {
   paidBookings: {
     what: 'A stay you paid for',
     holds:
-      'The same, any change of it, the number of the payment, any refund, and what our hosts noted about it. Card details go to the payment service and never reach us.',
+      'The same, any change of it, the number of the payment, any refund, what was held as a damage deposit, and what our hosts noted about it. Card details go to the payment service and never reach us.',
     why: 'For your stay, and because records of what was paid and taxed have to be kept.',
     until: 'Kept for as long as tax law may ask for it, and deleted seven years after check-out.',
     days: years(7),
     tables: [
-      ...['bookings', 'booking_states', 'booking_changes', 'payments', 'refunds'],
+      ...['bookings', 'booking_states', 'booking_changes', 'payments', 'damage_deposits', 'refunds'],
       ...['booking_notes', 'problem_checks', 'calendar_collisions'],
     ],
   },

@@ -15,12 +15,14 @@ const importable = sources.filter((source) => /\bexport const/.test(source)).joi
 
 /** The names a source stores something under: texts, or constants of the same file or of one it imports. */
 const namesIn = (source: string): string[] =>
-  [...source.matchAll(/\bwrite(?:Local|Session)\((?:'([^']+)'|(\w+))/g)].map(([, text, constant]) => {
-    const definition = new RegExp(`const ${constant} = '([^']+)'`);
-    const value = text ?? (definition.exec(source) ?? definition.exec(importable))?.[1];
-    if (!value) throw new Error(`What is stored under ${constant}?`);
-    return value;
-  });
+  [...source.matchAll(/\b(?:write(?:Local|Session)|storedAtom(?:<\w+>)?)\((?:'([^']+)'|(\w+))/g)].map(
+    ([, text, constant]) => {
+      const definition = new RegExp(`const ${constant} = '([^']+)'`);
+      const value = text ?? (definition.exec(source) ?? definition.exec(importable))?.[1];
+      if (!value) throw new Error(`What is stored under ${constant}?`);
+      return value;
+    },
+  );
 
 test('everything the pages store in a browser is on the list of the privacy page, and nothing else', () => {
   const stored = new Set(sources.flatMap(namesIn));

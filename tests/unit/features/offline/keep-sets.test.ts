@@ -14,7 +14,7 @@ function keep(what: string): void {
 vi.mock('#features/offline/register.ts', () => ({ register: async () => keep('worker') }));
 vi.mock('#browser/kept/keep-page.ts', () => ({ keepPage: async (path: string) => keep(path) }));
 vi.mock('#features/offline/sources.ts', () => ({
-  keepItinerary: async (id: string) => keep(`itinerary ${id}`),
+  keepOfflinePlan: async (id: string) => keep(`itinerary ${id}`),
   keepBooking: async (token: string) => keep(`booking ${token}`),
 }));
 
