@@ -72,7 +72,7 @@ interface Other {
 }
 
 /** A call that fails, so that a use case can return it as it is. */
-type Refusal = Exclude<Result<never, Problem>, { ok: true }>;
+type Refusal = ReturnType<typeof err<Problem>>;
 
 /** Refuses a call: with a code, a sentence for people, the field at fault and what else the caller is to know. */
 export const refuse = (

@@ -74,7 +74,7 @@ export function setStay({ party, price, agreed = null, cabin: other = petCabin }
 
 /** The page as it is opened, with nothing on it. */
 export function emptyPage(): void {
-  vi.stubGlobal('document', { cookie: '' });
+  if (typeof document === 'undefined') vi.stubGlobal('document', { cookie: '' });
   store.$step.set('loading');
   store.$stays.set([]);
   for (const $text of [store.$promoCode, store.$promoTyped, store.$arrivalNote]) $text.set('');
