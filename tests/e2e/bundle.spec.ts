@@ -69,7 +69,7 @@ const islandPages = [
   'trips',
 ];
 /** The tools of editors and hosts, and cards that are no pages. */
-const isPage = (file: string) => !/^(admin\/|desk[./]|cabins\/card\/)/.test(file);
+const isPage = (file: string) => !/^(admin\/|desk[./]|cabins\/card\/|map\/sheet)/.test(file);
 
 test('no page runs more than 17.5 kB of script before a touch, nor an island @long', () => {
   const dist = builtSite();

@@ -31,10 +31,11 @@ async function copyCabins(page: Page, copies: number): Promise<string[]> {
     await route.fulfill({ response, body });
   });
   await page.route(`**${paths.cabinsData}`, (route) => route.fulfill({ json: writeFacts(all) }));
+  const cardOf = async (slug: string) => (await page.request.get(paths.cabinCard(slug))).text();
+  const known = new Map(await Promise.all(slugs.map(async (slug) => [slug, await cardOf(slug)] as const)));
   await page.route(/\/cabins\/card\/.*-\d+$/, async (route) => {
     const [, slug = '', n = ''] = /card\/(.+)-(\d+)$/.exec(route.request().url()) ?? [];
-    const card = await (await page.request.get(paths.cabinCard(slug))).text();
-    await route.fulfill({ contentType: 'text/html', body: copied(card, slug, Number(n)) });
+    await route.fulfill({ contentType: 'text/html', body: copied(known.get(slug) ?? '', slug, Number(n)) });
   });
   return all.map(({ slug }) => slug);
 }
