@@ -54,7 +54,11 @@ test('a long list goes on as its end is reached; the link goes on by key; Back r
   await expect(cards(page)).toHaveCount(120);
   await expect(more(page)).toBeHidden();
   await expect(cards(page).nth(96).getByRole('heading').getByRole('link')).toBeFocused();
-  await cards(page).nth(110).scrollIntoViewIfNeeded();
+  const left = cards(page).nth(110);
+  await left.scrollIntoViewIfNeeded();
+  // The cards around it come now, and move it.
+  await page.waitForLoadState('networkidle');
+  await left.scrollIntoViewIfNeeded();
   await page.goto(paths.saved);
   await page.goBack();
   await expect(cards(page)).toHaveCount(120);
