@@ -25,7 +25,6 @@ import {
 } from '#services/desk/booking-acts.ts';
 import { findAtDesk, viewDeskBooking } from '#services/desk/booking-view.ts';
 import { readCabin, readCabinNames, readCabins, writeCabin } from '#services/desk/cabins.ts';
-
 import {
   changeAddress,
   changeFollowedFeed,

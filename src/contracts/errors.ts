@@ -1,4 +1,4 @@
-import { err, type Result } from '#domain/result.ts';
+import { err } from '#domain/result.ts';
 
 /** Codes a call may answer with, and the HTTP status each travels under. */
 export const statusOf = {

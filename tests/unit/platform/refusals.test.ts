@@ -14,6 +14,8 @@ let written: string[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] });
+  // Whatever another file of this process was refused, it was more than a minute ago.
+  vi.advanceTimersByTime(3_600_000);
   written = [];
   vi.spyOn(console, 'info').mockImplementation((line) => void written.push(line));
 });
