@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findLiveCabin, listLiveCabins } from '#database/cabins.ts';
 import { readCalendarRates } from '#database/calendar.ts';
 import { connect, type Database, DatabaseAway } from '#database/client.ts';
-import { migrate } from '#database/migrate.ts';
+import { loadDefinitions, readDefinitions } from '#database/definitions.ts';
 import { type LocalDatabase, startLocalDatabase } from '#local/database.ts';
 import { type NeonRelay, startNeonRelay } from '#support/neon-relay.ts';
 import type { PostgresServer } from '#support/postgres.ts';
@@ -49,7 +49,8 @@ beforeAll(async () => {
   databases['pg'] = connect(url);
   databases['neon'] = await connectThroughRelay(url, relay.address);
   databases['pglite'] = connect(local.url);
-  await migrate(databases['pglite']);
+  // What all the migrations end in, which would take this one long.
+  await loadDefinitions(databases['pglite'], await readDefinitions());
   await Promise.all([databases['pg'], databases['pglite']].map(addPlainRows));
 });
 
