@@ -1,0 +1,45 @@
+import { paths } from '#paths';
+import { signInToDesk } from '#support/desk.ts';
+import { expect, test } from '#support/page.ts';
+import { bookingOf, expectBooked, fillForm, holdButton, ownStay } from './booking.ts';
+import { heading } from './desk.ts';
+
+test('a damage deposit that a host sets is said before a guest books, on the booking and at the desk @long', async ({
+  page,
+  request,
+}, info) => {
+  const stay = await ownStay(request, info, 5, 240);
+  await signInToDesk(page);
+  await test.step('a host sets it for one cabin', async () => {
+    await page.goto(paths.desk('settings'));
+    await page.getByRole('link', { name: 'Add a damage deposit' }).click();
+    await page.getByLabel('Name').fill('Porch lamp');
+    await page.getByLabel('Dollars').fill('300');
+    await page.getByLabel('Cabins').fill(stay.cabin.slug);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('row', { name: /Porch lamp/ })).toContainText('300');
+  });
+  await test.step('a guest reads of it and books', async () => {
+    await page.goto(bookingOf(stay));
+    await expect(page.getByText(/A damage deposit of \$300\.00 is held on your card/)).toBeVisible();
+    await fillForm(page);
+    await holdButton(page).click();
+    await page.getByRole('link', { name: /^Continue to payment/ }).click();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await expectBooked(page, stay);
+    await expect(page.getByText(/damage deposit of \$300\.00/).first()).toBeVisible();
+  });
+  const reference = (await page.getByText(/^MC-[0-9A-Z]{6}$/).textContent()) ?? '';
+  await test.step('the desk says what becomes of it', async () => {
+    await page.goto(paths.desk(`bookings/${reference}`));
+    await expect(page.getByText('$300.00, asked for the day before check-in')).toBeVisible();
+  });
+  await test.step('and the next guest of the cabin reads of none', async () => {
+    await page.goto(paths.desk('settings'));
+    await page.getByRole('link', { name: 'Porch lamp', exact: true }).click();
+    await page.getByRole('button', { name: 'Take it away' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click();
+    await expect(heading(page, 'Settings')).toBeVisible();
+    await expect(page.getByRole('row', { name: /Porch lamp/ })).toHaveCount(0);
+  });
+});
