@@ -5,7 +5,7 @@ import { events, keepTold, nextEvent, told } from './told.ts';
 
 const card = '.card-grid .cabin-card';
 
-test('every page opened is a visit; a cabin’s page is a click too; no token is ever told', async ({
+test('every page opened is a visit; a cabin’s page is a click too; no token is ever told @long', async ({
   page,
   context,
   expectProblem,

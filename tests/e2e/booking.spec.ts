@@ -168,7 +168,7 @@ test('the last minutes of a hold are said; one that has ended says so, keeps the
   await expect(page.getByRole('button', { name: 'Ask for these nights again' })).toBeVisible();
 });
 
-test('every field says what it wants, and a reload keeps what was typed, none of it in the address', async ({
+test('every field says what it wants, and a reload keeps what was typed, none of it in the address @long', async ({
   page,
   request,
 }, info) => {

@@ -5,7 +5,7 @@ import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { sideways } from './sideways.ts';
 
-test('a post leads from the list to its text, its sources, the guide and a cabin', async ({ page }) => {
+test('a post leads from the list to its text, its sources, the guide and a cabin @long', async ({ page }) => {
   await page.goto(paths.blog);
   await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -69,7 +69,7 @@ test('the link of a letter opens the booking, and neither the address bar nor an
   await context.close();
 });
 
-test('the stars of a letter open the review, its key in no request; Back and reload keep it', async ({
+test('the stars of a letter open the review, its key in no request; Back and reload keep it @long', async ({
   page,
   request,
 }, info) => {

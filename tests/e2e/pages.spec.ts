@@ -117,7 +117,7 @@ test('a list does not move while its page comes slowly @phone @desktop @long', a
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
 });
 
-test('the pictures of a cabin open large, by keyboard too @desktop', async ({ page, request }) => {
+test('the pictures of a cabin open large, by keyboard too @desktop @long', async ({ page, request }) => {
   await page.goto(paths.cabin(await firstSlug(request)));
   const first = page.locator('[data-picture]').first();
   await first.focus();

@@ -8,7 +8,7 @@ import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
 
-test('a host sends a quote, and its guest says yes, pays and is booked', async ({ page }) => {
+test('a host sends a quote, and its guest says yes, pays and is booked @long', async ({ page }) => {
   const title = `Quoted Ridge ${randomUUID().slice(0, 8)}`;
   await withDatabase(async (db) => {
     const slug = title.toLowerCase().replaceAll(' ', '-');

@@ -32,7 +32,7 @@ async function expectCount(page: Page, request: APIRequestContext, asked: Search
   await expect(headerSearch(page)).toHaveText(new RegExp(` · ${shown} cabins?${aside}$`));
 }
 
-test('by touch: each part of the search opens the dialog with all of it, and the others stay', async ({
+test('by touch: each part of the search opens the dialog with all of it, and the others stay @long', async ({
   page,
   request,
 }) => {

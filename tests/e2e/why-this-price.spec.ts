@@ -41,7 +41,7 @@ async function anyStay(page: Page, daysAhead: number): Promise<FreeStay> {
   return findFreeStay(page.request, slug, { daysAhead });
 }
 
-test('the lines of "Why this price" sum up to the total, in the modal and on the booking page', async ({
+test('the lines of "Why this price" sum up to the total, in the modal and on the booking page @long', async ({
   page,
 }) => {
   const stay = await anyStay(page, 150);
