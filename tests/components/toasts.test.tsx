@@ -1,3 +1,4 @@
+import { hydrateRoot } from 'react-dom/client';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -42,6 +43,16 @@ const covered = () =>
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       return hit && (control.contains(hit) || hit.contains(control)) ? [] : [control.outerHTML.slice(0, 80)];
     });
+
+test('toasts that have come before the page is taken over are taken over without a fault', async () => {
+  const faults: unknown[] = [];
+  await import('#features/toasts/Toaster.tsx');
+  const island = document.body.appendChild(document.createElement('div'));
+  const root = hydrateRoot(island, <ToastIsland />, { onRecoverableError: (fault) => faults.push(fault) });
+  await expect.element(page.getByRole('region', { name: 'Notices' })).toBeInTheDocument();
+  expect(faults).toEqual([]);
+  root.unmount();
+});
 
 test.for([
   ['a phone', 390, 844],
