@@ -23,6 +23,23 @@ export function planStay(trip: Trip): PlannedDay[] {
   return days;
 }
 
+/** How many seeds are tried: where little suits, every one may give the same plan. */
+const mostTries = 6;
+
+/** The seed of another plan for the same choices: the next that gives other stops than this trip's; the last tried where none does. */
+export function otherSeed(trip: Trip): number {
+  const stopsOf = (seed: number): string =>
+    JSON.stringify(
+      planStay({ ...trip, choices: { ...trip.choices, seed } }).map(({ stops }) =>
+        stops.map(({ place }) => place?.id ?? null),
+      ),
+    );
+  const { seed } = trip.choices;
+  const shown = stopsOf(seed);
+  const next = Array.from({ length: mostTries }, (_, step) => (seed + step + 1) % 1000);
+  return next.find((one) => stopsOf(one) !== shown) ?? (seed + mostTries) % 1000;
+}
+
 /**
  * What a plan leaves out only because nobody knows whether it is open, though a guest asked for its like: a sentence for
  * each place that is not in the plan on another day.

@@ -5,7 +5,7 @@ import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { itineraryFrom } from '#domain/itinerary/parse.ts';
 import { choicesToQuery } from '#domain/plan/choices.ts';
 import { type PlanData, planDataFrom, tripFrom } from '#domain/plan/plan-data.ts';
-import { maybesOf, planStay } from '#domain/plan/plan-stay.ts';
+import { maybesOf, otherSeed, planStay } from '#domain/plan/plan-stay.ts';
 import { itineraryOf } from '#domain/plan/to-itinerary.ts';
 import type { Trip } from '#domain/plan/trip.ts';
 import { choicesNow } from './plan-fields.ts';
@@ -75,8 +75,8 @@ export function editPlan(itinerary: Itinerary): void {
 }
 
 /** The query of another plan for the same choices. */
-export const anotherQuery = ({ trip: { choices } }: ReadyPlan): string =>
-  choicesToQuery({ ...choices, seed: (choices.seed + 1) % 1000 }).toString();
+export const anotherQuery = ({ trip }: ReadyPlan): string =>
+  choicesToQuery({ ...trip.choices, seed: otherSeed(trip) }).toString();
 
 /** Makes the plan of the same choices anew, without its edits. */
 export function planAnew(): void {

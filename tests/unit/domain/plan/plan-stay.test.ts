@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { minutesAt } from '#domain/plan/clock.ts';
 import { driveMinutes } from '#domain/plan/drive.ts';
 import type { PlanPlace } from '#domain/plan/place.ts';
-import { planStay } from '#domain/plan/plan-stay.ts';
+import { otherSeed, planStay } from '#domain/plan/plan-stay.ts';
 import { daylightOn } from '#domain/plan/sun.ts';
 import type { PlannedDay, Stop, Trip } from '#domain/plan/trip.ts';
 import { someTrip, tripOf } from '#support/plan-trip.ts';
@@ -35,6 +35,22 @@ describe('a plan', () => {
     const plan = (seed: number) => JSON.stringify(planStay(tripOf({ seed })));
     expect(plan(0)).toBe(plan(0));
     expect(new Set([0, 1, 2, 3, 4].map(plan)).size).toBeGreaterThan(3);
+  });
+
+  test('asked for another one, is another one: also where the next number gives the same', () => {
+    const june = {
+      start: '2028-06-14',
+      end: '2028-06-18',
+      ages: ['child' as const],
+      interests: ['water' as const],
+    };
+    const trip = (seed: number) => tripOf({ ...june, guests: 4, seed });
+    const stops = (seed: number) =>
+      planStay(trip(seed)).map((day) => day.stops.map(({ place }) => place?.id ?? 'home'));
+    const seeds = Array.from({ length: 12 }, (_, seed) => seed);
+    for (const seed of seeds) expect(stops(otherSeed(trip(seed))), `after ${seed}`).not.toEqual(stops(seed));
+    // Else nothing is tried here.
+    expect(seeds.some((seed) => otherSeed(trip(seed)) !== seed + 1)).toBe(true);
   });
 
   test('suits the youngest and the oldest who come', () => {
