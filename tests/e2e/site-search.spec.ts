@@ -94,7 +94,8 @@ test('an event leads to its place in the list @day @long', async ({ page }) => {
   await page.goto(paths.events);
   // Whichever come next: one may be over for good.
   const items = page.locator('#event-list li[id]');
-  test.skip((await items.count()) === 0, 'Every event that is written down is over.');
+  // Once every event that is written down is over, the page says so and the search finds none.
+  if ((await items.count()) === 0) return expect(page.getByText('Nothing more is listed.')).toBeVisible();
   const events = [items.first(), items.last()].map(async (item) => ({
     id: await item.getAttribute('id'),
     title: (await item.getByRole('heading').textContent()) ?? '',

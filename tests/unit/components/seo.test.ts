@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { description } from '#components/seo/description.ts';
+import { graph } from '#components/seo/json-ld.ts';
 import { llmsTxt } from '#components/seo/llms.ts';
 import { posterPath } from '#components/seo/poster.ts';
-import { graph } from '#components/seo/things.ts';
 
 test('a description has whole sentences only, as many as search results show', () => {
   const long = 'A'.repeat(150);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { vacationRental } from '#components/cabin/vacation-rental.ts';
-import { jsonLd } from '#components/seo/things.ts';
+import { jsonLd } from '#components/seo/json-ld.ts';
 import { cabin } from './cabins.ts';
 
 const publisher = { url: new URL('https://mamacabins.example/cabins/lantern-ledge'), brand: 'Mama Cabins' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { vacationRental } from '#components/cabin/vacation-rental.ts';
-import { article, breadcrumbs, eventThings, faqPage, house, type Thing } from '#components/seo/things.ts';
+import { article, breadcrumbs, eventThings, faqPage, house, type Thing } from '#components/seo/json-ld.ts';
 import { known } from '../../../scripts/checks/site/things.ts';
 import { cabin } from '../components/cabins.ts';
 
