@@ -90,7 +90,7 @@ test('a family gets its days, which are swapped, kept in a calendar, planned ane
   const first = await titles(page);
   await test.step('Back leads from another plan to the first, and then to the empty form', async () => {
     await page.getByRole('button', { name: 'Show me another' }).click();
-    await expect(page).toHaveURL(/another=1/);
+    await expect(page).toHaveURL(/another=\d/);
     await expect.poll(() => titles(page)).not.toEqual(first);
     await page.goBack();
     await expect.poll(() => titles(page)).toEqual(first);
