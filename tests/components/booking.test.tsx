@@ -43,6 +43,34 @@ async function open() {
   return quoted;
 }
 
+async function fillAndHold() {
+  for (const [label, value] of [
+    ['First name', contact.first_name],
+    ['Last name', contact.last_name],
+    ['Email', contact.email],
+    ['Phone', contact.phone],
+  ] as const)
+    await field(label).fill(value);
+  await page.getByRole('checkbox', { name: /^I accept the terms/ }).click();
+  await button.click();
+}
+
+test('a price other than the one shown is asked about before the stay is held, and held only with a yes', async () => {
+  const shown = quoteAt(25_000);
+  const dearer = { ...shown, cleaningFee: shown.cleaningFee + 20_000, total: shown.total + 20_000 };
+  const asked = answer('POST create-booking', () => refuse('price_changed', 'No.', { quote: dearer }));
+  await open();
+  await fillAndHold();
+  const question = page.getByRole('alert').filter({ hasText: 'it was $958.38, it is now $1,158.38' });
+  await expect.element(question.getByText(/^The cleaning fee is \$200/)).toBeVisible();
+  const dates = `/cabins/${petCabin.slug}?check_in=${held.check_in}`;
+  await expect
+    .element(question.getByRole('link', { name: 'Change dates' }))
+    .toHaveAttribute('href', expect.stringContaining(dates));
+  await question.getByRole('button', { name: 'Hold at $1,158.38' }).click();
+  await expect.poll(() => asked.map((one) => one.expected_total)).toEqual([shown.total, dearer.total]);
+});
+
 test('a press on the button that holds, straight from a field at fault, is kept though the help moves the button', async () => {
   await open();
   await Promise.all([bookingParts.contact.fetch(), bookingParts.hold.fetch()]);
@@ -84,15 +112,7 @@ describe('while far more is held than usual', () => {
       return { booking: { ...booking, pressure } };
     });
     await open();
-    for (const [label, value] of [
-      ['First name', contact.first_name],
-      ['Last name', contact.last_name],
-      ['Email', contact.email],
-      ['Phone', contact.phone],
-    ] as const)
-      await field(label).fill(value);
-    await page.getByRole('checkbox', { name: /^I accept the terms/ }).click();
-    await button.click();
+    await fillAndHold();
     return { asked, letThrough: gate.resolve };
   }
 

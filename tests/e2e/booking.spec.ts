@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
-import type { Quote } from '#domain/price/quote.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { paths } from '#paths';
 import { type FreeStay, findFreeStay, listSlugs } from '#support/free-stay.ts';
@@ -231,59 +230,26 @@ const leaveDraft = (page: Page, { cabin, check_in, check_out }: FreeStay, totalP
     ...{ dailyDeal: null, isDailyDealUnlocked: false },
   });
 
-test.describe('a price other than the one shown', () => {
-  test('is asked about first, on load @long', async ({ page, request }, info) => {
-    const stay = await ownStay(request, info, 7);
-    await page.goto(bookingOf(stay));
-    await expect(holdButton(page)).toBeEnabled();
-    await page.evaluate(() => sessionStorage.clear());
-    await leaveDraft(page, stay, 12_345);
-    await page.reload();
-    const question = alertWith(page, 'The price changed');
-    await expectNoticed(question);
-    await expect(question).toContainText('$123.45');
-    await expect(question).toContainText('Nothing is held yet.');
-    await expect(question.getByRole('button', { name: /^Go on with/ })).toBeVisible();
-    // Pressed before the question is answered, the button is replaced by the question.
-    await holdButton(page).click();
-    await expectNoticed(question);
-    await expect(question.getByRole('button', { name: /^Hold at/ })).toBeVisible();
-    await expect(holdButton(page)).toBeHidden();
-  });
-
-  test('is asked about before the stay is held, and held only with a yes', async ({
-    page,
-    request,
-    expectProblem,
-  }, info) => {
-    expectProblem(/409/);
-    const stay = await ownStay(request, info, 7);
-    const expected: unknown[] = [];
-    let dearer: Quote | undefined;
-    await page.route('**/api/create-booking', async (route) => {
-      expected.push(route.request().postDataJSON().expected_total);
-      const error = { code: 'price_changed', message: 'The price changed.', details: { quote: dearer } };
-      await route.fulfill({ status: 409, json: { success: false, error } });
-    });
-    const quoted = page.waitForResponse(/api\/quote-stay/);
-    await page.goto(bookingOf(stay));
-    const { quote }: { quote: Quote } = await (await quoted).json();
-    const cleaningFee = quote.cleaningFee + 20_000;
-    dearer = { ...quote, cleaningFee, total: quote.total + 20_000 };
-    await fillForm(page);
-    await holdButton(page).click();
-
-    const question = alertWith(page, 'The price changed');
-    await expectNoticed(question);
-    await expect(question).toContainText(formatCents(quote.total));
-    await expect(question).toContainText('The cleaning fee is $200.00 more than before.');
-    await expect(question.getByRole('link', { name: 'Change dates' })).toHaveAttribute(
-      'href',
-      new RegExp(`^/cabins/${stay.cabin.slug}\\?check_in=${stay.check_in}.*#availability$`),
-    );
-    await question.getByRole('button', { name: `Hold at ${formatCents(dearer.total)}` }).click();
-    await expect.poll(() => expected).toEqual([quote.total, dearer.total]);
-  });
+test('a price other than the one shown is asked about first, on load @long', async ({
+  page,
+  request,
+}, info) => {
+  const stay = await ownStay(request, info, 7);
+  await page.goto(bookingOf(stay));
+  await expect(holdButton(page)).toBeEnabled();
+  await page.evaluate(() => sessionStorage.clear());
+  await leaveDraft(page, stay, 12_345);
+  await page.reload();
+  const question = alertWith(page, 'The price changed');
+  await expectNoticed(question);
+  await expect(question).toContainText('$123.45');
+  await expect(question).toContainText('Nothing is held yet.');
+  await expect(question.getByRole('button', { name: /^Go on with/ })).toBeVisible();
+  // Pressed before the question is answered, the button is replaced by the question.
+  await holdButton(page).click();
+  await expectNoticed(question);
+  await expect(question.getByRole('button', { name: /^Hold at/ })).toBeVisible();
+  await expect(holdButton(page)).toBeHidden();
 });
 
 test('a reload keeps the party, whose pet is no change of the price, and later the hold', async ({

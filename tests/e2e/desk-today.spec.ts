@@ -40,7 +40,7 @@ const forgetTrouble = (reference: string) =>
     await db.query('delete from bookings where reference = $1', [reference]);
   });
 
-test('a host reads with one hand what waits, what to do and whom to call, and settles it', async ({
+test('a host reads with one hand what waits, what to do and whom to call, and settles it @long', async ({
   page,
 }) => {
   const { arriving } = await bookToday();

@@ -153,7 +153,10 @@ test(
 );
 test('the map stands beside the list and points at it @desktop @day @long', pointAtMap);
 
-test('pins carry the totals of the list, and go where its filters go @desktop', async ({ page, request }) => {
+test('pins carry the totals of the list, and go where its filters go @desktop @long', async ({
+  page,
+  request,
+}) => {
   const available = await askInOrder(request, threeNights);
   const cabinCount = available.length;
   await search(page, threeNights);

@@ -37,7 +37,7 @@ test('a plan is read by whoever has its link, with little script: days, parts, n
   expect(bytes, 'script of a reader').toBeLessThan(95_000);
 });
 
-test('the secret leaves the address bar and is in no request', async ({ page, request }) => {
+test('the secret leaves the address bar and is in no request @long', async ({ page, request }) => {
   const made = await shared(request);
   const asked: string[] = [];
   page.on('request', (one) => asked.push(`${one.url()} ${JSON.stringify(one.headers())}`));

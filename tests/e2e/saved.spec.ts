@@ -90,7 +90,7 @@ test('a list travels by link, and leaves the other’s own list alone @desktop @
   await elsewhere.close();
 });
 
-test('a list with a name is voted on by whoever has its link, and only the one who made it may change it', async ({
+test('a list with a name is voted on by whoever has its link, and only the one who made it may change it @long', async ({
   page,
   browser,
   watching,

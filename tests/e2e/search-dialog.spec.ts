@@ -50,7 +50,7 @@ test('a search stores its criteria, closes the dialog and goes to the top of the
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('Back after a search leads to where the guest was on the page before', async ({ page }) => {
+test('Back after a search leads to where the guest was on the page before @long', async ({ page }) => {
   await page.goto(paths.promise);
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   // A page that takes its time: what was to happen to it happens to the page before.

@@ -7,7 +7,7 @@ import { readLink, shared } from './itinerary.ts';
 // A page is readable and every link on it works with JavaScript off; what needs it says so. The form of owners: sign-up.spec.ts.
 test.use({ javaScriptEnabled: false });
 
-test('every page reads, and every link on it leads somewhere', async ({ request }) => {
+test('every page reads, and every link on it leads somewhere @long', async ({ request }) => {
   test.setTimeout(120_000);
   const seen = new Set<string>([paths.home]);
   for (const path of seen) {

@@ -19,3 +19,5 @@ export const bodies = countOf('BODIES', 100, 10_000);
 export const hoursApart = countOf('HOURS_APART', 3, 1);
 /** How many days lie between those of a year that are walked. */
 export const daysApart = countOf('DAYS_APART', 11, 1);
+/** How many readings of the clock lie between those at which a hold is let end. */
+export const readingsApart = countOf('READINGS_APART', 3, 1);

@@ -164,7 +164,7 @@ describe('a reading that goes wrong here', () => {
   });
 
   test('nor more nights than any cabin has, nor what cannot be written', async () => {
-    const many = Array.from({ length: 5000 }, (_, n) => wholeDays(`u${n}`, inDays(60), inDays(549)));
+    const many = Array.from({ length: 40 }, (_, n) => wholeDays(`u${n}`, inDays(60), inDays(549)));
     site.answer('/cabin.ics', vcalendar(...many));
     const first = await pay();
     expect(first.status).toBe(303);

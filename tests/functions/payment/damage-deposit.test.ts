@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listPaymentProblems } from '#database/payments.ts';
 import { chanceOf } from '#support/chance.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { turns } from '#support/draws.ts';
 import { seed } from '#support/seed.ts';
 import { setAll } from '#support/settings.ts';
 import type { Intent, StripeEvent } from '#support/stripe/ledger.ts';
@@ -248,7 +249,7 @@ describe('at the desk a deposit', () => {
 
 test('whatever comes in whatever order, a guest pays the stay and what was kept with a reason, and nothing stays held', async () => {
   const chance = chanceOf(seed);
-  for (let trial = 0; trial < 4; trial++) {
+  for (let trial = 0; trial < turns; trial++) {
     const stay = await paidStay();
     let kept = 0;
     for (let step = 0; step < 8; step++) {
