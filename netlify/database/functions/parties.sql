@@ -37,28 +37,6 @@ begin
 end
 $$;
 
--- A hold that is let go or replaced takes the rest of its party with it. What another transaction has locked is being
--- let go there too, or paid: that payment then finds this hold gone and is refunded. Holds that expire do so at one moment.
-create function release_party() returns trigger
-language plpgsql as $$
-declare
-  v_others uuid[];
-begin
-  select array_agg(id) into v_others
-  from (
-    select id from bookings
-    where status = 'held' and party_id = new.party_id and id <> new.id
-    order by id
-    for update skip locked
-  ) as others;
-  if v_others is not null then
-    update bookings set status = 'cancelled', cancelled_at = new.cancelled_at where id = any(v_others);
-    perform free_nights(v_others::text[]);
-  end if;
-  return null;
-end
-$$;
-
 -- The stays of a party as JSON, in their order.
 create function party_stays(p_party uuid) returns jsonb
 language sql stable as $$

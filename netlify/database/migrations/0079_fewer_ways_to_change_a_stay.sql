@@ -1,0 +1,213 @@
+set local check_function_bodies = off;
+
+drop trigger parties_are_released_whole on bookings;
+
+drop function release_change_for_host(text,uuid,text);
+
+drop function release_party();
+
+drop function end_booking(bookings,integer);
+
+drop function hold_booking_change(jsonb);
+
+drop function cancel_booking(uuid,date,jsonb,timestamp with time zone,integer);
+
+drop function cancel_booking_for_host(text,uuid,text,jsonb,integer,text);
+
+drop function give_up_change(uuid);
+
+-- Lets a hold go with the rest of its party: their nights are free at once. Answers the booking's status then; one that is no hold
+-- stays as it is, and so does one whose payment is on its way: `paying`.
+create or replace function release_hold(p_id uuid) returns text
+language plpgsql as $$
+declare
+  v_booking bookings := lock_booking(p_id);
+begin
+  if v_booking.status = 'held' then
+    if party_is_paying(v_booking.party_id) then
+      return 'paying';
+    end if;
+    perform free_nights(array(select id::text from bookings where party_id = v_booking.party_id and status = 'held'));
+    update bookings
+    set status = case when hold_expires_at > clock_timestamp() then 'cancelled' else 'expired' end,
+      cancelled_at = case when hold_expires_at > clock_timestamp() then clock_timestamp() end
+    where party_id = v_booking.party_id and status = 'held';
+  end if;
+  return (select status from bookings where id = p_id);
+end
+$$;
+
+-- Lets go of a change that waits for its payment: {outcome: released | changed | paying, now}. Without p_actor it is its guest's, who
+-- does not lose what is being paid.
+create or replace function give_up_change(p_actor text, p_id uuid, p_seen text) returns jsonb
+language plpgsql as $$
+declare
+  v_booking bookings := lock_booking(p_id);
+begin
+  if booking_state(v_booking) <> p_seen then
+    return jsonb_build_object('outcome', 'changed', 'now', booking_facts(v_booking));
+  end if;
+  if p_actor is null and has_change_paying(p_id) then
+    return jsonb_build_object('outcome', 'paying');
+  end if;
+  perform release_booking_change(p_id);
+  perform record_audit(p_actor, 'booking.change_released', 'booking:' || v_booking.reference, null, null);
+  return jsonb_build_object('outcome', 'released');
+end
+$$;
+
+-- Cancels a booking as it was seen, frees its nights and owes its guest so much: {outcome: cancelled | changed | closed | begun |
+-- refund, least, paid, now}; all but cancelled change nothing. What the terms give back, by p_steps (refund_now), goes back at least,
+-- and at most all that was paid, with a note why. Without p_actor it is its guest's, who gets just what the terms give, and only
+-- before p_begins.
+create or replace function cancel_booking(
+  p_actor text, p_id uuid, p_seen text, p_steps jsonb, p_refund integer, p_note text, p_begins timestamptz
+) returns jsonb
+language plpgsql as $$
+declare
+  v_booking bookings := lock_booking(p_id);
+  v_before jsonb := booking_facts(v_booking);
+  v_paid integer := paid_cents(v_booking);
+  v_least integer := refund_now(v_paid, p_steps);
+  v_outcome text := case
+    when booking_state(v_booking) <> p_seen then 'changed'
+    when v_booking.status <> 'confirmed' then 'closed'
+    when clock_timestamp() >= p_begins then 'begun'
+    when p_refund < v_least or p_refund > case when p_actor is null then v_least else v_paid end then 'refund'
+    else 'cancelled'
+  end;
+begin
+  if v_outcome = 'cancelled' then
+    perform set_config('desk.host', coalesce(p_actor, ''), true);
+    perform release_booking_change(p_id);
+    -- Its balance is not asked for any more. A checkout that is open may still be paid; that goes back then.
+    update payments set state = 'expired'
+    where booking_id = p_id and kind = 'balance' and state in ('intended', 'scheduled', 'open', 'failed');
+    update bookings set status = 'cancelled', cancelled_at = clock_timestamp() where id = p_id;
+    perform free_nights(array[p_id::text]);
+    perform owe_refund(v_booking, p_refund, 'cancelled');
+    insert into booking_notes (booking_id, about, body, host) select p_id, 'cancelled', p_note, p_actor where p_note <> '';
+    perform record_audit(p_actor, 'booking.cancelled', 'booking:' || v_booking.reference, v_before,
+      v_before || jsonb_build_object('status', 'cancelled', 'refund_cents', p_refund, 'owed_cents', v_least));
+  end if;
+  return jsonb_build_object('outcome', v_outcome, 'least', v_least, 'paid', v_paid, 'now', v_before);
+end
+$$;
+
+-- The same of the change of a booking that waits for its payment.
+create or replace function has_change_paying(p_booking uuid) returns boolean
+language sql stable as $$
+  select exists (select from booking_changes where booking_id = p_booking and state = 'held' and change_is_paying(id))
+$$;
+
+-- Writes down what a host changed, in the transaction that changes it; what a guest does, without an actor, is nobody's here.
+create or replace function record_audit(p_actor text, p_action text, p_subject text, p_before jsonb, p_after jsonb) returns void
+language sql as $$
+  insert into audit_log (actor, action, subject, before, after)
+  select p_actor, p_action, p_subject, p_before, p_after where p_actor is not null
+$$;
+
+-- Moves a booking to other dates: {outcome: moved | offered | taken | paying | changed | closed, difference, refund, now}. p_more:
+-- cabin_id, adults, children and pets that are others then. p_quote is what the whole stay costs then. Where that is less, what is
+-- left of a balance falls first and the rest goes back; where it is more, the new nights are held for p_hours and the guest gets the
+-- link to pay the difference: moved is what follows from that payment. paying: a balance is being charged at this moment. Without
+-- p_actor it is its guest's, of the `kind` that p_more says: what costs more is held for 40 minutes, asked for again it is kept, and
+-- no change that is being paid gives way to another.
+create or replace function move_booking(
+  p_actor text, p_id uuid, p_seen text, p_check_in date, p_check_out date, p_quote jsonb, p_provider text, p_hours integer,
+  p_more jsonb default '{}'
+) returns jsonb
+language plpgsql as $$
+declare
+  v_booking bookings := lock_booking(p_id);
+  v_before jsonb := booking_facts(v_booking);
+  v_paid integer := paid_cents(v_booking);
+  v_change booking_changes := jsonb_populate_record(null::booking_changes, to_jsonb(v_booking) || p_more || jsonb_build_object(
+    'id', gen_random_uuid(), 'booking_id', p_id, 'kind', coalesce(p_more ->> 'kind', 'move'), 'check_in', p_check_in,
+    'check_out', p_check_out, 'quote', p_quote, 'total_before_cents', v_booking.total_cents,
+    'difference_cents', (p_quote ->> 'total')::integer - v_booking.total_cents, 'created_at', clock_timestamp(),
+    'hold_expires_at', clock_timestamp() + case when p_actor is null then interval '40 minutes' else make_interval(hours => p_hours) end
+  ));
+  v_after jsonb;
+  v_less integer;
+  v_off integer;
+  v_refund integer;
+begin
+  if p_actor is null and exists (
+    select from booking_changes c
+    where c.booking_id = p_id and c.state = 'held' and c.hold_expires_at > clock_timestamp()
+      and (c.kind, c.check_in, c.check_out, c.adults, c.children, c.pets, c.quote) = (v_change.kind, v_change.check_in,
+        v_change.check_out, v_change.adults, v_change.children, v_change.pets, v_change.quote)
+  ) then
+    return jsonb_build_object('outcome', 'offered', 'difference', v_change.difference_cents, 'refund', 0);
+  end if;
+  if booking_state(v_booking) <> p_seen then
+    return jsonb_build_object('outcome', 'changed', 'now', v_before);
+  end if;
+  if v_booking.status <> 'confirmed' then
+    return jsonb_build_object('outcome', 'closed', 'now', v_before);
+  end if;
+  if exists (
+    select from payments
+    where booking_id = p_id and kind = 'balance' and state in ('intended', 'open', 'processing', 'quarantined')
+  ) or (p_actor is null and has_change_paying(p_id)) then
+    return jsonb_build_object('outcome', 'paying', 'now', v_before);
+  end if;
+  perform release_booking_change(p_id);
+
+  v_after := v_before || p_more
+    || jsonb_build_object('check_in', p_check_in, 'check_out', p_check_out, 'total_cents', p_quote -> 'total');
+
+  if v_change.difference_cents > 0 then
+    v_change.state := 'held';
+    perform hold_moved_nights(v_booking, v_change);
+    insert into booking_changes select v_change.*;
+    insert into payments (booking_id, kind, amount_cents, provider, change_id)
+    values (p_id, 'extra', v_change.difference_cents, p_provider, v_change.id);
+    if p_actor is not null then
+      perform queue_letter(
+        'move-offered', v_booking, v_change.id::text, v_change.hold_expires_at,
+        p_payload => jsonb_build_object('change_id', v_change.id)
+      );
+    end if;
+    perform record_audit(p_actor, 'booking.move_offered', 'booking:' || v_booking.reference, v_before,
+      v_after || jsonb_build_object('until', v_change.hold_expires_at));
+    return jsonb_build_object('outcome', 'offered', 'difference', v_change.difference_cents, 'refund', 0);
+  end if;
+
+  if not book_moved_nights(v_booking, v_change) then
+    raise exception 'taken' using errcode = 'MC001';
+  end if;
+  v_less := -v_change.difference_cents;
+  select least(v_less, coalesce(max(amount_cents), 0)) into v_off from payments
+  where booking_id = p_id and kind = 'balance' and paid_at is null and state in ('scheduled', 'failed');
+  v_change.state := 'applied';
+  v_change.applied_at := v_change.created_at;
+  v_refund := least(v_less - v_off, greatest(0, v_paid - (p_quote ->> 'total')::integer));
+  perform set_config('desk.host', coalesce(p_actor, ''), true);
+  insert into booking_changes select v_change.*;
+  perform make_change(v_change);
+  update payments
+  set amount_cents = case when amount_cents > v_off then amount_cents - v_off else amount_cents end,
+    state = case when amount_cents > v_off then state else 'expired' end
+  where booking_id = p_id and kind = 'balance' and paid_at is null and state in ('scheduled', 'failed');
+  perform move_balance(p_id);
+  if v_refund > 0 then
+    perform owe_refund(v_booking, v_refund, 'moved', v_change.id::text);
+  end if;
+  if p_actor is null then
+    perform write_change_letters(v_booking, v_change.kind, p_cause => v_change.id);
+  else
+    perform queue_moved_letter(v_booking, v_change.id);
+    perform record_audit(p_actor, 'booking.moved', 'booking:' || v_booking.reference, v_before,
+      v_after || jsonb_build_object('refund_cents', v_refund));
+  end if;
+  return jsonb_build_object(
+    'outcome', 'moved', 'difference', v_change.difference_cents, 'refund', v_refund
+  );
+exception
+  -- The change that would have given way stays too.
+  when sqlstate 'MC001' or exclusion_violation then
+    return jsonb_build_object('outcome', 'taken');
+end
+$$;
