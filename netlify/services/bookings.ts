@@ -2,12 +2,12 @@ import type { CreateBookingRequest } from '#contracts/booking.ts';
 import type { CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import {
+  type BookingRow,
   type BookingToHold,
   type CreateOutcome,
   createBookings,
   findKeyed,
   type HoldLimit,
-  type RepeatableBooking,
 } from '#database/bookings.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -110,7 +110,7 @@ export async function holdStay(
 export async function holdStays(
   wanted: Wanted,
   ports: HoldPorts,
-): Promise<Result<{ bookings: RepeatableBooking[]; payments: PaymentProvider }, Problem>> {
+): Promise<Result<{ bookings: BookingRow[]; payments: PaymentProvider }, Problem>> {
   const key = readIdempotencyKey(ports.request);
   if (!key.ok) return key;
   const payments = paymentProvider(ports.env);
@@ -125,10 +125,10 @@ export async function holdStays(
  * that took these nights has stored its bookings.
  */
 async function orEarlier(
-  held: Result<RepeatableBooking[], Problem>,
+  held: Result<BookingRow[], Problem>,
   { key, requestHash }: Identity,
   { db }: Pick<HoldPorts, 'db'>,
-): Promise<Result<RepeatableBooking[], Problem>> {
+): Promise<Result<BookingRow[], Problem>> {
   if (held.ok) return held;
   const earlier = await findKeyed(db, key);
   if (earlier === null) return held;
@@ -139,7 +139,7 @@ async function tryToHold(
   wanted: Wanted,
   identity: Identity,
   ports: HoldPorts,
-): Promise<Result<RepeatableBooking[], Problem>> {
+): Promise<Result<BookingRow[], Problem>> {
   const stays: Holdable[] = [];
   for (const [place, request] of wanted.stays.entries()) {
     const stay = await prepare(request, ports);

@@ -11,31 +11,17 @@ $$;
 create function confirm_booking(p_id uuid, p_payment_reference text) returns jsonb
 language plpgsql as $$
 declare
-  v_booking bookings;
-  v_party bookings[];
+  v_booking bookings := lock_booking(p_id);
 begin
-  select array_agg(b order by (b).cabin_id) into v_party
-  from (
-    select bookings as b from bookings
-    where party_id = (select party_id from bookings where id = p_id)
-    order by id
-    for update
-  ) as party;
-  select * into strict v_booking from unnest(v_party) as member where member.id = p_id;
   if v_booking.payment_reference is not null then
     return jsonb_build_object('outcome', 'already', 'status', v_booking.status);
   end if;
 
   begin
-    -- In the order in which holds on several cabins are made.
-    foreach v_booking in array v_party loop
-      if not book_nights(v_booking, 'booked', null) then
-        raise exception 'taken' using errcode = 'MC001';
-      end if;
-      update bookings
-      set status = 'confirmed', confirmed_at = clock_timestamp(), cancelled_at = null, payment_reference = p_payment_reference
-      where id = v_booking.id;
-    end loop;
+    perform book_party(v_booking.party_id, 'booked', null);
+    update bookings
+    set status = 'confirmed', confirmed_at = clock_timestamp(), cancelled_at = null, payment_reference = p_payment_reference
+    where party_id = v_booking.party_id;
     return jsonb_build_object('outcome', 'confirmed', 'status', 'confirmed');
   exception
     when sqlstate 'MC001' or exclusion_violation then
@@ -43,6 +29,29 @@ begin
       where party_id = v_booking.party_id;
       return jsonb_build_object('outcome', 'refund_due', 'status', 'refund_due', 'cause', late_cause(v_booking.party_id));
   end;
+end
+$$;
+
+-- Books the nights of all stays of a party, or holds them until then, in the order in which holds on several cabins are made: those
+-- they have, and those nobody else has taken since their hold ended. Raises MC001 where one is not to be had.
+create function book_party(p_party uuid, p_kind text, p_until timestamptz) returns void
+language plpgsql as $$
+declare
+  v_id text;
+  v_cabin uuid;
+  v_in date;
+  v_out date;
+begin
+  for v_id, v_cabin, v_in, v_out in
+    select id, cabin_id, check_in, check_out from bookings where party_id = p_party order by cabin_id
+  loop
+    if ((select count(*) from cabin_nights where holder = v_id) < v_out - v_in
+        and offered_nights(v_cabin, v_in, v_out) <> v_out - v_in)
+      or take_nights(v_cabin, v_in, v_out, v_id, p_kind, p_until) <> v_out - v_in
+    then
+      raise exception 'taken' using errcode = 'MC001';
+    end if;
+  end loop;
 end
 $$;
 
@@ -540,14 +549,4 @@ $$;
 create function has_change_paying(p_booking uuid) returns boolean
 language sql stable as $$
   select exists (select from booking_changes where booking_id = p_booking and state = 'held' and change_is_paying(id))
-$$;
-
--- Whether a change has been made by another payment than this one, which is one too many then.
-create function change_is_paid_otherwise(p_payment payments) returns boolean
-language sql stable as $$
-  select exists (
-    select from payments p
-    join booking_changes c on c.id = p.change_id
-    where c.id = p_payment.change_id and c.state = 'applied' and p.id <> p_payment.id and p.state = 'paid'
-  )
 $$;

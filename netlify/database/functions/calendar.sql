@@ -85,23 +85,6 @@ begin
 end
 $$;
 
--- Whether all nights of a booking are its guest's now, booked or held until then: those it has, and those nobody else has taken
--- since its hold ended.
-create function book_nights(p_booking bookings, p_kind text, p_until timestamptz) returns boolean
-language plpgsql as $$
-declare
-  v_nights integer := p_booking.check_out - p_booking.check_in;
-  v_ours integer;
-begin
-  select count(*) into v_ours from cabin_nights where holder = p_booking.id::text;
-  return (v_ours >= v_nights
-      or offered_nights(p_booking.cabin_id, p_booking.check_in, p_booking.check_out) = v_nights)
-    and take_nights(
-      p_booking.cabin_id, p_booking.check_in, p_booking.check_out, p_booking.id::text, p_kind, p_until
-    ) = v_nights;
-end
-$$;
-
 -- The calendar at the desk: what hosts and their commands write into cabin_rates.
 
 -- The reference of the booking or hold a row of cabin_nights belongs to; null for another calendar's.

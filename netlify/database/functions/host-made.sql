@@ -76,16 +76,12 @@ begin
     select jsonb_agg(to_jsonb(b) || jsonb_build_object('session_id', p_session)) from bookings b where party_id = p_party
   ))) as own
   where own.party_id <> p_party;
-  for v_booking in select * from bookings where party_id = p_party order by cabin_id loop
-    if not book_nights(v_booking, 'hold', v_until) then
-      raise exception 'taken' using errcode = 'MC001';
-    end if;
-    update bookings
-    set status = 'held', hold_expires_at = v_until, cancelled_at = null, session_id = p_session,
-      phone = coalesce(nullif(phone, ''), p_phone),
-      terms = terms || jsonb_build_object('version', p_version, 'agreed_at', clock_timestamp())
-    where id = v_booking.id;
-  end loop;
+  perform book_party(p_party, 'hold', v_until);
+  update bookings
+  set status = 'held', hold_expires_at = v_until, cancelled_at = null, session_id = p_session,
+    phone = coalesce(nullif(phone, ''), p_phone),
+    terms = terms || jsonb_build_object('version', p_version, 'agreed_at', clock_timestamp())
+  where party_id = p_party;
   return 'held';
 exception
   -- Holds that would have given way stay too.

@@ -6,6 +6,8 @@ drop function release_change_for_host(text,uuid,text);
 
 drop function release_party();
 
+drop function change_is_paid_otherwise(payments);
+
 drop function end_booking(bookings,integer);
 
 drop function hold_booking_change(jsonb);
@@ -15,6 +17,58 @@ drop function cancel_booking(uuid,date,jsonb,timestamp with time zone,integer);
 drop function cancel_booking_for_host(text,uuid,text,jsonb,integer,text);
 
 drop function give_up_change(uuid);
+
+drop function book_nights(bookings,text,timestamp with time zone);
+
+-- A payment has arrived for the party of a booking: {outcome: confirmed | already | refund_due, status}. Late is fine while the
+-- nights of all its stays are free, and so is a hold its guest let go or replaced: who pays wants them. Else none is confirmed and
+-- all of it is owed to the guest; `cause` says why (late_cause).
+create or replace function confirm_booking(p_id uuid, p_payment_reference text) returns jsonb
+language plpgsql as $$
+declare
+  v_booking bookings := lock_booking(p_id);
+begin
+  if v_booking.payment_reference is not null then
+    return jsonb_build_object('outcome', 'already', 'status', v_booking.status);
+  end if;
+
+  begin
+    perform book_party(v_booking.party_id, 'booked', null);
+    update bookings
+    set status = 'confirmed', confirmed_at = clock_timestamp(), cancelled_at = null, payment_reference = p_payment_reference
+    where party_id = v_booking.party_id;
+    return jsonb_build_object('outcome', 'confirmed', 'status', 'confirmed');
+  exception
+    when sqlstate 'MC001' or exclusion_violation then
+      update bookings set status = 'refund_due', payment_reference = p_payment_reference
+      where party_id = v_booking.party_id;
+      return jsonb_build_object('outcome', 'refund_due', 'status', 'refund_due', 'cause', late_cause(v_booking.party_id));
+  end;
+end
+$$;
+
+-- Books the nights of all stays of a party, or holds them until then, in the order in which holds on several cabins are made: those
+-- they have, and those nobody else has taken since their hold ended. Raises MC001 where one is not to be had.
+create or replace function book_party(p_party uuid, p_kind text, p_until timestamptz) returns void
+language plpgsql as $$
+declare
+  v_id text;
+  v_cabin uuid;
+  v_in date;
+  v_out date;
+begin
+  for v_id, v_cabin, v_in, v_out in
+    select id, cabin_id, check_in, check_out from bookings where party_id = p_party order by cabin_id
+  loop
+    if ((select count(*) from cabin_nights where holder = v_id) < v_out - v_in
+        and offered_nights(v_cabin, v_in, v_out) <> v_out - v_in)
+      or take_nights(v_cabin, v_in, v_out, v_id, p_kind, p_until) <> v_out - v_in
+    then
+      raise exception 'taken' using errcode = 'MC001';
+    end if;
+  end loop;
+end
+$$;
 
 -- Lets a hold go with the rest of its party: their nights are free at once. Answers the booking's status then; one that is no hold
 -- stays as it is, and so does one whose payment is on its way: `paying`.
@@ -209,5 +263,107 @@ exception
   -- The change that would have given way stays too.
   when sqlstate 'MC001' or exclusion_violation then
     return jsonb_build_object('outcome', 'taken');
+end
+$$;
+
+-- Holds the stays of a quote for 40 minutes, at the price it has, for a visitor who accepts these terms now: held | taken | ended |
+-- booked. One that is held stays so, whoever has its link. Other holds of the visitor on its nights give way. What the guest says of
+-- their phone counts where the host knew none.
+create or replace function take_up_quote(p_party uuid, p_session text, p_version text, p_phone text) returns text
+language plpgsql as $$
+declare
+  v_booking bookings;
+  v_until timestamptz := clock_timestamp() + interval '40 minutes';
+begin
+  perform lock_party(p_party);
+  select * into strict v_booking from bookings where party_id = p_party and place = 1;
+  if quote_state(v_booking) <> 'open' then
+    return case when quote_state(v_booking) = 'ended' then 'ended' when v_booking.status = 'held' then 'held' else 'booked' end;
+  end if;
+  perform release_hold(own.id)
+  from unnest(own_holds_on((
+    select jsonb_agg(to_jsonb(b) || jsonb_build_object('session_id', p_session)) from bookings b where party_id = p_party
+  ))) as own
+  where own.party_id <> p_party;
+  perform book_party(p_party, 'hold', v_until);
+  update bookings
+  set status = 'held', hold_expires_at = v_until, cancelled_at = null, session_id = p_session,
+    phone = coalesce(nullif(phone, ''), p_phone),
+    terms = terms || jsonb_build_object('version', p_version, 'agreed_at', clock_timestamp())
+  where party_id = p_party;
+  return 'held';
+exception
+  -- Holds that would have given way stay too.
+  when sqlstate 'MC001' then
+    return 'taken';
+end
+$$;
+
+-- What follows for a stay from a payment that has arrived. The caller has locked its party.
+create or replace function settle_payment(p_payment payments) returns void
+language plpgsql as $$
+declare
+  v_booking bookings;
+begin
+  select * into strict v_booking from bookings where id = p_payment.booking_id;
+  if p_payment.kind = 'extra' then
+    if not apply_booking_change(p_payment) then
+      -- Where the change was made by another payment, this is one too many.
+      perform refund_payment(p_payment, case when exists (
+        select from payments p join booking_changes c on c.id = p.change_id
+        where c.id = p_payment.change_id and c.state = 'applied' and p.id <> p_payment.id and p.state = 'paid'
+      ) then 'duplicate' else 'late' end);
+    end if;
+  elsif v_booking.status <> 'confirmed' then
+    perform refund_payment(p_payment, 'late');
+  elsif exists (
+    select from payments
+    where booking_id = p_payment.booking_id and kind = 'balance' and state = 'paid' and id <> p_payment.id
+  ) then
+    perform refund_payment(p_payment, 'duplicate');
+  else
+    -- Those that failed before it are owed no more: what a move takes off them would not go back.
+    update payments set state = 'expired'
+    where booking_id = p_payment.booking_id and kind = 'balance' and state = 'failed';
+    -- The stay may have become cheaper since this was asked for.
+    perform refund_payment(
+      p_payment, 'late', least(greatest(0, paid_cents(v_booking) - v_booking.total_cents), p_payment.amount_cents)
+    );
+  end if;
+end
+$$;
+
+-- Holds what a checkout is for until the bank has answered: a week at most, and not past check-in. Nights that others have by now,
+-- or that are not offered any more, stay as they are; who pays first holds none before the money is here.
+create or replace function hold_for_bank(p_checkout asked_checkouts) returns void
+language plpgsql as $$
+declare
+  v_until timestamptz;
+begin
+  select least(
+    clock_timestamp() + interval '7 days',
+    min((check_in + (terms ->> 'check_in_time')::time) at time zone known_zone(terms ->> 'timezone'))
+  ) into v_until
+  from bookings where party_id = p_checkout.party_id;
+  if p_checkout.kind = 'extra' then
+    update booking_changes set hold_expires_at = v_until
+    where id = p_checkout.change_id and state = 'held' and hold_expires_at between clock_timestamp() and v_until;
+    if found then
+      update cabin_nights set hold_until = v_until where holder = p_checkout.change_id::text and kind = 'hold';
+    end if;
+  elsif p_checkout.kind <> 'balance' and not exists (
+    select from bookings
+    where party_id = p_checkout.party_id
+      and (status not in ('held', 'expired') or hold_expires_at >= v_until or pressure = 'pay_first')
+  ) then
+    perform book_party(p_checkout.party_id, 'hold', v_until);
+    update checkouts
+    set held_until = (select min(hold_expires_at) from bookings where party_id = p_checkout.party_id)
+    where id = p_checkout.id and held_until is null;
+    update bookings set status = 'held', hold_expires_at = v_until where party_id = p_checkout.party_id;
+  end if;
+exception
+  when sqlstate 'MC001' then
+    return;
 end
 $$;
