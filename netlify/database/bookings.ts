@@ -35,7 +35,8 @@ export interface HoldAsked {
 /** A stored booking; `schema/` says what each column is. Moments are ISO texts. */
 export interface BookingRow extends Omit<JsonRow<Tables['bookings']>, 'quote' | 'terms'> {
   quote: Quote;
-  terms: PaymentTerms;
+  /** With the version of those that were accepted. */
+  terms: PaymentTerms & { version: string };
 }
 
 /** A booking with what its page shows of the cabin. Zone, days and times, `HH:mm`, are those the guest agreed to. */

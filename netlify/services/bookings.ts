@@ -116,23 +116,21 @@ export async function holdStays(
   const payments = paymentProvider(ports.env);
   if (!payments.ok) return payments;
   const identity = { key: key.value, requestHash: fingerprint(wanted.request) };
-  const held = await orEarlier(await tryToHold(wanted, identity, ports), identity, ports);
+  const tried = await tryToHold(wanted, identity, ports);
+  const held = tried.ok ? tried : ((await findEarlier(identity, ports)) ?? tried);
   return held.ok ? ok({ bookings: held.value, payments: payments.value }) : held;
 }
 
 /**
- * What is held, or what a request that is refused now held before. Looked up after the refusal: by then a call under this key
- * that took these nights has stored its bookings.
+ * What the same request has made before, or `idempotency_mismatch`; null where its key has made nothing. Looked up after a refusal:
+ * by then a call under this key that took these nights has stored its bookings.
  */
-async function orEarlier(
-  held: Result<BookingRow[], Problem>,
+export async function findEarlier(
   { key, requestHash }: Identity,
-  { db }: Pick<HoldPorts, 'db'>,
-): Promise<Result<BookingRow[], Problem>> {
-  if (held.ok) return held;
+  { db }: Pick<Ports, 'db'>,
+): Promise<Result<BookingRow[], Problem> | null> {
   const earlier = await findKeyed(db, key);
-  if (earlier === null) return held;
-  return earlier.request_hash === requestHash ? ok(earlier.bookings) : err(mismatch);
+  return earlier && (earlier.request_hash === requestHash ? ok(earlier.bookings) : err(mismatch));
 }
 
 async function tryToHold(

@@ -3,7 +3,6 @@ import { type Problem, refuse } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { findCabin } from '#database/cabins.ts';
 import { readMoveRates } from '#database/calendar.ts';
-import { type BookingRecord, readBookingRecord } from '#database/desk/booking-record.ts';
 import { type MoveOutcome, moveBooking, readAffairs } from '#database/managed-bookings.ts';
 import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { checkMove } from '#domain/desk/move.ts';
@@ -35,6 +34,8 @@ interface PricedMove {
   /** The zone of the cabin it goes to. */
   zone: string;
   quote: Quote;
+  /** Cents that have been paid for it. */
+  paid: number;
 }
 
 /** What a booking would cost if it were moved. Fails as the contract says. */
@@ -44,25 +45,17 @@ export async function priceMoveAtDesk(
 ): CallResult<'POST desk/price-move'> {
   const priced = await priceMove(request, ports);
   if (!priced.ok) return priced;
-  const { booking, to, quote, zone } = priced.value;
-  const record = await readBookingRecord(ports.db, booking.id);
+  const { booking, to, quote, zone, paid } = priced.value;
   const { free_cancel_days } = booking.cabin;
+  const balance = booking.payment.balance?.amount_cents ?? 0;
   return ok({
     quote,
     difference: quote.total - booking.total_cents,
-    refund: refundOfMove({ total: booking.total_cents, moved: quote.total, ...balanceOf(record) }),
+    refund: refundOfMove({ total: booking.total_cents, moved: quote.total, paid, balance }),
     free_cancel_until: cancellationDeadline(to.check_in, free_cancel_days, zone).toISOString(),
-    state: record.state,
+    state: booking.state,
   });
 }
-
-const isWaiting = ({ kind, state }: BookingRecord['payments'][number]): boolean =>
-  kind === 'balance' && (state === 'scheduled' || state === 'failed');
-
-const balanceOf = ({ paid, payments }: BookingRecord) => ({
-  paid,
-  balance: Math.max(0, ...payments.filter(isWaiting).map(({ amount }) => amount)),
-});
 
 /** The price of a move by the calendar as it is now, in which the booking's own nights are free to it. */
 async function priceMove(
@@ -119,7 +112,7 @@ async function priceMove(
   const quote = agreed ? agreeQuote(byRates, agreed.cents, { with: guest, reason: agreed.reason }) : byRates;
   if (quote.total > booking.total_cents && owesBalance(booking)) return balanceFirst;
   const more = { ...(!isSameParty && party), ...(isElsewhere && { cabin_id }) };
-  return ok({ booking, to: { ...to, ...more }, zone: cabin.timezone, quote });
+  return ok({ booking, to: { ...to, ...more }, zone: cabin.timezone, quote, paid: affairs.paid });
 }
 
 const balanceFirst = notSo(
