@@ -1,10 +1,18 @@
 set local check_function_bodies = off;
 
+drop table publish_turns;
+
 drop trigger parties_are_released_whole on bookings;
 
 drop function release_change_for_host(text,uuid,text);
 
 drop function release_party();
+
+drop function take_publish_turn(text);
+
+drop function approve_application(text,text,integer,jsonb,text);
+
+drop function begin_site_build(text,integer);
 
 drop function change_is_paid_otherwise(payments);
 
@@ -299,6 +307,51 @@ exception
 end
 $$;
 
+-- Moves an open application on: {outcome: done | changed | unknown, state, version}. `changed`: it is not as it was looked at.
+-- p_changes: question or reason, or of one that is approved the fields of its `draft` (save_cabin), which gets the first address
+-- that is free, and feed_url, where its calendar is.
+create or replace function decide_application(
+  p_actor text, p_reference text, p_version integer, p_state text, p_changes jsonb
+) returns jsonb
+language plpgsql as $$
+declare
+  v_before owner_applications;
+  v_draft jsonb := p_changes -> 'draft';
+  v_saved jsonb;
+  v_cabin cabins;
+begin
+  -- Locked before a draft is made, so that of two at once one makes none.
+  select * into v_before from owner_applications where reference = p_reference for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  elsif v_before.version <> p_version or v_before.state not in ('received', 'asked') then
+    return jsonb_build_object('outcome', 'changed', 'state', v_before.state, 'version', v_before.version);
+  end if;
+  for v_try in 1..1000 loop
+    exit when v_draft is null or v_saved ->> 'outcome' = 'saved';
+    v_saved := save_cabin(p_actor, null, null, v_draft || jsonb_build_object('slug',
+      (v_draft ->> 'slug') || case when v_try > 1 then '-' || v_try else '' end));
+  end loop;
+  select * into v_cabin from cabins where id = (v_saved ->> 'id')::uuid;
+  if p_changes ->> 'feed_url' is not null then
+    perform add_feed(p_actor, v_cabin.id, p_changes ->> 'feed_url', '');
+  end if;
+  update owner_applications
+  set state = p_state, version = version + 1, changed_at = now(),
+    question = coalesce(p_changes ->> 'question', question),
+    answer = case when p_state = 'asked' then null else answer end,
+    reason = coalesce(p_changes ->> 'reason', reason),
+    cabin_id = coalesce(v_cabin.id, cabin_id),
+    decided_at = case when p_state in ('approved', 'declined') then now() end
+  where id = v_before.id;
+  perform record_audit(
+    p_actor, 'application.' || p_state, 'application:' || p_reference, jsonb_build_object('state', v_before.state),
+    jsonb_strip_nulls(jsonb_build_object('state', p_state, 'cabin', v_cabin.number, 'slug', v_cabin.slug))
+  );
+  return jsonb_build_object('outcome', 'done', 'state', p_state, 'version', p_version + 1);
+end
+$$;
+
 -- What follows for a stay from a payment that has arrived. The caller has locked its party.
 create or replace function settle_payment(p_payment payments) returns void
 language plpgsql as $$
@@ -365,5 +418,29 @@ begin
 exception
   when sqlstate 'MC001' then
     return;
+end
+$$;
+
+-- Records that a build is asked for, and answers its id; null when another was within p_gap_seconds. A person is kept
+-- waiting by other people alone: what the clock asked for a moment ago may not have their change. Who asks waits here for each
+-- other, so that two that ask at once ask for one. p_actor: the host who does, null for the clock.
+create or replace function begin_site_build(p_reason text, p_gap_seconds integer, p_actor text) returns bigint
+language plpgsql as $$
+declare
+  v_id bigint;
+begin
+  perform pg_advisory_xact_lock(hashtext('site builds'));
+  insert into site_builds (reason)
+  select p_reason
+  where not exists (
+    select from site_builds
+    where requested_at > clock_timestamp() - make_interval(secs => p_gap_seconds)
+      and (p_reason <> 'asked' or reason = 'asked')
+  )
+  returning id into v_id;
+  if v_id is not null then
+    perform record_audit(p_actor, 'site.publish_requested', 'site', null, null);
+  end if;
+  return v_id;
 end
 $$;
