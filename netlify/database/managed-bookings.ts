@@ -6,23 +6,16 @@ import type { Quote } from '#domain/price/quote.ts';
 import type { ArrivalFacts } from '#domain/stay/arrival.ts';
 import type { RefundStep } from '#domain/stay/cancellation.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { ask, takeRow } from './ask.ts';
+import { ask, isoMoment, type JsonRow, takeRow } from './ask.ts';
 import { textList } from './cabin-rows.ts';
 import type { Database } from './client.ts';
 import { damageDeposit } from './damage-deposits.ts';
 import type { ProviderName } from './payments.ts';
 import type { Tables } from './rows.ts';
 
-/** A change that waits for its payment, or has been paid. Moments are ISO texts. */
-export interface BookingChange
-  extends StayDates,
-    Party,
-    Pick<
-      Tables['booking_changes'],
-      'id' | 'booking_id' | 'kind' | 'total_before_cents' | 'difference_cents'
-    > {
+/** A change that waits for its payment. Moments are ISO texts. */
+export interface BookingChange extends Omit<JsonRow<Tables['booking_changes']>, 'quote'> {
   quote: Quote;
-  hold_expires_at: string;
   /** Whether money for it is on its way: it is not asked for again. */
   is_paying: boolean;
   /** Whether that money came otherwise than it was asked for. */
@@ -63,13 +56,6 @@ export interface BookingAffairs {
   house_rules: string[];
 }
 
-const iso = (moment: string): string => new Date(moment).toISOString();
-
-const withIsoMoment = <Change extends { hold_expires_at: string }>(change: Change): Change => ({
-  ...change,
-  hold_expires_at: iso(change.hold_expires_at),
-});
-
 /** What belongs to the booking with this id. Throws where there is none. */
 export async function readAffairs(db: Database, id: string): Promise<BookingAffairs> {
   const row = await takeRow<{ affairs: BookingAffairs }>(
@@ -77,20 +63,20 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
     `select jsonb_build_object(
        'paid', paid_cents(b),
        'payments', (
-         select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount_cents, 'paid_at', p.paid_at) order by p.paid_at, p.id), '[]')
+         select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount_cents, 'paid_at', ${isoMoment('p.paid_at')}) order by p.paid_at, p.id), '[]')
          from payments p where p.booking_id = b.id and p.state = 'paid' and p.paid_at is not null and p.kind <> 'damage'
        ),
        'by_hand', exists (
          select from payments p where p.booking_id = b.id and p.state = 'paid' and p.provider in ('cash', 'check')
        ),
        'refunds', (
-         select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount_cents, 'state', r.state, 'at', r.created_at,
+         select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount_cents, 'state', r.state, 'at', ${isoMoment('r.created_at')},
            'reason', r.reason, 'cause', r.cause) order by r.created_at, r.id), '[]')
          from refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id and p.kind <> 'damage'
        ),
        'damage_deposit', ${damageDeposit},
        'change', (
-         select to_jsonb(ch) || jsonb_build_object('is_paying', change_is_paying(ch.id),
+         select to_jsonb(ch) || jsonb_build_object('is_paying', change_is_paying(ch.id), 'hold_expires_at', ${isoMoment('ch.hold_expires_at')},
            'in_review', exists (select from payments where change_id = ch.id and state = 'quarantined')) from booking_changes ch
          where ch.booking_id = b.id and ch.state = 'held' and ch.hold_expires_at > clock_timestamp()
        ),
@@ -106,14 +92,7 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
      where b.id = $1`,
     [id],
   );
-  const { payments, refunds, change, ...affairs } = row.affairs;
-  return {
-    ...affairs,
-    house_rules: textList(affairs.house_rules),
-    refunds: refunds.map((refund) => ({ ...refund, at: iso(refund.at) })),
-    payments: payments.map(({ amount, paid_at }) => ({ amount, paid_at: iso(paid_at) })),
-    change: change && withIsoMoment(change),
-  };
+  return { ...row.affairs, house_rules: textList(row.affairs.house_rules) };
 }
 
 /** Contact details, note and party to be changed, the party as a whole; what is absent stays. */

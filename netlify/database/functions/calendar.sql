@@ -29,7 +29,7 @@ begin
   from (
     select p_check_in + n as night from generate_series(0, p_check_out - p_check_in - 1) as n
     union
-    select night from cabin_nights where holder = any(p_replaced)
+    select night from cabin_nights where cabin_id = p_cabin and holder = any(p_replaced)
   ) as stay
   order by night
   on conflict (cabin_id, night) do update

@@ -28,6 +28,8 @@ drop function give_up_change(uuid);
 
 drop function book_nights(bookings,text,timestamp with time zone);
 
+drop function hold_stay(jsonb,uuid,integer,timestamp with time zone,bookings[]);
+
 -- A payment has arrived for the party of a booking: {outcome: confirmed | already | refund_due, status}. Late is fine while the
 -- nights of all its stays are free, and so is a hold its guest let go or replaced: who pays wants them. Else none is confirmed and
 -- all of it is owed to the guest; `cause` says why (late_cause).
@@ -160,6 +162,37 @@ $$;
 create or replace function has_change_paying(p_booking uuid) returns boolean
 language sql stable as $$
   select exists (select from booking_changes where booking_id = p_booking and state = 'held' and change_is_paying(id))
+$$;
+
+-- Takes what nights of a stay are free, are an expired hold's, p_holder's already or one of p_replaced's; answers how many.
+-- The nights p_replaced had beside them are freed. All of them are locked in date order.
+create or replace function take_nights(
+  p_cabin uuid, p_check_in date, p_check_out date, p_holder text, p_kind text, p_hold_until timestamptz,
+  p_replaced text[] default '{}'
+) returns integer
+language plpgsql as $$
+declare
+  v_taken integer;
+begin
+  insert into cabin_nights (cabin_id, night, holder, kind, hold_until)
+  select p_cabin, stay.night, p_holder, p_kind, p_hold_until
+  from (
+    select p_check_in + n as night from generate_series(0, p_check_out - p_check_in - 1) as n
+    union
+    select night from cabin_nights where cabin_id = p_cabin and holder = any(p_replaced)
+  ) as stay
+  order by night
+  on conflict (cabin_id, night) do update
+    set holder = excluded.holder, kind = excluded.kind, hold_until = excluded.hold_until
+    where cabin_nights.holder = excluded.holder or cabin_nights.holder = any(p_replaced)
+      or not keeps_night(cabin_nights.kind, cabin_nights.hold_until);
+  get diagnostics v_taken = row_count;
+  if p_replaced <> '{}' then
+    delete from cabin_nights where holder = p_holder and (night < p_check_in or night >= p_check_out);
+    select count(*) into v_taken from cabin_nights where holder = p_holder;
+  end if;
+  return v_taken;
+end
 $$;
 
 -- Writes down what a host changed, in the transaction that changes it; what a guest does, without an actor, is nobody's here.
@@ -349,6 +382,134 @@ begin
     jsonb_strip_nulls(jsonb_build_object('state', p_state, 'cabin', v_cabin.number, 'slug', v_cabin.slug))
   );
   return jsonb_build_object('outcome', 'done', 'state', p_state, 'version', p_version + 1);
+end
+$$;
+
+-- Holds the stays of a party for their hold_time, or as long as `hold` of the first says, all or none: {outcome: created | kept |
+-- replayed, bookings, replaced: the parties that gave way}, or what stands in the way of which: {outcome: mismatch | taken |
+-- paying | limited, stay: from 0, limit, wait} or {outcome: pressed, shares}. p_bookings: of each the guest's columns of
+-- bookings, with quote, total_cents, address_key, terms_version, the limits of holds, and `most_held` (relieve_pressure). Holds of the same visitor on some of the nights give way with the rest of
+-- their parties, or are kept where they are the same; paying: one of them is being paid, and none gives way.
+create or replace function create_bookings(p_key text, p_request_hash text, p_bookings jsonb) returns jsonb
+language plpgsql as $$
+declare
+  v_known idempotency_keys;
+  v_own bookings[];
+  v_given_up text[];
+  v_party uuid;
+  v_until timestamptz;
+  v_place integer;
+  v_refused jsonb;
+begin
+  -- The same key at the same time waits here for the first, then sees its row.
+  insert into idempotency_keys (key, request_hash) values (p_key, p_request_hash)
+  on conflict (key) do update set key = excluded.key
+  returning * into v_known;
+  if v_known.request_hash <> p_request_hash then
+    return jsonb_build_object('outcome', 'mismatch', 'stay', 0);
+  end if;
+  if v_known.party_id is not null then
+    return jsonb_build_object('outcome', 'replayed', 'bookings', party_stays(v_known.party_id));
+  end if;
+
+  perform lock_holds_of(jsonb_populate_record(null::bookings, p_bookings -> 0));
+  v_own := own_holds_on(p_bookings);
+  if exists (select from unnest(v_own) as own where party_is_paying(own.party_id)) then
+    raise exception 'refused' using errcode = 'MC002', detail = '{"outcome": "paying", "stay": 0}';
+  end if;
+  v_party := keep_party(v_own, p_bookings);
+  if v_party is not null then
+    update idempotency_keys set party_id = v_party where key = p_key;
+    return jsonb_build_object('outcome', 'kept', 'bookings', party_stays(v_party));
+  end if;
+
+  select coalesce(array_agg(own.id::text), '{}') into v_given_up from unnest(v_own) as own;
+  insert into parties default values returning id into v_party;
+  v_until := clock_timestamp()
+    + coalesce((p_bookings -> 0 ->> 'hold')::interval, hold_time(p_bookings -> 0 ->> 'pressure'));
+  for v_place in
+    select place from generate_series(1, jsonb_array_length(p_bookings)) as place
+    order by (p_bookings -> place - 1 ->> 'cabin_id')::uuid
+  loop
+    v_refused := hold_stay(p_bookings -> v_place - 1, v_party, v_place, v_until, v_given_up);
+    if v_refused is not null then
+      raise exception 'refused' using errcode = 'MC002', detail = v_refused || jsonb_build_object('stay', v_place - 1);
+    end if;
+  end loop;
+  update bookings set status = 'cancelled', cancelled_at = clock_timestamp()
+  where id::text = any(v_given_up) and status = 'held';
+  perform free_nights(v_given_up);
+  if exists (select from bookings where party_id = v_party and pressure is not null) then
+    v_refused := relieve_pressure(v_party, p_bookings -> 0 -> 'most_held', v_own);
+    if v_refused is not null then
+      raise exception 'refused' using errcode = 'MC002', detail = v_refused;
+    end if;
+  end if;
+  update idempotency_keys set party_id = v_party where key = p_key;
+  return jsonb_build_object(
+    'outcome', 'created', 'bookings', party_stays(v_party),
+    'replaced', (select coalesce(jsonb_agg(distinct own.party_id), '[]') from unnest(v_own) as own)
+  );
+exception
+  -- Leaving by an exception undoes everything above, the idempotency row too.
+  when sqlstate 'MC002' then
+    get stacked diagnostics v_refused = pg_exception_detail;
+    return v_refused;
+  when others then
+    -- The original message may quote the guest's row.
+    raise exception 'create_bookings failed' using errcode = sqlstate;
+end
+$$;
+
+-- Holds one stay of a party, in the place of holds of the same visitor; what stands in its way, or null.
+create or replace function hold_stay(p_booking jsonb, p_party uuid, p_place integer, p_until timestamptz, p_given_up text[])
+returns jsonb
+language plpgsql as $$
+declare
+  v_wanted bookings := jsonb_populate_record(null::bookings, p_booking);
+  v_nights integer := v_wanted.check_out - v_wanted.check_in;
+  v_cabin cabins;
+  v_limit jsonb;
+  v_made uuid;
+begin
+  v_wanted.id := gen_random_uuid();
+  v_wanted.party_id := p_party;
+  v_wanted.place := p_place;
+  v_wanted.link := 0;
+  v_wanted.quoted_until := clock_timestamp() + (p_booking ->> 'quoted_for')::interval;
+  v_wanted.hold_expires_at := coalesce(v_wanted.quoted_until, p_until);
+  v_wanted.created_at := clock_timestamp();
+  v_wanted.status := case when v_wanted.quoted_until is null then 'held' else 'expired' end;
+  v_wanted.purpose := coalesce(v_wanted.purpose, 'guest');
+  if has_paid(v_wanted) then
+    v_wanted.pressure := null;
+  end if;
+  select * into v_cabin from cabins where id = v_wanted.cabin_id and (live or v_wanted.purpose <> 'guest');
+  v_wanted.cabin_number := v_cabin.number;
+  v_wanted.terms := booking_terms(v_cabin, p_booking ->> 'terms_version', v_wanted.created_at);
+
+  -- What a host holds has no limit.
+  if p_booking ? 'limits' then
+    v_limit := broken_hold_limit(v_wanted, p_given_up, p_booking -> 'limits');
+  end if;
+  if v_limit is not null then
+    return v_limit || jsonb_build_object('outcome', 'limited');
+  end if;
+  if v_wanted.cabin_number is null
+    -- A host may block nights that nobody is offered.
+    or (offered_nights(v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out) <> v_nights and v_wanted.purpose = 'guest')
+    -- A quote takes none before its guest does.
+    or (v_wanted.quoted_until is null and take_nights(
+      v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out, v_wanted.id::text, 'hold', p_until, p_given_up
+    ) <> v_nights)
+  then
+    return jsonb_build_object('outcome', 'taken');
+  end if;
+  while v_made is null loop
+    v_wanted.reference := new_booking_reference();
+    insert into bookings select v_wanted.* on conflict (reference) do nothing returning id into v_made;
+  end loop;
+  return null;
 end
 $$;
 
