@@ -170,26 +170,14 @@ $$;
 -- money for it is on its way. A hold owes for its whole party, though its time may be up.
 create function owed_by_hand(p_booking bookings) returns payments
 language sql stable as $$
-  with waiting as (
-    select p.kind, p.amount_cents, p.change_id, p.created_at from payments p
-    where p.booking_id = p_booking.id and p_booking.status = 'confirmed' and (
-      (p.kind = 'balance' and p.state in ('scheduled', 'failed'))
-      or (p.kind = 'extra' and p.state in ('intended', 'open', 'expired', 'failed')
-        and p.change_id is not null and not change_is_over(p.change_id))
+  select jsonb_populate_record(null::payments, case
+    when p_booking.status in ('held', 'expired') and s ->> 'state' not in ('processing', 'in_review') then jsonb_build_object(
+      'kind', 'full', 'amount_cents', (select nullif(sum(total_cents), 0) from bookings where party_id = p_booking.party_id)
     )
-    union all
-    select 'full', sum(total_cents)::integer, null, now() from bookings
-    where party_id = p_booking.party_id and p_booking.status in ('held', 'expired')
-    having sum(total_cents) > 0
-  )
-  select jsonb_populate_record(null::payments, to_jsonb(w))
-  from waiting w
-  where not exists (
-    select from payments p join bookings b on b.id = p.booking_id
-    where b.party_id = p_booking.party_id and p.state in ('processing', 'quarantined')
-  )
-  order by w.kind, w.created_at desc
-  limit 1
+    when s #>> '{balance,state}' <> 'processing' then s -> 'balance' || '{"kind": "balance"}'
+    when s -> 'balance' = 'null' and s -> 'extra' <> 'null' then s -> 'extra' || '{"kind": "extra"}'
+  end)
+  from payment_summary(p_booking) as s
 $$;
 
 -- Writes down that a host has given money back that came in cash or by check; false where no such refund is due.

@@ -340,6 +340,20 @@ exception
 end
 $$;
 
+-- What a guest owes next and may pay by hand, as a payment that would ask for it; its amount is null where nothing is owed, or
+-- money for it is on its way. A hold owes for its whole party, though its time may be up.
+create or replace function owed_by_hand(p_booking bookings) returns payments
+language sql stable as $$
+  select jsonb_populate_record(null::payments, case
+    when p_booking.status in ('held', 'expired') and s ->> 'state' not in ('processing', 'in_review') then jsonb_build_object(
+      'kind', 'full', 'amount_cents', (select nullif(sum(total_cents), 0) from bookings where party_id = p_booking.party_id)
+    )
+    when s #>> '{balance,state}' <> 'processing' then s -> 'balance' || '{"kind": "balance"}'
+    when s -> 'balance' = 'null' and s -> 'extra' <> 'null' then s -> 'extra' || '{"kind": "extra"}'
+  end)
+  from payment_summary(p_booking) as s
+$$;
+
 -- Moves an open application on: {outcome: done | changed | unknown, state, version}. `changed`: it is not as it was looked at.
 -- p_changes: question or reason, or of one that is approved the fields of its `draft` (save_cabin), which gets the first address
 -- that is free, and feed_url, where its calendar is.
