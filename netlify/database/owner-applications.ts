@@ -78,7 +78,7 @@ export interface LookedAt {
 }
 
 /** What is decided: an approved one becomes a draft of these fields, with its calendar where an address is given. */
-export type Decision =
+export type ApplicationDecision =
   | { state: 'asked'; question: string }
   | { state: 'declined'; reason: string | null }
   | { state: 'approved'; draft: CabinFields; feed_url: string | null };
@@ -87,7 +87,7 @@ export type Decision =
 export const decideApplication = (
   db: Database,
   { reference, version, actor }: LookedAt,
-  { state, ...changes }: Decision,
+  { state, ...changes }: ApplicationDecision,
 ): Promise<ApplicationChangeOutcome> =>
   ask(db, 'decide_application', [actor, reference, version, state, JSON.stringify(changes)]);
 

@@ -3,7 +3,7 @@ import type { DeskApplication } from '#contracts/desk/owners.ts';
 import { refuse } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
 import {
-  type Decision,
+  type ApplicationDecision,
   decideApplication,
   findApplication,
   type LookedAt,
@@ -80,7 +80,7 @@ function decisionOf(
   { decision, text }: CallRequest<'POST desk/decide-owner'>,
   { details }: DeskApplication,
   photoHosts: readonly string[],
-): Decision {
+): ApplicationDecision {
   switch (decision) {
     case 'approve':
       return { state: 'approved', draft: draftCabinOf(details, photoHosts), feed_url: feedOf(details) };
