@@ -221,7 +221,8 @@ declare
     'id', gen_random_uuid(), 'booking_id', p_id, 'kind', coalesce(p_more ->> 'kind', 'move'), 'check_in', p_check_in,
     'check_out', p_check_out, 'quote', p_quote, 'total_before_cents', v_booking.total_cents,
     'difference_cents', (p_quote ->> 'total')::integer - v_booking.total_cents, 'created_at', clock_timestamp(),
-    'hold_expires_at', clock_timestamp() + case when p_actor is null then interval '40 minutes' else make_interval(hours => p_hours) end
+    'hold_expires_at', clock_timestamp()
+      + case when p_actor is null then interval '40 minutes' else make_interval(hours => p_hours) end
   ));
   v_after jsonb;
   v_less integer;
