@@ -112,7 +112,7 @@ const selectWithCabin = `
   from bookings b
   join cabins c on c.id = b.cabin_id`;
 
-/** The bookings for which a condition and an order hold. */
+/** Lists the bookings of a `where` clause, in its order. */
 const listWithCabin = async (db: Database, which: string, values: unknown[]): Promise<BookingWithCabin[]> =>
   (await listValues<BookingWithCabin>(db, `${selectWithCabin} ${which}`, values)).map(withIsoMoments);
 

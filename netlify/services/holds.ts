@@ -52,7 +52,7 @@ export async function readOwnStays(ports: Ports): CallResult<'GET my-holds'> {
   });
 }
 
-/** Who comes where. */
+/** Picks who comes where. */
 const shownOf = ({ adults, children, pets, cabin: { slug, title } }: BookingWithCabin) => ({
   ...{ adults, children, pets },
   cabin: { slug, title },
