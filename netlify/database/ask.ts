@@ -50,3 +50,8 @@ export const isoMoment = (expression: string): string =>
 
 /** As `isoMoment`, to the microsecond: where the next page of a list begins. */
 export const exactMoment = (expression: string): string => isoMoment(expression).replace('.MS', '.US');
+
+/** A row as PostgreSQL writes it into JSON: its moments are texts. */
+export type JsonRow<Row> = {
+  [Column in keyof Row]: Date extends Row[Column] ? string | Exclude<Row[Column], Date> : Row[Column];
+};

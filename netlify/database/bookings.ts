@@ -1,22 +1,16 @@
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { codeOf } from '#domain/error-code.ts';
-import type {
-  BookedCabin,
-  BookingStatus,
-  GuestDetails,
-  PaymentStatus,
-  QuoteState,
-  StayKind,
-} from '#domain/guest/booking.ts';
+import type { BookedCabin, BookingStatus, GuestDetails, QuoteState } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PaymentTerms } from '#domain/price/deposit.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { HeldShares, HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { ask } from './ask.ts';
+import { ask, findRow, type JsonRow, listValues } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Counters } from './limits.ts';
 import type { PaymentSummary } from './payments.ts';
+import type { Tables } from './rows.ts';
 
 /** What a new booking is made of. `total_cents` is `quote.total`. */
 export interface BookingToHold extends StayDates, Party, GuestDetails, Counters {
@@ -38,30 +32,11 @@ export interface HoldAsked {
   most_held?: HeldShares;
 }
 
-/** A stored booking, without the guest's own words. Moments are ISO texts. */
-export interface BookingRow
-  extends Omit<BookingToHold, 'arrival_note' | 'promo_code' | 'limits' | 'terms_version' | keyof Counters> {
-  id: string;
-  reference: string;
-  /** How often its links were renewed. */
-  link: number;
-  /** Whose stay it is, and its place among the stays of its party, from 1. */
-  party_id: string;
-  place: number;
-  purpose: StayKind;
-  /** What was asked for it; null where that was no visitor who never paid. */
-  pressure: HoldPressure | null;
-  /** Until when a quote can be taken up; null for other stays. */
-  quoted_until: string | null;
-  status: BookingStatus;
-  terms: PaymentTerms;
-  hold_expires_at: string;
-  payment_reference: string | null;
-  created_at: string;
-  confirmed_at: string | null;
-  cancelled_at: string | null;
-  /** Since when its stay is shared with the party; null while it is not. */
-  shared_at: string | null;
+/** A stored booking; `schema/` says what each column is. Moments are ISO texts. */
+export interface BookingRow extends Omit<JsonRow<Tables['bookings']>, 'quote' | 'terms'> {
+  quote: Quote;
+  /** With the version of those that were accepted. */
+  terms: PaymentTerms & { version: string };
 }
 
 /** A booking with what its page shows of the cabin. Zone, days and times, `HH:mm`, are those the guest agreed to. */
@@ -137,96 +112,56 @@ const selectWithCabin = `
   from bookings b
   join cabins c on c.id = b.cabin_id`;
 
+/** Lists the bookings of a `where` clause, in its order. */
+const listWithCabin = async (db: Database, which: string, values: unknown[]): Promise<BookingWithCabin[]> =>
+  (await listValues<BookingWithCabin>(db, `${selectWithCabin} ${which}`, values)).map(withIsoMoments);
+
 /** The booking under a reference such as MC-7K4QXZ, or null. */
-export async function findBooking(db: Database, reference: string): Promise<BookingWithCabin | null> {
-  const [row] = await db.query<{ booking: BookingWithCabin }>(`${selectWithCabin} where b.reference = $1`, [
-    reference,
-  ]);
-  return row ? withIsoMoments(row.booking) : null;
-}
+export const findBooking = async (db: Database, reference: string): Promise<BookingWithCabin | null> =>
+  (await listWithCabin(db, 'where b.reference = $1', [reference]))[0] ?? null;
 
 /** Frees expired holds; returns how many bookings expired. */
 export const sweepHolds = (db: Database): Promise<number> => ask(db, 'sweep_holds');
 
 /** All bookings of a party in their order; one booking alone is a party too. */
-export async function listParty(
+export const listParty = (
   db: Database,
   { party_id }: Pick<BookingRow, 'party_id'>,
-): Promise<BookingWithCabin[]> {
-  const rows = await db.query<{ booking: BookingWithCabin }>(
-    `${selectWithCabin} where b.party_id = $1 order by b.place`,
-    [party_id],
+): Promise<BookingWithCabin[]> => listWithCabin(db, 'where b.party_id = $1 order by b.place', [party_id]);
+
+/** The parties a visitor session holds that are neither paid nor over, the one that ends first first; of each all stays in their order. */
+export async function listHolds(db: Database, session: string): Promise<BookingWithCabin[][]> {
+  const stays = await listWithCabin(
+    db,
+    `where b.party_id in (select party_id from live_holds where session_id = $1 and place = 1)
+     order by b.hold_expires_at, b.party_id, b.place`,
+    [session],
   );
-  return rows.map(({ booking }) => withIsoMoments(booking));
+  return [...Map.groupBy(stays, ({ party_id }) => party_id).values()];
 }
 
-/** What never changes about a booking, so that a repeated request can be answered alike. */
-export type RepeatableBooking = Pick<BookingRow, 'reference' | 'link' | 'cabin_id' | 'hold_expires_at'> &
-  Pick<BookingRow, 'pressure' | 'quote' | 'total_cents' | 'check_in' | 'terms'>;
+/** The confirmed bookings of a visitor session that are not over by the cabin's clock, the latest first. */
+export const listBookedStays = (db: Database, session: string): Promise<BookingWithCabin[]> =>
+  listWithCabin(
+    db,
+    `where b.session_id = $1 and b.status = 'confirmed'
+       and b.check_out >= (clock_timestamp() at time zone known_zone(b.terms ->> 'timezone'))::date
+     order by b.confirmed_at desc, b.id`,
+    [session],
+  );
 
 /** The bookings made under an idempotency key, in their order, and the hash of its request, or null. */
 export async function findKeyed(
   db: Database,
   key: string,
-): Promise<{ request_hash: string; bookings: RepeatableBooking[] } | null> {
-  const rows = await db.query<{ request_hash: string; booking: BookingRow }>(
-    `select k.request_hash, to_jsonb(b) as booking
-     from idempotency_keys k
-     join bookings b using (party_id)
-     where k.key = $1
-     order by b.place`,
+): Promise<{ request_hash: string; bookings: BookingWithCabin[] } | null> {
+  const known = await findRow<{ request_hash: string; party_id: string }>(
+    db,
+    'select request_hash, party_id from idempotency_keys where key = $1 and party_id is not null',
     [key],
   );
-  const [first] = rows;
-  return first
-    ? { request_hash: first.request_hash, bookings: rows.map(({ booking }) => withIsoMoments(booking)) }
-    : null;
+  return known && { request_hash: known.request_hash, bookings: await listParty(db, known) };
 }
-
-/** A visitor's hold that is neither paid nor over, with where it is. */
-export interface LiveHold extends RepeatableBooking, StayDates, Party {
-  cabin: Pick<BookedCabin, 'slug' | 'title'>;
-  payment: PaymentStatus;
-  /** The holds on the other cabins of its party. */
-  others: (RepeatableBooking & Party & { cabin: LiveHold['cabin'] })[];
-}
-
-/** The live holds of a visitor session, the one that ends first first; a party of several is its first. */
-export async function listHolds(db: Database, session: string): Promise<LiveHold[]> {
-  const rows = await db.query<{ booking: BookingRow & LiveHold }>(
-    `select to_jsonb(h) || jsonb_build_object('cabin', jsonb_build_object('slug', c.slug, 'title', c.title),
-       'payment', payment_summary(h) -> 'state', 'others', array(
-         select to_jsonb(b) || jsonb_build_object('cabin', jsonb_build_object('slug', o.slug, 'title', o.title))
-         from bookings b join cabins o on o.id = b.cabin_id
-         where b.party_id = h.party_id and b.place > 1 order by b.place
-       )) as booking
-     from bookings h
-     join cabins c on c.id = h.cabin_id
-     where h.id in (select id from live_holds) and h.session_id = $1 and h.place = 1
-     order by h.hold_expires_at, h.id`,
-    [session],
-  );
-  return rows.map(({ booking }) => withIsoMoments(booking));
-}
-
-/** A confirmed booking with where and when it is. */
-export interface BookedStay extends StayDates, Pick<BookingRow, 'reference' | 'link'> {
-  confirmed_at: Date;
-  cabin: Pick<BookedCabin, 'slug' | 'title'>;
-}
-
-/** The confirmed bookings of a visitor session that are not over by the cabin's clock, the latest first. */
-export const listBookedStays = (db: Database, session: string): Promise<BookedStay[]> =>
-  db.query<BookedStay>(
-    `select b.reference, b.link, b.check_in, b.check_out, b.confirmed_at,
-       json_build_object('slug', c.slug, 'title', c.title) as cabin
-     from bookings b
-     join cabins c on c.id = b.cabin_id
-     where b.session_id = $1 and b.status = 'confirmed'
-       and b.check_out >= (clock_timestamp() at time zone known_zone(b.terms ->> 'timezone'))::date
-     order by b.confirmed_at desc, b.id`,
-    [session],
-  );
 
 /**
  * Holds the stays of a quote for 40 minutes, at their price, for a visitor who accepts these terms; `held` too where somebody with its

@@ -6,34 +6,21 @@ import type { Quote } from '#domain/price/quote.ts';
 import type { ArrivalFacts } from '#domain/stay/arrival.ts';
 import type { RefundStep } from '#domain/stay/cancellation.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { ask, takeRow } from './ask.ts';
+import { ask, isoMoment, type JsonRow, takeRow } from './ask.ts';
 import { textList } from './cabin-rows.ts';
 import type { Database } from './client.ts';
 import { damageDeposit } from './damage-deposits.ts';
 import type { ProviderName } from './payments.ts';
 import type { Tables } from './rows.ts';
 
-/** A change that waits for its payment, or has been paid. Moments are ISO texts. */
-export interface BookingChange
-  extends StayDates,
-    Party,
-    Pick<
-      Tables['booking_changes'],
-      'id' | 'booking_id' | 'kind' | 'total_before_cents' | 'difference_cents'
-    > {
+/** A change that waits for its payment. Moments are ISO texts. */
+export interface BookingChange extends Omit<JsonRow<Tables['booking_changes']>, 'quote'> {
   quote: Quote;
-  hold_expires_at: string;
   /** Whether money for it is on its way: it is not asked for again. */
   is_paying: boolean;
   /** Whether that money came otherwise than it was asked for. */
   in_review: boolean;
 }
-
-/** A change to be held, the dates the stay has without it, and who takes the money for it. */
-export type NewBookingChange = Omit<BookingChange, 'id' | 'hold_expires_at' | 'is_paying' | 'in_review'> & {
-  from: StayDates;
-  provider: ProviderName;
-};
 
 /** A payment that has come in: cents, and an ISO moment. */
 export interface ReceivedPayment {
@@ -69,13 +56,6 @@ export interface BookingAffairs {
   house_rules: string[];
 }
 
-const iso = (moment: string): string => new Date(moment).toISOString();
-
-const withIsoMoment = <Change extends { hold_expires_at: string }>(change: Change): Change => ({
-  ...change,
-  hold_expires_at: iso(change.hold_expires_at),
-});
-
 /** What belongs to the booking with this id. Throws where there is none. */
 export async function readAffairs(db: Database, id: string): Promise<BookingAffairs> {
   const row = await takeRow<{ affairs: BookingAffairs }>(
@@ -83,20 +63,20 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
     `select jsonb_build_object(
        'paid', paid_cents(b),
        'payments', (
-         select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount_cents, 'paid_at', p.paid_at) order by p.paid_at, p.id), '[]')
+         select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount_cents, 'paid_at', ${isoMoment('p.paid_at')}) order by p.paid_at, p.id), '[]')
          from payments p where p.booking_id = b.id and p.state = 'paid' and p.paid_at is not null and p.kind <> 'damage'
        ),
        'by_hand', exists (
          select from payments p where p.booking_id = b.id and p.state = 'paid' and p.provider in ('cash', 'check')
        ),
        'refunds', (
-         select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount_cents, 'state', r.state, 'at', r.created_at,
+         select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount_cents, 'state', r.state, 'at', ${isoMoment('r.created_at')},
            'reason', r.reason, 'cause', r.cause) order by r.created_at, r.id), '[]')
          from refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id and p.kind <> 'damage'
        ),
        'damage_deposit', ${damageDeposit},
        'change', (
-         select to_jsonb(ch) || jsonb_build_object('is_paying', change_is_paying(ch.id),
+         select to_jsonb(ch) || jsonb_build_object('is_paying', change_is_paying(ch.id), 'hold_expires_at', ${isoMoment('ch.hold_expires_at')},
            'in_review', exists (select from payments where change_id = ch.id and state = 'quarantined')) from booking_changes ch
          where ch.booking_id = b.id and ch.state = 'held' and ch.hold_expires_at > clock_timestamp()
        ),
@@ -112,14 +92,7 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
      where b.id = $1`,
     [id],
   );
-  const { payments, refunds, change, ...affairs } = row.affairs;
-  return {
-    ...affairs,
-    house_rules: textList(affairs.house_rules),
-    refunds: refunds.map((refund) => ({ ...refund, at: iso(refund.at) })),
-    payments: payments.map(({ amount, paid_at }) => ({ amount, paid_at: iso(paid_at) })),
-    change: change && withIsoMoment(change),
-  };
+  return { ...row.affairs, house_rules: textList(row.affairs.house_rules) };
 }
 
 /** Contact details, note and party to be changed, the party as a whole; what is absent stays. */
@@ -146,47 +119,89 @@ export const shareStay = async (db: Database, id: string, isShared: boolean): Pr
   );
 };
 
-/** What became of a change to be held; `taken`: another guest has one of the nights; `paying`: the one that would give way is being paid. */
-export type HoldChangeOutcome =
-  | { outcome: 'held'; change: Omit<BookingChange, 'is_paying' | 'in_review'> }
-  | { outcome: 'taken' | 'closed' | 'moved' | 'paying' };
-
-/** Holds a change for 40 minutes, until it is paid; another one of the same booking gives way to it. */
-export async function holdBookingChange(db: Database, change: NewBookingChange): Promise<HoldChangeOutcome> {
-  const answer = await ask<HoldChangeOutcome>(db, 'hold_booking_change', [JSON.stringify(change)]);
-  return 'change' in answer ? { ...answer, change: withIsoMoment(answer.change) } : answer;
-}
-
-/** Lets go of the change of a booking that waits for its payment; its nights are free at once. False, and it stays, where it is being paid. */
-export const releaseBookingChange = (db: Database, id: string): Promise<boolean> =>
-  ask(db, 'give_up_change', [id]);
-
-/** What cancelling is decided by beside the booking's row; moments are worked out from its own terms. */
-export interface Cancelling {
-  /** The check-in the moments were worked out for. */
-  checkIn: string;
-  /** What goes back by when. */
-  steps: readonly RefundStep[];
-  /** From here on the stay has begun. */
-  begins: Date;
-  /** The refund the guest was shown, cents. */
-  expected: number;
-}
-
-/** What became of a cancellation. `refund_changed`, `moved`, `begun` and `closed` leave everything as it is. */
-export interface CancelOutcome {
-  outcome: 'cancelled' | 'already' | 'refund_changed' | 'moved' | 'begun' | 'closed';
+/** What stands of a booking, without anything of its guest. Cents. */
+export interface BookingNow extends StayDates {
   status: BookingStatus;
-  /** Cents. */
-  paid: number;
-  /** Cents. */
-  refund: number;
+  total_cents: number;
+  paid_cents: number;
 }
 
-/** Cancels a booking, frees its nights and owes the guest what the terms give back, in one transaction. */
+/** Who acts on which booking, and what they have seen of it. */
+export interface Acting {
+  /** Null for its guest. */
+  host: string | null;
+  id: string;
+  /** The state the booking was shown with. */
+  seen: string;
+}
+
+/** Where a booking goes, with whom and of which kind a guest's change is; what it costs then, and who takes what that is more. */
+export interface Move {
+  to: StayDates & Partial<Party> & { cabin_id?: string; kind?: 'nights' | 'party' };
+  quote: Quote;
+  provider: ProviderName;
+  /** How long what costs more waits for its payment; of a guest's own it is 40 minutes. */
+  hours?: number;
+}
+
+/** What became of a move. `paying`: a balance is being charged, or what would give way; `offered`: it is made when the difference is paid. */
+export type MoveOutcome =
+  | { outcome: 'moved' | 'offered'; difference: number; refund: number }
+  | { outcome: 'taken' }
+  | { outcome: 'changed' | 'closed' | 'paying'; now: BookingNow };
+
+/** Moves a booking as it was seen, or holds what costs more until it is paid; another change that waits gives way to it. */
+export const moveBooking = (
+  db: Database,
+  { host, id, seen }: Acting,
+  { to: { check_in, check_out, ...more }, quote, provider, hours }: Move,
+): Promise<MoveOutcome> =>
+  ask(db, 'move_booking', [
+    ...[
+      host,
+      id,
+      seen,
+      check_in,
+      check_out,
+      JSON.stringify(quote),
+      provider,
+      hours ?? null,
+      JSON.stringify(more),
+    ],
+  ]);
+
+/** Lets go of the change of a booking that waits for its payment; its nights are free at once. `paying`: it stays for its guest. */
+export const giveUpChange = (
+  db: Database,
+  { host, id, seen }: Omit<Acting, 'seen'> & { seen: string | null },
+): Promise<{ outcome: 'released' | 'paying' } | { outcome: 'changed'; now: BookingNow }> =>
+  ask(db, 'give_up_change', [host, id, seen]);
+
+/** What cancelling is decided by beside the booking as it was seen. */
+export interface Cancelling {
+  /** What goes back by when, by the booking's own terms. */
+  steps: readonly RefundStep[];
+  /** What is to go back, cents: of a guest what they were shown, of a host at least what the terms give. */
+  refund: number;
+  /** Why a host cancels. */
+  reason?: string;
+  /** From here on the stay has begun, and its guest cannot cancel it. */
+  begins?: Date;
+}
+
+/** What became of a cancellation; all but `cancelled` leave everything as it is. Cents, `least` is what the terms give back. */
+export interface CancelOutcome {
+  outcome: 'cancelled' | 'changed' | 'closed' | 'begun' | 'refund';
+  least: number;
+  paid: number;
+  /** As it was before. */
+  now: BookingNow;
+}
+
+/** Cancels a booking as it was seen, frees its nights and owes the guest what goes back, in one transaction. */
 export const cancelBooking = (
   db: Database,
-  id: string,
-  { checkIn, steps, begins, expected }: Cancelling,
+  { host, id, seen }: Acting,
+  { steps, refund, reason = '', begins }: Cancelling,
 ): Promise<CancelOutcome> =>
-  ask(db, 'cancel_booking', [id, checkIn, JSON.stringify(steps), begins, expected]);
+  ask(db, 'cancel_booking', [host, id, seen, JSON.stringify(steps), refund, reason, begins ?? null]);

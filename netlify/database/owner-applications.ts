@@ -77,26 +77,19 @@ export interface LookedAt {
   actor: string;
 }
 
-/** Moves an open application on, with its letter and its row in the audit, in one transaction. */
+/** What is decided: an approved one becomes a draft of these fields, with its calendar where an address is given. */
+export type ApplicationDecision =
+  | { state: 'asked'; question: string }
+  | { state: 'declined'; reason: string | null }
+  | { state: 'approved'; draft: CabinFields; feed_url: string | null };
+
+/** Moves an open application on, with its letter and its rows in the audit, in one transaction. */
 export const decideApplication = (
   db: Database,
   { reference, version, actor }: LookedAt,
-  state: 'asked' | 'declined',
-  changes: { question: string } | { reason: string | null },
+  { state, ...changes }: ApplicationDecision,
 ): Promise<ApplicationChangeOutcome> =>
   ask(db, 'decide_application', [actor, reference, version, state, JSON.stringify(changes)]);
-
-/**
- * Approves an open application into a draft of these fields, with its calendar where an address is given, its letter and its
- * rows in the audit, in one transaction.
- */
-export const approveApplication = (
-  db: Database,
-  { reference, version, actor }: LookedAt,
-  fields: CabinFields,
-  feedUrl: string | null,
-): Promise<ApplicationChangeOutcome> =>
-  ask(db, 'approve_application', [actor, reference, version, JSON.stringify(fields), feedUrl]);
 
 /** Keeps what an owner adds to an application we asked about. */
 export const completeApplication = (

@@ -10,9 +10,16 @@ export type BuildOutcome = NonNullable<Tables['site_builds']['outcome']>;
 /** A build of the site; without an outcome it is under way. Of the reason `deploy`: nobody asked for it here, and it failed. */
 export type SiteBuild = Omit<Tables['site_builds'], 'deploy_id'>;
 
-/** Records that a build is asked for; returns its id, or null when another was within so many seconds. One of many at once gets it. */
-export const beginBuild = (db: Database, reason: BuildReason, gapSeconds: number): Promise<number | null> =>
-  ask(db, 'begin_site_build', [reason, gapSeconds]);
+/**
+ * Records that a build is asked for, audited where a host does; returns its id, or null when another was within so many seconds. One of
+ * many at once gets it.
+ */
+export const beginBuild = (
+  db: Database,
+  reason: BuildReason,
+  gapSeconds: number,
+  host: string | null = null,
+): Promise<number | null> => ask(db, 'begin_site_build', [reason, gapSeconds, host]);
 
 /** Ends builds, those that `ended` returns as rows of the table, and writes to the hosts about the newest that is not out. */
 const endBuilds = (db: Database, ended: string, values: unknown[]): Promise<BuildOutcome[]> =>
@@ -134,7 +141,3 @@ export const listBuilds = (db: Database, limit: number): Promise<SiteBuild[]> =>
      from site_builds order by requested_at desc, id desc limit $1`,
     [limit],
   );
-
-/** Takes the turn to ask for a build, once a minute and audited: 0 when it is taken, else the seconds to wait. */
-export const takePublishTurn = (db: Database, actor: string): Promise<number> =>
-  ask(db, 'take_publish_turn', [actor]);

@@ -2,12 +2,12 @@ import type { CreateBookingRequest } from '#contracts/booking.ts';
 import type { CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import {
+  type BookingRow,
   type BookingToHold,
   type CreateOutcome,
   createBookings,
   findKeyed,
   type HoldLimit,
-  type RepeatableBooking,
 } from '#database/bookings.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -110,36 +110,34 @@ export async function holdStay(
 export async function holdStays(
   wanted: Wanted,
   ports: HoldPorts,
-): Promise<Result<{ bookings: RepeatableBooking[]; payments: PaymentProvider }, Problem>> {
+): Promise<Result<{ bookings: BookingRow[]; payments: PaymentProvider }, Problem>> {
   const key = readIdempotencyKey(ports.request);
   if (!key.ok) return key;
   const payments = paymentProvider(ports.env);
   if (!payments.ok) return payments;
   const identity = { key: key.value, requestHash: fingerprint(wanted.request) };
-  const held = await orEarlier(await tryToHold(wanted, identity, ports), identity, ports);
+  const tried = await tryToHold(wanted, identity, ports);
+  const held = tried.ok ? tried : ((await findEarlier(identity, ports)) ?? tried);
   return held.ok ? ok({ bookings: held.value, payments: payments.value }) : held;
 }
 
 /**
- * What is held, or what a request that is refused now held before. Looked up after the refusal: by then a call under this key
- * that took these nights has stored its bookings.
+ * What the same request has made before, or `idempotency_mismatch`; null where its key has made nothing. Looked up after a refusal:
+ * by then a call under this key that took these nights has stored its bookings.
  */
-async function orEarlier(
-  held: Result<RepeatableBooking[], Problem>,
+export async function findEarlier(
   { key, requestHash }: Identity,
-  { db }: Pick<HoldPorts, 'db'>,
-): Promise<Result<RepeatableBooking[], Problem>> {
-  if (held.ok) return held;
+  { db }: Pick<Ports, 'db'>,
+): Promise<Result<BookingRow[], Problem> | null> {
   const earlier = await findKeyed(db, key);
-  if (earlier === null) return held;
-  return earlier.request_hash === requestHash ? ok(earlier.bookings) : err(mismatch);
+  return earlier && (earlier.request_hash === requestHash ? ok(earlier.bookings) : err(mismatch));
 }
 
 async function tryToHold(
   wanted: Wanted,
   identity: Identity,
   ports: HoldPorts,
-): Promise<Result<RepeatableBooking[], Problem>> {
+): Promise<Result<BookingRow[], Problem>> {
   const stays: Holdable[] = [];
   for (const [place, request] of wanted.stays.entries()) {
     const stay = await prepare(request, ports);

@@ -7,7 +7,7 @@ import type { Call } from '#lib/call.ts';
 import { openToken, viewBooking } from './booking-view.ts';
 import { stayBegins, stepsOf } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
-import { reconcilePayments } from './reconcile.ts';
+import { reconcileSoon } from './reconcile.ts';
 
 /**
  * Cancels the booking a manage token opens, with the refund the guest was shown; once more changes nothing. Fails with
@@ -20,44 +20,38 @@ export async function cancelStay(
   const found = await openToken(token, 'manage', ports);
   if (!found.ok) return found;
   const booking = found.value;
-  const cancelled = await cancelBooking(ports.db, booking.id, {
-    checkIn: booking.check_in,
-    steps: stepsOf(booking),
-    begins: stayBegins(booking),
-    expected: expected_refund,
-  });
+  const cancelled = await cancelBooking(
+    ports.db,
+    { host: null, id: booking.id, seen: booking.state },
+    { steps: stepsOf(booking), refund: expected_refund, begins: stayBegins(booking) },
+  );
   const problem = problemOf(cancelled);
   if (problem) return err(problem);
   const view = await viewBooking({ token }, ports);
-  // The schedule would do it too, a few minutes later.
-  ports.later((db) => reconcilePayments({ db, env: ports.env }));
+  reconcileSoon(ports);
   return view;
 }
 
-function problemOf({ outcome, paid, refund }: CancelOutcome): Problem | null {
-  const details = { cancellation: { paid, refund } };
-  switch (outcome) {
-    case 'refund_changed':
-    case 'moved':
-      return {
-        code: 'refund_changed',
-        field: 'expected_refund',
-        message: `Cancelling now gives back ${formatCents(refund)} of ${formatCents(paid)}. Nothing is cancelled yet.`,
-        details,
-      };
-    case 'begun':
-      return {
-        code: 'not_bookable',
-        field: 'token',
-        message: 'This stay has begun, so it cannot be cancelled here. Please call or write to us.',
-      };
-    case 'closed':
-      return {
-        code: 'not_bookable',
-        field: 'token',
-        message: 'This booking is not paid, so there is nothing to cancel.',
-      };
-    default:
-      return null;
-  }
+function problemOf({ outcome, now, paid, least: refund }: CancelOutcome): Problem | null {
+  if (outcome === 'cancelled') return null;
+  if (now.status !== 'confirmed') return now.status === 'held' || now.status === 'expired' ? unpaid : null;
+  if (outcome === 'begun') return begun;
+  return {
+    code: 'refund_changed',
+    field: 'expected_refund',
+    message: `Cancelling now gives back ${formatCents(refund)} of ${formatCents(paid)}. Nothing is cancelled yet.`,
+    details: { cancellation: { paid, refund } },
+  };
 }
+
+const begun: Problem = {
+  code: 'not_bookable',
+  field: 'token',
+  message: 'This stay has begun, so it cannot be cancelled here. Please call or write to us.',
+};
+
+const unpaid: Problem = {
+  code: 'not_bookable',
+  field: 'token',
+  message: 'This booking is not paid, so there is nothing to cancel.',
+};

@@ -1,18 +1,17 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
-import { type Move, moveForHost } from '#database/desk/booking-acts.ts';
 import {
   changeBooking,
   type FreeChange,
-  type HoldChangeOutcome,
-  holdBookingChange,
-  type NewBookingChange,
+  giveUpChange,
+  type Move,
+  type MoveOutcome,
+  moveBooking,
   readAffairs,
-  releaseBookingChange,
   shareStay,
 } from '#database/managed-bookings.ts';
-import { checkParty, type Party } from '#domain/guest/party.ts';
+import { checkParty } from '#domain/guest/party.ts';
 import { changePets } from '#domain/price/lengthen.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
@@ -23,7 +22,7 @@ import { openToken, paymentProcessing, showBooking } from './booking-view.ts';
 import { priceNights } from './extra-nights.ts';
 import { owesBalance, stayBegins } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
-import { reconcilePayments } from './reconcile.ts';
+import { reconcileSoon } from './reconcile.ts';
 
 type ChangeRequest = CallRequest<'POST change-booking'>;
 
@@ -64,7 +63,8 @@ async function change(asked: Asked, ports: ChangePorts): Promise<Done> {
     return ok(null);
   }
   if (let_go) {
-    return (await releaseBookingChange(ports.db, booking.id)) ? ok(null) : err(paymentProcessing);
+    const { outcome } = await giveUpChange(ports.db, { host: null, id: booking.id, seen: null });
+    return outcome === 'paying' ? err(paymentProcessing) : ok(null);
   }
   if (check_in === undefined && check_out === undefined)
     return changeGuests({ ...asked, wanted: others }, ports);
@@ -81,15 +81,9 @@ async function changeNights({ booking, expected, wanted }: Asked, ports: ChangeP
     stay.check_in === dates.check_in && stay.check_out === dates.check_out;
   if (held?.kind === 'nights' && isWanted(held) && held.quote.total === expected) return ok(null);
   const { longer, shorter } = await priceNights(booking, ports);
-  const fewer = shorter.find(isWanted);
-  if (fewer) return giveUp({ booking, expected }, { kind: 'nights', ...dates }, fewer.quote, ports);
-  const night = longer.find(isWanted);
-  if (!night) return err(notFree);
-  return hold(
-    { booking, expected },
-    { kind: 'nights', ...dates, ...partyOf(booking), quote: night.quote },
-    ports,
-  );
+  const offered = [...shorter, ...longer].find(isWanted);
+  if (!offered) return err(notFree);
+  return changePrice({ booking, expected }, { kind: 'nights', ...dates }, offered.quote, ports);
 }
 
 async function changeGuests({ booking, expected, wanted }: Asked, ports: ChangePorts): Promise<Done> {
@@ -110,31 +104,32 @@ async function changeGuests({ booking, expected, wanted }: Asked, ports: ChangeP
   const [field] = Object.keys(contact);
   if (field) return err(contactAlone(field));
   const { check_in, check_out } = booking;
-  if (quote.total < booking.total_cents)
-    return giveUp(
-      { booking, expected },
-      { kind: 'party', check_in, check_out, ...party.value },
-      quote,
-      ports,
-    );
-  return hold({ booking, expected }, { kind: 'party', check_in, check_out, ...party.value, quote }, ports);
+  return changePrice(
+    { booking, expected },
+    { kind: 'party', check_in, check_out, ...party.value },
+    quote,
+    ports,
+  );
 }
 
-/** Makes a change that costs less at once; what it gives back is on its way. */
-async function giveUp(
+/** Makes a change that costs less at once, and what it gives back is on its way; one that costs more waits for its payment. */
+async function changePrice(
   { booking, expected }: Pick<Asked, 'booking' | 'expected'>,
   to: Move['to'],
   quote: Quote,
-  { db, env, later }: ChangePorts,
+  ports: ChangePorts,
 ): Promise<Done> {
   if (quote.total !== expected) return err(priceChanged(quote.total));
-  const guests = { host: null, id: booking.id, seen: booking.state };
-  const { outcome } = await moveForHost(db, guests, { to, quote, provider: 'test', hours: 0 });
-  if (outcome === 'paying') return err(paymentProcessing);
-  if (outcome === 'closed') return err(closed);
-  if (outcome === 'taken' || outcome === 'changed') return err(movedSince);
-  // The schedule would do it too, a few minutes later.
-  later((other) => reconcilePayments({ db: other, env }));
+  const isDearer = quote.total > booking.total_cents;
+  if (isDearer && owesBalance(booking)) return err(balanceFirst);
+  const payments = paymentProvider(ports.env);
+  if (isDearer && !payments.ok) return err(unpayable);
+  const provider = payments.ok ? payments.value.name : 'test';
+  const guest = { host: null, id: booking.id, seen: booking.state };
+  const { outcome } = await moveBooking(ports.db, guest, { to, quote, provider });
+  const refusal = refusals[outcome];
+  if (refusal) return err(refusal);
+  if (outcome === 'moved') reconcileSoon(ports);
   return ok(null);
 }
 
@@ -143,31 +138,6 @@ async function changeFree(booking: BookingWithCabin, wanted: FreeChange, { db }:
   if (outcome === 'changed') return ok(null);
   return err(outcome === 'closed' ? closed : movedSince);
 }
-
-type Wanted = Pick<NewBookingChange, 'kind' | 'check_in' | 'check_out' | 'quote'> & Party;
-
-async function hold(
-  { booking, expected }: { booking: BookingWithCabin; expected: number },
-  wanted: Wanted,
-  ports: Ports,
-): Promise<Done> {
-  if (wanted.quote.total !== expected) return err(priceChanged(wanted.quote.total));
-  if (owesBalance(booking)) return err(balanceFirst);
-  const payments = paymentProvider(ports.env);
-  if (!payments.ok) return err(unpayable);
-  const provider = payments.value.name;
-  const held = await holdBookingChange(ports.db, { ...wanted, ...pricesOf(booking, wanted.quote), provider });
-  return held.outcome === 'held' ? ok(null) : err(refusals[held.outcome]);
-}
-
-const pricesOf = ({ id, total_cents, check_in, check_out }: BookingWithCabin, quote: Quote) => ({
-  booking_id: id,
-  from: { check_in, check_out },
-  total_before_cents: total_cents,
-  difference_cents: quote.total - total_cents,
-});
-
-const partyOf = ({ adults, children, pets }: Party): Party => ({ adults, children, pets });
 
 const closed: Problem = {
   code: 'not_bookable',
@@ -225,9 +195,9 @@ const priceChanged = (total: number): Problem => ({
   details: { total },
 });
 
-const refusals: Record<Exclude<HoldChangeOutcome['outcome'], 'held'>, Problem> = {
+const refusals: Partial<Record<MoveOutcome['outcome'], Problem>> = {
   taken: notFree,
   closed,
-  moved: movedSince,
+  changed: movedSince,
   paying: paymentProcessing,
 };

@@ -1,11 +1,10 @@
 import type { HeldBooking, MyBooking, OtherHold } from '#contracts/booking.ts';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import {
-  type BookedStay,
-  type LiveHold,
+  type BookingRow,
+  type BookingWithCabin,
   listBookedStays,
   listHolds,
-  type RepeatableBooking,
   releaseHold,
   sweepHolds,
 } from '#database/bookings.ts';
@@ -39,20 +38,28 @@ export async function readOwnStays(ports: Ports): CallResult<'GET my-holds'> {
     listBookedStays(db, session),
   ]);
   return ok({
-    holds: holds.flatMap((hold) => {
-      if (!payments.ok) return [];
-      const { check_in, check_out, adults, children, pets, cabin, payment } = hold;
-      const own = { check_in, check_out, adults, children, pets, cabin, payment };
-      const others = hold.others.map((other) => otherHold(other, payments.value, env));
-      return [{ ...heldBooking(hold, payments.value, env), ...own, others }];
+    holds: holds.flatMap(([hold, ...others]) => {
+      if (!payments.ok || !hold) return [];
+      const { check_in, check_out, payment } = hold;
+      return {
+        ...{ ...heldBooking(hold, payments.value, env), ...shownOf(hold) },
+        ...{ check_in, check_out, payment: payment.state },
+        others: others.map((other) => otherHold(other, payments.value, env)),
+      };
     }),
     booked: booked.map((stay) => ownBooking(stay, ports)),
     server_now,
   });
 }
 
-/** A hold as its guest gets it, made of what never changes about it. */
-export function heldBooking(booking: RepeatableBooking, payments: PaymentProvider, env: Env): HeldBooking {
+/** Picks who comes where. */
+const shownOf = ({ adults, children, pets, cabin: { slug, title } }: BookingWithCabin) => ({
+  ...{ adults, children, pets },
+  cabin: { slug, title },
+});
+
+/** A hold as its guest gets it, made of what never changes about it, so that a repeated request is answered alike. */
+export function heldBooking(booking: BookingRow, payments: PaymentProvider, env: Env): HeldBooking {
   const { reference, hold_expires_at, pressure, quote } = booking;
   return {
     reference,
@@ -66,18 +73,15 @@ export function heldBooking(booking: RepeatableBooking, payments: PaymentProvide
   };
 }
 
-function otherHold(hold: LiveHold['others'][number], payments: PaymentProvider, env: Env): OtherHold {
+function otherHold(hold: BookingWithCabin, payments: PaymentProvider, env: Env): OtherHold {
   const { reference, quote, due_now, balance, manage_url } = heldBooking(hold, payments, env);
-  const { adults, children, pets, cabin } = hold;
-  return { reference, quote, due_now, balance, manage_url, adults, children, pets, cabin };
+  return { reference, quote, due_now, balance, manage_url, ...shownOf(hold) };
 }
 
-function ownBooking({ confirmed_at, link, ...stay }: BookedStay, { env, now }: Ports): MyBooking {
-  const isOpened = isOpenedByCookie({ confirmed_at }, now);
-  return {
-    ...stay,
-    manage_url: isOpened ? pages.bookingSuccess(signLink({ ...stay, link }, 'manage', env)) : null,
-  };
+function ownBooking(stay: BookingWithCabin, { env, now }: Ports): MyBooking {
+  const { reference, check_in, check_out } = stay;
+  const manage_url = isOpenedByCookie(stay, now) ? pages.bookingSuccess(signLink(stay, 'manage', env)) : null;
+  return { reference, check_in, check_out, cabin: shownOf(stay).cabin, manage_url };
 }
 
 /**

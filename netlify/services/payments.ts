@@ -10,7 +10,7 @@ import { duePayments } from './due-payment.ts';
 import { checkOtherCalendars } from './other-calendars.ts';
 import { recordFacts } from './payment-facts.ts';
 import type { Ports } from './ports.ts';
-import { reconcilePayments } from './reconcile.ts';
+import { reconcileSoon } from './reconcile.ts';
 import { afterDeclining, afterPayment } from './start-payment.ts';
 
 /**
@@ -64,8 +64,8 @@ export async function settleCheckout(
     const free = await checkOtherCalendars(own, ports);
     if (!free.ok) return free;
     await recordFacts(ports.db, paidAsTest(await intendCheckout(ports.db, own.party_id, 'test', due)));
-    // What came too late goes back at once, and not with the next schedule.
-    ports.later((db) => reconcilePayments({ db, env: ports.env }));
+    // What came too late goes back at once.
+    reconcileSoon(ports);
   }
   return ok({ to: afterPayment(own, ports) });
 }

@@ -36,10 +36,14 @@ export type Requested = 'requested' | 'asked_already' | 'no_hook';
  * Asks Netlify for a new build, so that pages show the cabins as they are now, and records it. However many ask at once,
  * one build is asked for. Throws when Netlify refuses; the hosts get a letter then.
  */
-export async function requestBuild({ db, env }: BuildPorts, reason: BuildReason): Promise<Requested> {
+export async function requestBuild(
+  { db, env }: BuildPorts,
+  reason: BuildReason,
+  host: string | null = null,
+): Promise<Requested> {
   const { BUILD_HOOK_URL: hook } = env;
   if (hook === undefined) return 'no_hook';
-  const id = await beginBuild(db, reason, gapSeconds[reason]);
+  const id = await beginBuild(db, reason, gapSeconds[reason], host);
   if (id === null) return 'asked_already';
   try {
     await requestRebuild(hook);
@@ -48,6 +52,12 @@ export async function requestBuild({ db, env }: BuildPorts, reason: BuildReason)
     throw thrown;
   }
   return 'requested';
+}
+
+/** How many seconds a person waits before another build can be asked for; one that was asked for otherwise may count too. */
+export async function secondsToNextBuild(db: Database, now: Date): Promise<number> {
+  const since = (now.getTime() - ((await lastAsked(db))?.getTime() ?? 0)) / 1000;
+  return Math.min(gapSeconds.asked, Math.max(1, Math.ceil(gapSeconds.asked - since)));
 }
 
 /** Calls the build hook. Throws when Netlify refuses. */

@@ -1,75 +1,11 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import type { BookingStatus } from '#domain/guest/booking.ts';
-import type { Party } from '#domain/guest/party.ts';
-import type { Quote } from '#domain/price/quote.ts';
-import type { RefundStep } from '#domain/stay/cancellation.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import { ask } from '../ask.ts';
 import type { BookingToHold } from '../bookings.ts';
 import type { Database } from '../client.ts';
-import type { ProviderName } from '../payments.ts';
+import type { Acting, BookingNow } from '../managed-bookings.ts';
 import type { Tables } from '../rows.ts';
 
-/** What stands of a booking, without anything of its guest. Cents. */
-export interface BookingNow extends StayDates {
-  status: BookingStatus;
-  total_cents: number;
-  paid_cents: number;
-}
-
-/** Who acts on which booking, and what they have seen of it. */
-export interface Acting {
-  host: string;
-  id: string;
-  /** The state the booking was shown with. */
-  seen: string;
-}
-
-/** What became of a cancellation by a host; only `cancelled` changes anything. `least` is what the terms give back, cents. */
-export type HostCancelOutcome =
-  | { outcome: 'cancelled' | 'refund'; least: number; paid: number }
-  | { outcome: 'changed' | 'closed'; now: BookingNow };
-
-/** Cancels a booking as it was seen, with so much going back, and keeps the reason as a note. */
-export const cancelForHost = (
-  db: Database,
-  { host, id, seen }: Acting,
-  { steps, refund, reason }: { steps: readonly RefundStep[]; refund: number; reason: string },
-): Promise<HostCancelOutcome> =>
-  ask(db, 'cancel_booking_for_host', [host, id, seen, JSON.stringify(steps), refund, reason]);
-
-/** What became of a move. `paying`: a balance is being charged; `offered`: it is made when the difference is paid. */
-export type MoveOutcome =
-  | { outcome: 'moved' | 'offered'; difference: number; refund: number }
-  | { outcome: 'taken' }
-  | { outcome: 'changed' | 'closed' | 'paying'; now: BookingNow };
-
-/** Moves a booking as it was seen, or holds what costs more until it is paid, for so many hours. Without a host it is its guest's. */
-export const moveForHost = (
-  db: Database,
-  { host, id, seen }: Omit<Acting, 'host'> & { host: string | null },
-  { to, quote, provider, hours }: Move,
-): Promise<MoveOutcome> => {
-  const { check_in, check_out, ...more } = to;
-  return ask(db, 'move_booking', [
-    ...[host, id, seen, check_in, check_out, JSON.stringify(quote), provider, hours, JSON.stringify(more)],
-  ]);
-};
-
-/** Where a booking goes, with whom and of which kind the change is; what it costs then, and who takes what that is more. */
-export interface Move {
-  to: StayDates & Partial<Party> & { cabin_id?: string; kind?: 'nights' | 'party' };
-  quote: Quote;
-  provider: ProviderName;
-  hours: number;
-}
-
-/** Lets go of the change of a booking that waits for its payment. */
-export const releaseForHost = (
-  db: Database,
-  { host, id, seen }: Acting,
-): Promise<{ outcome: 'released' } | { outcome: 'changed'; now: BookingNow }> =>
-  ask(db, 'release_change_for_host', [host, id, seen]);
+type HostActing = Acting & { host: string };
 
 /** Writes a note for hosts. What it says stays out of the audit. */
 export const noteForHost = async (db: Database, host: string, id: string, note: string): Promise<void> => {
@@ -143,14 +79,14 @@ export const bookForHost = (
 /** Writes down what a host was given for a booking as it was seen. */
 export const receiveForHost = (
   db: Database,
-  { host, id, seen }: Acting,
+  { host, id, seen }: HostActing,
   { how, cents, at }: Received,
 ): Promise<HandPaymentOutcome> => ask(db, 'receive_payment', [host, id, seen, how, cents, at]);
 
 /** Ends a quote as it was seen; only `ended` changes anything. */
 export const endQuoteForHost = (
   db: Database,
-  { host, id, seen }: Acting,
+  { host, id, seen }: HostActing,
 ): Promise<{ outcome: 'ended' } | { outcome: 'changed' | 'closed'; now: BookingNow }> =>
   ask(db, 'end_quote', [host, id, seen]);
 

@@ -7,7 +7,6 @@ import type {
   WrittenLetter,
 } from '#contracts/desk/booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
-import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
@@ -18,14 +17,8 @@ import type { Tables } from '../rows.ts';
 
 /** Everything that is stored about a booking beside its row. Amounts are cents, moments ISO texts. */
 export interface BookingRecord {
-  /** What stands now of nights and money, as one text. */
-  state: string;
   /** What has been paid for it; of a cancelled one, what had been. */
   paid: number;
-  contact: Contact;
-  arrival_note: string | null;
-  promo_code: string | null;
-  terms_version: string;
   party: DeskBooking['party'];
   states: { status: BookingStatus; at: string }[];
   payments: DeskPayment[];
@@ -124,12 +117,7 @@ export async function readBookingRecord(db: Database, id: string): Promise<Booki
   const { record } = await takeRow<{ record: BookingRecord }>(
     db,
     `select jsonb_build_object(
-       'state', booking_state(b),
        'paid', paid_cents(b),
-       'contact', jsonb_build_object('first_name', b.first_name, 'last_name', b.last_name, 'email', b.email, 'phone', b.phone),
-       'arrival_note', nullif(b.arrival_note, ''),
-       'promo_code', nullif(b.promo_code, ''),
-       'terms_version', b.terms ->> 'version',
        'owed', (
          select jsonb_build_object('cents', o.amount_cents, 'kind', o.kind) from owed_by_hand(b) o where o.amount_cents is not null
        ),

@@ -11,31 +11,17 @@ $$;
 create function confirm_booking(p_id uuid, p_payment_reference text) returns jsonb
 language plpgsql as $$
 declare
-  v_booking bookings;
-  v_party bookings[];
+  v_booking bookings := lock_booking(p_id);
 begin
-  select array_agg(b order by (b).cabin_id) into v_party
-  from (
-    select bookings as b from bookings
-    where party_id = (select party_id from bookings where id = p_id)
-    order by id
-    for update
-  ) as party;
-  select * into strict v_booking from unnest(v_party) as member where member.id = p_id;
   if v_booking.payment_reference is not null then
     return jsonb_build_object('outcome', 'already', 'status', v_booking.status);
   end if;
 
   begin
-    -- In the order in which holds on several cabins are made.
-    foreach v_booking in array v_party loop
-      if not book_nights(v_booking, 'booked', null) then
-        raise exception 'taken' using errcode = 'MC001';
-      end if;
-      update bookings
-      set status = 'confirmed', confirmed_at = clock_timestamp(), cancelled_at = null, payment_reference = p_payment_reference
-      where id = v_booking.id;
-    end loop;
+    perform book_party(v_booking.party_id, 'booked', null);
+    update bookings
+    set status = 'confirmed', confirmed_at = clock_timestamp(), cancelled_at = null, payment_reference = p_payment_reference
+    where party_id = v_booking.party_id;
     return jsonb_build_object('outcome', 'confirmed', 'status', 'confirmed');
   exception
     when sqlstate 'MC001' or exclusion_violation then
@@ -43,6 +29,29 @@ begin
       where party_id = v_booking.party_id;
       return jsonb_build_object('outcome', 'refund_due', 'status', 'refund_due', 'cause', late_cause(v_booking.party_id));
   end;
+end
+$$;
+
+-- Books the nights of all stays of a party, or holds them until then, in the order in which holds on several cabins are made: those
+-- they have, and those nobody else has taken since their hold ended. Raises MC001 where one is not to be had.
+create function book_party(p_party uuid, p_kind text, p_until timestamptz) returns void
+language plpgsql as $$
+declare
+  v_id text;
+  v_cabin uuid;
+  v_in date;
+  v_out date;
+begin
+  for v_id, v_cabin, v_in, v_out in
+    select id, cabin_id, check_in, check_out from bookings where party_id = p_party order by cabin_id
+  loop
+    if ((select count(*) from cabin_nights where holder = v_id) < v_out - v_in
+        and offered_nights(v_cabin, v_in, v_out) <> v_out - v_in)
+      or take_nights(v_cabin, v_in, v_out, v_id, p_kind, p_until) <> v_out - v_in
+    then
+      raise exception 'taken' using errcode = 'MC001';
+    end if;
+  end loop;
 end
 $$;
 
@@ -271,27 +280,24 @@ begin
 end
 $$;
 
--- Lets a hold go: its nights are free at once. Answers the booking's status then; one that is no hold stays as it is, and so does
--- one whose payment is on its way: `paying`.
+-- Lets a hold go with the rest of its party: their nights are free at once. Answers the booking's status then; one that is no hold
+-- stays as it is, and so does one whose payment is on its way: `paying`.
 create function release_hold(p_id uuid) returns text
 language plpgsql as $$
 declare
-  v_status text;
+  v_booking bookings := lock_booking(p_id);
 begin
-  select status into strict v_status from bookings where id = p_id for update;
-  if v_status = 'held' and party_is_paying((select party_id from bookings where id = p_id)) then
-    return 'paying';
-  end if;
-  if v_status = 'held' then
+  if v_booking.status = 'held' then
+    if party_is_paying(v_booking.party_id) then
+      return 'paying';
+    end if;
+    perform free_nights(array(select id::text from bookings where party_id = v_booking.party_id and status = 'held'));
     update bookings
     set status = case when hold_expires_at > clock_timestamp() then 'cancelled' else 'expired' end,
       cancelled_at = case when hold_expires_at > clock_timestamp() then clock_timestamp() end
-    where id = p_id
-    returning status into v_status;
-    perform from cabin_nights where holder = p_id::text order by night for update;
-    delete from cabin_nights where holder = p_id::text;
+    where party_id = v_booking.party_id and status = 'held';
   end if;
-  return v_status;
+  return (select status from bookings where id = p_id);
 end
 $$;
 
@@ -325,16 +331,22 @@ begin
 end
 $$;
 
--- The same for its guest, who does not lose what is being paid: false, and it stays.
-create function give_up_change(p_booking uuid) returns boolean
+-- Lets go of a change that waits for its payment: {outcome: released | changed | paying, now}. Without p_actor it is its guest's, who
+-- does not lose what is being paid.
+create function give_up_change(p_actor text, p_id uuid, p_seen text) returns jsonb
 language plpgsql as $$
+declare
+  v_booking bookings := lock_booking(p_id);
 begin
-  perform lock_booking(p_booking);
-  if exists (select from booking_changes where booking_id = p_booking and state = 'held' and change_is_paying(id)) then
-    return false;
+  if booking_state(v_booking) <> p_seen then
+    return jsonb_build_object('outcome', 'changed', 'now', booking_facts(v_booking));
   end if;
-  perform release_booking_change(p_booking);
-  return true;
+  if p_actor is null and has_change_paying(p_id) then
+    return jsonb_build_object('outcome', 'paying');
+  end if;
+  perform release_booking_change(p_id);
+  perform record_audit(p_actor, 'booking.change_released', 'booking:' || v_booking.reference, null, null);
+  return jsonb_build_object('outcome', 'released');
 end
 $$;
 
@@ -375,60 +387,6 @@ begin
     perform write_change_letters(v_after, 'contact', v_before.email);
   end if;
   return jsonb_build_object('outcome', 'changed');
-end
-$$;
-
--- Holds a change that costs something for 40 minutes: {outcome: held | taken | closed | moved | paying, change}.
--- p_change: the columns of booking_changes, the provider of its payment, which is written with it, and `from`, the dates it
--- was made for; moved: the stay is on others by now, or at another price. One that waits for its payment already is kept
--- where it is the same, and gives way where it is another.
-create function hold_booking_change(p_change jsonb) returns jsonb
-language plpgsql as $$
-declare
-  v_wanted booking_changes := jsonb_populate_record(null::booking_changes, p_change);
-  v_booking bookings := lock_booking(v_wanted.booking_id);
-  v_held booking_changes;
-begin
-  if v_booking.status <> 'confirmed' then
-    return jsonb_build_object('outcome', 'closed');
-  end if;
-  if v_booking.total_cents <> v_wanted.total_before_cents
-    or ((p_change #>> '{from,check_in}')::date, (p_change #>> '{from,check_out}')::date)
-      is distinct from (v_booking.check_in, v_booking.check_out)
-  then
-    return jsonb_build_object('outcome', 'moved');
-  end if;
-
-  select * into v_held from booking_changes where booking_id = v_booking.id and state = 'held' for update;
-  if v_held.hold_expires_at > clock_timestamp()
-    and (v_held.kind, v_held.check_in, v_held.check_out, v_held.adults, v_held.children, v_held.pets, v_held.quote)
-      = (v_wanted.kind, v_wanted.check_in, v_wanted.check_out, v_wanted.adults, v_wanted.children, v_wanted.pets,
-        v_wanted.quote)
-  then
-    return jsonb_build_object('outcome', 'held', 'change', to_jsonb(v_held));
-  end if;
-  if change_is_paying(v_held.id) then
-    return jsonb_build_object('outcome', 'paying');
-  end if;
-  perform release_booking_change(v_booking.id);
-
-  v_wanted.id := gen_random_uuid();
-  v_wanted.state := 'held';
-  v_wanted.created_at := clock_timestamp();
-  v_wanted.applied_at := null;
-  v_wanted.hold_expires_at := clock_timestamp() + interval '40 minutes';
-  v_wanted.cabin_id := v_booking.cabin_id;
-  if v_wanted.kind = 'nights' then
-    perform hold_moved_nights(v_booking, v_wanted);
-  end if;
-  insert into booking_changes select v_wanted.*;
-  insert into payments (booking_id, kind, amount_cents, provider, change_id)
-  values (v_booking.id, 'extra', v_wanted.difference_cents, p_change ->> 'provider', v_wanted.id);
-  return jsonb_build_object('outcome', 'held', 'change', to_jsonb(v_wanted));
-exception
-  -- The change that would have given way stays too.
-  when sqlstate 'MC001' then
-    return jsonb_build_object('outcome', 'taken');
 end
 $$;
 
@@ -502,38 +460,41 @@ language sql volatile as $$
   where clock_timestamp() < until
 $$;
 
--- Cancels a booking for its guest: {outcome: cancelled | already | refund_changed | moved | begun | closed, status, paid,
--- refund}. What goes back follows from p_steps (refund_now), worked out for p_check_in from the booking's own terms. From p_begins on the stay has begun. refund_changed: it is not p_expected, and nothing happens.
+-- Cancels a booking as it was seen, frees its nights and owes its guest so much: {outcome: cancelled | changed | closed | begun |
+-- refund, least, paid, now}; all but cancelled change nothing. What the terms give back, by p_steps (refund_now), goes back at least,
+-- and at most all that was paid, with a note why. Without p_actor it is its guest's, who gets just what the terms give, and only
+-- before p_begins.
 create function cancel_booking(
-  p_id uuid, p_check_in date, p_steps jsonb, p_begins timestamptz, p_expected integer
+  p_actor text, p_id uuid, p_seen text, p_steps jsonb, p_refund integer, p_note text, p_begins timestamptz
 ) returns jsonb
 language plpgsql as $$
 declare
   v_booking bookings := lock_booking(p_id);
-  v_paid integer;
-  v_refund integer;
+  v_before jsonb := booking_facts(v_booking);
+  v_paid integer := paid_cents(v_booking);
+  v_least integer := refund_now(v_paid, p_steps);
+  v_outcome text := case
+    when booking_state(v_booking) <> p_seen then 'changed'
+    when v_booking.status <> 'confirmed' then 'closed'
+    when clock_timestamp() >= p_begins then 'begun'
+    when p_refund < v_least or p_refund > case when p_actor is null then v_least else v_paid end then 'refund'
+    else 'cancelled'
+  end;
 begin
-  if v_booking.status <> 'confirmed' then
-    select coalesce(sum(amount_cents), 0) into v_refund from refunds
-    where booking_id = p_id and reason not in ('moved', 'by_hand');
-    return jsonb_build_object(
-      'outcome', case when v_booking.status in ('cancelled', 'refund_due', 'refunded') then 'already' else 'closed' end,
-      'status', v_booking.status, 'paid', coalesce(nullif(paid_cents(v_booking), 0), v_refund), 'refund', v_refund
-    );
+  if v_outcome = 'cancelled' then
+    perform set_config('desk.host', coalesce(p_actor, ''), true);
+    perform release_booking_change(p_id);
+    -- Its balance is not asked for any more. A checkout that is open may still be paid; that goes back then.
+    update payments set state = 'expired'
+    where booking_id = p_id and kind = 'balance' and state in ('intended', 'scheduled', 'open', 'failed');
+    update bookings set status = 'cancelled', cancelled_at = clock_timestamp() where id = p_id;
+    perform free_nights(array[p_id::text]);
+    perform owe_refund(v_booking, p_refund, 'cancelled');
+    insert into booking_notes (booking_id, about, body, host) select p_id, 'cancelled', p_note, p_actor where p_note <> '';
+    perform record_audit(p_actor, 'booking.cancelled', 'booking:' || v_booking.reference, v_before,
+      v_before || jsonb_build_object('status', 'cancelled', 'refund_cents', p_refund, 'owed_cents', v_least));
   end if;
-  v_paid := paid_cents(v_booking);
-  v_refund := refund_now(v_paid, p_steps);
-  if v_booking.check_in <> p_check_in then
-    return jsonb_build_object('outcome', 'moved', 'status', v_booking.status, 'paid', v_paid, 'refund', v_refund);
-  end if;
-  if clock_timestamp() >= p_begins then
-    return jsonb_build_object('outcome', 'begun', 'status', v_booking.status, 'paid', v_paid, 'refund', v_refund);
-  end if;
-  if v_refund <> p_expected then
-    return jsonb_build_object('outcome', 'refund_changed', 'status', v_booking.status, 'paid', v_paid, 'refund', v_refund);
-  end if;
-  perform end_booking(v_booking, v_refund);
-  return jsonb_build_object('outcome', 'cancelled', 'status', 'cancelled', 'paid', v_paid, 'refund', v_refund);
+  return jsonb_build_object('outcome', v_outcome, 'least', v_least, 'paid', v_paid, 'now', v_before);
 end
 $$;
 
@@ -575,22 +536,6 @@ language sql stable as $$
     'total_cents', p_booking.total_cents, 'paid_cents', paid_cents(p_booking))
 $$;
 
--- Cancels a confirmed booking the caller has locked, frees its nights and owes its guest so much.
-create function end_booking(p_booking bookings, p_refund integer) returns void
-language plpgsql as $$
-begin
-  perform release_booking_change(p_booking.id);
-  -- Its balance is not asked for any more. A checkout that is open may still be paid; that goes back then.
-  update payments set state = 'expired'
-  where booking_id = p_booking.id and kind = 'balance' and state in ('intended', 'scheduled', 'open', 'failed');
-  update bookings set status = 'cancelled', cancelled_at = clock_timestamp() where id = p_booking.id;
-  perform free_nights(array[p_booking.id::text]);
-  if p_refund > 0 then
-    perform owe_refund(p_booking, p_refund, 'cancelled');
-  end if;
-end
-$$;
-
 -- A change of a booking can be paid as long as it is held, whatever has become of the checkouts opened for it before, and
 -- what its guest saves meanwhile outlives its payment.
 
@@ -600,12 +545,8 @@ language sql stable as $$
   select exists (select from payments where change_id = p_change and state in ('processing', 'quarantined'))
 $$;
 
--- Whether a change has been made by another payment than this one, which is one too many then.
-create function change_is_paid_otherwise(p_payment payments) returns boolean
+-- The same of the change of a booking that waits for its payment.
+create function has_change_paying(p_booking uuid) returns boolean
 language sql stable as $$
-  select exists (
-    select from payments p
-    join booking_changes c on c.id = p.change_id
-    where c.id = p_payment.change_id and c.state = 'applied' and p.id <> p_payment.id and p.state = 'paid'
-  )
+  select exists (select from booking_changes where booking_id = p_booking and state = 'held' and change_is_paying(id))
 $$;

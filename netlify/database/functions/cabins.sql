@@ -128,19 +128,3 @@ exception
     return jsonb_build_object('outcome', 'slug_taken', 'id', p_id);
 end
 $$;
-
--- A build may be asked for once a minute: 0 for whoever may now, the seconds to wait for everybody else.
-create function take_publish_turn(p_actor text) returns integer
-language plpgsql as $$
-begin
-  insert into publish_turns (taken_at) values (clock_timestamp())
-  on conflict (id) do update set taken_at = excluded.taken_at
-    where publish_turns.taken_at <= clock_timestamp() - interval '1 minute';
-  if found then
-    perform record_audit(p_actor, 'site.publish_requested', 'site', null, null);
-    return 0;
-  end if;
-  return (select greatest(1, ceil(extract(epoch from taken_at + interval '1 minute' - clock_timestamp())))::integer
-    from publish_turns);
-end
-$$;

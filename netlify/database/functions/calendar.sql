@@ -29,7 +29,7 @@ begin
   from (
     select p_check_in + n as night from generate_series(0, p_check_out - p_check_in - 1) as n
     union
-    select night from cabin_nights where holder = any(p_replaced)
+    select night from cabin_nights where cabin_id = p_cabin and holder = any(p_replaced)
   ) as stay
   order by night
   on conflict (cabin_id, night) do update
@@ -82,23 +82,6 @@ language plpgsql as $$
 begin
   perform from cabin_nights where holder = any(p_holders) order by cabin_id, night for update;
   delete from cabin_nights where holder = any(p_holders);
-end
-$$;
-
--- Whether all nights of a booking are its guest's now, booked or held until then: those it has, and those nobody else has taken
--- since its hold ended.
-create function book_nights(p_booking bookings, p_kind text, p_until timestamptz) returns boolean
-language plpgsql as $$
-declare
-  v_nights integer := p_booking.check_out - p_booking.check_in;
-  v_ours integer;
-begin
-  select count(*) into v_ours from cabin_nights where holder = p_booking.id::text;
-  return (v_ours >= v_nights
-      or offered_nights(p_booking.cabin_id, p_booking.check_in, p_booking.check_out) = v_nights)
-    and take_nights(
-      p_booking.cabin_id, p_booking.check_in, p_booking.check_out, p_booking.id::text, p_kind, p_until
-    ) = v_nights;
 end
 $$;
 

@@ -1,33 +1,3 @@
--- The same for a host: {outcome: cancelled | changed | closed | refund, least, paid, now}. What the terms give back goes back
--- at least, and at most all that was paid. changed: the booking is not as p_seen says, and nothing happens.
-create function cancel_booking_for_host(
-  p_actor text, p_id uuid, p_seen text, p_steps jsonb, p_refund integer, p_note text
-) returns jsonb
-language plpgsql as $$
-declare
-  v_booking bookings := lock_booking(p_id);
-  v_before jsonb := booking_facts(v_booking);
-  v_paid integer := paid_cents(v_booking);
-  v_least integer := refund_now(v_paid, p_steps);
-begin
-  if booking_state(v_booking) <> p_seen then
-    return jsonb_build_object('outcome', 'changed', 'now', v_before);
-  end if;
-  if v_booking.status <> 'confirmed' then
-    return jsonb_build_object('outcome', 'closed', 'now', v_before);
-  end if;
-  if p_refund < v_least or p_refund > v_paid then
-    return jsonb_build_object('outcome', 'refund', 'least', v_least, 'paid', v_paid);
-  end if;
-  perform set_config('desk.host', p_actor, true);
-  perform end_booking(v_booking, p_refund);
-  insert into booking_notes (booking_id, about, body, host) select p_id, 'cancelled', p_note, p_actor where p_note <> '';
-  perform record_audit(p_actor, 'booking.cancelled', 'booking:' || v_booking.reference, v_before,
-    v_before || jsonb_build_object('status', 'cancelled', 'refund_cents', p_refund, 'owed_cents', v_least));
-  return jsonb_build_object('outcome', 'cancelled', 'least', v_least, 'paid', v_paid);
-end
-$$;
-
 -- Whether all nights of a stay that is longer or has moved are a booking's now: those it has, those held for the change, and those nobody else has. The
 -- nights it had beside them are free then, so where it answers false the caller undoes it.
 create function book_moved_nights(p_booking bookings, p_change booking_changes) returns boolean
@@ -74,11 +44,12 @@ language sql as $$
     and b.terms ->> 'deposit_percent' is not null
 $$;
 
--- Moves a booking to other dates, for a host: {outcome: moved | offered | taken | paying | changed | closed, difference, refund, until,
--- now}. p_more: cabin_id, adults, children and pets that are others then. p_quote is what the whole stay costs then. Where that is
--- less, what is left of a balance falls first and the rest goes back; where it is more, the new nights are held for p_hours and the
--- guest gets the link to pay the difference: moved is what follows from that payment. paying: a balance is being charged at this
--- moment, or a change that would give way is being paid. Without p_actor it is its guest's, who gives something up, of that `kind`.
+-- Moves a booking to other dates: {outcome: moved | offered | taken | paying | changed | closed, difference, refund, now}. p_more:
+-- cabin_id, adults, children and pets that are others then. p_quote is what the whole stay costs then. Where that is less, what is
+-- left of a balance falls first and the rest goes back; where it is more, the new nights are held for p_hours and the guest gets the
+-- link to pay the difference: moved is what follows from that payment. paying: a balance is being charged at this moment. Without
+-- p_actor it is its guest's, of the `kind` that p_more says: what costs more is held for 40 minutes, asked for again it is kept, and
+-- no change that is being paid gives way to another.
 create function move_booking(
   p_actor text, p_id uuid, p_seen text, p_check_in date, p_check_out date, p_quote jsonb, p_provider text, p_hours integer,
   p_more jsonb default '{}'
@@ -88,12 +59,26 @@ declare
   v_booking bookings := lock_booking(p_id);
   v_before jsonb := booking_facts(v_booking);
   v_paid integer := paid_cents(v_booking);
-  v_change booking_changes;
+  v_change booking_changes := jsonb_populate_record(null::booking_changes, to_jsonb(v_booking) || p_more || jsonb_build_object(
+    'id', gen_random_uuid(), 'booking_id', p_id, 'kind', coalesce(p_more ->> 'kind', 'move'), 'check_in', p_check_in,
+    'check_out', p_check_out, 'quote', p_quote, 'total_before_cents', v_booking.total_cents,
+    'difference_cents', (p_quote ->> 'total')::integer - v_booking.total_cents, 'created_at', clock_timestamp(),
+    'hold_expires_at', clock_timestamp()
+      + case when p_actor is null then interval '40 minutes' else make_interval(hours => p_hours) end
+  ));
   v_after jsonb;
   v_less integer;
   v_off integer;
   v_refund integer;
 begin
+  if p_actor is null and exists (
+    select from booking_changes c
+    where c.booking_id = p_id and c.state = 'held' and c.hold_expires_at > clock_timestamp()
+      and (c.kind, c.check_in, c.check_out, c.adults, c.children, c.pets, c.quote) = (v_change.kind, v_change.check_in,
+        v_change.check_out, v_change.adults, v_change.children, v_change.pets, v_change.quote)
+  ) then
+    return jsonb_build_object('outcome', 'offered', 'difference', v_change.difference_cents, 'refund', 0);
+  end if;
   if booking_state(v_booking) <> p_seen then
     return jsonb_build_object('outcome', 'changed', 'now', v_before);
   end if;
@@ -103,24 +88,11 @@ begin
   if exists (
     select from payments
     where booking_id = p_id and kind = 'balance' and state in ('intended', 'open', 'processing', 'quarantined')
-  ) or (p_actor is null and exists (
-    select from booking_changes where booking_id = p_id and state = 'held' and change_is_paying(id)
-  )) then
+  ) or (p_actor is null and has_change_paying(p_id)) then
     return jsonb_build_object('outcome', 'paying', 'now', v_before);
   end if;
   perform release_booking_change(p_id);
 
-  v_change := jsonb_populate_record(null::booking_changes, to_jsonb(v_booking) - 'id' - 'created_at' || p_more);
-  v_change.id := gen_random_uuid();
-  v_change.booking_id := p_id;
-  v_change.kind := coalesce(p_more ->> 'kind', 'move');
-  v_change.check_in := p_check_in;
-  v_change.check_out := p_check_out;
-  v_change.quote := p_quote;
-  v_change.total_before_cents := v_booking.total_cents;
-  v_change.difference_cents := (p_quote ->> 'total')::integer - v_booking.total_cents;
-  v_change.created_at := clock_timestamp();
-  v_change.hold_expires_at := v_change.created_at + make_interval(hours => p_hours);
   v_after := v_before || p_more
     || jsonb_build_object('check_in', p_check_in, 'check_out', p_check_out, 'total_cents', p_quote -> 'total');
 
@@ -130,10 +102,12 @@ begin
     insert into booking_changes select v_change.*;
     insert into payments (booking_id, kind, amount_cents, provider, change_id)
     values (p_id, 'extra', v_change.difference_cents, p_provider, v_change.id);
-    perform queue_letter(
-      'move-offered', v_booking, v_change.id::text, v_change.hold_expires_at,
-      p_payload => jsonb_build_object('change_id', v_change.id)
-    );
+    if p_actor is not null then
+      perform queue_letter(
+        'move-offered', v_booking, v_change.id::text, v_change.hold_expires_at,
+        p_payload => jsonb_build_object('change_id', v_change.id)
+      );
+    end if;
     perform record_audit(p_actor, 'booking.move_offered', 'booking:' || v_booking.reference, v_before,
       v_after || jsonb_build_object('until', v_change.hold_expires_at));
     return jsonb_build_object('outcome', 'offered', 'difference', v_change.difference_cents, 'refund', 0);
@@ -197,21 +171,6 @@ begin
       raise exception 'taken' using errcode = 'MC001';
     end if;
   end loop;
-end
-$$;
-
--- Lets go of a change that waits for its payment, for a host: {outcome: released | changed, now}.
-create function release_change_for_host(p_actor text, p_id uuid, p_seen text) returns jsonb
-language plpgsql as $$
-declare
-  v_booking bookings := lock_booking(p_id);
-begin
-  if booking_state(v_booking) <> p_seen then
-    return jsonb_build_object('outcome', 'changed', 'now', booking_facts(v_booking));
-  end if;
-  perform release_booking_change(p_id);
-  perform record_audit(p_actor, 'booking.change_released', 'booking:' || v_booking.reference, null, null);
-  return jsonb_build_object('outcome', 'released');
 end
 $$;
 

@@ -76,16 +76,12 @@ begin
     select jsonb_agg(to_jsonb(b) || jsonb_build_object('session_id', p_session)) from bookings b where party_id = p_party
   ))) as own
   where own.party_id <> p_party;
-  for v_booking in select * from bookings where party_id = p_party order by cabin_id loop
-    if not book_nights(v_booking, 'hold', v_until) then
-      raise exception 'taken' using errcode = 'MC001';
-    end if;
-    update bookings
-    set status = 'held', hold_expires_at = v_until, cancelled_at = null, session_id = p_session,
-      phone = coalesce(nullif(phone, ''), p_phone),
-      terms = terms || jsonb_build_object('version', p_version, 'agreed_at', clock_timestamp())
-    where id = v_booking.id;
-  end loop;
+  perform book_party(p_party, 'hold', v_until);
+  update bookings
+  set status = 'held', hold_expires_at = v_until, cancelled_at = null, session_id = p_session,
+    phone = coalesce(nullif(phone, ''), p_phone),
+    terms = terms || jsonb_build_object('version', p_version, 'agreed_at', clock_timestamp())
+  where party_id = p_party;
   return 'held';
 exception
   -- Holds that would have given way stay too.
@@ -174,26 +170,14 @@ $$;
 -- money for it is on its way. A hold owes for its whole party, though its time may be up.
 create function owed_by_hand(p_booking bookings) returns payments
 language sql stable as $$
-  with waiting as (
-    select p.kind, p.amount_cents, p.change_id, p.created_at from payments p
-    where p.booking_id = p_booking.id and p_booking.status = 'confirmed' and (
-      (p.kind = 'balance' and p.state in ('scheduled', 'failed'))
-      or (p.kind = 'extra' and p.state in ('intended', 'open', 'expired', 'failed')
-        and p.change_id is not null and not change_is_over(p.change_id))
+  select jsonb_populate_record(null::payments, case
+    when p_booking.status in ('held', 'expired') and s ->> 'state' not in ('processing', 'in_review') then jsonb_build_object(
+      'kind', 'full', 'amount_cents', (select nullif(sum(total_cents), 0) from bookings where party_id = p_booking.party_id)
     )
-    union all
-    select 'full', sum(total_cents)::integer, null, now() from bookings
-    where party_id = p_booking.party_id and p_booking.status in ('held', 'expired')
-    having sum(total_cents) > 0
-  )
-  select jsonb_populate_record(null::payments, to_jsonb(w))
-  from waiting w
-  where not exists (
-    select from payments p join bookings b on b.id = p.booking_id
-    where b.party_id = p_booking.party_id and p.state in ('processing', 'quarantined')
-  )
-  order by w.kind, w.created_at desc
-  limit 1
+    when s #>> '{balance,state}' <> 'processing' then s -> 'balance' || '{"kind": "balance"}'
+    when s -> 'balance' = 'null' and s -> 'extra' <> 'null' then s -> 'extra' || '{"kind": "extra"}'
+  end)
+  from payment_summary(p_booking) as s
 $$;
 
 -- Writes down that a host has given money back that came in cash or by check; false where no such refund is due.

@@ -78,71 +78,47 @@ end
 $$;
 
 -- Moves an open application on: {outcome: done | changed | unknown, state, version}. `changed`: it is not as it was looked at.
--- p_changes: question, reason or cabin_id, and what the audit says beside the state.
+-- p_changes: question or reason, or of one that is approved the fields of its `draft` (save_cabin), which gets the first address
+-- that is free, and feed_url, where its calendar is.
 create function decide_application(
   p_actor text, p_reference text, p_version integer, p_state text, p_changes jsonb
 ) returns jsonb
 language plpgsql as $$
 declare
   v_before owner_applications;
-  v_after owner_applications;
+  v_draft jsonb := p_changes -> 'draft';
+  v_saved jsonb;
+  v_cabin cabins;
 begin
+  -- Locked before a draft is made, so that of two at once one makes none.
   select * into v_before from owner_applications where reference = p_reference for update;
   if not found then
     return jsonb_build_object('outcome', 'unknown');
   elsif v_before.version <> p_version or v_before.state not in ('received', 'asked') then
     return jsonb_build_object('outcome', 'changed', 'state', v_before.state, 'version', v_before.version);
   end if;
+  for v_try in 1..1000 loop
+    exit when v_draft is null or v_saved ->> 'outcome' = 'saved';
+    v_saved := save_cabin(p_actor, null, null, v_draft || jsonb_build_object('slug',
+      (v_draft ->> 'slug') || case when v_try > 1 then '-' || v_try else '' end));
+  end loop;
+  select * into v_cabin from cabins where id = (v_saved ->> 'id')::uuid;
+  if p_changes ->> 'feed_url' is not null then
+    perform add_feed(p_actor, v_cabin.id, p_changes ->> 'feed_url', '');
+  end if;
   update owner_applications
   set state = p_state, version = version + 1, changed_at = now(),
     question = coalesce(p_changes ->> 'question', question),
     answer = case when p_state = 'asked' then null else answer end,
     reason = coalesce(p_changes ->> 'reason', reason),
-    cabin_id = coalesce((p_changes ->> 'cabin_id')::uuid, cabin_id),
+    cabin_id = coalesce(v_cabin.id, cabin_id),
     decided_at = case when p_state in ('approved', 'declined') then now() end
-  where id = v_before.id
-  returning * into v_after;
+  where id = v_before.id;
   perform record_audit(
-    p_actor, 'application.' || p_state, 'application:' || p_reference,
-    jsonb_build_object('state', v_before.state),
-    jsonb_build_object('state', v_after.state) || coalesce(p_changes -> 'audited', '{}')
+    p_actor, 'application.' || p_state, 'application:' || p_reference, jsonb_build_object('state', v_before.state),
+    jsonb_strip_nulls(jsonb_build_object('state', p_state, 'cabin', v_cabin.number, 'slug', v_cabin.slug))
   );
-  return jsonb_build_object('outcome', 'done', 'state', v_after.state, 'version', v_after.version);
-end
-$$;
-
--- Approves an open application into a draft of these fields (save_cabin), under the first address that is free: as
--- decide_application, and cabin {id, number}.
-create function approve_application(
-  p_actor text, p_reference text, p_version integer, p_fields jsonb, p_feed_url text
-) returns jsonb
-language plpgsql as $$
-declare
-  v_application owner_applications;
-  v_saved jsonb;
-  v_number integer;
-  v_slug text := p_fields ->> 'slug';
-begin
-  -- Locked before the draft is made, so that of two at once one makes none.
-  select * into v_application from owner_applications where reference = p_reference for update;
-  if not found then
-    return jsonb_build_object('outcome', 'unknown');
-  elsif v_application.version <> p_version or v_application.state not in ('received', 'asked') then
-    return jsonb_build_object('outcome', 'changed', 'state', v_application.state, 'version', v_application.version);
-  end if;
-  for v_try in 1..1000 loop
-    v_saved := save_cabin(p_actor, null, null, p_fields || jsonb_build_object('slug', v_slug));
-    exit when v_saved ->> 'outcome' = 'saved';
-    v_slug := (p_fields ->> 'slug') || '-' || (v_try + 1);
-  end loop;
-  select number into strict v_number from cabins where id = (v_saved ->> 'id')::uuid;
-  if p_feed_url is not null then
-    perform add_feed(p_actor, (v_saved ->> 'id')::uuid, p_feed_url, '');
-  end if;
-  return decide_application(
-    p_actor, p_reference, p_version, 'approved',
-    jsonb_build_object('cabin_id', v_saved ->> 'id', 'audited', jsonb_build_object('cabin', v_number, 'slug', v_slug))
-  ) || jsonb_build_object('cabin', jsonb_build_object('id', v_saved ->> 'id', 'number', v_number));
+  return jsonb_build_object('outcome', 'done', 'state', p_state, 'version', p_version + 1);
 end
 $$;
 

@@ -37,28 +37,6 @@ begin
 end
 $$;
 
--- A hold that is let go or replaced takes the rest of its party with it. What another transaction has locked is being
--- let go there too, or paid: that payment then finds this hold gone and is refunded. Holds that expire do so at one moment.
-create function release_party() returns trigger
-language plpgsql as $$
-declare
-  v_others uuid[];
-begin
-  select array_agg(id) into v_others
-  from (
-    select id from bookings
-    where status = 'held' and party_id = new.party_id and id <> new.id
-    order by id
-    for update skip locked
-  ) as others;
-  if v_others is not null then
-    update bookings set status = 'cancelled', cancelled_at = new.cancelled_at where id = any(v_others);
-    perform free_nights(v_others::text[]);
-  end if;
-  return null;
-end
-$$;
-
 -- The stays of a party as JSON, in their order.
 create function party_stays(p_party uuid) returns jsonb
 language sql stable as $$
@@ -177,7 +155,7 @@ begin
     select place from generate_series(1, jsonb_array_length(p_bookings)) as place
     order by (p_bookings -> place - 1 ->> 'cabin_id')::uuid
   loop
-    v_refused := hold_stay(p_bookings -> v_place - 1, v_party, v_place, v_until, v_own);
+    v_refused := hold_stay(p_bookings -> v_place - 1, v_party, v_place, v_until, v_given_up);
     if v_refused is not null then
       raise exception 'refused' using errcode = 'MC002', detail = v_refused || jsonb_build_object('stay', v_place - 1);
     end if;
@@ -208,7 +186,7 @@ end
 $$;
 
 -- Holds one stay of a party, in the place of holds of the same visitor; what stands in its way, or null.
-create function hold_stay(p_booking jsonb, p_party uuid, p_place integer, p_until timestamptz, p_given_up bookings[])
+create function hold_stay(p_booking jsonb, p_party uuid, p_place integer, p_until timestamptz, p_given_up text[])
 returns jsonb
 language plpgsql as $$
 declare
@@ -236,9 +214,7 @@ begin
 
   -- What a host holds has no limit.
   if p_booking ? 'limits' then
-    v_limit := broken_hold_limit(
-      v_wanted, (select coalesce(array_agg(own.id::text), '{}') from unnest(p_given_up) as own), p_booking -> 'limits'
-    );
+    v_limit := broken_hold_limit(v_wanted, p_given_up, p_booking -> 'limits');
   end if;
   if v_limit is not null then
     return v_limit || jsonb_build_object('outcome', 'limited');
@@ -248,11 +224,7 @@ begin
     or (offered_nights(v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out) <> v_nights and v_wanted.purpose = 'guest')
     -- A quote takes none before its guest does.
     or (v_wanted.quoted_until is null and take_nights(
-      v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out, v_wanted.id::text, 'hold', p_until,
-      (
-        select coalesce(array_agg(own.id::text), '{}') from unnest(p_given_up) as own
-        where own.cabin_id = v_wanted.cabin_id
-      )
+      v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out, v_wanted.id::text, 'hold', p_until, p_given_up
     ) <> v_nights)
   then
     return jsonb_build_object('outcome', 'taken');

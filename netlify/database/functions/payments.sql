@@ -148,7 +148,11 @@ begin
   select * into strict v_booking from bookings where id = p_payment.booking_id;
   if p_payment.kind = 'extra' then
     if not apply_booking_change(p_payment) then
-      perform refund_payment(p_payment, case when change_is_paid_otherwise(p_payment) then 'duplicate' else 'late' end);
+      -- Where the change was made by another payment, this is one too many.
+      perform refund_payment(p_payment, case when exists (
+        select from payments p join booking_changes c on c.id = p.change_id
+        where c.id = p_payment.change_id and c.state = 'applied' and p.id <> p_payment.id and p.state = 'paid'
+      ) then 'duplicate' else 'late' end);
     end if;
   elsif v_booking.status <> 'confirmed' then
     perform refund_payment(p_payment, 'late');
@@ -217,7 +221,6 @@ $$;
 create function hold_for_bank(p_checkout asked_checkouts) returns void
 language plpgsql as $$
 declare
-  v_booking bookings;
   v_until timestamptz;
 begin
   select least(
@@ -231,18 +234,16 @@ begin
     if found then
       update cabin_nights set hold_until = v_until where holder = p_checkout.change_id::text and kind = 'hold';
     end if;
-  elsif p_checkout.kind <> 'balance' then
-    -- In the order in which holds on several cabins are made.
-    for v_booking in select * from bookings where party_id = p_checkout.party_id order by cabin_id loop
-      if v_booking.status not in ('held', 'expired') or v_booking.hold_expires_at >= v_until
-        or v_booking.pressure = 'pay_first'
-        or not book_nights(v_booking, 'hold', v_until)
-      then
-        raise exception 'not to be held' using errcode = 'MC001';
-      end if;
-      update checkouts set held_until = v_booking.hold_expires_at where id = p_checkout.id and held_until is null;
-      update bookings set status = 'held', hold_expires_at = v_until where id = v_booking.id;
-    end loop;
+  elsif p_checkout.kind <> 'balance' and not exists (
+    select from bookings
+    where party_id = p_checkout.party_id
+      and (status not in ('held', 'expired') or hold_expires_at >= v_until or pressure = 'pay_first')
+  ) then
+    perform book_party(p_checkout.party_id, 'hold', v_until);
+    update checkouts
+    set held_until = (select min(hold_expires_at) from bookings where party_id = p_checkout.party_id)
+    where id = p_checkout.id and held_until is null;
+    update bookings set status = 'held', hold_expires_at = v_until where party_id = p_checkout.party_id;
   end if;
 exception
   when sqlstate 'MC001' then

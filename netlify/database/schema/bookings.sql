@@ -76,8 +76,6 @@ for each row when (new.terms is null) execute function set_booking_terms();
 create trigger bookings_have_parties before insert on bookings
 for each row when (new.party_id is null) execute function begin_party();
 create trigger parties_end_with_their_stays after delete on bookings for each row execute function end_party();
-create trigger parties_are_released_whole after update of status on bookings
-for each row when (old.status = 'held' and new.status = 'cancelled') execute function release_party();
 create trigger links_end before update of email, link on bookings for each row execute function end_links();
 create trigger states_begin after insert on bookings for each row execute function keep_booking_state();
 create trigger states_follow after update of status on bookings

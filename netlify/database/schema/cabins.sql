@@ -89,9 +89,3 @@ create trigger photos_changed after update on cabin_photos
 referencing new table as changed for each statement execute function note_photo_change();
 create trigger photos_removed after delete on cabin_photos
 referencing old table as changed for each statement execute function note_photo_change();
-
--- When a host last asked for a build; at most one row.
-create table publish_turns (
-  id integer primary key default 1 check (id = 1),
-  taken_at timestamptz not null
-);

@@ -2,16 +2,14 @@ import type { CallRequest } from '#contracts/calls.ts';
 import { type Problem, refuse, refuseFor } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { decideDamage } from '#database/damage-deposits.ts';
+import { checkForHost, noteForHost, resendForHost } from '#database/desk/booking-acts.ts';
+import { readBookingRecord } from '#database/desk/booking-record.ts';
 import {
   type BookingNow,
-  cancelForHost,
-  checkForHost,
-  type HostCancelOutcome,
-  noteForHost,
-  releaseForHost,
-  resendForHost,
-} from '#database/desk/booking-acts.ts';
-import { readBookingRecord } from '#database/desk/booking-record.ts';
+  type CancelOutcome,
+  cancelBooking,
+  giveUpChange,
+} from '#database/managed-bookings.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { refundOnCancelling } from '#domain/stay/cancellation.ts';
@@ -70,7 +68,7 @@ export const releaseAtDesk = (
   ports: DeskPorts,
 ): BookingAnswer =>
   actOn(reference, ports, async ({ id }) => {
-    const done = await releaseForHost(ports.db, { host: ports.host.email, id, seen });
+    const done = await giveUpChange(ports.db, { host: ports.host.email, id, seen });
     return done.outcome === 'changed' ? changedSince(done.now) : ok(null);
   });
 
@@ -134,25 +132,17 @@ export const cancelAtDesk = (
     if (refund > least && least < paid && reason === '')
       return refuse('invalid', 'Please write why more goes back than the terms give.', 'reason');
     const acting = { host: ports.host.email, id: booking.id, seen };
-    const done = cancelled(await cancelForHost(ports.db, acting, { steps, refund, reason }));
+    const done = cancelled(await cancelBooking(ports.db, acting, { steps, refund, reason }));
     if (done.ok) reconcileSoon(ports);
     return done;
   });
 
-function cancelled(done: HostCancelOutcome): Result<null, Problem> {
-  switch (done.outcome) {
-    case 'cancelled':
-      return ok(null);
-    case 'changed':
-      return changedSince(done.now);
-    case 'closed':
-      return notSo('Only a confirmed booking can be cancelled here.');
-    case 'refund': {
-      const { least, paid } = done;
-      const message = `The refund is at least ${formatCents(least)} and at most ${formatCents(paid)}. Nothing is cancelled yet.`;
-      return refuse('refund_changed', message, 'refund', { cancellation: { least, most: paid } });
-    }
-  }
+function cancelled({ outcome, least, paid, now }: CancelOutcome): Result<null, Problem> {
+  if (outcome === 'cancelled') return ok(null);
+  if (outcome === 'changed') return changedSince(now);
+  if (outcome !== 'refund') return notSo('Only a confirmed booking can be cancelled here.');
+  const message = `The refund is at least ${formatCents(least)} and at most ${formatCents(paid)}. Nothing is cancelled yet.`;
+  return refuse('refund_changed', message, 'refund', { cancellation: { least, most: paid } });
 }
 
 const statusWords: Record<BookingNow['status'], string> = {

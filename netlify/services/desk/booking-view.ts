@@ -50,18 +50,29 @@ async function answerWith(
 ): Promise<DeskBookingResponse> {
   const record = await readBookingRecord(ports.db, booking.id);
   const { purpose: kind, reference, check_in, check_out, adults, children, pets, quote_state } = booking;
-  const { hold_expires_at, quoted_until, total_cents: total } = booking;
+  const {
+    state,
+    first_name,
+    last_name,
+    email,
+    phone,
+    hold_expires_at,
+    quoted_until,
+    total_cents: total,
+  } = booking;
   const pays_first = booking.pressure === 'pay_first';
   const { id, slug, title, city } = booking.cabin;
-  const { state, contact, arrival_note, party, problems, notes, letters } = record;
+  const { party, problems, notes, letters } = record;
   const trueNow = await trueLetters(reference, record, ports);
   return {
     booking: {
       ...{ reference, kind, state, check_in, check_out, adults, children, pets, quote_state, quoted_until },
-      ...{ contact, arrival_note, party, problems, notes, letters, hold_expires_at, pays_first, total },
+      ...{ party, problems, notes, letters, hold_expires_at, pays_first, total },
+      contact: { first_name, last_name, email, phone },
+      arrival_note: booking.arrival_note || null,
       cabin: { id, slug, title, city },
       status: statusNow(booking, ports.now),
-      agreed: agreedOf(booking, record),
+      agreed: agreedOf(booking),
       quote: isQuote(booking.quote) ? booking.quote : null,
       money: moneyOf(booking, record),
       can: {
@@ -73,17 +84,17 @@ async function answerWith(
   };
 }
 
-function agreedOf(booking: BookingWithCabin, record: BookingRecord): DeskBooking['agreed'] {
+function agreedOf(booking: BookingWithCabin): DeskBooking['agreed'] {
   const { cabin, terms } = booking;
   const { timezone, free_cancel_days, check_in_time, check_out_time } = cabin;
   return {
     ...{ timezone, free_cancel_days, check_in_time, check_out_time },
-    version: record.terms_version,
+    version: terms.version,
     agreed_at: new Date(terms.agreed_at).toISOString(),
     free_cancel_until: cancellationDeadline(booking.check_in, free_cancel_days, timezone).toISOString(),
     policy: cabin.policy ?? null,
     deposit_percent: terms.deposit_percent ?? null,
-    promo_code: record.promo_code,
+    promo_code: booking.promo_code || null,
   };
 }
 
@@ -122,14 +133,11 @@ function choicesOf(
   };
 }
 
-function consentsOf(
-  { terms }: BookingWithCabin,
-  { audit, terms_version, text_consents, states }: BookingRecord,
-) {
+function consentsOf({ terms }: BookingWithCabin, { audit, text_consents, states }: BookingRecord) {
   // Nobody has agreed to a quote that was not taken up.
   if (states.every(({ status }) => status === 'expired')) return [];
   const isHosts = audit.some(({ action }) => action === 'booking.made');
-  const under = `${isHosts ? 'Booked under' : 'The guest agreed to'} the terms, version ${terms_version}`;
+  const under = `${isHosts ? 'Booked under' : 'The guest agreed to'} the terms, version ${terms.version}`;
   return [
     { at: terms.agreed_at, text: under },
     ...text_consents.flatMap(({ version, given_at, ended_at }) => [

@@ -3,9 +3,7 @@ import { type Problem, refuse } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { findCabin } from '#database/cabins.ts';
 import { readMoveRates } from '#database/calendar.ts';
-import { type MoveOutcome, moveForHost } from '#database/desk/booking-acts.ts';
-import { type BookingRecord, readBookingRecord } from '#database/desk/booking-record.ts';
-import { readAffairs } from '#database/managed-bookings.ts';
+import { type MoveOutcome, moveBooking, readAffairs } from '#database/managed-bookings.ts';
 import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { checkMove } from '#domain/desk/move.ts';
 import { refundOfMove } from '#domain/desk/move-refund.ts';
@@ -36,6 +34,8 @@ interface PricedMove {
   /** The zone of the cabin it goes to. */
   zone: string;
   quote: Quote;
+  /** Cents that have been paid for it. */
+  paid: number;
 }
 
 /** What a booking would cost if it were moved. Fails as the contract says. */
@@ -45,25 +45,17 @@ export async function priceMoveAtDesk(
 ): CallResult<'POST desk/price-move'> {
   const priced = await priceMove(request, ports);
   if (!priced.ok) return priced;
-  const { booking, to, quote, zone } = priced.value;
-  const record = await readBookingRecord(ports.db, booking.id);
+  const { booking, to, quote, zone, paid } = priced.value;
   const { free_cancel_days } = booking.cabin;
+  const balance = booking.payment.balance?.amount_cents ?? 0;
   return ok({
     quote,
     difference: quote.total - booking.total_cents,
-    refund: refundOfMove({ total: booking.total_cents, moved: quote.total, ...balanceOf(record) }),
+    refund: refundOfMove({ total: booking.total_cents, moved: quote.total, paid, balance }),
     free_cancel_until: cancellationDeadline(to.check_in, free_cancel_days, zone).toISOString(),
-    state: record.state,
+    state: booking.state,
   });
 }
-
-const isWaiting = ({ kind, state }: BookingRecord['payments'][number]): boolean =>
-  kind === 'balance' && (state === 'scheduled' || state === 'failed');
-
-const balanceOf = ({ paid, payments }: BookingRecord) => ({
-  paid,
-  balance: Math.max(0, ...payments.filter(isWaiting).map(({ amount }) => amount)),
-});
 
 /** The price of a move by the calendar as it is now, in which the booking's own nights are free to it. */
 async function priceMove(
@@ -120,7 +112,7 @@ async function priceMove(
   const quote = agreed ? agreeQuote(byRates, agreed.cents, { with: guest, reason: agreed.reason }) : byRates;
   if (quote.total > booking.total_cents && owesBalance(booking)) return balanceFirst;
   const more = { ...(!isSameParty && party), ...(isElsewhere && { cabin_id }) };
-  return ok({ booking, to: { ...to, ...more }, zone: cabin.timezone, quote });
+  return ok({ booking, to: { ...to, ...more }, zone: cabin.timezone, quote, paid: affairs.paid });
 }
 
 const balanceFirst = notSo(
@@ -147,7 +139,7 @@ export async function moveAtDesk(
   if (!payments.ok && quote.total > booking.total_cents) return unpayable;
   const provider = payments.ok ? payments.value.name : 'test';
   const acting = { host: ports.host.email, id: booking.id, seen };
-  const moved = movedOr(await moveForHost(ports.db, acting, { to, quote, provider, hours }));
+  const moved = movedOr(await moveBooking(ports.db, acting, { to, quote, provider, hours }));
   if (!moved.ok) return moved;
   reconcileSoon(ports);
   return viewDeskBooking({ reference }, ports);

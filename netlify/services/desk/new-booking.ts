@@ -1,7 +1,6 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { HostBookingRequest, HostPrice } from '#contracts/desk/new-booking.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
-import { findKeyed } from '#database/bookings.ts';
 import { findCabin } from '#database/cabins.ts';
 import { listTakenNights } from '#database/calendar.ts';
 import { bookForHost, endQuoteForHost, type HostBooking } from '#database/desk/booking-acts.ts';
@@ -20,7 +19,7 @@ import { checkStay } from '#domain/stay/rules.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import { fingerprint, readIdempotencyKey } from '#lib/idempotency.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
-import { type Identity, mismatch } from '../bookings.ts';
+import { findEarlier, type Identity, mismatch } from '../bookings.ts';
 import { readCalendars } from '../live-calendar.ts';
 import { deliverSoon } from '../outbox.ts';
 import { changedSince, notSo } from './booking-acts.ts';
@@ -129,11 +128,11 @@ const ofCabin = (at: number, problem: Problem): Problem => ({
 });
 
 /** What the same request made before; null where it made nothing. Its own nights are taken then. */
-async function earlier({ key, requestHash }: Identity, ports: DeskPorts) {
-  const known = await findKeyed(ports.db, key);
-  const [booking] = known?.bookings ?? [];
-  if (!known || !booking) return null;
-  return known.request_hash === requestHash ? viewDeskBooking(booking, ports) : err(mismatch);
+async function earlier(identity: Identity, ports: DeskPorts) {
+  const found = await findEarlier(identity, ports);
+  if (!found?.ok) return found;
+  const [booking] = found.value;
+  return booking ? viewDeskBooking(booking, ports) : null;
 }
 
 function rowOf(

@@ -3,8 +3,7 @@ import type { DeskApplication } from '#contracts/desk/owners.ts';
 import { refuse } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
 import {
-  type ApplicationChangeOutcome,
-  approveApplication,
+  type ApplicationDecision,
   decideApplication,
   findApplication,
   type LookedAt,
@@ -68,7 +67,7 @@ export async function decide(
     return refuse('invalid', 'Write the question first.', 'text');
   const row = await findApplication(db, request.reference);
   if (!row) return unknown;
-  const outcome = await carryOut(db, request, row, photoHosts);
+  const outcome = await decideApplication(db, request, decisionOf(request, row, photoHosts));
   if (outcome.outcome === 'unknown') return unknown;
   if (outcome.outcome === 'changed') {
     const message = `It has changed since you looked. It is now: ${stateWords[outcome.state].toLowerCase()}. Nothing was done; read it again.`;
@@ -77,19 +76,18 @@ export async function decide(
   return readOwner(request, { db });
 }
 
-function carryOut(
-  db: Database,
-  { decision, text, ...lookedAt }: CallRequest<'POST desk/decide-owner'> & LookedAt,
+function decisionOf(
+  { decision, text }: CallRequest<'POST desk/decide-owner'>,
   { details }: DeskApplication,
   photoHosts: readonly string[],
-): Promise<ApplicationChangeOutcome> {
+): ApplicationDecision {
   switch (decision) {
     case 'approve':
-      return approveApplication(db, lookedAt, draftCabinOf(details, photoHosts), feedOf(details));
+      return { state: 'approved', draft: draftCabinOf(details, photoHosts), feed_url: feedOf(details) };
     case 'ask':
-      return decideApplication(db, lookedAt, 'asked', { question: text });
+      return { state: 'asked', question: text };
     case 'decline':
-      return decideApplication(db, lookedAt, 'declined', { reason: text || null });
+      return { state: 'declined', reason: text || null };
   }
 }
 

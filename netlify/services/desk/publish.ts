@@ -1,10 +1,10 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { refuse, refuseFor } from '#contracts/errors.ts';
 import { cabinsChangedSince } from '#database/cabins.ts';
-import { lastBuild, takePublishTurn } from '#database/site-builds.ts';
+import { lastBuild } from '#database/site-builds.ts';
 import { err, ok } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
-import { requestBuild } from '../rebuild.ts';
+import { requestBuild, secondsToNextBuild } from '../rebuild.ts';
 
 /** How many cabins have changed since a build, whether another can be asked for from here, and whether the last failed. */
 export async function readPublish(
@@ -29,18 +29,14 @@ export async function publish(
   if (env.BUILD_HOOK_URL === undefined) {
     return refuse('not_found', 'There is no build hook here: npm start builds the site.');
   }
-  const wait = await takePublishTurn(db, host.email);
-  if (wait > 0) {
-    return tooSoon(wait);
-  }
   try {
-    const became = await requestBuild({ db, env }, 'asked');
-    return became === 'requested' ? ok({ asked_at: now.toISOString() }) : tooSoon(60);
+    const became = await requestBuild({ db, env }, 'asked', host.email);
+    if (became === 'requested') return ok({ asked_at: now.toISOString() });
+    const seconds = await secondsToNextBuild(db, now);
+    const message = `A build was asked for a moment ago. The next can be in ${seconds} seconds.`;
+    return refuseFor(seconds, message);
   } catch {
     const message = 'The build hook did not take it. The pages stay as they are; try again in a minute.';
     return err({ code: 'unavailable', message, retryAfterSeconds: 60 });
   }
 }
-
-const tooSoon = (seconds: number) =>
-  refuseFor(seconds, `A build was asked for a moment ago. The next can be in ${seconds} seconds.`);

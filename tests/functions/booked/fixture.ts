@@ -1,4 +1,5 @@
 import type { Database } from '#database/client.ts';
+import { type Cancelling, type CancelOutcome, cancelBooking } from '#database/managed-bookings.ts';
 import { applyFacts } from '#database/payments.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { book, newGuest } from '#support/api.ts';
@@ -91,3 +92,12 @@ export const sayPaid = (db: Database, payment: string, cents: number) =>
     ...{ about: 'payment', state: 'paid', payment_id: payment, amount_cents: cents, currency: 'usd' },
     ...{ checkout_ref: `test_${payment}`, payment_ref: `test_${payment}` },
   });
+
+/** Cancels a booking as its guest who sees it now. */
+export async function cancelAsGuest(db: Database, id: string, wanted: Cancelling): Promise<CancelOutcome> {
+  const [row] = await db.query<{ seen: string }>(
+    'select booking_state(b) as seen from bookings b where id = $1',
+    [id],
+  );
+  return cancelBooking(db, { host: null, id, seen: row?.seen ?? '' }, wanted);
+}

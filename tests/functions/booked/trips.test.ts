@@ -3,10 +3,11 @@ import booking from '#functions/booking.ts';
 import { env } from '#lib/env.ts';
 import { signToken } from '#lib/tokens.ts';
 import { renderMessage } from '#services/messages.ts';
-import { get } from '#support/api.ts';
+import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
+import { joinParty } from '#support/join-party.ts';
 import { postForm, tokenIn } from '#support/pages.ts';
 import { bookAndPay, holdStay } from './fixture.ts';
 
@@ -107,6 +108,18 @@ describe('the link', () => {
     expect(body.trips.map(({ reference }) => reference)).not.toContain(late.reference);
     expect(body.trips.map(({ reference }) => reference)).toContain(early.reference);
   });
+});
+
+test('whoever has the link of one stay of a party and writes their address there, has that stay alone', async () => {
+  const [lead, other] = [await bookAndPay(house.db, stay(40)), await bookAndPay(house.db, stay(50))];
+  await joinParty(house.db, lead, other);
+  const wanted = { token: other.token, expected_total: other.quote.total, email: 'eve@example.com' };
+  expect((await post('change-booking', wanted)).status).toBe(200);
+  await ask('eve@example.com');
+  const { body } = await tripsOf((await lastMail())?.id);
+  expect(body.trips.map(({ reference }) => reference)).toEqual([other.reference]);
+  expect((await get('booking', { token: other.token })).error).toMatchObject({ code: 'link_ended' });
+  expect((await get('booking', { token: lead.token })).status).toBe(200);
 });
 
 describe('nobody learns', () => {

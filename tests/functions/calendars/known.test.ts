@@ -131,11 +131,9 @@ describe('a stay that got other nights', () => {
       'with a night more',
       async (id) => {
         await house.db.query(
-          `select hold_booking_change(jsonb_build_object('booking_id', id, 'kind', 'nights', 'check_in', check_in,
-             'check_out', check_out + 1, 'adults', adults, 'children', children, 'pets', pets, 'quote', quote,
-             'total_before_cents', total_cents, 'difference_cents', 5000, 'provider', 'test',
-             'from', jsonb_build_object('check_in', check_in, 'check_out', check_out)))
-           from bookings where id = $1`,
+          `select move_booking(null, b.id, booking_state(b), check_in, check_out + 1,
+             b.quote || jsonb_build_object('total', b.total_cents + 5000), 'test', null, '{"kind": "nights"}')
+           from bookings b where id = $1`,
           [id],
         );
         await payChange(house.db, { id });
