@@ -235,7 +235,11 @@ describe('a promo code', () => {
   });
 
   test('is there once', async () => {
-    const { status, error } = await add('promo', { code: 'mamafree4', kind: 'free_night', least_nights: '4' });
+    const { status, error } = await add('promo', {
+      code: 'mamafree4',
+      kind: 'free_night',
+      least_nights: '4',
+    });
     expect([status, error?.code, error?.field]).toEqual([409, 'taken', 'code']);
   });
 
