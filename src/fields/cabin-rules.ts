@@ -49,7 +49,7 @@ const rules = {
   city: {
     ...lineOfText({ label: 'City', says: 'Where it stands; it decides the taxes.', control: 'short' }, 60),
     fallback: 'Gatlinburg',
-    read: (given) => {
+    read: (given: unknown) => {
       const name = lineIn(given, 60);
       return name && writtenCity(name);
     },
