@@ -7,6 +7,9 @@ import { toE164 } from '#domain/guest/phone-number.ts';
 const controls = /\p{Cc}/u;
 const controlsBesideLineBreaks = /[^\P{Cc}\t\n\r]/u;
 
+/** Marks that have what follows them read from the other side, also beyond the text they are in. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g;
+
 const unshowable = (what: string) => ({ error: `${what} holds characters that cannot be shown.` });
 const tooLong = (what: string, max: number) => ({ error: `${what} is longer than ${max} characters.` });
 
@@ -22,7 +25,10 @@ const missingOr = (what: string, otherwise: string) => ({
 export const typed = <Schema extends z.ZodType>(schema: Schema): Schema =>
   schema.refine(() => false, { abort: true, when: ({ issues }) => issues.length > 0 });
 
-const text = (what: string) => typed(z.string(missingOr(what, `${what} must be text.`))).trim();
+const text = (what: string) =>
+  typed(z.string(missingOr(what, `${what} must be text.`)))
+    .overwrite((value) => value.replace(turns, ''))
+    .trim();
 
 /** Text of one line, trimmed, at most `max` characters, nothing invisible in it. `what` begins its messages. */
 export const line = (what: string, max: number) =>

@@ -1,4 +1,5 @@
 import type { FourWheelDrive } from '#domain/cabin/cabin.ts';
+import { writtenCity } from '#domain/cabin/city.ts';
 import { cabinListNames, isListName } from '#domain/cabin/list-names.ts';
 import { isZone } from '#domain/day/zone.ts';
 import { amenities, flag, oneOf } from './choices.ts';
@@ -6,7 +7,7 @@ import { picture, video } from './links.ts';
 import { houseRules, photos, sleepingRooms, tiktokIds } from './lists.ts';
 import { dollars, number } from './numbers.ts';
 import { orNone, type Rule } from './rule.ts';
-import { formed, lineOfText, orEmpty, paragraphs } from './text.ts';
+import { formed, lineIn, lineOfText, orEmpty, paragraphs } from './text.ts';
 
 const slugIn = (text: string): string | undefined =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 80 && !isListName(text) ? text : undefined;
@@ -48,6 +49,10 @@ const rules = {
   city: {
     ...lineOfText({ label: 'City', says: 'Where it stands; it decides the taxes.', control: 'short' }, 60),
     fallback: 'Gatlinburg',
+    read: (given: unknown) => {
+      const name = lineIn(given, 60);
+      return name && writtenCity(name);
+    },
   },
   live: flag({ label: 'Live', says: 'Whether guests see it; a draft is on no page.', fallback: true }),
   featured: flag({

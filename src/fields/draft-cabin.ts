@@ -14,7 +14,8 @@ export function slugOf(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll('ß', 'ss');
   const slug = plain
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longestSlug)

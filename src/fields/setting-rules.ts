@@ -199,6 +199,8 @@ export const faultsBeside: {
   }),
   promo: (promo) => ({
     ...(promo.kind === 'percent' && promo.percent === 0 && { percent: 'above 0' }),
+    ...(promo.kind === 'free_night' &&
+      promo.least_nights === 1 && { least_nights: '2 or more: the last is free' }),
     ...(promo.kind === 'amount' && promo.amount_cents === 0 && { amount_cents: 'above 0' }),
     ...(isBackwards(promo.used_from, promo.used_until) && { used_until: 'the first day or a later one' }),
     ...(isNoSeason(promo) && { stays_until: 'in the form of the first check-in and not before it' }),

@@ -6,6 +6,7 @@ import type { Day } from '#domain/day/day.ts';
 import { AvailabilityIsland } from '#features/availability/Island.tsx';
 import { ToastIsland } from '#features/toasts/Island.tsx';
 import { openAvailability } from '#stores/availability.ts';
+import { feedOf } from '../unit/features/availability/fixture.ts';
 import {
   calendarAnswer,
   dayIn,
@@ -85,6 +86,22 @@ test('touching the urgency message shows the days it counts', async () => {
   await expect.poll(marked).toBeGreaterThan(0);
   await modal.getByTitle('Hide these dates').click();
   await expect.poll(marked).toBe(0);
+});
+
+test.for([
+  ['is free in months alone shows the first day a stay can begin', `${'x'.repeat(92)}oooo`, 'March 2027'],
+  ['has no night to sell says so', '', null],
+] as const)('a cabin that %s', async ([, nights, month]) => {
+  await open();
+  answer('GET get-cabin-availability', {
+    ...calendarAnswer,
+    calendar_data: { data: { dates: feedOf(today, nights, 2) } },
+  });
+  await opener.click();
+  if (month === null)
+    return expect.element(modal.getByText(/^No stay can begin here just now/)).toBeVisible();
+  await modal.getByText('Fully booked for the next 30 days — check later dates').click();
+  await expect.element(modal.getByRole('grid', { name: month })).toBeVisible();
 });
 
 test('days that cannot be used say why', async () => {

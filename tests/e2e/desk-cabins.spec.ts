@@ -154,6 +154,11 @@ test('a file of cabins is checked, mended and written; the host answers a review
     mimeType: 'text/csv',
     buffer: Buffer.from(`slug,beds\ndraft-by-file,${beds}\n`),
   });
+  await bring.setInputFiles({
+    ...file('6'),
+    buffer: Buffer.from('slug,title\ndraft-by-file,Caf\xe9\n', 'latin1'),
+  });
+  await expect(page.getByText('This file is no text in UTF-8. Save it as “CSV UTF-8”.')).toBeVisible();
   await bring.setInputFiles(file('lots'));
   const wrong = page.getByRole('table', { name: 'What is wrong in the file' });
   await expect(wrong.getByRole('row').nth(1)).toContainText('a whole number from 1 to 60');

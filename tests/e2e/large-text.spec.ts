@@ -2,14 +2,11 @@ import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { cards, search, threeNights } from './results.ts';
 
-test("text of twice the size never scrolls sideways, down to 320 px: list, map, dialog, a cabin's page @long", async ({
+test('text of twice the size never scrolls sideways, down to 320 px: list, map, dialog, pages of a cabin and of text @long', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = '200%';
-    });
-  });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await page.setViewportSize({ width: 320, height: 800 });
   const expectRoom = async (what: string) => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -26,6 +23,10 @@ test("text of twice the size never scrolls sideways, down to 320 px: list, map, 
   await page.goto(paths.cabin('lantern-ledge'));
   await expect(page.locator('.price-bar')).toBeVisible();
   await expectRoom('the page of a cabin');
+  for (const path of [paths.events, paths.area('gatlinburg'), '/blog/what-a-cabin-really-costs']) {
+    await page.goto(path);
+    await expectRoom(path);
+  }
   // Words that stand beyond their place are another matter (text-spacing.ts).
   await page.goto('about:blank');
 });

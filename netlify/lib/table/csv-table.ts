@@ -43,7 +43,7 @@ const wrongLength = (line: number, cells: string[], count: number): CellError =>
 
 function readRecords(text: string): { records: CsvRecord[]; faults: CellError[] } {
   // The parser counts the CRLF within a cell as two lines.
-  const lines = text.replace(/\r\n?/g, '\n');
+  const lines = text.replace(/\r\n?/g, '\n').replace(excelsHint, '\n');
   const records: CsvRecord[] = [];
   const faults: CellError[] = [];
   let lastLine = 0;
@@ -69,9 +69,12 @@ function readRecords(text: string): { records: CsvRecord[]; faults: CellError[] 
 
 const breaksIn = (cells: readonly string[]): number => cells.join('').split('\n').length - 1;
 
-/** What parts the cells of the first line most often. */
+/** A first line that says to Excel alone what parts the cells. */
+const excelsHint = /^\uFEFF?"?sep=.?"?\n/i;
+
+/** What parts the cells of the first line with something in it most often. */
 function delimiterOf(text: string): string {
-  const [first = ''] = text.split('\n', 1);
+  const [first = ''] = text.trimStart().split('\n', 1);
   const counts = [',', ';', '\t'].map((mark) => ({ mark, count: first.split(mark).length }));
   return counts.toSorted((one, other) => other.count - one.count)[0]?.mark ?? ',';
 }

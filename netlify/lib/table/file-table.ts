@@ -1,5 +1,5 @@
 import { jsonTable } from '#domain/table/json-rows.ts';
-import type { SourceTable } from '#domain/table/source.ts';
+import { fileText, type SourceTable } from '#domain/table/source.ts';
 import { csvTable } from './csv-table.ts';
 
 /** Whether a file's text is JSON: it begins as JSON does. */
@@ -16,12 +16,8 @@ const notText: SourceTable = {
   faults: [{ line: 1, field: null, value: '', expected: 'text in UTF-8; save the file as "CSV UTF-8"' }],
 };
 
-/** As `fileTable`, from a file's bytes: text in UTF-8, or in UTF-16 with its byte order mark. */
+/** As `fileTable`, from a file's bytes. */
 export function bytesTable(bytes: Uint8Array): SourceTable {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  try {
-    return fileTable(new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return notText;
-  }
+  const text = fileText(bytes);
+  return text === null ? notText : fileTable(text);
 }

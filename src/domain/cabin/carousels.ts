@@ -27,7 +27,7 @@ const choosers: readonly { name: CarouselName; takes: (cabin: CabinSummary) => b
 
 /**
  * The cabins of each home-page carousel (spec §9, design §6.11). A cabin is in one of them at most, the deal's
- * cabin in none. `views` is by slug, of the last 7 days: Popular takes the most viewed first, ties and all the
+ * cabin in none, unless there is no other. `views` is by slug, of the last 7 days: Popular takes the most viewed first, ties and all the
  * others go by `display_order`, then as given.
  */
 export function fillCarousels<Cabin extends CabinSummary>(
@@ -43,7 +43,7 @@ export function fillCarousels<Cabin extends CabinSummary>(
     family: [],
   };
   let left = cabins
-    .filter(({ id }) => id !== dealCabinId)
+    .filter(({ id }) => id !== dealCabinId || cabins.length === 1)
     .toSorted((one, other) => one.display_order - other.display_order);
   const viewsOf = ({ slug }: Cabin): number => views.get(slug) ?? 0;
   for (const { name, takes } of choosers) {

@@ -30,9 +30,20 @@ export const normalizeEmail = (text: string): string => text.trim().toLowerCase(
 /** Whether `text` is an address mail can be sent to, of at most 254 characters. Not whether it arrives there. */
 export const isEmail = (text: string): boolean => text.length <= longestEmail && emailShape.test(text);
 
+/** A phone number as its keys write it, of one that was pasted: wide digits, dashes of all kinds, marks of direction around it. */
+export const plainPhone = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Pd}/gu, '-')
+    .trim()
+    .replace(/^tel:/i, '');
+
 /** Whether `text` may be a phone number: 7 to 15 digits and what is written between them. The server knows every country's. */
-export const isPhoneLike = (text: string): boolean =>
-  /^[\d\s().+-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''));
+export const isPhoneLike = (text: string): boolean => {
+  const plain = plainPhone(text);
+  return /^[\d\s()./+-]+$/.test(plain) && /^\d{7,15}$/.test(plain.replace(/\D/g, ''));
+};
 
 /** What is said beside the phone field when it holds no number. */
 export const phoneWanted = 'Please enter a phone number, like (865) 555-0142 or +44 20 7946 0958';
@@ -45,10 +56,12 @@ const problems: Record<ContactField, (text: string) => string | null> = {
   phone: (text) => (isPhoneLike(text) ? null : phoneWanted),
 };
 
+/** Something that can be seen: no blank, no mark without a shape, no pattern of Braille without a dot. */
+const hasInk = /[^\s\p{DI}\u2800]/u;
+
 function nameProblem(text: string, missing: string): string | null {
-  const length = text.trim().length;
-  if (length === 0) return missing;
-  return length > longestName ? `Please use at most ${longestName} characters` : null;
+  if (!hasInk.test(text)) return missing;
+  return text.trim().length > longestName ? `Please use at most ${longestName} characters` : null;
 }
 
 /** The sentence to show beside `field`, or null when `text` is valid. */

@@ -1,12 +1,13 @@
 /** Phone numbers of any country. For the server alone: the numbering plans of the world are no load for a page. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { plainPhone } from './contact.ts';
 
 /**
  * A phone number in E.164 form, such as `+18655550142`; one without a country code is read as a US number, and a
  * leading 00 as +. Null for what no one can be called by.
  */
 export function toE164(text: string): string | null {
-  const international = text.replace(/^\s*00(?=\s*[1-9])/, '+');
+  const international = plainPhone(text).replace(/^00(?=\s*[1-9])/, '+');
   const number = parsePhoneNumberFromString(international, { defaultCountry: 'US', extract: false });
   return number?.isValid() ? number.number : null;
 }

@@ -49,6 +49,10 @@ export function nearestCabins<Some extends Sited>(
     .map(({ other }) => other);
 }
 
+/** Whether one cabin can be called close to another: where either has no coordinates, both stand in one town. */
+export const isCloseTo = (one: Sited, other: Sited): boolean =>
+  townOf(one) === townOf(other) || (placeOf(one) !== null && placeOf(other) !== null);
+
 // Farther than any cabin of known place, so that known ones come first.
 const unknownButSameTown = 30_000;
 const unknown = 40_000;

@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, nightsBetween } from '../day/day.ts';
 import { monthsAhead } from '../stay/calendar.ts';
 import { formatDay } from '../stay/day-words.ts';
 import { longestStay } from '../stay/limits.ts';
-import { nightsLabel } from '../stay/words.ts';
+import { guestsLabel, nightsLabel } from '../stay/words.ts';
 import { type DatedSearch, datedSearch } from './dated-search.ts';
 import type { LaterArrival } from './first-arrival.ts';
 import { type Search, type StayMonths, searchFromStored } from './search.ts';
@@ -28,6 +28,21 @@ export function findStayLimit(search: Search, today: Day): LaterArrival | null {
         offer: 'Look without dates',
         search: searchFromStored({ ...search, check_in: null, month: null }),
       };
+}
+
+/**
+ * Returns that no cabin sleeps the party, with the search for as many as the largest sleeps. Returns `null` if one does.
+ * `sizes`: how many each cabin sleeps.
+ */
+export function findPartyLimit(search: Search, sizes: readonly number[]): LaterArrival | null {
+  const most = Math.max(...sizes);
+  const { guests = 1, children } = search;
+  if (guests <= most || sizes.length === 0) return null;
+  return {
+    reason: `Our largest cabin sleeps ${most}.`,
+    offer: `Look for ${guestsLabel(most)}`,
+    search: { ...search, guests: most, ...(children && { children: Math.min(children, most - 1) }) },
+  };
 }
 
 function beyondCalendars(

@@ -29,6 +29,16 @@ export interface SourceTable {
   faults: readonly CellError[];
 }
 
+/** The text of a file in UTF-8, or in UTF-16 with its byte order mark; null for any other: a letter guessed wrong would be kept. */
+export function fileText(bytes: Uint8Array): string | null {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  try {
+    return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
 const longestShown = 80;
 
 /** A cell as a fault shows it: text as it is, anything else as JSON, both cut to 80 characters. */

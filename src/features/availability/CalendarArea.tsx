@@ -3,9 +3,10 @@ import { isOffline } from '#browser/online.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import { drawing } from '#components/drawing.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
-import type { Day } from '#domain/day/day.ts';
+import { addDays, type Day } from '#domain/day/day.ts';
 import type { AvailabilityCalendar as Availability } from '#domain/stay/calendar.ts';
 import { checkedWords } from '#domain/stay/clock-words.ts';
+import { firstCheckIn } from '#domain/stay/rules.ts';
 import { urgencyMessage } from '#domain/stay/urgency.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
@@ -126,8 +127,17 @@ function Urgency({ feed, today, shown, onShow }: UrgencyProps) {
     () => (feed.phase === 'ready' ? urgencyMessage(feed.calendar, today, Number(today.slice(-2))) : null),
     [feed, today],
   );
-  if (!message) return <p className={styles.urgency} />;
-  if (message.dates.length === 0) return <p className={styles.urgency}>{message.text}</p>;
+  const first = useMemo(() => feed.phase === 'ready' && firstCheckIn(feed.calendar, today), [feed, today]);
+  if (!message)
+    return (
+      <p className={styles.urgency}>
+        {first === null && 'No stay can begin here just now. Ask us when it opens.'}
+      </p>
+    );
+  // "Check later dates": the first of them, which may be months away.
+  const later = first && first > addDays(today, 30) ? [first] : none;
+  const dates = message.dates.length > 0 ? message.dates : later;
+  if (dates.length === 0) return <p className={styles.urgency}>{message.text}</p>;
   return (
     <p className={styles.urgency}>
       <button
@@ -135,7 +145,7 @@ function Urgency({ feed, today, shown, onShow }: UrgencyProps) {
         className="text-button"
         aria-pressed={shown}
         title={shown ? 'Hide these dates' : 'Show these dates'}
-        onClick={() => onShow(shown ? null : message.dates)}
+        onClick={() => onShow(shown ? null : dates)}
       >
         {message.text}
       </button>

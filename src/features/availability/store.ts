@@ -72,14 +72,19 @@ const isSame = (one: Searched, other: Searched | null | undefined): boolean =>
     (part) => one[part] === other?.[part],
   );
 
-/** Begins a cabin's stay with what was searched for, once: what the guest chooses afterwards stands. */
+/**
+ * Begins a cabin's stay with what was searched for, once: what the guest chooses afterwards stands. A party nobody named is no
+ * larger than the cabin.
+ */
 export function startFrom(cabin: AvailabilityTarget, searched: Searched): void {
   const { check_in, check_out, guests, children = 0, pets = 0 } = searched;
+  const usual = Math.min(usualGuests, cabin.max_guests);
+  if (usual < usualGuests && !$plannedStays.get()[cabin.id]) change(cabin.id, { guests: usual });
   if (isSame(searched, $plannedStays.get()[cabin.id]?.searched)) return;
   if (check_in && check_out) {
     change(cabin.id, { selection: { checkIn: check_in, checkOut: check_out }, month: check_in, searched });
   }
-  if (guests || pets) change(cabin.id, { guests: guests ?? usualGuests, children, pets, searched });
+  if (guests || pets) change(cabin.id, { guests: guests ?? usual, children, pets, searched });
 }
 
 /** Drops chosen dates that a newer calendar no longer allows. */

@@ -3,6 +3,7 @@ import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import { fits, isNumber, isText, orNull, type Shape } from '#domain/shape.ts';
 import { changedTexts, type FormFaults, type FormTexts, formTexts, rebase } from '#fields/cabin-form.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
+import { slugOf } from '#fields/draft-cabin.ts';
 import { cabinFields } from '#fields/read-cabin.ts';
 
 /** A form at work: the cabin it began with, what is typed, and what is wrong. */
@@ -78,6 +79,14 @@ export function beginDraft(cabin: DeskCabin): Draft {
 export function beginNew(empty: FormTexts): Draft {
   const kept = readSession(keyOf(null));
   return fits(kept, keptShape) ? fresh(null, empty, kept.texts) : fresh(null, empty);
+}
+
+const addressOf = (name: string): string => (name.trim() === '' ? '' : slugOf(name));
+
+/** The texts of a new cabin once one is written: its address goes with its name, until a host writes another. */
+export function writeNewText(texts: FormTexts, field: CabinField, text: string): FormTexts {
+  const isMade = field === 'title' && texts.slug === addressOf(texts.title);
+  return { ...texts, ...(isMade && { slug: addressOf(text) }), [field]: text };
 }
 
 /** Keeps what is typed until it is saved or given up. */

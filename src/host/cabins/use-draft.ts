@@ -3,7 +3,7 @@ import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import { type FormFaults, formFaults, writtenFields, writtenNew } from '#fields/cabin-form.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
 import { callDesk, faulty, fieldFaults } from '../call-desk.ts';
-import { carryOn, type Draft, dropDraft, keepDraft } from './draft.ts';
+import { carryOn, type Draft, dropDraft, keepDraft, writeNewText } from './draft.ts';
 
 /** What is typed into a field: its text, or how it follows from the one before. */
 export type Typed = string | ((before: string) => string);
@@ -39,7 +39,9 @@ export function useDraft(
   const type = (field: CabinField, typed: Typed) =>
     setDraft((before) => {
       const text = typeof typed === 'string' ? typed : typed(before.texts[field]);
-      const next = { ...before, texts: { ...before.texts, [field]: text } };
+      const texts =
+        number === null ? writeNewText(before.texts, field, text) : { ...before.texts, [field]: text };
+      const next = { ...before, texts };
       return before.faults[field] ? { ...next, faults: judge(field, next) } : next;
     });
   const leave = (field: CabinField) =>

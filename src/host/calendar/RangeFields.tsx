@@ -67,13 +67,15 @@ function CabinField({ form, cabins, onChange }: CabinFieldProps) {
       <TextInput label="Cabins called" type="search" value={search} onChange={setSearch} />
       <fieldset className={styles.cabins}>
         <legend className="visually-hidden">Cabins</legend>
-        <Check
-          className={styles.tick}
-          isOn={chosen.size === cabins.length}
-          onTurn={(isOn) => onChange({ cabins: isOn ? cabins.map(({ number }) => number) : [] })}
-        >
-          All {cabins.length} cabins
-        </Check>
+        {cabins.length > 1 ? (
+          <Check
+            className={styles.tick}
+            isOn={chosen.size === cabins.length}
+            onTurn={(isOn) => onChange({ cabins: isOn ? cabins.map(({ number }) => number) : [] })}
+          >
+            All {cabins.length} cabins
+          </Check>
+        ) : null}
         {found.map(({ number, title }) => (
           <Check
             key={number}

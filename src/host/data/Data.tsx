@@ -3,6 +3,7 @@ import type { ImportResponse } from '#contracts/desk/files.ts';
 import { type FileKindName, fileKinds } from '#domain/desk/file-kinds.ts';
 import { keysOf } from '#domain/shape.ts';
 import { counted } from '#domain/stay/words.ts';
+import { fileText } from '#domain/table/source.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -166,8 +167,12 @@ function ChooseFile({ label, onChoose }: ChooseFileProps) {
     const file = files?.[0];
     const isTooLarge = file !== undefined && file.size > maxBytes;
     setProblem(isTooLarge ? 'This file is larger than 4 MB.' : null);
-    const text = file && !isTooLarge ? await file.text().catch(() => null) : null;
-    if (file && !isTooLarge && text === null) setProblem('This file cannot be read.');
+    const bytes = file && !isTooLarge ? await file.arrayBuffer().catch(() => null) : null;
+    const text = bytes && fileText(new Uint8Array(bytes));
+    if (file && !isTooLarge && text === null)
+      setProblem(
+        bytes ? 'This file is no text in UTF-8. Save it as “CSV UTF-8”.' : 'This file cannot be read.',
+      );
     onChoose(text);
   };
   return (

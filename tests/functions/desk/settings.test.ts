@@ -212,6 +212,7 @@ describe('a promo code', () => {
     ['code', { code: 'A-B' }, 'Code must be 3 to 20 letters and digits, such as FALL26.'],
     ['percent', { kind: 'percent' }, 'Percent must be above 0.'],
     ['amount_cents', { kind: 'amount' }, 'Dollars must be above 0.'],
+    ['least_nights', { least_nights: '1' }, 'Fewest nights must be 2 or more: the last is free.'],
     [
       'used_until',
       { used_from: '2027-03-02', used_until: '2027-03-01' },
@@ -228,12 +229,17 @@ describe('a promo code', () => {
       'Cabins must be addresses of cabins; there is none called no-such-cabin.',
     ],
   ])('is checked: %s', async (field, fields, message) => {
-    const { status, error } = await add('promo', { code: 'GOOD', kind: 'free_night', ...fields });
+    const good = { code: 'GOOD', kind: 'free_night', least_nights: '4' };
+    const { status, error } = await add('promo', { ...good, ...fields });
     expect([status, error?.field, error?.message]).toEqual([400, field, message]);
   });
 
   test('is there once', async () => {
-    const { status, error } = await add('promo', { code: 'mamafree4', kind: 'free_night' });
+    const { status, error } = await add('promo', {
+      code: 'mamafree4',
+      kind: 'free_night',
+      least_nights: '4',
+    });
     expect([status, error?.code, error?.field]).toEqual([409, 'taken', 'code']);
   });
 

@@ -98,6 +98,7 @@ describe('a list in words', () => {
     const { intro, description } = listPageTexts('hot-tub', [cabin(), cabin({ max_guests: 8 })], 24);
     expect(intro).toContain('They sleep 5 to 8.');
     expect(description).toMatch(/^2 of our 24 cabins\./);
+    expect(listPageTexts(undefined, [cabin()], 1).intro).toContain('It sleeps 5.');
   });
 
   test('has no numbers to tell of an empty list', () => {

@@ -43,6 +43,8 @@ describe('what a new cabin has', () => {
 const taken: [string, unknown, unknown][] = [
   ['slug', ' blue-hen ', 'blue-hen'],
   ['title', 'Blue\u2019s Hen', 'Blue\u2019s Hen'],
+  ['city', ' wears VALLEY', 'Wears Valley'],
+  ['city', ' Townsend ', 'Townsend'],
   ['beds', '3', 3],
   ['beds', 3, 3],
   ['baths', '1.5', 1.5],

@@ -52,6 +52,7 @@ test('a rate nobody has named is one that nobody books by mistake', () => {
 test.each([
   ['Hemlock Perch', 'hemlock-perch'],
   ['  Ada’s Héritage — No. 4! ', 'adas-heritage-no-4'],
+  ['Großmutters Hütte 🏔️', 'grossmutters-hutte'],
   ['Hot Tub', 'hot-tub-cabin'],
   ['family', 'family-cabin'],
   ['小屋', 'cabin'],

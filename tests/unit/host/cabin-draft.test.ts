@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import { formTexts } from '#fields/cabin-form.ts';
 import { newCabin } from '#fields/read-cabin.ts';
-import { beginDraft, beginNew, carryOn, dropDraft, keepDraft } from '#host/cabins/draft.ts';
+import { beginDraft, beginNew, carryOn, dropDraft, keepDraft, writeNewText } from '#host/cabins/draft.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 
 function cabin(version: number, beds: number): DeskCabin {
@@ -78,4 +78,13 @@ test('a new cabin is kept apart from the others', () => {
   keepDraft(null, typed(beginNew(empty), { title: 'Another' }));
   expect(beginNew(empty).texts.title).toBe('Another');
   expect(beginDraft(cabin(1, 2)).texts.title).toBe('Nest');
+});
+
+test('the address of a new cabin goes with its name until it is written', () => {
+  const empty = { ...formTexts(cabin(1, 2).fields), title: '', slug: '' };
+  const named = writeNewText(writeNewText(empty, 'title', 'Fern'), 'title', 'Fern Hollow');
+  expect(named.slug).toBe('fern-hollow');
+  expect(writeNewText(named, 'title', ' ').slug).toBe('');
+  const own = writeNewText(named, 'slug', 'hollow');
+  expect(writeNewText(own, 'title', 'Fern House')).toMatchObject({ title: 'Fern House', slug: 'hollow' });
 });

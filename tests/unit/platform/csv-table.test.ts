@@ -13,6 +13,8 @@ describe('a CSV file', () => {
     ['semicolons', 'a;b\n1;2'],
     ['tabs', 'a\tb\n1\t2'],
     ['old Macintosh line ends', 'a,b\r1,2\r'],
+    ['an empty line before semicolons', '\n\na;b\n1;2'],
+    ['the line Excel puts before it', '\uFEFFsep=;\r\na;b\r\n1;2'],
     ['empty lines', 'a,b\n\n,\n1,2\n\n'],
   ])('is read with %s', (_, text) => {
     const [row] = fileTable(text).rows;

@@ -33,7 +33,7 @@ const span = (low: string, high: string): string => (low === high ? low : `${low
 
 function sizesInWords(cabins: readonly Cabin[]): string {
   const sizes = cabins.map(({ max_guests }) => max_guests);
-  return `They sleep ${span(String(Math.min(...sizes)), String(Math.max(...sizes)))}.`;
+  return `${cabins.length === 1 ? 'It sleeps' : 'They sleep'} ${span(String(Math.min(...sizes)), String(Math.max(...sizes)))}.`;
 }
 
 /** The words of one list page, every number in them counted from the cabins shown. */

@@ -227,10 +227,12 @@ async function loadFoliage(search: DatedSearch | null, signal: AbortSignal) {
 async function loadSuggestions(search: Search, signal: AbortSignal): Promise<void> {
   const { answer } = $state.get();
   if (answer.phase !== 'empty') return;
-  const limit = await import('#domain/search/stay-limit.ts')
-    .then(({ findStayLimit }) => findStayLimit(search, now()))
-    .catch(() => null);
-  const suggestions = limit ? [] : await fetchSuggestions(search, signal);
+  const limits = await import('#domain/search/stay-limit.ts').catch(() => null);
+  const stayLimit = limits?.findStayLimit(search, now());
+  const suggestions = stayLimit ? [] : await fetchSuggestions(search, signal);
+  const sizes = $facts.get().cards?.map(({ max_guests }) => max_guests) ?? [];
+  const partyLimit = suggestions.length === 0 && limits?.findPartyLimit(search, sizes);
+  const limit = stayLimit || partyLimit || null;
   if (!signal.aborted && $state.get().answer === answer)
     update({ answer: { ...answer, suggestions, limit } });
 }

@@ -34,6 +34,9 @@ test.each([
   ['+44 20 7946 0958', true],
   ['555-0199', true],
   ['+123456789012345', true],
+  ['\u202a+1 865\u2011555\u20110199\u202c', true],
+  ['tel:+1(865)555–0199', true],
+  ['+49 30/901820', true],
   ['555-019', false],
   ['1234567890123456', false],
   ['865-555-CALL', false],
@@ -86,6 +89,13 @@ test('the longest name and address are good', () => {
   expect(checkContact(longest)).toMatchObject({ ok: true });
   expect(contactProblem('first_name', ` ${'x'.repeat(80)} `)).toBeNull();
 });
+
+test.each(['\u200b', '\u3164', '\u2800', '\u202e', '\u00ad \u2060'])(
+  'a name of %j cannot be seen',
+  (text) => {
+    expect(contactProblem('first_name', text)).toBe('Please enter your first name');
+  },
+);
 
 test('a missing last name is asked for by that name', () => {
   expect(contactProblem('last_name', '')).toBe('Please enter your last name');

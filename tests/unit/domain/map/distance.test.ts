@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { milesBetween, nearestCabins, placeOf } from '#domain/map/distance.ts';
+import { isCloseTo, milesBetween, nearestCabins, placeOf } from '#domain/map/distance.ts';
 
 const at = (slug: string, city: string, latitude: number | null = null, longitude: number | null = null) => ({
   slug,
@@ -69,5 +69,10 @@ describe('nearestCabins', () => {
 
   test('without coordinates its own town comes first, in the order given', () => {
     expect(slugs(nearestCabins(sameTown, [unknown, near, far, here], 2))).toEqual(['far', 'here']);
+  });
+
+  test('is called close where its place or its town is known to be', () => {
+    const close = [near, sameTown, unknown].map((other) => isCloseTo(here, other));
+    expect(close).toEqual([true, true, false]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findStayLimit } from '#domain/search/stay-limit.ts';
+import { findPartyLimit, findStayLimit } from '#domain/search/stay-limit.ts';
 
 const today = '2026-12-01';
 const stay = (check_in: string, check_out: string) => ({ check_in, check_out, guests: 4 });
@@ -34,4 +34,15 @@ test('dates beyond the calendars say where those end, and without dates there is
     search: { guests: 4 },
   });
   expect(findStayLimit({ check_in: '2029-01-01' }, today)).toBeNull();
+});
+
+test('a party too large for every cabin is told so, and offered what the largest sleeps', () => {
+  const nine = { ...stay('2027-01-01', '2027-01-04'), guests: 9, children: 7 };
+  expect(findPartyLimit(nine, [4, 9])).toBeNull();
+  expect(findPartyLimit(nine, [])).toBeNull();
+  expect(findPartyLimit(nine, [4, 6])).toEqual({
+    reason: 'Our largest cabin sleeps 6.',
+    offer: 'Look for 6 guests',
+    search: { ...nine, guests: 6, children: 5 },
+  });
 });

@@ -26,6 +26,12 @@ test('without a search a stay is as fresh as ever', () => {
   expect(stay()).toMatchObject({ ...freshStay, guests: 2 });
 });
 
+test('a cabin for one begins with one guest, and with the dates of the search', () => {
+  $search.set({ check_in: remembered.check_in, check_out: remembered.check_out });
+  beginStay({ ...cabin, max_guests: 1 });
+  expect(stay()).toMatchObject({ selection: { checkIn: '2026-12-04' }, guests: 1 });
+});
+
 test('the link has the first word, the search of this tab the second', () => {
   $search.set(remembered);
   beginStay(cabin);
