@@ -42,11 +42,11 @@ export function CardPreview({ cabin }: { cabin: PicturedCabin }) {
               <p>{rating}</p>
             )}
           </div>
-          <p className="facts">{facts}</p>
-          {drives ? <p className="facts drives">{drives}</p> : null}
+          <p className="facts soft">{facts}</p>
+          {drives ? <p className="facts drives soft">{drives}</p> : null}
           {review ? (
             <figure>
-              <figcaption>{site.host} Says</figcaption>
+              <figcaption className="soft-small">{site.host} Says</figcaption>
               <blockquote>{review}</blockquote>
             </figure>
           ) : null}
