@@ -59,7 +59,7 @@ export function ItemForm({ plan, item, date, submit, onSubmit, onCancel, onRemov
       <div className={styles.pair}>
         <Choice
           label="Kind"
-          words={recordOf([...new Set([...itemKinds, words.kind])], kindLabel)}
+          words={recordOf([...new Set([...Object.keys(itemKinds), words.kind])], kindLabel)}
           value={words.kind}
           onChange={(kind) => set({ kind })}
         />
