@@ -142,6 +142,6 @@ export function GoneColumn({ slug, id }: { slug: string; id: string | undefined 
 }
 
 /** A heart that knows whether its cabin is saved. */
-const SavingHeart = ({ cabin }: Pick<HeartProps, 'cabin'>) => (
+export const SavingHeart = ({ cabin }: Pick<HeartProps, 'cabin'>) => (
   <Heart cabin={cabin} isSaved={placeInList(useStore($wishlist), cabin.slug) >= 0} />
 );
