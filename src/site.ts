@@ -6,14 +6,25 @@ export const tiktokHandle: string = facts.tiktokName || 'tiktok';
 /** Stands in letters until there is a postal address; a production deploy that sends mail refuses to run with it. */
 export const noPostalAddress: string = 'This site has not set its postal address yet';
 
-/**
- * Who we are and how to reach us, as `content/site.yaml` says; the areas have pages of their own. `phone` is as people read
- * it, `phoneDigits` as a phone dials it. What nobody has said is empty, and nothing is said of it.
- */
+/** Who we are and how to reach us, as `content/site.yaml` says; the areas have pages of their own. */
 export const site = {
-  ...facts,
+  name: facts.name,
+  host: facts.host,
+  about: facts.about,
+  since: facts.since,
+  tagline: facts.tagline,
+  email: facts.email,
+  /** As people read it, and as a phone dials it. */
+  phone: facts.phone,
+  phoneDigits: facts.phoneDigits,
   /** Where paper mail reaches us: street or box, town, state and ZIP in one line. The law wants it in every letter. */
   postalAddress: facts.postalAddress || noPostalAddress,
+  /** Whom guests make their contract with, and whose law governs it; empty where nobody has said. */
+  contract: facts.contract,
+  law: facts.law,
+  /** How many follow us, as people say it; empty: nothing is said. */
+  followers: facts.followers,
+  social: facts.social,
   areas: [
     { slug: 'gatlinburg', name: 'Gatlinburg', city: 'Gatlinburg' },
     { slug: 'pigeon-forge', name: 'Pigeon Forge', city: 'Pigeon Forge' },
