@@ -71,7 +71,7 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
         {drives ? <p className="facts drives soft">{drives}</p> : null}
         {review ? (
           <figure>
-            <figcaption className="soft-small">{site.host} Says</figcaption>
+            <figcaption className="soft-small">{`${site.host} Says`}</figcaption>
             <blockquote>{review}</blockquote>
           </figure>
         ) : null}
@@ -82,7 +82,7 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
             ))}
             {more > 0 ? (
               <li>
-                +{more}
+                {`+${more}`}
                 <span className="visually-hidden">{moreWords(more)}</span>
               </li>
             ) : null}

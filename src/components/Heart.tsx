@@ -17,7 +17,6 @@ export const Heart = ({ cabin, isSaved = false, onCard = false }: HeartProps) =>
     aria-pressed={isSaved}
     aria-label={`Save ${cabin.title}`}
     data-intent="text-me"
-    data-needs-script=""
     data-heart={cabin.slug}
     data-cabin-id={onCard ? undefined : cabin.id}
     data-title={onCard ? undefined : cabin.title}
