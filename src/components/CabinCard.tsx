@@ -71,7 +71,7 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
         {drives ? <p className="facts drives soft">{drives}</p> : null}
         {review ? (
           <figure>
-            <figcaption className="soft-small">{`${site.host} Says`}</figcaption>
+            <figcaption className="small">{`${site.host} Says`}</figcaption>
             <blockquote>{review}</blockquote>
           </figure>
         ) : null}

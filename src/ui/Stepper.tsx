@@ -21,7 +21,7 @@ export function Stepper({ label, hint, value, min = 0, max, onChange, describe =
     <fieldset className={styles.stepper} aria-labelledby={id}>
       <span id={id} className={styles.label}>
         {label}
-        {hint ? <span className={`soft-small ${styles.hint}`}>{hint}</span> : null}
+        {hint ? <span className={`small ${styles.hint}`}>{hint}</span> : null}
       </span>
       <IconButton
         className={styles.button}

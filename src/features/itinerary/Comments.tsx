@@ -41,7 +41,7 @@ function Comment({ comment, mayRemove }: { comment: ItineraryComment; mayRemove:
   const { id, name = 'Somebody', text, at } = comment;
   return (
     <li>
-      <p className="soft-small">
+      <p className="small">
         {name} · <time dateTime={at}>{whenOf(at)}</time>
       </p>
       <p className={styles.text}>{text}</p>

@@ -101,7 +101,7 @@ function driveTo(item: ItineraryItem, before: ItineraryItem | null, date: Day, t
 function DriveHome({ day, trip }: { day: ItineraryDay; trip: Trip }) {
   const minutes = driveHome(day, trip);
   return minutes ? (
-    <p className={`soft-small ${styles.home}`}>Home, about {roundedMinutes(minutes)} min</p>
+    <p className={`small ${styles.home}`}>Home, about {roundedMinutes(minutes)} min</p>
   ) : null;
 }
 

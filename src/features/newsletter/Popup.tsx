@@ -38,7 +38,7 @@ function PopupCard({ source }: { source: TrafficSource }) {
         onClick={dismissPopup}
         drawn="M6 6l12 12M18 6L6 18"
       />
-      <p className={`soft-small ${styles.club}`}>{club}</p>
+      <p className={`small ${styles.club}`}>{club}</p>
       <h2 id="popup-heading">{heading}</h2>
       <p>{hook}</p>
       <p>
@@ -51,7 +51,7 @@ function PopupCard({ source }: { source: TrafficSource }) {
         {note}
         <span>{site.host}</span>
       </p>
-      <p className="soft-small">No spam, ever. Unsubscribe anytime.</p>
+      <p className="small">No spam, ever. Unsubscribe anytime.</p>
     </section>
   );
 }
