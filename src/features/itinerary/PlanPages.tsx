@@ -100,9 +100,7 @@ function driveTo(item: ItineraryItem, before: ItineraryItem | null, date: Day, t
 /** The drive home at the end of a day. */
 function DriveHome({ day, trip }: { day: ItineraryDay; trip: Trip }) {
   const minutes = driveHome(day, trip);
-  return minutes ? (
-    <p className={`small ${styles.home}`}>Home, about {roundedMinutes(minutes)} min</p>
-  ) : null;
+  return minutes ? <p className={`small ${styles.home}`}>Home, about {roundedMinutes(minutes)} min</p> : null;
 }
 
 /** Beneath an item: what to do instead when it rains or somebody is tired, one press each; and what an edit has made wrong. */
