@@ -166,10 +166,8 @@ function PlanTools({ plan }: { plan: ReadyPlan }) {
     <div className="cluster" data-no-print>
       {/* Under an address of its own, where it is edited from then on. */}
       <SlowButton act={() => createItinerary(itinerary)}>Share this plan</SlowButton>
-      <span data-keep-offline="itinerary">
-        {/* Opens the dialog of src/features/offline. */}
-        <Button data-mountains="">Save for the mountains</Button>
-      </span>
+      {/* Opens the dialog of src/features/offline. */}
+      <Button data-mountains="">Save for the mountains</Button>
       <Button tone="plain" onClick={another}>
         Show me another
       </Button>
