@@ -147,17 +147,21 @@ export async function getFallPart(id: 'forecast' | 'map' | 'over'): Promise<{ ti
   return { title: part.data.title, html: part.rendered?.html ?? '' };
 }
 
+/** The bands of fall, from the top down. */
+export const getFallBands = async (): Promise<CollectionEntry<'fallBands'>['data'][]> =>
+  (await getCollection('fallBands')).map(({ data }) => data).sort((a, b) => b.from - a.from);
+
 /** What is known of fall: bands from the top down, heights with whom they are from, photo spots from the top down. */
 export async function getFall() {
   const [bands, heights, lines, sources, spots] = await Promise.all([
-    getCollection('fallBands'),
+    getFallBands(),
     getCollection('heights'),
     getCollection('landLines'),
     getCollection('heightSources'),
     getCollection('photoSpots'),
   ]);
   const fall = {
-    bands: bands.map(({ data }) => data).sort((a, b) => b.from - a.from),
+    bands,
     heights: heights.map(({ data }) => data),
     lines: lines.map(({ data }) => data),
     sources: sources.map(({ data }) => data),

@@ -1,9 +1,10 @@
+import type { PlanData } from '#domain/plan/trip.ts';
 import { paths } from '#paths';
 
-let asked: Promise<unknown> | undefined;
+let asked: Promise<PlanData> | undefined;
 
-/** The guide's places and what a plan may begin from, as they came; asked for once, and once more after a failure. */
-export function fetchPlaces(): Promise<unknown> {
+/** The guide's places and what a plan may begin from; asked for once, and once more after a failure. */
+export function fetchPlaces(): Promise<PlanData> {
   asked ??= askForPlaces();
   asked.catch(() => {
     asked = undefined;
@@ -11,7 +12,7 @@ export function fetchPlaces(): Promise<unknown> {
   return asked;
 }
 
-async function askForPlaces(): Promise<unknown> {
+async function askForPlaces(): Promise<PlanData> {
   const answer = await fetch(paths.placesData);
   if (!answer.ok) throw new Error(`${paths.placesData} answered ${answer.status}.`);
   return answer.json();

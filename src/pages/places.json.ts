@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getEvents, getLiveCabins, getPlaces } from '#content';
 import { areaBases, cabinBases } from '#domain/plan/bases.ts';
-import type { PlanData } from '#domain/plan/plan-data.ts';
+import type { PlanData } from '#domain/plan/trip.ts';
 
 /** What Plan Your Stay makes plans from, as the last build knew it. */
 export const GET: APIRoute = async () => {

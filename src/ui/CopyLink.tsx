@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
-import { Field } from './Field.tsx';
+import { TextInput } from './TextInput.tsx';
 
 export interface CopyLinkProps {
   url: string;
@@ -26,17 +26,13 @@ export function CopyLink({ url, children, tone, onCopied }: CopyLinkProps) {
         {children}
       </Button>
       {isShown ? (
-        <Field label="Selected: copy it with your keyboard.">
-          {(control) => (
-            <input
-              {...control}
-              ref={selectOnce}
-              readOnly
-              value={url}
-              onFocus={({ target }) => target.select()}
-            />
-          )}
-        </Field>
+        <TextInput
+          label="Selected: copy it with your keyboard."
+          ref={selectOnce}
+          readOnly
+          value={url}
+          onFocus={({ target }) => target.select()}
+        />
       ) : null}
     </>
   );

@@ -1,4 +1,3 @@
-import styles from './Stepper.module.css';
 import { Stepper } from './Stepper.tsx';
 
 type Party = Record<'adults' | 'children' | 'pets', number>;
@@ -17,7 +16,7 @@ export interface PartySteppersProps {
 /** A party within what its cabin sleeps; pets only where some can come. */
 export const PartySteppers = ({ party, sleeps, pets, words, onChange }: PartySteppersProps) => (
   <>
-    <p className={styles.note}>This cabin sleeps {sleeps}.</p>
+    <p className="soft">This cabin sleeps {sleeps}.</p>
     <Stepper
       label="Adults"
       value={party.adults}
@@ -34,7 +33,7 @@ export const PartySteppers = ({ party, sleeps, pets, words, onChange }: PartySte
       onChange={(children) => onChange({ children })}
     />
     {pets.most === 0 && party.pets === 0 ? (
-      <p className={styles.note}>Pets are not allowed in this cabin.</p>
+      <p className="soft">Pets are not allowed in this cabin.</p>
     ) : (
       <Stepper
         label="Pets"

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { IconButton } from './IconButton.tsx';
 import styles from './Stepper.module.css';
 
 export interface StepperProps {
@@ -20,46 +21,25 @@ export function Stepper({ label, hint, value, min = 0, max, onChange, describe =
     <fieldset className={styles.stepper} aria-labelledby={id}>
       <span id={id} className={styles.label}>
         {label}
-        {hint ? <span className={styles.hint}>{hint}</span> : null}
+        {hint ? <span className={`small ${styles.hint}`}>{hint}</span> : null}
       </span>
-      <StepButton
-        name={`Fewer ${label.toLowerCase()}`}
-        off={value <= min}
-        onPress={() => step(-1)}
-        path="M5 12h14"
+      <IconButton
+        className={styles.button}
+        aria-label={`Fewer ${label.toLowerCase()}`}
+        aria-disabled={value <= min || undefined}
+        onClick={() => step(-1)}
+        drawn="M5 12h14"
       />
       <output className={styles.value} aria-live="polite" aria-label={describe(value)}>
         {value}
       </output>
-      <StepButton
-        name={`More ${label.toLowerCase()}`}
-        off={value >= max}
-        onPress={() => step(1)}
-        path="M5 12h14M12 5v14"
+      <IconButton
+        className={styles.button}
+        aria-label={`More ${label.toLowerCase()}`}
+        aria-disabled={value >= max || undefined}
+        onClick={() => step(1)}
+        drawn="M5 12h14M12 5v14"
       />
     </fieldset>
-  );
-}
-
-interface StepButtonProps {
-  name: string;
-  off: boolean;
-  path: string;
-  onPress: () => void;
-}
-
-function StepButton({ name, off, path, onPress }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`icon-button ${styles.button}`}
-      aria-label={name}
-      aria-disabled={off || undefined}
-      onClick={off ? undefined : onPress}
-    >
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={path} />
-      </svg>
-    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Heart } from '#features/saved/Column.tsx';
+import { SavingHeart } from '#features/saved/Column.tsx';
 import { TextMeIsland } from '#features/text-me/Island.tsx';
 import { ToastIsland } from '#features/toasts/Island.tsx';
 import { paths } from '#paths';
@@ -35,7 +35,7 @@ async function open(...kept: typeof cabins) {
   await render(
     <main>
       {cabins.map((cabin) => (
-        <Heart key={cabin.id} cabin={cabin} />
+        <SavingHeart key={cabin.id} cabin={cabin} />
       ))}
       <ToastIsland />
       <TextMeIsland />

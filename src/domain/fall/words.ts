@@ -1,6 +1,6 @@
 import type { Day } from '../day/plain-day.ts';
 import { formatDay } from '../stay/day-words.ts';
-import { formatRange } from '../stay/words.ts';
+import { formatMonthDay, formatRange } from '../stay/words.ts';
 import type { Band } from './band.ts';
 import { middleOfWeek } from './season.ts';
 import { type FallState, turnOf } from './state.ts';
@@ -32,6 +32,26 @@ export const weekSentence = (bands: readonly Band[], week: Day): string =>
       return those.length > 0 ? [`${words}: ${joined(those.map(({ name }) => lowered(name)))}.`] : [];
     })
     .join(' ');
+
+/** The states in which something is to be seen, the best first. */
+const colors = openings.slice(0, 4);
+
+/**
+ * Fall in a line, for the head of every page: how far the color is on a day and where, the lowest land that is so far;
+ * out of season, where and when it begins in most years.
+ */
+export function fallHeadline(bands: readonly Band[], today: Day): string {
+  for (const [state, words] of colors) {
+    const band = bands.findLast((one) => turnOf(one, today).state === state);
+    if (band) return `Fall colors, ${words.toLowerCase()}: ${lowered(band.name)}.`;
+  }
+  const [first] = bands
+    .flatMap((band) => (band.evergreen ? [] : [band]))
+    .toSorted((one, other) => one.begins.localeCompare(other.begins));
+  if (!first) return 'Fall colors, week by week.';
+  // Any year will do: the words have none.
+  return `Fall colors start above ${first.from.toLocaleString('en-US')} ft about ${formatMonthDay(`2000-${first.begins}`)}.`;
+}
 
 const lowered = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 

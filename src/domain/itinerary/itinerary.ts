@@ -1,21 +1,21 @@
 import { addDays, type Day, nightsBetween } from '../day/plain-day.ts';
 
-/** What an item can be. A kind of another name is kept and shown under that name. */
-export const itemKinds = [
-  'hike',
-  'drive',
-  'sight',
-  'swim',
-  'food',
-  'event',
-  'rain',
-  'rest',
-  'town',
-  'cabin',
-  'note',
-] as const;
+/** What an item can be, each with its label. A kind of another name is kept and shown under that name. */
+export const itemKinds = {
+  hike: 'Hike',
+  drive: 'Drive',
+  sight: 'Sight',
+  swim: 'Swim',
+  food: 'Food',
+  event: 'Event',
+  rain: 'For rain',
+  rest: 'Rest',
+  town: 'Town',
+  cabin: 'Cabin',
+  note: 'Note',
+} as const;
 /** One of them. */
-export type ItemKind = (typeof itemKinds)[number];
+export type ItemKind = keyof typeof itemKinds;
 
 /** The parts of a day, in their order. */
 export const dayParts = ['morning', 'noon', 'evening'] as const;

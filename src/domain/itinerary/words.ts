@@ -12,25 +12,11 @@ import {
   placeInDay,
 } from './itinerary.ts';
 
-const kindWords: Record<ItemKind, string> = {
-  hike: 'Hike',
-  drive: 'Drive',
-  sight: 'Sight',
-  swim: 'Swim',
-  food: 'Food',
-  event: 'Event',
-  rain: 'For rain',
-  rest: 'Rest',
-  town: 'Town',
-  cabin: 'Cabin',
-  note: 'Note',
-};
-
-const isKind = (kind: string): kind is ItemKind => itemKinds.some((known) => known === kind);
+const isKind = (kind: string): kind is ItemKind => Object.hasOwn(itemKinds, kind);
 
 /** A kind as a label: 'Hike'; one we do not know under its own name. */
 export const kindLabel = (kind: string): string =>
-  isKind(kind) ? kindWords[kind] : kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
+  isKind(kind) ? itemKinds[kind] : kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
 
 /** The heading of a part of the day. */
 export const placeLabel: Record<DayPlace, string> = {

@@ -1,7 +1,7 @@
 import type { Cabin } from '../cabin/cabin.ts';
 import { placeOf } from '../map/distance.ts';
-import type { PlanBase } from './plan-data.ts';
 import { crossings } from './roads.ts';
+import type { PlanBase } from './trip.ts';
 
 /** What most of our cabins keep. */
 const usual = { checkIn: '16:00', checkOut: '10:00' };

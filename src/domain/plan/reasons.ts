@@ -5,17 +5,8 @@ import { whyOn } from './open.ts';
 import type { Interest, PlanPlace } from './place.ts';
 
 /** How an interest is said. */
-export const interestWords: Readonly<Record<Interest, string>> = {
-  waterfalls: 'waterfalls',
-  views: 'views',
-  wildlife: 'wildlife',
-  history: 'history',
-  rides: 'rides and shows',
-  food: 'food',
-  water: 'water',
-  'easy-walks': 'easy walks',
-  rest: 'rest',
-};
+export const interestWords = (interest: Interest): string =>
+  interest === 'rides' ? 'rides and shows' : interest.replace('-', ' ');
 
 /** Why a place is in the plan, in that part of that day. */
 export function reasonFor(
@@ -27,7 +18,7 @@ export function reasonFor(
   const hours = place.hours[part];
   const match = place.interests.find((interest) => interests.includes(interest));
   return [
-    ...(match ? [`You asked for ${interestWords[match]}.`] : []),
+    ...(match ? [`You asked for ${interestWords(match)}.`] : []),
     hours ? whyOn(hours, date) : '',
     ...(dog ? [dogSentence(place)] : []),
   ].join(' ');

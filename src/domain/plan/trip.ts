@@ -23,6 +23,24 @@ export interface Trip {
   events: readonly PlanEvent[];
 }
 
+/** A base a guest can choose: a cabin or an area, by its slug. */
+export interface PlanBase extends Base {
+  slug: string;
+}
+
+/** `/places.json`: what plans are made from, as the last build knew it. */
+export interface PlanData {
+  places: PlanPlace[];
+  events: PlanEvent[];
+  bases: PlanBase[];
+}
+
+/** A trip of these choices; from the first area where what they name is not there any more. */
+export function tripFrom({ places, events, bases }: PlanData, choices: PlanChoices): Trip | null {
+  const base = bases.find(({ slug }) => slug === choices.from) ?? bases[0];
+  return base ? { choices: { ...choices, from: base.slug }, base, places, events } : null;
+}
+
 /** A stop of a day. Times are minutes after midnight. */
 export interface Stop {
   part: DayPart;

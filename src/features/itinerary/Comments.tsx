@@ -3,11 +3,10 @@ import { call } from '#browser/call.ts';
 import type { ItineraryComment } from '#contracts/itinerary.ts';
 import { defaultTimeZone } from '#domain/day/zone.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
 import { Later } from '#ui/Later.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
+import { TextArea, TextInput } from '#ui/TextInput.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { later } from './later.ts';
+import { laterEditing } from './later.ts';
 import styles from './Shared.module.css';
 import { type OpenPlan, openPlan, updateOpen } from './shared-store.ts';
 
@@ -33,7 +32,7 @@ export function Comments({ open }: { open: OpenPlan }) {
           <Button onClick={() => setSaying(true)}>Say something</Button>
         </div>
       )}
-      {token ? <Later of={later.editing}>{({ CommentTools }) => <CommentTools open={open} />}</Later> : null}
+      {token ? <Later of={laterEditing}>{({ CommentTools }) => <CommentTools open={open} />}</Later> : null}
     </section>
   );
 }
@@ -42,7 +41,7 @@ function Comment({ comment, mayRemove }: { comment: ItineraryComment; mayRemove:
   const { id, name = 'Somebody', text, at } = comment;
   return (
     <li>
-      <p className={styles.by}>
+      <p className="small">
         {name} · <time dateTime={at}>{whenOf(at)}</time>
       </p>
       <p className={styles.text}>{text}</p>
@@ -50,7 +49,7 @@ function Comment({ comment, mayRemove }: { comment: ItineraryComment; mayRemove:
         <Button
           tone="plain"
           aria-label={`Remove what ${name} said`}
-          onClick={() => void later.editing.here?.removeComment(id)}
+          onClick={() => void laterEditing.here?.removeComment(id)}
         >
           Remove
         </Button>
@@ -77,18 +76,15 @@ function SayForm() {
   };
   return (
     <form className={styles.say} noValidate onSubmit={(event) => void send(event)}>
-      <Field label="Your comment" error={problem}>
-        {(control) => (
-          <textarea
-            {...control}
-            ref={focusOnce}
-            rows={3}
-            maxLength={500}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        label="Your comment"
+        error={problem}
+        ref={focusOnce}
+        rows={3}
+        maxLength={500}
+        value={text}
+        onChange={setText}
+      />
       <TextInput
         label="Your name"
         optional

@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { canMove, changeItem, moveItem, moveItemTo } from '#domain/itinerary/edit.ts';
 import {
   findItem,
@@ -6,6 +6,7 @@ import {
   type ItineraryDay,
   type ItineraryItem,
 } from '#domain/itinerary/itinerary.ts';
+import { IconButton } from '#ui/IconButton.tsx';
 import styles from './Editor.module.css';
 import { ItemForm, type ItemWords } from './ItemForm.tsx';
 import { ItemLine } from './ItemLine.tsx';
@@ -35,7 +36,8 @@ export function EditableItem({ item, day, plan, tools, children }: EditableItemP
         <div className={styles.controls} data-no-print>
           <Step way="up" item={item} plan={plan} tools={tools} />
           <Step way="down" item={item} plan={plan} tools={tools} />
-          <Control
+          <IconButton
+            className={styles.icon}
             data-control="change"
             aria-label={`Change ${title}`}
             aria-expanded={isOpen}
@@ -67,31 +69,18 @@ export function EditableItem({ item, day, plan, tools, children }: EditableItemP
 const onDate = (plan: Itinerary, id: string, date: string): Itinerary =>
   findItem(plan, id)?.date === date ? plan : moveItemTo(plan, id, { date });
 
-/** A button with a drawing, the path of an icon, in place of words. */
-const Control = ({
-  drawn,
-  className = styles.icon,
-  ...button
-}: ComponentProps<'button'> & { drawn: string }) => (
-  <button type="button" className={`icon-button ${className}`} {...button}>
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={drawn} />
-    </svg>
-  </button>
-);
-
 type PartProps = Omit<EditableItemProps, 'children' | 'day'>;
 
 const arrows = { up: 'M12 19V5M6 11l6-6 6 6', down: 'M12 5v14M6 13l6 6 6-6' };
 
 function Step({ way, item: { id, title }, plan, tools }: PartProps & { way: 'up' | 'down' }) {
-  const isOff = !canMove(plan, id, way);
   return (
-    <Control
+    <IconButton
+      className={styles.icon}
       data-control={way}
       aria-label={`Move ${title} ${way}`}
-      aria-disabled={isOff || undefined}
-      onClick={() => (isOff ? undefined : tools.move(id, (now) => moveItem(now, id, way), way))}
+      aria-disabled={!canMove(plan, id, way) || undefined}
+      onClick={() => tools.move(id, (now) => moveItem(now, id, way), way)}
       drawn={arrows[way]}
     />
   );
@@ -112,7 +101,7 @@ function Handle({ item: { id, title }, day, plan, tools }: PartProps & { day: It
     if (to) tools.move(id, (now) => moveItemTo(now, id, { date: to.date }));
   };
   return (
-    <Control
+    <IconButton
       className={styles.handle}
       data-control="move"
       data-handle={id}

@@ -13,8 +13,7 @@ import {
 } from '#domain/itinerary/itinerary.ts';
 import { clockOf, dayName, dayTitle, kindLabel, placeLabel } from '#domain/itinerary/words.ts';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Choice, TextInput } from '#ui/TextInput.tsx';
+import { Choice, TextArea, TextInput } from '#ui/TextInput.tsx';
 import styles from './Editor.module.css';
 
 /** What the form gives: an item's fields, and the day it is on. */
@@ -60,7 +59,7 @@ export function ItemForm({ plan, item, date, submit, onSubmit, onCancel, onRemov
       <div className={styles.pair}>
         <Choice
           label="Kind"
-          words={recordOf([...new Set([...itemKinds, words.kind])], kindLabel)}
+          words={recordOf([...new Set([...Object.keys(itemKinds), words.kind])], kindLabel)}
           value={words.kind}
           onChange={(kind) => set({ kind })}
         />
@@ -85,17 +84,14 @@ export function ItemForm({ plan, item, date, submit, onSubmit, onCancel, onRemov
           onChange={(at) => setAt(at || placeInDay(words.at))}
         />
       </div>
-      <Field label="Note" optional>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            value={words.note ?? ''}
-            maxLength={itineraryLimits.note}
-            onChange={({ target }) => set({ note: target.value })}
-          />
-        )}
-      </Field>
+      <TextArea
+        label="Note"
+        optional
+        rows={2}
+        value={words.note ?? ''}
+        maxLength={itineraryLimits.note}
+        onChange={(note) => set({ note })}
+      />
       <div className="cluster">
         <Button type="submit">{submit}</Button>
         <Button tone="plain" onClick={onCancel}>
@@ -153,7 +149,7 @@ export function AddItem({ day, plan, onAdd }: AddItemProps) {
   }
   // Somebody else may fill the day while the form is open: what is typed there stays.
   if (!hasRoom(day)) {
-    return <p className={styles.full}>This day is full: {itineraryLimits.itemsADay} is a lot already.</p>;
+    return <p className="soft">This day is full: {itineraryLimits.itemsADay} is a lot already.</p>;
   }
   return (
     <div ref={place} className={styles.add} data-no-print>

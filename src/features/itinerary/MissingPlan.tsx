@@ -1,9 +1,9 @@
+import { createItinerary } from '#browser/create-itinerary.ts';
 import { type DrawingName, drawing } from '#components/drawing.ts';
 import { paths } from '#paths';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import { Notebook } from './Notebook.tsx';
 import { open } from './reading.ts';
-import { copyPlan } from './Share.tsx';
 import styles from './Shared.module.css';
 import type { Missing, Shared } from './shared-store.ts';
 
@@ -58,7 +58,7 @@ export function MissingPlan({ why, id, mine }: Extract<Shared, { state: 'missing
         <section className={styles.kept} aria-labelledby="kept-heading">
           <h2 id="kept-heading">With your changes, as this device has it</h2>
           {canRetry ? null : (
-            <SlowButton act={() => copyPlan(mine)}>Make a plan of my own from it</SlowButton>
+            <SlowButton act={() => createItinerary(mine)}>Make a plan of my own from it</SlowButton>
           )}
           <Notebook itinerary={mine} />
         </section>

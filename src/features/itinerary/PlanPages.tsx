@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { createItinerary } from '#browser/create-itinerary.ts';
 import type { Day } from '#domain/day/plain-day.ts';
 import { changeItem } from '#domain/itinerary/edit.ts';
 import type { Itinerary, ItineraryDay, ItineraryItem } from '#domain/itinerary/itinerary.ts';
@@ -20,6 +21,7 @@ import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
+import { downloadCalendar } from './calendar-file.ts';
 import { Editor } from './Editor.tsx';
 import styles from './Plan.module.css';
 import { $planQuery } from './plan-query.ts';
@@ -52,7 +54,7 @@ function Days({ plan }: { plan: ReadyPlan }) {
           {itinerary.title}
         </h2>
         {plan.keptOn ? (
-          <p className={styles.kept}>
+          <p className={`soft ${styles.kept}`}>
             As you left it on {formatDay(plan.keptOn, 'short')}. It is kept in this browser and nowhere else.{' '}
             <Button tone="plain" onClick={planAnew}>
               Begin it anew
@@ -98,7 +100,7 @@ function driveTo(item: ItineraryItem, before: ItineraryItem | null, date: Day, t
 /** The drive home at the end of a day. */
 function DriveHome({ day, trip }: { day: ItineraryDay; trip: Trip }) {
   const minutes = driveHome(day, trip);
-  return minutes ? <p className={styles.home}>Home, about {roundedMinutes(minutes)} min</p> : null;
+  return minutes ? <p className={`small ${styles.home}`}>Home, about {roundedMinutes(minutes)} min</p> : null;
 }
 
 /** Beneath an item: what to do instead when it rains or somebody is tired, one press each; and what an edit has made wrong. */
@@ -152,40 +154,31 @@ function swapFor(item: ItineraryItem, edited: Itinerary, said: string): void {
 
 /** What can be done with the whole plan. */
 function PlanTools({ plan }: { plan: ReadyPlan }) {
+  const { itinerary, trip } = plan;
+  const { start, from } = trip.choices;
   const another = () => {
     const query = anotherQuery(plan);
     history.pushState(null, '', paths.planOf(query));
     $planQuery.set(query);
   };
+  const save = () => downloadCalendar(itinerary, `plan-${start}-${from}`, `mama-cabins-plan-${start}`);
   return (
     <div className="cluster" data-no-print>
-      <SlowButton act={() => share(plan)}>Share this plan</SlowButton>
-      <span data-keep-offline="itinerary">
-        {/* Opens the dialog of src/features/offline. */}
-        <Button data-mountains="">Save for the mountains</Button>
-      </span>
+      {/* Under an address of its own, where it is edited from then on. */}
+      <SlowButton act={() => createItinerary(itinerary)}>Share this plan</SlowButton>
+      {/* Opens the dialog of src/features/offline. */}
+      <Button data-mountains="">Save for the mountains</Button>
       <Button tone="plain" onClick={another}>
         Show me another
       </Button>
       <Button tone="plain" onClick={() => print()}>
         Print
       </Button>
-      <SlowButton tone="plain" act={() => save(plan)}>
+      <Button tone="plain" onClick={save}>
         Add to calendar
-      </SlowButton>
+      </Button>
     </div>
   );
-}
-
-/** Stores the plan under an address of its own and goes there to edit it. */
-const share = async ({ itinerary }: ReadyPlan): Promise<string | null> =>
-  (await import('#browser/create-itinerary.ts')).createItinerary(itinerary);
-
-async function save({ itinerary, trip }: ReadyPlan): Promise<null> {
-  const { start, from } = trip.choices;
-  const { downloadCalendar } = await import('./calendar-file.ts');
-  downloadCalendar(itinerary, `plan-${start}-${from}`, `mama-cabins-plan-${start}`);
-  return null;
 }
 
 /** Where the minutes come from, and one quiet way to a cabin for these days. */
@@ -194,7 +187,7 @@ function PlanWays({ trip: { choices, base } }: { trip: Trip }) {
   const search = { check_in: start, check_out: end, guests };
   const stay = `${guestsLabel(guests)}, ${formatRange(start, end)}`;
   return (
-    <footer className={styles.ways}>
+    <footer className={`soft ${styles.ways}`}>
       <p>
         Drives are estimates on a dry road at that hour and season, not measurements. Ask the park what is
         open on the day: 865-436-1200.

@@ -1,10 +1,10 @@
-import type { Itinerary } from '#domain/itinerary/itinerary.ts';
+import { createItinerary } from '#browser/create-itinerary.ts';
 import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyLink } from '#ui/CopyLink.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
-import { later } from './later.ts';
+import { downloadCalendar } from './calendar-file.ts';
 import styles from './Shared.module.css';
 import type { OpenPlan } from './shared-store.ts';
 
@@ -24,26 +24,16 @@ export function ShareItinerary({ open: { id, token, mine } }: { open: OpenPlan }
           Copy the link
         </CopyLink>
         {token ? <CopyLink {...editing(token)}>Copy the link that can edit</CopyLink> : null}
-        <SlowButton tone="plain" act={() => copyPlan(mine)}>
+        <SlowButton tone="plain" act={() => createItinerary(mine)}>
           Make my own copy
         </SlowButton>
         <Button tone="plain" onClick={() => print()}>
           Print
         </Button>
-        <SlowButton tone="plain" act={() => addToCalendar(id, mine)}>
+        <Button tone="plain" onClick={() => downloadCalendar(mine, id, 'mama-cabins-itinerary')}>
           Add to calendar
-        </SlowButton>
+        </Button>
       </div>
     </div>
   );
-}
-
-/** Makes a plan of one's own of another. Resolves with why it could not, else null. */
-export const copyPlan = async (plan: Itinerary): Promise<string | null> =>
-  (await later.copying.fetch()).createItinerary(plan);
-
-async function addToCalendar(id: string, plan: Itinerary): Promise<string | null> {
-  const here = await later.calendar.fetch().catch(() => null);
-  here?.downloadCalendar(plan, id, 'mama-cabins-itinerary');
-  return here ? null : 'The file could not be made. Are you online? Try again.';
 }

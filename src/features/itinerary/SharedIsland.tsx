@@ -24,7 +24,7 @@ export function SharedIsland() {
       {shared.state === 'list' ? (
         <OwnList />
       ) : (
-        <div data-waiting>
+        <div data-needs-script>
           <Spinner label="Fetching the itinerary…" />
         </div>
       )}

@@ -8,7 +8,7 @@ import { imageUrl, paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { Later } from '#ui/Later.tsx';
 import { Comments } from './Comments.tsx';
-import { later } from './later.ts';
+import { laterEditing } from './later.ts';
 import { Notebook } from './Notebook.tsx';
 import { ShareItinerary } from './Share.tsx';
 import styles from './Shared.module.css';
@@ -35,16 +35,16 @@ export function SharedPlan({ open }: { open: OpenPlan }) {
       <ShareItinerary open={open} />
       <News open={open} />
       {token ? (
-        <Later of={later.editing} fallback={<Notebook itinerary={mine} extra={votes} />}>
+        <Later of={laterEditing} fallback={<Notebook itinerary={mine} extra={votes} />}>
           {({ Editor, edit }) => <Editor itinerary={mine} onChange={edit} extra={votes} />}
         </Later>
       ) : (
         <Notebook itinerary={mine} extra={votes} />
       )}
       <Comments open={open} />
-      <footer className={`cluster ${styles.foot}`} data-no-print>
+      <footer className={`cluster soft ${styles.foot}`} data-no-print>
         <p>This plan ends by itself on {dateOf(open.expiresAt)}.</p>
-        {token ? <Later of={later.editing}>{({ DeletePlan }) => <DeletePlan />}</Later> : null}
+        {token ? <Later of={laterEditing}>{({ DeletePlan }) => <DeletePlan />}</Later> : null}
       </footer>
     </div>
   );
@@ -83,7 +83,7 @@ function News({ open }: { open: OpenPlan }) {
         <p key={index}>{sentence}</p>
       ))}
       {conflicts.length > 0 ? (
-        <Later of={later.editing}>{({ Conflicts }) => <Conflicts open={open} />}</Later>
+        <Later of={laterEditing}>{({ Conflicts }) => <Conflicts open={open} />}</Later>
       ) : null}
       {isEmpty ? null : (
         <Button tone="plain" onClick={() => updateOpen({ news: [], conflicts: [] })}>
@@ -113,12 +113,12 @@ function SharedHead({ open: { mine, token, saving, refusal } }: { open: OpenPlan
         ) : null}
       </p>
       {token || refusal ? (
-        <p className={styles.saving} role="status" data-no-print>
+        <p className="soft" role="status" data-no-print>
           {refusal || savingWords[saving]}
         </p>
       ) : null}
       {token && isOpen ? (
-        <Later of={later.editing}>
+        <Later of={laterEditing}>
           {({ HeadForm }) => <HeadForm plan={mine} onClose={() => setOpen(false)} />}
         </Later>
       ) : token ? (

@@ -4,6 +4,7 @@ import type { Tally } from '#contracts/itinerary.ts';
 import type { ItineraryItem } from '#domain/itinerary/itinerary.ts';
 import { counted } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
+import { IconButton } from '#ui/IconButton.tsx';
 import styles from './Shared.module.css';
 import { openPlan, updateOpen } from './shared-store.ts';
 
@@ -22,20 +23,16 @@ export function Votes({ item, tally }: { item: ItineraryItem; tally: Tally | und
   return (
     <div className={styles.votes}>
       {ways.map(({ value, label, count, path }) => (
-        <button
+        <IconButton
           key={value}
-          type="button"
-          className="icon-button"
           aria-pressed={tally?.mine === value}
           aria-label={`${label}: ${item.title}, ${counted(tally?.[count] ?? 0, 'vote')}`}
           data-count={tally?.[count] ?? 0}
           onClick={() => void vote(item.id, value)}
+          drawn={path}
         >
-          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-            <path d={path} />
-          </svg>
           <span aria-hidden="true">{tally?.[count] || ''}</span>
-        </button>
+        </IconButton>
       ))}
     </div>
   );

@@ -4,10 +4,9 @@ import { newYorkDay } from '#domain/day/new-york-day.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { itineraryFrom } from '#domain/itinerary/parse.ts';
 import { choicesToQuery } from '#domain/plan/choices.ts';
-import { type PlanData, planDataFrom, tripFrom } from '#domain/plan/plan-data.ts';
 import { maybesOf, otherSeed, planStay } from '#domain/plan/plan-stay.ts';
 import { itineraryOf } from '#domain/plan/to-itinerary.ts';
-import type { Trip } from '#domain/plan/trip.ts';
+import { type PlanData, type Trip, tripFrom } from '#domain/plan/trip.ts';
 import { choicesNow } from './plan-fields.ts';
 import { keepPlan, readPlans } from './plan-query.ts';
 
@@ -25,13 +24,6 @@ export interface ReadyPlan {
 /** The plan on the page: on its way, not to be had, or there. */
 export const $plan = atom<ReadyPlan | 'loading' | 'failed'>('loading');
 
-/** The data plans are made from. */
-async function fetchData(): Promise<PlanData> {
-  const known = planDataFrom(await fetchPlaces());
-  if (!known) throw new Error('The places are not as they should be.');
-  return known;
-}
-
 let asked = 0;
 
 /** Shows the plan of a query: as this browser kept it, else a new one. A later question wins. */
@@ -39,7 +31,7 @@ export async function showPlan(query: string): Promise<void> {
   asked += 1;
   const question = asked;
   try {
-    const made = makePlan(query, await fetchData());
+    const made = makePlan(query, await fetchPlaces());
     if (question !== asked) return;
     if (!made) throw new Error(`No plan can be made of ${query}.`);
     $plan.set(made);

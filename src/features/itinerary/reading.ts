@@ -1,7 +1,7 @@
 import { call } from '#browser/call.ts';
 import { changesBetween } from '#domain/itinerary/changes.ts';
 import { editTokenOf, keepItinerary } from '#stores/itineraries.ts';
-import { later } from './later.ts';
+import { laterEditing } from './later.ts';
 import {
   $shared,
   type OpenPlan,
@@ -40,7 +40,7 @@ export async function open(id: string): Promise<void> {
 async function show(stored: Stored): Promise<void> {
   const { id, plan } = stored;
   const token = editTokenOf(id);
-  const editor = token === null ? null : await later.editing.fetch().catch(() => null);
+  const editor = token === null ? null : await laterEditing.fetch().catch(() => null);
   const mayEdit = editor && token;
   if (mayEdit) keepItinerary({ id, title: plan.title, edit_token: token });
   const refusal = token && !editor ? 'The editor could not be loaded. Reload the page to edit.' : '';
@@ -53,7 +53,7 @@ async function show(stored: Stored): Promise<void> {
 async function look(): Promise<void> {
   const before = openPlan();
   if (!before || before.saving === 'saving') return;
-  if (before.saving === 'kept') return void later.editing.here?.save();
+  if (before.saving === 'kept') return void laterEditing.here?.save();
   const answer = await call('GET itinerary', { id: before.id });
   const now = openPlan();
   // A save that went out meanwhile brings along what there is.
@@ -67,7 +67,7 @@ function showNews(now: OpenPlan, stored: Stored | null): void {
   if (!stored || stored.version < now.version) return;
   const { tallies, comments, closed } = stored;
   if (stored.version === now.version) updateOpen({ tallies, comments, closed });
-  else if (now.token !== null) later.editing.here?.take(stored, now.plan);
+  else if (now.token !== null) laterEditing.here?.take(stored, now.plan);
   else
     updateOpen({ ...stored, mine: stored.plan, news: withNews(now, changesBetween(now.plan, stored.plan)) });
 }
@@ -79,7 +79,7 @@ export function keepLooking(): () => void {
   const every = setInterval(() => document.visibilityState === 'visible' && void look(), lookMs);
   signal.addEventListener('abort', () => clearInterval(every));
   // What was typed a moment ago is not left behind with the tab.
-  const seen = () => void (document.visibilityState === 'visible' ? look() : later.editing.here?.save());
+  const seen = () => void (document.visibilityState === 'visible' ? look() : laterEditing.here?.save());
   document.addEventListener('visibilitychange', seen, { signal });
   addEventListener('online', () => void look(), { signal });
   // The link that may edit, opened where the other one is open.

@@ -4,6 +4,7 @@ import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import '#ui/field.css';
+import { IconButton } from '#ui/IconButton.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useFocusBack } from '#ui/use-focus.ts';
 import styles from './Popup.module.css';
@@ -31,17 +32,13 @@ function PopupCard({ source }: { source: TrafficSource }) {
       data-aside={isAside || undefined}
       data-no-print=""
     >
-      <button
-        type="button"
-        className={`icon-button ${styles.dismiss}`}
+      <IconButton
+        className={styles.dismiss}
         aria-label="No thanks, close"
         onClick={dismissPopup}
-      >
-        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M6 6l12 12M18 6L6 18" />
-        </svg>
-      </button>
-      <p className={styles.club}>{club}</p>
+        drawn="M6 6l12 12M18 6L6 18"
+      />
+      <p className={`small ${styles.club}`}>{club}</p>
       <h2 id="popup-heading">{heading}</h2>
       <p>{hook}</p>
       <p>
@@ -54,7 +51,7 @@ function PopupCard({ source }: { source: TrafficSource }) {
         {note}
         <span>{site.host}</span>
       </p>
-      <p className={styles.fine}>No spam, ever. Unsubscribe anytime.</p>
+      <p className="small">No spam, ever. Unsubscribe anytime.</p>
     </section>
   );
 }

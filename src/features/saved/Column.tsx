@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Heart, type HeartProps } from '#components/Heart.tsx';
 import { amenityChips } from '#domain/cabin/amenities.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
 import { focusOf } from '#domain/cabin/photo-address.ts';
@@ -64,7 +65,7 @@ export const CabinColumn = ({ cabin, isFirst, hasLists }: CabinColumnProps) => (
           loading={isFirst ? 'eager' : 'lazy'}
         />
       ) : null}
-      <Heart cabin={cabin} />
+      <SavingHeart cabin={cabin} />
     </div>
     <h2>
       <Title cabin={cabin} />
@@ -133,34 +134,14 @@ export function GoneColumn({ slug, id }: { slug: string; id: string | undefined 
   const title = titleFromSlug(slug);
   return (
     <li className={styles.column} data-slug={slug} data-gone>
-      <div className={styles.picture}>{id ? <Heart cabin={{ id, slug, title }} /> : null}</div>
+      <div className={styles.picture}>{id ? <SavingHeart cabin={{ id, slug, title }} /> : null}</div>
       <h2>{title}</h2>
       <p>No longer offered by us.</p>
     </li>
   );
 }
 
-const outline =
-  'M12 20C6.4 16.1 3.5 12.7 3.5 9.2a4.6 4.6 0 0 1 8.5-2.5 4.6 4.6 0 0 1 8.5 2.5c0 3.5-2.9 6.9-8.5 10.8z';
-
-/** The heart of src/components/Heart.astro in an island; src/features/saved/hearts.ts serves both. */
-export function Heart({ cabin }: { cabin: { id: string; slug: string; title: string } }) {
-  const isSaved = placeInList(useStore($wishlist), cabin.slug) >= 0;
-  return (
-    <button
-      className="heart"
-      type="button"
-      aria-pressed={isSaved}
-      aria-label={`Save ${cabin.title}`}
-      data-intent="text-me"
-      data-heart={cabin.slug}
-      data-cabin-id={cabin.id}
-      data-title={cabin.title}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={outline} />
-        <path d={outline} />
-      </svg>
-    </button>
-  );
-}
+/** A heart that knows whether its cabin is saved. */
+export const SavingHeart = ({ cabin }: Pick<HeartProps, 'cabin'>) => (
+  <Heart cabin={cabin} isSaved={placeInList(useStore($wishlist), cabin.slug) >= 0} />
+);

@@ -21,10 +21,10 @@ const field = element('input', {
   maxlength: '100',
   autofocus: '',
 });
-const label = element('label', { for: field.id }, 'What do you want to know?');
+const label = element('label', { for: field.id, class: 'soft' }, 'What do you want to know?');
 const form = element('form', { class: 'site-search-form' }, label, field);
 /** Says what a search came to. */
-const status = element('p', { class: 'site-search-status', role: 'status' });
+const status = element('p', { class: 'site-search-status soft', role: 'status' });
 const results = element('div', { class: 'site-search-results' });
 const dialog = dialogOf(
   'Search the guide',

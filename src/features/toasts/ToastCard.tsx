@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { removeToast, type Toast } from '#stores/toasts.ts';
+import { IconButton } from '#ui/IconButton.tsx';
 import { useFocusBack } from '#ui/use-focus.ts';
 import styles from './Toaster.module.css';
 
@@ -33,11 +34,12 @@ export function ToastCard({ toast }: { toast: Toast }) {
           {toast.action.label}
         </button>
       ) : null}
-      <button type="button" className={`icon-button ${styles.close}`} aria-label="Dismiss" onClick={remove}>
-        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M6 6l12 12M18 6L6 18" />
-        </svg>
-      </button>
+      <IconButton
+        className={styles.close}
+        aria-label="Dismiss"
+        onClick={remove}
+        drawn="M6 6l12 12M18 6L6 18"
+      />
     </article>
   );
 }

@@ -13,7 +13,7 @@ import {
   stayOfWeek,
 } from '#domain/fall/season.ts';
 import { isNearPeak, turnOf } from '#domain/fall/state.ts';
-import { stayWords, weekName, weekSentence } from '#domain/fall/words.ts';
+import { fallHeadline, stayWords, weekName, weekSentence } from '#domain/fall/words.ts';
 import { anyDay, bands } from './bands.ts';
 
 test('the weeks are Mondays in a row from the one before September 16 to the one before November 16', () => {
@@ -86,4 +86,16 @@ test('the corners of the map are its corners', () => {
   const { west, east, south, north, width, height } = fallMap;
   expect(onFallMap({ longitude: west, latitude: north })).toEqual({ x: 0, y: 0 });
   expect(onFallMap({ longitude: east, latitude: south })).toEqual({ x: width, y: height });
+});
+
+test.each([
+  ['2027-01-12', 'Fall colors start above 4,000 ft about Sep 18.'],
+  ['2026-09-17', 'Fall colors start above 4,000 ft about Sep 18.'],
+  ['2026-09-18', 'Fall colors, turning: from 4000 ft.'],
+  ['2026-10-10', 'Fall colors, peak: from 4000 ft.'],
+  ['2026-10-20', 'Fall colors, near peak: from 0 ft.'],
+  ['2026-11-06', 'Fall colors, past peak: from 0 ft.'],
+  ['2026-11-19', 'Fall colors start above 4,000 ft about Sep 18.'],
+])('the head of every page says of %s what is true on it: %s', (today, headline) => {
+  expect(fallHeadline(bands, today)).toBe(headline);
 });

@@ -1,0 +1,121 @@
+import '#styles/stand-in.css';
+import { cardWords } from '#components/cabin/card-words.ts';
+import { availabilityTarget } from '#components/cabin/target.ts';
+import { moreWords } from '#components/cabin/words.ts';
+import { Heart } from '#components/Heart.tsx';
+import { StepInside } from '#components/StepInside.tsx';
+import { leadStandIn, morePictures, type PicturedCabin } from '#domain/cabin/picture.ts';
+import { paths } from '#paths';
+import { site } from '#site';
+
+export interface CabinCardProps {
+  cabin: PicturedCabin;
+  /** The first cards of a page are seen at once: their pictures do not wait, and the first of all comes first. */
+  eager?: boolean | 'first';
+  level?: 2 | 3;
+  /** Set where it is only looked at, as the desk shows it: nothing on it can be pressed, and it says nothing of prices and views. */
+  isPreview?: boolean;
+}
+
+/** The card of a cabin. Pages have it as it is written here, without React. */
+export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }: CabinCardProps) {
+  const Heading = `h${level}` as const;
+  const { src, focus, alt, rating, ratingAloud, facts, drives, review, chips, more } = cardWords(cabin);
+  const standIn = leadStandIn(cabin);
+  const page = paths.cabin(cabin.slug);
+  // Its other pictures are put beside the first once a guest reaches it: src/features/pictures.
+  const turns = !isPreview && morePictures(cabin).length > 0 ? { tabIndex: -1, 'data-more': '' } : {};
+  return (
+    <article
+      className="cabin-card"
+      data-cabin={isPreview ? undefined : JSON.stringify(availabilityTarget(cabin))}
+      inert={isPreview}
+    >
+      <div className="picture">
+        <div {...turns}>
+          <a href={page} tabIndex={-1}>
+            <img
+              src={src}
+              {...focus}
+              alt={alt}
+              width="720"
+              height="540"
+              loading={eager ? undefined : 'lazy'}
+              fetchPriority={eager === 'first' ? 'high' : undefined}
+            />
+            {standIn ? <img className="stand-in" src={standIn} alt="" /> : null}
+          </a>
+        </div>
+      </div>
+      <StepInside cabin={cabin} tabIndex={-1} />
+      {isPreview ? null : (
+        <>
+          <Heart cabin={cabin} onCard />
+          <p className="views" data-views="" hidden />
+        </>
+      )}
+      <div className="words">
+        <div className="top">
+          <Heading>
+            <a href={page}>{cabin.title}</a>
+          </Heading>
+          {ratingAloud ? (
+            <p className="starred" role="img" aria-label={ratingAloud}>
+              {rating}
+            </p>
+          ) : (
+            <p>{rating}</p>
+          )}
+        </div>
+        <p className="facts soft">{facts}</p>
+        {drives ? <p className="facts drives soft">{drives}</p> : null}
+        {review ? (
+          <figure>
+            <figcaption className="small">{`${site.host} Says`}</figcaption>
+            <blockquote>{review}</blockquote>
+          </figure>
+        ) : null}
+        {chips.length > 0 ? (
+          <ul className="chips">
+            {chips.map((chip) => (
+              <li key={chip}>{chip}</li>
+            ))}
+            {more > 0 ? (
+              <li>
+                {`+${more}`}
+                <span className="visually-hidden">{moreWords(more)}</span>
+              </li>
+            ) : null}
+          </ul>
+        ) : null}
+        {isPreview ? null : <CardWays cabin={cabin} />}
+      </div>
+    </article>
+  );
+}
+
+/** The place of the lowest price, and the ways on. */
+const CardWays = ({ cabin: { slug, title } }: { cabin: PicturedCabin }) => (
+  <>
+    <p className="lowest" data-lowest="" />
+    <p className="ways">
+      <a
+        className="button"
+        href={paths.availability(slug)}
+        data-intent="availability"
+        aria-label={`Check Availability: ${title}`}
+      >
+        Check Availability
+      </a>
+      <a
+        className="button"
+        data-tone="plain"
+        href={paths.cabin(slug)}
+        tabIndex={-1}
+        aria-label={`View Details: ${title}`}
+      >
+        View Details
+      </a>
+    </p>
+  </>
+);

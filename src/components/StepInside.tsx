@@ -1,0 +1,32 @@
+import type { CabinSummary } from '#domain/cabin/cabin.ts';
+import { tourUrl } from '#domain/cabin/video.ts';
+import { tiktokHandle } from '#site';
+
+export interface StepInsideProps {
+  cabin: CabinSummary;
+  /** -1 on a card, where arrow keys lead to it from the heart. */
+  tabIndex?: -1;
+}
+
+/** The way to a cabin's video tour, and nothing for a cabin without one. Without JavaScript it leads to the video. */
+export function StepInside({ cabin, tabIndex }: StepInsideProps) {
+  const { id, slug, title } = cabin;
+  const url = tourUrl(cabin, tiktokHandle);
+  if (!url) return null;
+  return (
+    <a
+      className="button step-inside"
+      href={url}
+      rel="noopener"
+      tabIndex={tabIndex}
+      data-intent="video"
+      data-video={JSON.stringify({ id, slug, title })}
+      aria-label={`Step Inside: ${title}`}
+    >
+      <svg viewBox="0 0 12 14" aria-hidden="true">
+        <path d="M1 1.5v11L11 7z" />
+      </svg>
+      Step Inside
+    </a>
+  );
+}
