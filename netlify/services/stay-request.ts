@@ -22,7 +22,7 @@ export interface StayRequest extends StayDates, Party {
 export interface CheckedRequest {
   stay: StayDates;
   cabin: BookableCabin;
-  /** What counts in the price beside the nights: pets, promo code, this visitor's unlocked deal. */
+  /** What counts in the price beside the nights: guests, pets, promo code, this visitor's unlocked deal. */
   options: QuoteOptions;
   /** Why the promo code that was given counts for no stay of this cabin today, in a sentence; null without one, and where it may. */
   promoRefusal: string | null;
@@ -46,7 +46,8 @@ export async function checkRequest(
   if (!checked.ok) return err({ code: 'not_bookable', ...checked.error });
   const dealPercent = session === null ? 0 : await unlockedDealPercent(db, cabin.id, { session, now });
   const { promo, promoRefusal } = await readPromo(promo_code, cabin, { db, now });
-  const options = { pets: party.pets, promo, dealPercent };
+  const guests = party.adults + party.children;
+  const options = { guests, pets: party.pets, promo, dealPercent };
   return ok({ stay: { check_in, check_out }, cabin, options, promoRefusal, ...horizonOf(cabin, now) });
 }
 

@@ -179,7 +179,7 @@ export const booking = {
       cabin_id: cabinId,
       check_in: day('check_in'),
       check_out: day('check_out'),
-      /** Absent is one. */
+      /** Absent is any cabin, at the price of two. */
       guests: countFromQuery('guests', 1, 100).exactOptional(),
       /** Absent is none. */
       pets: countFromQuery('pets', 0, 20).exactOptional(),

@@ -23,7 +23,7 @@ export interface SettingFacts {
 /** The name of a kind. */
 export type SettingKind = keyof SettingFacts;
 
-type RulesOf<Facts> = { readonly [Field in keyof Facts]: Rule<Facts[Field]> };
+type RulesOf<Facts> = { readonly [Field in keyof Facts]-?: Rule<Required<Facts>[Field]> };
 
 const taxKindWords: Readonly<Record<TaxKind, string>> = {
   state: 'The state’s',
@@ -97,6 +97,19 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
     per_night_cents: centsTyped(
       { label: 'Dollars a night', says: 'Beside that, or instead of it.', fallback: 0 },
       { least: 0, most: 1000, example: 4.5 },
+    ),
+    each_guest: flag({
+      label: 'For each guest',
+      says: 'Whether the dollars are taken for every guest, children too.',
+      fallback: false,
+    }),
+    percent: number(
+      {
+        label: 'Percent',
+        says: 'Of the nights after any discount, beside the dollars or instead of them.',
+        fallback: 0,
+      },
+      { least: 0, most: 50, decimals: 2, example: 5 },
     ),
     taxed: flag({ label: 'Taxed', says: 'Whether the taxes are taken on it too.', fallback: true }),
     cabins,
@@ -193,8 +206,10 @@ export const faultsBeside: {
   readonly [Kind in SettingKind]: (facts: SettingFacts[Kind]) => Readonly<Record<string, string>>;
 } = {
   tax: endFault,
-  fee: ({ per_stay_cents, per_night_cents, ...days }) => ({
-    ...(per_stay_cents + per_night_cents === 0 && { per_stay_cents: 'above 0, or so much a night' }),
+  fee: ({ per_stay_cents, per_night_cents, percent = 0, ...days }) => ({
+    ...(per_stay_cents + per_night_cents + percent === 0 && {
+      per_stay_cents: 'above 0, or so much a night, or a percent',
+    }),
     ...endFault(days),
   }),
   promo: (promo) => ({

@@ -10,6 +10,7 @@ import { formKey } from './stored-booking.ts';
 /** A price the guest agreed to, and what it was for. */
 export interface AgreedPrice extends StayDates {
   cabin_id: string;
+  guests: number;
   pets: number;
   price: PriceBefore;
 }
@@ -42,6 +43,7 @@ const agreedShape: Shape<AgreedPrice> = {
   cabin_id: isText,
   check_in: isDay,
   check_out: isDay,
+  guests: isWhole,
   pets: isWhole,
   price: (price) => fits(price, priceShape),
 };

@@ -28,6 +28,7 @@ export function agreedFor(
       one.cabin_id === cabin.id &&
       one.check_in === check_in &&
       one.check_out === check_out &&
+      one.guests === party.adults + party.children &&
       one.pets === party.pets,
   );
   if (agreed) return agreed.price;
@@ -38,8 +39,8 @@ export function agreedFor(
 const $form = computed(
   [$contact, $arrivalNote, $promoTyped, $promoCode, $dates, $stays],
   (contact, arrivalNote, promoTyped, promoCode, { check_in, check_out }, stays): BookingForm => {
-    const agreed = stays.flatMap(({ cabin, party: { pets }, agreed: price }) =>
-      price ? [{ cabin_id: cabin.id, check_in, check_out, pets, price }] : [],
+    const agreed = stays.flatMap(({ cabin, party: { adults, children, pets }, agreed: price }) =>
+      price ? [{ cabin_id: cabin.id, check_in, check_out, guests: adults + children, pets, price }] : [],
     );
     return { contact, arrivalNote, promoTyped, promoCode, agreed };
   },

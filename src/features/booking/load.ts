@@ -11,7 +11,7 @@ import type { StayToBook } from './store.ts';
 
 /** A stay `/booking` begins with. */
 export interface StartStay extends Pick<StayToBook, 'cabin' | 'party'> {
-  /** The price the guest was shown when they chose this stay; null when they came by a link or changed the pets since. */
+  /** The price the guest was shown when they chose this stay; null when they came by a link or others come since. */
   shown: PriceBefore | null;
 }
 
@@ -53,7 +53,8 @@ export async function loadStart(query: URLSearchParams): Promise<Start | null> {
       children: ownDraft?.children ?? 0,
       pets: ownDraft?.pets ?? 0,
     });
-    return { cabin, party, shown: ownDraft?.pets === party.pets ? await shownIn(ownDraft) : null };
+    const isSame = ownDraft?.pets === party.pets && ownDraft.guests === party.adults + party.children;
+    return { cabin, party, shown: isSame ? await shownIn(ownDraft) : null };
   });
   return { stays: await Promise.all(stays), dates: { check_in, check_out }, guests };
 }
