@@ -40,7 +40,13 @@ export async function readLowestStays(
   const published = publishedAt(now);
   const lastToday = addDays(published.earliestToday, daysAhead + 2);
   const rateChanges = rateChangesWithin(published.earliestToday, lastToday, [...rates.taxes, ...rates.fees]);
-  const search = { cabins: cabin_ids, guests: guests ?? 1, nights: nights ?? null, ...published, rateChanges };
+  const search = {
+    cabins: cabin_ids,
+    guests: guests ?? 1,
+    nights: nights ?? null,
+    ...published,
+    rateChanges,
+  };
   const offers = await findLowestStays(db, search, { now, session });
   const stays = offers.flatMap((offer) => cheapest(offer, rates, { guests }) ?? []);
   const from = offers.flatMap(({ id, from }) => (from === null ? [] : [[id, from] as const]));
@@ -82,7 +88,11 @@ export async function findInMonths(
 }
 
 /** The database has found the smallest sum between changes of taxes and fees; which of them has the lowest total is the domain's. */
-function cheapest({ stays, ...offer }: LowestOffer, rates: Rates, party: PricedParty): LowestStay | undefined {
+function cheapest(
+  { stays, ...offer }: LowestOffer,
+  rates: Rates,
+  party: PricedParty,
+): LowestStay | undefined {
   const priced = stays.map((stay) => ({ stay, found: priceFound({ ...offer, ...stay }, rates, party) }));
   return priced.sort(byTotal)[0]?.found;
 }

@@ -65,8 +65,7 @@ export const feesFor = (fees: readonly FeeRow[], checkIn: Day, guests: number, b
 /** A fee of so many nights at such a price. */
 export const feeLine = (fee: Omit<FeeLine, 'amount'>, { nights, rent }: FeeBase): FeeLine => ({
   ...fee,
-  amount:
-    (fee.per_stay + fee.per_night * nights) * (fee.guests ?? 1) + applyPercent(rent, fee.percent ?? 0),
+  amount: (fee.per_stay + fee.per_night * nights) * (fee.guests ?? 1) + applyPercent(rent, fee.percent ?? 0),
 });
 
 /** What fees cost together, cents; of them all, or of those that taxes are taken on. */

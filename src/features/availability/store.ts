@@ -1,10 +1,10 @@
 import { map } from 'nanostores';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import type { Day } from '#domain/day/day.ts';
+import { usualGuests } from '#domain/guest/party.ts';
 import type { Search } from '#domain/search/search.ts';
 import type { SearchParty } from '#domain/search/stay-query.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
-import { usualGuests } from '#domain/guest/party.ts';
 import { notToday } from '#domain/stay/day-words.ts';
 import { checkStay, isCheckInDisabled } from '#domain/stay/rules.ts';
 import { emptySelection, pickDay, rejectionToast, type Selection } from '#domain/stay/selection.ts';

@@ -50,7 +50,8 @@ export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
 function saveWords(fee: number, before: number, pets: number): string {
   if (fee === 0) return 'Save who is coming';
   const amount = formatCents(Math.abs(fee));
-  if (fee > 0) return `Pay ${amount} and ${pets > before ? `bring ${counted(pets, 'pet')}` : 'save who is coming'}`;
+  if (fee > 0)
+    return `Pay ${amount} and ${pets > before ? `bring ${counted(pets, 'pet')}` : 'save who is coming'}`;
   return `Save ${pets === 0 && before > 0 ? 'without pets' : 'who is coming'}, ${amount} less`;
 }
 
