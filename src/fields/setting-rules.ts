@@ -8,7 +8,7 @@ import { flag, oneOf } from './choices.ts';
 import { names } from './lists.ts';
 import { centsTyped, number } from './numbers.ts';
 import { orNone, type Rule } from './rule.ts';
-import { formed, lineOfText, orEmpty } from './text.ts';
+import { formed, lineIn, lineOfText, orEmpty } from './text.ts';
 
 /** What hosts set for all cabins, by its kind. */
 export interface SettingFacts {
@@ -60,6 +60,15 @@ const cabins = names(
   80,
 );
 
+/** What a fee is chosen by: names travel with commas between them. */
+const feeName: Rule<string> = formed(
+  {
+    ...{ label: 'Name', says: 'As a price lists it.', control: 'line' },
+    expects: 'words in one line without commas, at most 60 characters',
+  },
+  (text) => (text.includes(',') ? undefined : lineIn(text, 60)),
+);
+
 /** The days of check-in a rate or a fee is for. */
 const checkIns = {
   from: day('First check-in', 'The first it holds for; empty: it always has.'),
@@ -89,7 +98,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
     ...checkIns,
   },
   fee: {
-    name: lineOfText({ label: 'Name', says: 'As a price lists it.' }, 60),
+    name: feeName,
     per_stay_cents: centsTyped(
       { label: 'Dollars a stay', says: 'Once, however long it is.', fallback: 0 },
       { least: 0, most: 10_000, example: 25 },
@@ -111,6 +120,11 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
       },
       { least: 0, most: 50, decimals: 2, example: 5 },
     ),
+    optional: flag({
+      label: 'Guests choose it',
+      says: 'Only stays have it whose guests tick it; searches leave it out.',
+      fallback: false,
+    }),
     taxed: flag({ label: 'Taxed', says: 'Whether the taxes are taken on it too.', fallback: true }),
     cabins,
     ...checkIns,

@@ -12,6 +12,8 @@ export interface AgreedPrice extends StayDates {
   cabin_id: string;
   guests: number;
   pets: number;
+  /** The optional fees that were ticked, by name. */
+  extras: readonly string[];
   price: PriceBefore;
 }
 
@@ -45,6 +47,7 @@ const agreedShape: Shape<AgreedPrice> = {
   check_out: isDay,
   guests: isWhole,
   pets: isWhole,
+  extras: (names) => Array.isArray(names) && names.every(isText),
   price: (price) => fits(price, priceShape),
 };
 

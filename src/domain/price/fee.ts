@@ -11,10 +11,12 @@ export interface FeeRow {
   per_stay_cents: number;
   /** Cents for every night, beside that. */
   per_night_cents: number;
-  /** Whether these cents are for each guest. This and `percent` are absent from fees set before there were any: neither. */
+  /** Whether these cents are for each guest. This and the two after it are absent from fees set before there were any: none of them. */
   each_guest?: boolean;
   /** Percent of the nights after the discount, beside the cents. */
   percent?: number;
+  /** Whether only stays have it whose guests have chosen it. */
+  optional?: boolean;
   /** Whether the taxes are taken on it too. */
   taxed: boolean;
   /** The cabins it is for, by slug; none is all. */
@@ -47,10 +49,21 @@ interface FeeBase {
   rent: number;
 }
 
-/** The fees of a stay of so many guests that begins on a day, of those its cabin has. */
-export const feesFor = (fees: readonly FeeRow[], checkIn: Day, guests: number, base: FeeBase): FeeLine[] =>
+/** Who comes, and which optional fees they have chosen, by name. */
+export interface FeeChoices {
+  guests: number;
+  extras: readonly string[];
+}
+
+/** The fees of a stay that begins on a day, of those its cabin has. */
+export const feesFor = (
+  fees: readonly FeeRow[],
+  checkIn: Day,
+  { guests, extras }: FeeChoices,
+  base: FeeBase,
+): FeeLine[] =>
   fees
-    .filter((row) => isInForce(row, checkIn))
+    .filter((row) => isInForce(row, checkIn) && (!row.optional || extras.includes(row.name)))
     .map(({ name, per_stay_cents, per_night_cents, each_guest, percent = 0, taxed }) =>
       feeLine(
         {
@@ -61,6 +74,10 @@ export const feesFor = (fees: readonly FeeRow[], checkIn: Day, guests: number, b
         base,
       ),
     );
+
+/** What a guest of a stay that begins on a day may choose, of the fees its cabin has: the names. */
+export const extrasFor = (fees: readonly FeeRow[] | undefined, checkIn: Day): string[] =>
+  (fees ?? []).filter((row) => row.optional && isInForce(row, checkIn)).map(({ name }) => name);
 
 /** A fee of so many nights at such a price. */
 export const feeLine = (fee: Omit<FeeLine, 'amount'>, { nights, rent }: FeeBase): FeeLine => ({

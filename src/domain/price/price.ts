@@ -14,6 +14,8 @@ import { taxesFor } from './tax.ts';
 export interface QuoteOptions {
   /** How many come, children too; absent is the usual number. */
   guests?: number | undefined;
+  /** Optional fees that were chosen, by name. */
+  extras?: readonly string[] | undefined;
   pets?: number | undefined;
   dealPercent?: number | undefined;
   promo?: PromoTerms | undefined;
@@ -59,12 +61,21 @@ export function quoteStay({ nightlyPrices, promo, ...rest }: StayToQuote): Quote
 export const quoteSum = (stay: SumToQuote): Quote => quote(stay, 0);
 
 function quote(
-  { terms, checkIn, nights, nightsCents, guests = usualGuests, pets = 0, dealPercent = 0 }: SumToQuote,
+  {
+    terms,
+    checkIn,
+    nights,
+    nightsCents,
+    guests = usualGuests,
+    extras = [],
+    pets = 0,
+    dealPercent = 0,
+  }: SumToQuote,
   promoAmount: number,
 ): Quote {
   const discount = bestDiscount(applyPercent(nightsCents, dealPercent), dealPercent, promoAmount);
   const rent = nightsCents - discount.discountAmount;
-  const fees = feesFor(terms.fees ?? [], checkIn, guests, { nights, rent });
+  const fees = feesFor(terms.fees ?? [], checkIn, { guests, extras }, { nights, rent });
   const rates = taxesFor({ city: terms.city, checkIn, nights }, 0, terms.taxes);
   return requote(
     {

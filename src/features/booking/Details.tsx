@@ -6,6 +6,7 @@ import { FaultSummary } from '#ui/FaultSummary.tsx';
 import { Later, NotHere } from '#ui/Later.tsx';
 import styles from './Booking.module.css';
 import { ContactFields } from './ContactFields.tsx';
+import { ExtrasFields } from './ExtrasFields.tsx';
 import { bookingParts, fetchLater } from './later.ts';
 import type { NoticesProps } from './Notices.tsx';
 import { PartyFields } from './PartyFields.tsx';
@@ -69,6 +70,7 @@ export function Details() {
         <Notices place="top" onHold={() => void hold()} />
         <FaultSummary faults={faults} labels={labels} />
         <PartyFields />
+        <ExtrasFields />
         <ContactFields />
         <PromoField />
         <TermsField />

@@ -24,6 +24,8 @@ export type PriceState =
 export interface StayToBook {
   cabin: PricedCabin;
   party: Party;
+  /** The optional fees the guest has ticked, by name; absent: none. */
+  extras?: readonly string[];
   price: PriceState;
   /** The price the guest last agreed to; null until they have seen one. */
   agreed: PriceBefore | null;
