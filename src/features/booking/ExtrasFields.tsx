@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { extrasFor, feeSum, feesFor } from '#domain/price/fee.ts';
 import { formatCents } from '#domain/price/money.ts';
 import styles from './Booking.module.css';
-import { changeStay } from './quote.ts';
+import { changeStayToBook } from './quote.ts';
 import { $dates, $stays, quoteOf, type StayToBook } from './store.ts';
 
 /** What a guest may have beside the stay, each with what it costs; none of it is ticked before. */
@@ -34,7 +34,7 @@ function Extra({ name, stay, place }: { name: string; stay: StayToBook; place: n
         type="checkbox"
         checked={chosen.includes(name)}
         onChange={({ target }) =>
-          void changeStay(place, { extras: target.checked ? [...others, name] : others })
+          void changeStayToBook(place, { extras: target.checked ? [...others, name] : others })
         }
       />
       <label htmlFor={id}>

@@ -69,11 +69,11 @@ export const extrasOf = ({ extras = [] }: StayToBook): { extras?: string[] } =>
 /** Changes who sleeps in one cabin. */
 export async function changeParty(place: number, change: Partial<Party>): Promise<void> {
   const stay = $stays.get()[place];
-  if (stay) await changeStay(place, { party: { ...stay.party, ...change } });
+  if (stay) await changeStayToBook(place, { party: { ...stay.party, ...change } });
 }
 
 /** Changes something of one stay. The new price needs no confirmation, as the guest caused it. */
-export async function changeStay(
+export async function changeStayToBook(
   place: number,
   change: Pick<Partial<StayToBook>, 'party' | 'extras'>,
 ): Promise<void> {

@@ -113,7 +113,7 @@ export function CabinForm({
           changes={changes > 0 ? `${counted(changes, 'field')} changed` : null}
           onSave={save}
           onDiscard={discard}
-          saved={savedWords === null ? null : { words: savedWords }}
+          saved={savedWords}
         />
       </div>
       <Confirm
