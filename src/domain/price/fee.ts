@@ -3,7 +3,7 @@ import { applyPercent } from './money.ts';
 import type { FeeLine } from './quote.ts';
 import { isInForce } from './tax-table.ts';
 
-/** A fee as a host sets it, beside the cleaning and the pet fee, which are each cabin's own. Every stay it is for has it. */
+/** A fee as a host sets it, beside the cleaning and the pet fee, which are each cabin's own. Every stay it is for has it, or may. */
 export interface FeeRow {
   /** What guests read it as. */
   name: string;

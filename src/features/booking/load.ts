@@ -53,11 +53,13 @@ export async function loadStart(query: URLSearchParams): Promise<Start | null> {
       children: ownDraft?.children ?? 0,
       pets: ownDraft?.pets ?? 0,
     });
-    const isSame = ownDraft?.pets === party.pets && ownDraft.guests === party.adults + party.children;
-    return { cabin, party, shown: isSame ? await shownIn(ownDraft) : null };
+    const isSame = partyKeys.every((key) => ownDraft?.[key] === party[key]);
+    return { cabin, party, shown: ownDraft && isSame ? await shownIn(ownDraft) : null };
   });
   return { stays: await Promise.all(stays), dates: { check_in, check_out }, guests };
 }
+
+const partyKeys = ['adults', 'children', 'pets'] as const;
 
 /** Who sleeps in a cabin: as the URL says, or else as `usual`. One the cabin does not take is told so, and not made smaller. */
 function partyIn(query: URLSearchParams, prefix: string, usual: StayToBook['party']) {
