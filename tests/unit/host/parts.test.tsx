@@ -6,6 +6,7 @@ import { Countdown } from '#host/parts/Moment.tsx';
 import { SaveBar, SavedBar } from '#host/parts/SaveBar.tsx';
 import { Table } from '#host/parts/Table.tsx';
 import type { DeskList } from '#host/parts/use-desk-list.ts';
+import { FaultSummary } from '#ui/FaultSummary.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -99,6 +100,14 @@ describe('the bar that saves', () => {
     expect(html(<SavedBar words="Saved." wayBack={undo} />)).toContain('Undo');
     expect(html(<SavedBar words="Saved." />)).not.toContain('Undo');
   });
+});
+
+test('of several faults all are named, each with the way to it, in the order of the form', () => {
+  const labels = { first: 'First night', last: 'Last night', amount: 'Dollars' };
+  const faults = { amount: 'Type an amount.', first: 'Choose the first night.' };
+  const page = html(<FaultSummary faults={faults} labels={labels} />);
+  expect(page).toMatch(/2 things.*#first.*First night.*Choose the first.*Dollars.*Type an amount/);
+  expect(html(<FaultSummary faults={{ amount: 'Type an amount.' }} labels={labels} />)).toBe('');
 });
 
 test('a countdown that is over says so', () => {
