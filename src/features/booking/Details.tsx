@@ -25,7 +25,7 @@ import {
   $returned,
   $sendingBooking,
   $sum,
-  type BookingField,
+  fieldLabels,
 } from './store.ts';
 import { TermsField } from './TermsField.tsx';
 import { $texts } from './texts.ts';
@@ -68,7 +68,7 @@ export function Details() {
       >
         <OwnHold />
         <Notices place="top" onHold={() => void hold()} />
-        <FaultSummary faults={faults} labels={labels} />
+        <FaultSummary faults={faults} labels={fieldLabels} />
         <PartyFields />
         <ExtrasFields />
         <ContactFields />
@@ -137,14 +137,3 @@ function OwnHold() {
   if (!changing && !holds) return null;
   return <Later of={bookingParts.ownHolds}>{(here) => <here.OwnHold />}</Later>;
 }
-
-/** The fields that may have a problem beside them, in their order. */
-const labels: Record<BookingField, string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  arrival_note: 'A note for your arrival',
-  promo_code: 'Promo code',
-  accept_terms: 'Terms',
-};
