@@ -41,3 +41,6 @@ begin
   );
 end
 $$;
+
+-- Fees set before have none of it: the history of one that is changed names what was changed alone.
+update settings set facts = '{"each_guest": false, "percent": 0, "optional": false}'::jsonb || facts where kind = 'fee';
