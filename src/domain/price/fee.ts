@@ -11,7 +11,7 @@ export interface FeeRow {
   per_stay_cents: number;
   /** Cents for every night, beside that. */
   per_night_cents: number;
-  /** Whether these cents are for each guest. This and the two after it are absent from fees set before there were any: none of them. */
+  /** Whether these cents are for each guest. This and the two after it may be absent: no. */
   each_guest?: boolean;
   /** Percent of the nights after the discount, beside the cents. */
   percent?: number;
@@ -50,7 +50,7 @@ interface FeeBase {
 }
 
 /** Who comes, and which optional fees they have chosen, by name. */
-export interface FeeChoices {
+interface FeeChoices {
   guests: number;
   extras: readonly string[];
 }
@@ -75,9 +75,16 @@ export const feesFor = (
       ),
     );
 
-/** What a guest of a stay that begins on a day may choose, of the fees its cabin has: the names. */
-export const extrasFor = (fees: readonly FeeRow[] | undefined, checkIn: Day): string[] =>
-  (fees ?? []).filter((row) => row.optional && isInForce(row, checkIn)).map(({ name }) => name);
+/** What so many guests of a stay that begins on a day may choose, of the fees its cabin has, and what each adds. */
+export function extrasFor(
+  fees: readonly FeeRow[] | undefined,
+  checkIn: Day,
+  guests: number,
+  base: FeeBase,
+): FeeLine[] {
+  const optional = (fees ?? []).filter((row) => row.optional);
+  return feesFor(optional, checkIn, { guests, extras: optional.map(({ name }) => name) }, base);
+}
 
 /** A fee of so many nights at such a price. */
 export const feeLine = (fee: Omit<FeeLine, 'amount'>, { nights, rent }: FeeBase): FeeLine => ({

@@ -1,58 +1,62 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { extrasFor, feeSum, feesFor } from '#domain/price/fee.ts';
+import { extrasFor } from '#domain/price/fee.ts';
 import { formatCents } from '#domain/price/money.ts';
+import type { FeeLine } from '#domain/price/quote.ts';
 import styles from './Booking.module.css';
 import { changeStayToBook } from './quote.ts';
-import { $dates, $stays, quoteOf, type StayToBook } from './store.ts';
+import { $dates, $stays, quoteOf } from './store.ts';
 
-/** What a guest may have beside the stay, each with what it costs; none of it is ticked before. */
+/** What a guest may have beside the stay, each with what it adds once that is known; none of it is ticked before. */
 export function ExtrasFields() {
   const stays = useStore($stays);
   const { check_in } = useStore($dates);
   return stays.map((stay, place) => {
-    const offered = extrasFor(stay.cabin.terms.fees, check_in);
+    const { cabin, party, extras: chosen = [] } = stay;
+    const quote = quoteOf(stay);
+    const base = { nights: quote?.nights ?? 0, rent: quote?.subtotal ?? 0 };
+    const offered = extrasFor(cabin.terms.fees, check_in, party.adults + party.children, base);
+    const choose = (name: string, isOn: boolean) => {
+      const others = chosen.filter((one) => one !== name);
+      void changeStayToBook(place, { extras: isOn ? [...others, name] : others });
+    };
     return offered.length === 0 ? null : (
-      <fieldset key={stay.cabin.slug} className={styles.group}>
-        <legend>{stays.length === 1 ? 'With your stay' : `With your stay in ${stay.cabin.title}`}</legend>
-        {offered.map((name) => (
-          <Extra key={name} name={name} stay={stay} place={place} />
+      <fieldset key={cabin.slug} className={styles.group}>
+        <legend>{stays.length === 1 ? 'With your stay' : `With your stay in ${cabin.title}`}</legend>
+        {offered.map((extra) => (
+          <Extra
+            key={extra.name}
+            name={extra.name}
+            price={quote && priceWords(extra)}
+            isOn={chosen.includes(extra.name)}
+            onTurn={(isOn) => choose(extra.name, isOn)}
+          />
         ))}
       </fieldset>
     );
   });
 }
 
-function Extra({ name, stay, place }: { name: string; stay: StayToBook; place: number }) {
+const priceWords = ({ amount, taxed }: FeeLine): string =>
+  ` · ${formatCents(amount)}${taxed ? ' before taxes' : ''}`;
+
+interface ExtraProps {
+  name: string;
+  /** What it adds, in words; null while that is not known. */
+  price: string | null;
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+}
+
+function Extra({ name, price, isOn, onTurn }: ExtraProps) {
   const id = useId();
-  const chosen = stay.extras ?? [];
-  const others = chosen.filter((one) => one !== name);
   return (
     <div className={styles.terms}>
-      <input
-        id={id}
-        type="checkbox"
-        checked={chosen.includes(name)}
-        onChange={({ target }) =>
-          void changeStayToBook(place, { extras: target.checked ? [...others, name] : others })
-        }
-      />
+      <input id={id} type="checkbox" checked={isOn} onChange={({ target }) => onTurn(target.checked)} />
       <label htmlFor={id}>
         {name}
-        <Price name={name} stay={stay} />
+        {price}
       </label>
     </div>
   );
-}
-
-/** What it adds to this stay before taxes, once the price of the nights is known. */
-function Price({ name, stay: { cabin, party, ...stay } }: { name: string; stay: StayToBook }) {
-  const { check_in } = useStore($dates);
-  const quote = quoteOf({ cabin, party, ...stay });
-  if (!quote) return null;
-  const rows = cabin.terms.fees?.filter((row) => row.optional && row.name === name) ?? [];
-  const choices = { guests: party.adults + party.children, extras: [name] };
-  const lines = feesFor(rows, check_in, choices, { nights: quote.nights, rent: quote.subtotal });
-  const taxes = lines.some(({ taxed }) => taxed) ? ' before taxes' : '';
-  return ` · ${formatCents(feeSum(lines))}${taxes}`;
 }

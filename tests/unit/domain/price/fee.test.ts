@@ -100,7 +100,8 @@ describe('fees of each guest, of a percent, and of those who choose them', () =>
   });
 
   test('are in no price before somebody has chosen them', () => {
-    expect(extrasFor(stay.terms.fees, '2027-03-01')).toEqual(['Firewood']);
+    const extras = extrasFor(stay.terms.fees, '2027-03-01', 2, { nights: 3, rent: 60_000 });
+    expect(extras).toMatchObject([{ name: 'Firewood', amount: 3000 }]);
     expect(quoteStay(stay).fees).toHaveLength(2);
     const chosen = quoteStay({ ...stay, extras: ['Firewood', 'Gold'] });
     expect(chosen.total).toBe(quoteStay(stay).total + 3000 + 382);
