@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
 import { extrasFor } from '#domain/price/fee.ts';
 import { formatCents } from '#domain/price/money.ts';
-import type { FeeLine } from '#domain/price/quote.ts';
 import styles from './Booking.module.css';
 import { changeStayToBook } from './quote.ts';
 import { $dates, $stays, quoteOf } from './store.ts';
@@ -23,40 +21,20 @@ export function ExtrasFields() {
     return offered.length === 0 ? null : (
       <fieldset key={cabin.slug} className={styles.group}>
         <legend>{stays.length === 1 ? 'With your stay' : `With your stay in ${cabin.title}`}</legend>
-        {offered.map((extra) => (
-          <Extra
-            key={extra.name}
-            name={extra.name}
-            price={quote && priceWords(extra)}
-            isOn={chosen.includes(extra.name)}
-            onTurn={(isOn) => choose(extra.name, isOn)}
-          />
+        {offered.map(({ name, amount, taxed }) => (
+          <label key={name} className={styles.terms}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(name)}
+              onChange={({ target }) => choose(name, target.checked)}
+            />
+            <span>
+              {name}
+              {quote ? ` · ${formatCents(amount)}${taxed ? ' before taxes' : ''}` : null}
+            </span>
+          </label>
         ))}
       </fieldset>
     );
   });
-}
-
-const priceWords = ({ amount, taxed }: FeeLine): string =>
-  ` · ${formatCents(amount)}${taxed ? ' before taxes' : ''}`;
-
-interface ExtraProps {
-  name: string;
-  /** What it adds, in words; null while that is not known. */
-  price: string | null;
-  isOn: boolean;
-  onTurn: (isOn: boolean) => void;
-}
-
-function Extra({ name, price, isOn, onTurn }: ExtraProps) {
-  const id = useId();
-  return (
-    <div className={styles.terms}>
-      <input id={id} type="checkbox" checked={isOn} onChange={({ target }) => onTurn(target.checked)} />
-      <label htmlFor={id}>
-        {name}
-        {price}
-      </label>
-    </div>
-  );
 }
