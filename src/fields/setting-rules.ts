@@ -63,7 +63,9 @@ const cabins = names(
 /** What a fee is chosen by: names travel with commas between them. */
 const feeName: Rule<string> = formed(
   {
-    ...{ label: 'Name', says: 'As a price lists it.', control: 'line' },
+    label: 'Name',
+    says: 'As a price lists it.',
+    control: 'line',
     expects: 'words in one line without commas, at most 60 characters',
   },
   (text) => (text.includes(',') ? undefined : lineIn(text, 60)),
