@@ -1,7 +1,7 @@
 import type { ZodType, z } from 'zod';
 import { tokenHeader } from '#contracts/calls.ts';
 import type { Key } from '#contracts/contract.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { isTooDeep } from '#domain/shape.ts';
 import { env } from './env.ts';
@@ -103,11 +103,12 @@ const wordsFor: z.core.$ZodErrorMap = ({ input, path }) => {
 function checkInput<Input>(schema: ZodType<Input>, raw: unknown): Result<Input, Problem> {
   const parsed = schema.safeParse(raw, { error: wordsFor });
   if (parsed.success) return ok(parsed.data);
-  const [issue] = parsed.error.issues;
-  const unknownKey = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-  const field = unknownKey ?? issue?.path.join('.');
-  const message = issue?.message ?? 'This cannot be read.';
-  return err({ code: 'invalid', message, ...(field ? { field } : {}) });
+  const faults = parsed.error.issues.map((issue) => ({
+    field: (issue.code === 'unrecognized_keys' && issue.keys[0]) || issue.path.join('.'),
+    message: issue.message,
+  }));
+  const [first = { field: '', message: 'This cannot be read.' }] = faults;
+  return refuse('invalid', first.message, first.field, faults.length > 1 ? { faults } : undefined);
 }
 
 /**

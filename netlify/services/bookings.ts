@@ -174,7 +174,14 @@ async function prepare(request: CreateBookingRequest, ports: HoldPorts): Promise
 
 /** A row of bookings for a request at a price, both checked. */
 const newBooking = (request: CreateBookingRequest, quote: Quote, ports: HoldPorts): BookingToHold => {
-  const { accept_terms: _, expected_total: __, arrival_note, promo_code, ...stayAndGuest } = request;
+  const {
+    accept_terms: _,
+    expected_total: __,
+    extras: ___,
+    arrival_note,
+    promo_code,
+    ...stayAndGuest
+  } = request;
   return {
     ...stayAndGuest,
     ...(arrival_note && { arrival_note }),

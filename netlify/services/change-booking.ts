@@ -11,8 +11,8 @@ import {
   readAffairs,
   shareStay,
 } from '#database/managed-bookings.ts';
-import { checkParty } from '#domain/guest/party.ts';
-import { changePets } from '#domain/price/lengthen.ts';
+import { checkParty, type Party } from '#domain/guest/party.ts';
+import { changePets, quoteForGuests } from '#domain/price/lengthen.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -94,7 +94,8 @@ async function changeGuests({ booking, expected, wanted }: Asked, ports: ChangeP
   const pet_fee_cents = pets <= booking.pets ? (affairs.pet_fee_cents ?? 0) : affairs.pet_fee_cents;
   const party = checkParty({ adults, children, pets }, { ...affairs, pet_fee_cents });
   if (!party.ok) return err({ code: 'not_bookable', ...party.error });
-  const quote = changePets(booking.quote, { before: booking.pets, after: pets }, pet_fee_cents ?? 0);
+  const withPets = changePets(booking.quote, { before: booking.pets, after: pets }, pet_fee_cents ?? 0);
+  const quote = quoteForGuests(withPets, adults + children);
   if (quote.total !== expected) return err(priceChanged(quote.total));
   if (quote.total === booking.total_cents) {
     // Who comes is saved where that is what was asked for: a change that waits may be about more people.

@@ -11,7 +11,7 @@ import type { ResultPage } from '#database/search.ts';
 import { listRates, type Rates } from '#database/settings.ts';
 import { addDays, addMonths, todayIn } from '#domain/day/day.ts';
 import { feesOf } from '#domain/price/fee.ts';
-import { quoteSum } from '#domain/price/price.ts';
+import { type QuoteOptions, quoteSum } from '#domain/price/price.ts';
 import { rateChangesWithin } from '#domain/price/tax.ts';
 import { ok } from '#domain/result.ts';
 import type { StayMonths } from '#domain/search/search.ts';
@@ -33,16 +33,22 @@ const daysAhead = 60;
  * Cents. Cabins that are unknown, not for rent or too small are left out.
  */
 export async function readLowestStays(
-  { cabin_ids, nights, guests = 1 }: CallRequest<'GET lowest-stays'>,
+  { cabin_ids, nights, guests }: CallRequest<'GET lowest-stays'>,
   { db, now, session }: Ports,
 ): Promise<{ ok: true; value: CallResponse<'GET lowest-stays'> }> {
   const rates = await listRates(db);
   const published = publishedAt(now);
   const lastToday = addDays(published.earliestToday, daysAhead + 2);
   const rateChanges = rateChangesWithin(published.earliestToday, lastToday, [...rates.taxes, ...rates.fees]);
-  const search = { cabins: cabin_ids, guests, nights: nights ?? null, ...published, rateChanges };
+  const search = {
+    cabins: cabin_ids,
+    guests: guests ?? 1,
+    nights: nights ?? null,
+    ...published,
+    rateChanges,
+  };
   const offers = await findLowestStays(db, search, { now, session });
-  const stays = offers.flatMap((offer) => cheapest(offer, rates) ?? []);
+  const stays = offers.flatMap((offer) => cheapest(offer, rates, { guests }) ?? []);
   const from = offers.flatMap(({ id, from }) => (from === null ? [] : [[id, from] as const]));
   return ok({ stays, from: Object.fromEntries(from) });
 }
@@ -63,13 +69,13 @@ export function publishedAt(now: Date): Pick<LowestSearch, 'earliestToday' | 'pu
  * the smaller sum of nights, then the earlier check-in. Cents; the pet fee where pets come along.
  */
 export async function findInMonths(
-  { guests = 1, pets = 0, city, ...months }: StayMonths & CallRequest<'GET search-cabins'>,
+  { guests, pets = 0, city, ...months }: StayMonths & CallRequest<'GET search-cabins'>,
   page: ResultPage,
   { db, now, session }: Ports,
 ): Promise<{ available: LowestStay[]; cabinCount: number }> {
   const rates = await listRates(db);
   const { first, last } = checkInsWithin(months);
-  const party = { guests, pets: pets > 0, city: city ?? null };
+  const party = { guests: guests ?? 1, pets: pets > 0, city: city ?? null };
   const search = {
     ...months,
     ...party,
@@ -77,14 +83,22 @@ export async function findInMonths(
     rateChanges: rateChangesWithin(first, last, [...rates.taxes, ...rates.fees]),
   };
   const { cabins, offers } = await findStaysInMonths(db, search, { now, session }, page);
-  return { available: offers.flatMap((offer) => cheapest(offer, rates, pets) ?? []), cabinCount: cabins };
+  const available = offers.flatMap((offer) => cheapest(offer, rates, { guests, pets }) ?? []);
+  return { available, cabinCount: cabins };
 }
 
 /** The database has found the smallest sum between changes of taxes and fees; which of them has the lowest total is the domain's. */
-function cheapest({ stays, ...offer }: LowestOffer, rates: Rates, pets?: number): LowestStay | undefined {
-  const priced = stays.map((stay) => ({ stay, found: priceFound({ ...offer, ...stay }, rates, pets) }));
+function cheapest(
+  { stays, ...offer }: LowestOffer,
+  rates: Rates,
+  party: PricedParty,
+): LowestStay | undefined {
+  const priced = stays.map((stay) => ({ stay, found: priceFound({ ...offer, ...stay }, rates, party) }));
   return priced.sort(byTotal)[0]?.found;
 }
+
+/** Who comes, as far as it counts in a price. */
+export type PricedParty = Pick<QuoteOptions, 'guests' | 'pets'>;
 
 /** A stay whose nights the database has summed, with what it costs this visitor: taxes, fees and deal are the domain's. */
 export function priceFound(
@@ -98,10 +112,10 @@ export function priceFound(
     ...facts
   }: Omit<LowestOffer, 'stays' | 'from'> & SummedStay,
   { taxes, fees }: Rates,
-  pets = 0,
+  party: PricedParty,
 ): LowestStay {
   const terms = { ...facts, taxes, fees: feesOf(fees, slug) };
-  const sum = { terms, checkIn: check_in, nights, nightsCents, dealPercent, pets };
+  const sum = { terms, checkIn: check_in, nights, nightsCents, dealPercent, ...party };
   const { total, originalTotal } = quoteSum(sum);
   return { id, slug, check_in, check_out: addDays(check_in, nights), nights, total, originalTotal };
 }

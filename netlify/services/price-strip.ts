@@ -6,6 +6,7 @@ import { feeKeys, feesOf } from '#domain/price/fee.ts';
 import { quoteSum } from '#domain/price/price.ts';
 import { ok } from '#domain/result.ts';
 import { longestStay } from '#domain/stay/limits.ts';
+import type { PricedParty } from './lowest-stays.ts';
 import type { Ports } from './ports.ts';
 import { staySearch } from './search.ts';
 
@@ -25,12 +26,14 @@ export async function readPriceStrip(
   const search = { ...staySearch(request, now), checkIn: earliest };
   const { nights } = search;
   const rates = await listRates(db);
-  const wanted = { ...search, days, cabins: request.cabins ?? null, feeKeys: feeKeys(rates.fees) };
+  const fees = { feeKeys: feeKeys(rates.fees), isPercent: rates.fees.some(({ percent = 0 }) => percent > 0) };
+  const wanted = { ...search, days, cabins: request.cabins ?? null, ...fees };
   const found = nights > longestStay ? [] : await summarizeDays(db, wanted, { now, session });
   const starts = Array.from({ length: days }, (_, index) => {
     const { cabins, cheapest } = found[index] ?? { cabins: 0, cheapest: [] };
     const check_in = addDays(earliest, index);
-    const lowestTotal = lowest(cheapest, { checkIn: check_in, nights, pets: request.pets }, rates);
+    const { guests, pets } = request;
+    const lowestTotal = lowest(cheapest, { checkIn: check_in, nights, guests, pets }, rates);
     return { check_in, check_out: addDays(check_in, nights), cabinCount: cabins, lowestTotal };
   });
   return ok({ starts });
@@ -38,7 +41,7 @@ export async function readPriceStrip(
 
 const lowest = (
   cheapest: DaySummary['cheapest'],
-  asked: { checkIn: Day; nights: number; pets: number | undefined },
+  asked: PricedParty & { checkIn: Day; nights: number },
   { taxes, fees }: Rates,
 ): number | null =>
   cheapest.reduce<number | null>((least, { slug, dealPercent, nightsCents, ...facts }) => {

@@ -25,12 +25,13 @@ export async function readQuote(
   request: CallRequest<'GET quote-stay'>,
   ports: Ports,
 ): CallResult<'GET quote-stay'> {
-  const { guests = 1, pets = 0, ...stay } = request;
-  const checked = await checkRequest({ ...stay, adults: guests, children: 0, pets }, ports);
+  const { guests, pets = 0, ...stay } = request;
+  const checked = await checkRequest({ ...stay, adults: guests ?? 1, children: 0, pets }, ports);
   if (!checked.ok) return err(namedAsSent(checked.error));
-  const quote = await priceStay(checked.value, ports);
+  const asked = { ...checked.value, options: { ...checked.value.options, guests } };
+  const quote = await priceStay(asked, ports);
   if (!quote.ok) return quote;
-  return ok({ quote: withPromoWords(quote.value, checked.value), server_now: clock().toISOString() });
+  return ok({ quote: withPromoWords(quote.value, asked), server_now: clock().toISOString() });
 }
 
 /** Names the guests at fault as a call has them that knows no adults and children. */

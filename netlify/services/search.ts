@@ -69,7 +69,7 @@ async function searchStays(
     findStays(db, search, { now, session }, page),
   ]);
   const { nights } = search;
-  const priced = stays.map((stay) => priceFound({ ...stay, nights }, rates, request.pets));
+  const priced = stays.map((stay) => priceFound({ ...stay, nights }, rates, request));
   return { available: priced, cabinCount: cabins };
 }
 

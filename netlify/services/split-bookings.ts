@@ -44,6 +44,7 @@ const fieldsOfStay: ReadonlySet<string> = new Set([
   'adults',
   'children',
   'pets',
+  'extras',
   'expected_total',
 ]);
 

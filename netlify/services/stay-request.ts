@@ -16,13 +16,15 @@ import type { Ports } from './ports.ts';
 export interface StayRequest extends StayDates, Party {
   cabin_id: string;
   promo_code?: string;
+  /** Optional fees they have chosen, by name; one there is not is none. */
+  extras?: readonly string[];
 }
 
 /** A request for a cabin we have by a party it takes; whether the nights are free is still to be seen. */
 export interface CheckedRequest {
   stay: StayDates;
   cabin: BookableCabin;
-  /** What counts in the price beside the nights: pets, promo code, this visitor's unlocked deal. */
+  /** What counts in the price beside the nights: guests, extras, pets, promo code, this visitor's unlocked deal. */
   options: QuoteOptions;
   /** Why the promo code that was given counts for no stay of this cabin today, in a sentence; null without one, and where it may. */
   promoRefusal: string | null;
@@ -36,7 +38,7 @@ export interface CheckedRequest {
  * of the party the cabin does not take.
  */
 export async function checkRequest(
-  { cabin_id, promo_code, check_in, check_out, ...party }: StayRequest,
+  { cabin_id, promo_code, extras, check_in, check_out, ...party }: StayRequest,
   { db, now, session }: Ports,
 ): Promise<Result<CheckedRequest, Problem>> {
   const found = await loadCabin(db, cabin_id);
@@ -46,7 +48,8 @@ export async function checkRequest(
   if (!checked.ok) return err({ code: 'not_bookable', ...checked.error });
   const dealPercent = session === null ? 0 : await unlockedDealPercent(db, cabin.id, { session, now });
   const { promo, promoRefusal } = await readPromo(promo_code, cabin, { db, now });
-  const options = { pets: party.pets, promo, dealPercent };
+  const guests = party.adults + party.children;
+  const options = { guests, extras, pets: party.pets, promo, dealPercent };
   return ok({ stay: { check_in, check_out }, cabin, options, promoRefusal, ...horizonOf(cabin, now) });
 }
 

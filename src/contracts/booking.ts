@@ -14,6 +14,7 @@ import {
   count,
   countFromQuery,
   day,
+  line,
   manageToken,
   note,
   promoCode,
@@ -128,6 +129,9 @@ interface SentQuoteResponse {
 
 const termsWanted = 'Please accept the terms to book this stay.';
 
+/** Optional fees of the cabin that the guest has chosen, by name. */
+const extras = z.array(line('An extra', 60), { error: 'extras must be a list of names.' }).max(20);
+
 /** The guest's choices. Fields it does not name, a price above all, are dropped. */
 const stayToHold = z.object(
   {
@@ -144,6 +148,7 @@ const stayToHold = z.object(
     /** For the host; empty for none. */
     arrival_note: note('The arrival note', 1000).exactOptional(),
     promo_code: promoCode.exactOptional(),
+    extras: extras.exactOptional(),
     /** The total the guest was shown; another price is `price_changed`. Absent: any price will do. */
     expected_total: cents('expected_total').exactOptional(),
     accept_terms: z.boolean({ error: termsWanted }).refine((accepted) => accepted, { error: termsWanted }),
@@ -155,10 +160,10 @@ const { accept_terms, phone } = stayToHold.shape;
 /** What a guest sends to hold a stay. */
 export type CreateBookingRequest = z.output<typeof stayToHold>;
 
-const { cabin_id, adults, children, pets, expected_total, ...shared } = stayToHold.shape;
+const { cabin_id, adults, children, pets, extras: chosen, expected_total, ...shared } = stayToHold.shape;
 
 const oneOfTwo = z.object(
-  { cabin_id, adults, children, pets, expected_total },
+  { cabin_id, adults, children, pets, extras: chosen, expected_total },
   { error: 'Each stay is an object with its cabin and party.' },
 );
 
@@ -179,11 +184,15 @@ export const booking = {
       cabin_id: cabinId,
       check_in: day('check_in'),
       check_out: day('check_out'),
-      /** Absent is one. */
+      /** Absent is any cabin, at the price of two. */
       guests: countFromQuery('guests', 1, 100).exactOptional(),
       /** Absent is none. */
       pets: countFromQuery('pets', 0, 20).exactOptional(),
       promo_code: promoCode.exactOptional(),
+      /** Names with commas between them. */
+      extras: line('extras', 1300)
+        .transform((names) => names.split(','))
+        .exactOptional(),
     }),
   ).answers<{
     /** The price, with what a promo code did. */

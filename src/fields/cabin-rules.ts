@@ -3,7 +3,7 @@ import { writtenCity } from '#domain/cabin/city.ts';
 import { cabinListNames, isListName } from '#domain/cabin/list-names.ts';
 import { isZone } from '#domain/day/zone.ts';
 import { amenities, flag, oneOf } from './choices.ts';
-import { picture, video } from './links.ts';
+import { filmAddress, pictureAddress } from './links.ts';
 import { houseRules, photos, sleepingRooms, tiktokIds } from './lists.ts';
 import { dollars, number } from './numbers.ts';
 import { orNone, type Rule } from './rule.ts';
@@ -163,10 +163,28 @@ const rules = {
     ),
   ),
   hero_image_url: orNone(
-    picture({ label: 'First picture', says: 'Stands for the cabin; without one, the first photo does.' }),
+    formed(
+      {
+        label: 'First picture',
+        says: 'Stands for the cabin; without one, the first photo does.',
+        control: 'line',
+        expects: 'an address such as https://images.example.com/porch.jpg',
+      },
+      pictureAddress,
+    ),
   ),
   photos: photos({ label: 'Photos', says: 'In the order guests see them.' }),
-  video_tour_url: orNone(video({ label: 'Video tour', says: 'What “Step Inside” plays.' })),
+  video_tour_url: orNone(
+    formed(
+      {
+        label: 'Video tour',
+        says: 'What “Step Inside” plays.',
+        control: 'line',
+        expects: 'the https address of a video at TikTok, YouTube or Vimeo, or of a film',
+      },
+      filmAddress,
+    ),
+  ),
   tiktok_ids: tiktokIds({ label: 'TikTok videos', says: 'The first plays where there is no video tour.' }),
   address: orNone(lineOfText({ label: 'Street address', says: 'For guests who have booked.' }, 300)),
   door_code: orNone(

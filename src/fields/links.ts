@@ -1,5 +1,4 @@
 import { readVideo, safeVideoUrl, tiktokId } from '#domain/cabin/video.ts';
-import type { Rule } from './rule.ts';
 import { lineIn } from './text.ts';
 
 const longestAddress = 1000;
@@ -26,23 +25,8 @@ export function tiktokIdIn(given: unknown): string | undefined {
   return video?.ok && video.value.kind === 'tiktok' ? video.value.id : undefined;
 }
 
-/** The address of a picture. */
-export const picture = (named: Pick<Rule<string>, 'label' | 'says'>): Rule<string> => ({
-  ...named,
-  control: 'line',
-  expects: 'an address such as https://images.example.com/porch.jpg',
-  read: pictureAddress,
-  write: String,
-});
-
-/** The address of a film a browser can play: TikTok, YouTube, Vimeo, or a file. */
-export const video = (named: Pick<Rule<string>, 'label' | 'says'>): Rule<string> => ({
-  ...named,
-  control: 'line',
-  expects: 'the https address of a video at TikTok, YouTube or Vimeo, or of a film',
-  read: (given) => {
-    const text = lineIn(given, longestAddress);
-    return text && readVideo(text).ok ? text : undefined;
-  },
-  write: String,
-});
+/** The address of a film a browser can play, at TikTok, YouTube or Vimeo, or a file; `undefined` for every other. */
+export function filmAddress(given: unknown): string | undefined {
+  const text = lineIn(given, longestAddress);
+  return text && readVideo(text).ok ? text : undefined;
+}

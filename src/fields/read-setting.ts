@@ -1,5 +1,4 @@
 import { err, ok, type Result } from '#domain/result.ts';
-import { keysOf } from '#domain/shape.ts';
 import { type Fault, type Rule, shown } from './rule.ts';
 import { faultsBeside, type SettingFacts, type SettingKind, settingRules } from './setting-rules.ts';
 
@@ -7,13 +6,17 @@ import { faultsBeside, type SettingFacts, type SettingKind, settingRules } from 
 export const rulesOf = (kind: SettingKind): Readonly<Record<string, Rule<unknown>>> =>
   settingRules[kind] as unknown as Record<string, Rule<unknown>>;
 
+/** What is stored from before there was a field has in it what a new one begins with. */
+const valueIn = ({ fallback, read }: Rule<unknown>, given: unknown): unknown =>
+  given === undefined ? fallback : read(given);
+
 /** Reads a setting from texts, or as it is stored. Fails with every fault: of a field alone, else of fields beside each other. */
 export function readSetting<Kind extends SettingKind>(
   kind: Kind,
   given: Readonly<Record<string, unknown>>,
 ): Result<SettingFacts[Kind], Fault[]> {
   const rules = rulesOf(kind);
-  const values = keysOf(rules).map((field) => [field, rules[field]?.read(given[field])] as const);
+  const values = Object.entries(rules).map(([field, rule]) => [field, valueIn(rule, given[field])] as const);
   const faultOf = (field: string, expected = ''): Fault => ({ field, value: shown(given[field]), expected });
   const alone = values.flatMap(([field, value]) =>
     value === undefined ? faultOf(field, rules[field]?.expects) : [],
@@ -26,9 +29,9 @@ export function readSetting<Kind extends SettingKind>(
 
 /** The texts of a form: of a stored setting, or of a new one. */
 export function settingTexts(kind: SettingKind, facts: Readonly<Record<string, unknown>> | null) {
-  const textOf = ([field, { choices, fallback, read, write }]: [string, Rule<unknown>]): [string, string] => {
-    const value = facts === null ? fallback : read(facts[field]);
-    return [field, value === undefined ? (choices?.[0]?.[0] ?? '') : write(value)];
+  const textOf = ([field, rule]: [string, Rule<unknown>]): [string, string] => {
+    const value = valueIn(rule, facts?.[field]);
+    return [field, value === undefined ? (rule.choices?.[0]?.[0] ?? '') : rule.write(value)];
   };
   return Object.fromEntries(Object.entries(rulesOf(kind)).map(textOf));
 }

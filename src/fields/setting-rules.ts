@@ -8,7 +8,7 @@ import { flag, oneOf } from './choices.ts';
 import { names } from './lists.ts';
 import { centsTyped, number } from './numbers.ts';
 import { orNone, type Rule } from './rule.ts';
-import { formed, lineOfText, orEmpty } from './text.ts';
+import { formed, lineIn, lineOfText, orEmpty } from './text.ts';
 
 /** What hosts set for all cabins, by its kind. */
 export interface SettingFacts {
@@ -23,7 +23,7 @@ export interface SettingFacts {
 /** The name of a kind. */
 export type SettingKind = keyof SettingFacts;
 
-type RulesOf<Facts> = { readonly [Field in keyof Facts]: Rule<Facts[Field]> };
+type RulesOf<Facts> = { readonly [Field in keyof Facts]-?: Rule<Required<Facts>[Field]> };
 
 const taxKindWords: Readonly<Record<TaxKind, string>> = {
   state: 'The state’s',
@@ -60,6 +60,17 @@ const cabins = names(
   80,
 );
 
+/** What a fee is chosen by: names travel with commas between them. */
+const feeName: Rule<string> = formed(
+  {
+    label: 'Name',
+    says: 'As a price lists it.',
+    control: 'line',
+    expects: 'words in one line without commas, at most 60 characters',
+  },
+  (text) => (text.includes(',') ? undefined : lineIn(text, 60)),
+);
+
 /** The days of check-in a rate or a fee is for. */
 const checkIns = {
   from: day('First check-in', 'The first it holds for; empty: it always has.'),
@@ -89,7 +100,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
     ...checkIns,
   },
   fee: {
-    name: lineOfText({ label: 'Name', says: 'As a price lists it.' }, 60),
+    name: feeName,
     per_stay_cents: centsTyped(
       { label: 'Dollars a stay', says: 'Once, however long it is.', fallback: 0 },
       { least: 0, most: 10_000, example: 25 },
@@ -98,6 +109,24 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
       { label: 'Dollars a night', says: 'Beside that, or instead of it.', fallback: 0 },
       { least: 0, most: 1000, example: 4.5 },
     ),
+    each_guest: flag({
+      label: 'For each guest',
+      says: 'Whether the dollars are taken for every guest, children too.',
+      fallback: false,
+    }),
+    percent: number(
+      {
+        label: 'Percent',
+        says: 'Of the nights after any discount, beside the dollars or instead of them.',
+        fallback: 0,
+      },
+      { least: 0, most: 50, decimals: 2, example: 5 },
+    ),
+    optional: flag({
+      label: 'Guests choose it',
+      says: 'Only stays have it whose guests tick it; searches leave it out.',
+      fallback: false,
+    }),
     taxed: flag({ label: 'Taxed', says: 'Whether the taxes are taken on it too.', fallback: true }),
     cabins,
     ...checkIns,
@@ -193,8 +222,10 @@ export const faultsBeside: {
   readonly [Kind in SettingKind]: (facts: SettingFacts[Kind]) => Readonly<Record<string, string>>;
 } = {
   tax: endFault,
-  fee: ({ per_stay_cents, per_night_cents, ...days }) => ({
-    ...(per_stay_cents + per_night_cents === 0 && { per_stay_cents: 'above 0, or so much a night' }),
+  fee: ({ per_stay_cents, per_night_cents, percent = 0, ...days }) => ({
+    ...(per_stay_cents + per_night_cents + percent === 0 && {
+      per_stay_cents: 'above 0, or so much a night, or a percent',
+    }),
     ...endFault(days),
   }),
   promo: (promo) => ({

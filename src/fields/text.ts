@@ -12,16 +12,11 @@ function cleanText(given: unknown): string | undefined {
   return unshowable.test(text) ? undefined : text;
 }
 
-const itself = (value: string): string => value;
-
 /** Words in one line, from 1 to `most` characters. */
-export const lineOfText = (named: Named, most: number): Rule<string> => ({
-  control: 'line',
-  ...named,
-  expects: `words in one line, at most ${most} characters`,
-  read: (given) => lineIn(given, most),
-  write: itself,
-});
+export const lineOfText = (named: Named, most: number): Rule<string> =>
+  formed({ control: 'line', ...named, expects: `words in one line, at most ${most} characters` }, (text) =>
+    lineIn(text, most),
+  );
 
 /** The line in what was given; `undefined` where it is none, empty, longer than `most`, or has several lines. */
 export function lineIn(given: unknown, most: number): string | undefined {
@@ -30,16 +25,11 @@ export function lineIn(given: unknown, most: number): string | undefined {
 }
 
 /** Words in any number of lines, from 1 to `most` characters. */
-export const paragraphs = (named: Named, most: number): Rule<string> => ({
-  control: 'area',
-  ...named,
-  expects: `words, at most ${most.toLocaleString('en-US')} characters`,
-  read: (given) => {
-    const text = cleanText(given);
-    return text && text.length <= most ? text : undefined;
-  },
-  write: itself,
-});
+export const paragraphs = (named: Named, most: number): Rule<string> =>
+  formed(
+    { control: 'area', ...named, expects: `words, at most ${most.toLocaleString('en-US')} characters` },
+    (text) => (text.length <= most ? text : undefined),
+  );
 
 /** As a rule of words, where nothing at all is an empty text. */
 export const orEmpty = (rule: Rule<string>): Rule<string> => ({
@@ -60,5 +50,5 @@ export const formed = (
     const text = cleanText(given);
     return text ? kept(text) : undefined;
   },
-  write: itself,
+  write: String,
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
@@ -15,60 +15,65 @@ export const Door = ({ token }: { token: string | null }) =>
   token === null ? <AskForLink /> : <UseLink token={token} />;
 
 /** Signing in: an address, and then "check your mail". */
-function AskForLink() {
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  if (sentTo !== null) return <CheckMail email={sentTo} onBack={() => setSentTo(null)} />;
-  return (
-    <>
-      <Heading>The desk</Heading>
-      <p>For the hosts of these cabins. Your address brings a mail with a link.</p>
-      <AddressForm onSent={setSentTo} />
-    </>
-  );
+const AskForLink = () => (
+  <ByMail sent={checkMail}>
+    <Heading>The desk</Heading>
+    <p>For the hosts of these cabins. Your address brings a mail with a link.</p>
+  </ByMail>
+);
+
+interface ByMailProps {
+  /** What takes its place once the link is on its way to an address. */
+  sent: (email: string, onBack: () => void) => ReactNode;
+  /** Above the field. */
+  children?: ReactNode;
 }
 
-function AddressForm({ onSent }: { onSent: (email: string) => void }) {
+/** Asks for the address a link is sent to. */
+function ByMail({ sent, children }: ByMailProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) return sent(sentTo, () => setSentTo(null));
   const send = async (email: string): Promise<string | null> => {
     if (!email.includes('@')) return 'Type an address such as host@example.com.';
     const failed = await askForLink(email);
-    if (failed === null) onSent(email);
+    if (failed === null) setSentTo(email);
     return failed;
   };
   return (
-    <ActionForm action="Send me a link" className="" onSend={(typed) => send(typed('email'))}>
-      {(problem) => (
-        <TextInput
-          label="Your e-mail address"
-          error={problem}
-          type="email"
-          name="email"
-          autoComplete="email"
-          required
-        />
-      )}
-    </ActionForm>
+    <>
+      {children}
+      <ActionForm action="Send me a link" className="" onSend={(typed) => send(typed('email'))}>
+        {(problem) => (
+          <TextInput
+            label="Your e-mail address"
+            error={problem}
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+          />
+        )}
+      </ActionForm>
+    </>
   );
 }
 
 /** What is said of a link that is on its way, whether or not the address is a host's. */
-function CheckMail({ email, onBack }: { email: string; onBack: () => void }) {
-  return (
-    <>
-      <Heading focused>Check your mail</Heading>
-      <p>
-        If {email} is a host’s address, a link is on its way to it. It works for ten minutes, and once. Three
-        of them work at most at a time.
-      </p>
-      <Button onClick={onBack}>Use another address</Button>
-    </>
-  );
-}
+const checkMail: ByMailProps['sent'] = (email, onBack) => (
+  <>
+    <Heading focused>Check your mail</Heading>
+    <p>
+      If {email} is a host’s address, a link is on its way to it. It works for ten minutes, and once. Three of
+      them work at most at a time.
+    </p>
+    <Button onClick={onBack}>Use another address</Button>
+  </>
+);
 
 /** Whoever came by the link of a mail. It is used by a press, not by being opened: programs that read mail open links too. */
 function UseLink({ token }: { token: string }) {
   const [problem, setProblem] = useState<SignInProblem | null>(null);
   const [busy, setBusy] = useState(false);
-  const [sentTo, setSentTo] = useState<string | null>(null);
   const signIn = async () => {
     setBusy(true);
     const failed = await signInWith(token);
@@ -76,7 +81,6 @@ function UseLink({ token }: { token: string }) {
     setProblem(failed);
     setBusy(false);
   };
-  if (sentTo !== null) return <CheckMail email={sentTo} onBack={() => setSentTo(null)} />;
   if (!problem?.isLinkOver)
     return (
       <>
@@ -88,11 +92,10 @@ function UseLink({ token }: { token: string }) {
       </>
     );
   return (
-    <>
+    <ByMail sent={checkMail}>
       <Heading focused>That link did not work</Heading>
       <p>{problem.message} A new one comes by mail.</p>
-      <AddressForm onSent={setSentTo} />
-    </>
+    </ByMail>
   );
 }
 
@@ -117,27 +120,24 @@ export function SessionOver({ session }: { session: Session }) {
   );
 }
 
-function SignInAgain() {
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  return (
-    <div className={styles.over}>
-      <p>What you typed is still here. The last press was not carried out: press it again once you are in.</p>
-      {sentTo === null ? (
-        <AddressForm onSent={setSentTo} />
-      ) : (
+const SignInAgain = () => (
+  <div className={styles.over}>
+    <p>What you typed is still here. The last press was not carried out: press it again once you are in.</p>
+    <ByMail
+      sent={(email, onBack) => (
         <>
           <p role="status">
-            If {sentTo} is a host’s address, a link is on its way. Sign in with it in the window it opens, and
+            If {email} is a host’s address, a link is on its way. Sign in with it in the window it opens, and
             come back to this one.
           </p>
           <div className={form.actions}>
             <Button tone="ember" onClick={() => void findHost()}>
               I am signed in
             </Button>
-            <Button onClick={() => setSentTo(null)}>Send another link</Button>
+            <Button onClick={onBack}>Send another link</Button>
           </div>
         </>
       )}
-    </div>
-  );
-}
+    />
+  </div>
+);

@@ -38,12 +38,19 @@ export function refusalOf(answer: Result<unknown, ClientProblem>): string | null
 /** What is said where each of the fields says what is wrong with it. */
 export const faulty = 'Some fields are not right yet; each says what it wants.';
 
-/** The sentences a refusal has for fields, by their names; none where it is about no field. */
-export function fieldFaults({ field, message, details }: ClientProblem): Record<string, string> {
-  const named = listOf(details?.['faults']).map(fieldsOf);
-  const all = named.length > 0 || field === undefined ? named : [{ field, message }];
-  return Object.fromEntries(all.map((fault) => [String(fault['field']), String(fault['message'])]));
+/** The sentences a refusal has for fields, by their names, the first one of each; none where it is about no field. */
+export function fieldFaults(problem: ClientProblem | null): Partial<Record<string, string>> {
+  const named = listOf(problem?.details?.['faults']).map(fieldsOf);
+  const all = named.length > 0 || problem?.field === undefined ? named : [{ ...problem }];
+  return Object.fromEntries(all.toReversed().map(({ field, message }) => [String(field), String(message)]));
 }
+
+/** What a refusal says beside the fields, of which these say what is wrong with them. */
+export const sentenceBeside = (
+  problem: ClientProblem | null,
+  fields: Readonly<Record<string, string>>,
+): string | null =>
+  Object.keys(fieldFaults(problem)).some((field) => field in fields) ? null : sentenceOf(problem);
 
 /** Carries out a change that answers with what it changed, and shows it; a sentence when that failed, null when it is done. */
 export type Change<Answer> = <Name extends CallAnswering<Answer>>(

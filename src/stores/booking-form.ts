@@ -10,7 +10,10 @@ import { formKey } from './stored-booking.ts';
 /** A price the guest agreed to, and what it was for. */
 export interface AgreedPrice extends StayDates {
   cabin_id: string;
+  guests: number;
   pets: number;
+  /** The optional fees that were ticked, by name. */
+  extras: readonly string[];
   price: PriceBefore;
 }
 
@@ -42,7 +45,9 @@ const agreedShape: Shape<AgreedPrice> = {
   cabin_id: isText,
   check_in: isDay,
   check_out: isDay,
+  guests: isWhole,
   pets: isWhole,
+  extras: (names) => Array.isArray(names) && names.every(isText),
   price: (price) => fits(price, priceShape),
 };
 

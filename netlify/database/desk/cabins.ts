@@ -61,27 +61,16 @@ const storedColumns = `c.id, c.number, c.version, ${isoMoment('c.updated_at')} a
   ${fieldColumns}`;
 
 /** What a jsonb column holds in another shape than ours is left out, as on pages. */
-function storedFromRow(row: StoredRow): DeskCabin {
-  const {
-    id,
-    number,
-    version,
-    updated_at,
-    average_rating,
-    review_count,
-    stays_ahead,
-    changed_by,
-    ...fields
-  } = row;
-  const { amenities, sleeping, house_rules, tiktok_ids } = fields;
+function storedFromRow({ id, number, version, updated_at, changed_by, ...row }: StoredRow): DeskCabin {
+  const { average_rating, review_count, stays_ahead, ...fields } = row;
   return {
-    ...{ id, number, version, updated_at, average_rating, review_count, stays_ahead, changed_by },
+    ...{ id, number, version, updated_at, changed_by, average_rating, review_count, stays_ahead },
     fields: {
       ...fields,
-      amenities: cabinRules.amenities.read(amenities) ?? amenitiesOf(amenities),
-      sleeping: sleepingOf(sleeping),
-      house_rules: textList(house_rules),
-      tiktok_ids: textList(tiktok_ids),
+      amenities: cabinRules.amenities.read(fields.amenities) ?? amenitiesOf(fields.amenities),
+      sleeping: sleepingOf(fields.sleeping),
+      house_rules: textList(fields.house_rules),
+      tiktok_ids: textList(fields.tiktok_ids),
     },
   };
 }

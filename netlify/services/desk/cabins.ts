@@ -5,11 +5,10 @@ import { type CabinWrite, findStoredCabin, listCabins, saveCabin } from '#databa
 import { listCabinNames } from '#database/desk/calendar.ts';
 import { listPolicies } from '#database/settings.ts';
 import { ok } from '#domain/result.ts';
-import type { CabinFields } from '#fields/cabin-rules.ts';
+import { type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import {
   cabinFaults,
   changedFields,
-  faultMessage,
   faultsTogether,
   foreignPictures,
   newCabin,
@@ -20,6 +19,7 @@ import {
 import type { Fault } from '#fields/rule.ts';
 import type { DeskPorts } from './desk-ports.ts';
 import { asIs, pageOf, pageSize } from './paged.ts';
+import { refuseFaults } from './settings.ts';
 
 type CabinPorts = Pick<DeskPorts, 'db' | 'env' | 'host'>;
 
@@ -48,12 +48,7 @@ export async function readCabin(
   return cabin ? ok({ cabin }) : gone;
 }
 
-/** Every fault at once, by fields, the first one in words. */
-function invalid(all: readonly Fault[]) {
-  const faults = all.map((fault) => ({ field: fault.field, message: faultMessage(fault) }));
-  const [first = { field: '', message: '' }] = faults;
-  return refuse('invalid', first.message, first.field, { faults });
-}
+const invalid = (faults: readonly Fault[]) => refuseFaults(faults, cabinRules);
 
 /**
  * Saves the fields that changed, or a new cabin, which is a draft unless it says otherwise. What is live afterwards is all

@@ -8,7 +8,7 @@ import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { checkMove } from '#domain/desk/move.ts';
 import { refundOfMove } from '#domain/desk/move-refund.ts';
 import { checkParty, type Party } from '#domain/guest/party.ts';
-import { changePets } from '#domain/price/lengthen.ts';
+import { changePets, quoteForGuests } from '#domain/price/lengthen.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { moveQuote } from '#domain/price/move.ts';
 import { isQuote, type Quote } from '#domain/price/quote.ts';
@@ -107,7 +107,8 @@ async function priceMove(
     priceOf: (date: Day) => (isGuests ? (calendar.get(date) ?? surchargedPrice(null, cabin)) : free),
     another: isElsewhere ? cabin : undefined,
   });
-  const byRates = changePets(moved, { before: isElsewhere ? 0 : booking.pets, after: pets }, fee ?? 0);
+  const withPets = changePets(moved, { before: isElsewhere ? 0 : booking.pets, after: pets }, fee ?? 0);
+  const byRates = quoteForGuests(withPets, adults + children);
   const guest = `${booking.first_name} ${booking.last_name}`;
   const quote = agreed ? agreeQuote(byRates, agreed.cents, { with: guest, reason: agreed.reason }) : byRates;
   if (quote.total > booking.total_cents && owesBalance(booking)) return balanceFirst;

@@ -75,7 +75,8 @@ async function price(
     const night = formatDay(closed, 'short');
     return notSo(`The night of ${night} is not for sale. Open it with “Change nights” first.`, 'check_in');
   }
-  const ours = quoteFromCalendar(calendar, cabin, check_in, check_out, { pets: request.pets });
+  const { adults, children, pets } = request;
+  const ours = quoteFromCalendar(calendar, cabin, check_in, check_out, { guests: adults + children, pets });
   const rule = checkStay(calendar, check_in, check_out, addDays(today, -1));
   return ok({
     cabin,

@@ -185,6 +185,30 @@ function fieldsRead(facts: Readonly<Record<string, unknown>>): Partial<CabinFiel
   return fields;
 }
 
+/** The way back of what goes back whole: `lines` say how, and `isLeft` whether it stands as the change has left it. */
+function wholeWay(
+  { about, words, lines, isLeft, state }: Whole,
+  put: () => Promise<Result<string, Problem>>,
+): WayBack {
+  const [part, none] = [partOf(words, lines), partOf('', [])];
+  return {
+    about,
+    back: isLeft ? part : none,
+    since: isLeft ? none : part,
+    taken: none,
+    state,
+    carryOut: async (since) => (lines.length > 0 && (isLeft || since) ? put() : ok('Nothing was put back.')),
+  };
+}
+
+interface Whole {
+  about: string;
+  words: string;
+  lines: PutBackPart['lines'];
+  isLeft: boolean;
+  state: unknown;
+}
+
 async function dealWay({ subject, before, after }: AuditRow, ports: Ports): Promise<WayBack | null> {
   const { db, host, now } = ports;
   const day = subjectParts(subject).key;
@@ -196,36 +220,25 @@ async function dealWay({ subject, before, after }: AuditRow, ports: Ports): Prom
     listCabinNames(db),
   ]);
   const [was, is, left] = [before, stands, after].map((facts) => dealWords(facts ?? {}, nameCabin));
-  const line = { what: 'Tomorrow', change: `${is} → ${was}` };
-  const [back, since] = [is !== was && is === left, is !== was && is !== left];
-  return {
-    about: subjectWords(subject),
-    back: partOf('The deal', back ? [line] : []),
-    since: partOf('The deal', since ? [line] : []),
-    taken: partOf('', []),
-    state: [was, is, left],
-    carryOut: async (isSince) => {
-      if (!back && !(since && isSince)) return ok('Nothing was put back.');
-      const cabin = cabins.find(({ slug }) => slug === before?.['cabin']);
-      if (before !== null && !cabin) return refusedDeals.unknown;
-      const outcome = await chooseDeal(db, {
-        actor: host.email,
-        today,
-        day,
-        seen: stands,
-        endsAt: startOfDay(addDays(day, 1), defaultTimeZone),
-        cabinId: cabin?.id ?? null,
-        percent: before === null ? null : Number(before['percent']),
-      });
-      if (outcome === 'changed') return moved;
-      return outcome === 'chosen' || outcome === 'left'
-        ? ok('The deal is as before.')
-        : refusedDeals[outcome];
-    },
-  };
+  const lines = is === was ? [] : [{ what: 'Tomorrow', change: `${is} → ${was}` }];
+  const deal = { about: subjectWords(subject), words: 'The deal', lines, isLeft: is === left };
+  return wholeWay({ ...deal, state: [was, is, left] }, async () => {
+    const cabin = cabins.find(({ slug }) => slug === before?.['cabin']);
+    if (before !== null && !cabin) return refusedDeals.unknown;
+    const outcome = await chooseDeal(db, {
+      actor: host.email,
+      today,
+      day,
+      seen: stands,
+      endsAt: startOfDay(addDays(day, 1), defaultTimeZone),
+      cabinId: cabin?.id ?? null,
+      percent: before === null ? null : Number(before['percent']),
+    });
+    if (outcome === 'changed') return moved;
+    return outcome === 'chosen' || outcome === 'left' ? ok('The deal is as before.') : refusedDeals[outcome];
+  });
 }
 
-/** A setting goes back whole, whether or not it was changed since. */
 async function settingWay(
   { subject, before, after }: AuditRow,
   kind: SettingKind,
@@ -236,17 +249,9 @@ async function settingWay(
   const [is, left] = [seen, after].map((facts) => JSON.stringify(facts));
   const about = settingName(before, after);
   const lines = formatAuditChanges(seen, before).map((change) => ({ what: about, change }));
-  const [part, isBack] = [partOf(counted(lines.length, 'field'), lines), is === left];
-  return {
-    about,
-    back: isBack ? part : partOf('', []),
-    since: isBack ? partOf('', []) : part,
-    taken: partOf('', []),
-    state: [is, before],
-    carryOut: async (since) => {
-      if (lines.length === 0 || !(isBack || since)) return ok('Nothing was put back.');
-      const saved = await storeSetting({ kind, id, seen, facts: before }, { db, host });
-      return saved.ok ? ok(`${about} is as before.`) : saved;
-    },
-  };
+  const setting = { about, words: counted(lines.length, 'field'), lines, isLeft: is === left };
+  return wholeWay({ ...setting, state: [is, before] }, async () => {
+    const saved = await storeSetting({ kind, id, seen, facts: before }, { db, host });
+    return saved.ok ? ok(`${about} is as before.`) : saved;
+  });
 }

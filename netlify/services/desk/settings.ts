@@ -32,9 +32,9 @@ export async function writeSetting(
   ports: SettingPorts,
 ): CallResult<'POST desk/setting'> {
   const read = fields === null ? ok(null) : readSetting(kind, fields);
-  if (!read.ok) return invalid(kind, read.error);
+  if (!read.ok) return refuseFaults(read.error, rulesOf(kind));
   const unknown = await unknownCabin(read.value, ports);
-  if (unknown) return invalid(kind, [unknown]);
+  if (unknown) return refuseFaults([unknown], rulesOf(kind));
   const saved = await storeSetting({ kind, id, seen, facts: read.value }, ports);
   return saved.ok ? showSettings({}, ports) : saved;
 }
@@ -65,11 +65,11 @@ async function unknownCabin(facts: object | null, { db }: SettingPorts): Promise
   return unknown === undefined ? null : { field: 'cabins', value: String(unknown), expected };
 }
 
-/** Every fault at once, by fields, the first one in words. */
-function invalid(kind: SettingWrite['kind'], all: readonly Fault[]) {
+/** Every fault at once, each in words by the label of its rule; the first one is what is said of all. */
+export function refuseFaults(all: readonly Fault[], rules: Readonly<Record<string, { label: string }>>) {
   const faults = all.map(({ field, expected }) => ({
     field,
-    message: `${rulesOf(kind)[field]?.label ?? field} must be ${expected}.`,
+    message: `${rules[field]?.label ?? field} must be ${expected}.`,
   }));
   return refuse('invalid', faults[0]?.message ?? '', faults[0]?.field, { faults });
 }

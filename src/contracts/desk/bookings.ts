@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookingFilters, dayKinds } from '#domain/desk/booking-search.ts';
+import { noAmountWords } from '#domain/desk/booking-words.ts';
 import { problemKinds } from '#domain/desk/payment-problem.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { takes } from '../contract.ts';
@@ -48,10 +49,16 @@ export const seen = z.string(stateWanted).regex(/^[0-9a-f]{32}$/, stateWanted);
 const dates = { check_in: day('Check-in'), check_out: day('Check-out') };
 const mark = z.enum(['seen', 'settled'], { error: 'state must be seen or settled.' });
 
+/** Cents a host has typed as dollars. */
+const amount = (least: number) => {
+  const wanted = { error: noAmountWords };
+  return z.int(wanted).min(least, wanted).max(100_000_000, wanted);
+};
+
 /** A price of the nights that was agreed in place of ours, in cents, and why, as the guest reads it. */
 export const agreedPrice = z.object(
   {
-    cents: count('The price of the nights', 100, 100_000_000),
+    cents: amount(100),
     reason: line('The reason', 80).min(1, { error: 'Please write what was agreed; the guest reads it.' }),
   },
   { error: 'Send the price of the nights and the reason.' },
@@ -71,7 +78,7 @@ const wanted = {
 /** How a host was paid without the payment service, how much in cents, and on which day. */
 export const receivedPayment = {
   how: z.enum(['cash', 'check'], { error: 'It came in cash or by check.' }),
-  cents: count('The amount', 1, 100_000_000),
+  cents: amount(1),
   on: day('The day'),
 };
 

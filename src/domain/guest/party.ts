@@ -12,6 +12,9 @@ export interface Party {
   pets: number;
 }
 
+/** How many guests there are where nobody has said it (spec §9). */
+export const usualGuests = 2;
+
 /** The most pets our own forms offer. */
 export const mostPets = 4;
 

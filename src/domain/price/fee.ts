@@ -1,8 +1,9 @@
 import type { Day } from '../day/day.ts';
+import { applyPercent } from './money.ts';
 import type { FeeLine } from './quote.ts';
 import { isInForce } from './tax-table.ts';
 
-/** A fee as a host sets it, beside the cleaning and the pet fee, which are each cabin's own. Every stay it is for has it. */
+/** A fee as a host sets it, beside the cleaning and the pet fee, which are each cabin's own. Every stay it is for has it, or may. */
 export interface FeeRow {
   /** What guests read it as. */
   name: string;
@@ -10,6 +11,12 @@ export interface FeeRow {
   per_stay_cents: number;
   /** Cents for every night, beside that. */
   per_night_cents: number;
+  /** Whether these cents are for each guest. This and the two after it may be absent: no. */
+  each_guest?: boolean;
+  /** Percent of the nights after the discount, beside the cents. */
+  percent?: number;
+  /** Whether only stays have it whose guests have chosen it. */
+  optional?: boolean;
   /** Whether the taxes are taken on it too. */
   taxed: boolean;
   /** The cabins it is for, by slug; none is all. */
@@ -36,18 +43,53 @@ export function feeKeys(fees: readonly FeeRow[]): Record<string, string> | null 
   return Object.keys(keys).length > 0 ? keys : null;
 }
 
-/** The fees of a stay of so many nights that begins on a day, of those its cabin has. */
-export const feesFor = (fees: readonly FeeRow[], checkIn: Day, nights: number): FeeLine[] =>
+/** What fees are worked out on: how many nights, and what they cost after the discount, cents. */
+interface FeeBase {
+  nights: number;
+  rent: number;
+}
+
+/** Who comes, and which optional fees they have chosen, by name. */
+interface FeeChoices {
+  guests: number;
+  extras: readonly string[];
+}
+
+/** The fees of a stay that begins on a day, of those its cabin has. */
+export const feesFor = (
+  fees: readonly FeeRow[],
+  checkIn: Day,
+  { guests, extras }: FeeChoices,
+  base: FeeBase,
+): FeeLine[] =>
   fees
-    .filter((row) => isInForce(row, checkIn))
-    .map(({ name, per_stay_cents, per_night_cents, taxed }) =>
-      feeLine({ name, per_stay: per_stay_cents, per_night: per_night_cents, taxed }, nights),
+    .filter((row) => isInForce(row, checkIn) && (!row.optional || extras.includes(row.name)))
+    .map(({ name, per_stay_cents, per_night_cents, each_guest, percent = 0, taxed }) =>
+      feeLine(
+        {
+          ...{ name, per_stay: per_stay_cents, per_night: per_night_cents, taxed },
+          ...(each_guest && { guests }),
+          ...(percent > 0 && { percent }),
+        },
+        base,
+      ),
     );
 
-/** A fee for so many nights. */
-export const feeLine = (fee: Omit<FeeLine, 'amount'>, nights: number): FeeLine => ({
+/** What so many guests of a stay that begins on a day may choose, of the fees its cabin has, and what each adds. */
+export function extrasFor(
+  fees: readonly FeeRow[] | undefined,
+  checkIn: Day,
+  guests: number,
+  base: FeeBase,
+): FeeLine[] {
+  const optional = (fees ?? []).filter((row) => row.optional);
+  return feesFor(optional, checkIn, { guests, extras: optional.map(({ name }) => name) }, base);
+}
+
+/** A fee of so many nights at such a price. */
+export const feeLine = (fee: Omit<FeeLine, 'amount'>, { nights, rent }: FeeBase): FeeLine => ({
   ...fee,
-  amount: fee.per_stay + fee.per_night * nights,
+  amount: (fee.per_stay + fee.per_night * nights) * (fee.guests ?? 1) + applyPercent(rent, fee.percent ?? 0),
 });
 
 /** What fees cost together, cents; of them all, or of those that taxes are taken on. */

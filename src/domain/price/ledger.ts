@@ -2,7 +2,7 @@ import { formatDay } from '../stay/day-words.ts';
 import { nightsLabel } from '../stay/words.ts';
 import { formatCents } from './money.ts';
 import { firstPromo, promoGives } from './promo.ts';
-import type { Quote, QuotedNight, TaxLine } from './quote.ts';
+import type { FeeLine, Quote, QuotedNight, TaxLine } from './quote.ts';
 
 /** One line of a price as it is shown; `amount` is formatted. */
 export interface LedgerLine {
@@ -71,17 +71,24 @@ function taxParts({ taxBreakdown: tax, taxes, nights }: Quote): LedgerPart[] {
   ];
 }
 
-const feeParts = ({ fees = [], nights }: Quote, taxed: boolean): LedgerPart[] =>
+const feeParts = ({ fees = [], nights, subtotal }: Quote, taxed: boolean): LedgerPart[] =>
   fees
     .filter((fee) => fee.taxed === taxed)
-    .map(({ name, per_stay, per_night, amount }) => {
-      const flat = per_stay > 0 ? `${formatCents(per_stay)} + ` : '';
-      return {
-        label: name,
-        ...(per_night > 0 && { detail: flat + nightlyWords(per_night, nights) }),
-        cents: amount,
-      };
+    .map((fee) => {
+      const detail = feeDetail(fee, nights, subtotal);
+      return { label: fee.name, ...(detail && { detail }), cents: fee.amount };
     });
+
+/** `$25.00 + $4.50 a night for 3 nights, for each of 4 guests + 5% of $900.00`; of a fee a stay nothing, which its amount says. */
+function feeDetail({ per_stay, per_night, guests, percent }: FeeLine, nights: number, rent: number): string {
+  const flat = per_stay > 0 ? [formatCents(per_stay)] : [];
+  const nightly = per_night > 0 ? [nightlyWords(per_night, nights)] : [];
+  const each = guests === undefined ? '' : `, for ${guests === 1 ? 'one guest' : `each of ${guests} guests`}`;
+  const ofRent = percent === undefined ? [] : [`${percent}% of ${formatCents(rent)}`];
+  const cents = [...flat, ...nightly].join(' + ');
+  const all = [...(cents ? [cents + each] : []), ...ofRent].join(' + ');
+  return all === formatCents(per_stay) ? '' : all;
+}
 
 const nightlyWords = (cents: number, nights: number): string =>
   `${formatCents(cents)} a night for ${nightsLabel(nights)}`;

@@ -39,4 +39,12 @@ export function changePets(
   return { ...quote, petFee, total: quote.total + more, originalTotal: quote.originalTotal + more };
 }
 
+/** A stored price for other guests: fees that are for each of them are worked out anew, and the taxes on them. */
+export function quoteForGuests(quote: Quote, guests: number): Quote {
+  const fees = quote.fees?.map((fee) => (fee.guests === undefined ? fee : { ...fee, guests }));
+  if (!fees?.some((fee, at) => fee.guests !== quote.fees?.[at]?.guests)) return quote;
+  const { nights, subtotalBeforeDiscount: nightsCents, discountAmount } = quote;
+  return requote({ ...quote, fees }, { nights, nightsCents, discountAmount }, taxRatesOf(quote));
+}
+
 const byDate = (one: { date: Day }, other: { date: Day }): number => (one.date < other.date ? -1 : 1);

@@ -1,5 +1,6 @@
 import type { CabinTerms } from '../cabin/cabin.ts';
 import { type Day, eachNight } from '../day/day.ts';
+import { usualGuests } from '../guest/party.ts';
 import type { AvailabilityCalendar } from '../stay/calendar.ts';
 import { type PriceTerms, surchargedPrice } from '../stay/feed.ts';
 import { feesFor } from './fee.ts';
@@ -11,6 +12,10 @@ import { taxesFor } from './tax.ts';
 
 /** What a price depends on beside cabin and dates. `dealPercent` is of an unlocked deal that has not expired. */
 export interface QuoteOptions {
+  /** How many come, children too; absent is the usual number. */
+  guests?: number | undefined;
+  /** Optional fees that were chosen, by name. */
+  extras?: readonly string[] | undefined;
   pets?: number | undefined;
   dealPercent?: number | undefined;
   promo?: PromoTerms | undefined;
@@ -56,11 +61,21 @@ export function quoteStay({ nightlyPrices, promo, ...rest }: StayToQuote): Quote
 export const quoteSum = (stay: SumToQuote): Quote => quote(stay, 0);
 
 function quote(
-  { terms, checkIn, nights, nightsCents, pets = 0, dealPercent = 0 }: SumToQuote,
+  {
+    terms,
+    checkIn,
+    nights,
+    nightsCents,
+    guests = usualGuests,
+    extras = [],
+    pets = 0,
+    dealPercent = 0,
+  }: SumToQuote,
   promoAmount: number,
 ): Quote {
   const discount = bestDiscount(applyPercent(nightsCents, dealPercent), dealPercent, promoAmount);
-  const fees = feesFor(terms.fees ?? [], checkIn, nights);
+  const rent = nightsCents - discount.discountAmount;
+  const fees = feesFor(terms.fees ?? [], checkIn, { guests, extras }, { nights, rent });
   const rates = taxesFor({ city: terms.city, checkIn, nights }, 0, terms.taxes);
   return requote(
     {

@@ -37,9 +37,13 @@ export interface FeeLine {
   per_stay: number;
   /** Cents a night beside that. */
   per_night: number;
+  /** For how many guests the two are; absent where they are for the stay, however many come. */
+  guests?: number;
+  /** Percent of the nights after the discount, beside the two; absent where there is none. */
+  percent?: number;
   /** Whether the taxes are taken on it too. */
   taxed: boolean;
-  /** `per_stay`, and `per_night` for every night, cents. */
+  /** All of that, the percent half up, cents. */
   amount: number;
 }
 
@@ -148,6 +152,8 @@ const feeShape: Shape<FeeLine> = {
   name: isText,
   per_stay: isWhole,
   per_night: isWhole,
+  guests: orAbsent(isWhole),
+  percent: orAbsent(isNumber),
   taxed: isFlag,
   amount: isWhole,
 };

@@ -21,29 +21,33 @@ export interface Requoted {
 
 type Kept = 'discount' | 'discountPercent' | 'cleaningFee' | 'petFee' | 'fees';
 
-/** A price of such nights: the fees as they are, those a night for every one, the taxes on the whole, at `rates`, each rounded half up (spec §9). */
+/**
+ * A price of such nights: the fees as they were agreed, worked out on these nights, the taxes on the whole, at `rates`, each rounded half
+ * up (spec §9).
+ */
 export function requote(
   quote: Pick<Quote, Kept> & Partial<Quote>,
   { nights, nightsCents, discountAmount }: Requoted,
   rates: TaxRates,
 ): Quote {
   const subtotal = nightsCents - discountAmount;
-  const shopFees = quote.fees?.map((fee) => feeLine(fee, nights));
-  const taxedFees = quote.cleaningFee + feeSum(shopFees, 'taxed');
-  const taxBreakdown = taxAnew(rates, subtotal + taxedFees, nights);
-  const taxes = taxBreakdown.totalAmount;
-  const taxesBeforeDiscount = taxAnew(rates, nightsCents + taxedFees, nights).totalAmount;
-  const fees = quote.cleaningFee + quote.petFee + feeSum(shopFees);
-  const [total, originalTotal] = [subtotal + taxes + fees, nightsCents + taxesBeforeDiscount + fees];
+  const at = (rent: number) => {
+    const fees = quote.fees?.map((fee) => feeLine(fee, { nights, rent }));
+    const taxes = taxAnew(rates, rent + quote.cleaningFee + feeSum(fees, 'taxed'), nights);
+    const total = rent + taxes.totalAmount + quote.cleaningFee + quote.petFee + feeSum(fees);
+    return { fees, taxes, total };
+  };
+  const { fees, taxes: taxBreakdown, total } = at(subtotal);
+  const { taxes: taxesBefore, total: originalTotal } = at(nightsCents);
   return {
     ...quote,
-    ...(shopFees && { fees: shopFees }),
+    ...(fees && { fees }),
     nights,
     subtotalBeforeDiscount: nightsCents,
     discountAmount,
     subtotal,
-    taxes,
-    taxesBeforeDiscount,
+    taxes: taxBreakdown.totalAmount,
+    taxesBeforeDiscount: taxesBefore.totalAmount,
     taxBreakdown,
     avgNightlyRate: nights > 0 ? divideCents(subtotal, nights) : 0,
     total,

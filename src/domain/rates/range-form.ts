@@ -24,11 +24,10 @@ export interface RangeForm {
   checkOutDays: readonly number[] | null;
 }
 
-/** What is wrong with a form: the field and a sentence. */
-export interface FormProblem {
-  field: 'cabins' | 'first' | 'last' | 'weekdays' | 'amount' | 'minimum';
-  message: string;
-}
+/** What is wrong with a form, a sentence by field. */
+export type RangeFaults = Partial<
+  Record<'cabins' | 'first' | 'last' | 'weekdays' | 'amount' | 'minimum', string>
+>;
 
 /** The most nights one form covers. */
 export const longestRange = 600;
@@ -47,38 +46,37 @@ export const emptyForm = (cabins: readonly number[], first: Day, last: Day): Ran
   checkOutDays: null,
 });
 
-/** Why the nights a form means cannot be looked at, or null. */
-export function rangeProblem({ cabins, first, last, weekdays }: RangeForm): FormProblem | null {
-  if (cabins.length === 0) return { field: 'cabins', message: 'Choose at least one cabin.' };
-  if (!isDay(first)) return { field: 'first', message: 'Choose the first night.' };
-  if (!isDay(last)) return { field: 'last', message: 'Choose the last night.' };
-  if (last < first)
-    return { field: 'last', message: 'The last night comes before the first. Choose a later one.' };
-  if (nightsBetween(first, last) >= longestRange) {
-    return { field: 'last', message: `At most ${longestRange} nights at once.` };
-  }
-  return weekdays.length === 0
-    ? { field: 'weekdays', message: 'Choose at least one day of the week.' }
-    : null;
-}
-
 const price = dollarsCell('A night costs more than $10 and at most $100,000.', lowestAmount, highestAmount);
 const minimum = wholeCell(1, longestStay);
 
-/** What a form does to its nights, or the field that cannot be read. */
-export function editOf(form: RangeForm): Result<RateEdit, FormProblem> {
+/** What a form does to its nights, or everything that is wrong with it. */
+export function editOf(form: RangeForm): Result<RateEdit, RangeFaults> {
+  const { cabins, first, weekdays } = form;
   const amount = form.price === 'amount' ? price.read(form.amount) : null;
-  if (amount === undefined) return err({ field: 'amount', message: price.expects });
   const least = form.minimum.trim() === '' ? null : minimum.read(form.minimum);
-  if (least === undefined) {
-    return err({ field: 'minimum', message: `A minimum stay is from 1 to ${longestStay} nights.` });
-  }
+  const last = lastFault(form);
+  const faults: RangeFaults = {
+    ...(cabins.length === 0 && { cabins: 'Choose at least one cabin.' }),
+    ...(!isDay(first) && { first: 'Choose the first night.' }),
+    ...(last && { last }),
+    ...(weekdays.length === 0 && { weekdays: 'Choose at least one day of the week.' }),
+    ...(amount === undefined && { amount: price.expects }),
+    ...(least === undefined && { minimum: `A minimum stay is from 1 to ${longestStay} nights.` }),
+  };
+  if (amount === undefined || least === undefined || Object.keys(faults).length > 0) return err(faults);
   return ok({
-    weekdays: form.weekdays,
+    weekdays,
     ...(form.availability === 'same' ? {} : { available: form.availability === 'open' }),
     ...(form.price === 'same' ? {} : { amount_cents: amount }),
     ...(least === null ? {} : { min_stay: least }),
     ...(form.checkInDays === null ? {} : { check_in_days: form.checkInDays }),
     ...(form.checkOutDays === null ? {} : { check_out_days: form.checkOutDays }),
   });
+}
+
+function lastFault({ first, last }: RangeForm): string | null {
+  if (!isDay(last)) return 'Choose the last night.';
+  if (!isDay(first)) return null;
+  if (last < first) return 'The last night comes before the first. Choose a later one.';
+  return nightsBetween(first, last) >= longestRange ? `At most ${longestRange} nights at once.` : null;
 }

@@ -1,6 +1,7 @@
 import { map } from 'nanostores';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import type { Day } from '#domain/day/day.ts';
+import { usualGuests } from '#domain/guest/party.ts';
 import type { Search } from '#domain/search/search.ts';
 import type { SearchParty } from '#domain/search/stay-query.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
@@ -26,9 +27,6 @@ export interface PlannedStay {
   /** Whether the guest wanted to arrive today, which nobody can. */
   asksToday: boolean;
 }
-
-/** Spec §9. */
-const usualGuests = 2;
 
 /** Choices by cabin id: closing the modal to look at the pictures again loses nothing. */
 export const $plannedStays = map<Record<string, PlannedStay>>({});

@@ -73,13 +73,13 @@ export function useStay(target: AvailabilityTarget): StayView {
 }
 
 /** The terms come with the calendar: those a page was built with may have changed. */
-function useQuote({ id }: AvailabilityTarget, feed: Feed, { selection, pets }: PlannedStay) {
+function useQuote({ id }: AvailabilityTarget, feed: Feed, { selection, guests, pets }: PlannedStay) {
   const { calendar, terms } = feed.phase === 'ready' ? feed : unknown;
   const dealPercent = dealPercentFor(id, useStore($runningDeal), useStore($dealUnlocked), serverNow());
   useEffect(() => void restoreDeal(), []);
   const { checkIn, checkOut } = selection;
   return useMemo(() => {
     if (!calendar || !terms || !checkIn || !checkOut) return null;
-    return quoteFromCalendar(calendar, terms, checkIn, checkOut, { dealPercent, pets });
-  }, [calendar, terms, checkIn, checkOut, dealPercent, pets]);
+    return quoteFromCalendar(calendar, terms, checkIn, checkOut, { dealPercent, guests, pets });
+  }, [calendar, terms, checkIn, checkOut, dealPercent, guests, pets]);
 }

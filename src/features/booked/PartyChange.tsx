@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import type { BookingView, ChangeLimits } from '#contracts/manage-booking.ts';
 import { mostPets } from '#domain/guest/party.ts';
+import { changePets, quoteForGuests } from '#domain/price/lengthen.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { counted, partyCounts } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
@@ -17,12 +18,13 @@ interface PartyChangeProps {
   onSaved: () => void;
 }
 
-/** The party of a booking. Guests cost nothing; the first pet is paid before it comes along, and the fee goes back with the last. */
+/** The party of a booking. The first pet, and a fee for each guest, are paid before they come along; both go back with them. */
 export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
   const { adults, children, pets, quote } = booking;
   const [party, setParty] = useState({ adults, children, pets });
   const { busy, problem, run } = useAction<ClientProblem>();
-  const fee = party.pets > pets ? (limits.pet_fee ?? 0) : party.pets === 0 && pets > 0 ? -quote.petFee : 0;
+  const withPets = changePets(quote, { before: pets, after: party.pets }, limits.pet_fee ?? 0);
+  const fee = quoteForGuests(withPets, party.adults + party.children).total - quote.total;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const wanted = { ...party, expected_total: quote.total + fee };
@@ -38,13 +40,19 @@ export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
         onChange={(change) => setParty({ ...party, ...change })}
       />
       <Button type="submit" busy={busy}>
-        {fee > 0 ? `Pay ${formatCents(fee)} and bring ${counted(party.pets, 'pet')}` : null}
-        {fee < 0 ? `Save without pets, ${formatCents(-fee)} less` : null}
-        {fee === 0 ? 'Save who is coming' : null}
+        {saveWords(fee, pets, party.pets)}
       </Button>
       <ChangeFailure problem={problem} />
     </form>
   );
+}
+
+function saveWords(fee: number, before: number, pets: number): string {
+  if (fee === 0) return 'Save who is coming';
+  const amount = formatCents(Math.abs(fee));
+  if (fee > 0)
+    return `Pay ${amount} and ${pets > before ? `bring ${counted(pets, 'pet')}` : 'save who is coming'}`;
+  return `Save ${pets === 0 && before > 0 ? 'without pets' : 'who is coming'}, ${amount} less`;
 }
 
 /** Pets that are booked may stay, whatever the host says of pets by now. */

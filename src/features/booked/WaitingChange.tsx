@@ -3,7 +3,7 @@ import type { BookingView, PendingChange } from '#contracts/manage-booking.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { clockTime, momentInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import { counted, formatRange } from '#domain/stay/words.ts';
+import { counted, formatRange, partyWords } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { ChangeFailure } from './ChangeFailure.tsx';
@@ -64,8 +64,9 @@ function Unpaid({ booking, change, url }: WaitingChangeProps & { url: string }) 
   );
 }
 
-function changeWords({ check_in, check_out }: BookingView, change: PendingChange): string {
-  if (change.kind === 'party') return `Bringing ${counted(change.pets, 'pet')}`;
+function changeWords({ check_in, check_out, pets }: BookingView, change: PendingChange): string {
+  if (change.kind === 'party')
+    return change.pets > pets ? `Bringing ${counted(change.pets, 'pet')}` : `Coming as ${partyWords(change)}`;
   const isSame = change.check_in === check_in && change.check_out === check_out;
   if (change.kind === 'move' && isSame) return 'The price you agreed on with us';
   if (change.kind === 'move') return `Your stay on ${formatRange(change.check_in, change.check_out)} instead`;

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
+import { FaultSummary } from '#ui/FaultSummary.tsx';
 import { Later, NotHere } from '#ui/Later.tsx';
 import styles from './Booking.module.css';
 import { ContactFields } from './ContactFields.tsx';
+import { ExtrasFields } from './ExtrasFields.tsx';
 import { bookingParts, fetchLater } from './later.ts';
 import type { NoticesProps } from './Notices.tsx';
 import { PartyFields } from './PartyFields.tsx';
@@ -23,8 +25,7 @@ import {
   $returned,
   $sendingBooking,
   $sum,
-  type BookingField,
-  formFields,
+  fieldLabels,
 } from './store.ts';
 import { TermsField } from './TermsField.tsx';
 import { $texts } from './texts.ts';
@@ -41,6 +42,7 @@ export function Details() {
   const [missing, setMissing] = useState(false);
   const proving = useStore($proving);
   const texts = useStore($texts);
+  const faults = useStore($faults);
   const hold = async () => {
     const here = await fetchHold();
     setMissing(here === null);
@@ -66,8 +68,9 @@ export function Details() {
       >
         <OwnHold />
         <Notices place="top" onHold={() => void hold()} />
-        <Faults />
+        <FaultSummary faults={faults} labels={fieldLabels} />
         <PartyFields />
+        <ExtrasFields />
         <ContactFields />
         <PromoField />
         <TermsField />
@@ -133,40 +136,4 @@ function OwnHold() {
   const holds = useStore($ownHolds).length > 0;
   if (!changing && !holds) return null;
   return <Later of={bookingParts.ownHolds}>{(here) => <here.OwnHold />}</Later>;
-}
-
-const labels: Record<BookingField, string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  arrival_note: 'A note for your arrival',
-  promo_code: 'Promo code',
-  accept_terms: 'Terms',
-};
-
-/** Where several fields are at fault, all of them in one place, each with the way to it. */
-function Faults() {
-  const faults = useStore($faults);
-  const wrong = formFields.filter((field) => faults[field]);
-  if (wrong.length < 2) return null;
-  const go = (event: MouseEvent<HTMLAnchorElement>, field: BookingField) => {
-    event.preventDefault();
-    event.currentTarget.closest('form')?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-  };
-  return (
-    <section className={styles.own} aria-label="What is not right yet">
-      <p>{wrong.length} things are not right yet:</p>
-      <ul>
-        {wrong.map((field) => (
-          <li key={field}>
-            <a href={`#${field}`} onClick={(event) => go(event, field)}>
-              {labels[field]}
-            </a>
-            : {faults[field]}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

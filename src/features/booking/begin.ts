@@ -42,7 +42,7 @@ export async function begin(): Promise<void> {
       cabin: stay.cabin,
       party: stay.party,
       price: { state: 'loading', last: null },
-      agreed: agreedFor(stay, dates, form),
+      ...agreedFor(stay, dates, form),
     })),
   );
   const isShown = await showOwn(own.ok ? own.value : null).catch(() => null);

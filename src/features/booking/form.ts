@@ -1,9 +1,8 @@
 import { computed } from 'nanostores';
-import type { PriceBefore } from '#domain/price/before.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { type BookingForm, readBookingForm, saveBookingForm } from '#stores/booking-form.ts';
 import type { StartStay } from './load.ts';
-import { $arrivalNote, $contact, $dates, $promoCode, $promoTyped, $stays } from './store.ts';
+import { $arrivalNote, $contact, $dates, $promoCode, $promoTyped, $stays, type StayToBook } from './store.ts';
 
 /** Fills the form with what was typed in this tab before, and returns that; null when there is nothing. */
 export function restoreForm(): BookingForm | null {
@@ -17,29 +16,33 @@ export function restoreForm(): BookingForm | null {
   return form;
 }
 
-/** The price the guest has agreed to for a stay, here or in the availability modal; null when they have seen none. */
+/** The price the guest has agreed to for a stay, here or in the availability modal, null when they have seen none; and what they ticked for it. */
 export function agreedFor(
   { cabin, party, shown }: StartStay,
   { check_in, check_out }: StayDates,
   form: BookingForm | null,
-): PriceBefore | null {
+): Pick<StayToBook, 'agreed' | 'extras'> {
   const agreed = form?.agreed.find(
     (one) =>
       one.cabin_id === cabin.id &&
       one.check_in === check_in &&
       one.check_out === check_out &&
+      one.guests === party.adults + party.children &&
       one.pets === party.pets,
   );
-  if (agreed) return agreed.price;
+  if (agreed) return { agreed: agreed.price, extras: agreed.extras };
   // The modal knows no promo codes.
-  return form?.promoCode ? null : shown;
+  return { agreed: form?.promoCode ? null : shown };
 }
 
 const $form = computed(
   [$contact, $arrivalNote, $promoTyped, $promoCode, $dates, $stays],
   (contact, arrivalNote, promoTyped, promoCode, { check_in, check_out }, stays): BookingForm => {
-    const agreed = stays.flatMap(({ cabin, party: { pets }, agreed: price }) =>
-      price ? [{ cabin_id: cabin.id, check_in, check_out, pets, price }] : [],
+    const agreed = stays.flatMap(
+      ({ cabin, party: { adults, children, pets }, extras = [], agreed: price }) => {
+        const stay = { cabin_id: cabin.id, check_in, check_out, guests: adults + children, pets, extras };
+        return price ? [{ ...stay, price }] : [];
+      },
     );
     return { contact, arrivalNote, promoTyped, promoCode, agreed };
   },

@@ -9,7 +9,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { keyFor } from '#stores/booking-attempt.ts';
 import { forgetAttempt } from '#stores/stored-booking.ts';
 import { fetchOwn, showOwnStays } from './own.ts';
-import { appliedPromo, applyPromo, refreshQuotes } from './quote.ts';
+import { appliedPromo, applyPromo, extrasOf, refreshQuotes } from './quote.ts';
 import { showHold } from './steps.ts';
 import {
   $arrivalNote,
@@ -153,7 +153,12 @@ async function ask<Name extends 'POST create-booking' | 'POST create-split-booki
 
 function wantedOf(stay: StayToBook): SplitRequest['stays'][number] {
   const quote = quoteOf(stay);
-  return { cabin_id: stay.cabin.id, ...stay.party, ...(quote && { expected_total: quote.total }) };
+  return {
+    cabin_id: stay.cabin.id,
+    ...stay.party,
+    ...extrasOf(stay),
+    ...(quote && { expected_total: quote.total }),
+  };
 }
 
 const longestHold = 40 * 60_000;

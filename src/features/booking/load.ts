@@ -11,7 +11,7 @@ import type { StayToBook } from './store.ts';
 
 /** A stay `/booking` begins with. */
 export interface StartStay extends Pick<StayToBook, 'cabin' | 'party'> {
-  /** The price the guest was shown when they chose this stay; null when they came by a link or changed the pets since. */
+  /** The price the guest was shown when they chose this stay; null when they came by a link or others come since. */
   shown: PriceBefore | null;
 }
 
@@ -53,10 +53,13 @@ export async function loadStart(query: URLSearchParams): Promise<Start | null> {
       children: ownDraft?.children ?? 0,
       pets: ownDraft?.pets ?? 0,
     });
-    return { cabin, party, shown: ownDraft?.pets === party.pets ? await shownIn(ownDraft) : null };
+    const isSame = partyKeys.every((key) => ownDraft?.[key] === party[key]);
+    return { cabin, party, shown: ownDraft && isSame ? await shownIn(ownDraft) : null };
   });
   return { stays: await Promise.all(stays), dates: { check_in, check_out }, guests };
 }
+
+const partyKeys = ['adults', 'children', 'pets'] as const;
 
 /** Who sleeps in a cabin: as the URL says, or else as `usual`. One the cabin does not take is told so, and not made smaller. */
 function partyIn(query: URLSearchParams, prefix: string, usual: StayToBook['party']) {

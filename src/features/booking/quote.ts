@@ -34,8 +34,16 @@ async function refreshQuote(place: number): Promise<void> {
   quoting.set(place, request);
   setStay(place, { price: { state: 'loading', last: quoteOf(stay) } });
   const { adults, children, pets } = stay.party;
+  const extras = extrasOf(stay);
   const answer = await fetchQuote(
-    { cabin_id: stay.cabin.id, ...$dates.get(), guests: adults + children, pets, ...appliedPromo() },
+    {
+      cabin_id: stay.cabin.id,
+      ...$dates.get(),
+      guests: adults + children,
+      pets,
+      ...extras,
+      ...appliedPromo(),
+    },
     { signal: request.signal },
   );
   if (request.signal.aborted) return;
@@ -54,11 +62,22 @@ export const agreeToPrices = (): void =>
     }),
   );
 
-/** Changes who sleeps in one cabin. The new price needs no confirmation, as the guest caused it. */
+/** The optional fees of a stay as a request carries them. */
+export const extrasOf = ({ extras = [] }: StayToBook): { extras?: string[] } =>
+  extras.length > 0 ? { extras: [...extras] } : {};
+
+/** Changes who sleeps in one cabin. */
 export async function changeParty(place: number, change: Partial<Party>): Promise<void> {
   const stay = $stays.get()[place];
-  if (!stay) return;
-  setStay(place, { party: { ...stay.party, ...change }, agreed: null });
+  if (stay) await changeStayToBook(place, { party: { ...stay.party, ...change } });
+}
+
+/** Changes something of one stay. The new price needs no confirmation, as the guest caused it. */
+export async function changeStayToBook(
+  place: number,
+  change: Pick<Partial<StayToBook>, 'party' | 'extras'>,
+): Promise<void> {
+  setStay(place, { ...change, agreed: null });
   afterChange();
   await refreshQuote(place);
 }

@@ -30,6 +30,8 @@ export function showHold(hold: MyHold): void {
       return {
         cabin: stay.cabin,
         party: { adults, children, pets },
+        // Those every stay has are no choice, and asking for them changes nothing.
+        extras: quote.fees?.map(({ name }) => name) ?? [],
         price: { state: 'known', quote },
         agreed: priceBefore(quote),
       };

@@ -24,28 +24,29 @@ export type PriceState =
 export interface StayToBook {
   cabin: PricedCabin;
   party: Party;
+  /** The optional fees the guest has ticked, by name; absent: none. */
+  extras?: readonly string[];
   price: PriceState;
   /** The price the guest last agreed to; null until they have seen one. */
   agreed: PriceBefore | null;
 }
 
-/** The fields that may have a problem beside them, in their order. */
-export const formFields = [
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'arrival_note',
-  'promo_code',
-  'accept_terms',
-] as const;
+/** What the fields are called that may have a problem beside them, in their order. */
+export const fieldLabels = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  arrival_note: 'A note for your arrival',
+  promo_code: 'Promo code',
+  accept_terms: 'Terms',
+};
 
 /** A field that may have a problem shown beside it. */
-export type BookingField = (typeof formFields)[number];
+export type BookingField = keyof typeof fieldLabels;
 
 /** Whether a name the server gives is a field of the form. */
-export const isBookingField = (name: string): name is BookingField =>
-  formFields.some((field) => field === name);
+export const isBookingField = (name: string): name is BookingField => Object.hasOwn(fieldLabels, name);
 
 /** Where in the form a problem or a changed price is shown: where the guest is. */
 export type NoticePlace = 'top' | 'end';

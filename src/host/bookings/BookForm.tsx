@@ -2,14 +2,15 @@ import { Fragment, type SubmitEvent, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { HostPrice } from '#contracts/desk/new-booking.ts';
-import { noAmountWords, typedCents } from '#domain/desk/booking-words.ts';
+import { typedCents } from '#domain/desk/booking-words.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
+import { FaultSummary } from '#ui/FaultSummary.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
 import { Choice, TextArea, TextInput } from '#ui/TextInput.tsx';
-import { callDesk } from '../call-desk.ts';
+import { callDesk, fieldFaults, sentenceBeside } from '../call-desk.ts';
 import form from '../parts/form.module.css';
 import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { navigate } from '../route.ts';
@@ -29,8 +30,6 @@ interface BookFormProps {
   /** The price or the nights are others by now. */
   onStale: () => void;
 }
-
-type Fault = Pick<ClientProblem, 'field' | 'message'>;
 
 type Way = How | 'link' | 'quote';
 
@@ -52,13 +51,12 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
   const [{ stay }, ...others] = stays;
   const total = stays.reduce((sum, { price }) => sum + price.quote.total, 0);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<ClientProblem | null>(null);
   const isGuests = stay.kind === 'guest';
   const book = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const typed = readForm(new FormData(event.currentTarget), isGuests, how, Number(hours));
-    if ('message' in typed) return setFault(typed);
     setBusy(true);
     const more = others.map(({ stay: { kind: _, check_in: __, check_out: ___, ...inCabin } }) => inCabin);
     const wanted = { ...stay, ...typed, ...(more.length > 0 && { more }), expected_total: total };
@@ -75,14 +73,14 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
       onStale();
     }
   };
-  const faultOf = (field: string) => (fault?.field === field ? fault.message : null);
+  const faults = fieldFaults(fault);
   const input = (name: keyof typeof labels, more: object = {}) => (
     <TextInput
       label={labels[name]}
       name={name}
       type={types[name] ?? 'text'}
       autoComplete="off"
-      error={faultOf(`guest.${name}`)}
+      error={faults[`guest.${name}`]}
       {...more}
     />
   );
@@ -100,6 +98,7 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
           {isGuests ? <Ledger groups={ledgerRows(quote)} /> : null}
         </Fragment>
       ))}
+      <FaultSummary faults={faults} labels={shown} />
       {isGuests ? (
         <>
           <div className={form.pair}>
@@ -121,7 +120,7 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
             <ReceivedFields
               total={total}
               mayBeLess={others.length === 0}
-              faultOf={(field) => faultOf(`received.${field}`) ?? faultOf(field)}
+              faultOf={(field) => faults[`received.${field}`] ?? faults[field]}
             />
           ) : null}
         </>
@@ -133,11 +132,11 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
         name="arrival_note"
         optional
         hint="Hosts read it; the guest does not."
-        error={faultOf('arrival_note')}
+        error={faults['arrival_note']}
         rows={2}
         maxLength={1000}
       />
-      <DeskErrorMessage>{fault && !isShown(fault.field) ? fault.message : null}</DeskErrorMessage>
+      <DeskErrorMessage>{sentenceBeside(fault, shown)}</DeskErrorMessage>
       <Button type="submit" tone="ember" busy={busy}>
         {isGuests ? `${acts[how]} ${formatCents(total)}` : 'Block these nights'}
       </Button>
@@ -152,15 +151,19 @@ const acts: Record<Way, string> = {
 const done: Record<Way, string> = { link: 'held', quote: 'quoted', cash: 'booked', check: 'booked' };
 const labels = { first_name: 'First name', last_name: 'Last name', email: 'E-mail', phone: 'Phone' };
 const types: Partial<Record<keyof typeof labels, string>> = { email: 'email', phone: 'tel' };
-const isShown = (field = ''): boolean => /^(guest\.|received\.|cents$|on$|arrival_note$)/.test(field);
+/** The fields that say by themselves what is wrong, in their order. */
+const shown: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(labels).map(([name, label]) => [`guest.${name}`, label])),
+  ...{ 'received.cents': 'Received', cents: 'Received', 'received.on': 'On', on: 'On', arrival_note: 'Note' },
+};
 
 type Booked = Pick<
   CallRequest<'POST desk/new-booking'>,
   'guest' | 'received' | 'arrival_note' | 'quote_hours'
 >;
 
-/** What is sent beside the stay, or what is amiss. */
-function readForm(data: FormData, isGuests: boolean, how: Way, quote_hours: number): Booked | Fault {
+/** What is sent beside the stay; what is no amount is refused by the server, in a sentence. */
+function readForm(data: FormData, isGuests: boolean, how: Way, quote_hours: number): Booked {
   const text = (name: string) => String(data.get(name) ?? '').trim();
   const arrival_note = text('arrival_note');
   if (!isGuests) return { arrival_note };
@@ -169,7 +172,6 @@ function readForm(data: FormData, isGuests: boolean, how: Way, quote_hours: numb
   const guest = { ...names, ...(phone && { phone }), ...(email && { email }) };
   if (how === 'quote') return { arrival_note, guest, quote_hours };
   if (how === 'link') return { arrival_note, guest };
-  const cents = typedCents(text('cents'));
-  if (cents === null) return { field: 'received.cents', message: noAmountWords };
+  const cents = typedCents(text('cents')) ?? -1;
   return { arrival_note, guest, received: { how, cents, on: text('on') } };
 }

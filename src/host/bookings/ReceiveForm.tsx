@@ -40,7 +40,7 @@ interface ReceivedFieldsProps {
   total: number;
   /** Whether a part may be received; the rest is a balance then. */
   mayBeLess: boolean;
-  faultOf: (field: string) => string | null;
+  faultOf: (field: string) => string | null | undefined;
 }
 
 /** How much was received and on which day, as `cents` and `on`. */

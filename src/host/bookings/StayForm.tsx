@@ -2,11 +2,13 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import { addDays, isDay } from '#domain/day/plain-day.ts';
-import { noAmountWords, typedCents } from '#domain/desk/booking-words.ts';
+import { typedCents } from '#domain/desk/booking-words.ts';
 import { type StayKind, stayKindWords } from '#domain/guest/booking.ts';
 import type { Result } from '#domain/result.ts';
 import { Button } from '#ui/Button.tsx';
+import { FaultSummary } from '#ui/FaultSummary.tsx';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
+import { fieldFaults, sentenceBeside } from '../call-desk.ts';
 import form from '../parts/form.module.css';
 import { DeskErrorMessage } from '../parts/Problem.tsx';
 
@@ -34,11 +36,17 @@ export interface TypedStay {
   reason: string;
 }
 
-/** The fields that say by themselves what is wrong. */
-const shownFields = new Set([
-  ...['cabin_id', 'check_in', 'check_out', 'adults', 'children', 'pets'],
-  ...['agreed.cents', 'agreed.reason'],
-]);
+/** The fields that say by themselves what is wrong, in their order. */
+const labels = {
+  cabin_id: 'Cabin',
+  check_in: 'Check-in',
+  check_out: 'Check-out',
+  adults: 'Adults',
+  children: 'Children',
+  pets: 'Pets',
+  'agreed.cents': 'All nights together',
+  'agreed.reason': 'Why',
+};
 
 /** A stay while it is typed, and what it costs once that was asked for; of another stay it is to be asked for again. */
 export function usePricedStay<Price>(
@@ -47,7 +55,7 @@ export function usePricedStay<Price>(
 ) {
   const [typed, setTyped] = useState(first);
   const [priced, setPriced] = useState<{ stay: WantedStay; price: Price } | null>(null);
-  const [problem, setProblem] = useState<Partial<ClientProblem> | null>(null);
+  const [problem, setProblem] = useState<ClientProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const change = (part: Partial<TypedStay>) => {
     setTyped((before) => withLaterCheckOut({ ...before, ...part }, 'check_in' in part));
@@ -56,7 +64,6 @@ export function usePricedStay<Price>(
   const price = async () => {
     if (busy) return;
     const stay = stayOf(typed);
-    if (stay === null) return setProblem({ field: 'agreed.cents', message: noAmountWords });
     setBusy(true);
     const answer = await ask(stay);
     setBusy(false);
@@ -82,13 +89,14 @@ const prices = { ours: 'Our price', agreed: 'Another price for the nights' };
 /** Cabin, dates, party and price of a stay, and the press that asks what it costs. */
 export function StayForm({ stay, cabins, action, isBooked = false, children }: StayFormProps) {
   const { typed, change, priced, price, problem, busy } = stay;
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
-  const text = (name: 'check_in' | 'check_out' | 'adults' | 'children' | 'pets', label: string) => (
+  const faults = fieldFaults(problem);
+  const text = (name: 'check_in' | 'check_out' | 'adults' | 'children' | 'pets') => (
     <TextInput
-      label={label}
+      label={labels[name]}
+      name={name}
       {...(name.startsWith('check') ? { type: 'date' } : { inputMode: 'numeric', size: 3 })}
       value={typed[name]}
-      error={errorOf(name)}
+      error={faults[name]}
       onChange={(value) => change({ [name]: value })}
     />
   );
@@ -99,6 +107,7 @@ export function StayForm({ stay, cabins, action, isBooked = false, children }: S
   return (
     <form className={form.form} noValidate onSubmit={submit}>
       {children}
+      <FaultSummary faults={faults} labels={labels} />
       <div className={form.pair}>
         {isBooked ? null : (
           <Choice
@@ -109,23 +118,24 @@ export function StayForm({ stay, cabins, action, isBooked = false, children }: S
           />
         )}
         <Choice
-          label="Cabin"
-          error={errorOf('cabin_id')}
+          label={labels.cabin_id}
+          name="cabin_id"
+          error={faults['cabin_id']}
           words={Object.fromEntries(cabins.map(({ id, title }) => [id, title]))}
           value={typed.cabin_id}
           onChange={(cabin_id) => change({ cabin_id })}
         />
       </div>
       <div className={form.pair}>
-        {text('check_in', 'Check-in')}
-        {text('check_out', 'Check-out')}
+        {text('check_in')}
+        {text('check_out')}
       </div>
       {typed.kind === 'guest' ? (
         <>
           <div className={form.three}>
-            {text('adults', 'Adults')}
-            {text('children', 'Children')}
-            {text('pets', 'Pets')}
+            {text('adults')}
+            {text('children')}
+            {text('pets')}
           </div>
           <Choice label="Price" words={prices} value={typed.price} onChange={(of) => change({ price: of })} />
         </>
@@ -133,24 +143,26 @@ export function StayForm({ stay, cabins, action, isBooked = false, children }: S
       {typed.kind === 'guest' && typed.price === 'agreed' ? (
         <div className={form.pair}>
           <TextInput
-            label="All nights together"
+            label={labels['agreed.cents']}
+            name="cents"
             hint="Before cleaning, pets and taxes"
             inputMode="decimal"
             value={typed.amount}
-            error={errorOf('agreed.cents')}
+            error={faults['agreed.cents']}
             onChange={(amount) => change({ amount })}
           />
           <TextInput
-            label="Why"
+            label={labels['agreed.reason']}
+            name="reason"
             hint="The guest reads it on the receipt."
             maxLength={80}
             value={typed.reason}
-            error={errorOf('agreed.reason')}
+            error={faults['agreed.reason']}
             onChange={(reason) => change({ reason })}
           />
         </div>
       ) : null}
-      <DeskErrorMessage>{shownFields.has(problem?.field ?? '') ? null : problem?.message}</DeskErrorMessage>
+      <DeskErrorMessage>{sentenceBeside(problem, labels)}</DeskErrorMessage>
       <Button type="submit" tone={priced ? 'quiet' : 'ember'} busy={busy}>
         {action}
       </Button>
@@ -164,15 +176,13 @@ const withLaterCheckOut = (typed: TypedStay, hasMoved: boolean): TypedStay =>
     ? { ...typed, check_out: addDays(typed.check_in, 1) }
     : typed;
 
-/** What is sent; null without an amount where one was agreed. Nobody counts who comes with no guest. */
-function stayOf(stay: TypedStay): WantedStay | null {
+/** What is sent. Nobody counts who comes with no guest; what is no number is refused by the server, in a sentence. */
+function stayOf(stay: TypedStay): WantedStay {
   const { price, amount, reason, adults, children, pets, ...typed } = stay;
   if (typed.kind !== 'guest') return { ...typed, adults: 1, children: 0, pets: 0 };
   const party = { adults: countIn(adults), children: countIn(children), pets: countIn(pets) };
   if (price === 'ours') return { ...typed, ...party };
-  const cents = typedCents(amount);
-  return cents === null ? null : { ...typed, ...party, agreed: { cents, reason: reason.trim() } };
+  return { ...typed, ...party, agreed: { cents: typedCents(amount) ?? -1, reason: reason.trim() } };
 }
 
-/** What is no number is refused by the server, in a sentence. */
 const countIn = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : -1);

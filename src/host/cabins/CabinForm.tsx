@@ -3,8 +3,9 @@ import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import { hidingWords, townQuestion } from '#domain/desk/cabin-questions.ts';
 import { counted } from '#domain/stay/words.ts';
 import { type Counted, changedTexts, typedCabin } from '#fields/cabin-form.ts';
-import { type CabinFields, cabinSections } from '#fields/cabin-rules.ts';
+import { type CabinFields, cabinRules, cabinSections } from '#fields/cabin-rules.ts';
 import { site } from '#site';
+import { FaultSummary } from '#ui/FaultSummary.tsx';
 import { Confirm } from '../parts/Confirm.tsx';
 import { useNotices } from '../parts/LeftOut.tsx';
 import list from '../parts/list.module.css';
@@ -31,6 +32,11 @@ export interface CabinFormProps {
   savedWords: string | null;
   onSaved: (cabin: DeskCabin) => void;
 }
+
+/** What the fields are called, in the order of the form. */
+const labels = Object.fromEntries(
+  cabinSections.flatMap(({ fields }) => fields.map((field) => [field, cabinRules[field].label])),
+);
 
 /** Everything a host may write of a cabin, with the card beside it. */
 export function CabinForm({
@@ -86,6 +92,7 @@ export function CabinForm({
         {draft.others ? (
           <EditConflict others={draft.others} texts={draft.texts} onType={form.type} onSave={save} />
         ) : null}
+        <FaultSummary faults={draft.faults} labels={labels} />
         {cabinSections.map(({ title, fields: parts }) => (
           <section key={title} className={list.kind}>
             <h2>{title}</h2>
@@ -106,7 +113,7 @@ export function CabinForm({
           changes={changes > 0 ? `${counted(changes, 'field')} changed` : null}
           onSave={save}
           onDiscard={discard}
-          saved={savedWords === null ? null : { words: savedWords }}
+          saved={savedWords}
         />
       </div>
       <Confirm

@@ -76,6 +76,8 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
   return (
     <fieldset
       className={`${form.form} ${styles.photos}`}
+      name="photos"
+      tabIndex={-1}
       onDragOver={(event) => event.preventDefault()}
       onDragEnd={() => {
         dragged.current = null;

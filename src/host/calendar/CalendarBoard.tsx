@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { Choice } from '#ui/TextInput.tsx';
 import { PutBack } from '../history/PutBack.tsx';
 import { Check } from '../parts/Check.tsx';
-import { FootBar, SaveBar } from '../parts/SaveBar.tsx';
+import { FootBar, SavedBar } from '../parts/SaveBar.tsx';
 import { navigate } from '../route.ts';
 import { CabinGrid } from './CabinGrid.tsx';
 import styles from './Calendar.module.css';
@@ -79,22 +79,18 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
         ) : null}
       </FootBar>
       {block || !saved ? null : (
-        <SaveBar
-          changes={null}
-          onSave={async () => null}
-          onDiscard={close}
-          saved={{
-            words: saved.words,
-            wayBack:
-              saved.id === null ? null : (
-                <PutBack
-                  id={saved.id}
-                  label="Undo"
-                  about="what was saved"
-                  onDone={(words) => show(words, null)}
-                />
-              ),
-          }}
+        <SavedBar
+          words={saved.words}
+          wayBack={
+            saved.id === null ? null : (
+              <PutBack
+                id={saved.id}
+                label="Undo"
+                about="what was saved"
+                onDone={(words) => show(words, null)}
+              />
+            )
+          }
         />
       )}
       {open ? (

@@ -4,7 +4,7 @@ import { addDays, nightsBetween } from '#domain/day/plain-day.ts';
 import { changeCodeOf, meanwhile, mostChanges, runsIn } from '#domain/rates/change-code.ts';
 import type { RateEdit } from '#domain/rates/edit.ts';
 import { type KeptNights, type NightChange, previewEdit } from '#domain/rates/preview.ts';
-import { editOf, type RangeForm, rangeProblem } from '#domain/rates/range-form.ts';
+import { editOf, type RangeForm } from '#domain/rates/range-form.ts';
 import { counted, formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -31,13 +31,13 @@ export function RangeDialog({ initial, cabins, onClose, onSaved }: RangeDialogPr
   const [form, setForm] = useState(initial);
   const change = (part: Partial<RangeForm>) => setForm((before) => ({ ...before, ...part }));
   const edit = editOf(form);
-  const problem = rangeProblem(form) ?? (edit.ok ? null : edit.error);
+  const faults = edit.ok ? {} : edit.error;
   return (
     <Dialog open onClose={onClose} title="Change nights" variant="sheet">
       <div className={styles.form}>
-        <RangeFields form={form} cabins={cabins} problem={problem} onChange={change} />
-        <EditFields form={form} problem={problem} onChange={change} />
-        {edit.ok && problem === null ? (
+        <RangeFields form={form} cabins={cabins} faults={faults} onChange={change} />
+        <EditFields form={form} faults={faults} onChange={change} />
+        {edit.ok ? (
           <RangePreview form={form} edit={edit.value} cabins={cabins} onClose={onClose} onSaved={onSaved} />
         ) : null}
       </div>

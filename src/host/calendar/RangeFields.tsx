@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { everyWeekday, weekdayLabels } from '#domain/rates/edit.ts';
-import type { FormProblem, RangeForm } from '#domain/rates/range-form.ts';
+import type { RangeFaults, RangeForm } from '#domain/rates/range-form.ts';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
 import { Check } from '../parts/Check.tsx';
 import formStyles from '../parts/form.module.css';
@@ -10,30 +10,29 @@ import type { NamedCabin } from './ChangeList.tsx';
 
 interface FormPartProps {
   form: RangeForm;
-  problem: FormProblem | null;
+  faults: RangeFaults;
   onChange: (part: Partial<RangeForm>) => void;
 }
 
 /** Which cabins and which nights. */
 export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin[] }) {
-  const { form, cabins, problem, onChange } = props;
-  const errorOf = (field: FormProblem['field']) => (problem?.field === field ? problem.message : null);
+  const { form, cabins, faults, onChange } = props;
   return (
     <>
       <CabinField form={form} cabins={cabins} onChange={onChange} />
-      <DeskErrorMessage>{errorOf('cabins')}</DeskErrorMessage>
+      <DeskErrorMessage>{faults.cabins}</DeskErrorMessage>
       <div className={formStyles.pair}>
         <TextInput
           label="First night"
           type="date"
-          error={errorOf('first')}
+          error={faults.first}
           value={form.first}
           onChange={(first) => onChange({ first })}
         />
         <TextInput
           label="Last night"
           type="date"
-          error={errorOf('last')}
+          error={faults.last}
           value={form.last}
           onChange={(last) => onChange({ last })}
         />
@@ -43,12 +42,12 @@ export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin
         chosen={form.weekdays}
         onChange={(weekdays) => onChange({ weekdays })}
       />
-      <DeskErrorMessage>{errorOf('weekdays')}</DeskErrorMessage>
+      <DeskErrorMessage>{faults.weekdays}</DeskErrorMessage>
     </>
   );
 }
 
-interface CabinFieldProps extends Omit<FormPartProps, 'problem'> {
+interface CabinFieldProps extends Omit<FormPartProps, 'faults'> {
   cabins: readonly NamedCabin[];
 }
 
@@ -105,7 +104,7 @@ const availabilities = { same: 'leave as they are', open: 'open', block: 'block'
 const prices = { same: 'leave as it is', amount: 'set', usual: 'the cabin’s usual price' } as const;
 
 /** What becomes of the nights. */
-export function EditFields({ form, problem, onChange }: FormPartProps) {
+export function EditFields({ form, faults, onChange }: FormPartProps) {
   return (
     <>
       <div className={formStyles.pair}>
@@ -119,7 +118,7 @@ export function EditFields({ form, problem, onChange }: FormPartProps) {
         {form.price === 'amount' ? (
           <TextInput
             label="Dollars a night"
-            error={problem?.field === 'amount' ? problem.message : null}
+            error={faults.amount}
             inputMode="decimal"
             value={form.amount}
             onChange={(amount) => onChange({ amount })}
@@ -128,7 +127,7 @@ export function EditFields({ form, problem, onChange }: FormPartProps) {
         <TextInput
           label="Minimum nights"
           hint="Empty: as it is."
-          error={problem?.field === 'minimum' ? problem.message : null}
+          error={faults.minimum}
           inputMode="numeric"
           value={form.minimum}
           onChange={(minimum) => onChange({ minimum })}

@@ -5,7 +5,7 @@ import { dealPercents } from '#domain/deal/deal.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
-import { callDesk } from '../call-desk.ts';
+import { callDesk, fieldFaults, sentenceBeside } from '../call-desk.ts';
 import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import { Group, Heading } from '../parts/Heading.tsx';
@@ -90,7 +90,7 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
     event.preventDefault();
     void send(cabin, Number(percent), 'Saved.');
   };
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
+  const faults = fieldFaults(problem);
   return (
     <Group title={`Tomorrow, ${formatDay(day, 'long')}`}>
       <form className={`${form.form} ${form.narrow}`} onSubmit={choose} noValidate>
@@ -102,7 +102,7 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
         <div className={form.pair}>
           <Choice
             label="Cabin"
-            error={errorOf('cabin_id')}
+            error={faults['cabin_id']}
             words={Object.fromEntries(cabins.map(({ id, title: name }) => [id, name]))}
             value={cabin}
             onChange={setCabin}
@@ -110,7 +110,7 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
           <TextInput
             label="Percent off its nights"
             hint={`${dealPercents.least} to ${dealPercents.most}`}
-            error={errorOf('discount_percent')}
+            error={faults['discount_percent']}
             inputMode="numeric"
             value={percent}
             onChange={setPercent}
@@ -127,9 +127,7 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
           ) : null}
           <span role="status">{done}</span>
         </div>
-        <DeskErrorMessage>
-          {(errorOf('cabin_id') ?? errorOf('discount_percent')) ? null : problem?.message}
-        </DeskErrorMessage>
+        <DeskErrorMessage>{sentenceBeside(problem, { cabin_id: '', discount_percent: '' })}</DeskErrorMessage>
       </form>
     </Group>
   );

@@ -7,6 +7,7 @@ import { formatCents } from '#domain/price/money.ts';
 import type { FunnelReport } from '#domain/tracking/funnel.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import { fieldFaults } from '../call-desk.ts';
 import { Empty, Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import { Group, Heading } from '../parts/Heading.tsx';
@@ -59,11 +60,11 @@ function Span({ funnel, busy, problem, onChange }: SpanProps) {
     event.preventDefault();
     onChange({ from, to });
   };
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : null);
+  const faults = fieldFaults(problem);
   return (
     <form className={form.filters} onSubmit={submit} noValidate>
-      <TextInput label="From" type="date" value={from} onChange={setFrom} error={errorOf('from')} />
-      <TextInput label="To" type="date" value={to} onChange={setTo} error={errorOf('to')} />
+      <TextInput label="From" type="date" value={from} onChange={setFrom} error={faults['from']} />
+      <TextInput label="To" type="date" value={to} onChange={setTo} error={faults['to']} />
       <Button type="submit" busy={busy}>
         Show these days
       </Button>

@@ -4,6 +4,7 @@ import { rulesOf, settingTexts } from '#fields/read-setting.ts';
 import type { SettingKind } from '#fields/setting-rules.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
+import { FaultSummary } from '#ui/FaultSummary.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { callDesk, faulty, fieldFaults, refusalOf } from '../call-desk.ts';
 import { AskFirst } from '../parts/Confirm.tsx';
@@ -27,8 +28,10 @@ interface SettingFormProps {
 export function SettingForm({ title, away, kind, setting, onSaved }: SettingFormProps) {
   const place = useRef<HTMLFormElement>(null);
   const [texts, setTexts] = useState(settingTexts(kind, setting?.facts ?? null));
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [faults, setFaults] = useState<ReturnType<typeof fieldFaults>>({});
   const { busy, problem, run } = useAction();
+  const rules = rulesOf(kind);
+  const labels = Object.fromEntries(Object.entries(rules).map(([name, { label }]) => [name, label]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: other faults are another first one
   useEffect(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [faults]);
 
@@ -55,7 +58,8 @@ export function SettingForm({ title, away, kind, setting, onSaved }: SettingForm
     <>
       <Heading actions={<a href={hrefOf('settings')}>All settings</a>}>{title}</Heading>
       <form ref={place} className={`${form.form} ${form.narrow}`} noValidate onSubmit={submit}>
-        {Object.entries(rulesOf(kind)).map(([name, rule]) => (
+        <FaultSummary faults={faults} labels={labels} />
+        {Object.entries(rules).map(([name, rule]) => (
           <RuleField
             key={name}
             name={name}

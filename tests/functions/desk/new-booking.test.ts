@@ -44,6 +44,23 @@ const bookedByHand = async (more: object = {}, where?: Stay) => {
 };
 
 describe('what it costs', () => {
+  test('names every field that is wrong at once', async () => {
+    const at = { ...asked(stay(await newCabin(house.db), 30, 33)), adults: -1, pets: -1 };
+    const { status, error } = await desk.send('POST desk/price-booking', {
+      ...at,
+      check_in: 'soon',
+      agreed: { cents: -1, reason: '' },
+    });
+    expect([status, error?.field]).toEqual([400, 'check_in']);
+    expect(Object(error?.details)['faults']).toEqual([
+      { field: 'check_in', message: 'Check-in must be a calendar date such as 2026-12-11.' },
+      { field: 'adults', message: 'Adults must be a whole number from 1 to 100.' },
+      { field: 'pets', message: 'Pets must be a whole number from 0 to 20.' },
+      { field: 'agreed.cents', message: 'Type an amount, such as 540 or 540.50.' },
+      { field: 'agreed.reason', message: 'Please write what was agreed; the guest reads it.' },
+    ]);
+  });
+
   test('is what a guest would pay, and rules that bind guests are said, not obeyed', async () => {
     const cabin = await newCabin(house.db);
     await publish(house.db, cabin, inDays(40), 5, { min_stay: 5 });

@@ -156,8 +156,49 @@ describe('a fee', () => {
     await change(await named('Trail fund'), null);
   });
 
+  test('may be for each guest and a percent, or for those who choose it, which no search adds', async () => {
+    const own = await newCabin(house.db);
+    const [row] = await house.db.query<{ slug: string }>('select slug from cabins where id = $1', [own]);
+    const shared = { cabins: row?.slug ?? '', taxed: 'false' };
+    const { cabin_id, ...dates } = stay(own, 20, 23);
+    const before = (await get('quote-stay', { cabin_id, ...dates, guests: 2 })).body.quote;
+    await add('fee', {
+      ...shared,
+      name: 'Breakfast',
+      per_night_cents: '5',
+      each_guest: 'true',
+      percent: '2',
+    });
+    await add('fee', { ...shared, name: 'Firewood', per_stay_cents: '30', optional: 'true' });
+    // Three nights of 5.00 for two, and 2 % of 600.00.
+    const required = before.total + 3000 + 1200;
+    const totalOf = async (more: object = {}) =>
+      (await get('quote-stay', { cabin_id, ...dates, guests: 2, ...more })).body.quote.total;
+    expect(await totalOf()).toBe(required);
+    expect(await totalOf({ guests: 3 })).toBe(required + 1500);
+    const found = (await get('search-cabins', { ...dates, guests: 3 })).body.available;
+    expect(found.find(({ id }) => id === own)?.total).toBe(required + 1500);
+
+    const wanted = { ...newGuest(), ...stay(own, 20, 23), extras: ['Firewood'] };
+    expect(await totalOf({ extras: 'Firewood' })).toBe(required + 3000);
+    const held = await book({ ...wanted, expected_total: required });
+    expect([held.status, held.error?.code]).toEqual([409, 'price_changed']);
+    const made = await book({ ...wanted, adults: 2, children: 0, expected_total: required + 3000 });
+    expect(made.body.booking.quote.fees).toMatchObject([
+      { name: 'Breakfast', guests: 2, percent: 2, amount: 4200 },
+      { name: 'Firewood', amount: 3000 },
+    ]);
+    await change(await named('Breakfast'), null);
+    await change(await named('Firewood'), null);
+  });
+
   test.each([
-    ['per_stay_cents', {}, 'Dollars a stay must be above 0, or so much a night.'],
+    [
+      'name',
+      { name: 'Wood, a bundle', per_stay_cents: '5' },
+      'Name must be words in one line without commas, at most 60 characters.',
+    ],
+    ['per_stay_cents', {}, 'Dollars a stay must be above 0, or so much a night, or a percent.'],
     [
       'cabins',
       { per_stay_cents: '5', cabins: 'nowhere' },

@@ -5,7 +5,7 @@ import type { Database } from '#database/client.ts';
 import { listRates } from '#database/settings.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import { addDays, type Day, todayIn } from '#domain/day/day.ts';
-import { quoteFromCalendar } from '#domain/price/price.ts';
+import { type QuoteOptions, quoteFromCalendar } from '#domain/price/price.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { checkStay } from '#domain/stay/rules.ts';
 import { type Asking, dealOn, pricedBy, rawCalendar } from '../search/oracle.ts';
@@ -24,7 +24,7 @@ function cheapest(
   cabin: CabinTerms,
   today: Day,
   lengths: number[],
-  dealPercent: number,
+  options: QuoteOptions,
 ) {
   const nights = lengths.find((length) => begins(calendar, today, length, upTo(1, 60)).length > 0);
   if (nights === undefined) return null;
@@ -34,7 +34,7 @@ function cheapest(
       return {
         check_in,
         check_out,
-        quote: quoteFromCalendar(calendar, cabin, check_in, check_out, { dealPercent }),
+        quote: quoteFromCalendar(calendar, cabin, check_in, check_out, options),
       };
     })
     .sort(
@@ -57,7 +57,7 @@ function firstDay(calendar: AvailabilityCalendar, today: Day, lengths: number[])
 /** What `lowest-stays` must answer, by trying every stay against the raw tables and the domain's rules. */
 export async function lowestByHand(
   db: Database,
-  { cabin_ids, nights, guests = 1 }: CallRequest<'GET lowest-stays'>,
+  { cabin_ids, nights, guests }: CallRequest<'GET lowest-stays'>,
   asking: Asking,
 ): Promise<CallResponse<'GET lowest-stays'>> {
   const lengths = nights === undefined ? upTo(2, 30) : [nights];
@@ -66,10 +66,11 @@ export async function lowestByHand(
   const rates = await listRates(db);
   for (const cabin of await listLiveCabins(db)) {
     const { id, slug } = cabin;
-    if (!cabin_ids.includes(id) || cabin.max_guests < guests) continue;
+    if (!cabin_ids.includes(id) || cabin.max_guests < (guests ?? 1)) continue;
     const today = todayIn(cabin.timezone, asking.now);
     const calendar = await rawCalendar(db, cabin, today);
-    const best = cheapest(calendar, pricedBy(rates, cabin), today, lengths, await dealOn(db, cabin, asking));
+    const options = { guests, dealPercent: await dealOn(db, cabin, asking) };
+    const best = cheapest(calendar, pricedBy(rates, cabin), today, lengths, options);
     const first = best ? undefined : firstDay(calendar, today, lengths);
     if (first) from[id] = first;
     if (!best) continue;

@@ -86,6 +86,7 @@ async function bestStay(db: Database, cabin: Cabin, wish: Wish, asking: Asking):
       ...stay,
       quote: quoteFromCalendar(calendar, pricedBy(rates, cabin), stay.check_in, stay.check_out, {
         dealPercent,
+        guests: wish.guests,
         pets: wish.pets,
       }),
     }))
@@ -136,6 +137,7 @@ export async function searchMonthsByHand(
           stay.check_out,
           {
             dealPercent,
+            guests: wish.guests,
             pets: wish.pets,
           },
         ),

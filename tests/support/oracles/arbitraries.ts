@@ -55,6 +55,8 @@ export const anyFees = (days: fc.Arbitrary<Day>, slugs: string[] = []): fc.Arbit
       name: fc.constantFrom('Linen', 'Hot tub'),
       per_stay_cents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_000 })),
       per_night_cents: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2000 })),
+      each_guest: fc.boolean(),
+      percent: fc.oneof(fc.constant(0), anyPercent(50)),
       taxed: fc.boolean(),
       cabins: fc.subarray(slugs),
       from: fc.option(days),

@@ -59,15 +59,20 @@ export interface OraclePrice {
   total: number;
 }
 
-/** What the fees of a stay that begins on a day cost: those that are taxed, and all. */
+/** What the fees of a stay that begins on a day cost: those that are taxed, and all. `rent` is what its nights cost, discounted. */
 function oracleFees(
   { fees = [] }: CabinTerms,
-  nights: number,
+  { nights, guests, rent }: Record<'nights' | 'guests' | 'rent', number>,
   checkIn: string,
 ): [taxed: number, all: number] {
   const counts = fees.filter(({ from, until }) => (from ?? '') <= checkIn && checkIn < (until ?? '9999'));
   const costOf = (some: typeof counts): number =>
-    addUp(some.map(({ per_stay_cents, per_night_cents }) => per_stay_cents + nights * per_night_cents));
+    addUp(
+      some.map(({ per_stay_cents, per_night_cents, each_guest, percent = 0 }) => {
+        const heads = each_guest ? guests : 1;
+        return heads * per_stay_cents + heads * nights * per_night_cents + oraclePercent(rent, percent);
+      }),
+    );
   return [costOf(counts.filter(({ taxed }) => taxed)), costOf(counts)];
 }
 
@@ -75,10 +80,10 @@ function oracleFees(
 export function oracleStay(
   terms: CabinTerms,
   prices: number[],
-  { off, pets, checkIn }: { off: number; pets: number; checkIn: string },
+  { off, guests, pets, checkIn }: { off: number; guests: number; pets: number; checkIn: string },
 ): OraclePrice {
   const subtotal = addUp(prices) - off;
-  const [taxed, fees] = oracleFees(terms, prices.length, checkIn);
+  const [taxed, fees] = oracleFees(terms, { nights: prices.length, guests, rent: subtotal }, checkIn);
   const taxable = subtotal + terms.cleaning_fee_cents + taxed;
   const taxes = addUp(oracleTaxLines(terms.city, prices.length, taxable));
   const petFee = pets > 0 && terms.pet_fee_cents !== null ? terms.pet_fee_cents : 0;

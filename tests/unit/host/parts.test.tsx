@@ -3,9 +3,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ClientProblem } from '#browser/call.ts';
 import { ListTable } from '#host/parts/ListView.tsx';
 import { Countdown } from '#host/parts/Moment.tsx';
-import { SaveBar } from '#host/parts/SaveBar.tsx';
+import { SaveBar, SavedBar } from '#host/parts/SaveBar.tsx';
 import { Table } from '#host/parts/Table.tsx';
 import type { DeskList } from '#host/parts/use-desk-list.ts';
+import { FaultSummary } from '#ui/FaultSummary.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -73,7 +74,15 @@ describe('a list', () => {
 
 describe('the bar that saves', () => {
   const bar = (props: Partial<Parameters<typeof SaveBar>[0]>) =>
-    html(<SaveBar changes={null} onSave={async () => null} onDiscard={() => undefined} {...props} />);
+    html(
+      <SaveBar
+        changes={null}
+        saved={null}
+        onSave={async () => null}
+        onDiscard={() => undefined}
+        {...props}
+      />,
+    );
 
   test('is not there while nothing would be saved', () => {
     expect(bar({})).toBe('');
@@ -86,11 +95,19 @@ describe('the bar that saves', () => {
   });
 
   test('offers the way back as long as there is one', () => {
-    expect(bar({ saved: { words: 'Saved.', wayBack: <button type="button">Undo</button> } })).toContain(
-      'Undo',
-    );
-    expect(bar({ saved: { words: 'Saved.' } })).not.toContain('Undo');
+    expect(bar({ saved: 'Saved as a draft.' })).toContain('Saved as a draft.');
+    const undo = <button type="button">Undo</button>;
+    expect(html(<SavedBar words="Saved." wayBack={undo} />)).toContain('Undo');
+    expect(html(<SavedBar words="Saved." />)).not.toContain('Undo');
   });
+});
+
+test('of several faults all are named, each with the way to it, in the order of the form', () => {
+  const labels = { first: 'First night', last: 'Last night', amount: 'Dollars' };
+  const faults = { amount: 'Type an amount.', first: 'Choose the first night.' };
+  const page = html(<FaultSummary faults={faults} labels={labels} />);
+  expect(page).toMatch(/2 things.*#first.*First night.*Choose the first.*Dollars.*Type an amount/);
+  expect(html(<FaultSummary faults={{ amount: 'Type an amount.' }} labels={labels} />)).toBe('');
 });
 
 test('a countdown that is over says so', () => {

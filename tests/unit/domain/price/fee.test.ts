@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { priceBefore } from '#domain/price/before.ts';
 import { changeReasons } from '#domain/price/change.ts';
-import { type FeeRow, feeKeys, feesOf } from '#domain/price/fee.ts';
+import { extrasFor, type FeeRow, feeKeys, feesOf } from '#domain/price/fee.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
-import { changePets, lengthenQuote } from '#domain/price/lengthen.ts';
+import { changePets, lengthenQuote, quoteForGuests } from '#domain/price/lengthen.ts';
 import { moveQuote } from '#domain/price/move.ts';
 import { quoteStay } from '#domain/price/price.ts';
 import { isQuote } from '#domain/price/quote.ts';
@@ -66,6 +66,46 @@ describe('fees of the shop', () => {
     expect(['lake', 'creek', 'ridge'].map((slug) => feesOf(some, slug).length)).toEqual([2, 3, 1]);
     expect(feeKeys(some)).toEqual({ lake: ',1', creek: ',1,2' });
     expect(feeKeys([linen])).toBeNull();
+  });
+});
+
+describe('fees of each guest, of a percent, and of those who choose them', () => {
+  const breakfast = fee('Breakfast', { per_night_cents: 500, each_guest: true, taxed: false });
+  const service = fee('Service', { percent: 5 });
+  const firewood = fee('Firewood', { per_stay_cents: 3000, optional: true });
+  const stay = {
+    terms: { ...terms, fees: [breakfast, service, firewood] },
+    nightlyPrices: nights('2027-03-01', 3),
+  };
+
+  test('are worked out on who comes and on the nights after the discount', () => {
+    const priced = quoteStay({ ...stay, guests: 4, dealPercent: 10 });
+    // 3 nights of 5.00 for 4; 5 % of 540.00.
+    expect(priced.fees?.map(({ amount }) => amount)).toEqual([6000, 2700]);
+    expect(priced.originalTotal).toBe(quoteStay({ ...stay, guests: 4 }).total);
+    const details = ledgerRows(priced)
+      .flat()
+      .map(({ detail }) => detail);
+    expect(details).toContain('$5.00 a night for 3 nights, for each of 4 guests');
+    expect(details).toContain('5% of $540.00');
+    expect(isQuote(priced)).toBe(true);
+  });
+
+  test('are another sum for other guests and another price; two are meant where nobody said it', () => {
+    const priced = quoteStay({ ...stay, guests: 4 });
+    expect(quoteForGuests(priced, 2)).toEqual(quoteStay(stay));
+    expect(quoteForGuests(both, 7)).toBe(both);
+    const agreed = agreeQuote(priced, 50_000, { with: 'Ada Guest', reason: 'a friend' });
+    expect(agreed.fees?.map(({ amount }) => amount)).toEqual([6000, 2500]);
+  });
+
+  test('are in no price before somebody has chosen them', () => {
+    const extras = extrasFor(stay.terms.fees, '2027-03-01', 2, { nights: 3, rent: 60_000 });
+    expect(extras).toMatchObject([{ name: 'Firewood', amount: 3000 }]);
+    expect(quoteStay(stay).fees).toHaveLength(2);
+    const chosen = quoteStay({ ...stay, extras: ['Firewood', 'Gold'] });
+    expect(chosen.total).toBe(quoteStay(stay).total + 3000 + 382);
+    expect(lengthenQuote(chosen, nights('2027-03-04', 1)).fees).toHaveLength(3);
   });
 });
 

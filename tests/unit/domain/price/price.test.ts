@@ -102,12 +102,13 @@ test('any stay costs what exact arithmetic says, by whichever reduction is cheap
   const stays = fc.record({
     terms: anyTermsWithFees,
     nightlyPrices: anyNights(34),
+    guests: fc.integer({ min: 1, max: 12 }),
     pets: fc.nat(3),
     dealPercent: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 90 }), anyPercent(90)),
     promo: fc.option(fc.oneof(fc.constant<PromoTerms>(mamafree4), anyPromo), { nil: undefined }),
   });
   always(stays, (stay) => {
-    const { terms, nightlyPrices, pets, dealPercent } = stay;
+    const { terms, nightlyPrices, guests, pets, dealPercent } = stay;
     const prices = nightlyPrices.map((night) => night.price);
     const checkIn = nightlyPrices[0]?.date ?? '';
     const before = prices.reduce((sum, price) => sum + price, 0);
@@ -119,9 +120,9 @@ test('any stay costs what exact arithmetic says, by whichever reduction is cheap
     const codeCounts = stay.promo && prices.length >= least_nights && oracleSeason(stay.promo, checkIn);
     const offers = [0, oraclePercent(before, dealPercent), codeCounts && kind ? gives[kind] : 0];
     const cheapest = offers
-      .map((off) => oracleStay(terms, prices, { off, pets, checkIn }))
+      .map((off) => oracleStay(terms, prices, { off, guests, pets, checkIn }))
       .reduce((best, other) => (other.total < best.total ? other : best));
-    const original = oracleStay(terms, prices, { off: 0, pets, checkIn });
+    const original = oracleStay(terms, prices, { off: 0, guests, pets, checkIn });
     const quote = quoteStay(stay);
     expect(quote).toMatchObject({ ...cheapest, subtotalBeforeDiscount: before });
     expect(quote.taxesBeforeDiscount).toBe(original.taxes);

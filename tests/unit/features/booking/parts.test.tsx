@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { setServerClock } from '#browser/server-clock.ts';
 import { priceBefore } from '#domain/price/before.ts';
 import { Details } from '#features/booking/Details.tsx';
+import { ExtrasFields } from '#features/booking/ExtrasFields.tsx';
 import { Held } from '#features/booking/Held.tsx';
 import { bookingParts } from '#features/booking/later.ts';
 import { PriceChange, Refusal } from '#features/booking/Notices.tsx';
@@ -43,6 +44,22 @@ test('the way to a booking has three steps', () => {
     'Step 1 of 3: Your details · next: held for you',
   );
   expect(textOf(html(<StepProgress step="held" />))).toBe('Step 2 of 3: Held for you · next: booked');
+});
+
+test('what a guest may have beside the stay is offered with what it adds, and none of it is ticked', () => {
+  const extra = { per_stay_cents: 0, per_night_cents: 0, taxed: true, cabins: [], from: null, until: null };
+  const fees = [
+    { ...extra, name: 'Firewood', per_stay_cents: 3000, optional: true },
+    { ...extra, name: 'Breakfast', per_stay_cents: 500, each_guest: true, taxed: false, optional: true },
+    { ...extra, name: 'Linen', per_stay_cents: 2500 },
+    { ...extra, name: 'Skates', per_stay_cents: 900, optional: true, from: '2040-01-01' },
+  ];
+  show({ cabin: { ...cabin, terms: { ...cabin.terms, fees } } });
+  const page = html(<ExtrasFields />);
+  expect(textOf(page)).toBe('With your stay Firewood · $30.00 before taxes Breakfast · $15.00');
+  expect(page).not.toContain('checked');
+  show();
+  expect(html(<ExtrasFields />)).toBe('');
 });
 
 describe('the party', () => {
