@@ -11,7 +11,7 @@ import {
   readAffairs,
   shareStay,
 } from '#database/managed-bookings.ts';
-import { checkParty, type Party } from '#domain/guest/party.ts';
+import { checkParty } from '#domain/guest/party.ts';
 import { changePets, quoteForGuests } from '#domain/price/lengthen.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
