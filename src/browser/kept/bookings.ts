@@ -31,6 +31,7 @@ export async function bookingToKeep(
   if (ends <= now) return null;
   const fixed = {
     payment_url: null,
+    card_url: null,
     review_url: null,
     share_url: null,
     cancellation: null,
