@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import type { ClientProblem } from '#browser/call.ts';
 import type { BookingView, ChangeLimits } from '#contracts/manage-booking.ts';
 import { mostPets } from '#domain/guest/party.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -7,7 +6,6 @@ import { counted, partyCounts } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { PartySteppers } from '#ui/PartySteppers.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { ChangeFailure } from './ChangeFailure.tsx';
 import styles from './Manage.module.css';
 import { sendChange, sendPaidChange } from './manage.ts';
 
@@ -21,7 +19,7 @@ interface PartyChangeProps {
 export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
   const { adults, children, pets, quote } = booking;
   const [party, setParty] = useState({ adults, children, pets });
-  const { busy, problem, run } = useAction<ClientProblem>();
+  const { busy, problem, run } = useAction();
   const fee = party.pets > pets ? (limits.pet_fee ?? 0) : party.pets === 0 && pets > 0 ? -quote.petFee : 0;
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -42,7 +40,7 @@ export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
         {fee < 0 ? `Save without pets, ${formatCents(-fee)} less` : null}
         {fee === 0 ? 'Save who is coming' : null}
       </Button>
-      <ChangeFailure problem={problem} />
+      {problem ? <p role="alert">{problem}</p> : null}
     </form>
   );
 }
