@@ -10,9 +10,9 @@ import { useFocusIfLost } from '#ui/use-focus.ts';
 import styles from './Booking.module.css';
 import { LastMinutes, useTimeLeft } from './countdown.tsx';
 import { Notice } from './Notice.tsx';
-import { letOtherGo, titleOf } from './own.ts';
+import { titleOf } from './own.ts';
 import { bookingAddress } from './quote.ts';
-import { keepAsHeld } from './steps.ts';
+import { keepAsHeld, letOtherGo } from './steps.ts';
 import { $dates, $held, $madeRoom, $ownHolds, $stays, memberIn } from './store.ts';
 
 const daysOf = ({ check_in, check_out }: MyHold): string =>

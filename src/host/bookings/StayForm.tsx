@@ -7,6 +7,7 @@ import { type StayKind, stayKindWords } from '#domain/guest/booking.ts';
 import type { Result } from '#domain/result.ts';
 import { Button } from '#ui/Button.tsx';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
+import { useAction } from '#ui/use-action.ts';
 import form from '../parts/form.module.css';
 import { DeskErrorMessage } from '../parts/Problem.tsx';
 
@@ -47,22 +48,19 @@ export function usePricedStay<Price>(
 ) {
   const [typed, setTyped] = useState(first);
   const [priced, setPriced] = useState<{ stay: WantedStay; price: Price } | null>(null);
-  const [problem, setProblem] = useState<Partial<ClientProblem> | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run } = useAction<Partial<ClientProblem>>();
   const change = (part: Partial<TypedStay>) => {
     setTyped((before) => withLaterCheckOut({ ...before, ...part }, 'check_in' in part));
     setPriced(null);
   };
-  const price = async () => {
-    if (busy) return;
-    const stay = stayOf(typed);
-    if (stay === null) return setProblem({ field: 'agreed.cents', message: noAmountWords });
-    setBusy(true);
-    const answer = await ask(stay);
-    setBusy(false);
-    setProblem(answer.ok ? null : answer.error);
-    setPriced(answer.ok ? { stay, price: answer.value } : null);
-  };
+  const price = () =>
+    run(async () => {
+      const stay = stayOf(typed);
+      if (stay === null) return { field: 'agreed.cents', message: noAmountWords };
+      const answer = await ask(stay);
+      setPriced(answer.ok ? { stay, price: answer.value } : null);
+      return answer.ok ? null : answer.error;
+    });
   return { typed, change, priced, forgetPrice: () => setPriced(null), price, problem, busy };
 }
 
