@@ -38,4 +38,12 @@ describe('what moving does is said before it is done', () => {
   ])('%j', (price, words) => {
     expect(moveWords(price, false)).toMatch(words);
   });
+
+  test.each([
+    [0, /^It costs the same\. The hold changes at once and ends when it would have/],
+    [22_550, /^It costs \$225\.50 more\. The hold/],
+    [-22_550, /^It costs \$225\.50 less\. The hold/],
+  ])('of what is held and not paid: %i', (difference, words) => {
+    expect(moveWords({ difference, refund: 0 }, true)).toMatch(words);
+  });
 });
