@@ -4,7 +4,7 @@ import type { MyBooking, MyHold } from '#contracts/booking.ts';
 import { priceBefore } from '#domain/price/before.ts';
 import { clearBookingDraft, clearBookingForm, forgetAttempt } from '#stores/stored-booking.ts';
 import { fetchOwn, type OwnStays, ownIn, release, titleOf, tokenOf } from './own.ts';
-import { keepInAddress, refreshQuotes } from './quote.ts';
+import { holdAddress, keepInAddress, refreshQuotes } from './quote.ts';
 import {
   $arrivalNote,
   $bookedStay,
@@ -82,8 +82,10 @@ async function lookAtHold(held: MyHold): Promise<void> {
     $declined.set(payment === 'failed');
     // Its host may have changed the stay.
     const { holds } = await fetchOwn();
-    const now = holds.find(({ reference }) => reference === held.reference);
-    return showHold({ ...(now ?? held), payment, hold_expires_at });
+    const now = holds.find(({ reference }) => reference === held.reference) ?? held;
+    if ($stays.get().every(({ cabin }) => memberIn(now, cabin)))
+      return showHold({ ...now, payment, hold_expires_at });
+    return location.replace(holdAddress(now));
   }
   // Let go or changed in another tab; a guest who is changing it stays in the form.
   if (booking.status === 'cancelled' && $step.get() === 'held') await startAgain();

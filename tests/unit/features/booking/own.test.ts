@@ -142,6 +142,20 @@ describe('looking again, after Back or another tab', () => {
     expect(store.$step.get()).toBe('details');
   });
 
+  test('a hold that its host has changed is shown as it is now, in another cabin on a page of its own', async () => {
+    const cheaper = quoteAt(20_000);
+    serve({ holds: [myHold] });
+    await open();
+    serve({ holds: [{ ...myHold, adults: 1, quote: cheaper }] }, bookingIs({ quote: cheaper }));
+    await lookAgain();
+    expect(store.$step.get()).toBe('held');
+    expect([store.$sum.get()?.total, stayOnPage().adults]).toEqual([cheaper.total, 1]);
+    const nest = { ...cabin, slug: 'nest' };
+    serve({ holds: [{ ...myHold, cabin: nest }] }, bookingIs({ quote }));
+    await lookAgain();
+    expect(left).toHaveBeenCalledWith(expect.stringContaining('cabin=nest'));
+  });
+
   test('the form makes room for what was held or booked in another tab', async () => {
     await open();
     serve({ holds: [myHold] });
