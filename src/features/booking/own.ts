@@ -77,7 +77,7 @@ export async function fetchOwn(): Promise<OwnStays> {
 }
 
 /** Lets a hold go, of all its cabins; 'paid' where it has been paid meanwhile. Fails with a sentence for the guest. */
-export async function release(held: MyHold): Promise<Result<'free' | 'paid', string>> {
+export async function releaseOwnHold(held: MyHold): Promise<Result<'free' | 'paid', string>> {
   const answer = await call('POST release-hold', { token: tokenOf(held) });
   if (!answer.ok) return err(answer.error.message);
   $ownHolds.set($ownHolds.get().filter(({ reference }) => reference !== held.reference));

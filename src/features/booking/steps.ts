@@ -3,7 +3,7 @@ import { setServerClock } from '#browser/server-clock.ts';
 import type { MyBooking, MyHold } from '#contracts/booking.ts';
 import { priceBefore } from '#domain/price/before.ts';
 import { clearBookingDraft, clearBookingForm, forgetAttempt } from '#stores/stored-booking.ts';
-import { fetchOwn, type OwnStays, ownIn, release, titleOf, tokenOf } from './own.ts';
+import { fetchOwn, type OwnStays, ownIn, releaseOwnHold, titleOf, tokenOf } from './own.ts';
 import { holdAddress, keepInAddress, refreshQuotes } from './quote.ts';
 import {
   $arrivalNote,
@@ -61,7 +61,7 @@ export function showOwnStays(own: OwnStays): boolean {
 }
 
 /** The same for an answer that is not trusted. */
-export const showAnswer = (answer: unknown): boolean => showOwnStays(ownIn(answer));
+export const showOwnIn = (answer: unknown): boolean => showOwnStays(ownIn(answer));
 
 /** Looks once more at what the guest has, who returns to this page from another tab or by Back. */
 export async function lookAgain(): Promise<void> {
@@ -108,7 +108,7 @@ function goToBooking(booking: MyBooking): void {
 
 /** Lets the hold go that the page shows. A sentence for the guest where that failed; null when it is done. */
 export async function letHeldGo(held: MyHold): Promise<string | null> {
-  const released = await release(held);
+  const released = await releaseOwnHold(held);
   if (!released.ok) {
     await lookAtHold(held);
     return released.error;
@@ -120,7 +120,7 @@ export async function letHeldGo(held: MyHold): Promise<string | null> {
 
 /** Lets another hold of the guest's go, so that the stays of this page can be held. As `letHeldGo`. */
 export async function letOtherGo(hold: MyHold): Promise<string | null> {
-  const released = await release(hold);
+  const released = await releaseOwnHold(hold);
   if (!released.ok) return released.error;
   $madeRoom.set({ title: titleOf(hold), paid: released.value === 'paid' });
   $problem.set(null);
