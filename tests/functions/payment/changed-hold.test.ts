@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { env } from '#lib/env.ts';
+import { reconcileParty } from '#services/reconcile.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { joinParty } from '#support/join-party.ts';
 import { type OwnHold, stripeShop } from './shop.ts';
 
 const shop = stripeShop();
@@ -13,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
 });
 
-const later = { check_in: inDays(61), check_out: inDays(65) };
+const later = { check_in: inDays(63), check_out: inDays(67) };
 
 /** A host changes what a guest holds, as it was priced. */
 async function change({ reference }: OwnHold, to: object = later) {
@@ -22,6 +25,15 @@ async function change({ reference }: OwnHold, to: object = later) {
   const { state: seen, quote } = priced;
   const wanted = { reference, ...later, ...to, seen, expected_total: quote.total };
   return { priced, ...(await desk.send('POST desk/move-booking', wanted)) };
+}
+
+/** What follows the answer, where a platform runs it. */
+async function endWhatIsOver({ reference }: OwnHold): Promise<void> {
+  const [row] = await shop.db.query<{ party_id: string }>(
+    'select party_id from bookings where reference = $1',
+    [reference],
+  );
+  await reconcileParty(row?.party_id ?? '', { db: shop.db, env: env() });
 }
 
 const rowOf = async ({ reference }: OwnHold) =>
@@ -44,10 +56,11 @@ describe('a hold that its host changes', () => {
     const { priced, status, body } = await change(hold, { adults: 1 });
     expect([status, priced.refund, body.booking.status]).toEqual([200, 0, 'held']);
     expect(body.booking).toMatchObject({ ...later, adults: 1, total: priced.quote.total });
-    await expect.poll(() => open.status).toBe('expired');
+    await endWhatIsOver(hold);
+    expect(open.status).toBe('expired');
     expect(await rowOf(hold)).toEqual({
       ...{ end: before?.end, letters: 1 },
-      nights: [61, 62, 63, 64].map((day) => inDays(day)),
+      nights: [63, 64, 65, 66].map((day) => inDays(day)),
     });
     const session = await shop.open(hold);
     expect(session.amount_total).toBe(priced.quote.total);
@@ -69,6 +82,25 @@ describe('a hold that its host changes', () => {
       due_now: priced.quote.total,
     });
     expect((await shop.open(hold)).amount_total).toBe(priced.quote.total);
+  });
+
+  test('in another cabin, and of a party of two, is paid with the other as before', async () => {
+    const [hold, other, elsewhere] = [await shop.hold(), await shop.hold(), await shop.hold()];
+    const idOf = async ({ reference }: OwnHold) =>
+      (await shop.db.query<{ id: string }>('select id from bookings where reference = $1', [reference]))[0]
+        ?.id ?? '';
+    await joinParty(shop.db, { id: await idOf(hold) }, { id: await idOf(other) });
+    const open = await shop.open(hold);
+    expect(open.amount_total).toBe(hold.total + other.total);
+    const { body, priced } = await change(other, { cabin_id: elsewhere.request.cabin_id, ...later });
+    expect(body.booking.cabin.id).toBe(elsewhere.request.cabin_id);
+    await endWhatIsOver(hold);
+    expect(open.status).toBe('expired');
+    const session = await shop.open(hold);
+    expect(session.amount_total).toBe(hold.total + priced.quote.total);
+    shop.stripe.ledger.pay(session, 'card');
+    await shop.deliver(...shop.about(session));
+    for (const one of [hold, other]) expect((await shop.view(one)).status).toBe('confirmed');
   });
 
   test('stays as it is while the bank works on its payment', async () => {
