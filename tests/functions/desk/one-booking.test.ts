@@ -55,7 +55,7 @@ describe('what the desk shows', () => {
     const held = await holdStay(house.db, { cabin_id: cabin, check_in: inDays(20), check_out: inDays(22) });
     expect(await readAtDesk(desk, held.reference)).toMatchObject({
       status: 'held',
-      can: { cancel: null, move: false },
+      can: { cancel: null, move: true },
     });
     await house.db.query(`update bookings set hold_expires_at = now() - interval '1 minute' where id = $1`, [
       held.id,
