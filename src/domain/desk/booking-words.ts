@@ -37,7 +37,7 @@ export function moveWords(price: MovePrice, isHeld: boolean): string {
   const { difference } = price;
   if (isHeld) {
     const more = `${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
-    return `It costs ${difference === 0 ? 'the same' : more}. The hold changes at once and ends when it would have. The guest gets a letter with the way to pay, and what they may have open to pay by ends.`;
+    return `It costs ${difference === 0 ? 'the same' : more}. The hold changes at once and ends when it would have. The guest gets a letter with the way to pay; a checkout they have open ends.`;
   }
   if (difference > 0) {
     return `It costs ${formatCents(difference)} more. It is held for two days, the guest gets the link to pay the difference, and the stay changes when it is paid.`;
