@@ -1,6 +1,7 @@
 import { call } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { MyBooking, MyHold } from '#contracts/booking.ts';
+import type { BookingView } from '#contracts/manage-booking.ts';
 import { priceBefore } from '#domain/price/before.ts';
 import { clearBookingDraft, clearBookingForm, forgetAttempt } from '#stores/stored-booking.ts';
 import { fetchOwn, type OwnStays, ownIn, releaseOwnHold, titleOf, tokenOf } from './own.ts';
@@ -50,12 +51,15 @@ function bookingOfStays(booked: readonly MyBooking[]): MyBooking | undefined {
   return rest.includes(undefined) ? undefined : first;
 }
 
-/** Shows the booking or the hold this guest has on the stays, whichever tab it was made in. False when there is none. */
-export function showOwnStays(own: OwnStays): boolean {
+/**
+ * Shows the booking or the hold this guest has on the stays, whichever tab it was made in; who comes to a stay that is booked goes
+ * on to its page. False when there is none.
+ */
+export function showOwnStays(own: OwnStays, showBooking = goToBooking): boolean {
   $ownHolds.set(own.holds);
   const booking = bookingOfStays(own.booked);
   const hold = holdOnStays(own.holds);
-  if (booking) goToBooking(booking);
+  if (booking) showBooking(booking);
   else if (hold) showHold(hold);
   return Boolean(booking ?? hold);
 }
@@ -77,10 +81,9 @@ async function lookAtHold(held: MyHold): Promise<void> {
   const { booking, server_now } = answer.value;
   setServerClock(server_now);
   if (booking.status === 'confirmed') return showBooked(held);
-  const { status, payment, hold_expires_at, quote } = booking;
-  if (status === 'held' && (payment !== held.payment || quote.total !== held.quote.total)) {
+  const { status, payment, hold_expires_at } = booking;
+  if (status === 'held' && (payment !== held.payment || isChanged(held, booking))) {
     $declined.set(payment === 'failed');
-    // Its host may have changed the stay.
     const { holds } = await fetchOwn();
     const now = holds.find(({ reference }) => reference === held.reference) ?? held;
     if ($stays.get().every(({ cabin }) => memberIn(now, cabin)))
@@ -91,13 +94,13 @@ async function lookAtHold(held: MyHold): Promise<void> {
   if (booking.status === 'cancelled' && $step.get() === 'held') await startAgain();
 }
 
+/** Whether the host has changed a stay since it was held. */
+const isChanged = (held: MyHold, { check_in, check_out, quote }: BookingView): boolean =>
+  check_in !== held.check_in || check_out !== held.check_out || quote.total !== held.quote.total;
+
 async function lookForOwn(): Promise<void> {
-  const { holds, booked } = await fetchOwn();
-  if ($sendingBooking.get() || $step.get() !== 'details') return;
-  const booking = bookingOfStays(booked);
-  const hold = holdOnStays(holds);
-  if (booking) showBooked(booking);
-  else if (hold) showHold(hold);
+  const own = await fetchOwn();
+  if (!$sendingBooking.get() && $step.get() === 'details') showOwnStays(own, showBooked);
 }
 
 /** Says that the stay is booked, and goes there where this browser has the link. */
