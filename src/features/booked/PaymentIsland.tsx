@@ -50,7 +50,7 @@ function useConfirmation(): boolean {
 function mayArrive(booking: BookingView, asked: number): boolean {
   const { status, payment, payment_url, pending_change, card_url } = booking;
   const open = payment_url ?? pending_change?.payment_url ?? card_url;
-  if (status === 'confirmed') return open !== null && asked < fewTries;
+  if (status === 'confirmed') return open != null && asked < fewTries;
   return (
     payment === 'none' && ((status === 'held' && asked < tries) || (status === 'expired' && asked < fewTries))
   );
