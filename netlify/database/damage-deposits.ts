@@ -10,8 +10,6 @@ export interface ClaimedDamage
   > {
   /** Whose card it is; null where the service needs none. */
   customer_ref: string | null;
-  /** What was paid with that card last. */
-  card_ref: string;
 }
 
 /**
@@ -46,7 +44,7 @@ export async function claimDamages(
   );
   return db.query<ClaimedDamage>(
     `with due as (
-       select d.id, k.customer_ref, k.payment_ref as card_ref, wants_damage_deposit(b, d.check_in) as is_wanted
+       select d.id, k.customer_ref, wants_damage_deposit(b, d.check_in) as is_wanted
        from damage_deposits d
        join bookings b on b.id = d.booking_id
        cross join lateral (select * from kept_cards where booking_id = b.id) as k
@@ -64,9 +62,24 @@ export async function claimDamages(
        keep_cents = coalesce(keep_cents, case when not is_wanted then 0 end)
      from due
      where d.id = due.id
-     returning d.*, customer_ref, card_ref`,
+     returning d.*, customer_ref`,
     [provider, limit],
   );
+}
+
+/** The deposit of a stay that its card has refused and that is still wanted, to be asked for with another card; null without one. */
+export async function findRefusedDamage(
+  db: Database,
+  booking: string,
+): Promise<Pick<ClaimedDamage, 'id' | 'customer_ref'> | null> {
+  const [refused] = await db.query<Pick<ClaimedDamage, 'id' | 'customer_ref'>>(
+    `select d.id, k.customer_ref from damage_deposits d
+     join bookings b on b.id = d.booking_id
+     join kept_cards k on k.booking_id = b.id
+     where b.id = $1 and d.state = 'refused' and wants_damage_deposit(b, d.check_in)`,
+    [booking],
+  );
+  return refused ?? null;
 }
 
 /** Selects what was agreed of the damage deposit of a stay `b` and has become of it, as a `DamageDeposit`; null where none was. */

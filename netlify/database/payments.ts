@@ -75,7 +75,8 @@ export type PaymentFacts =
   | (Ids & { about: 'dispute' })
   | {
       about: 'damage';
-      state: Exclude<Tables['damage_deposits']['state'], 'asked'>;
+      /** `asked`: its guest has given another card for it. */
+      state: DamageState;
       damage_id: string | null;
       payment_ref: string | null;
       /** What was kept of it. */

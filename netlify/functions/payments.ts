@@ -5,6 +5,7 @@ import { router } from '#lib/router.ts';
 import { webhookRoute } from '#lib/webhook-route.ts';
 import { recordStripeEvent } from '#services/payment-facts.ts';
 import { openCheckout, settleCheckout } from '#services/payments.ts';
+import { reconcileSoon } from '#services/reconcile.ts';
 import { startPayment } from '#services/start-payment.ts';
 
 const answer = router(
@@ -32,7 +33,10 @@ const answer = router(
 
   webhookRoute('/api/stripe-webhook', async (call) => {
     const recorded = await recordStripeEvent(call);
-    return recorded.ok ? new Response(null, { status: 200 }) : recorded;
+    if (!recorded.ok) return recorded;
+    // A guest may have given another card, and is there to see what comes of it.
+    if (recorded.value === 'damage') reconcileSoon(call);
+    return new Response(null, { status: 200 });
   }),
 );
 

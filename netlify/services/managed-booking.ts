@@ -11,7 +11,7 @@ import { todayIn } from '#domain/day/day.ts';
 import { momentOf } from '#domain/day/moment.ts';
 import { refundOfMove } from '#domain/desk/move-refund.ts';
 import { maskContact } from '#domain/guest/contact.ts';
-import { damageWordsOf } from '#domain/price/damage-deposit.ts';
+import { damageWordsOf, isRefused } from '#domain/price/damage-deposit.ts';
 import { arrivalShownFrom, isArrivalShown } from '#domain/stay/arrival.ts';
 import { type RefundStep, refundOnCancelling, refundSteps } from '#domain/stay/cancellation.ts';
 import { pages } from '#lib/pages.ts';
@@ -51,9 +51,12 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
   const { cabin } = booking;
   const since = sharedSince(booking);
   const isBooked = booking.status === 'confirmed';
+  const shared = partOfParty(booking, affairs, ports.now);
+  const provider = paymentProvider(ports.env);
+  const wantsCard = isBooked && !shared.is_over && isRefused(affairs.damage_deposit);
   const nights = isBooked ? await priceNights(booking, ports) : { longer: [], shorter: [] };
   return {
-    ...partOfParty(booking, affairs, ports.now),
+    ...shared,
     contact: maskContact(booking),
     paid: affairs.paid,
     payments: affairs.payments,
@@ -61,6 +64,7 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
     refunds: affairs.refunds.map(refundLine),
     by_hand: affairs.by_hand,
     damage_deposit: damageWordsOf(affairs.damage_deposit, booking.status),
+    card_url: wantsCard && provider.ok ? provider.value.checkoutUrl(booking) : null,
     cancellation: cancellationOf(booking, affairs.paid, ports.now),
     changes: isBooked && ports.now < stayBegins(booking) ? changeLimits(booking, affairs) : null,
     pending_change: isBooked && affairs.change ? pendingChange(booking, affairs.change, ports) : null,

@@ -16,17 +16,22 @@ export async function recordFacts(db: Database, facts: PaymentFacts): Promise<Ap
 
 /**
  * Takes one event of Stripe's: applied once, in the transaction of its mark, in whatever order events come. What it is
- * not about succeeds and changes nothing. Fails with `not_found` where guests do not pay at Stripe, `invalid` without
- * Stripe's signature, or `too_large`.
+ * not about succeeds and changes nothing; the answer is what it was about. Fails with `not_found` where guests do not pay at
+ * Stripe, `invalid` without Stripe's signature, or `too_large`.
  */
-export async function recordStripeEvent({ request, db, env, now }: Call): Promise<Result<null, Problem>> {
+export async function recordStripeEvent({
+  request,
+  db,
+  env,
+  now,
+}: Call): Promise<Result<PaymentFacts['about'] | null, Problem>> {
   if (!env.stripe) return err({ code: 'not_found', message: 'This site takes no payments through Stripe.' });
   const event = await readStripeEvent(request, env.stripe, now);
   if (!event.ok) return event;
   const { id, kind } = event.value;
   const facts = readFacts(event.value);
   if (facts) report(await applyEvent(db, { id, kind, facts }));
-  return ok(null);
+  return ok(facts?.about ?? null);
 }
 
 /** An event of a shape we do not know cannot be read the next time either; the reconciler asks about its payment. */

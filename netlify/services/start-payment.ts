@@ -1,5 +1,6 @@
 import type { Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, listParty } from '#database/bookings.ts';
+import { findRefusedDamage } from '#database/damage-deposits.ts';
 import { type AskedCheckout, intendCheckout, type PaymentIntent } from '#database/payments.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
@@ -28,8 +29,8 @@ const away: Problem = {
 const reservedMs = 1_500;
 
 /**
- * Where the guest of a pay token goes: to the payment service's own page, which is the same as long as it can be paid, or
- * to our page about the payment when nothing is to be paid, or not any more. The payment is written before the service
+ * Where the guest of a pay token goes: to the payment service's own page, which is the same as long as it can be paid or takes
+ * another card for a damage deposit, or to our page about the payment when nothing is to be paid, or not any more. The payment is written before the service
  * is called, and what it says after. Fails with `not_found` on `token`, with `taken` where a night was booked on another
  * site meanwhile, or with `unavailable` where guests cannot pay or the service is away; the hold then stays as it is.
  */
@@ -40,15 +41,33 @@ export async function startPayment(token: string, ports: PayPorts): Promise<Resu
   if (!found.ok) return found;
   const booking = found.value;
   const due = duePayments(booking);
-  if (due.length === 0 || statusNow(booking, ports.now) === 'expired') {
-    return ok({ to: afterPayment(booking, ports) });
-  }
+  if (due.length === 0) return askForCard(booking, provider.value, ports);
+  if (statusNow(booking, ports.now) === 'expired') return ok({ to: afterPayment(booking, ports) });
   const free = await checkOtherCalendars(booking, ports);
   if (!free.ok) return free;
   if (provider.value.name === 'test') return ok({ to: provider.value.checkoutUrl(booking) });
   const opened = await openPayment(booking, due, provider.value, ports);
   if (!opened.ok) return opened;
   return ok({ to: opened.value.checkout_url ?? afterPayment(booking, ports) });
+}
+
+/** The page on which another card is given for a damage deposit, where one was refused. */
+async function askForCard(
+  booking: BookingWithCabin,
+  provider: PaymentProvider,
+  ports: PayPorts,
+): Promise<Result<{ to: string }, Problem>> {
+  const back = afterPayment(booking, ports);
+  const refused = await findRefusedDamage(ports.db, booking.id);
+  if (!refused) return ok({ to: back });
+  const opened = await provider.service(ports.timeLeft() - reservedMs).openCardPage({
+    ...refused,
+    successUrl: addressOf(back, ports.env),
+    cancelUrl: addressOf(afterDeclining(booking, [], ports), ports.env),
+  });
+  if (opened.ok) return ok({ to: opened.value });
+  log('error', 'card_page_not_opened', { deposit: refused.id, problem: opened.error.problem });
+  return err(away);
 }
 
 /** Our own page that says what has become of a payment. */

@@ -97,6 +97,8 @@ export interface ManagedBooking extends SharedStay {
   by_hand: boolean;
   /** What is held for damage beside that, or was kept, in a sentence; null for nothing. */
   damage_deposit: string | null;
+  /** Where another card is given for a damage deposit that the first has refused; null where none is wanted. */
+  card_url: string | null;
   /** What cancelling would give back now; null where the booking cannot be cancelled any more. */
   cancellation: CancellationPreview | null;
   /** What can still be changed; null where nothing can. */

@@ -9,7 +9,7 @@ import { tokenHeader } from '#contracts/calls.ts';
 import { matchOptions, plugin, whole } from './files.ts';
 import { worker } from './scope.ts';
 
-// The two calls whose answers are kept. Every other call, prices and free nights above all, is the network's alone.
+// The calls whose answers are kept. Every other call, prices and free nights above all, is the network's alone.
 
 /** Seconds an answer may take before the kept one is shown, marked with its age. */
 const patience = 3;
@@ -75,7 +75,7 @@ export function routeAnswers(): void {
   const called = (path: RegExp) => (options: { url: URL; sameOrigin: boolean }) =>
     options.sameOrigin && path.test(options.url.pathname);
   registerRoute(called(/^\/api\/itinerary$/), itinerary);
-  registerRoute(called(/^\/api\/booking$/), booking);
+  registerRoute(called(/^\/api\/(booking|shared-stay)$/), booking);
   registerRoute(
     called(/^\/api\/(cancel-booking|change-booking|renew-link)$/),
     async ({ request }) => {

@@ -37,7 +37,15 @@ const dealUntil = (seconds: number): CallResponse<'GET get-daily-deal'> => ({
 
 /** The Popular row of a page whose visitor's clock says `now`, with a deal that ends in some seconds by the server's. */
 async function open(seconds: number, now = noon) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], now });
+  const toFake = [
+    'setTimeout',
+    'clearTimeout',
+    'setInterval',
+    'clearInterval',
+    'Date',
+    'performance',
+  ] as const;
+  vi.useFakeTimers({ toFake: [...toFake], now });
   answer('GET get-daily-deal', dealUntil(seconds));
   answer('POST get-cabin-stats', noViews);
   const unlocked = answer('POST track-daily-deal-unlock', { success: true });

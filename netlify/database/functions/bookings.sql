@@ -405,8 +405,8 @@ begin
   v_booking := lock_booking(v_change.booking_id);
   select * into strict v_change from booking_changes where id = p_payment.change_id for update;
   if v_change.state = 'applied' then
-    -- A second payment of the same change is one too many.
-    return not exists (
+    -- A second payment of the same change is one too many, and one from before it was for the hold as it was.
+    return p_payment.created_at >= v_change.created_at and not exists (
       select from payments where change_id = v_change.id and id <> p_payment.id and state = 'paid' and paid_at is not null
     );
   end if;

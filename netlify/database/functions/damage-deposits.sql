@@ -20,7 +20,8 @@ language sql stable as $$
 $$;
 
 -- Applies what the service says of a hold on a card, as apply_payment_facts: damage_id, payment_ref, state, amount_cents that were
--- kept, held_until, problem. A state only moves on. What is kept is a payment of its stay, in a checkout of its own.
+-- kept, held_until, problem. A state only moves on; asked: its guest has given another card, and it is asked for once more. What is
+-- kept is a payment of its stay, in a checkout of its own.
 create function apply_damage_facts(p_facts jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -43,7 +44,10 @@ begin
     problem = coalesce(p_facts ->> 'problem', problem),
     -- What a guest is not there to agree to, no bank holds for a shorter time.
     held_until = coalesce((p_facts ->> 'held_until')::timestamptz, held_until, clock_timestamp() + interval '114 hours'),
-    due_at = case p_facts ->> 'state' when 'refused' then clock_timestamp() + interval '1 day' else due_at end,
+    due_at = case p_facts ->> 'state'
+      when 'refused' then clock_timestamp() + interval '1 day' when 'asked' then clock_timestamp() else due_at end,
+    -- The next try looks for what the ones before it did.
+    attempts = case p_facts ->> 'state' when 'asked' then 1 else attempts end,
     answered_at = clock_timestamp()
   where id = v_before.id
   returning * into v_now;

@@ -1,5 +1,6 @@
--- Whether all nights of a stay that is longer or has moved are a booking's now: those it has, those held for the change, and those nobody else has. The
--- nights it had beside them are free then, so where it answers false the caller undoes it.
+-- Whether all nights of a stay that is longer or has moved are a booking's now: those it has, those held for the change, and those
+-- nobody else has. Of a hold they are held until it ends. The nights it had beside them are free then, so where it answers false the
+-- caller undoes it.
 create function book_moved_nights(p_booking bookings, p_change booking_changes) returns boolean
 language plpgsql as $$
 declare
@@ -20,7 +21,8 @@ begin
       or offered_nights(v_own.cabin_id, v_in, least(v_out, v_own.check_in))
         + offered_nights(v_own.cabin_id, greatest(v_in, v_own.check_out), v_out) = v_new)
     and take_nights(
-      v_own.cabin_id, v_in, v_out, p_booking.id::text, 'booked', null, array[p_booking.id::text, p_change.id::text]
+      v_own.cabin_id, v_in, v_out, p_booking.id::text, case p_booking.status when 'held' then 'hold' else 'booked' end,
+      case p_booking.status when 'held' then p_booking.hold_expires_at end, array[p_booking.id::text, p_change.id::text]
     ) = v_out - v_in;
 end
 $$;
@@ -47,9 +49,9 @@ $$;
 -- Moves a booking to other dates: {outcome: moved | offered | taken | paying | changed | closed, difference, refund, now}. p_more:
 -- cabin_id, adults, children and pets that are others then. p_quote is what the whole stay costs then. Where that is less, what is
 -- left of a balance falls first and the rest goes back; where it is more, the new nights are held for p_hours and the guest gets the
--- link to pay the difference: moved is what follows from that payment. paying: a balance is being charged at this moment. Without
--- p_actor it is its guest's, of the `kind` that p_more says: what costs more is held for 40 minutes, asked for again it is kept, and
--- no change that is being paid gives way to another.
+-- link to pay the difference: moved is what follows from that payment. A hold is moved at once, and ends when it would have. paying: a
+-- balance is being charged at this moment, or a hold is being paid. Without p_actor it is its guest's, of the `kind` that p_more says:
+-- what costs more is held for 40 minutes, asked for again it is kept, and no change that is being paid gives way to another.
 create function move_booking(
   p_actor text, p_id uuid, p_seen text, p_check_in date, p_check_out date, p_quote jsonb, p_provider text, p_hours integer,
   p_more jsonb default '{}'
@@ -82,10 +84,12 @@ begin
   if booking_state(v_booking) <> p_seen then
     return jsonb_build_object('outcome', 'changed', 'now', v_before);
   end if;
-  if v_booking.status <> 'confirmed' then
+  if v_booking.status <> 'confirmed'
+    and not exists (select from live_holds where id = p_id)
+  then
     return jsonb_build_object('outcome', 'closed', 'now', v_before);
   end if;
-  if exists (
+  if (v_booking.status = 'held' and party_is_paying(v_booking.party_id)) or exists (
     select from payments
     where booking_id = p_id and kind = 'balance' and state in ('intended', 'open', 'processing', 'quarantined')
   ) or (p_actor is null and has_change_paying(p_id)) then
@@ -96,7 +100,7 @@ begin
   v_after := v_before || p_more
     || jsonb_build_object('check_in', p_check_in, 'check_out', p_check_out, 'total_cents', p_quote -> 'total');
 
-  if v_change.difference_cents > 0 then
+  if v_change.difference_cents > 0 and v_booking.status = 'confirmed' then
     v_change.state := 'held';
     perform hold_moved_nights(v_booking, v_change);
     insert into booking_changes select v_change.*;
@@ -136,7 +140,11 @@ begin
   if p_actor is null then
     perform write_change_letters(v_booking, v_change.kind, p_cause => v_change.id);
   else
-    perform queue_moved_letter(v_booking, v_change.id);
+    if v_booking.status = 'held' then
+      perform ask_anew(v_booking, v_change.id);
+    else
+      perform queue_moved_letter(v_booking, v_change.id);
+    end if;
     perform record_audit(p_actor, 'booking.moved', 'booking:' || v_booking.reference, v_before,
       v_after || jsonb_build_object('refund_cents', v_refund));
   end if;
@@ -147,6 +155,27 @@ exception
   -- The change that would have given way stays too.
   when sqlstate 'MC001' or exclusion_violation then
     return jsonb_build_object('outcome', 'taken');
+end
+$$;
+
+-- Lets a party that is held be asked for what its stays cost now. What was asked for before becomes a payment for the change, which
+-- is made without it: its checkout ends, and who pays it all the same gets that back.
+create function ask_anew(p_booking bookings, p_change uuid) returns void
+language plpgsql as $$
+begin
+  update payments p set kind = 'extra', change_id = p_change
+  from bookings b
+  where b.party_id = p_booking.party_id and p.booking_id = b.id and p.kind in ('full', 'deposit');
+  if p_booking.pressure = 'pay_first' then
+    perform free_nights(array[p_booking.id::text]);
+  end if;
+  -- The letter of the hold as it was is not sent any more.
+  delete from outbox o using bookings b
+  where b.party_id = p_booking.party_id and o.dedupe_key = 'booking-held:' || b.id and o.state = 'waiting';
+  perform queue_letter(
+    'booking-held', b, p_change::text, b.hold_expires_at, p_payload => jsonb_build_object('change_id', p_change)
+  )
+  from bookings b where b.party_id = p_booking.party_id and b.place = 1;
 end
 $$;
 

@@ -24,9 +24,9 @@ create table damage_deposits (
   constraint damage_deposits_keep_within check (keep_cents between 0 and amount_cents)
 );
 
--- The cards the service keeps of stays: of each the one that was paid with last.
+-- Whose card the service keeps of stays: of each who paid last.
 create view kept_cards as
-select distinct on (p.booking_id) p.booking_id, p.provider, c.customer_ref, c.payment_ref
+select distinct on (p.booking_id) p.booking_id, p.provider, c.customer_ref
 from payments p
 join checkouts c on c.id = p.checkout_id
 where p.state = 'paid' and p.kind <> 'damage' and (p.provider = 'test' or (p.provider = 'stripe' and c.customer_ref is not null))

@@ -15,7 +15,9 @@ export const isUnderWay = ({ party }: LetterContext): boolean =>
     payments.some(({ state }) => state === 'processing' || state === 'quarantined'),
   );
 
-const isUnpaid = ({ state }: LetterPayment): boolean => state === 'intended' || state === 'open';
+/** Whether it can still be paid: what a hold cost before its host changed it is for a change that waits no more. */
+const isUnpaid = ({ state, kind, change_until }: LetterPayment): boolean =>
+  (state === 'intended' || state === 'open') && (kind !== 'extra' || Boolean(change_until));
 
 /** All that is paid with a payment, of other stays of its party too; cents. */
 export const paidWith = ({ party }: LetterContext, { checkout_id }: LetterPayment): number =>

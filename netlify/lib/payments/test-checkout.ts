@@ -1,6 +1,6 @@
 import type { ClaimedDamage } from '#database/damage-deposits.ts';
 import type { AskedCheckout, PaymentFacts } from '#database/payments.ts';
-import { ok } from '#domain/result.ts';
+import { err, ok } from '#domain/result.ts';
 import type { Env } from '../env.ts';
 import { pages } from '../pages.ts';
 import { signLink } from '../tokens.ts';
@@ -34,6 +34,8 @@ const service: PaymentService = {
   endCheckout: async (checkout) => ok(facts(checkout, 'expired')),
   chargeBalance: async (balance) => ok(paidAsTest(balance)),
   settleDamage: async (deposit) => ok(damageAsTest(deposit)),
+  // A test card refuses nothing.
+  openCardPage: async () => err({ refused: true, problem: 'no_card' }),
   refund: async ({ id, checkout_id, amount_cents }) =>
     ok({
       ...{

@@ -16,6 +16,11 @@ export interface CheckoutOrder {
   cancelUrl: string;
 }
 
+/** A damage deposit another card is to be given for. */
+export interface CardOrder
+  extends Pick<ClaimedDamage, 'id' | 'customer_ref'>,
+    Pick<CheckoutOrder, 'successUrl' | 'cancelUrl'> {}
+
 /**
  * Why the service did not do what it was asked. `refused`: it will not, and nothing has happened; otherwise it was away,
  * and nobody knows what has. `problem` is a code, never words about a guest.
@@ -40,6 +45,8 @@ export interface PaymentService {
   chargeBalance(balance: AskedCheckout): Answered;
   /** Holds a damage deposit on the card of a stay; where it is held lets it go, or keeps what was decided of it. */
   settleDamage(deposit: ClaimedDamage): Answered;
+  /** Opens a page on which the guest of a damage deposit gives another card for it; its address. */
+  openCardPage(deposit: CardOrder): Promise<Result<string, ServiceFailure>>;
   /** Gives money back. */
   refund(refund: ClaimedRefund): Answered;
   /** What has become of a refund. */

@@ -8,6 +8,7 @@ import { findBookings } from '#database/desk/find-bookings.ts';
 import { todayIn } from '#domain/day/day.ts';
 import { bookingWords } from '#domain/desk/booking-search.ts';
 import { historyOf } from '#domain/desk/history.ts';
+import { isPaymentUnderWay } from '#domain/guest/payment-words.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { cancellationDeadline, refundOnCancelling } from '#domain/stay/cancellation.ts';
@@ -122,14 +123,14 @@ function choicesOf(
   now: Date,
 ): Omit<DeskBooking['can'], 'letters'> {
   const receive = owed && { cents: owed.cents, may_be_less: owed.kind === 'full' && party.length === 0 };
-  const end_quote = booking.quote_state === 'open';
-  if (booking.status !== 'confirmed') return { cancel: null, move: false, receive, end_quote };
+  const isBooked = booking.status === 'confirmed';
+  const isHeld = statusNow(booking, now) === 'held' && !isPaymentUnderWay(booking.payment.state);
   const isAhead = booking.check_out >= todayIn(booking.cabin.timezone, now);
   return {
-    cancel: { least: refundOnCancelling(paid, stepsOf(booking), now), most: paid },
-    move: isAhead && isQuote(booking.quote),
+    cancel: isBooked ? { least: refundOnCancelling(paid, stepsOf(booking), now), most: paid } : null,
+    move: (isBooked || isHeld) && isAhead && isQuote(booking.quote),
     receive,
-    end_quote,
+    end_quote: booking.quote_state === 'open',
   };
 }
 

@@ -19,6 +19,8 @@ import { surchargedPrice } from '#domain/stay/feed.ts';
 import { longestStay } from '#domain/stay/limits.ts';
 import { checkStay, type StayDates } from '#domain/stay/rules.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
+import { statusNow } from '../booking-view.ts';
+import { endCheckouts } from '../holds.ts';
 import { calendarOf } from '../live-calendar.ts';
 import { owesBalance } from '../managed-booking.ts';
 import { reconcileSoon } from '../reconcile.ts';
@@ -66,7 +68,7 @@ async function priceMove(
   if (!found.ok) return found;
   const booking = found.value;
   const stored = booking.quote;
-  if (booking.status !== 'confirmed') return notSo('Only a confirmed booking can be moved.');
+  if (!/^(held|confirmed)$/.test(statusNow(booking, now))) return closed;
   if (!isQuote(stored)) return notSo('This booking was stored without the parts of its price.');
   const isGuests = booking.purpose === 'guest';
   const isElsewhere = cabin_id !== undefined && cabin_id !== booking.cabin_id;
@@ -116,6 +118,8 @@ async function priceMove(
   return ok({ booking, to: { ...to, ...more }, zone: cabin.timezone, quote, paid: affairs.paid });
 }
 
+const closed = notSo('Only a confirmed booking can be moved, or one that is still held.');
+
 const balanceFirst = notSo(
   'The balance of this booking could not be charged. Once it is paid, the stay can be moved to dearer nights.',
 );
@@ -142,6 +146,8 @@ export async function moveAtDesk(
   const acting = { host: ports.host.email, id: booking.id, seen };
   const moved = movedOr(await moveBooking(ports.db, acting, { to, quote, provider, hours }));
   if (!moved.ok) return moved;
+  // What a hold cost before is not to be paid any more.
+  if (booking.status === 'held') endCheckouts([booking.party_id], ports);
   reconcileSoon(ports);
   return viewDeskBooking({ reference }, ports);
 }
@@ -161,8 +167,8 @@ function movedOr(done: MoveOutcome): Result<null, Problem> {
     case 'changed':
       return changedSince(done.now);
     case 'closed':
-      return notSo('Only a confirmed booking can be moved.');
+      return closed;
     case 'paying':
-      return notSo('Its balance is being paid at this moment. Please try again in half an hour.');
+      return notSo('It is being paid at this moment. Please try again in half an hour.');
   }
 }

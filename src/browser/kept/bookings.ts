@@ -1,4 +1,5 @@
 import type { CallResponse } from '#contracts/calls.ts';
+import type { SharedStay } from '#contracts/manage-booking.ts';
 import { addDays, isDay } from '#domain/day/plain-day.ts';
 import { startOfDay } from '#domain/day/zone.ts';
 import { fieldsOf, isText } from '#domain/shape.ts';
@@ -13,7 +14,7 @@ export async function bookingKey(token: string): Promise<string> {
 
 /**
  * What is kept of a booking's answer: the stay, the agreed price and the way to the door, and nothing that changes or
- * can be paid. Null for a booking that is not confirmed, or whose stay is over at `now`. `page` is its address, kept
+ * can be paid; of one that its guest has shared, what they share. Null for a booking that is not confirmed, or whose stay is over at `now`. `page` is its address, kept
  * only where the guest asked for it.
  */
 export async function bookingToKeep(
@@ -25,12 +26,13 @@ export async function bookingToKeep(
     .clone()
     .json()
     .catch(() => null);
-  if (!isConfirmed(body)) return null;
-  const { booking } = body;
-  const ends = startOfDay(addDays(booking.check_out, 1), booking.cabin.timezone);
+  const stay = isConfirmed(body) ? body.booking : isShared(body) ? body.stay : null;
+  if (!stay) return null;
+  const ends = startOfDay(addDays(stay.check_out, 1), stay.cabin.timezone);
   if (ends <= now) return null;
   const fixed = {
     payment_url: null,
+    card_url: null,
     review_url: null,
     share_url: null,
     cancellation: null,
@@ -43,14 +45,22 @@ export async function bookingToKeep(
     ...{ 'content-type': 'application/json', date: keptAt(answer).toUTCString() },
     ...{ [endsHeader]: ends.toISOString(), ...(page && { [pageHeader]: page }) },
   };
-  const kept = { ...body, manage_url: page ?? '', booking: { ...booking, ...fixed } };
+  const kept = isConfirmed(body)
+    ? { ...body, manage_url: page ?? '', booking: { ...body.booking, ...fixed } }
+    : { stay };
   return new Response(JSON.stringify(kept), { headers });
 }
 
 function isConfirmed(body: unknown): body is CallResponse<'GET booking'> {
   const { booking } = fieldsOf(body);
-  const { status, check_out, cabin } = fieldsOf(booking);
-  return status === 'confirmed' && isDay(check_out) && isText(fieldsOf(cabin).timezone);
+  return isStay(booking) && fieldsOf(booking)['status'] === 'confirmed';
+}
+
+const isShared = (body: unknown): body is CallResponse<'GET shared-stay'> => isStay(fieldsOf(body)['stay']);
+
+function isStay(value: unknown): value is SharedStay {
+  const { check_out, cabin } = fieldsOf(value);
+  return isDay(check_out) && isText(fieldsOf(cabin)['timezone']);
 }
 
 /** Removes the bookings whose stay is over, or all of them. */

@@ -165,8 +165,9 @@ export const deskBookings = {
 
   /**
    * Moves a booking as `price-move` answered. What costs the same or less is moved at once, and what that gives back is on its
-   * way; what costs more is held for two days, and the guest gets the link to pay the difference. Fails as `price-move`, or with
-   * `price_changed` (with `details.total`).
+   * way; what costs more is held for two days, and the guest gets the link to pay the difference. One that is held and not paid
+   * is moved at once: its hold ends when it would have, an open checkout ends, and the guest gets a letter with the way to pay.
+   * Fails as `price-move`, or with `price_changed` (with `details.total`).
    */
   'POST desk/move-booking': takes(
     z.object({ reference, ...wanted, seen, expected_total: cents('The total') }),

@@ -32,9 +32,13 @@ export interface MovePrice {
   refund: number;
 }
 
-/** What follows from moving a stay, or from another price for it, in sentences for a host. */
-export function moveWords(price: MovePrice): string {
+/** What follows from moving a stay, or from another price for it, in sentences for a host; `isHeld`: nothing of it is paid yet. */
+export function moveWords(price: MovePrice, isHeld: boolean): string {
   const { difference } = price;
+  if (isHeld) {
+    const more = `${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
+    return `It costs ${difference === 0 ? 'the same' : more}. The hold changes at once and ends when it would have. The guest gets a letter with the way to pay; a checkout they have open ends.`;
+  }
   if (difference > 0) {
     return `It costs ${formatCents(difference)} more. It is held for two days, the guest gets the link to pay the difference, and the stay changes when it is paid.`;
   }

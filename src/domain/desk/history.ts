@@ -120,12 +120,11 @@ const entry = (at: string | null, text: string, by: string | null = null): Histo
   at === null ? [] : [{ at: new Date(at).toISOString(), text, by }];
 
 function changeEntries(change: HistoryFacts['changes'][number]): HistoryEntry[] {
-  const { kind, state, created_at, applied_at } = change;
+  const { kind, created_at, applied_at } = change;
   const words =
     kind === 'party' ? 'Another party' : `Dates ${formatRange(change.check_in, change.check_out)}`;
   const cost = `${formatCents(Math.abs(change.difference))} ${change.difference < 0 ? 'less' : 'more'}`;
-  const asked =
-    state === 'applied' && change.difference <= 0 ? [] : entry(created_at, `${words} asked for, ${cost}`);
+  const asked = applied_at === created_at ? [] : entry(created_at, `${words} asked for, ${cost}`);
   return [...asked, ...entry(applied_at, `${words} now, ${cost}`)].flat();
 }
 

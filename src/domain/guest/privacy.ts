@@ -59,7 +59,7 @@ export const onDevice: readonly DeviceRecord[] = [
   },
   {
     names: ['bookings'],
-    what: 'Of a booking whose page you opened: the stay and the way to the door, without the link that manages it, unless you saved it for the mountains.',
+    what: 'Of a booking whose page you opened, or that was shared with you: the stay and the way to the door, without the link that manages it, unless you saved it for the mountains.',
     until: 'Until the day after you leave.',
   },
   { names: ['searchCriteria', 'searchResults'], what: 'Your last search.', until: untilClosed },

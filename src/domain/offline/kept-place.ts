@@ -1,7 +1,7 @@
 import { isListName } from '../cabin/list-names.ts';
 import { collectionNames, collections } from '../collections.ts';
 
-/** What a page that may be kept is: one of words, a cabin, or the empty page of an itinerary or a booking. */
+/** What a page that may be kept is: one of words, a cabin, or the empty page of an itinerary or a booking, which its guest may share. */
 export type KeptKind = 'written' | 'cabin' | 'itinerary' | 'booking';
 
 /** Where a page is kept: the itinerary's and the booking's are one page each, whatever they are opened with. */
@@ -23,7 +23,7 @@ export function keptPlace(pathname: string): KeptPlace | null {
   const path = pathname.replace(/(?<=.)\/$/, '');
   if (written.test(path)) return { kind: 'written', path };
   if (path.startsWith('/shared-itinerary')) return { kind: 'itinerary', path: '/shared-itinerary' };
-  if (path === '/booking-success') return { kind: 'booking', path };
+  if (path === '/booking-success' || path === '/shared-stay') return { kind: 'booking', path };
   const [, slug] = cabin.exec(path) ?? [];
   return slug && !isListName(slug) ? { kind: 'cabin', path } : null;
 }

@@ -53,7 +53,8 @@ function isAllowed(path: string, { cabins, itinerary, booking }: Own): boolean {
   if (path === '/saved') return cabins.length > 0;
   if (kind === 'cabin') return cabins.some((slug) => path === `/cabins/${slug}`);
   if (kind === 'itinerary') return itinerary !== null;
-  return kind !== 'booking' || booking !== null;
+  // A stay that was shared is kept by being visited alone.
+  return kind !== 'booking' || (booking !== null && path !== '/shared-stay');
 }
 
 /** The set a page belongs to and that is chosen beforehand on it: the guide where it is of no other. */

@@ -37,6 +37,10 @@ export function damageWordsOf(deposit: DamageDeposit | null, status: BookingStat
   return deposit && isHeld ? damageWords(deposit.cents) : null;
 }
 
+/** Whether the card has refused it last. */
+export const isRefused = (deposit: DamageDeposit | null): boolean =>
+  deposit?.holds.at(-1)?.state === 'refused';
+
 /** What was kept of a deposit: `Of the damage deposit of $300.00, $50.00 was kept: a broken lamp.` */
 export const keptWords = (cents: number, { keep_cents, reason }: DamageHold): string =>
   `Of the damage deposit of ${formatCents(cents)}, ${formatCents(keep_cents ?? 0)} was kept${reason ? `: ${reason}` : ''}.`;

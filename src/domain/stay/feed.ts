@@ -1,6 +1,7 @@
 import type { CabinTerms } from '../cabin/cabin.ts';
 import { type Day, isDay } from '../day/plain-day.ts';
 import { applyPercent, dollarsToCents, formatDollars } from '../price/money.ts';
+import { fieldsOf } from '../shape.ts';
 import type { AvailabilityCalendar, AvailabilityDay } from './calendar.ts';
 import { minimumStay } from './rules.ts';
 
@@ -62,5 +63,3 @@ function calendarDay(row: unknown, terms: PriceTerms): AvailabilityDay | null {
     allows_check_out,
   };
 }
-
-const fieldsOf = (value: unknown): Record<string, unknown> => Object(value);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ClientProblem } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView, CancellationPreview } from '#contracts/manage-booking.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -8,7 +7,6 @@ import { dateInZone } from '#domain/stay/clock-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { ChangeFailure } from './ChangeFailure.tsx';
 import styles from './Manage.module.css';
 import { sendCancellation } from './manage.ts';
 
@@ -20,7 +18,7 @@ interface CancelBookingProps {
 /** What cancelling gives back, before the button; then one question. */
 export function CancelBooking({ booking, preview }: CancelBookingProps) {
   const [asking, setAsking] = useState(false);
-  const { busy, problem, run } = useAction<ClientProblem>();
+  const { busy, problem, run } = useAction();
   const cancel = async () => {
     const done = await run(() => sendCancellation(preview.refund));
     // What asked is gone with the booking; the page says what has become of it.
@@ -32,7 +30,7 @@ export function CancelBooking({ booking, preview }: CancelBookingProps) {
       <p className={styles.refund}>{refundWords(preview, booking)}</p>
       <p className={styles.aside}>{termsWords(booking, preview)}</p>
       {booking.party.length > 0 ? <p>{othersWords(booking)}</p> : null}
-      <ChangeFailure problem={problem} />
+      {problem ? <p role="alert">{problem}</p> : null}
       <Button onClick={() => setAsking(true)}>Cancel this booking</Button>
       <Dialog open={asking} title="Cancel this booking?" closeBlocked={busy} onClose={() => setAsking(false)}>
         <div className={styles.question}>

@@ -4,9 +4,8 @@ import type { BookingView } from '#contracts/manage-booking.ts';
 import { Button } from '#ui/Button.tsx';
 import { ArrivalNote, ContactInputs } from '#ui/ContactInputs.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { ChangeFailure } from './ChangeFailure.tsx';
 import styles from './Manage.module.css';
-import { sendChange } from './manage.ts';
+import { sendDetails } from './manage.ts';
 
 const fields = ['first_name', 'last_name', 'email', 'phone'];
 
@@ -21,7 +20,7 @@ export function ContactChange({ booking, onSaved }: { booking: BookingView; onSa
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = typedIn(new FormData(event.currentTarget));
-    if (await run(() => sendChange({ ...wanted, expected_total: booking.quote.total }))) onSaved();
+    if (await run(() => sendDetails({ ...wanted, expected_total: booking.quote.total }))) onSaved();
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
@@ -37,7 +36,7 @@ export function ContactChange({ booking, onSaved }: { booking: BookingView; onSa
       <Button type="submit" busy={busy}>
         Save
       </Button>
-      <ChangeFailure problem={problem} fields={fields} />
+      {problem && !fields.includes(problem.field ?? '') ? <p role="alert">{problem.message}</p> : null}
     </form>
   );
 }

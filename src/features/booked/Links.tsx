@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import type { ClientProblem } from '#browser/call.ts';
+import { call } from '#browser/call.ts';
+import { linkToken } from '#browser/link-token.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import { showToast } from '#stores/toasts.ts';
-import { Button } from '#ui/Button.tsx';
 import { CopyLink } from '#ui/CopyLink.tsx';
-import { useAction } from '#ui/use-action.ts';
-import { ChangeFailure } from './ChangeFailure.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import styles from './Manage.module.css';
-import { sendChange, sendNewLink } from './manage.ts';
+import { sendChange } from './manage.ts';
 
 /** Makes a link that shows the stay to whoever comes along, and ends it. */
 export function ShareStay({ booking: { share_url, quote } }: { booking: BookingView }) {
-  const { busy, problem, run } = useAction<ClientProblem>();
-  const share = (shared: boolean) => run(() => sendChange({ shared, expected_total: quote.total }));
+  const share = (shared: boolean) => sendChange({ shared, expected_total: quote.total });
   return (
     <>
       <p className={styles.aside}>
@@ -28,30 +26,25 @@ export function ShareStay({ booking: { share_url, quote } }: { booking: BookingV
           >
             Copy the link
           </CopyLink>
-          <Button tone="plain" busy={busy} onClick={() => void share(false)}>
+          <SlowButton tone="plain" act={() => share(false)}>
             End this link
-          </Button>
+          </SlowButton>
         </div>
       ) : (
-        <Button busy={busy} onClick={() => void share(true)}>
-          Make a link
-        </Button>
+        <SlowButton act={() => share(true)}>Make a link</SlowButton>
       )}
-      <ChangeFailure problem={problem} />
     </>
   );
 }
 
 /** Ends the link of this page and every other to the booking, and mails the way to a new one. */
 export function NewLink({ booking: { contact } }: { booking: BookingView }) {
-  const { busy, problem, run } = useAction<ClientProblem>();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const renew = () =>
-    run(async () => {
-      const answer = await sendNewLink();
-      if (answer.ok) setSentTo(answer.value.email);
-      return answer.ok ? null : answer.error;
-    });
+  const renew = async () => {
+    const answer = await call('POST renew-link', { token: linkToken() });
+    if (answer.ok) setSentTo(answer.value.email);
+    return answer.ok ? null : answer.error.message;
+  };
   if (sentTo)
     return <p role="status">Sent to {sentTo}. The link to this page has ended, so go on from that mail.</p>;
   return (
@@ -60,10 +53,7 @@ export function NewLink({ booking: { contact } }: { booking: BookingView }) {
         Whoever has the link to this page can see and change the booking. If somebody has it who should not,
         we send a new one to {contact.email}, and every older link ends.
       </p>
-      <Button busy={busy} onClick={() => void renew()}>
-        Send me a new link
-      </Button>
-      <ChangeFailure problem={problem} />
+      <SlowButton act={renew}>Send me a new link</SlowButton>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BookingView, RefundState } from '#contracts/manage-booking.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
@@ -21,18 +22,37 @@ export function BalanceNote({
   }
   if (payment_url === null || due_now === 0) return null;
   return (
-    <div className={styles.pending} data-no-print role="status">
-      <p>
-        The balance of {formatCents(due_now)} could not be charged to your card. Your stay is still booked.
-      </p>
-      <div className={styles.ways}>
-        <a className="button" data-tone="ember" href={payment_url}>
-          Pay {formatCents(due_now)}
-        </a>
-      </div>
-    </div>
+    <ToDo href={payment_url} action={`Pay ${formatCents(due_now)}`}>
+      The balance of {formatCents(due_now)} could not be charged to your card. Your stay is still booked.
+    </ToDo>
   );
 }
+
+/** A damage deposit that the card has refused, and the way to give another card. */
+export const DepositNote = ({ booking: { card_url } }: { booking: BookingView }) =>
+  card_url ? (
+    <ToDo href={card_url} action="Use another card">
+      Your card did not let us hold the damage deposit. Nothing was charged, and your stay is still booked.
+    </ToDo>
+  ) : null;
+
+interface ToDoProps {
+  href: string;
+  action: string;
+  children: ReactNode;
+}
+
+/** What waits for the guest, and where it is done. */
+const ToDo = ({ href, action, children }: ToDoProps) => (
+  <div className={styles.pending} data-no-print role="status">
+    <p>{children}</p>
+    <div className={styles.ways}>
+      <a className="button" data-tone="ember" href={href}>
+        {action}
+      </a>
+    </div>
+  </div>
+);
 
 const words: Record<RefundState['state'], (amount: string) => string> = {
   due: (amount) => `${amount} goes back to the card you paid with. We send it within the hour.`,

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { ClientProblem } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView, ExtraNight, ShorterStay } from '#contracts/manage-booking.ts';
 import { nightsBetween } from '#domain/day/day.ts';
@@ -8,18 +7,15 @@ import { formatCents } from '#domain/price/money.ts';
 import { dateInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
-import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { useAction } from '#ui/use-action.ts';
-import { ChangeFailure } from './ChangeFailure.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import styles from './Manage.module.css';
 import { sendChange, sendPaidChange } from './manage.ts';
 
 /** The free nights beside a stay, each with all it adds to the price. */
 export function ExtraNights({ booking }: { booking: BookingView }) {
-  const { busy, problem, run } = useAction<ClientProblem>();
   const add = ({ check_in, check_out, total }: ExtraNight) =>
-    void run(() => sendPaidChange({ check_in, check_out, expected_total: total }));
+    sendPaidChange({ check_in, check_out, expected_total: total });
   return (
     <>
       <p className={styles.aside}>
@@ -35,13 +31,10 @@ export function ExtraNights({ booking }: { booking: BookingView }) {
                 New total {formatCents(night.total)}. {cancelWords(booking, night)}
               </small>
             </p>
-            <Button busy={busy} onClick={() => add(night)}>
-              Add it · {formatCents(night.difference)}
-            </Button>
+            <SlowButton act={() => add(night)}>Add it · {formatCents(night.difference)}</SlowButton>
           </div>
         ))}
       </div>
-      <ChangeFailure problem={problem} />
     </>
   );
 }
@@ -63,12 +56,13 @@ function cancelWords({ free_cancel_until, cabin }: BookingView, night: ExtraNigh
 /** Fewer nights of a stay: what that gives back stands there before it is done. */
 export function FewerNights({ booking, onSaved }: { booking: BookingView; onSaved: () => void }) {
   const [chosen, setChosen] = useState(0);
-  const { busy, problem, run } = useAction<ClientProblem>();
   const stay = booking.fewer_nights[chosen];
   if (!stay) return null;
   const { check_in, check_out, total } = stay;
   const save = async () => {
-    if (await run(() => sendChange({ check_in, check_out, expected_total: total }))) onSaved();
+    const failed = await sendChange({ check_in, check_out, expected_total: total });
+    if (failed === null) onSaved();
+    return failed;
   };
   return (
     <div className={styles.form}>
@@ -86,10 +80,9 @@ export function FewerNights({ booking, onSaved }: { booking: BookingView; onSave
       <p className={styles.refund} role="status">
         {backWords(booking, stay)} The nights you give up are free for others at once.
       </p>
-      <Button busy={busy} onClick={() => void save()}>
+      <SlowButton act={save}>
         {stay.refund > 0 ? `Give them up, ${formatCents(stay.refund)} back` : 'Give them up'}
-      </Button>
-      <ChangeFailure problem={problem} />
+      </SlowButton>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import type { ClientProblem } from '#browser/call.ts';
 import type { BookingView, ChangeLimits } from '#contracts/manage-booking.ts';
 import { mostPets } from '#domain/guest/party.ts';
 import { changePets, quoteForGuests } from '#domain/price/lengthen.ts';
@@ -8,7 +7,6 @@ import { counted, partyCounts } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { PartySteppers } from '#ui/PartySteppers.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { ChangeFailure } from './ChangeFailure.tsx';
 import styles from './Manage.module.css';
 import { sendChange, sendPaidChange } from './manage.ts';
 
@@ -22,7 +20,7 @@ interface PartyChangeProps {
 export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
   const { adults, children, pets, quote } = booking;
   const [party, setParty] = useState({ adults, children, pets });
-  const { busy, problem, run } = useAction<ClientProblem>();
+  const { busy, problem, run } = useAction();
   const withPets = changePets(quote, { before: pets, after: party.pets }, limits.pet_fee ?? 0);
   const fee = quoteForGuests(withPets, party.adults + party.children).total - quote.total;
   const save = async (event: FormEvent) => {
@@ -42,7 +40,7 @@ export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
       <Button type="submit" busy={busy}>
         {saveWords(fee, pets, party.pets)}
       </Button>
-      <ChangeFailure problem={problem} />
+      {problem ? <p role="alert">{problem}</p> : null}
     </form>
   );
 }

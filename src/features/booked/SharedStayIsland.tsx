@@ -17,7 +17,12 @@ const load = (token: string): Promise<Answer> => call('GET shared-stay', { token
 /** `/shared-stay`: what a guest shares of a stay with whoever comes along. */
 export function SharedStayIsland() {
   const [answer, setAnswer] = useState<Answer | null>(null);
-  useEffect(() => watchLinkToken((token) => void load(token).then(setAnswer)), []);
+  useEffect(() => {
+    // As a booking: through the worker that comes while the page is open it is asked for once more, and so kept.
+    const again = () => void load(linkToken()).then(setAnswer);
+    navigator.serviceWorker?.addEventListener('controllerchange', again, { once: true });
+    return watchLinkToken((token) => void load(token).then(setAnswer));
+  }, []);
   if (answer === null) return <Spinner label="Fetching your stay…" />;
   return (
     <div className={styles.booked}>

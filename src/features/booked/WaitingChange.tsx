@@ -1,12 +1,9 @@
-import type { ClientProblem } from '#browser/call.ts';
 import type { BookingView, PendingChange } from '#contracts/manage-booking.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { clockTime, momentInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { counted, formatRange, partyWords } from '#domain/stay/words.ts';
-import { Button } from '#ui/Button.tsx';
-import { useAction } from '#ui/use-action.ts';
-import { ChangeFailure } from './ChangeFailure.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';
 
@@ -39,8 +36,7 @@ const Paying = ({ booking, change }: WaitingChangeProps) => (
 
 /** Pay it, or let it go. */
 function Unpaid({ booking, change, url }: WaitingChangeProps & { url: string }) {
-  const { busy, problem, run } = useAction<ClientProblem>();
-  const letGo = () => void run(() => sendChange({ let_go: true, expected_total: booking.quote.total }));
+  const letGo = () => sendChange({ let_go: true, expected_total: booking.quote.total });
   const end = new Date(change.hold_expires_at);
   // What the host offers is held for days, what the guest asks for for minutes.
   const zone = booking.cabin.timezone;
@@ -55,11 +51,8 @@ function Unpaid({ booking, change, url }: WaitingChangeProps & { url: string }) 
         <a className="button" data-tone="ember" href={url}>
           Pay {formatCents(change.difference)}
         </a>
-        <Button busy={busy} onClick={letGo}>
-          Let it go
-        </Button>
+        <SlowButton act={letGo}>Let it go</SlowButton>
       </div>
-      <ChangeFailure problem={problem} />
     </div>
   );
 }

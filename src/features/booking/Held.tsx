@@ -15,9 +15,8 @@ import styles from './Booking.module.css';
 import { ChangeDates } from './ChangeDates.tsx';
 import { LastMinutes, useTimeLeft } from './countdown.tsx';
 import { Notice } from './Notice.tsx';
-import { letHeldGo, lookAgain } from './own.ts';
 import { StepProgress } from './StepProgress.tsx';
-import { changeDetails, startAgain } from './steps.ts';
+import { changeDetails, letHeldGo, lookAgain, startAgain } from './steps.ts';
 import { $bookedStay, $declined, $held, $stays, type BookingStep, memberIn } from './store.ts';
 import { $texts } from './texts.ts';
 

@@ -10,9 +10,9 @@ import { useFocusIfLost } from '#ui/use-focus.ts';
 import styles from './Booking.module.css';
 import { LastMinutes, useTimeLeft } from './countdown.tsx';
 import { Notice } from './Notice.tsx';
-import { letOtherGo, titleOf } from './own.ts';
-import { bookingAddress } from './quote.ts';
-import { keepAsHeld } from './steps.ts';
+import { titleOf } from './own.ts';
+import { holdAddress } from './quote.ts';
+import { keepAsHeld, letOtherGo } from './steps.ts';
 import { $dates, $held, $madeRoom, $ownHolds, $stays, memberIn } from './store.ts';
 
 const daysOf = ({ check_in, check_out }: MyHold): string =>
@@ -71,17 +71,13 @@ function Other({ hold }: { hold: MyHold }) {
         </a>
       </div>
     );
-  const sleeping = [hold, ...hold.others].map(({ cabin, adults, children, pets }) => ({
-    cabin,
-    party: { adults, children, pets },
-  }));
   return (
     <div className={styles.own}>
       <p>
         You hold {daysOf(hold)} here for another <span className={styles.countdown}>{left}</span>. Holding
         this stay takes its place.
       </p>
-      <a className="button" href={bookingAddress(hold, sleeping)}>
+      <a className="button" href={holdAddress(hold)}>
         Back to that one
       </a>
     </div>

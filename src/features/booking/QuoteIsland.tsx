@@ -17,6 +17,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { useAction } from '#ui/use-action.ts';
 import styles from './Booking.module.css';
 import { TermsBox } from './TermsField.tsx';
 
@@ -100,34 +101,32 @@ function State({ quote }: { quote: SentQuote }) {
   );
 }
 
+type Fault = Pick<ClientProblem, 'field' | 'message'>;
+
 /** The guest's yes: holds the nights and goes on to the payment. */
 function Accept({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<void> }) {
   const [accepted, setAccepted] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Pick<ClientProblem, 'field' | 'message'> | null>(null);
-  const accept = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    if (!accepted) return setFault(unticked);
-    const phone = String(new FormData(event.currentTarget).get('phone') ?? '').trim();
-    setBusy(true);
+  const { busy, problem: fault, setProblem: setFault, run } = useAction<Fault>();
+  const accept = async (form: FormData): Promise<Fault | null> => {
+    if (!accepted) return unticked;
+    const phone = String(form.get('phone') ?? '').trim();
     const wanted = { token: linkToken(), accept_terms: true, ...(phone && { phone }) };
     const answer = await call('POST take-up-quote', wanted);
     const url = answer.ok ? answer.value.quote.payment_url : null;
-    if (url) return location.assign(url);
-    setBusy(false);
+    if (url) location.assign(url);
     // What was in the way is what the page says now.
-    if (answer.ok || answer.error.field === 'token' || answer.error.code === 'taken') return onStale();
-    setFault(answer.error);
+    else if (answer.ok || answer.error.field === 'token' || answer.error.code === 'taken') await onStale();
+    else return answer.error;
+    return null;
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    void run(() => accept(typed));
   };
   const faultOf = (field: string) => (fault?.field === field ? fault.message : null);
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onChange={() => setFault(null)}
-      onSubmit={(event) => void accept(event)}
-    >
+    <form className={styles.form} noValidate onChange={() => setFault(null)} onSubmit={submit}>
       <p>
         The price is yours until {untilWords(quote)}. No night is held before you say yes; then you have forty
         minutes to pay.

@@ -57,6 +57,6 @@ async function showOwn(answer: unknown): Promise<boolean> {
   const { holds, booked, server_now } = fieldsOf(answer);
   setServerClock(server_now);
   if (listOf(holds).length === 0 && listOf(booked).length === 0) return false;
-  const { ownIn, showOwnStays } = await bookingParts.own.fetch();
-  return showOwnStays(ownIn(answer));
+  const { showOwnIn } = await bookingParts.own.fetch();
+  return showOwnIn(answer);
 }

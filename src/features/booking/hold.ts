@@ -8,9 +8,9 @@ import { isQuote } from '#domain/price/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { keyFor } from '#stores/booking-attempt.ts';
 import { forgetAttempt } from '#stores/stored-booking.ts';
-import { fetchOwn, showOwnStays } from './own.ts';
+import { fetchOwn } from './own.ts';
 import { appliedPromo, applyPromo, extrasOf, refreshQuotes } from './quote.ts';
-import { showHold } from './steps.ts';
+import { showHold, showOwnStays } from './steps.ts';
 import {
   $arrivalNote,
   $changes,

@@ -8,7 +8,7 @@ export const bookingParts = {
   hold: laterOf(() => import('./hold.ts')),
   contact: laterOf(() => import('#domain/guest/contact.ts')),
   ledger: laterOf(() => import('#domain/price/ledger.ts')),
-  own: laterOf(() => import('./own.ts')),
+  own: laterOf(() => import('./steps.ts')),
 };
 
 /** Has what comes after a press ready before it; a failure is shown once it is needed. */

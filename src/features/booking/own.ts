@@ -7,22 +7,10 @@ import { isBalance } from '#domain/price/balance.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fieldsOf, fits, isListOf, isText, isWhole, listOf, orNull, type Shape } from '#domain/shape.ts';
-import { showBooked, showHold, showReleased, startAgain } from './steps.ts';
-import {
-  $dates,
-  $declined,
-  $held,
-  $madeRoom,
-  $ownHolds,
-  $problem,
-  $sendingBooking,
-  $stays,
-  $step,
-  memberIn,
-} from './store.ts';
+import { $ownHolds } from './store.ts';
 
 /** What a visitor holds and has booked. */
-interface OwnStays {
+export interface OwnStays {
   holds: MyHold[];
   booked: MyBooking[];
 }
@@ -88,104 +76,8 @@ export async function fetchOwn(): Promise<OwnStays> {
   return own;
 }
 
-/** The hold on exactly these nights of just these cabins. */
-function holdOnStays(holds: readonly MyHold[]): MyHold | undefined {
-  const stays = $stays.get();
-  const { check_in, check_out } = $dates.get();
-  return holds.find(
-    (hold) =>
-      hold.others.length + 1 === stays.length &&
-      hold.check_in === check_in &&
-      hold.check_out === check_out &&
-      stays.every(({ cabin }) => memberIn(hold, cabin)),
-  );
-}
-
-/** The booking these nights belong to, of the first cabin where there are several; all of them are booked then. */
-function bookingOfStays(booked: readonly MyBooking[]): MyBooking | undefined {
-  const { check_in, check_out } = $dates.get();
-  const [first, ...rest] = $stays
-    .get()
-    .map(({ cabin: { slug } }) =>
-      booked.find(
-        ({ cabin, ...booking }) =>
-          cabin.slug === slug && booking.check_in <= check_in && booking.check_out >= check_out,
-      ),
-    );
-  return rest.includes(undefined) ? undefined : first;
-}
-
-/** Shows the booking or the hold this guest has on the stays, whichever tab it was made in. False when there is none. */
-export function showOwnStays(own: OwnStays): boolean {
-  $ownHolds.set(own.holds);
-  const booking = bookingOfStays(own.booked);
-  const hold = holdOnStays(own.holds);
-  if (booking) goToBooking(booking);
-  else if (hold) showHold(hold);
-  return Boolean(booking ?? hold);
-}
-
-/** Looks once more at what the guest has, who returns to this page from another tab or by Back. */
-export async function lookAgain(): Promise<void> {
-  const held = $held.get();
-  if ($sendingBooking.get()) return;
-  if (held) await lookAtHold(held);
-  else if ($step.get() === 'details') await lookForOwn();
-}
-
-async function lookAtHold(held: MyHold): Promise<void> {
-  const answer = await call('GET booking', { token: tokenOf(held) });
-  if (!answer.ok || $held.get() !== held) return;
-  const { booking, server_now } = answer.value;
-  setServerClock(server_now);
-  if (booking.status === 'confirmed') return showBooked(held);
-  const { status, payment, hold_expires_at } = booking;
-  if (status === 'held' && payment !== held.payment) {
-    $declined.set(payment === 'failed');
-    return showHold({ ...held, payment, hold_expires_at });
-  }
-  // Let go or changed in another tab; a guest who is changing it stays in the form.
-  if (booking.status === 'cancelled' && $step.get() === 'held') await startAgain();
-}
-
-async function lookForOwn(): Promise<void> {
-  const { holds, booked } = await fetchOwn();
-  if ($sendingBooking.get() || $step.get() !== 'details') return;
-  const booking = bookingOfStays(booked);
-  const hold = holdOnStays(holds);
-  if (booking) showBooked(booking);
-  else if (hold) showHold(hold);
-}
-
-/** Says that the stay is booked, and goes there where this browser has the link. */
-function goToBooking(booking: MyBooking): void {
-  showBooked(booking);
-  if (booking.manage_url) location.replace(booking.manage_url);
-}
-
-/** Lets the hold go that the page shows. A sentence for the guest where that failed; null when it is done. */
-export async function letHeldGo(held: MyHold): Promise<string | null> {
-  const released = await release(held);
-  if (!released.ok) {
-    await lookAtHold(held);
-    return released.error;
-  }
-  if (released.value === 'paid') showBooked(held);
-  else showReleased();
-  return null;
-}
-
-/** Lets another hold of the guest's go, so that the stays of this page can be held. As `letHeldGo`. */
-export async function letOtherGo(hold: MyHold): Promise<string | null> {
-  const released = await release(hold);
-  if (!released.ok) return released.error;
-  $madeRoom.set({ title: titleOf(hold), paid: released.value === 'paid' });
-  $problem.set(null);
-  return null;
-}
-
 /** Lets a hold go, of all its cabins; 'paid' where it has been paid meanwhile. Fails with a sentence for the guest. */
-async function release(held: MyHold): Promise<Result<'free' | 'paid', string>> {
+export async function releaseOwnHold(held: MyHold): Promise<Result<'free' | 'paid', string>> {
   const answer = await call('POST release-hold', { token: tokenOf(held) });
   if (!answer.ok) return err(answer.error.message);
   $ownHolds.set($ownHolds.get().filter(({ reference }) => reference !== held.reference));
@@ -197,4 +89,4 @@ export const titleOf = ({ cabin, others }: Pick<MyHold, 'cabin' | 'others'>): st
   [cabin, ...others.map((other) => other.cabin)].map(({ title }) => title).join(' and ');
 
 /** The token in the link of a guest's own booking. */
-const tokenOf = ({ manage_url }: Pick<HeldBooking, 'manage_url'>): string => tokenIn(manage_url) ?? '';
+export const tokenOf = ({ manage_url }: Pick<HeldBooking, 'manage_url'>): string => tokenIn(manage_url) ?? '';

@@ -1,4 +1,5 @@
 import { fetchQuote } from '#browser/fetch-quote.ts';
+import type { MyHold } from '#contracts/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import { priceBefore } from '#domain/price/before.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
@@ -125,7 +126,7 @@ export function appliedPromo(): { promo_code?: string } {
 type Sleeping = Pick<StayToBook, 'party'> & { cabin: { slug: string } };
 
 /** The address of `/booking` for stays; `guests` were searched for. */
-export const bookingAddress = (dates: StayDates, [one, other]: readonly Sleeping[], guests = 0): string =>
+const bookingAddress = (dates: StayDates, [one, other]: readonly Sleeping[], guests = 0): string =>
   paths.booking({
     cabin: one?.cabin.slug,
     with: other?.cabin.slug,
@@ -137,6 +138,16 @@ export const bookingAddress = (dates: StayDates, [one, other]: readonly Sleeping
     with_children: other?.party.children,
     with_pets: other?.party.pets,
   });
+
+/** The same for what is held. */
+export const holdAddress = (hold: MyHold): string =>
+  bookingAddress(
+    hold,
+    [hold, ...hold.others].map(({ cabin, adults, children, pets }) => ({
+      cabin,
+      party: { adults, children, pets },
+    })),
+  );
 
 /** The address keeps cabins, dates and who sleeps where, so that a reload or a shared link shows the same stays. */
 export function keepInAddress(): void {

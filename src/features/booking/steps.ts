@@ -1,7 +1,11 @@
+import { call } from '#browser/call.ts';
+import { setServerClock } from '#browser/server-clock.ts';
 import type { MyBooking, MyHold } from '#contracts/booking.ts';
+import type { BookingView } from '#contracts/manage-booking.ts';
 import { priceBefore } from '#domain/price/before.ts';
 import { clearBookingDraft, clearBookingForm, forgetAttempt } from '#stores/stored-booking.ts';
-import { keepInAddress, refreshQuotes } from './quote.ts';
+import { fetchOwn, type OwnStays, ownIn, releaseOwnHold, titleOf, tokenOf } from './own.ts';
+import { holdAddress, keepInAddress, refreshQuotes } from './quote.ts';
 import {
   $arrivalNote,
   $bookedStay,
@@ -11,12 +15,120 @@ import {
   $held,
   $madeRoom,
   $noticePlace,
+  $ownHolds,
   $problem,
   $returned,
+  $sendingBooking,
   $stays,
   $step,
   memberIn,
 } from './store.ts';
+
+/** The hold on exactly these nights of just these cabins. */
+function holdOnStays(holds: readonly MyHold[]): MyHold | undefined {
+  const stays = $stays.get();
+  const { check_in, check_out } = $dates.get();
+  return holds.find(
+    (hold) =>
+      hold.others.length + 1 === stays.length &&
+      hold.check_in === check_in &&
+      hold.check_out === check_out &&
+      stays.every(({ cabin }) => memberIn(hold, cabin)),
+  );
+}
+
+/** The booking these nights belong to, of the first cabin where there are several; all of them are booked then. */
+function bookingOfStays(booked: readonly MyBooking[]): MyBooking | undefined {
+  const { check_in, check_out } = $dates.get();
+  const [first, ...rest] = $stays
+    .get()
+    .map(({ cabin: { slug } }) =>
+      booked.find(
+        ({ cabin, ...booking }) =>
+          cabin.slug === slug && booking.check_in <= check_in && booking.check_out >= check_out,
+      ),
+    );
+  return rest.includes(undefined) ? undefined : first;
+}
+
+/**
+ * Shows the booking or the hold this guest has on the stays, whichever tab it was made in; who comes to a stay that is booked goes
+ * on to its page. False when there is none.
+ */
+export function showOwnStays(own: OwnStays, showBooking = goToBooking): boolean {
+  $ownHolds.set(own.holds);
+  const booking = bookingOfStays(own.booked);
+  const hold = holdOnStays(own.holds);
+  if (booking) showBooking(booking);
+  else if (hold) showHold(hold);
+  return Boolean(booking ?? hold);
+}
+
+/** The same for an answer that is not trusted. */
+export const showOwnIn = (answer: unknown): boolean => showOwnStays(ownIn(answer));
+
+/** Looks once more at what the guest has, who returns to this page from another tab or by Back. */
+export async function lookAgain(): Promise<void> {
+  const held = $held.get();
+  if ($sendingBooking.get()) return;
+  if (held) await lookAtHold(held);
+  else if ($step.get() === 'details') await lookForOwn();
+}
+
+async function lookAtHold(held: MyHold): Promise<void> {
+  const answer = await call('GET booking', { token: tokenOf(held) });
+  if (!answer.ok || $held.get() !== held) return;
+  const { booking, server_now } = answer.value;
+  setServerClock(server_now);
+  if (booking.status === 'confirmed') return showBooked(held);
+  const { status, payment, hold_expires_at } = booking;
+  if (status === 'held' && (payment !== held.payment || isChanged(held, booking))) {
+    $declined.set(payment === 'failed');
+    const { holds } = await fetchOwn();
+    const now = holds.find(({ reference }) => reference === held.reference) ?? held;
+    if ($stays.get().every(({ cabin }) => memberIn(now, cabin)))
+      return showHold({ ...now, payment, hold_expires_at });
+    return location.replace(holdAddress(now));
+  }
+  // Let go or changed in another tab; a guest who is changing it stays in the form.
+  if (booking.status === 'cancelled' && $step.get() === 'held') await startAgain();
+}
+
+/** Whether the host has changed a stay since it was held. */
+const isChanged = (held: MyHold, { check_in, check_out, quote }: BookingView): boolean =>
+  check_in !== held.check_in || check_out !== held.check_out || quote.total !== held.quote.total;
+
+async function lookForOwn(): Promise<void> {
+  const own = await fetchOwn();
+  if (!$sendingBooking.get() && $step.get() === 'details') showOwnStays(own, showBooked);
+}
+
+/** Says that the stay is booked, and goes there where this browser has the link. */
+function goToBooking(booking: MyBooking): void {
+  showBooked(booking);
+  if (booking.manage_url) location.replace(booking.manage_url);
+}
+
+/** Lets the hold go that the page shows. A sentence for the guest where that failed; null when it is done. */
+export async function letHeldGo(held: MyHold): Promise<string | null> {
+  const released = await releaseOwnHold(held);
+  if (!released.ok) {
+    await lookAtHold(held);
+    return released.error;
+  }
+  if (released.value === 'paid') showBooked(held);
+  else showReleased();
+  return null;
+}
+
+/** Lets another hold of the guest's go, so that the stays of this page can be held. As `letHeldGo`. */
+export async function letOtherGo(hold: MyHold): Promise<string | null> {
+  const released = await releaseOwnHold(hold);
+  if (!released.ok) return released.error;
+  $madeRoom.set({ title: titleOf(hold), paid: released.value === 'paid' });
+  $problem.set(null);
+  return null;
+}
 
 /** The page shows what is held, whatever its address says; its price is the one the guest has agreed to. */
 export function showHold(hold: MyHold): void {

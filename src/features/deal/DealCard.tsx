@@ -1,9 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { serverNow } from '#browser/server-clock.ts';
 import { track } from '#browser/tracking/analytics.ts';
 import { watchCard } from '#browser/tracking/card-events.ts';
+import { countdown } from '#domain/deal/countdown.ts';
 import type { DailyDeal } from '#domain/deal/deal.ts';
-import { DealCountdown } from './Countdown.tsx';
+import { useEvery } from '#ui/use-every.ts';
 import styles from './Deal.module.css';
 import { type KnownDeal, revealDeal } from './store.ts';
 
@@ -50,6 +52,16 @@ const Banner = ({ today: { deal, state } }: { today: KnownDeal }) => (
     <DealCountdown until={deal.expires_at} />
   </p>
 );
+
+/** The time left by the server's clock, each second, and at its end what the spec says (§4). */
+function DealCountdown({ until, className }: { until: string; className?: string | undefined }) {
+  useEvery(1000);
+  return (
+    <span role="timer" className={className}>
+      {countdown(until, serverNow()) ?? 'Deal Expired'}
+    </span>
+  );
+}
 
 interface CoverProps {
   today: KnownDeal;

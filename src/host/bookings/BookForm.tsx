@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { FaultSummary } from '#ui/FaultSummary.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
 import { Choice, TextArea, TextInput } from '#ui/TextInput.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { callDesk, fieldFaults, sentenceBeside } from '../call-desk.ts';
 import form from '../parts/form.module.css';
 import { DeskErrorMessage } from '../parts/Problem.tsx';
@@ -50,28 +51,29 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
   const [hours, setHours] = useState<keyof typeof ends>('48');
   const [{ stay }, ...others] = stays;
   const total = stays.reduce((sum, { price }) => sum + price.quote.total, 0);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<ClientProblem | null>(null);
+  const { busy, problem: fault, setProblem: setFault, run } = useAction<ClientProblem>();
   const isGuests = stay.kind === 'guest';
-  const book = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const typed = readForm(new FormData(event.currentTarget), isGuests, how, Number(hours));
-    setBusy(true);
+  const book = async (form: FormData): Promise<ClientProblem | null> => {
+    const typed = readForm(form, isGuests, how, Number(hours));
     const more = others.map(({ stay: { kind: _, check_in: __, check_out: ___, ...inCabin } }) => inCabin);
     const wanted = { ...stay, ...typed, ...(more.length > 0 && { more }), expected_total: total };
     const answer = await callDesk('POST desk/new-booking', wanted, { headers: { 'Idempotency-Key': key } });
-    setBusy(false);
     if (answer.ok) {
       const { reference } = answer.value.booking;
       showToast({ title: `${reference} is ${isGuests ? done[how] : 'booked'}` });
-      return navigate('bookings', reference);
+      navigate('bookings', reference);
+      return null;
     }
-    setFault(answer.error);
     if (answer.error.code === 'price_changed') {
       showToast({ title: answer.error.message, tone: 'destructive' });
       onStale();
     }
+    return answer.error;
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    void run(() => book(typed));
   };
   const faults = fieldFaults(fault);
   const input = (name: keyof typeof labels, more: object = {}) => (
@@ -85,12 +87,7 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
     />
   );
   return (
-    <form
-      className={form.form}
-      noValidate
-      onChange={() => setFault(null)}
-      onSubmit={(event) => void book(event)}
-    >
+    <form className={form.form} noValidate onChange={() => setFault(null)} onSubmit={submit}>
       {stays.map(({ stay: { cabin_id }, price: { quote, rule } }) => (
         <Fragment key={cabin_id}>
           {others.length > 0 ? <h3>{titleOf(cabin_id)}</h3> : null}

@@ -56,7 +56,7 @@ function ChangeForm({ booking, act, cabins }: ActProps & { cabins: readonly Cabi
     act(
       'POST desk/move-booking',
       { reference, ...to, seen: price.state, expected_total: price.quote.total },
-      price.difference > 0 ? 'It is offered to the guest' : 'The stay is changed',
+      isOffer(booking, price) ? 'It is offered to the guest' : 'The stay is changed',
     );
   const priced = stay.priced?.price;
   return (
@@ -102,12 +102,12 @@ interface MovePreviewProps {
 
 /** What a move would change; then one question. */
 function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewProps) {
-  const { quote, difference } = price;
-  const words = moveWords(price);
+  const { quote } = price;
+  const words = moveWords(price, booking.status === 'held');
   const days = formatRange(to.check_in, to.check_out);
   const isSame = to.check_in === booking.check_in && to.check_out === booking.check_out;
   const done = isSame ? `Change it to ${formatCents(quote.total)}` : `Move to ${days}`;
-  const action = difference > 0 ? `Offer ${days}` : done;
+  const action = isOffer(booking, price) ? `Offer ${days}` : done;
   return (
     <div className={form.form} role="status">
       <p>{words}</p>
@@ -135,6 +135,10 @@ function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewProps) {
     </div>
   );
 }
+
+/** Whether a change waits until its guest has paid for it: a hold has all of its price still to be paid. */
+const isOffer = ({ status }: DeskBooking, { difference }: PriceMoveResponse): boolean =>
+  difference > 0 && status !== 'held';
 
 const stayWords = ({ check_in, check_out }: StayDates): string =>
   `${formatRange(check_in, check_out)}, ${nightsLabel(nightsBetween(check_in, check_out))}`;

@@ -8,6 +8,7 @@ import type { Result } from '#domain/result.ts';
 import { Button } from '#ui/Button.tsx';
 import { FaultSummary } from '#ui/FaultSummary.tsx';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { fieldFaults, sentenceBeside } from '../call-desk.ts';
 import form from '../parts/form.module.css';
 import { DeskErrorMessage } from '../parts/Problem.tsx';
@@ -55,21 +56,18 @@ export function usePricedStay<Price>(
 ) {
   const [typed, setTyped] = useState(first);
   const [priced, setPriced] = useState<{ stay: WantedStay; price: Price } | null>(null);
-  const [problem, setProblem] = useState<ClientProblem | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run } = useAction<ClientProblem>();
   const change = (part: Partial<TypedStay>) => {
     setTyped((before) => withLaterCheckOut({ ...before, ...part }, 'check_in' in part));
     setPriced(null);
   };
-  const price = async () => {
-    if (busy) return;
-    const stay = stayOf(typed);
-    setBusy(true);
-    const answer = await ask(stay);
-    setBusy(false);
-    setProblem(answer.ok ? null : answer.error);
-    setPriced(answer.ok ? { stay, price: answer.value } : null);
-  };
+  const price = () =>
+    run(async () => {
+      const stay = stayOf(typed);
+      const answer = await ask(stay);
+      setPriced(answer.ok ? { stay, price: answer.value } : null);
+      return answer.ok ? null : answer.error;
+    });
   return { typed, change, priced, forgetPrice: () => setPriced(null), price, problem, busy };
 }
 

@@ -280,9 +280,10 @@ describe('is refused, and nothing happens,', () => {
     expect([status, error?.code, error?.details]).toEqual([409, 'price_changed', { total: three + 1128 }]);
   });
 
-  test('a booking that is not confirmed', async () => {
+  test('a booking that is neither confirmed nor held any more', async () => {
     const cabin = await newCabin(house.db);
     const { reference } = await holdStay(house.db, stay(cabin, 30, 33));
+    await house.db.query(`update bookings set status = 'expired' where reference = $1`, [reference]);
     const { status, error } = await desk.send('POST desk/price-move', { reference, ...dates(40, 43) });
     expect([status, error?.code]).toEqual([422, 'not_bookable']);
   });

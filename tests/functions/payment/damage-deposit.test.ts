@@ -148,6 +148,29 @@ describe('a damage deposit', () => {
     });
   });
 
+  test('that the card refuses is held on another one, which the guest gives on the page of the booking', async () => {
+    const stay = await paidStay();
+    expect((await shop.view(stay)).card_url).toBeNull();
+    shop.stripe.ledger.declines.push('insufficient_funds');
+    await shop.reconcile();
+    expect((await shop.view(stay)).card_url).toMatch(/pay/);
+    const page = await shop.open(stay);
+    expect([page.mode, page.customer, page.amount_total]).toEqual(['setup', stay.customer, null]);
+    shop.stripe.ledger.giveCard(page);
+    const before = await shop.payments(stay);
+    await shop.deliver(...shop.events.filter(({ data }) => JSON.stringify(data).includes(page.id)));
+    await shop.reconcile();
+    expect(statesOf(stay)).toEqual([
+      ['requires_payment_method', 0],
+      ['requires_capture', 0],
+    ]);
+    const [refused, held] = holdsOf(stay);
+    expect(held?.payment_method).not.toBe(refused?.payment_method);
+    expect(await shop.view(stay)).toMatchObject({ card_url: null, status: 'confirmed' });
+    expect(await shop.payments(stay)).toEqual(before);
+    expect((await shop.follow(stay)).headers.get('location')).toMatch(/payment-success/);
+  });
+
   test('of a stay that is cancelled or moved is let go, or never asked for', async () => {
     const [cancelled, moved, never] = [await paidStay(), await paidStay(), await paidStay(20)];
     await shop.reconcile();

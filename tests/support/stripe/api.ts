@@ -45,6 +45,7 @@ export class Api {
     if (call === 'GET checkout') return this.#readSession(rest[1] ?? '', form);
     if (call === 'POST payment_intents') return rest[0] ? this.#endHold(rest, form) : this.#charge(form);
     if (call === 'GET payment_intents') return this.#readIntents(rest[0], form);
+    if (call === 'GET customers') return list(this.#ledger.cardsOf(rest[0] ?? ''));
     if (call === 'POST refunds') return this.#refund(form);
     if (call === 'GET refunds') return this.#readRefunds(rest[0], form);
     return missing();
@@ -60,6 +61,7 @@ export class Api {
   }
 
   #createSession(form: Form): Answer {
+    if (form['mode'] === 'setup') return this.#createCardPage(form);
     const unknown = Object.keys(form).find((name) => !sessionNames.has(name));
     if (unknown) return invalid('parameter_unknown');
     const items = Object.values(objectOf(form['line_items'])).map(objectOf);
@@ -91,6 +93,23 @@ export class Api {
         intentMetadata: metadataOf(form, 'payment_intent_data'),
         keepsCard: textAt(form, 'payment_intent_data', 'setup_future_usage') === 'off_session',
       },
+    };
+    this.#ledger.sessions.set(id, session);
+    return found(shown(session));
+  }
+
+  /** A session that takes a card and charges nothing. */
+  #createCardPage(form: Form): Answer {
+    const id = newId('cs_test');
+    const session: Session = {
+      ...{ id, object: 'checkout.session', mode: 'setup', status: 'open' },
+      ...{ payment_status: 'no_payment_required', amount_total: null, currency: null, payment_intent: null },
+      ...{ customer: textAt(form, 'customer') ?? null, customer_email: null, metadata: metadataOf(form) },
+      url: `${this.#origin()}/c/pay/${id}`,
+      success_url: textAt(form, 'success_url') ?? '',
+      cancel_url: textAt(form, 'cancel_url') ?? '',
+      ...{ created: this.#ledger.now(), expires_at: this.#ledger.now() + 86_400 },
+      hidden: { names: [], intentMetadata: {}, keepsCard: true },
     };
     this.#ledger.sessions.set(id, session);
     return found(shown(session));

@@ -25,7 +25,7 @@ const page = ({ status, amount_total, hidden }: Session): string => `<!doctype h
 <body>
 <h1>Checkout</h1>
 <ul>${hidden.names.map((name) => `<li>${name}</li>`).join('')}</ul>
-<p>Total $${(amount_total / 100).toFixed(2)}</p>
+<p>Total $${((amount_total ?? 0) / 100).toFixed(2)}</p>
 ${
   status === 'open'
     ? `<form method="post"><button name="action" value="pay">Pay</button><button name="action" value="back">Back</button></form>`

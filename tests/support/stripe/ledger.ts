@@ -17,11 +17,12 @@ export interface Intent {
 export interface Session {
   id: string;
   object: 'checkout.session';
-  mode: 'payment';
+  mode: 'payment' | 'setup';
   status: 'open' | 'complete' | 'expired';
-  payment_status: 'unpaid' | 'paid';
-  amount_total: number;
-  currency: string;
+  payment_status: 'unpaid' | 'paid' | 'no_payment_required';
+  /** Null where a card alone is taken; so is the currency. */
+  amount_total: number | null;
+  currency: string | null;
   customer: string | null;
   customer_email: string | null;
   payment_intent: string | null;
@@ -64,6 +65,8 @@ export class Ledger {
   readonly sessions = new Map<string, Session>();
   readonly intents = new Map<string, Intent>();
   readonly refunds = new Map<string, Refund>();
+  /** The cards a customer has given without paying, the newest first. */
+  readonly givenCards = new Map<string, string[]>();
   /** Every event that ever was, in the order in which it happened. */
   readonly events: StripeEvent[] = [];
   readonly apiVersion: string;
@@ -145,6 +148,7 @@ export class Ledger {
   pay(session: Session, how: 'card' | 'bank'): Intent {
     if (session.status !== 'open' || session.expires_at <= this.now()) throw new Error('It has expired.');
     const { amount_total: amount, currency, hidden } = session;
+    if (amount === null || currency === null) throw new Error('It takes a card and no payment.');
     const isPaid = how === 'card';
     session.customer = hidden.keepsCard ? newId('cus') : null;
     const intent: Intent = {
@@ -158,6 +162,23 @@ export class Ledger {
     if (isPaid) this.emit('payment_intent.succeeded', intent);
     this.emit('checkout.session.completed', shown(session));
     return intent;
+  }
+
+  /** A guest gives a card on the page of a session that charges nothing. */
+  giveCard(session: Session): void {
+    const customer = session.customer ?? '';
+    this.givenCards.set(customer, [newId('pm'), ...(this.givenCards.get(customer) ?? [])]);
+    Object.assign(session, { status: 'complete', url: null });
+    this.emit('checkout.session.completed', shown(session));
+  }
+
+  /** The payment methods of a customer, the newest first. */
+  cardsOf(customer: string): { id: string; object: 'payment_method' }[] {
+    const paid = [...this.intents.values()].filter((intent) => intent.customer === customer);
+    const ids = paid.flatMap(({ payment_method }) => payment_method ?? []).toReversed();
+    return [...new Set([...(this.givenCards.get(customer) ?? []), ...ids])].map((id) => ({
+      ...{ id, object: 'payment_method' },
+    }));
   }
 
   /** The bank answers. */

@@ -109,6 +109,16 @@ describe('a letter says what our state knows', () => {
     expect(actionOf({ cabin, payments })).toBe('Pay $380.01');
   });
 
+  test('of a hold that its host has changed: so, and what it costs now, not what was asked for before', () => {
+    const before = samplePayment({ kind: 'extra', state: 'open', amount_cents: 1100 });
+    const booking = sampleBooking({ status: 'held', payments: [before] });
+    const letter = bookingLetters['booking-held']?.write(
+      sampleContext(booking, { payload: { change_id: 'c-1' } }),
+    );
+    expect(letter?.text).toMatch(/^Your stay has changed, as we agreed\./m);
+    expect(letter?.text).toContain(`Pay ${formatCents(booking.total_cents)}:`);
+  });
+
   test('a party over two cabins: one letter with both, what they cost together, and what is paid of it', () => {
     const text = textOf('confirmed-two-cabins');
     expect(letterOf('confirmed-two-cabins').subject).toBe(

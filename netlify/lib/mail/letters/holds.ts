@@ -60,13 +60,14 @@ const held: BookingLetter = {
     return isUnderWay(context) ? 'payment_open' : null;
   },
   write(context) {
-    const { lead, party, now } = context;
+    const { lead, party, now, payload } = context;
     const end = new Date(lead.hold_expires_at);
     const until = timeWithZone(end, lead.cabin.timezone);
     const titles = titlesOf(party);
     return letter(`${titles}: held until ${until}`, {
       heading: `Held for you until ${until}`,
       blocks: [
+        ...(payload['change_id'] ? ['Your stay has changed, as we agreed. This is how it is now.'] : []),
         `Nobody else can book ${titles} for your nights until then. That is ${minutesUntil(end, now)} from when I sent this.`,
         payAction(context),
         ...staysWithPrices(party),

@@ -177,7 +177,7 @@ const damageSettled: BookingLetter = {
       blocks: [
         isKept
           ? `${keptWords(cents, hold)} It is charged to the card the deposit was held on, and the rest is let go. If you see it otherwise, answer this mail. I read them.`
-          : `Your card did not let me hold the damage deposit of ${formatCents(cents)}. Nothing was charged, and your booking is as it was. Banks rarely say why; a word to yours often helps, and I try again tomorrow. If another card is better, answer this mail.`,
+          : `Your card did not let me hold the damage deposit of ${formatCents(cents)}. Nothing was charged, and your booking is as it was. Banks rarely say why; a word to yours often helps, and I try again tomorrow. If another card is better, give it on the page of your booking: it takes one press, and still charges nothing.`,
         stayBlock(booking),
         seeBooking(booking, env),
       ],

@@ -156,8 +156,9 @@ const paymentReturned: BookingLetter = {
 };
 
 function reasonOf(context: LetterContext): [title: string, words: string] {
+  const { booking } = context;
   const refund = refundIn(context);
-  const payment = refund && paymentOf(context.booking, refund);
+  const payment = refund && paymentOf(booking, refund);
   if (refund?.reason === 'duplicate')
     return [
       'you paid twice, so one payment goes back',
@@ -167,6 +168,11 @@ function reasonOf(context: LetterContext): [title: string, words: string] {
     return [
       'some of your money is back',
       'I have given this back of what you paid. Nothing else about your booking changes by it.',
+    ];
+  if (payment?.kind === 'extra' && booking.status !== 'confirmed')
+    return [
+      'a payment goes back',
+      'It was for your stay as it was before we changed it. What it costs now is in the letter about that, with the way to pay.',
     ];
   if (payment?.kind === 'extra')
     return [

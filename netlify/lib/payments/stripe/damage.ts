@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { ClaimedDamage } from '#database/damage-deposits.ts';
 import type { PaymentFacts } from '#database/payments.ts';
+import type { CardOrder } from '../types.ts';
 import { damageFacts } from './facts.ts';
 
 /** Holds a damage deposit; where it is held lets it go or keeps what was decided of it, and one that is over already is as it is. */
@@ -18,8 +19,8 @@ export async function settleDamage(stripe: Stripe, deposit: ClaimedDamage): Prom
 }
 
 /** Holds it once: what an earlier try did is found by its metadata, for Stripe forgets a key after a day. */
-async function hold({ paymentIntents }: Stripe, deposit: ClaimedDamage): Promise<PaymentFacts> {
-  const { id, amount_cents: amount, keep_cents, card_ref, attempts } = deposit;
+async function hold({ paymentIntents, customers }: Stripe, deposit: ClaimedDamage): Promise<PaymentFacts> {
+  const { id, amount_cents: amount, keep_cents, attempts } = deposit;
   const customer = deposit.customer_ref ?? '';
   const { data } = attempts > 1 ? await paymentIntents.list({ customer, limit: 100 }) : { data: [] };
   const earlier = data.find(
@@ -27,13 +28,29 @@ async function hold({ paymentIntents }: Stripe, deposit: ClaimedDamage): Promise
   );
   if (earlier) return damageFacts(earlier);
   if (keep_cents !== null) return { about: 'damage', damage_id: id, payment_ref: null, state: 'released' };
-  const { payment_method: paid } = await paymentIntents.retrieve(card_ref);
-  const payment_method = typeof paid === 'string' ? paid : '';
+  // The newest comes first: what was paid with, or what the guest has given since.
+  const { data: cards } = await customers.listPaymentMethods(customer, { limit: 1 });
+  const payment_method = cards[0]?.id ?? '';
   const params = { amount, currency: 'usd', customer, payment_method, metadata: { damage_id: id } };
   const intent = await paymentIntents.create(
     // The charge says until when the bank holds it.
     { ...params, capture_method: 'manual', off_session: true, confirm: true, expand: ['latest_charge'] },
-    { idempotencyKey: `damage:${id}:${attempts}` },
+    { idempotencyKey: `damage:${id}:${attempts}:${payment_method}` },
   );
   return damageFacts(intent);
+}
+
+/** Opens a session that charges nothing: the card that is given there becomes the newest of its customer. */
+export async function openCardPage({ checkout }: Stripe, deposit: CardOrder): Promise<string> {
+  const { id: damage_id, customer_ref, successUrl, cancelUrl } = deposit;
+  const session = await checkout.sessions.create({
+    ...{
+      mode: 'setup',
+      payment_method_types: ['card'],
+      customer: customer_ref ?? '',
+      metadata: { damage_id },
+    },
+    ...{ success_url: successUrl, cancel_url: cancelUrl },
+  });
+  return session.url ?? cancelUrl;
 }

@@ -86,8 +86,17 @@ const chargeFacts = (object: unknown): PaymentFacts => {
   };
 };
 
-const ofSession = (state?: PaymentFact['state']) => (object: unknown) =>
-  sessionFacts(sessionShape.parse(object), state);
+/** What an event says of a session. One that takes a card alone is of the damage deposit the card is for, once it is given. */
+const ofSession =
+  (state?: PaymentFact['state']) =>
+  (object: unknown): PaymentFacts | null => {
+    const session = sessionShape.parse(object);
+    const { damage_id } = session.metadata;
+    if (!damage_id) return sessionFacts(session, state);
+    return session.status === 'complete'
+      ? { about: 'damage', state: 'asked', damage_id, payment_ref: null }
+      : null;
+  };
 const ofRefund = (object: unknown) => refundFacts(refundShape.parse(object));
 
 /** Of an intent that is not paid only a deposit says something: a checkout's is spoken of by its session. */

@@ -3,7 +3,7 @@ import type { AskedCheckout, ClaimedRefund, PaymentFacts } from '#database/payme
 import { err, ok, type Result } from '#domain/result.ts';
 import type { PaymentService, ServiceFailure } from '../types.ts';
 import { asked, openStripe } from './client.ts';
-import { settleDamage } from './damage.ts';
+import { openCardPage, settleDamage } from './damage.ts';
 import { intentFacts, refundFacts, sessionFacts } from './facts.ts';
 import { type Intent, intentShape, refundShape, sessionShape } from './objects.ts';
 import { sessionParams } from './session-params.ts';
@@ -27,6 +27,7 @@ export function stripeService(settings: StripeSettings, withinMs: number): Payme
       ),
     chargeBalance: (balance) => flat(ask((stripe) => charge(stripe, balance))),
     settleDamage: (deposit) => ask((stripe) => settleDamage(stripe, deposit)),
+    openCardPage: (deposit) => ask((stripe) => openCardPage(stripe, deposit)),
     refund: (refund) => flat(ask((stripe) => giveBack(stripe, refund))),
     readRefund: ({ refund_ref }) =>
       ask(async ({ refunds }) => refundFacts(refundShape.parse(await refunds.retrieve(refund_ref ?? '')))),

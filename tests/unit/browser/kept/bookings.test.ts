@@ -10,6 +10,7 @@ const booking = {
   cabin: { title: 'Perseid', timezone: 'America/New_York' },
   arrival: { address: '12 Ridge Road', door_code: '4711', directions: null },
   payment_url: '/api/test-checkout#token=secret',
+  card_url: '/api/pay#token=secret',
   review_url: '/api/review#token=secret',
   share_url: '/shared-stay#token=secret',
   cancellation: { paid: 1, refund: 1 },
@@ -36,6 +37,7 @@ test('the way to the door is kept; what changes or can be paid is not', async ()
     ...booking,
     ...{
       payment_url: null,
+      card_url: null,
       review_url: null,
       share_url: null,
       cancellation: null,
@@ -77,4 +79,12 @@ test('the link that manages a booking is kept only where the guest asked for it'
   expect(visited && pageOfBooking(visited)).toBeNull();
   expect(asked && pageOfBooking(asked)).toBe('/booking-success#token=t');
   expect(await bookingKey('a-token')).toMatch(/^\/kept-booking\/[0-9a-f]{64}$/);
+});
+
+test('a stay that its guest shares is kept as it was shared, and ends as a booking does', async () => {
+  const { check_in, check_out, cabin, arrival } = booking;
+  const stay = { check_in, check_out, cabin, arrival };
+  const kept = await bookingToKeep(Response.json({ stay }), sent);
+  expect(await kept?.json()).toEqual({ stay });
+  expect(await bookingToKeep(Response.json({ stay }), new Date('2026-11-24T05:00:00Z'))).toBeNull();
 });

@@ -36,6 +36,14 @@ describe('what moving does is said before it is done', () => {
       /less: \$0\.40 goes back to the guest, and \$0\.60 less is still to be paid\./,
     ],
   ])('%j', (price, words) => {
-    expect(moveWords(price)).toMatch(words);
+    expect(moveWords(price, false)).toMatch(words);
+  });
+
+  test.each([
+    [0, /^It costs the same\. The hold changes at once and ends when it would have/],
+    [22_550, /^It costs \$225\.50 more\. The hold/],
+    [-22_550, /^It costs \$225\.50 less\. The hold/],
+  ])('of what is held and not paid: %i', (difference, words) => {
+    expect(moveWords({ difference, refund: 0 }, true)).toMatch(words);
   });
 });

@@ -16,6 +16,7 @@ test.each([
   [paths.sharedItinerary, 'itinerary', '/shared-itinerary'],
   [`${paths.sharedItinerary}/0123456789abcdef`, 'itinerary', '/shared-itinerary'],
   [paths.bookingSuccess(), 'booking', '/booking-success'],
+  [paths.sharedStay(), 'booking', '/shared-stay'],
 ])('%s is kept', (pathname, kind, path) => {
   expect(keptPlace(pathname)).toEqual({ kind, path });
 });

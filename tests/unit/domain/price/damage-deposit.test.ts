@@ -4,6 +4,7 @@ import {
   type DamageHold,
   damageStateWords,
   damageWordsOf,
+  isRefused,
   openHold,
 } from '#domain/price/damage-deposit.ts';
 
@@ -33,6 +34,12 @@ describe('what a guest reads of a damage deposit', () => {
       'Of the damage deposit of $300.00, $50.00 was kept: a broken lamp.',
     );
   });
+});
+
+test('another card is wanted while the last that was asked has refused', () => {
+  expect(isRefused(withHolds(held, { state: 'refused' }))).toBe(true);
+  expect(isRefused(withHolds({ state: 'refused' }, held))).toBe(false);
+  expect([withHolds(), null].map(isRefused)).toEqual([false, false]);
 });
 
 describe('what a host reads of it', () => {

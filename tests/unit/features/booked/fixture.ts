@@ -44,6 +44,7 @@ export const bookingIn = (status: BookingStatus): BookingView => ({
   refunds: [],
   by_hand: false,
   damage_deposit: null,
+  card_url: null,
   cancellation: null,
   changes: null,
   pending_change: null,

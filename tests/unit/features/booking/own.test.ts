@@ -4,9 +4,8 @@ import type { MyHold } from '#contracts/booking.ts';
 import { begin } from '#features/booking/begin.ts';
 import { keepForm } from '#features/booking/form.ts';
 import { heldUntilIn } from '#features/booking/Notices.tsx';
-import { letHeldGo, lookAgain } from '#features/booking/own.ts';
 import { changeParty } from '#features/booking/quote.ts';
-import { changeDetails, keepAsHeld } from '#features/booking/steps.ts';
+import { changeDetails, keepAsHeld, letHeldGo, lookAgain } from '#features/booking/steps.ts';
 import * as store from '#features/booking/store.ts';
 import { keyFor } from '#stores/booking-attempt.ts';
 import { stubStorage } from '#support/memory-storage.ts';
@@ -141,6 +140,20 @@ describe('looking again, after Back or another tab', () => {
     serve({}, bookingIs({ status: 'cancelled' }));
     await lookAgain();
     expect(store.$step.get()).toBe('details');
+  });
+
+  test('a hold that its host has changed is shown as it is now, in another cabin on a page of its own', async () => {
+    const cheaper = quoteAt(20_000);
+    serve({ holds: [myHold] });
+    await open();
+    serve({ holds: [{ ...myHold, adults: 1, quote: cheaper }] }, bookingIs({ quote: cheaper }));
+    await lookAgain();
+    expect(store.$step.get()).toBe('held');
+    expect([store.$sum.get()?.total, stayOnPage().adults]).toEqual([cheaper.total, 1]);
+    const nest = { ...cabin, slug: 'nest' };
+    serve({ holds: [{ ...myHold, cabin: nest }] }, bookingIs({ quote }));
+    await lookAgain();
+    expect(left).toHaveBeenCalledWith(expect.stringContaining('cabin=nest'));
   });
 
   test('the form makes room for what was held or booked in another tab', async () => {

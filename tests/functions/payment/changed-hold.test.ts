@@ -1,0 +1,115 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { env } from '#lib/env.ts';
+import { reconcileParty } from '#services/reconcile.ts';
+import { inDays } from '#support/cabin-fixture.ts';
+import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { joinParty } from '#support/join-party.ts';
+import { type OwnHold, stripeShop } from './shop.ts';
+
+const shop = stripeShop();
+let desk: DeskCaller;
+
+beforeAll(async () => {
+  desk = await atDesk(shop.db);
+});
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+});
+
+const later = { check_in: inDays(63), check_out: inDays(67) };
+
+/** A host changes what a guest holds, as it was priced. */
+async function change({ reference }: OwnHold, to: object = later) {
+  const { body: priced, error } = await desk.send('POST desk/price-move', { reference, ...later, ...to });
+  if (error) throw new Error(error.message);
+  const { state: seen, quote } = priced;
+  const wanted = { reference, ...later, ...to, seen, expected_total: quote.total };
+  return { priced, ...(await desk.send('POST desk/move-booking', wanted)) };
+}
+
+/** What follows the answer, where a platform runs it. */
+async function endWhatIsOver({ reference }: OwnHold): Promise<void> {
+  const [row] = await shop.db.query<{ party_id: string }>(
+    'select party_id from bookings where reference = $1',
+    [reference],
+  );
+  await reconcileParty(row?.party_id ?? '', { db: shop.db, env: env() });
+}
+
+const rowOf = async ({ reference }: OwnHold) =>
+  (
+    await shop.db.query<{ end: string; nights: string[]; letters: number }>(
+      `select hold_expires_at::text as end, array(select night::text from cabin_nights
+         where holder = b.id::text and kind = 'hold' and hold_until = hold_expires_at order by night) as nights,
+         (select count(*)::integer from outbox
+          where template = 'booking-held' and payload ->> 'reference' = reference and state <> 'failed') as letters
+       from bookings b where reference = $1`,
+      [reference],
+    )
+  )[0];
+
+describe('a hold that its host changes', () => {
+  test('ends when it would have, its open checkout at once, and is paid at its new price', async () => {
+    const hold = await shop.hold();
+    const open = await shop.open(hold);
+    const before = await rowOf(hold);
+    const { priced, status, body } = await change(hold, { adults: 1 });
+    expect([status, priced.refund, body.booking.status]).toEqual([200, 0, 'held']);
+    expect(body.booking).toMatchObject({ ...later, adults: 1, total: priced.quote.total });
+    await endWhatIsOver(hold);
+    expect(open.status).toBe('expired');
+    expect(await rowOf(hold)).toEqual({
+      ...{ end: before?.end, letters: 1 },
+      nights: [63, 64, 65, 66].map((day) => inDays(day)),
+    });
+    const session = await shop.open(hold);
+    expect(session.amount_total).toBe(priced.quote.total);
+    shop.stripe.ledger.pay(session, 'card');
+    await shop.deliver(...shop.about(session));
+    expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', ...later, paid: priced.quote.total });
+  });
+
+  test('gives back what its guest paid at the price before, and is still to be paid', async () => {
+    const hold = await shop.hold();
+    const session = await shop.open(hold);
+    shop.stripe.ledger.pay(session, 'card');
+    const { priced } = await change(hold, { agreed: { cents: 30_000, reason: 'A friend' } });
+    await shop.deliver(...shop.about(session));
+    expect(await shop.refunds(hold)).toMatchObject([{ amount_cents: hold.total, reason: 'late' }]);
+    expect(await shop.view(hold)).toMatchObject({
+      status: 'held',
+      payment: 'none',
+      due_now: priced.quote.total,
+    });
+    expect((await shop.open(hold)).amount_total).toBe(priced.quote.total);
+  });
+
+  test('in another cabin, and of a party of two, is paid with the other as before', async () => {
+    const [hold, other, elsewhere] = [await shop.hold(), await shop.hold(), await shop.hold()];
+    const idOf = async ({ reference }: OwnHold) =>
+      (await shop.db.query<{ id: string }>('select id from bookings where reference = $1', [reference]))[0]
+        ?.id ?? '';
+    await joinParty(shop.db, { id: await idOf(hold) }, { id: await idOf(other) });
+    const open = await shop.open(hold);
+    expect(open.amount_total).toBe(hold.total + other.total);
+    const { body, priced } = await change(other, { cabin_id: elsewhere.request.cabin_id, ...later });
+    expect(body.booking.cabin.id).toBe(elsewhere.request.cabin_id);
+    await endWhatIsOver(hold);
+    expect(open.status).toBe('expired');
+    const session = await shop.open(hold);
+    expect(session.amount_total).toBe(hold.total + priced.quote.total);
+    shop.stripe.ledger.pay(session, 'card');
+    await shop.deliver(...shop.about(session));
+    for (const one of [hold, other]) expect((await shop.view(one)).status).toBe('confirmed');
+  });
+
+  test('stays as it is while the bank works on its payment', async () => {
+    const hold = await shop.hold();
+    const session = await shop.open(hold);
+    shop.stripe.ledger.pay(session, 'bank');
+    await shop.deliver(...shop.about(session));
+    expect((await desk.send('POST desk/booking', hold)).body.booking.can.move).toBe(false);
+    expect((await change(hold)).error?.code).toBe('not_bookable');
+    expect((await shop.view(hold)).check_in).toBe(hold.request.check_in);
+  });
+});
