@@ -107,7 +107,7 @@ function checkInput<Input>(schema: ZodType<Input>, raw: unknown): Result<Input, 
  * off too, and its connection with it.
  */
 export async function readBytes(
-  { headers, body }: Pick<Request | Response, 'headers' | 'body'>,
+  { headers, body }: { headers: Pick<Headers, 'get'>; body: AsyncIterable<Uint8Array> | null },
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(headers.get('content-length') ?? 0) > maxBytes) return null;
