@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
-const node = join(root, 'node_modules/node/bin/node');
+const node = join(root, 'node_modules/.bin/node');
 
 /** The packages of a lock file by their place; undefined when there is none. */
 function readLock(path) {

@@ -28,20 +28,14 @@ const plainOf = (ip: string): string => ip.trim().toLowerCase().replace(/%.*$/, 
 /** Whether a household is this machine itself; `::1` shares its 56 bits with no address that could call from elsewhere. */
 export const isThisMachine = (house: string): boolean => loopback.test(house);
 
-/** The eight groups of a version 6 address, without leading zeros. */
+/** The eight groups of a version 6 address, as a URL writes them: without leading zeros, and without a part of version 4. */
 function groupsOf(ip: string): string[] {
-  const [before = '', after] = ip.replace(/\d+\.\d+\.\d+\.\d+$/, hexadecimal).split('::');
+  const [before = '', after] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
   const head = before.split(':').filter(Boolean);
   const tail = after?.split(':').filter(Boolean) ?? [];
-  const gap = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
-  return [...head, ...gap, ...tail].map((group) => Number.parseInt(group, 16).toString(16));
+  const gap = Array<string>(8 - head.length - tail.length).fill('0');
+  return [...head, ...gap, ...tail];
 }
-
-/** `192.0.2.1` as `c000:201`. */
-const hexadecimal = (ip: string): string => {
-  const [a = 0, b = 0, c = 0, d = 0] = ip.split('.').map(Number);
-  return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
-};
 
 /** `c000:201` as `192.0.2.1`. */
 const dotted = (groups: string[]): string =>

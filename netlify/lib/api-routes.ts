@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Contract, type Contracts, type Key, routeOf } from '#contracts/contract.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from './call.ts';
 import { overLimit } from './call-limit.ts';
@@ -56,31 +56,23 @@ export const ownPageRoutes = <All extends Contracts>(contracts: All, useCases: U
 type Admit<Context> = (request: Request, call: Call) => Promise<Result<Context, Problem>>;
 
 const admitOwnPage = async (request: Request, call: Call): Promise<Result<Call, Problem>> =>
-  isFromOurPage(request, call.env.URL) ? ok(call) : err(fromElsewhere);
+  isFromOurPage(request, call.env.URL) ? ok(call) : fromElsewhere;
 
 async function admitHost(request: Request, call: Call): Promise<Result<DeskCall, Problem>> {
   const admitted = await admitOwnPage(request, call);
   if (!admitted.ok) return admitted;
   const host = await hostOf(call);
-  return host === null ? err(signedOut) : ok(Object.assign(call, { host }));
+  return host === null ? signedOut : ok(Object.assign(call, { host }));
 }
 
 async function admitOwner(request: Request, call: Call): Promise<Result<DeskCall, Problem>> {
   const admitted = await admitHost(request, call);
-  return admitted.ok && admitted.value.host.role !== 'owner' ? err(ownersOnly) : admitted;
+  return admitted.ok && admitted.value.host.role !== 'owner' ? ownersOnly : admitted;
 }
 
-const ownersOnly: Problem = { code: 'forbidden', message: 'This is for the owners of the business.' };
-
-const fromElsewhere: Problem = {
-  code: 'forbidden',
-  message: 'The desk takes this from its own page only.',
-};
-
-const signedOut: Problem = {
-  code: 'unauthorized',
-  message: 'You are not signed in, or your session is over.',
-};
+const ownersOnly = refuse('forbidden', 'This is for the owners of the business.');
+const fromElsewhere = refuse('forbidden', 'The desk takes this from its own page only.');
+const signedOut = refuse('unauthorized', 'You are not signed in, or your session is over.');
 
 /** A use case where only its name is known. */
 type UseCase<Context> = (input: unknown, call: Context) => Promise<Result<unknown, Problem>>;

@@ -1,4 +1,4 @@
-import type { Problem } from '#contracts/errors.ts';
+import { refuse } from '#contracts/errors.ts';
 import { err } from '#domain/result.ts';
 import type { Call } from './call.ts';
 import { overCount, overLimit } from './call-limit.ts';
@@ -31,13 +31,11 @@ export function calendarRoutes(
       (token ? await overCount(otherLimits.calendarLink, token.slice(0, 32), call) : null);
     if (problem) return err(problem);
     const file = await read(token, call);
-    return file ? fileAnswer(file, request) : err(unknown);
+    return file ? fileAnswer(file, request) : refuse('not_found', 'No calendar has this address.');
   };
   const route = { answer, refuse: refuseAsStatus };
   return { [`GET ${path}`]: route, [`HEAD ${path}`]: route };
 }
-
-const unknown: Problem = { code: 'not_found', message: 'No calendar has this address.' };
 
 const fileAnswer = ({ text, etag }: CalendarText, request: Request): Response =>
   taggedAnswer(request, text, {

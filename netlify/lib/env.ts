@@ -134,49 +134,82 @@ export class EnvError extends Error {
   override name = 'EnvError';
 }
 
+type Source = Record<string, string | undefined>;
+
 /**
- * Reads the settings out of `source`. An empty variable counts as unset.
- * Throws `EnvError` for the first one at fault. Every deploy needs BOOKING_TOKEN_SECRET and says what kind of deploy it
- * is, and a production deploy never runs the test checkout or sends mail without a postal address.
+ * Reads the settings out of `source`. An empty variable counts as unset. Throws `EnvError` for the first one at fault.
  */
-export function parseEnv(
-  source: Record<string, string | undefined>,
-  postalAddress: string = site.postalAddress,
-): Env {
+export function parseEnv(source: Source, postalAddress?: string): Env {
+  const { env, problems } = readEnv(source, postalAddress);
+  const [first] = problems;
+  if (first) throw new EnvError(first);
+  return env;
+}
+
+/**
+ * Reads the settings as far as they can be read, with everything wrong about them: a line each, which begins with the variable. What is
+ * wrong counts as unset. Every deploy needs BOOKING_TOKEN_SECRET and says what kind of deploy it is, and a production deploy
+ * never runs the test checkout or sends mail without a postal address.
+ */
+export function readEnv(source: Source, postalAddress: string = site.postalAddress) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = shape.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new EnvError(`${issue?.path.join('.')} ${issue?.message}.`);
-  }
-  const { DATABASE_URL, NETLIFY_DB_URL, CONTEXT, NETLIFY, ...others } = parsed.data;
-  const rest: Rest = { ...others, CONTEXT: contextIn(CONTEXT, NETLIFY) };
-  if (rest.CONTEXT === 'production' && rest.ICAL_ALLOW_HOSTS.length > 0)
-    throw new EnvError(
-      'ICAL_ALLOW_HOSTS must not be set in production: calendars there are fetched from public hosts only.',
+  const problems = new Map<string, string>();
+  // A variable that is wrong is not missing too.
+  const refuse: Refuse = (name, why) => void problems.set(name, problems.get(name) ?? `${name} ${why}`);
+  for (const { path, message } of shape.safeParse(given).error?.issues ?? [])
+    refuse(path.join('.'), `${message}.`);
+  const readable = Object.entries(given).filter(([name]) => !problems.has(name));
+  const { DATABASE_URL, NETLIFY_DB_URL, CONTEXT, NETLIFY, ...others } = shape.parse(
+    Object.fromEntries(readable),
+  );
+  const rest: Rest = { ...others, CONTEXT: CONTEXT ?? 'dev' };
+  const isProduction = rest.CONTEXT === 'production';
+  // A laptop need not say what it is; what runs at Netlify, or in a function of theirs, must.
+  if (CONTEXT === undefined && NETLIFY !== undefined)
+    refuse('CONTEXT', 'must be set in a deploy: Netlify sets it, unless a variable of that name hides it.');
+  if (isProduction && rest.ICAL_ALLOW_HOSTS.length > 0)
+    refuse(
+      'ICAL_ALLOW_HOSTS',
+      'must not be set in production: calendars there are fetched from public hosts only.',
     );
-  return {
+  if (rest.CONTEXT !== 'dev' && !rest.BOOKING_TOKEN_SECRET)
+    refuse('BOOKING_TOKEN_SECRET', 'must be set in a deploy.');
+  if (isProduction && rest.PAYMENTS === 'test')
+    refuse('PAYMENTS', 'must not be test in production: no one would be charged.');
+  const stripe = stripeIn(rest, refuse);
+  const mayTest = !isProduction && (rest.PAYMENTS ?? 'test') === 'test';
+  const env: Env = {
     ...rest,
     databaseUrl: DATABASE_URL ?? NETLIFY_DB_URL,
-    BOOKING_TOKEN_SECRET: rest.BOOKING_TOKEN_SECRET ?? throwawaySecret(rest.CONTEXT),
-    PAYMENTS: paymentsIn(rest.CONTEXT, rest.PAYMENTS),
-    stripe: stripeIn(rest),
-    sms: smsIn(rest),
-    mail: mailIn(rest, postalAddress),
+    BOOKING_TOKEN_SECRET: rest.BOOKING_TOKEN_SECRET ?? randomBytes(32).toString('base64url'),
+    PAYMENTS: stripe ? 'stripe' : mayTest ? 'test' : 'off',
+    stripe,
+    sms: smsIn(rest, refuse),
+    mail: mailIn(rest, postalAddress, refuse),
   };
+  return { env, problems: [...problems.values()] };
 }
 
-function stripeIn(settings: Rest): Env['stripe'] {
-  const { STRIPE_API_URL: apiUrl, CONTEXT } = settings;
+/** Says why a variable may not be as it is. */
+type Refuse = (name: string, why: string) => void;
+
+function stripeIn(settings: Rest, refuse: Refuse): Env['stripe'] {
+  const { STRIPE_API_URL: address, CONTEXT } = settings;
   if (settings.PAYMENTS !== 'stripe') return null;
-  const given = together(settings, 'PAYMENTS', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
-  const problem = stripeApiProblem(apiUrl, CONTEXT);
-  if (problem) throw new EnvError(problem);
-  return given && { secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET, apiUrl };
+  const problem = stripeApiProblem(address, CONTEXT);
+  if (problem) refuse('STRIPE_API_URL', problem);
+  const given = together(settings, refuse, 'PAYMENTS', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
+  return (
+    given && {
+      secretKey: given.STRIPE_SECRET_KEY,
+      webhookSecret: given.STRIPE_WEBHOOK_SECRET,
+      apiUrl: problem ? stripeApi : address,
+    }
+  );
 }
 
-function smsIn(settings: Rest): Env['sms'] {
-  const given = together(settings, 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM');
+function smsIn(settings: Rest, refuse: Refuse): Env['sms'] {
+  const given = together(settings, refuse, 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM');
   return (
     given && {
       accountSid: given.TWILIO_ACCOUNT_SID,
@@ -187,20 +220,23 @@ function smsIn(settings: Rest): Env['sms'] {
   );
 }
 
-function mailIn(settings: Rest, postalAddress: string): Env['mail'] {
-  const given = together(settings, 'SMTP_URL', 'MAIL_FROM');
-  if (given && settings.CONTEXT === 'production' && ['', noPostalAddress].includes(postalAddress.trim()))
-    throw new EnvError(
-      'SMTP_URL must not be set before postalAddress is, in content/site.yaml: every letter carries it.',
+function mailIn(settings: Rest, postalAddress: string, refuse: Refuse): Env['mail'] {
+  const given = together(settings, refuse, 'SMTP_URL', 'MAIL_FROM');
+  if (given && settings.CONTEXT === 'production' && ['', noPostalAddress].includes(postalAddress.trim())) {
+    refuse(
+      'SMTP_URL',
+      'must not be set before postalAddress is, in content/site.yaml: every letter carries it.',
     );
+    return null;
+  }
   return given && { url: given.SMTP_URL, from: given.MAIL_FROM };
 }
 
-/** Settings that make sense together only; null where none of them is there. Throws `EnvError` where only some are. */
-function together<Name extends keyof Rest>(settings: Rest, ...names: Name[]) {
+/** Settings that make sense together only; null where one of them is not there, which is refused where another is. */
+function together<Name extends keyof Rest>(settings: Rest, refuse: Refuse, ...names: Name[]) {
   const given = names.find((name) => settings[name] !== undefined);
   const missing = names.find((name) => settings[name] === undefined);
-  if (given && missing) throw new EnvError(`${missing} must be set where ${given} is.`);
+  if (given && missing) refuse(missing, `must be set where ${given} is.`);
   return hasAll(settings, names) ? settings : null;
 }
 
@@ -209,28 +245,6 @@ const hasAll = <Name extends keyof Rest>(
   names: readonly Name[],
 ): settings is Rest & { [One in Name]: NonNullable<Rest[One]> } =>
   names.every((name) => settings[name] !== undefined);
-
-/** A laptop need not say what it is; what runs at Netlify, or in a function of theirs, must. */
-function contextIn(context: Context | undefined, netlify: string | undefined): Context {
-  if (context === undefined && netlify !== undefined) {
-    throw new EnvError(
-      'CONTEXT must be set in a deploy: Netlify sets it, unless a variable of that name hides it.',
-    );
-  }
-  return context ?? 'dev';
-}
-
-function throwawaySecret(context: Context): string {
-  if (context !== 'dev') throw new EnvError('BOOKING_TOKEN_SECRET must be set in a deploy.');
-  return randomBytes(32).toString('base64url');
-}
-
-function paymentsIn(context: Context, setting: Shape['PAYMENTS']): Env['PAYMENTS'] {
-  if (context !== 'production') return setting ?? 'test';
-  if (setting === 'test')
-    throw new EnvError('PAYMENTS must not be test in production: no one would be charged.');
-  return setting ?? 'off';
-}
 
 /**
  * Netlify gives a running function its deploy context only through its global object. What that says is what holds: a

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { idempotencyKey } from '#contracts/fields.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 
 const header = 'Idempotency-Key';
 
@@ -9,8 +9,7 @@ const header = 'Idempotency-Key';
 export function readIdempotencyKey(request: Request): Result<string, Problem> {
   const parsed = idempotencyKey.safeParse(request.headers.get(header) ?? undefined);
   if (parsed.success) return ok(parsed.data);
-  const message = parsed.error.issues[0]?.message ?? `Send an ${header} header.`;
-  return err({ code: 'invalid', field: header, message });
+  return refuse('invalid', parsed.error.issues[0]?.message ?? `Send an ${header} header.`, header);
 }
 
 /** The same for every spelling of the same request: SHA-256 over its fields in alphabetical order. */

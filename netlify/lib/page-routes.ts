@@ -1,5 +1,5 @@
 import { tokenHeader } from '#contracts/calls.ts';
-import { type Problem, statusOf } from '#contracts/errors.ts';
+import { type Problem, refuse, statusOf } from '#contracts/errors.ts';
 import { html } from '#domain/html.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { site } from '#site';
@@ -73,17 +73,17 @@ export const seeOther = (to: string): Response =>
 
 async function readForm(request: Request, maxBytes: number): Promise<Result<URLSearchParams, Problem>> {
   if (request.method === 'GET') return ok(queryWithToken(request));
-  if (isFromAnotherSite(request)) return err(notOurForm);
+  if (isFromAnotherSite(request)) return notOurForm;
   const type = request.headers.get('content-type') ?? '';
-  if (!formType.test(type)) return err(notOurForm);
+  if (!formType.test(type)) return notOurForm;
   const bytes = await readBytes(request, maxBytes);
-  if (bytes === null) return err({ code: 'too_large', message: 'That is more than this form takes.' });
+  if (bytes === null) return refuse('too_large', 'That is more than this form takes.');
   const form = await formIn(bytes, type);
-  if (form === null) return err(notOurForm);
+  if (form === null) return notOurForm;
   return ok(new URLSearchParams([...form].filter((field): field is [string, string] => !isFile(field))));
 }
 
-const notOurForm: Problem = { code: 'invalid', message: 'Please use the form on the page.' };
+const notOurForm = refuse('invalid', 'Please use the form on the page.');
 
 const isFile = ([, value]: [string, FormDataEntryValue]): boolean => typeof value !== 'string';
 

@@ -21,7 +21,7 @@ export async function readInput<Input>(
   request: Request,
   { schema, key, maxBytes, file }: InputRules<Input>,
 ): Promise<Result<Input, Problem>> {
-  if (key === 'anon' && !hasBearerKey(request)) return err(unauthorized);
+  if (key === 'anon' && !hasBearerKey(request)) return unauthorized;
   const raw =
     request.method === 'GET'
       ? readQuery(request, maxBytes)
@@ -29,14 +29,13 @@ export async function readInput<Input>(
         ? await readForm(request, file, maxBytes)
         : await readJson(request, maxBytes);
   if (key === 'beacon' && !hasBearerKey(request) && !(raw.ok && hasBodyKey(raw.value))) {
-    return err(unauthorized);
+    return unauthorized;
   }
   return raw.ok ? checkInput(schema, raw.value) : raw;
 }
 
-const tooLarge: Problem = { code: 'too_large', message: 'That is more than this call takes.' };
-
-const tooDeep: Problem = { code: 'invalid', message: 'The body has lists within lists without an end.' };
+const tooLarge = refuse('too_large', 'That is more than this call takes.');
+const tooDeep = refuse('invalid', 'The body has lists within lists without an end.');
 
 /** The query of a request, and in it the token of a link, which our own pages send in a header. */
 export function queryWithToken({ url, headers }: Request): URLSearchParams {
@@ -47,21 +46,19 @@ export function queryWithToken({ url, headers }: Request): URLSearchParams {
 }
 
 const readQuery = (request: Request, maxBytes: number): Result<unknown, Problem> =>
-  new URL(request.url).search.length > maxBytes
-    ? err(tooLarge)
-    : ok(Object.fromEntries(queryWithToken(request)));
+  new URL(request.url).search.length > maxBytes ? tooLarge : ok(Object.fromEntries(queryWithToken(request)));
 
 async function readJson(request: Request, maxBytes: number): Promise<Result<unknown, Problem>> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
-    return err({ code: 'invalid', message: 'Send JSON, with the content type application/json.' });
+    return refuse('invalid', 'Send JSON, with the content type application/json.');
   }
   const bytes = await readBytes(request, maxBytes);
-  if (bytes === null) return err(tooLarge);
+  if (bytes === null) return tooLarge;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return isTooDeep(text) ? err(tooDeep) : ok(JSON.parse(text));
+    return isTooDeep(text) ? tooDeep : ok(JSON.parse(text));
   } catch {
-    return err({ code: 'invalid', message: 'The body is not valid JSON.' });
+    return refuse('invalid', 'The body is not valid JSON.');
   }
 }
 
@@ -75,24 +72,19 @@ async function readForm(
 ): Promise<Result<unknown, Problem>> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type))
-    return err({ code: 'invalid', field, message: 'Send a form with the file, multipart/form-data.' });
+    return refuse('invalid', 'Send a form with the file, multipart/form-data.', field);
   const bytes = await readBytes(request, maxBytes + restOfForm);
-  if (bytes === null) return err(fileTooLarge(field, maxBytes));
+  if (bytes === null) return refuse('too_large', tooLargeWords(maxBytes), field);
   const form = await formIn(bytes, type);
-  return form
-    ? ok(Object.fromEntries(form))
-    : err({ code: 'invalid', field, message: 'The form is not whole.' });
+  return form ? ok(Object.fromEntries(form)) : refuse('invalid', 'The form is not whole.', field);
 }
 
 /** The form that bytes of this content type are; null where they are none. */
 export const formIn = (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> =>
   new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null);
 
-const fileTooLarge = (field: string, maxBytes: number): Problem => ({
-  code: 'too_large',
-  field,
-  message: `This file has more than ${maxBytes / 1_000_000} MB, and that is the most.`,
-});
+const tooLargeWords = (maxBytes: number): string =>
+  `This file has more than ${maxBytes / 1_000_000} MB, and that is the most.`;
 
 /** What a schema without words of its own says of what is not there, or of what no field can be found in. */
 const wordsFor: z.core.$ZodErrorMap = ({ input, path }) => {
@@ -116,7 +108,7 @@ function checkInput<Input>(schema: ZodType<Input>, raw: unknown): Result<Input, 
  * off too, and its connection with it.
  */
 export async function readBytes(
-  { headers, body }: Pick<Request | Response, 'headers' | 'body'>,
+  { headers, body }: { headers: Pick<Headers, 'get'>; body: AsyncIterable<Uint8Array> | null },
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(headers.get('content-length') ?? 0) > maxBytes) return null;
@@ -131,10 +123,7 @@ export async function readBytes(
 }
 
 /** What a call without the key is answered. */
-const unauthorized: Problem = {
-  code: 'unauthorized',
-  message: 'The key of this call is missing or wrong.',
-};
+const unauthorized = refuse('unauthorized', 'The key of this call is missing or wrong.');
 
 /** Whether the request's bearer token is the public key. */
 const hasBearerKey = (request: Request): boolean => {

@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Problem, refuse } from '#contracts/errors.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { Env } from './env.ts';
 import { logRefusal } from './log.ts';
 
@@ -86,18 +88,26 @@ export const signEndingToken = (
   now: Date,
 ): string => signToken(reference, purpose, env, now.getTime() + lasts[purpose]);
 
+/** Refuses a link that is not one we signed. */
+export const unknownLink = refuse(
+  'not_found',
+  'This link is not one of ours, or not whole. Please use the one in the mail.',
+  'token',
+);
+
 /**
- * What a link is for that goes on at `now`, and when its letter was written; 'ended' after its end, as links are that are older
- * than ends, and 'unknown' when it is no true one for this purpose.
+ * Returns what a link is for that goes on at `now`, and when its letter was written. Fails on `token` with `not_found` for one that is no
+ * true one for this purpose, and with `link_ended`, in the words of `ended`, after its end, as links are that are older than ends.
  */
 export function openEndingToken(
   token: string,
   purpose: keyof typeof lasts,
-  env: Env,
-  now: Date,
-): { reference: string; writtenAt: Date } | 'ended' | 'unknown' {
+  { env, now }: { env: Env; now: Date },
+  ended: string,
+): Result<{ reference: string; writtenAt: Date }, Problem> {
   const link = readToken(token, purpose, env);
-  if (link === null) return 'unknown';
+  if (link === null) return unknownLink;
   const { reference, number } = link;
-  return number <= now.getTime() ? 'ended' : { reference, writtenAt: new Date(number - lasts[purpose]) };
+  if (number <= now.getTime()) return refuse('link_ended', ended, 'token');
+  return ok({ reference, writtenAt: new Date(number - lasts[purpose]) });
 }

@@ -1,17 +1,17 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { findLiveCabin } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
 import { termsOf } from '#domain/cabin/terms.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { Ports } from './ports.ts';
 
 /** The live cabin with this id, or `not_found` on `cabin_id`. */
 export async function loadCabin(db: Database, id: string): Promise<Result<BookableCabin, Problem>> {
   const cabin = await findLiveCabin(db, id);
   if (cabin) return ok(cabin);
-  return err({ code: 'not_found', field: 'cabin_id', message: 'We have no cabin with that id.' });
+  return refuse('not_found', 'We have no cabin with that id.', 'cabin_id');
 }
 
 /** The terms of a live cabin as they are now. Fails as `loadCabin` does. */

@@ -1,10 +1,10 @@
 import type { CallRequest, CallResponse, CallResult } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { refuse } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
 import { dealOfDay, insertUnlock } from '#database/deals.ts';
 import type { VisitorDeal } from '#domain/deal/deal.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
-import { err, ok } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import type { Ports } from './ports.ts';
 
 type DealPorts = Pick<Ports, 'db' | 'now' | 'session'>;
@@ -38,20 +38,10 @@ export async function unlockDeal(
   { deal_id }: CallRequest<'POST track-daily-deal-unlock'>,
   { db, now, session }: Ports,
 ): CallResult<'POST track-daily-deal-unlock'> {
-  if (session === null) return err(noSession);
+  if (session === null) return refuse('invalid', noSession, 'mama_session');
   const outcome = await insertUnlock(db, deal_id, { session, now });
-  if (outcome === 'unknown') return err(unknownDeal);
-  return outcome === 'over' ? err(dealOver) : ok({ success: true });
+  if (outcome === 'unknown') return refuse('not_found', 'We have no deal with that id.', 'deal_id');
+  return outcome === 'over' ? refuse('deal_expired', 'This deal is over.', 'deal_id') : ok({ success: true });
 }
 
-const noSession: Problem = {
-  code: 'invalid',
-  field: 'mama_session',
-  message: 'A deal is unlocked for a visitor: send the mama_session cookie.',
-};
-const unknownDeal: Problem = {
-  code: 'not_found',
-  field: 'deal_id',
-  message: 'We have no deal with that id.',
-};
-const dealOver: Problem = { code: 'deal_expired', field: 'deal_id', message: 'This deal is over.' };
+const noSession = 'A deal is unlocked for a visitor: send the mama_session cookie.';

@@ -1,4 +1,5 @@
 import type { Message } from '#database/outbox.ts';
+import { findApplication } from '#database/owner-applications.ts';
 import type { Letter } from '#lib/mail/letter.ts';
 import { textIn } from '#lib/mail/letters/hosts.ts';
 import {
@@ -8,12 +9,12 @@ import {
   tripsLetter,
   welcomeLetter,
 } from '#lib/mail/letters/links.ts';
+import { ownerLetters } from '#lib/mail/letters/owners.ts';
 import { siteLetters } from '#lib/mail/letters/site.ts';
 import type { Mail } from '#lib/mail/smtp.ts';
 import type { Sms } from '#lib/sms/twilio.ts';
 import { cabinWords } from '#lib/sms/words.ts';
 import { writeBookingLetter } from './letters.ts';
-import { writeOwnerLetter } from './owner-letters.ts';
 import type { Ports } from './ports.ts';
 import { writeWatchLetter } from './watch-letters.ts';
 
@@ -55,6 +56,24 @@ export async function renderMessage(message: Message, ports: WriterPorts): Promi
     (await writeWatchLetter(message, ports)) ??
     (await writeBookingLetter(message, ports));
   return written && { channel: 'mail', ...written };
+}
+
+/**
+ * Writes a letter about an application from what that is now. `outdated` says why it is not to be sent. Null when there is
+ * no such letter or application.
+ */
+async function writeOwnerLetter(
+  message: Message,
+  { db, env, now }: WriterPorts,
+): Promise<{ mail: Mail; outdated: string | null } | null> {
+  const kind = writerIn(ownerLetters, message);
+  const reference = message.payload['application'];
+  const application = kind && typeof reference === 'string' ? await findApplication(db, reference) : null;
+  if (!kind || !application) return null;
+  const context = { application, env, now };
+  const to = kind.toHosts ? env.HOST_EMAILS : [message.recipient];
+  const outdated = to.length === 0 ? 'no_host' : kind.outdated(context);
+  return { mail: { to, ...kind.write(context) }, outdated };
 }
 
 const writerIn = <Write>(letters: Readonly<Record<string, Write>>, { template }: Message) =>

@@ -1,12 +1,12 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { type ConfirmOutcome, confirmSignup, unsubscribe, writeSignup } from '#database/newsletter.ts';
 import { type ConfirmMail, confirmSentence } from '#domain/guest/confirm-mail.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { overCount } from '#lib/call-limit.ts';
 import { otherLimits } from '#lib/limits.ts';
-import { openEndingToken, readToken } from '#lib/tokens.ts';
+import { openEndingToken, readToken, unknownLink } from '#lib/tokens.ts';
 import { deliverSoon } from './outbox.ts';
 import type { Ports } from './ports.ts';
 
@@ -35,20 +35,13 @@ const known = (mail?: ConfirmMail): Pick<Problem, 'message' | 'details'> =>
       }
     : { message: onTheList };
 
-const unknownLink: Problem = {
-  code: 'not_found',
-  field: 'token',
-  message: 'This link is not one of ours, or not whole. Please use the one in the mail.',
-};
-
-const ended = (message: string): Problem => ({ code: 'link_ended', field: 'token', message });
-const oldLink = ended('The link in that mail worked for seven days. Ask again, and a new one comes.');
-const leftSince = ended('You have left the list since that mail. To be back on it, ask again.');
+const ended = 'The link in that mail worked for seven days. Ask again, and a new one comes.';
+const leftSince = 'You have left the list since that mail. To be back on it, ask again.';
 
 /** The id of the signup or of the watched stay, when a mail's link to unsubscribe is one we signed; nothing is looked up. Fails with `not_found` on `token`. */
 export const checkLeaveLink = (token: string, { env }: Pick<Ports, 'env'>): Result<string, Problem> => {
   const link = readToken(token, 'unsubscribe', env);
-  return link === null ? err(unknownLink) : ok(link.reference);
+  return link === null ? unknownLink : ok(link.reference);
 };
 
 /**
@@ -57,12 +50,9 @@ export const checkLeaveLink = (token: string, { env }: Pick<Ports, 'env'>): Resu
  */
 export const checkConfirmLink = (
   token: string,
-  { env, now }: Pick<Ports, 'env' | 'now'>,
-): Result<{ reference: string; writtenAt: Date }, Problem> => {
-  const link = openEndingToken(token, 'newsletter-confirm', env, now);
-  if (typeof link === 'object') return ok(link);
-  return err(link === 'ended' ? oldLink : unknownLink);
-};
+  call: Pick<Ports, 'env' | 'now'>,
+): Result<{ reference: string; writtenAt: Date }, Problem> =>
+  openEndingToken(token, 'newsletter-confirm', call, ended);
 
 /**
  * Confirms the signup a link was made for. Idempotent. Fails as `checkConfirmLink` does, and with `link_ended` for somebody
@@ -75,8 +65,8 @@ export async function confirmFromLink(
   const link = checkConfirmLink(token, call);
   if (!link.ok) return link;
   const outcome = await confirmSignup(call.db, link.value.reference, link.value.writtenAt);
-  if (outcome === 'unknown') return err(unknownLink);
-  if (outcome === 'left') return err(leftSince);
+  if (outcome === 'unknown') return unknownLink;
+  if (outcome === 'left') return refuse('link_ended', leftSince, 'token');
   if (outcome === 'confirmed') deliverSoon(call);
   return ok(outcome);
 }

@@ -1,7 +1,7 @@
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { cabinsOfParty, heldNightsTakenElsewhere, releaseHeld } from '#database/calendar-feeds.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import type { Call } from '#lib/call.ts';
 import { log } from '#lib/log.ts';
@@ -29,8 +29,8 @@ export async function checkOtherCalendars(
   if (!lost) return ok(null);
   log('info', 'held_night_taken_elsewhere', { booking: lost.booking_id });
   await releaseHeld(db, party_id);
-  return err({
-    code: 'taken',
-    message: `Somebody else has taken the night of ${formatDay(lost.night, 'date')} meanwhile. Nothing was charged, and nothing is held any more.`,
-  });
+  return refuse(
+    'taken',
+    `Somebody else has taken the night of ${formatDay(lost.night, 'date')} meanwhile. Nothing was charged, and nothing is held any more.`,
+  );
 }

@@ -67,12 +67,11 @@ const inventedReference = (): string =>
 /** The application a mail's link completes, with the question it waits on. Fails with `not_found` or `link_ended` on `token`. */
 export async function openApplication(
   token: string,
-  { db, env, now }: Pick<Call, 'db' | 'env' | 'now'>,
+  call: Pick<Call, 'db' | 'env' | 'now'>,
 ): Promise<Result<DeskApplication, Problem>> {
-  const link = openEndingToken(token, 'owner-application', env, now);
-  if (link === 'unknown') return unknownLink;
-  if (link === 'ended') return oldLink;
-  const application = await findApplication(db, link.reference);
+  const link = openEndingToken(token, 'owner-application', call, oldLink);
+  if (!link.ok) return link;
+  const application = await findApplication(call.db, link.value.reference);
   if (!application) return gone;
   return application.state === 'asked' ? ok(application) : answered;
 }
@@ -92,12 +91,7 @@ export async function answerQuestion(
   return ok({ reference });
 }
 
-const unknownLink = refuse(
-  'not_found',
-  'This link is not one of ours, or not whole. Please use the one in the mail.',
-  'token',
-);
 const ended = (message: string) => refuse('link_ended', message, 'token');
-const oldLink = ended('The link in that mail worked for 30 days. Answer the mail instead; it reaches us.');
+const oldLink = 'The link in that mail worked for 30 days. Answer the mail instead; it reaches us.';
 const gone = ended('This application is no longer here.');
 const answered = ended('Nothing is open here: your answer has come, or we have decided. It is in your mail.');

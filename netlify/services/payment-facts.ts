@@ -1,7 +1,7 @@
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
 import { type Applied, applyEvent, applyFacts, type PaymentFacts } from '#database/payments.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { log, logThrown } from '#lib/log.ts';
 import { eventFacts } from '#lib/payments/stripe/facts.ts';
@@ -25,7 +25,7 @@ export async function recordStripeEvent({
   env,
   now,
 }: Call): Promise<Result<PaymentFacts['about'] | null, Problem>> {
-  if (!env.stripe) return err({ code: 'not_found', message: 'This site takes no payments through Stripe.' });
+  if (!env.stripe) return refuse('not_found', 'This site takes no payments through Stripe.');
   const event = await readStripeEvent(request, env.stripe, now);
   if (!event.ok) return event;
   const { id, kind } = event.value;

@@ -1,7 +1,7 @@
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { type BookingWithCabin, listParty } from '#database/bookings.ts';
 import { intendCheckout } from '#database/payments.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { paidAsTest } from '#lib/payments/test-checkout.ts';
@@ -26,8 +26,6 @@ export type Checkout =
     }
   | { step: 'leave'; to: string };
 
-const closed: Problem = { code: 'unavailable', message: 'This site takes no test payments.' };
-
 /**
  * The bookings a pay token opens on the test checkout. A hold that has ended may still be paid there: whether its nights
  * are free shows then. Fails with `not_found` on `token`, or `unavailable` where payments are no tests.
@@ -35,7 +33,7 @@ const closed: Problem = { code: 'unavailable', message: 'This site takes no test
 export async function openCheckout(token: string, ports: Ports): Promise<Result<Checkout, Problem>> {
   const payments = paymentProvider(ports.env);
   if (!payments.ok) return payments;
-  if (payments.value.name !== 'test') return err(closed);
+  if (payments.value.name !== 'test') return refuse('unavailable', 'This site takes no test payments.');
   const found = await openToken(token, 'pay', ports);
   if (!found.ok) return found;
   const own = found.value;

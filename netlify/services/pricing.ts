@@ -1,6 +1,6 @@
 import type { AlternativeStay } from '#contracts/booking.ts';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { listTakenNights, type TakenNight } from '#database/calendar.ts';
 import { clock } from '#database/clock.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
@@ -57,7 +57,7 @@ export async function priceStay(
   const { code, field, message } = withoutOthers.error;
   const least = code === 'min_stay' ? offered.get(stay.check_in) : undefined;
   const alternatives = await nearestFree(request, ports, least && minimumStay(least));
-  return err({ code: 'not_bookable', field, message, details: { alternatives } });
+  return refuse('not_bookable', message, field, { alternatives });
 }
 
 /** A price as a guest who gave a promo code is told it. */

@@ -1,7 +1,7 @@
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { findReviewedStay, type ReviewedStay, saveReview } from '#database/reviews.ts';
 import { readReview, starsFrom } from '#domain/guest/review.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { ReviewStep, TypedReview } from '#lib/review-page.ts';
 import { readToken } from '#lib/tokens.ts';
 import { linkProblem } from './booking-view.ts';
@@ -9,12 +9,8 @@ import type { Ports } from './ports.ts';
 
 type ReviewPorts = Pick<Ports, 'db' | 'env' | 'now'>;
 
-const unknownLink: Problem = {
-  code: 'not_found',
-  field: 'token',
-  message: 'This link does not belong to any stay. Please use the one in the mail.',
-};
-const tooSoon: Problem = { code: 'invalid', message: 'Your stay is not over yet. Come back when it is.' };
+const noStay = 'This link does not belong to any stay. Please use the one in the mail.';
+const tooSoon = 'Your stay is not over yet. Come back when it is.';
 
 /**
  * The form of the stay a review token was signed for, with what the guest has said so far; `stars` of the link go first.
@@ -52,7 +48,7 @@ export async function sendReview(
   const read = readReview(typed);
   if (!read.ok) return ok({ step: 'form', stay, typed, fault: read });
   const outcome = await saveReview(ports.db, stay.booking_id, read.review);
-  return outcome === 'too_soon' ? err(tooSoon) : ok({ step: outcome, stay });
+  return outcome === 'too_soon' ? refuse('invalid', tooSoon) : ok({ step: outcome, stay });
 }
 
 async function findStay(
@@ -61,6 +57,6 @@ async function findStay(
 ): Promise<Result<ReviewedStay, Problem>> {
   const link = readToken(token, 'review', env);
   const stay = link && (await findReviewedStay(db, link.reference));
-  if (!link || !stay) return err(unknownLink);
+  if (!link || !stay) return refuse('not_found', noStay, 'token');
   return linkProblem(link, { ...stay, zone: stay.timezone }, now) ?? ok(stay);
 }

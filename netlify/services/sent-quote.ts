@@ -1,6 +1,6 @@
 import type { QuotedStay, SentQuote } from '#contracts/booking.ts';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { type BookingWithCabin, listParty, takeUpQuote } from '#database/bookings.ts';
 import { listTakenNights } from '#database/calendar.ts';
 import { clock } from '#database/clock.ts';
@@ -34,12 +34,12 @@ export async function takeUpSentQuote(
   const opened = await openQuote(token, ports);
   if (!opened.ok) return opened;
   const [lead] = opened.value;
-  if (lead.phone === '' && !phone) return err(phoneMissing);
+  if (lead.phone === '' && !phone) return refuse('invalid', phoneMissing, 'phone');
   const { session } = ports;
   const wanted = { session, version: termsVersion, phone: phone ?? null };
   const outcome = await takeUpQuote(ports.db, lead.party_id, wanted);
-  if (outcome === 'taken') return err(taken);
-  return outcome === 'ended' ? err(ended) : viewSentQuote({ token }, ports);
+  if (outcome === 'taken') return refuse('taken', taken, 'token');
+  return outcome === 'ended' ? refuse('not_bookable', ended, 'token') : viewSentQuote({ token }, ports);
 }
 
 type Stays = [BookingWithCabin, ...BookingWithCabin[]];
@@ -94,20 +94,7 @@ function quotedStay(stay: BookingWithCabin, state: SentQuote['state'], now: Date
   };
 }
 
-const phoneMissing: Problem = {
-  code: 'invalid',
-  field: 'phone',
-  message: 'Please tell us a phone number, so that we reach you about the stay.',
-};
-
-const taken: Problem = {
-  code: 'taken',
-  field: 'token',
-  message: 'Somebody else has taken one of these nights in between. Nothing is held and nothing was charged.',
-};
-
-const ended: Problem = {
-  code: 'not_bookable',
-  field: 'token',
-  message: 'This quote has ended. Nothing is held and nothing was charged.',
-};
+const phoneMissing = 'Please tell us a phone number, so that we reach you about the stay.';
+const taken =
+  'Somebody else has taken one of these nights in between. Nothing is held and nothing was charged.';
+const ended = 'This quote has ended. Nothing is held and nothing was charged.';

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse, refuseFor } from '#contracts/errors.ts';
 import { insertReply, textCabin } from '#database/texts.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { trackedAddress } from '#domain/tracking/tracked-address.ts';
 import type { Call } from '#lib/call.ts';
 import { addressKey, counterKey, otherLimits } from '#lib/limits.ts';
@@ -15,21 +15,14 @@ type Request = CallRequest<'POST text-favorite-cabins'>;
 type Outcome = Result<CallResponse<'POST text-favorite-cabins'>, Problem>;
 
 const refusals = {
-  not_found: {
-    code: 'not_found',
-    field: 'cabin',
-    message: 'We have no cabin with that id, or it is not open to guests.',
-  },
-  opted_out: {
-    code: 'opted_out',
-    field: 'phone',
-    message: 'That phone replied STOP to us, so we do not text it. Reply START from it to change that.',
-  },
-} as const satisfies Record<string, Problem>;
-const closed: Problem = {
-  code: 'unavailable',
-  message: 'We cannot send texts just now. Please save the cabin or copy its link instead.',
+  not_found: refuse('not_found', 'We have no cabin with that id, or it is not open to guests.', 'cabin'),
+  opted_out: refuse(
+    'opted_out',
+    'That phone replied STOP to us, so we do not text it. Reply START from it to change that.',
+    'phone',
+  ),
 };
+const closed = 'We cannot send texts just now. Please save the cabin or copy its link instead.';
 
 const limitMessages = {
   number: 'That phone has had all the texts we send it in a day. Please try again tomorrow.',
@@ -42,10 +35,10 @@ const limitMessages = {
  */
 export async function textFavoriteCabin(request: Request, call: Call): Promise<Outcome> {
   const { db, env, ip } = call;
-  if (env.CONTEXT === 'production' && env.sms === null) return err(closed);
+  if (env.CONTEXT === 'production' && env.sms === null) return refuse('unavailable', closed);
   const phone = usNumber(request.phone);
   if (!phone.ok) return phone;
-  if (!isId(request.cabin.id)) return err(refusals.not_found);
+  if (!isId(request.cabin.id)) return refusals.not_found;
   const text = await textCabin(db, {
     phone: phone.value,
     cabin_id: request.cabin.id,
@@ -56,9 +49,8 @@ export async function textFavoriteCabin(request: Request, call: Call): Promise<O
     daily_limit: env.SMS_DAILY_LIMIT,
     ...(request.consent && { consent: { ...ownConsent, page: pageOf(request) } }),
   });
-  if (text.outcome === 'limited')
-    return err({ code: 'rate_limited', message: limitMessages[text.limit], retryAfterSeconds: text.wait });
-  if (text.outcome === 'not_found' || text.outcome === 'opted_out') return err(refusals[text.outcome]);
+  if (text.outcome === 'limited') return refuseFor(text.wait, limitMessages[text.limit]);
+  if (text.outcome === 'not_found' || text.outcome === 'opted_out') return refusals[text.outcome];
   if (text.outcome === 'queued') deliverSoon(call);
   return ok({ success: true });
 }
@@ -67,14 +59,12 @@ const pageOf = ({ page }: Request): string | null => (page ? trackedAddress(page
 
 const isId = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
-const notSetUp: Problem = { code: 'not_found', message: 'This site sends no texts.' };
-
 /**
  * Records what a phone replied to us: STOP and its like end our texts to it, START begins them again. Fails with
  * `not_found` where no texts are sent, `unauthorized` without Twilio's signature, `invalid` or `too_large`.
  */
 export async function recordReply({ request, db, env }: Call): Promise<Result<null, Problem>> {
-  if (!env.sms) return err(notSetUp);
+  if (!env.sms) return refuse('not_found', 'This site sends no texts.');
   const { pathname, search } = new URL(request.url);
   const reply = await readReply(request, [request.url, addressOf(pathname + search, env)], env.sms);
   if (!reply.ok) return reply;

@@ -1,9 +1,9 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { refuse } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
 import { findTrips, queueTripsLink, renewLinks } from '#database/trips.ts';
 import { maskEmail } from '#domain/guest/contact.ts';
-import { err, ok } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { pages } from '#lib/pages.ts';
 import { openEndingToken, signLink } from '#lib/tokens.ts';
@@ -33,27 +33,22 @@ export async function renewLink(
   return ok({ email: maskEmail(email) });
 }
 
-const unknownLink: Problem = {
-  code: 'not_found',
-  field: 'token',
-  message: 'This link is not one of ours, or not whole. Ask for another below.',
-};
-
-const endedLink: Problem = {
-  code: 'link_ended',
-  field: 'token',
-  message: 'That link worked for a day. Ask for another below, and it comes at once.',
-};
+const unknown = refuse(
+  'not_found',
+  'This link is not one of ours, or not whole. Ask for another below.',
+  'token',
+);
+const ended = 'That link worked for a day. Ask for another below, and it comes at once.';
 
 /** The stays under the address a link was mailed to. Fails with `not_found` or `link_ended` on `token`. */
 export async function readTrips(
   { token }: CallRequest<'GET trips'>,
   { db, env, now }: Ports,
 ): CallResult<'GET trips'> {
-  const link = openEndingToken(token, 'trips', env, now);
-  if (link === 'ended') return err(endedLink);
-  const found = link === 'unknown' ? null : await findTrips(db, link.reference);
-  if (!found) return err(unknownLink);
+  const link = openEndingToken(token, 'trips', { env, now }, ended);
+  if (!link.ok) return link.error.code === 'not_found' ? unknown : link;
+  const found = await findTrips(db, link.value.reference);
+  if (!found) return unknown;
   return ok({
     email: maskEmail(found.email),
     trips: found.trips.map(({ link, timezone, ...trip }) => ({

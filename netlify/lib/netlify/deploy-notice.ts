@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { Problem } from '#contracts/errors.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { jsonIn } from '#fields/json-text.ts';
 import { readBytes } from '../read-input.ts';
 import { isSameMac } from '../tokens.ts';
@@ -29,8 +29,7 @@ const deploy = z.object({
 });
 const claims = z.object({ iss: z.literal('netlify'), sha256: z.string() });
 
-const unsigned: Problem = { code: 'unauthorized', message: 'This does not come from Netlify.' };
-const unreadable: Problem = { code: 'invalid', message: 'This is no deploy.' };
+const unsigned = refuse('unauthorized', 'This does not come from Netlify.');
 
 /**
  * The deploy an HTTP POST notification of Netlify's speaks of; null for one guests do not see, or in another state. Fails
@@ -43,12 +42,12 @@ export async function readDeployNotice(
   now: Date,
 ): Promise<Result<DeployNotice | null, Problem>> {
   const body = await readBytes(request, maxBytes);
-  if (body === null) return err({ code: 'too_large', message: 'That is more than a notice has.' });
-  if (!isSigned(body, request.headers.get('x-webhook-signature') ?? '', secret)) return err(unsigned);
+  if (body === null) return refuse('too_large', 'That is more than a notice has.');
+  if (!isSigned(body, request.headers.get('x-webhook-signature') ?? '', secret)) return unsigned;
   const parsed = deploy.safeParse(jsonIn(new TextDecoder().decode(body)));
-  if (!parsed.success) return err(unreadable);
+  if (!parsed.success) return refuse('invalid', 'This is no deploy.');
   const { id, state, context, created_at, error_message } = parsed.data;
-  if (Date.parse(created_at) - now.getTime() > toleranceMs) return err(unsigned);
+  if (Date.parse(created_at) - now.getTime() > toleranceMs) return unsigned;
   if (context !== 'production' || (state !== 'ready' && state !== 'error')) return ok(null);
   const problem =
     error_message

@@ -1,5 +1,5 @@
-import type { Problem } from '#contracts/errors.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '../env.ts';
 import { pages } from '../pages.ts';
 import { signLink } from '../tokens.ts';
@@ -8,10 +8,7 @@ import type { StripeSettings } from './stripe/settings.ts';
 import { testCheckout } from './test-checkout.ts';
 import type { PaymentProvider } from './types.ts';
 
-const closed: Problem = {
-  code: 'unavailable',
-  message: 'This site cannot take payments yet, so nothing was booked. Please write to us instead.',
-};
+const closed = 'This site cannot take payments yet, so nothing was booked. Please write to us instead.';
 
 /** Stripe Checkout. The guest gets an address of ours, which opens Stripe's page when it is followed. */
 const stripeCheckout = (env: Env, settings: StripeSettings): PaymentProvider => ({
@@ -24,5 +21,5 @@ const stripeCheckout = (env: Env, settings: StripeSettings): PaymentProvider => 
 export function paymentProvider(env: Env): Result<PaymentProvider, Problem> {
   if (env.stripe) return ok(stripeCheckout(env, env.stripe));
   const mayTest = env.PAYMENTS === 'test' && env.CONTEXT !== 'production';
-  return mayTest ? ok(testCheckout(env)) : err(closed);
+  return mayTest ? ok(testCheckout(env)) : refuse('unavailable', closed);
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import type { NewReply } from '#database/texts.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { SmsSettings } from '../env.ts';
 import { readBytes } from '../read-input.ts';
 import { isSameMac } from '../tokens.ts';
@@ -10,9 +10,6 @@ const longestForm = 16_384;
 
 const stops = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
 const starts = new Set(['START', 'UNSTOP']);
-
-const refused = (code: Exclude<Problem['code'], 'rate_limited'>, message: string) =>
-  err<Problem>({ code, message });
 
 /**
  * Reads what Twilio posts when a phone replies. `addresses` are those Twilio may be set to post to; a request whose
@@ -24,15 +21,15 @@ export async function readReply(
   { authToken }: SmsSettings,
 ): Promise<Result<NewReply, Problem>> {
   const bytes = await readBytes(request, longestForm);
-  if (bytes === null) return refused('too_large', 'That is more than this call takes.');
+  if (bytes === null) return refuse('too_large', 'That is more than this call takes.');
   const form = new URLSearchParams(new TextDecoder().decode(bytes));
   const signature = request.headers.get('x-twilio-signature') ?? '';
   if (!addresses.some((address) => isSigned(signature, address, form, authToken))) {
-    return refused('unauthorized', 'The signature is missing or wrong.');
+    return refuse('unauthorized', 'The signature is missing or wrong.');
   }
   const [id, phone] = [form.get('MessageSid') ?? '', form.get('From') ?? ''];
-  if (!/^[A-Z]{2}[\da-f]{32}$/i.test(id)) return refused('invalid', 'MessageSid is missing.');
-  if (!/^\+[1-9]\d{6,14}$/.test(phone)) return refused('invalid', 'From is no phone number.');
+  if (!/^[A-Z]{2}[\da-f]{32}$/i.test(id)) return refuse('invalid', 'MessageSid is missing.');
+  if (!/^\+[1-9]\d{6,14}$/.test(phone)) return refuse('invalid', 'From is no phone number.');
   return ok({ id, phone, keyword: keywordOf(form) });
 }
 

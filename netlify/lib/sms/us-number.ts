@@ -1,17 +1,13 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { Problem } from '#contracts/errors.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
+import { ok, type Result } from '#domain/result.ts';
 
-const invalid: Problem = {
-  code: 'invalid',
-  field: 'phone',
-  message: 'Please enter a valid 10-digit phone number',
-};
-const foreign: Problem = {
-  code: 'invalid',
-  field: 'phone',
-  message: 'We can text numbers in the United States only. You can save the cabin or copy its link instead.',
-};
+const invalid = refuse('invalid', 'Please enter a valid 10-digit phone number', 'phone');
+const foreign = refuse(
+  'invalid',
+  'We can text numbers in the United States only. You can save the cabin or copy its link instead.',
+  'phone',
+);
 
 /** Kinds of numbers no one reads a text on, and calls to some cost a fortune. */
 const unfit = new Set(['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL']);
@@ -23,9 +19,9 @@ const unfit = new Set(['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER
 export function usNumber(text: string): Result<string, Problem> {
   // The parser would read letters as keys of a phone, and find a number in a sentence.
   const parsed = /^[\d\s().+-]+$/.test(text) ? parsePhoneNumberFromString(text, 'US') : undefined;
-  if (!parsed) return err(invalid);
-  if (parsed.country && parsed.country !== 'US') return err(foreign);
-  if (parsed.countryCallingCode !== '1') return err(foreign);
+  if (!parsed) return invalid;
+  if (parsed.country && parsed.country !== 'US') return foreign;
+  if (parsed.countryCallingCode !== '1') return foreign;
   const fit = parsed.isValid() && !unfit.has(parsed.getType() ?? '');
-  return fit ? ok(parsed.number) : err(invalid);
+  return fit ? ok(parsed.number) : invalid;
 }

@@ -58,10 +58,9 @@ test('a signup by plain SQL gets its mail, once, with a link of its own and one-
   expect(readToken(leave, 'unsubscribe', env)?.reference).toBe(id);
   const [, join = ''] =
     /https:\/\/mamacabins\.example\/newsletter\/confirm\?token=([\w.-]+)/.exec(source) ?? [];
-  expect(openEndingToken(join, 'newsletter-confirm', env, new Date())).toMatchObject({ reference: id });
-  expect(openEndingToken(join, 'newsletter-confirm', env, new Date(Date.now() + 7 * 24 * 3600 * 1000))).toBe(
-    'ended',
-  );
+  const open = (now: Date) => openEndingToken(join, 'newsletter-confirm', { env, now }, 'It is over.');
+  expect(open(new Date())).toMatchObject({ value: { reference: id } });
+  expect(open(new Date(Date.now() + 7 * 24 * 3600 * 1000)).ok).toBe(false);
   expect(readToken(join, 'unsubscribe', env)).toBeNull();
   expect(source).toContain('text/html');
   expect(source).not.toMatch(/<img|<script/);

@@ -61,10 +61,12 @@ test.each([
     const env = envOf();
     const token = signEndingToken('17', purpose, env, written);
     const at = (milliseconds: number) => new Date(written.getTime() + days * 86_400_000 + milliseconds);
-    expect(openEndingToken(token, purpose, env, at(-1))).toEqual({ reference: '17', writtenAt: written });
-    expect(openEndingToken(token, purpose, env, at(0))).toBe('ended');
-    expect(openEndingToken(signToken('17', purpose, env), purpose, env, written)).toBe('ended');
-    expect(openEndingToken(`${token}x`, purpose, env, written)).toBe('unknown');
+    const open = (given: string, now: Date) => openEndingToken(given, purpose, { env, now }, 'It is over.');
+    expect(open(token, at(-1))).toEqual({ ok: true, value: { reference: '17', writtenAt: written } });
+    const ended = { error: { code: 'link_ended', message: 'It is over.', field: 'token' } };
+    expect(open(token, at(0))).toMatchObject(ended);
+    expect(open(signToken('17', purpose, env), written)).toMatchObject(ended);
+    expect(open(`${token}x`, written)).toMatchObject({ error: { code: 'not_found', field: 'token' } });
   },
 );
 

@@ -17,7 +17,7 @@ export interface OwnerLetterContext {
 }
 
 /** Why a letter about an application is not sent. */
-export type OwnerOutdated = 'no_host' | 'not_open' | `not_${ApplicationState}`;
+type OwnerOutdated = 'not_open' | `not_${ApplicationState}`;
 
 /** One kind of letter about an application to list a cabin. */
 export interface OwnerLetter {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Problem } from '#contracts/errors.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { readBytes } from '../../read-input.ts';
 import { stripeId } from './objects.ts';
 import type { StripeSettings } from './settings.ts';
@@ -23,8 +23,6 @@ const eventShape = z.object({
   data: z.object({ object: z.unknown() }),
 });
 
-const unsigned: Problem = { code: 'invalid', message: 'This does not come from Stripe.' };
-
 /** The event a request carries; fails with `invalid` unless Stripe has signed these very bytes lately, or `too_large`. */
 export async function readStripeEvent(
   request: Request,
@@ -32,11 +30,11 @@ export async function readStripeEvent(
   now: Date,
 ): Promise<Result<StripeEvent, Problem>> {
   const body = await readBytes(request, maxBytes);
-  if (body === null) return err({ code: 'too_large', message: 'That is more than an event has.' });
+  if (body === null) return refuse('too_large', 'That is more than an event has.');
   const signature = request.headers.get('stripe-signature') ?? '';
   const event = await verified(body, signature, webhookSecret, now.getTime());
   const parsed = eventShape.safeParse(event);
-  if (!parsed.success) return err(unsigned);
+  if (!parsed.success) return refuse('invalid', 'This does not come from Stripe.');
   const { id, type, data } = parsed.data;
   return ok({ id, kind: type, object: data.object });
 }

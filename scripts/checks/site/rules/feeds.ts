@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
+import { fault } from '../fault.ts';
 import { leadsTo } from '../lead.ts';
-import { fault } from '../page.ts';
 import { listed, type Site, textOfFile } from '../site.ts';
 
 const parser = new XMLParser({ isArray: (name) => ['item', 'sitemap', 'url'].includes(name) });

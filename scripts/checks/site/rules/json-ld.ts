@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { cabinLists } from '#domain/cabin/lists.ts';
 import { collectionNames, collections } from '#domain/collections.ts';
 import { jsonIn } from '#fields/json-text.ts';
+import { fault, short } from '../fault.ts';
 import { attribute, innerText } from '../html.ts';
 import { leadsTo } from '../lead.ts';
-import { fault, named, type Page, short } from '../page.ts';
+import { named, type Page } from '../page.ts';
 import { isTool, listed, type Site } from '../site.ts';
 import { known } from '../things.ts';
 

@@ -1,6 +1,7 @@
+import { fault, short } from '../fault.ts';
 import { attribute, type Element, innerText, nameOf } from '../html.ts';
 import { leadsTo } from '../lead.ts';
-import { fault, named, type Page, short } from '../page.ts';
+import { named, type Page } from '../page.ts';
 import { type Site, wholePages } from '../site.ts';
 
 const hrefOf = (a: Element): string | undefined => attribute(a, 'href');

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { fault, short } from '../fault.ts';
 import { attribute, innerText } from '../html.ts';
 import { leadsTo } from '../lead.ts';
-import { fault, named, type Page, short } from '../page.ts';
+import { named, type Page } from '../page.ts';
 import { listed, type Site, wholePages } from '../site.ts';
 
 /** A picture has words, or is marked as one that needs none. */

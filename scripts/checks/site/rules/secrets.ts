@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { variableNames } from '#lib/env.ts';
-import { fault } from '../page.ts';
+import { fault } from '../fault.ts';
 import type { Site } from '../site.ts';
 
 /** Settings that are no secret: they stand in pages, or say nothing to a stranger. Any other is one. */
