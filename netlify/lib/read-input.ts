@@ -2,7 +2,7 @@ import type { ZodType, z } from 'zod';
 import { tokenHeader } from '#contracts/calls.ts';
 import type { Key } from '#contracts/contract.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { isTooDeep } from '#domain/shape.ts';
 import { env } from './env.ts';
 
