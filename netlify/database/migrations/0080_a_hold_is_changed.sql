@@ -1,7 +1,8 @@
 set local check_function_bodies = off;
 
 -- Whose card the service keeps of stays: of each who paid last.
-create or replace view kept_cards as
+drop view kept_cards;
+create view kept_cards as
 select distinct on (p.booking_id) p.booking_id, p.provider, c.customer_ref
 from payments p
 join checkouts c on c.id = p.checkout_id
