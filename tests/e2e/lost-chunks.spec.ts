@@ -48,7 +48,20 @@ const walks: readonly Walk[] = [
   },
 ];
 
-/** The scripts that come after those a page names itself, in the order they are asked for. */
+/** All a page imports before it runs: the scripts it names, and what each of them imports. */
+async function firstScripts(page: Page): Promise<ReadonlySet<string>> {
+  const html = await (await page.request.get(page.url())).text();
+  const named = [...html.matchAll(/(?:src|href)="(\/_astro\/[^"]+\.js)"/g)].map(([, path = '']) => path);
+  const first = new Set(named.map((path) => new URL(path, page.url()).href));
+  for (const url of first) {
+    const code = await (await page.request.get(url)).text();
+    for (const [, name = ''] of code.matchAll(/(?:\bfrom|\bimport)"\.\/([\w.-]+\.js)"/g))
+      first.add(new URL(name, url).href);
+  }
+  return first;
+}
+
+/** The scripts that come later, in the order they are asked for. */
 async function laterScripts(page: Page, walk: Walk, slug: string): Promise<string[]> {
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -57,12 +70,8 @@ async function laterScripts(page: Page, walk: Walk, slug: string): Promise<strin
   await page.goto(walk.path(slug));
   await walk.act(page);
   await walk.isThere(page);
-  const own = await page
-    .locator('head script[src], body script[src], link[rel="modulepreload"]')
-    .evaluateAll((tags) =>
-      tags.map((tag) => (tag instanceof HTMLLinkElement ? tag.href : tag.getAttribute('src'))),
-    );
-  return [...asked].filter((url) => !own.some((name) => name && url.endsWith(name)));
+  const first = await firstScripts(page);
+  return [...asked].filter((url) => !first.has(url));
 }
 
 const told = (page: Page) => page.getByText(/did not load|could not be loaded/i);
