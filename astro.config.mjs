@@ -34,8 +34,16 @@ const chunks = [
   // What every page begins with.
   { name: 'shell', test: /\/src\/layouts\/Base\.astro\?/ },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\// },
-  // What many use: left alone, each module two scripts share is a file of some hundred bytes.
-  { name: 'common', test: /\/src\/(domain|browser|stores)\//, minShareCount: 12 },
+  // What cards of cabins are given once they are seen, with what says days and addresses.
+  { name: 'figures', test: /\/src\/(browser\/figures|domain\/day)\// },
+  // What a search shares with its dialog and the map. Left alone, each module two scripts share is a file of some hundred bytes.
+  {
+    name: 'search',
+    test: /\/src\/(domain\/(search|map)|browser\/cabins|components|features\/search\/(list|map|[^/]+$))/,
+    minShareCount: 2,
+  },
+  { name: 'ui', test: /\/src\/ui\//, minShareCount: 8 },
+  { name: 'host', test: /\/src\/host\//, minShareCount: 4 },
 ];
 
 /**

@@ -2,7 +2,16 @@ import type { CabinListName } from '#domain/cabin/list-names.ts';
 import { pictureFile } from '#domain/cabin/photo-address.ts';
 import type { Search } from '#domain/search/search.ts';
 import { searchToQuery } from '#domain/search/search-query.ts';
-import { calendarPath, type Query, withQuery } from '#domain/stay/calendar-path.ts';
+
+/** What an address says after its path; what is undefined is not there. */
+type Query = Record<string, string | number | undefined>;
+
+/** A path with a query; what is undefined is left out. */
+function withQuery(path: string, query: Query): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (entries.length === 0) return path;
+  return `${path}?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
+}
 
 /** What `/booking` carries in its URL so that a reload or a shared link survives. */
 export interface BookingQuery extends Query {
@@ -51,7 +60,10 @@ export const paths = {
   /** The facts of every cabin in columns, for filters and the map. */
   cabinsData: '/cabins.json',
   /** The calendar of a cabin, on the dates of a stay where there is one. */
-  availability: calendarPath,
+  availability: (
+    slug: string,
+    stay: { check_in?: string; check_out?: string; guests?: number | undefined } = {},
+  ) => `${withQuery(`/cabins/${slug}`, stay)}#availability`,
   list: (name: CabinListName) => listPath(name),
   area: (slug: string) => `/areas/${slug}`,
   map: '/map',

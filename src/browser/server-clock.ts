@@ -1,3 +1,6 @@
+import { newYorkDay } from '#domain/day/new-york-day.ts';
+import type { Day } from '#domain/day/plain-day.ts';
+
 // The visitor's clock may be wrong, or be put right while the page is open; how long the page has been open is not.
 let origin: number | null = null;
 
@@ -12,3 +15,6 @@ export const isServersClock = (): boolean => origin !== null;
 
 /** The server's clock, once an answer has set it; the visitor's own until then. */
 export const serverNow = (): Date => new Date(origin === null ? Date.now() : origin + performance.now());
+
+/** The day by that clock where our cabins are. */
+export const serverToday = (): Day => newYorkDay(serverNow());

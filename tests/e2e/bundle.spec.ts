@@ -71,7 +71,7 @@ const islandPages = [
 /** The tools of editors and hosts, and cards that are no pages. */
 const isPage = (file: string) => !/^(admin\/|desk[./]|cabins\/card\/|map\/sheet)/.test(file);
 
-test('no page runs more than 17.5 kB of script before a touch, nor an island @long', () => {
+test('no page runs more than 18.5 kB of script before a touch, nor an island @long', () => {
   const dist = builtSite();
   const weigh = scales(dist);
   const pages = globSync('**/*.html', { cwd: dist }).filter(isPage);
@@ -80,7 +80,7 @@ test('no page runs more than 17.5 kB of script before a touch, nor an island @lo
     const html = readFileSync(join(dist, file), 'utf8');
     const scripts = scriptsIn(html);
     expect(scripts.length, file).toBeGreaterThan(0);
-    expect(weigh(scripts), file).toBeLessThanOrEqual(17_500);
+    expect(weigh(scripts), file).toBeLessThanOrEqual(18_500);
     expect(html, file).not.toMatch(/<astro-island[^>]* client="(?!intent)/);
   }
 });

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import type { EventEdge } from '#domain/calendar/event-nights.ts';
-import { momentOf } from '#domain/day/moment.ts';
+import { momentOf } from '#domain/stay/moment.ts';
 import { writeDay } from '#domain/day/plain-day.ts';
 import { isZone, knownZone, todayIn } from '#domain/day/zone.ts';
 

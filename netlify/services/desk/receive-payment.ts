@@ -2,7 +2,7 @@ import type { CallRequest } from '#contracts/calls.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
 import { handBackForHost, type Received, receiveForHost } from '#database/desk/booking-acts.ts';
 import { todayIn } from '#domain/day/day.ts';
-import { momentOf } from '#domain/day/moment.ts';
+import { momentOf } from '#domain/stay/moment.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { endCheckouts } from '../holds.ts';

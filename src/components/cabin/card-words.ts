@@ -3,7 +3,7 @@ import { focusOf } from '#domain/cabin/photo-address.ts';
 import { leadPicture, type PicturedCabin } from '#domain/cabin/picture.ts';
 import { ratingLabel, ratingWords } from '#domain/cabin/rating.ts';
 import { placeOf } from '#domain/map/distance.ts';
-import { drivesFrom, drivesInWords } from '#domain/map/drives.ts';
+import { drivesFrom, drivesInWords } from '#domain/plan/drives.ts';
 import { imageUrl } from '#paths';
 import { leadDescription } from './target.ts';
 import { cardLine } from './words.ts';

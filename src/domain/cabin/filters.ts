@@ -1,9 +1,12 @@
+import { eachNight } from '../day/plain-day.ts';
+import { noFilters } from '../search/search.ts';
+import type { StayDays } from '../search/stay-query.ts';
 import { keysOf } from '../shape.ts';
+import { isFreeToCancel } from '../stay/cancellation.ts';
 import { hasAmenity } from './amenities.ts';
 import { type AmenityKey, amenityKeys } from './cabin.ts';
-import type { ListedFacts } from './card-facts.ts';
+import type { CardFacts, ListedFacts } from './card-facts.ts';
 import { cabinLists, type ListedCabin } from './lists.ts';
-import { noFilters } from './no-filters.ts';
 
 /** What is known of a cabin over the stay in question; absent without dates. */
 export interface StayFilterFacts {
@@ -13,6 +16,24 @@ export interface StayFilterFacts {
   isFreeToCancel?: boolean;
   /** Whether it has a night from December to March, when some driveways want four-wheel drive. */
   isInWinter?: boolean;
+}
+
+const winterMonths = ['12', '01', '02', '03'];
+
+/**
+ * What filters read of a stay in a cabin at the moment `now`: whether cancelling it is still free (spec §9), and whether it
+ * has a night in winter. Nothing without dates.
+ */
+export function stayFilterFacts(
+  { free_cancel_days, timezone }: Pick<CardFacts, 'free_cancel_days' | 'timezone'>,
+  { check_in, check_out }: StayDays,
+  now: Date,
+): Pick<StayFilterFacts, 'isFreeToCancel' | 'isInWinter'> {
+  if (!check_in || !check_out) return {};
+  return {
+    isFreeToCancel: isFreeToCancel(check_in, free_cancel_days, timezone, now),
+    isInWinter: eachNight(check_in, check_out).some((night) => winterMonths.includes(night.slice(5, 7))),
+  };
 }
 
 /** What filters and sorts read of a cabin. */

@@ -1,4 +1,4 @@
-// Days and what a clock in a zone says of them. Moments of a day are a module of their own: moment.ts.
+// Days and what a clock in a zone says of them. Moments of a day are apart: src/domain/stay/moment.ts.
 export {
   addDays,
   addMonths,

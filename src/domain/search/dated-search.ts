@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../day/plain-day.ts';
+import { addDays, type Day, nightsBetween } from '../day/plain-day.ts';
 import type { Search } from './search.ts';
 
 /** A search that names both of its dates, the check-in first. */
@@ -23,3 +23,7 @@ export const flexibleDays = ({ flexible_days }: Search): number => Number(flexib
  */
 export const hasPassed = ({ check_in, ...search }: DatedSearch, today: Day): boolean =>
   check_in < today && addDays(check_in, flexibleDays(search)) <= today;
+
+/** Whether a stay, or one some days from it, may have color: nights between early September and November. Asked before any band is fetched. */
+export const mayHaveColor = (checkIn: Day, checkOut: Day): boolean =>
+  nightsBetween(checkIn, checkOut) > 0 && checkIn.slice(5) < '12-01' && checkOut.slice(5) > '09-01';

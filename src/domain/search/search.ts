@@ -4,6 +4,17 @@ import { fieldsOf } from '../shape.ts';
 import { longestStay } from '../stay/limits.ts';
 import { counted, formatRange, guestsLabel } from '../stay/words.ts';
 
+/** What filters leave every cabin. Apart from the filters themselves, which a page nobody filters does without. */
+export const noFilters = {
+  kinds: [],
+  amenities: [],
+  bedrooms: 0,
+  beds: 0,
+  baths: 0,
+  minTotal: null,
+  maxTotal: null,
+} as const;
+
 /** By how many days the dates of a search may shift, as its URL says it. */
 export const flexibilities = ['exact', '1', '2', '3', '7'] as const;
 

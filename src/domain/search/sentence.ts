@@ -2,13 +2,19 @@ import { amenityChips } from '../cabin/amenities.ts';
 import type { AmenityKey } from '../cabin/cabin.ts';
 import { towns } from '../cabin/city.ts';
 import { type CabinFilters, filterKinds, furtherAmenities, leasts } from '../cabin/filters.ts';
-import { noFilters } from '../cabin/no-filters.ts';
 import type { Day } from '../day/plain-day.ts';
 import { mostPets } from '../guest/party.ts';
 import { keysOf } from '../shape.ts';
 import { numberWords } from './fit-words.ts';
 import { callsOf, type NearbyPlace } from './nearby-places.ts';
-import { flexibilities, type Search, searchFromStored, searchGuests, searchParty } from './search.ts';
+import {
+  flexibilities,
+  noFilters,
+  type Search,
+  searchFromStored,
+  searchGuests,
+  searchParty,
+} from './search.ts';
 import { dateRules, sayDay, type Words } from './sentence-dates.ts';
 import { monthsInWords, stayMonths } from './stay-months.ts';
 

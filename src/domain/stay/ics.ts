@@ -1,7 +1,7 @@
 import type { Day } from '../day/day.ts';
 import { escapeText, icsFile, utc } from '../day/ics.ts';
-import { momentOf } from '../day/moment.ts';
 import { formatTime } from './day-words.ts';
+import { momentOf } from './moment.ts';
 
 /** The sequence counts from here: it has to stay below 2^31. */
 const firstSequence = Date.UTC(2026, 0);

@@ -1,5 +1,6 @@
-import { type Day, weekday } from '../day/plain-day.ts';
+import type { Day } from '../day/plain-day.ts';
 import { formatDollars } from '../price/dollars.ts';
+import { formatDay } from './day-words.ts';
 import { formatMonthDay, isYearApart, nightsLabel } from './words.ts';
 
 /** A stay that stands for what a cabin costs; `total` is all-in cents. */
@@ -9,10 +10,8 @@ export interface PricedStay {
   total: number;
 }
 
-const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
-
 /** The day a stay begins on, as short as with its weekday: 'Sat Dec 19'. */
-export const weekdayAndDay = (day: Day): string => `${weekdays[weekday(day)]} ${formatMonthDay(day)}`;
+export const weekdayAndDay = (day: Day): string => formatDay(day, 'short').replace(',', '');
 
 /** What stands beneath or behind its total: '2 nights, Sat Dec 19, with taxes'. */
 export const lowestNote = ({ check_in, nights }: Pick<PricedStay, 'check_in' | 'nights'>): string =>

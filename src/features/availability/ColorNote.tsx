@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { mayHaveColor } from '#domain/fall/may-turn.ts';
+import { mayHaveColor } from '#domain/search/dated-search.ts';
 import type { Selection } from '#domain/stay/selection.ts';
 import styles from './PriceSummary.module.css';
 

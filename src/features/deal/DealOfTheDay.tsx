@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { CabinSummary } from '#domain/cabin/cabin.ts';
-import { fetchViews } from '#features/views/store.ts';
 import { paths } from '#paths';
+import { fetchViews } from '#stores/views.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 import styles from './Deal.module.css';
 import { DealCard } from './DealCard.tsx';

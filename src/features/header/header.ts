@@ -1,7 +1,8 @@
 import { element } from '#browser/dom.ts';
 import { roughToday } from '#browser/rough-today.ts';
 import { track } from '#browser/tracking/analytics.ts';
-import { looksFor, type Search, searchDates, searchLabel } from '#domain/search/search.ts';
+import { looksFor, searchLabel } from '#domain/search/search.ts';
+import { datesOrMonths } from '#domain/search/stay-months.ts';
 import { onShownSearch, shownSearch } from '#stores/search.ts';
 
 /** The search button says what is searched for here, at once and whenever it changes; a press is tracked (spec §2). */
@@ -13,9 +14,8 @@ function labelSearch(button: HTMLElement): void {
     // On a phone a party is so many guests: with all of it the label would be cut.
     const { children: _, pets: __, ...short } = search;
     const shown = narrow.matches && search.guests ? short : search;
-    const say = (dates: string) => label?.replaceChildren(...wholeParts(searchLabel(shown, found, dates)));
-    if (search.month) void sayMonths(search, say);
-    else say(searchDates(search, roughToday()));
+    const dates = datesOrMonths(search, roughToday());
+    label?.replaceChildren(...wholeParts(searchLabel(shown, found, dates)));
     return looksFor(search);
   };
   // Whether a narrow screen has a line for it has been said before anything was drawn (src/browser/early.ts).
@@ -27,12 +27,6 @@ function labelSearch(button: HTMLElement): void {
     const { check_in: checkIn = null, check_out: checkOut = null } = search;
     track('header_search_click', { hasDates: checkIn !== null, cabinCount, checkIn, checkOut });
   });
-}
-
-/** Says the months of a search that is still the one shown. How months are said comes with the first. */
-async function sayMonths(search: Search, say: (dates: string) => void): Promise<void> {
-  const { datesOrMonths } = await import('#domain/search/stay-months.ts');
-  if (shownSearch().search === search) say(datesOrMonths(search, roughToday()));
 }
 
 /** Where the label needs two lines, it breaks between its parts. */

@@ -1,20 +1,21 @@
+import { findCabins } from '#browser/cabins/find-cabins.ts';
 import { element } from '#browser/dom.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
-import { stayPriceParts } from '#browser/lowest-link.ts';
+import { stayPriceParts } from '#browser/figures/lowest-link.ts';
 import { roughToday } from '#browser/rough-today.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import { type AvailabilityTarget, parseTarget } from '#domain/cabin/target.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { flexibleDays } from '#domain/search/dated-search.ts';
 import { searchFromQuery } from '#domain/search/search.ts';
-import { calendarPath } from '#domain/stay/calendar-path.ts';
 import { formatRange, guestsLabel } from '#domain/stay/words.ts';
+import { paths } from '#paths';
 import { onPriceTurn } from '#stores/fresh-prices.ts';
 import { $lowest, askLowest, refreshLowest } from '#stores/lowest-stays.ts';
 import { $search } from '#stores/search.ts';
 
 // Says on a cabin's own page what the dates of the last search cost there, or that they cannot be had; without dates to
-// come, or an answer, its places are those of the cheapest stay again (src/browser/lowest-places.ts). It comes only where there are dates.
+// come, or an answer, its places are those of the cheapest stay again (src/browser/figures/lowest-places.ts). It comes only where there are dates.
 
 type Stay = Pick<CallRequest<'GET quote-stay'>, 'check_in' | 'check_out' | 'guests' | 'pets'>;
 type Words = readonly (Node | string)[];
@@ -62,7 +63,9 @@ async function wordsOf(
   if (guests > max_guests) return () => [`Too small for ${guestsLabel(guests)}.`];
   const answer = await fetchQuote({ cabin_id: id, ...stay }, { signal });
   if (answer.ok)
-    return () => [calendarLink(calendarPath(slug, stay), stayPriceParts({ ...answer.value, check_in }))];
+    return () => [
+      calendarLink(paths.availability(slug, stay), stayPriceParts({ ...answer.value, check_in })),
+    ];
   const { code, field } = answer.error;
   if (field === 'pets') return () => ['Takes no pets.'];
   if (code !== 'taken' && code !== 'not_bookable') return null;
@@ -70,7 +73,7 @@ async function wordsOf(
   if (moved) return wordsOf(target, moved, signal);
   return () => [
     `Not free ${formatRange(check_in, check_out, roughToday())}. `,
-    calendarLink(calendarPath(slug), ['Look at its dates']),
+    calendarLink(paths.availability(slug), ['Look at its dates']),
   ];
 }
 
@@ -79,7 +82,6 @@ async function movedStay(slug: string, stay: Stay, signal: AbortSignal): Promise
   const { city: _, ...search } = $search.get();
   const isSearched = search.check_in === stay.check_in && search.check_out === stay.check_out;
   if (!isSearched || !flexibleDays(search)) return null;
-  const { findCabins } = await import('#browser/find-cabins.ts');
   const answer = await findCabins(search, { signal });
   const found = answer.ok ? answer.value.available.find((cabin) => cabin.slug === slug) : null;
   if (!found?.check_in || !found.check_out || found.check_in === stay.check_in) return null;

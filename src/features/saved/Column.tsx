@@ -97,7 +97,7 @@ export const CabinColumn = ({ cabin, isFirst, hasLists }: CabinColumnProps) => (
   </li>
 );
 
-/** The place of what a cabin costs at least soon, where no dates are compared (src/browser/lowest-places.ts). */
+/** The place of what a cabin costs at least soon, where no dates are compared (src/browser/figures/lowest-places.ts). */
 function Lowest({ cabin: { id } }: { cabin: CardFacts }) {
   const stay = stayToCompare(useStore($search));
   return stay ? null : <p className={styles.lowest} data-lowest={id} />;

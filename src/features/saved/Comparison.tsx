@@ -30,7 +30,7 @@ export function Comparison({ cabins, saved, hasLists = false }: ComparisonProps)
   const facts = useStore($cabinFacts);
   useEffect(() => {
     void loadFacts();
-    void import('#browser/lowest-places.ts').catch(() => undefined);
+    void import('#browser/figures/card-figures.ts').catch(() => undefined);
     // Dates may change while the cabins are looked at, and so may prices.
     const stops = [$search.subscribe(() => void loadTotals()), onPriceTurn(() => void renewTotals())];
     return () => {

@@ -1,5 +1,4 @@
-import { serverNow } from '#browser/server-clock.ts';
-import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { serverToday } from '#browser/server-clock.ts';
 import { nightsBetween } from '#domain/day/plain-day.ts';
 import { longestShared, titleFromSlug } from '#domain/guest/saved.ts';
 import { itineraryLimits } from '#domain/itinerary/itinerary.ts';
@@ -46,7 +45,7 @@ const whatItShows = (shared: number, all: number): string =>
 async function letVote(slugs: readonly string[], name: string): Promise<string | null> {
   const { createItinerary } = await import('#browser/create-itinerary.ts');
   const [stay, facts] = [stayToCompare($search.get()), $cabinFacts.get()];
-  const start = stay?.check_in ?? newYorkDay(serverNow());
+  const start = stay?.check_in ?? serverToday();
   const hasRoom = stay && nightsBetween(start, stay.check_out) < itineraryLimits.days;
   const titleOf = (slug: string) =>
     (typeof facts === 'string' ? undefined : facts.get(slug)?.title) ?? titleFromSlug(slug);

@@ -1,11 +1,10 @@
 import { atom } from 'nanostores';
-import { fetchCardFacts } from '#browser/fetch-card-facts.ts';
-import { type FoundCabins, findCabins } from '#browser/find-cabins.ts';
-import { serverNow } from '#browser/server-clock.ts';
+import { fetchCardFacts } from '#browser/cabins/fetch-card-facts.ts';
+import { type FoundCabins, findCabins } from '#browser/cabins/find-cabins.ts';
+import { serverToday } from '#browser/server-clock.ts';
 import { readLocal, writeLocal } from '#browser/storage.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
-import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { placesKept } from '#domain/guest/saved.ts';
 import type { Wishlist } from '#domain/guest/wishlist.ts';
 import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
@@ -30,7 +29,7 @@ export async function loadFacts(): Promise<void> {
 export function stayToCompare(search: Search): DatedSearch | null {
   const { city: _, ...stay } = search;
   const dated = datedSearch(stay);
-  return dated && !hasPassed(dated, newYorkDay(serverNow())) ? dated : null;
+  return dated && !hasPassed(dated, serverToday()) ? dated : null;
 }
 
 /** The cabins free for the stay of this tab, by slug, with all-in totals; null without a stay. */

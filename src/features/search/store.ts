@@ -2,10 +2,10 @@ import { atom } from 'nanostores';
 import type { FoundCabin, StripStart } from '#contracts/search.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import type { CabinFilters, CabinSort, Totals } from '#domain/cabin/filters.ts';
-import { noFilters } from '#domain/cabin/no-filters.ts';
 import type { Bounds } from '#domain/map/map.ts';
 import type { LaterArrival } from '#domain/search/first-arrival.ts';
 import type { Search } from '#domain/search/search.ts';
+import { noFilters } from '#domain/search/search.ts';
 import type { ShownCard } from '#domain/search/shown-cards.ts';
 
 // What list and map are written from. Nothing is worked out here: a map alone does not bring along what filters and sorts.

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchCardFacts, fetchListedFacts } from '#browser/fetch-card-facts.ts';
+import { fetchCardFacts, fetchListedFacts } from '#browser/cabins/fetch-card-facts.ts';
 import { cardFactsOf } from '#domain/cabin/card-facts.ts';
 import { writeFacts } from '#domain/cabin/facts-file.ts';
 import { stubServer } from '#support/stub-server.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { type BegunSearch, findCabins } from '#browser/cabins/find-cabins.ts';
 import { unreadable } from '#browser/call.ts';
-import { type BegunSearch, findCabins } from '#browser/find-cabins.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import type { Search } from '#domain/search/search.ts';

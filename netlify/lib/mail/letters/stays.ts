@@ -1,6 +1,6 @@
 import type { LetterBooking } from '#database/letters.ts';
 import { nightsBetween, todayIn } from '#domain/day/day.ts';
-import { momentOf } from '#domain/day/moment.ts';
+import { momentOf } from '#domain/stay/moment.ts';
 import { formatTime } from '#domain/stay/day-words.ts';
 import { paths } from '#paths';
 import { site } from '#site';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isPlainClick } from '#browser/dom.ts';
-import { serverNow } from '#browser/server-clock.ts';
-import { type Day, defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { serverToday } from '#browser/server-clock.ts';
+import type { Day } from '#domain/day/day.ts';
 import { type SearchDialog, searchOf } from '#domain/search/dialog.ts';
 import { firstArrival, laterArrival } from '#domain/search/first-arrival.ts';
 import { paths } from '#paths';
@@ -20,7 +20,7 @@ import { Sentence } from './Sentence.tsx';
 /** The search dialog: a drawer on phones, a modal from 640 px, each with its own title (spec §2). */
 export function SearchModal() {
   const dialog = useStore($dialog);
-  const [today] = useState(() => todayIn(defaultTimeZone, serverNow()));
+  const [today] = useState(() => serverToday());
   const [month, setMonth] = useState(dialog.check_in ?? today);
   const title = useWide() ? 'Find Your Perfect Mountain Escape' : 'Find Your Perfect Cabin';
   const body = useRef<HTMLDivElement>(null);

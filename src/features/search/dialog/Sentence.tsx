@@ -1,10 +1,10 @@
 import '#ui/field.css';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { fetchPlaces } from '#browser/fetch-places.ts';
-import { noFilters } from '#domain/cabin/no-filters.ts';
 import type { Day } from '#domain/day/day.ts';
 import { type SearchDialog, searchOf } from '#domain/search/dialog.ts';
 import { type NearbyPlace, nearbyPlaces } from '#domain/search/nearby-places.ts';
+import { noFilters } from '#domain/search/search.ts';
 import { type ReadSentence, readSentence, sayAsked } from '#domain/search/sentence.ts';
 import { Button } from '#ui/Button.tsx';
 import { $asked, act } from './dialog-store.ts';

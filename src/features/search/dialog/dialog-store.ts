@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { track } from '#browser/tracking/analytics.ts';
 import { type CabinFilters, filtersToQuery, isFiltered } from '#domain/cabin/filters.ts';
-import { noFilters } from '#domain/cabin/no-filters.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import {
   freshDialog,
@@ -10,10 +9,10 @@ import {
   searchDialogAfter,
   searchOf,
 } from '#domain/search/dialog.ts';
-import { type Search, withFlexibility } from '#domain/search/search.ts';
+import { noFilters, type Search, withFlexibility } from '#domain/search/search.ts';
 import { paths } from '#paths';
-import { clearResults, saveSearch } from '#stores/save-search.ts';
 import { $search, $searchEdit, $searchOpen, closeSearch } from '#stores/search.ts';
+import { clearResults, saveSearch } from '../save-search.ts';
 import { searchAddress } from '../url.ts';
 
 /** What the search dialog holds. */

@@ -1,8 +1,8 @@
 import { cabinAt } from '#browser/cabin-at.ts';
 import { element } from '#browser/dom.ts';
 import { watchCard } from '#browser/tracking/card-events.ts';
-import { fetchViews } from '#features/views/store.ts';
 import { paths } from '#paths';
+import { fetchViews } from '#stores/views.ts';
 import { isSaved } from '#stores/wishlist.ts';
 
 /** A cabin's card as the last build made it, as a card of a list; null where it cannot be had. Never throws. */

@@ -1,5 +1,4 @@
 import { part } from '#browser/dom.ts';
-import { showWords } from '#browser/show-parts.ts';
 import { choosableTotals, countAtLeast, countMatches } from '#domain/cabin/filter-counts.ts';
 import {
   applyFilters,
@@ -12,6 +11,7 @@ import { type TotalBars, totalBars } from '#domain/cabin/total-bars.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { middleOf } from '#domain/search/best-fit.ts';
 import { counted } from '#domain/stay/words.ts';
+import { showWords } from '../show-parts.ts';
 import { isAtEnd, rangesOf } from './filter-form.ts';
 import { dialogKinds } from './filter-groups.ts';
 

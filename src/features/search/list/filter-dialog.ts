@@ -1,5 +1,5 @@
 import { closestTo, loadStyles, part } from '#browser/dom.ts';
-import { noFilters } from '#domain/cabin/no-filters.ts';
+import { noFilters } from '#domain/search/search.ts';
 import { $state } from '../store.ts';
 import { keepApart, showAmounts, showLeft, showTotals } from './filter-counts.ts';
 import { readForm, writeForm } from './filter-form.ts';

@@ -1,6 +1,6 @@
 import { publicAnonKey } from '#browser/anon-key.ts';
+import type { BegunSearch } from '#browser/cabins/find-cabins.ts';
 import { isPlainClick } from '#browser/dom.ts';
-import type { BegunSearch } from '#browser/find-cabins.ts';
 import { askedBy, type SearchKind } from '#domain/search/asked-by.ts';
 import { markAsked } from './mark-asked.ts';
 

@@ -1,9 +1,9 @@
+import { fetchCardFacts, fetchListedFacts } from '#browser/cabins/fetch-card-facts.ts';
 import { part } from '#browser/dom.ts';
-import { fetchCardFacts, fetchListedFacts } from '#browser/fetch-card-facts.ts';
 import type { CabinStats } from '#contracts/visits.ts';
 import { onList } from '#domain/cabin/lists.ts';
-import { fetchStats, mostAtOnce } from '#features/views/store.ts';
 import { $lowestTotals, loadLowest } from '#stores/lowest-stays.ts';
+import { fetchStats, mostAtOnce } from '#stores/views.ts';
 import { $facts, learn } from '../store.ts';
 
 let loadingCards: Promise<boolean> | undefined;

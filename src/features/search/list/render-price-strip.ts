@@ -1,8 +1,8 @@
 import { aside, element } from '#browser/dom.ts';
-import { showParts, showWords } from '#browser/show-parts.ts';
 import { type DatedSearch, datedSearch } from '#domain/search/dated-search.ts';
 import type { Narrowing } from '#domain/search/narrowing.ts';
 import { passedWords } from '#domain/search/search-words.ts';
+import { showParts, showWords } from '../show-parts.ts';
 import type { PriceStrip, SearchState } from '../store.ts';
 import { searchAddress } from '../url.ts';
 import { isFor, isNoneFree, isOf, type PriceStripDay, stripDays, stripWords } from './price-strip.ts';

@@ -1,15 +1,14 @@
 import { loadStyles, part } from '#browser/dom.ts';
-import { serverNow } from '#browser/server-clock.ts';
-import { keepFocus, showParts, showWords } from '#browser/show-parts.ts';
+import { serverToday } from '#browser/server-clock.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import { isFiltered } from '#domain/cabin/filters.ts';
-import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { candidatesIn } from '#domain/search/candidates.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
 import { partyOf } from '#domain/search/shown-cards.ts';
 import { counted } from '#domain/stay/words.ts';
 import { countMoved } from '#stores/search.ts';
 import { $candidates, $listed, $totals, isQuiet, staysOf, unknownCity } from '../derived.ts';
+import { keepFocus, showParts, showWords } from '../show-parts.ts';
 import { $state, type Shown } from '../store.ts';
 import styles from './answer.css?url';
 import { type Card, type CardPlaces, openCards } from './card-places.ts';
@@ -111,7 +110,7 @@ export function renderResults(root: HTMLElement, { reached, unfiltered, onCards 
     if (bounds && candidates === 0 && answer.phase !== 'empty') return areaNotice();
     if (candidates > 0 && shown.length === 0)
       return filtersNotice(unfiltered(), counted(candidates, 'cabin'));
-    return answerNotice(listed, town, newYorkDay(serverNow()));
+    return answerNotice(listed, town, serverToday());
   }
 
   /** Toggles that mean something for these stays alone; and what comes first where no order is chosen. */

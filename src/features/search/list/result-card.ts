@@ -1,10 +1,10 @@
 import { aside, element } from '#browser/dom.ts';
-import { keepFocus } from '#browser/show-parts.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { Search } from '#domain/search/search.ts';
 import { shiftWords } from '#domain/search/search-words.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
+import { keepFocus } from '../show-parts.ts';
 import type { Card } from './card-places.ts';
 import type { ExplainedStay } from './load-price-breakdown.ts';
 

@@ -3,8 +3,8 @@ import { choiceToQuery, type FilterChoice, noChoice } from '#domain/cabin/filter
 import { viewPartsOf } from '#domain/map/view.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { onPriceTurn } from '#stores/fresh-prices.ts';
-import { saveSearch } from '#stores/save-search.ts';
 import { $filters, $matched, $sort, $totals } from '../derived.ts';
+import { saveSearch } from '../save-search.ts';
 import { $matchedCards, $state, update } from '../store.ts';
 import { searchAddress } from '../url.ts';
 import { wireFilterDialog } from './filter-dialog.ts';

@@ -1,19 +1,17 @@
-import { type BegunSearch, type FoundCabins, findCabins } from '#browser/find-cabins.ts';
-import { isServersClock, serverNow } from '#browser/server-clock.ts';
+import { type BegunSearch, type FoundCabins, findCabins } from '#browser/cabins/find-cabins.ts';
+import { isServersClock, serverNow, serverToday } from '#browser/server-clock.ts';
 import {
   choiceFromQuery,
   type FilterChoice,
   type FilterKind,
   withoutSeasonal,
 } from '#domain/cabin/filters.ts';
-import { newYorkDay } from '#domain/day/new-york-day.ts';
-import { mayHaveColor } from '#domain/fall/may-turn.ts';
-import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
+import { type DatedSearch, datedSearch, hasPassed, mayHaveColor } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
 import { searchOfUrl } from '#domain/search/search-query.ts';
-import { clearResults, countPage, saveResults, saveSearch } from '#stores/save-search.ts';
 import { countMoved, setPageSearch } from '#stores/search.ts';
 import { $matched, $narrowing, $shown, staysOf, unknownCity } from '../derived.ts';
+import { clearResults, countPage, saveResults, saveSearch } from '../save-search.ts';
 import { $facts, $state, type SearchAnswer, type Shown, type StayContext, update } from '../store.ts';
 import { loadCards, loadLowestOfAll, loadViews } from './load-facts.ts';
 import { loadStrip } from './price-strip.ts';
@@ -27,8 +25,6 @@ function begin(): AbortSignal {
   running = new AbortController();
   return running.signal;
 }
-
-const now = () => newYorkDay(serverNow());
 
 /** Answers a URL: on arrival, back and forward, and after a link of ours. On arrival its search may be on its way. */
 export async function runSearch(query: URLSearchParams, begun?: BegunSearch): Promise<void> {
@@ -50,7 +46,7 @@ export async function runSearch(query: URLSearchParams, begun?: BegunSearch): Pr
 /** A search whose dates are over, by the clock the page has. */
 function passed(search: Search): DatedSearch | null {
   const dated = datedSearch(search);
-  return dated && hasPassed(dated, now()) ? dated : null;
+  return dated && hasPassed(dated, serverToday()) ? dated : null;
 }
 
 /** Every cabin, where nothing is searched for, or only what is over. */
@@ -228,7 +224,7 @@ async function loadSuggestions(search: Search, signal: AbortSignal): Promise<voi
   const { answer } = $state.get();
   if (answer.phase !== 'empty') return;
   const limits = await import('#domain/search/stay-limit.ts').catch(() => null);
-  const stayLimit = limits?.findStayLimit(search, now());
+  const stayLimit = limits?.findStayLimit(search, serverToday());
   const suggestions = stayLimit ? [] : await fetchSuggestions(search, signal);
   const sizes = $facts.get().cards?.map(({ max_guests }) => max_guests) ?? [];
   const partyLimit = suggestions.length === 0 && limits?.findPartyLimit(search, sizes);

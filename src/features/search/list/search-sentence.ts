@@ -1,8 +1,7 @@
 import { closestTo, element } from '#browser/dom.ts';
 import { roughToday } from '#browser/rough-today.ts';
-import { serverNow } from '#browser/server-clock.ts';
+import { serverToday } from '#browser/server-clock.ts';
 import { track } from '#browser/tracking/analytics.ts';
-import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { withDatesToCome } from '#domain/search/dated-search.ts';
 import { type Search, searchKey } from '#domain/search/search.ts';
 import { type SentencePart, sentenceParts } from '#domain/search/search-words.ts';
@@ -64,7 +63,7 @@ export function startChanging(root: HTMLElement, sentence: HTMLElement, show: Sh
   root.addEventListener('click', (event) => {
     const part = closestTo(event, '[data-part][data-intent]')?.dataset['part'];
     if (!part) return;
-    const search = withDatesToCome($state.get().criteria, newYorkDay(serverNow()));
+    const search = withDatesToCome($state.get().criteria, serverToday());
     editSearch({ search, part, onChange: (changed) => void change(part, changed) });
   });
 }

@@ -1,5 +1,5 @@
-import { fetchListedFacts } from '#browser/fetch-card-facts.ts';
-import { findCabins } from '#browser/find-cabins.ts';
+import { fetchListedFacts } from '#browser/cabins/fetch-card-facts.ts';
+import { findCabins } from '#browser/cabins/find-cabins.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { type FreeCabin, neighbours, type Pair } from '#domain/map/neighbours.ts';

@@ -1,5 +1,5 @@
+import { fetchListedFacts } from '#browser/cabins/fetch-card-facts.ts';
 import { element, loadStyles, part } from '#browser/dom.ts';
-import { fetchListedFacts } from '#browser/fetch-card-facts.ts';
 import { onList } from '#domain/cabin/lists.ts';
 import { worldOfSheet } from '#domain/map/map.ts';
 import { listItem } from '../list/card-places.ts';

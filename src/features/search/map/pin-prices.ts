@@ -1,8 +1,7 @@
 import { computed } from 'nanostores';
-import { fetchCardFacts } from '#browser/fetch-card-facts.ts';
+import { fetchCardFacts } from '#browser/cabins/fetch-card-facts.ts';
 import type { StatedStay } from '#domain/map/group-label.ts';
 import { formatDollars } from '#domain/price/dollars.ts';
-import { calendarPath } from '#domain/stay/calendar-path.ts';
 import { lowestSentence } from '#domain/stay/lowest-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
@@ -72,7 +71,7 @@ function labelPrice(cabin: SitedCabin): void {
     labelPin(cabin, stay ? [amount, `${nightsLabel(stay.nights)}, all in`] : [], amount);
   } else {
     const { check_in, check_out } = stay ?? {};
-    pin.href = check_in && check_out ? calendarPath(slug, { check_in, check_out }) : paths.cabin(slug);
+    pin.href = check_in && check_out ? paths.availability(slug, { check_in, check_out }) : paths.cabin(slug);
     labelPin(cabin, stay ? [lowestSentence(stay)] : [], stay ? `from ${formatDollars(stay.total)}` : '');
   }
 }

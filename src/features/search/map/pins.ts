@@ -1,9 +1,9 @@
 import { element } from '#browser/dom.ts';
-import { showWords } from '#browser/show-parts.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { type Place, placeOf } from '#domain/map/distance.ts';
 import { onSheet } from '#domain/map/map.ts';
 import { paths } from '#paths';
+import { showWords } from '../show-parts.ts';
 
 /** A cabin in a list and on the map. */
 export interface SitedCabin {
@@ -57,7 +57,7 @@ const drivesOf = ({ row, drives }: Pick<LabelledPin, 'row' | 'drives'>): string 
 export async function nameDrives(cabin: LabelledPin & Pick<SitedCabin, 'at'>): Promise<void> {
   const { at, pin } = cabin;
   if (!at || !pin || drivesOf(cabin)) return;
-  const { drivesFrom, drivesInWords } = await import('#domain/map/drives.ts');
+  const { drivesFrom, drivesInWords } = await import('#domain/plan/drives.ts');
   if (drivesOf(cabin)) return;
   cabin.drives = drivesInWords(drivesFrom(at));
   pin.ariaLabel = `${pin.ariaLabel}, ${cabin.drives}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { choiceFromQuery, choiceToQuery, noChoice } from '#domain/cabin/filters.ts';
 
-import { noFilters } from '#domain/cabin/no-filters.ts';
+import { noFilters } from '#domain/search/search.ts';
 
 test('nothing chosen is every cabin in our own order, and no query', () => {
   expect(noChoice).toEqual({ filters: noFilters, sort: null });

@@ -10,7 +10,7 @@ import {
   sortCabins,
   withoutSeasonal,
 } from '#domain/cabin/filters.ts';
-import { noFilters } from '#domain/cabin/no-filters.ts';
+import { noFilters } from '#domain/search/search.ts';
 import { card } from '../../features/search/list/fixture.ts';
 
 const cabin = (slug: string, facts: Partial<SortableCabin> = {}): SortableCabin => ({

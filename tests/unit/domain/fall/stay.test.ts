@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/day/plain-day.ts';
 import { bandOf, bandOnly } from '#domain/fall/band.ts';
-import { mayHaveColor } from '#domain/fall/may-turn.ts';
 import { isBands } from '#domain/fall/parse.ts';
 import { toneOf, turnOf } from '#domain/fall/state.ts';
 import { colorNote, isStayNearPeak, stateOverStay, usualPeak } from '#domain/fall/stay.ts';
+import { mayHaveColor } from '#domain/search/dated-search.ts';
 import { anyDay, bands } from './bands.ts';
 
 const height = fc.integer({ min: 800, max: 6643 });

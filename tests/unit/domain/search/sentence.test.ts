@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noFilters } from '#domain/cabin/no-filters.ts';
 import { addDays } from '#domain/day/plain-day.ts';
 import type { NearbyPlace } from '#domain/search/nearby-places.ts';
+import { noFilters } from '#domain/search/search.ts';
 import { readSentence, sayAsked } from '#domain/search/sentence.ts';
 
 // A Tuesday.

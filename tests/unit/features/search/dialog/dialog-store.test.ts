@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noFilters } from '#domain/cabin/no-filters.ts';
+import { noFilters } from '#domain/search/search.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 
 const track = vi.fn();
@@ -14,7 +14,10 @@ const scrolled = vi.fn();
 async function load(criteria: object = {}) {
   stored.set('searchCriteria', JSON.stringify(criteria));
   vi.resetModules();
-  const stores = { ...(await import('#stores/search.ts')), ...(await import('#stores/save-search.ts')) };
+  const stores = {
+    ...(await import('#stores/search.ts')),
+    ...(await import('#features/search/save-search.ts')),
+  };
   return { ...stores, ...(await import('#features/search/dialog/dialog-store.ts')) };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publicAnonKey } from '#browser/anon-key.ts';
-import { type BegunSearch, findCabins } from '#browser/find-cabins.ts';
+import { type BegunSearch, findCabins } from '#browser/cabins/find-cabins.ts';
 import { withWrittenCity } from '#domain/cabin/city.ts';
 import { flexibilities, type Search, searchFromQuery } from '#domain/search/search.ts';
 import { searchToQuery } from '#domain/search/search-query.ts';

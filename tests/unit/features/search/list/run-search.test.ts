@@ -9,8 +9,8 @@ import {
   runSearch,
   watchNarrowing,
 } from '#features/search/list/run-search.ts';
+import { clearResults, saveResults, saveSearch } from '#features/search/save-search.ts';
 import { $state, $strip, learn, update } from '#features/search/store.ts';
-import { clearResults, saveResults, saveSearch } from '#stores/save-search.ts';
 import { $search, shownSearch } from '#stores/search.ts';
 import { card, factsFile, found } from './fixture.ts';
 

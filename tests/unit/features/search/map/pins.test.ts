@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drivesFrom, drivesInWords } from '#domain/map/drives.ts';
+import { drivesFrom, drivesInWords } from '#domain/plan/drives.ts';
 import { groupButton } from '#features/search/map/clusters.ts';
 import { $stated } from '#features/search/map/pin-prices.ts';
 import { labelPin, nameDrives, type SitedCabin } from '#features/search/map/pins.ts';

@@ -1,7 +1,14 @@
 import { readSession, writeSession } from '#browser/storage.ts';
 import { type Search, searchFromStored, searchKey } from '#domain/search/search.ts';
 import { fieldsOf } from '#domain/shape.ts';
-import { $pageResults, $search, $searchResults, countMoved, storedResults, storedSearch } from './search.ts';
+import {
+  $pageResults,
+  $search,
+  $searchResults,
+  countMoved,
+  storedResults,
+  storedSearch,
+} from '#stores/search.ts';
 
 // Apart from the store itself, which every page reads: what writes it comes with what searches.
 

@@ -1,9 +1,11 @@
-import { cabinAt } from '#browser/cabin-at.ts';
-import { whenSeen } from '#browser/sight.ts';
-import { whileLookedAt } from '#browser/while-looked-at.ts';
-import { $views, fetchViews, viewsLabel } from './store.ts';
+import { $views, fetchViews, viewsLabel } from '#stores/views.ts';
+import { cabinAt } from '../cabin-at.ts';
+import { whenSeen } from '../sight.ts';
+import { whileLookedAt } from '../while-looked-at.ts';
+import './lowest-places.ts';
 
-// The badge of every card on the page, those that come later too: `[data-views]`, in the card of its cabin.
+// What cards of cabins are given once one of them is seen: what each costs at least soon, and its badge, `[data-views]`, with how often it
+// was looked at this week. Cards that come later too.
 
 /** Spec §7. */
 const refreshEvery = 2 * 60_000;

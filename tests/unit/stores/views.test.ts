@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchClickStats } from '#features/search/list/load-facts.ts';
-import { $views, fetchViews, viewsLabel } from '#features/views/store.ts';
+import { $views, fetchViews, viewsLabel } from '#stores/views.ts';
 
 const stub = (status: number, body: unknown) => {
   const fetcher = vi.fn(async () => Response.json(body, { status }));

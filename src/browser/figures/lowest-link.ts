@@ -1,9 +1,9 @@
 import type { LowestStay } from '#contracts/search.ts';
 import { formatDollars } from '#domain/price/dollars.ts';
-import { calendarPath } from '#domain/stay/calendar-path.ts';
 import { weekdayAndDay } from '#domain/stay/lowest-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
-import { aside, element } from './dom.ts';
+import { paths } from '#paths';
+import { aside, element } from '../dom.ts';
 
 type PricedStay = Pick<LowestStay, 'check_in' | 'nights' | 'total' | 'originalTotal'>;
 
@@ -32,7 +32,7 @@ export function lowestLink(stay: LowestStay, place: Element): HTMLAnchorElement 
   const title = place.closest('.cabin-card, [data-row]')?.querySelector('h2, h3')?.textContent.trim();
   const link = element(
     'a',
-    { href: calendarPath(slug, { check_in, check_out }) },
+    { href: paths.availability(slug, { check_in, check_out }) },
     'from ',
     ...stayPriceParts(stay),
     // Out of its card a link says whose price it is.

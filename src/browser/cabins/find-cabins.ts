@@ -4,8 +4,8 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { datedSearch, flexibleDays } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
 import { stayMonths } from '#domain/search/stay-months.ts';
-import { type CallOptions, type ClientProblem, call, queryOf, unreadable } from './call.ts';
-import { setServerClock } from './server-clock.ts';
+import { type CallOptions, type ClientProblem, call, queryOf, unreadable } from '../call.ts';
+import { setServerClock } from '../server-clock.ts';
 
 type SearchRequest = CallRequest<'GET search-cabins'>;
 

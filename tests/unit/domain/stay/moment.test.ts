@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOf } from '#domain/day/moment.ts';
+import { momentOf } from '#domain/stay/moment.ts';
 
 test('check-in time is a moment in the zone', () => {
   expect(momentOf('2026-07-04', '16:00', 'America/New_York').toISOString()).toBe('2026-07-04T20:00:00.000Z');

@@ -1,7 +1,7 @@
-import { driveMinutes, roundedMinutes } from '../plan/drive.ts';
-import { crossings } from '../plan/roads.ts';
-import type { Place } from './distance.ts';
+import type { Place } from '../map/distance.ts';
+import { driveMinutes, roundedMinutes } from './drive.ts';
 import { grocers } from './grocers.ts';
+import { crossings } from './roads.ts';
 
 /** Somewhere one drives to. */
 interface Goal extends Place {

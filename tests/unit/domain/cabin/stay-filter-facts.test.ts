@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stayFilterFacts } from '#domain/search/candidates.ts';
+import { stayFilterFacts } from '#domain/cabin/filters.ts';
 
 const terms = { free_cancel_days: 14, timezone: 'America/New_York' };
 const noon = new Date('2026-12-01T12:00:00-05:00');

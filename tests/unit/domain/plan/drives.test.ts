@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { drivesFrom, drivesInWords } from '#domain/map/drives.ts';
-import { grocers } from '#domain/map/grocers.ts';
 import { isWithin } from '#domain/map/view.ts';
 import { driveMinutes, roundedMinutes } from '#domain/plan/drive.ts';
+import { drivesFrom, drivesInWords } from '#domain/plan/drives.ts';
+import { grocers } from '#domain/plan/grocers.ts';
 import { crossings } from '#domain/plan/roads.ts';
 
 describe('from where a cabin stands', () => {

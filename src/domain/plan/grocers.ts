@@ -1,4 +1,4 @@
-import type { Place } from './distance.ts';
+import type { Place } from '../map/distance.ts';
 
 /** A full supermarket. Its place is that of its street address on the map, within a quarter of a mile. */
 export interface Grocer extends Place {

@@ -1,8 +1,8 @@
 import { freeFrom } from '#domain/stay/lowest-words.ts';
 import { $lowest, askLowest, type Lowest } from '#stores/lowest-stays.ts';
-import { cabinAt } from './cabin-at.ts';
+import { cabinAt } from '../cabin-at.ts';
+import { roughToday } from '../rough-today.ts';
 import { lowestLink } from './lowest-link.ts';
-import { roughToday } from './rough-today.ts';
 
 // Fills the places of this page, and those that come later: `<p data-lowest>` is the place of what a cabin costs
 // where no dates are chosen; outside its card it has the cabin's id. Its room is kept.

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#paths';
+import { expect, test } from '#support/page.ts';
+import { status, threeNights } from './results.ts';
+
+/** What a guest does that brings scripts later: the page, what she presses, and how what she wanted looks. */
+interface Walk {
+  name: string;
+  path: string;
+  act: (page: Page) => Promise<unknown>;
+  isThere: (page: Page) => Promise<unknown>;
+}
+
+const walks: readonly Walk[] = [
+  {
+    name: 'dated results',
+    path: paths.results(threeNights),
+    act: async () => undefined,
+    isThere: (page) => expect(status(page)).toContainText('free for these dates'),
+  },
+  {
+    name: 'filters',
+    path: paths.cabins,
+    act: (page) => page.locator('[data-open-filters]').click(),
+    isThere: (page) => expect(page.locator('dialog.filter-dialog[open]')).toBeVisible(),
+  },
+];
+
+/** All a page imports before it runs: the scripts it names, and what each of them imports. */
+async function firstScripts(page: Page): Promise<ReadonlySet<string>> {
+  const html = await (await page.request.get(page.url())).text();
+  const named = [...html.matchAll(/(?:src|href)="(\/_astro\/[^"]+\.js)"/g)].map(([, path = '']) => path);
+  const first = new Set(named.map((path) => new URL(path, page.url()).href));
+  for (const url of first) {
+    const code = await (await page.request.get(url)).text();
+    for (const [, name = ''] of code.matchAll(/(?:\bfrom|\bimport)"\.\/([\w.-]+\.js)"/g))
+      first.add(new URL(name, url).href);
+  }
+  return first;
+}
+
+/** The scripts that come later, in the order they are asked for. */
+async function laterScripts(page: Page, walk: Walk): Promise<string[]> {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    if (/\/_astro\/.*\.js$/.test(request.url())) asked.add(request.url());
+  });
+  await page.goto(walk.path);
+  await walk.act(page);
+  await walk.isThere(page);
+  const first = await firstScripts(page);
+  return [...asked].filter((url) => !first.has(url));
+}
+
+const told = (page: Page) => page.getByText(/did not load|could not be loaded/i);
+
+/** What was wanted is there after all, or the guest reads that it is not. */
+const settled = (page: Page, walk: Walk) =>
+  Promise.any([walk.isThere(page), expect(told(page).first()).toBeVisible()]);
+
+for (const walk of walks) {
+  test(`whichever script of ${walk.name} is lost, it is said, comes by another try, and the page goes on by its links @long`, async ({
+    page,
+    context,
+    expectProblem,
+  }) => {
+    test.setTimeout(240_000);
+    expectProblem(/ERR_FAILED/);
+    const lost = await laterScripts(page, walk);
+    expect(lost.length).toBeGreaterThan(0);
+    for (const url of lost) {
+      await test.step(url.replace(/.*\//, ''), async () => {
+        const other = await context.newPage();
+        await other.route(url, (route) => route.abort('failed'));
+        await other.goto(walk.path);
+        await walk.act(other);
+        await settled(other, walk);
+        await expect(other.locator('main a[href^="/cabins/"]').first()).toBeAttached();
+        await other.unroute(url);
+        const again = other.getByRole('button', { name: 'Try again' });
+        if (await again.first().isVisible()) await again.first().click();
+        else if (await told(other).first().isVisible()) await walk.act(other);
+        await walk.isThere(other);
+        await other.close();
+      });
+    }
+  });
+}
