@@ -8,12 +8,12 @@ import type {
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { type BookingAffairs, type BookingChange, readAffairs } from '#database/managed-bookings.ts';
 import { todayIn } from '#domain/day/day.ts';
-import { momentOf } from '#domain/stay/moment.ts';
 import { refundOfMove } from '#domain/desk/move-refund.ts';
 import { maskContact } from '#domain/guest/contact.ts';
 import { damageWordsOf, isRefused } from '#domain/price/damage-deposit.ts';
 import { arrivalShownFrom, isArrivalShown } from '#domain/stay/arrival.ts';
 import { type RefundStep, refundOnCancelling, refundSteps } from '#domain/stay/cancellation.ts';
+import { momentOf } from '#domain/stay/moment.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { signLink, signToken } from '#lib/tokens.ts';

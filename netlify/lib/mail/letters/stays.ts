@@ -1,7 +1,7 @@
 import type { LetterBooking } from '#database/letters.ts';
 import { nightsBetween, todayIn } from '#domain/day/day.ts';
-import { momentOf } from '#domain/stay/moment.ts';
 import { formatTime } from '#domain/stay/day-words.ts';
+import { momentOf } from '#domain/stay/moment.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import type { Env } from '../../env.ts';
