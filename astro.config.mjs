@@ -34,12 +34,14 @@ const chunks = [
   // What every page begins with.
   { name: 'shell', test: /\/src\/layouts\/Base\.astro\?/ },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\// },
+  // Rules and calls that many islands share: else each would bring all that a search shares.
+  { name: 'common', test: /\/src\/(domain|browser|contracts)\/.*\.ts$/, minShareCount: 10 },
   // What cards of cabins are given once they are seen, with what says days and addresses.
   { name: 'figures', test: /\/src\/(browser\/figures|domain\/day)\// },
   // What a search shares with its dialog and the map. Left alone, each module two scripts share is a file of some hundred bytes.
   {
     name: 'search',
-    test: /\/src\/(domain\/(search|map)|browser\/cabins|components|features\/search\/(list|map|[^/]+$))/,
+    test: /\/src\/(domain\/(search|map)|browser\/cabins|components(\/\w+)?|features\/search(\/(list|map))?)\/[^/]+\.ts$/,
     minShareCount: 2,
   },
   { name: 'ui', test: /\/src\/ui\//, minShareCount: 8 },

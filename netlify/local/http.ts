@@ -15,6 +15,8 @@ export interface Listening {
 export const largestBody = 6 * 1024 * 1024;
 /** Photos of hosts may be larger on this machine, so that the call itself says what is too large. */
 const largestPhotoBody = 26_000_000;
+/** Milliseconds: longer than a client waits, who would else begin its next request on a connection that is being closed. */
+const keepAliveTimeout = 72_000;
 /** The header in which Netlify names the caller's address to a function. */
 export const clientAddressHeader = 'x-nf-client-connection-ip';
 
@@ -40,7 +42,10 @@ export async function listen(handle: Handle, port: number): Promise<Listening> {
 
 const open = (handle: Handle, port: number, host: string): Promise<Server> =>
   new Promise((resolve, reject) => {
-    const server = createServer((incoming, outgoing) => void exchange(handle, incoming, outgoing));
+    const server = createServer(
+      { keepAliveTimeout },
+      (incoming, outgoing) => void exchange(handle, incoming, outgoing),
+    );
     server.on('clientError', (_, socket) =>
       socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n'),
     );
