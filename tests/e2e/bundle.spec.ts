@@ -93,7 +93,7 @@ const mostHtml: readonly (readonly [pages: RegExp, bytes: number])[] = [
   [/^blog\/(?!tag\/)/, 15_000],
   [/^events$/, 18_000],
   // The list of all cabins and the drawing.
-  [/^map$/, 20_800],
+  [/^map$/, 20_900],
   [/^fall$/, 16_400],
   [/^(?!cabins\/)/, 14_200],
 ];
@@ -111,7 +111,7 @@ test('the longest page of each kind is no more HTML than its kind may be @long',
   }
 });
 
-test('the desk with its first view is 95 kB of script at most @long', () => {
+test('the desk with its first view is 96.5 kB of script at most @long', () => {
   const dist = builtSite();
   const html = readFileSync(join(dist, 'desk.html'), 'utf8');
   const [island = ''] = /<astro-island[^>]* client="visible"[^>]*>/.exec(html) ?? [];
@@ -120,7 +120,7 @@ test('the desk with its first view is 95 kB of script at most @long', () => {
   );
   const first = globSync('_astro/Today.*.js', { cwd: dist }).map((file) => `/${file}`);
   expect(first).toHaveLength(1);
-  expect(scales(dist)([...scriptsIn(html), ...own, ...first])).toBeLessThanOrEqual(95_000);
+  expect(scales(dist)([...scriptsIn(html), ...own, ...first])).toBeLessThanOrEqual(96_500);
 });
 
 test('the files of every island of a page are listed, and there @long', async ({ request }) => {

@@ -52,7 +52,7 @@ test('a host books what a call asks for, from nights of the calendar, and is pai
   await page.getByLabel('First name').fill('Pat');
   await page.getByLabel('Last name').fill('Example');
   await press(page, /^Hold it for/);
-  await expect(page.getByText('The link to pay goes to an email address.')).toBeVisible();
+  await expect(page.getByText('The link to pay goes to an email address.', { exact: true })).toBeVisible();
   await page.getByLabel('Phone').fill('(865) 555-0142');
   await page.getByLabel('Paid').selectOption('check');
   await expectNoFault(page);

@@ -242,8 +242,9 @@ test('by touch: groups open up and take the focus along, and a pin shows its cab
     await expect(row).toBeInViewport();
     await expectNoFault(page, { within: '.cards' });
     const total = /\$[\d,]+/.exec((await pinOf(page, slug).textContent()) ?? '')?.[0] ?? '';
-    const calendar = (await row.locator('[data-lowest] a').getAttribute('href')) ?? '';
-    expect(calendar).toMatch(/\?check_in=.*&check_out=.*#availability$/);
+    const toCalendar = row.locator('[data-lowest] a');
+    await expect(toCalendar).toHaveAttribute('href', /\?check_in=.*&check_out=.*#availability$/);
+    const calendar = (await toCalendar.getAttribute('href')) ?? '';
     await pinOf(page, slug).tap();
     await expect(page).toHaveURL(calendar);
     await expect(page.getByRole('main').getByText(total, { exact: true }).first()).toBeVisible();

@@ -38,19 +38,20 @@ const colors = openings.slice(0, 4);
 
 /**
  * Fall in a line, for the head of every page: how far the color is on a day and where, the lowest land that is so far;
- * out of season, where and when it begins in most years.
+ * out of season, when it begins in most years. Short enough for a narrow phone with wide letters.
  */
 export function fallHeadline(bands: readonly Band[], today: Day): string {
   for (const [state, words] of colors) {
     const band = bands.findLast((one) => turnOf(one, today).state === state);
-    if (band) return `Fall colors, ${words.toLowerCase()}: ${lowered(band.name)}.`;
+    const place = band?.from ? `at ${band.from.toLocaleString('en-US')} ft` : 'in the valleys';
+    if (band) return `Fall colors ${words.toLowerCase()} ${place}.`;
   }
   const [first] = bands
     .flatMap((band) => (band.evergreen ? [] : [band]))
     .toSorted((one, other) => one.begins.localeCompare(other.begins));
   if (!first) return 'Fall colors, week by week.';
   // Any year will do: the words have none.
-  return `Fall colors start above ${first.from.toLocaleString('en-US')} ft about ${formatMonthDay(`2000-${first.begins}`)}.`;
+  return `Fall colors begin about ${formatMonthDay(`2000-${first.begins}`)}.`;
 }
 
 const lowered = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

@@ -22,7 +22,8 @@ export function showStay(card: Card, found: FoundCabin | null, search: Search): 
 function writeStay({ item, facts }: Card, found: FoundCabin | null, search: Search): void {
   for (const old of item.querySelectorAll('.stay, .why')) old.remove();
   const query = found ? stayQuery(found, search) : '';
-  for (const link of item.querySelectorAll<HTMLAnchorElement>('a[href^="/cabins/"]'))
+  // The cheapest stay's link has that stay's dates.
+  for (const link of item.querySelectorAll<HTMLAnchorElement>('a[href^="/cabins/"]:not([data-lowest] a)'))
     link.setAttribute('href', `${link.pathname}${query}${link.hash}`);
   if (!query || !found) return;
   const stay = element('p', { class: 'stay' }, ...totalParts(found), shiftPart(found, search.check_in));

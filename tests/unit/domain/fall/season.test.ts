@@ -89,13 +89,13 @@ test('the corners of the map are its corners', () => {
 });
 
 test.each([
-  ['2027-01-12', 'Fall colors start above 4,000 ft about Sep 18.'],
-  ['2026-09-17', 'Fall colors start above 4,000 ft about Sep 18.'],
-  ['2026-09-18', 'Fall colors, turning: from 4000 ft.'],
-  ['2026-10-10', 'Fall colors, peak: from 4000 ft.'],
-  ['2026-10-20', 'Fall colors, near peak: from 0 ft.'],
-  ['2026-11-06', 'Fall colors, past peak: from 0 ft.'],
-  ['2026-11-19', 'Fall colors start above 4,000 ft about Sep 18.'],
+  ['2027-01-12', 'Fall colors begin about Sep 18.'],
+  ['2026-09-17', 'Fall colors begin about Sep 18.'],
+  ['2026-09-18', 'Fall colors turning at 4,000 ft.'],
+  ['2026-10-10', 'Fall colors peak at 4,000 ft.'],
+  ['2026-10-20', 'Fall colors near peak in the valleys.'],
+  ['2026-11-06', 'Fall colors past peak in the valleys.'],
+  ['2026-11-19', 'Fall colors begin about Sep 18.'],
 ])('the head of every page says of %s what is true on it: %s', (today, headline) => {
   expect(fallHeadline(bands, today)).toBe(headline);
 });
