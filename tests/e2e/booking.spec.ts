@@ -286,15 +286,15 @@ test('nights that are taken when the page opens are said at once, with the neare
 }, info) => {
   expectProblem(/409|503/);
   const stay = await ownStay(request, info, 7);
-  const alternatives = [{ ...stay, check_in: '2028-01-04', check_out: '2028-01-07', total: 67_650 }];
+  const alternatives = [{ ...stay, check_in: '2099-01-04', check_out: '2099-01-07', total: 67_650 }];
   const error = { code: 'taken', message: 'These nights are no longer free.', details: { alternatives } };
-  await page.route(/quote-stay.*check_in=(?!2028)/, (route) =>
+  await page.route(/quote-stay.*check_in=(?!2099)/, (route) =>
     route.fulfill({ status: 409, json: { success: false, error } }),
   );
   await page.goto(bookingOf(stay));
   const notice = alertWith(page, 'These nights are no longer free.');
   await expectNoticed(notice);
-  await expect(notice.getByRole('button')).toContainText('Tue, Jan 4 – Fri, Jan 7, 2028');
+  await expect(notice.getByRole('button')).toContainText('Sun, Jan 4 – Wed, Jan 7, 2099');
   await expect(notice.getByRole('button')).toContainText('$676.50');
 
   const away = { code: 'unavailable', message: 'We are out of reach for a moment.' };
