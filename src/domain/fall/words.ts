@@ -43,8 +43,9 @@ const colors = openings.slice(0, 4);
 export function fallHeadline(bands: readonly Band[], today: Day): string {
   for (const [state, words] of colors) {
     const band = bands.findLast((one) => turnOf(one, today).state === state);
-    const place = band?.from ? `at ${band.from.toLocaleString('en-US')} ft` : 'in the valleys';
-    if (band) return `Fall colors ${words.toLowerCase()} ${place}.`;
+    if (!band) continue;
+    const place = band.from > 0 ? `at ${band.from.toLocaleString('en-US')} ft` : 'in the valleys';
+    return `Fall colors ${words.toLowerCase()} ${place}.`;
   }
   const [first] = bands
     .flatMap((band) => (band.evergreen ? [] : [band]))

@@ -43,6 +43,9 @@ export function feeKeys(fees: readonly FeeRow[]): Record<string, string> | null 
   return Object.keys(keys).length > 0 ? keys : null;
 }
 
+/** A fee as it was agreed, before it is worked out on the nights of a stay. */
+export type AgreedFee = Omit<FeeLine, 'amount'>;
+
 /** What fees are worked out on: how many nights, and what they cost after the discount, cents. */
 interface FeeBase {
   nights: number;
@@ -56,24 +59,14 @@ interface FeeChoices {
 }
 
 /** The fees of a stay that begins on a day, of those its cabin has. */
-export const feesFor = (
-  fees: readonly FeeRow[],
-  checkIn: Day,
-  { guests, extras }: FeeChoices,
-  base: FeeBase,
-): FeeLine[] =>
+export const feesFor = (fees: readonly FeeRow[], checkIn: Day, { guests, extras }: FeeChoices): AgreedFee[] =>
   fees
     .filter((row) => isInForce(row, checkIn) && (!row.optional || extras.includes(row.name)))
-    .map(({ name, per_stay_cents, per_night_cents, each_guest, percent = 0, taxed }) =>
-      feeLine(
-        {
-          ...{ name, per_stay: per_stay_cents, per_night: per_night_cents, taxed },
-          ...(each_guest && { guests }),
-          ...(percent > 0 && { percent }),
-        },
-        base,
-      ),
-    );
+    .map(({ name, per_stay_cents, per_night_cents, each_guest, percent = 0, taxed }) => ({
+      ...{ name, per_stay: per_stay_cents, per_night: per_night_cents, taxed },
+      ...(each_guest && { guests }),
+      ...(percent > 0 && { percent }),
+    }));
 
 /** What so many guests of a stay that begins on a day may choose, of the fees its cabin has, and what each adds. */
 export function extrasFor(
@@ -83,11 +76,12 @@ export function extrasFor(
   base: FeeBase,
 ): FeeLine[] {
   const optional = (fees ?? []).filter((row) => row.optional);
-  return feesFor(optional, checkIn, { guests, extras: optional.map(({ name }) => name) }, base);
+  const choices = { guests, extras: optional.map(({ name }) => name) };
+  return feesFor(optional, checkIn, choices).map((fee) => feeLine(fee, base));
 }
 
 /** A fee of so many nights at such a price. */
-export const feeLine = (fee: Omit<FeeLine, 'amount'>, { nights, rent }: FeeBase): FeeLine => ({
+export const feeLine = (fee: AgreedFee, { nights, rent }: FeeBase): FeeLine => ({
   ...fee,
   amount: (fee.per_stay + fee.per_night * nights) * (fee.guests ?? 1) + applyPercent(rent, fee.percent ?? 0),
 });

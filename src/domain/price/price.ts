@@ -74,8 +74,7 @@ function quote(
   promoAmount: number,
 ): Quote {
   const discount = bestDiscount(applyPercent(nightsCents, dealPercent), dealPercent, promoAmount);
-  const rent = nightsCents - discount.discountAmount;
-  const fees = feesFor(terms.fees ?? [], checkIn, { guests, extras }, { nights, rent });
+  const fees = feesFor(terms.fees ?? [], checkIn, { guests, extras });
   const rates = taxesFor({ city: terms.city, checkIn, nights }, 0, terms.taxes);
   return requote(
     {

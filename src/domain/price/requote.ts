@@ -1,4 +1,4 @@
-import { feeLine, feeSum } from './fee.ts';
+import { type AgreedFee, feeLine, feeSum } from './fee.ts';
 import { divideCents } from './money.ts';
 import type { NightPrice } from './promo.ts';
 import type { Agreement, Quote, QuotedNight } from './quote.ts';
@@ -19,20 +19,23 @@ export interface Requoted {
   discountAmount: number;
 }
 
-type Kept = 'discount' | 'discountPercent' | 'cleaningFee' | 'petFee' | 'fees';
+type Kept = 'discount' | 'discountPercent' | 'cleaningFee' | 'petFee';
 
 /**
  * A price of such nights: the fees as they were agreed, worked out on these nights, the taxes on the whole, at `rates`, each rounded half
  * up (spec §9).
  */
 export function requote(
-  quote: Pick<Quote, Kept> & Partial<Quote>,
+  {
+    fees: agreed,
+    ...quote
+  }: Pick<Quote, Kept> & Partial<Omit<Quote, 'fees'>> & { fees?: readonly AgreedFee[] | undefined },
   { nights, nightsCents, discountAmount }: Requoted,
   rates: TaxRates,
 ): Quote {
   const subtotal = nightsCents - discountAmount;
   const at = (rent: number) => {
-    const fees = quote.fees?.map((fee) => feeLine(fee, { nights, rent }));
+    const fees = agreed?.map((fee) => feeLine(fee, { nights, rent }));
     const taxes = taxAnew(rates, rent + quote.cleaningFee + feeSum(fees, 'taxed'), nights);
     const total = rent + taxes.totalAmount + quote.cleaningFee + quote.petFee + feeSum(fees);
     return { fees, taxes, total };

@@ -224,11 +224,11 @@ async function loadSuggestions(search: Search, signal: AbortSignal): Promise<voi
   const { answer } = $state.get();
   if (answer.phase !== 'empty') return;
   const limits = await import('#domain/search/stay-limit.ts').catch(() => null);
-  const stayLimit = limits?.findStayLimit(search, serverToday());
+  const stayLimit = limits?.findStayLimit(search, serverToday()) ?? null;
   const suggestions = stayLimit ? [] : await fetchSuggestions(search, signal);
   const sizes = $facts.get().cards?.map(({ max_guests }) => max_guests) ?? [];
-  const partyLimit = suggestions.length === 0 && limits?.findPartyLimit(search, sizes);
-  const limit = stayLimit || partyLimit || null;
+  const partyLimit = suggestions.length > 0 ? null : (limits?.findPartyLimit(search, sizes) ?? null);
+  const limit = stayLimit ?? partyLimit;
   if (!signal.aborted && $state.get().answer === answer)
     update({ answer: { ...answer, suggestions, limit } });
 }
