@@ -41,11 +41,12 @@ export const namedAsSent = (problem: Problem): Problem =>
 /**
  * The price of a stay that can be booked now, in cents (spec §3, §5, §9). Fails with `not_bookable` on the date the
  * calendar refuses, or with `taken` when only other guests stand in the way: a visitor's own hold does not. Both come
- * with the nearest free stays.
+ * with as many of the nearest free stays as are to be offered.
  */
 export async function priceStay(
   request: CheckedRequest,
   ports: AvailabilityContext,
+  offering = alternativesOffered,
 ): Promise<Result<Quote, Problem>> {
   const { stay, cabin, options, today, last } = request;
   const [to = last] = [addDays(stay.check_in, longestStay), last].sort();
@@ -53,10 +54,10 @@ export async function priceStay(
   const allowed = checkStay(calendar, stay.check_in, stay.check_out, today);
   if (allowed.ok) return ok(quoteFromCalendar(calendar, cabin, stay.check_in, stay.check_out, options));
   const withoutOthers = checkStay(offered, stay.check_in, stay.check_out, today);
-  if (withoutOthers.ok) return err(await takenProblem(request, ports));
+  if (withoutOthers.ok) return err(await takenProblem(request, ports, offering));
   const { code, field, message } = withoutOthers.error;
   const least = code === 'min_stay' ? offered.get(stay.check_in) : undefined;
-  const alternatives = await nearestFree(request, ports, least && minimumStay(least));
+  const alternatives = await nearestFree(request, ports, offering, least && minimumStay(least));
   return refuse('not_bookable', message, field, { alternatives });
 }
 
@@ -71,12 +72,16 @@ export function withPromoWords(quote: Quote, { stay, options, promoRefusal }: Ch
 }
 
 /**
- * `taken`, with up to three of the nearest free stays of the same length and their totals, and `held_until` where the
+ * `taken`, with up to three (or as many as `offering`) of the nearest free stays of the same length and their totals, and `held_until` where the
  * nights are only held and may come free.
  */
-export async function takenProblem(request: CheckedRequest, ports: AvailabilityContext): Promise<Problem> {
+export async function takenProblem(
+  request: CheckedRequest,
+  ports: AvailabilityContext,
+  offering = alternativesOffered,
+): Promise<Problem> {
   const taken = await listTakenNights(ports.db, request.cabin.id, request.stay, ports.session);
-  const alternatives = await nearestFree(request, ports);
+  const alternatives = await nearestFree(request, ports, offering);
   const held_until = heldUntil(taken);
   const message = 'These nights are no longer free.';
   return {
@@ -87,19 +92,19 @@ export async function takenProblem(request: CheckedRequest, ports: AvailabilityC
   };
 }
 
-/** Up to three of the nearest free stays, of the same length unless `nights` says otherwise, with their totals. */
+/** The nearest free stays, up to `count`, of the same length unless `nights` says otherwise, with their totals. */
 async function nearestFree(
   { stay, cabin, options, today, last }: CheckedRequest,
   ports: AvailabilityContext,
+  count: number,
   nights = nightsBetween(stay.check_in, stay.check_out),
 ): Promise<AlternativeStay[]> {
+  if (count === 0) return [];
   const calendar = await readCalendar(ports, cabin, today, last);
-  return nearestStays(calendar, stay.check_in, nights, today, alternativesOffered).map(
-    ({ check_in, check_out }) => {
-      const { total } = quoteFromCalendar(calendar, cabin, check_in, check_out, options);
-      return { check_in, check_out, total };
-    },
-  );
+  return nearestStays(calendar, stay.check_in, nights, today, count).map(({ check_in, check_out }) => {
+    const { total } = quoteFromCalendar(calendar, cabin, check_in, check_out, options);
+    return { check_in, check_out, total };
+  });
 }
 
 /** The ISO moment by which every hold on these nights ends; null when one of them is booked, or none is taken. */

@@ -28,7 +28,7 @@ export async function lookAt(
   const checked = await checkRequest(stay, anybody);
   if (!checked.ok) return checked;
   const { cabin } = checked.value;
-  const quote = await priceStay(checked.value, anybody);
+  const quote = await priceStay(checked.value, anybody, 0);
   if (quote.ok) return ok({ cabin, total: quote.value.total });
   const { code, details } = quote.error;
   if (code !== 'taken') return ok({ cabin, total: null, refused: quote.error });

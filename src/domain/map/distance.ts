@@ -24,7 +24,8 @@ export function milesBetween(a: Place, b: Place): number {
 export const placeOf = ({ latitude, longitude }: Sited): Place | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-const townOf = ({ city }: Sited): string => city.trim().toLowerCase();
+/** The town of a cabin as it is compared. */
+export const townOf = ({ city }: Pick<Sited, 'city'>): string => city.trim().toLowerCase();
 
 /**
  * The `count` cabins closest to one, itself left out. Where either has no coordinates its own town comes first,

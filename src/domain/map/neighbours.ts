@@ -1,5 +1,5 @@
 import type { CardFacts } from '../cabin/card-facts.ts';
-import { milesBetween, placeOf } from './distance.ts';
+import { milesBetween, placeOf, townOf } from './distance.ts';
 
 /** A cabin free for a stay; `total` is all-in cents. */
 export interface FreeCabin
@@ -7,17 +7,20 @@ export interface FreeCabin
   total: number;
 }
 
-/** Two cabins that sleep a party between them; `total` is both stays in cents. */
+/** Two cabins that sleep a party between them; `total` is both stays in cents, `miles` null where either has no coordinates. */
 export interface Pair<Some> {
   cabins: readonly [Some, Some];
-  miles: number;
+  miles: number | null;
   total: number;
 }
 
 /** Farther apart than this, two cabins are two holidays. */
 const mostMiles = 3;
 
-/** The `count` closest pairs of cabins that together sleep `guests`, the cheaper of two as close first. */
+/**
+ * The `count` closest pairs of cabins that together sleep `guests`, the cheaper of two as close first. After pairs of known
+ * distance come those of one town.
+ */
 export function neighbours<Some extends FreeCabin>(
   cabins: readonly Some[],
   guests: number,
@@ -36,12 +39,14 @@ export function neighbours<Some extends FreeCabin>(
       ),
   );
   return pairs
-    .filter(({ miles }) => miles <= mostMiles)
-    .sort((a, b) => a.miles - b.miles || a.total - b.total)
+    .filter(({ cabins: [one, other], miles }) =>
+      miles === null ? townOf(one) === townOf(other) : miles <= mostMiles,
+    )
+    .sort((a, b) => (a.miles ?? mostMiles) - (b.miles ?? mostMiles) || a.total - b.total)
     .slice(0, count);
 }
 
-function milesApart(one: FreeCabin, other: FreeCabin): number {
+function milesApart(one: FreeCabin, other: FreeCabin): number | null {
   const [here, there] = [placeOf(one), placeOf(other)];
-  return here && there ? milesBetween(here, there) : Number.POSITIVE_INFINITY;
+  return here && there ? milesBetween(here, there) : null;
 }

@@ -5,7 +5,7 @@ import * as words from '#components/cabin/words.ts';
 import { leadPicture } from '#domain/cabin/picture.ts';
 import { parseTarget } from '#domain/cabin/target.ts';
 import { monthAndYear } from '#domain/stay/words.ts';
-import { listPageTexts } from '#features/search/list/list-page-texts.ts';
+import { listPageTexts, mapPageTexts } from '#features/search/list/list-page-texts.ts';
 import { cabin } from './cabins.ts';
 
 describe('what a card carries', () => {
@@ -103,5 +103,12 @@ describe('a list in words', () => {
 
   test('has no numbers to tell of an empty list', () => {
     expect(listPageTexts('pool', [], 24).intro).not.toMatch(/\d/);
+  });
+
+  test('tells of pins on the map only where cabins have one', () => {
+    const [pinned, unpinned] = [cabin(), cabin({ latitude: null, longitude: null })];
+    expect(mapPageTexts([pinned]).intro).toMatch(/park\. Pins are approximate/);
+    expect(mapPageTexts([pinned, unpinned]).intro).toContain('1 of them has a pin. Pins are approximate');
+    expect(mapPageTexts([unpinned]).intro).toContain('None has a pin yet');
   });
 });

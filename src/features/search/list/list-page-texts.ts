@@ -2,6 +2,7 @@ import { description } from '#components/seo/description.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import type { CabinListName } from '#domain/cabin/list-names.ts';
 import { cabinLists } from '#domain/cabin/lists.ts';
+import { placeOf } from '#domain/map/distance.ts';
 import { counted } from '#domain/stay/words.ts';
 import { site } from '#site';
 
@@ -57,6 +58,15 @@ export function listPageTexts(
   };
 }
 
+/** What the pins of cabins say of them, where each has one, some or none. */
+function pinsLabel(cabins: readonly Cabin[]): string {
+  const pinned = cabins.filter((cabin) => placeOf(cabin) !== null).length;
+  if (pinned === 0) return 'None has a pin yet; the address comes with your booking.';
+  const share =
+    pinned < cabins.length ? `${pinned} of them ${pinned === 1 ? 'has a pin' : 'have pins'}. ` : '';
+  return `${share}Pins are approximate; the address comes with your booking.`;
+}
+
 /** The words of the page of the map. */
 export function mapPageTexts(cabins: readonly Cabin[]): ListPageTexts {
   return {
@@ -64,7 +74,7 @@ export function mapPageTexts(cabins: readonly Cabin[]): ListPageTexts {
     heading: 'Where the cabins are',
     intro:
       cabins.length > 0
-        ? `${counted(cabins.length, 'cabin')} between Douglas Lake and the national park. Pins are approximate; the address comes with your booking.`
+        ? `${counted(cabins.length, 'cabin')} between Douglas Lake and the national park. ${pinsLabel(cabins)}`
         : 'No cabin is open for guests just now.',
     description:
       'Every cabin on one map, and by the area it stands in: Gatlinburg, Pigeon Forge, Sevierville and Wears Valley.',

@@ -85,9 +85,14 @@ export function pairSuggestion(
     return { title, href: `${paths.cabin(slug)}${stay ? stayQuery(stay) : ''}` };
   });
   const sleeps = guestsLabel(cabins[0].max_guests + cabins[1].max_guests);
-  const apart = miles < 0.1 ? 'next door' : `${miles.toFixed(1)} miles apart`;
-  const words = `${apart}, sleep ${sleeps} together: ${formatDollars(total)} total with taxes`;
+  const words = `${apartLabel(miles, cabins[0].city)}, sleep ${sleeps} together: ${formatDollars(total)} total with taxes`;
   return { kind: 'pair', links, words, both: bothAddress(cabins, stays, guests) };
+}
+
+/** How far apart two neighbours stand; where that is not known, in which town. */
+function apartLabel(miles: number | null, city: string): string {
+  if (miles === null) return `both in ${city}`;
+  return miles < 0.1 ? 'next door' : `${miles.toFixed(1)} miles apart`;
 }
 
 /** Where both cabins are booked at once; null unless both are free for the same nights. */

@@ -22,13 +22,17 @@ test('two close cabins that sleep the party between them, the closest first', ()
   expect(pairsOf(cabins, 15)).toEqual([]);
 });
 
-test('a cabin of unknown place has no neighbours; of two as close the cheaper comes first', () => {
+test('a cabin of unknown place has neighbours in its town, last; of two as close the cheaper comes first', () => {
   const cabins = [
     cabin('a', 6, 35.7),
-    cabin('lost', 6, null),
+    { ...cabin('lost', 6, null), city: ' gatlinburg' },
+    { ...cabin('elsewhere', 6, null), city: 'Sevierville' },
     cabin('dear', 6, 35.7, 300),
     cabin('cheap', 6, 35.7),
   ];
-  expect(pairsOf(cabins, 10)).toEqual(['a+cheap', 'a+dear', 'dear+cheap']);
+  expect(pairsOf(cabins, 10)).toEqual([
+    ...['a+cheap', 'a+dear', 'dear+cheap'],
+    ...['a+lost', 'lost+cheap', 'lost+dear'],
+  ]);
   expect(neighbours(cabins, 10, 1)[0]?.total).toBe(200);
 });

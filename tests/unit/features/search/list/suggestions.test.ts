@@ -49,6 +49,9 @@ test('two neighbours say how far apart they are, how many they sleep, and what t
   expect(pairSuggestion({ cabins, miles: 0.02, total: 1 }, [], 14)).toMatchObject({
     words: expect.stringContaining('next door, '),
   });
+  expect(pairSuggestion({ cabins, miles: null, total: 1 }, [], 14)).toMatchObject({
+    words: expect.stringContaining('both in Gatlinburg, '),
+  });
 });
 
 test('two neighbours are booked at once where both are free on the same days', () => {
