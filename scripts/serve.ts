@@ -16,7 +16,8 @@ import { type Built, buildIfChanged } from './site.ts';
 
 const taken = (port: number): Failure => {
   const site = runningSite();
-  if (site?.port === port) return alreadyRuns(site);
+  // What is announced may be this start itself.
+  if (site?.port === port && site.pid !== process.pid) return alreadyRuns(site);
   return new Failure(`Port ${port} is taken. Stop what runs there, or set PORT to another.`);
 };
 

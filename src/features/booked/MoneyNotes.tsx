@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BookingView, RefundState } from '#contracts/manage-booking.ts';
-import { formatCents } from '#domain/price/money.ts';
+import { formatCents, sum } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { site } from '#site';
 import styles from './Manage.module.css';
@@ -69,13 +69,18 @@ const wordsByHand = ({ amount, state }: RefundState): string =>
     ? `You were given back ${formatCents(amount)}.`
     : `You paid in cash or by check, so we give you back ${formatCents(amount)} by hand; if you wonder when, write to ${site.email}.`;
 
-/** What goes back to the guest, and how far it has come. */
-export function RefundNote({ booking: { refund, by_hand, status, paid } }: { booking: BookingView }) {
-  if (refund) {
+/** What goes back to the guest, and how far it has come: what is on its way apart from what has come back before. */
+export function RefundNote({ booking: { refunds, by_hand, status, paid } }: { booking: BookingView }) {
+  if (refunds.length > 0) {
     return (
-      <p className={styles.refund} data-no-print role="status">
-        {by_hand ? wordsByHand(refund) : words[refund.state](formatCents(refund.amount))}
-      </p>
+      <div className={styles.refund} data-no-print role="status">
+        {[...Map.groupBy(refunds, ({ state }) => state)].map(([state, alike]) => {
+          const amount = sum(alike.map((refund) => refund.amount));
+          return (
+            <p key={state}>{by_hand ? wordsByHand({ amount, state }) : words[state](formatCents(amount))}</p>
+          );
+        })}
+      </div>
     );
   }
   if (status !== 'cancelled' || paid === 0) return null;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { BookingView, RefundState } from '#contracts/manage-booking.ts';
+import type { BookingView, RefundLine, RefundState } from '#contracts/manage-booking.ts';
 import { CancelBooking } from '#features/booked/CancelBooking.tsx';
 import { Manage } from '#features/booked/Manage.tsx';
 import { BalanceNote, RefundNote } from '#features/booked/MoneyNotes.tsx';
@@ -21,6 +21,9 @@ const textOf = (page: string) =>
 
 const confirmed = bookingIn('confirmed');
 const booked = (more: Partial<BookingView>): BookingView => ({ ...confirmed, ...more });
+const returned = (amount: number, state: RefundState['state']): RefundLine => ({
+  ...{ amount, state, at: '2026-11-03T16:00:00.000Z', reason: 'cancelled' },
+});
 
 beforeEach(() => setServerClock('2026-11-18T12:00:00Z'));
 
@@ -55,15 +58,22 @@ test.each<[RefundState['state'], string]>([
   ['done', '$650.50 has gone back'],
   ['failed', 'could not send back $650.50'],
 ])('a refund that is %s says so', (state, words) => {
-  expect(textOf(html(<RefundNote booking={booked({ refund: { amount: 65_050, state } })} />))).toContain(
+  expect(textOf(html(<RefundNote booking={booked({ refunds: [returned(65_050, state)] })} />))).toContain(
     words,
   );
+});
+
+test('what has come back before is said apart from what is on its way', () => {
+  const refunds = [returned(20_000, 'done'), returned(45_000, 'due'), returned(50, 'done')];
+  const words = textOf(html(<RefundNote booking={booked({ refunds })} />));
+  expect(words).toContain('$200.50 has gone back');
+  expect(words).toContain('$450.00 goes back to the card');
 });
 
 test('what was paid by hand is neither charged to a card nor paid back to one', () => {
   const balance = { amount: 30_000, due_on: '2026-12-03' };
   const preview = { paid: 20_000, refund: 20_000 };
-  const byHand = booked({ by_hand: true, balance, refund: { amount: 20_000, state: 'due' } });
+  const byHand = booked({ by_hand: true, balance, refunds: [returned(20_000, 'due')] });
   const words = [
     <BalanceNote key="balance" booking={byHand} />,
     <CancelBooking key="cancel" booking={byHand} preview={preview} />,
@@ -162,7 +172,7 @@ test('a receipt says who gives it, every line, what came in when, and what goes 
       { amount: 60_000, paid_at: '2026-11-01T16:00:00.000Z' },
       { amount: 5050, paid_at: '2026-11-02T16:00:00.000Z' },
     ],
-    refunds: [{ amount: 5050, state: 'sent', at: '2026-11-03T16:00:00.000Z', reason: 'by_hand' }],
+    refunds: [{ ...returned(5050, 'sent'), reason: 'by_hand' }],
     balance: { amount: 100, due_on: '2026-12-01' },
   });
   const head = textOf(html(<ReceiptHead booking={paid} />));
