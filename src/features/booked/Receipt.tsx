@@ -28,7 +28,7 @@ export function ReceiptHead({ booking }: { booking: BookingView }) {
 }
 
 /** The stay that will not be; of one that will, the page says it in full. */
-const stayWords = ({ check_in, check_out, quote, ...party }: BookingView): string =>
+export const stayWords = ({ check_in, check_out, quote, ...party }: BookingView): string =>
   `${formatDay(check_in, 'date')} to ${formatDay(check_out, 'date')}, ${nightsLabel(quote.nights)}, ${partyWords(party)}.`;
 
 /** How the price adds up, what came in and what goes back; on paper alone, below the stay. */

@@ -29,10 +29,10 @@ test.each<[Exclude<BookingStatus, 'confirmed'>, string]>([
   ['cancelled', 'This booking was cancelled'],
   ['refund_due', 'Your payment came after the hold had ended'],
   ['refunded', 'This booking was refunded'],
-])('a booking that is %s says so, with its reference', (status, heading) => {
+])('a booking that is %s says so, with its stay and its reference', (status, heading) => {
   const page = html(<Pending booking={bookingIn(status)} />);
   expect(page).toContain(`<h2>${heading}</h2>`);
-  expect(textOf(page)).toContain('Reference MC-7Q4K');
+  expect(textOf(page)).toMatch(/Ridge House, \w+ \d+, \d{4} to .*Reference MC-7Q4K/);
 });
 
 test('a hold that can still be paid leads to the payment with its total, any other to the calendar', () => {
