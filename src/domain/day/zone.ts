@@ -11,7 +11,7 @@ const furthestAhead = 14 * 4 * quarter;
 
 /** The day in `timeZone` at the moment `now`; an unknown zone is read as `defaultTimeZone`. */
 export const todayIn = (timeZone: string, now: Date): Day =>
-  (timeZone === defaultTimeZone && dayByRange(now)) || writerOf(timeZone).format(now);
+  (timeZone === defaultTimeZone && dayByRange(now)) || dayBy(writerOf(timeZone), now);
 
 const hour = 4 * quarter;
 
@@ -23,6 +23,12 @@ function dayByRange(now: Date): Day | null {
   const dayAt = (behind: number) => new Date(now.getTime() - behind * hour).toISOString().slice(0, 10);
   const day = dayAt(4);
   return dayAt(5) === day ? day : null;
+}
+
+/** The day a zone's clock shows, put together from its parts: no locale writes `yyyy-MM-dd` in every browser. */
+function dayBy(writer: Intl.DateTimeFormat, now: Date): Day {
+  const parts = new Map(writer.formatToParts(now).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
 /**
@@ -50,11 +56,11 @@ function writerOf(timeZone: string): Intl.DateTimeFormat {
 /** A zone's full name, as the database's `known_zone` knows it: 'EST' is an hour behind New York all summer. */
 const fullName = /^(UTC|[A-Z][A-Za-z]+\/[A-Za-z0-9_+/-]+)$/;
 
-/** `en-CA` writes `yyyy-MM-dd`. Made when a day is asked for, and once: it takes a phone a moment. Null for no zone. */
+/** The clock of a zone. Made when a day is asked for, and once: it takes a phone a moment. Null for no zone. */
 function writerIn(timeZone: string): Intl.DateTimeFormat | null {
   if (!fullName.test(timeZone)) return null;
   try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+    return new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   } catch {
     return null;
   }
