@@ -28,7 +28,9 @@ test('stays to come stand first, the next one on top, what is over below, each w
       trip('MC-LATER', 'confirmed', '2027-06-01', '2027-06-04'),
       trip('MC-NEXT', 'held', '2027-04-01', '2027-04-04'),
       trip('MC-OFF', 'cancelled', '2027-03-20', '2027-03-22'),
+      trip('MC-SOON', 'confirmed', '2027-03-10', '2027-03-11'),
       trip('MC-NOW', 'confirmed', '2027-03-08', '2027-03-12'),
+      trip('MC-LEAVES', 'confirmed', '2027-03-07', '2027-03-10'),
       trip('MC-GONE', 'confirmed', '2026-08-05', '2026-08-08'),
     ],
     server_now,
@@ -39,16 +41,17 @@ test('stays to come stand first, the next one on top, what is over below, each w
   expect(asked).toEqual([{ token: '17.1.mac' }]);
   const titles = page.getByRole('heading', { level: 3 }).elements();
   expect(titles.map(({ textContent }) => textContent)).toEqual(
-    ['NOW', 'NEXT', 'LATER', 'OFF', 'GONE'].map((name) => `Cabin MC-${name}`),
+    ['LEAVES', 'NOW', 'SOON', 'NEXT', 'LATER', 'OFF', 'GONE'].map((name) => `Cabin MC-${name}`),
   );
   const rows = page
     .getByRole('listitem')
     .elements()
     .map(({ textContent }) => textContent);
-  expect(rows[0]).toContain('Your stay is now');
-  expect(rows[1]).toContain('Held, not paid yet');
-  expect(rows[3]).toContain('Cancelled');
-  expect(rows[4]).toContain('Stayed');
+  const states = [
+    ...['You leave today', 'Your stay is now', 'You arrive today', 'Held, not paid yet'],
+    ...['Booked', 'Cancelled', 'Stayed'],
+  ];
+  states.forEach((state, row) => expect(rows[row]).toContain(state));
   await expect
     .element(page.getByRole('link', { name: 'Cabin MC-NEXT' }))
     .toHaveAttribute('href', '/booking-success#token=MC-NEXT');

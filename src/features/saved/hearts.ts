@@ -54,7 +54,7 @@ document.addEventListener('click', ({ target }) => {
 $wishlist.subscribe((list) => {
   for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]'))
     heart.ariaPressed = String(placeInList(list, heart.dataset.heart ?? '') >= 0);
-  for (const opener of document.querySelectorAll('[data-saved]'))
+  for (const opener of document.querySelectorAll('a[data-saved]'))
     opener.ariaLabel = `Saved cabins${list.length ? `, ${list.length}` : ''}`;
   document.documentElement.style.setProperty('--saved', list.length ? `"${list.length}"` : '');
   // What the page lit before this script came (src/browser/early.ts).

@@ -117,5 +117,7 @@ function stateOf({ status, check_in, check_out }: TripStay, today: Day): string 
   if (status === 'refund_due') return 'Not booked, your money is on its way back';
   if (status === 'refunded') return 'Not booked, your money went back';
   if (check_out < today) return 'Stayed';
-  return check_in <= today ? 'Your stay is now' : 'Booked';
+  if (check_out === today) return 'You leave today';
+  if (check_in === today) return 'You arrive today';
+  return check_in < today ? 'Your stay is now' : 'Booked';
 }

@@ -54,14 +54,16 @@ function Screen({ player: { source, video }, change, title }: ScreenProps) {
   return <video {...file(change)} src={source.src} aria-label={title} />;
 }
 
-/** The properties of a cabin's own film. Nothing says whether it has captions, so there is no track. */
+/**
+ * The properties of a cabin's own film. Nothing says whether it has captions, so there is no track. A phone that saves data or power
+ * fetches no more than its size before it is played.
+ */
 const file = (change: Dispatch<Partial<Player>>): VideoHTMLAttributes<HTMLVideoElement> => ({
   controls: true,
   playsInline: true,
-  onLoadedMetadata: ({ currentTarget: { videoWidth, videoHeight } }) =>
-    change({ tall: videoHeight > videoWidth }),
-  onLoadedData: (event) => {
-    change({ loaded: true });
+  onLoadedMetadata: (event) => {
+    const { videoWidth, videoHeight } = event.currentTarget;
+    change({ loaded: true, tall: videoHeight > videoWidth });
     begin(event);
   },
   onError: () => change({ problem: videoProblems.file }),
