@@ -51,7 +51,7 @@ test('stays to come stand first, the next one on top, what is over below, each w
     ...['You leave today', 'Your stay is now', 'You arrive today', 'Held, not paid yet'],
     ...['Booked', 'Cancelled', 'Stayed'],
   ];
-  states.forEach((state, row) => expect(rows[row]).toContain(state));
+  for (const [row, state] of states.entries()) expect(rows[row]).toContain(state);
   await expect
     .element(page.getByRole('link', { name: 'Cabin MC-NEXT' }))
     .toHaveAttribute('href', '/booking-success#token=MC-NEXT');

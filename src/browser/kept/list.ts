@@ -38,7 +38,9 @@ const page =
 
 const booking: Read = ({ answer, body }) => {
   if (isOver(answer, new Date())) return null;
-  const { cabin } = fieldsOf(fieldsOf(JSON.parse(body)).booking);
+  // Of one that its guest shares, whoever comes along has the stay alone.
+  const { booking, stay } = fieldsOf(JSON.parse(body));
+  const { cabin } = fieldsOf(booking ?? stay);
   const href = pageOfBooking(answer);
   return { href, title: `Your stay at ${fieldsOf(cabin).title}`, isChosen: href !== null };
 };

@@ -40,7 +40,7 @@ function row({ href, title, at, isChosen }: Kept): HTMLElement {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const when = keptWhen(at, new Date(), timeZone);
   const way = href ? element('a', { href }, title) : element('span', {}, title);
-  const how = href ? (isChosen ? 'Saved' : 'Visited') : 'Opens by the link in your letter. Saved';
+  const how = href ? (isChosen ? 'Saved' : 'Visited') : 'Opens by the link you were sent. Saved';
   return element('li', {}, way, element('small', {}, `${how} ${when}`));
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { allCaches, isFull, pageFiles } from '#browser/kept/caches.ts';
+import { bookingToKeep } from '#browser/kept/bookings.ts';
+import { allCaches, bookings, isFull, pageFiles } from '#browser/kept/caches.ts';
 import { keepPage } from '#browser/kept/keep-page.ts';
 import { keptBytes, listKept } from '#browser/kept/list.ts';
 import { removeKept, sweep } from '#browser/kept/sweep.ts';
@@ -70,6 +71,16 @@ test('a page whose script is gone is not kept; one whose picture is gone is', as
   delete site['/_astro/bar.b.js'];
   await expect(keepPage(kuwohi)).rejects.toThrow('/_astro/bar.b.js answered 404.');
   expect(await listKept()).toEqual([]);
+});
+
+test('a stay is listed by its cabin, for its guest and for whoever it is shared with', async () => {
+  const stay = { status: 'confirmed', check_out: '2100-01-02', cabin: { title: 'Perseid', timezone: 'UTC' } };
+  const cache = await caches.open(bookings);
+  for (const body of [{ booking: stay }, { stay }]) {
+    const kept = await bookingToKeep(Response.json(body), sent);
+    await cache.put(`/kept-booking/${Object.keys(body)}`, kept ?? Response.error());
+  }
+  expect((await listKept()).map(({ title }) => title)).toEqual(Array(2).fill('Your stay at Perseid'));
 });
 
 test('a full device says that it is full', async () => {
