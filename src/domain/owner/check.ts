@@ -36,7 +36,8 @@ const isPrivate = (host: string): boolean =>
 function webAddress(text: string): string | null {
   const typed = text.trim().replace(/^webcals?:/i, 'https:');
   const whole = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;
-  const url = URL.parse(whole);
+  // An iPhone of 2024 has no `URL.parse`.
+  const url = URL.canParse(whole) ? new URL(whole) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
   return isPrivate(url.hostname) ? null : url.href;
 }
