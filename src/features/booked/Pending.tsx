@@ -12,7 +12,7 @@ import { Ledger } from '#ui/Ledger.tsx';
 import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
 import styles from './Booked.module.css';
 import { RefundNote } from './MoneyNotes.tsx';
-import { PrintReceipt, ReceiptHead, ReceiptMoney, stayWords } from './Receipt.tsx';
+import { formatBookedStay, PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
 import { loadBooking } from './store.ts';
 
 interface Words {
@@ -125,7 +125,7 @@ export function Pending({ booking }: { booking: BookingView }) {
       <img {...drawing(drawn)} alt="" />
       <h2>{heading}</h2>
       <p data-no-print>
-        {booking.cabin.title}, {stayWords(booking)}
+        {booking.cabin.title}, {formatBookedStay(booking)}
       </p>
       <p>{text}</p>
       <RefundNote booking={booking} />

@@ -22,13 +22,13 @@ export function ReceiptHead({ booking }: { booking: BookingView }) {
       <p>
         {cabin.title}, {cabin.city}, Tennessee. Booked by {guest}, {contact.email}. Printed {today}.
       </p>
-      {status === 'confirmed' ? null : <p>{stayWords(booking)}</p>}
+      {status === 'confirmed' ? null : <p>{formatBookedStay(booking)}</p>}
     </Paper>
   );
 }
 
 /** The stay that will not be; of one that will, the page says it in full. */
-export const stayWords = ({ check_in, check_out, quote, ...party }: BookingView): string =>
+export const formatBookedStay = ({ check_in, check_out, quote, ...party }: BookingView): string =>
   `${formatDay(check_in, 'date')} to ${formatDay(check_out, 'date')}, ${nightsLabel(quote.nights)}, ${partyWords(party)}.`;
 
 /** How the price adds up, what came in and what goes back; on paper alone, below the stay. */
