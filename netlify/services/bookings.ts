@@ -1,13 +1,12 @@
 import type { CreateBookingRequest } from '#contracts/booking.ts';
 import type { CallResult } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import type { HoldLimit, Problem } from '#contracts/errors.ts';
 import {
   type BookingRow,
   type BookingToHold,
   type CreateOutcome,
   createBookings,
   findKeyed,
-  type HoldLimit,
 } from '#database/bookings.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
 import { formatCents } from '#domain/price/money.ts';

@@ -4,7 +4,6 @@ import { visitorSession } from '#browser/session.ts';
 import type { MyHold } from '#contracts/booking.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { checkContact } from '#domain/guest/contact.ts';
-import { isQuote } from '#domain/price/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { keyFor } from '#stores/booking-attempt.ts';
 import { forgetAttempt } from '#stores/stored-booking.ts';
@@ -185,7 +184,7 @@ async function refuse(problem: ClientProblem): Promise<boolean> {
 }
 
 async function showNewPrice({ details }: ClientProblem): Promise<void> {
-  const quote = details?.['quote'];
-  if (isQuote(quote)) setStay(Number(details?.['stay'] ?? 0), { price: { state: 'known', quote } });
+  const { quote, stay = 0 } = details ?? {};
+  if (quote) setStay(stay, { price: { state: 'known', quote } });
   else await refreshQuotes();
 }
