@@ -1,7 +1,7 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
-import { type BookingWithCabin, findBooking, listParty } from '#database/bookings.ts';
+import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import { clock } from '#database/clock.ts';
 import { readAffairs } from '#database/managed-bookings.ts';
 import { addDays, type Day, todayIn } from '#domain/day/day.ts';
@@ -129,7 +129,6 @@ export async function showBooking(
   const { reference, check_in, adults, children, pets, quote, hold_expires_at } = found;
   const { free_cancel_days, policy = null, timezone } = found.cabin;
   const managed = await readManaged(found, ports);
-  const party = await listParty(ports.db, found);
   return ok({
     booking: {
       ...{ reference, adults, children, pets, quote, hold_expires_at },
@@ -140,12 +139,6 @@ export async function showBooking(
       refund_steps: stepsOf(found),
       ...managed,
       ...paymentOf(found, ports),
-      party: party
-        .filter((other) => other.reference !== reference)
-        .map((other) => ({
-          reference: other.reference,
-          cabin: { slug: other.cabin.slug, title: other.cabin.title },
-        })),
     },
     manage_url: pages.bookingSuccess(signLink(found, 'manage', ports.env)),
     server_now: clock().toISOString(),

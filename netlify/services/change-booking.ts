@@ -79,7 +79,7 @@ async function changeNights({ booking, expected, wanted }: Asked, ports: ChangeP
   };
   const isWanted = (stay: typeof dates): boolean =>
     stay.check_in === dates.check_in && stay.check_out === dates.check_out;
-  if (held?.kind === 'nights' && isWanted(held) && held.quote.total === expected) return ok(null);
+  if (held?.kind === 'nights' && isWanted(held) && held.total === expected) return ok(null);
   const { longer, shorter } = await priceNights(booking, ports);
   const offered = [...shorter, ...longer].find(isWanted);
   if (!offered) return notFree;
