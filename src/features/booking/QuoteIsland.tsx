@@ -48,7 +48,7 @@ function Quoted({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
   const { check_in, check_out, stays, guest, total } = quote;
   return (
     <div className={`${styles.form} ${styles.quote}`}>
-      <p className={styles.aside}>For {guest}</p>
+      <p className="soft">For {guest}</p>
       <h2>
         {formatStayDays(check_in, check_out, newYorkDay(serverNow()))} ·{' '}
         {nightsLabel(nightsBetween(check_in, check_out))}
@@ -58,7 +58,7 @@ function Quoted({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
           <h3>
             <a href={paths.cabin(stay.cabin.slug)}>{stay.cabin.title}</a>
           </h3>
-          <p className={styles.aside}>
+          <p className="soft">
             {stay.cabin.city} · {guestsLabel(stay.adults + stay.children)}
             {stay.pets > 0 ? ` · ${counted(stay.pets, 'pet')}` : null}
           </p>
@@ -162,7 +162,7 @@ const Policy = ({ stay: { cabin, policy }, isAlone }: { stay: QuotedStay; isAlon
 );
 
 const CallUs = () => (
-  <p className={styles.aside}>
+  <p className="soft">
     Anything else? Call or text <a href={`tel:${site.phoneDigits}`}>{site.phone}</a>, and we find a way.
   </p>
 );

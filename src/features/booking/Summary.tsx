@@ -86,7 +86,7 @@ function Stay({ stay, title, dates }: StayProps) {
     <>
       <Picture cabin={cabin} />
       {title}
-      <p className={styles.facts}>
+      <p className="soft">
         {cabin.city} · {guestsLabel(party.adults + party.children)}
         {party.pets > 0 ? ` · ${counted(party.pets, 'pet')}` : null}
       </p>
@@ -96,7 +96,7 @@ function Stay({ stay, title, dates }: StayProps) {
           {quote ? <Money quote={quote} settling={price.state === 'loading'} /> : null}
         </div>
       )}
-      <p className={styles.policy}>{cancellationBanner(check_in, cabin.terms, serverNow()).text}</p>
+      <p className={`soft ${styles.policy}`}>{cancellationBanner(check_in, cabin.terms, serverNow()).text}</p>
     </>
   );
 }
