@@ -3,7 +3,7 @@ import { setServerClock } from '#browser/server-clock.ts';
 import type { MyBooking, MyHold } from '#contracts/booking.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import { priceBefore } from '#domain/price/before.ts';
-import { clearBookingDraft, clearBookingForm, forgetAttempt } from '#stores/stored-booking.ts';
+import { forgetStoredBooking } from '#stores/stored-booking.ts';
 import { fetchOwn, type OwnStays, releaseOwnHold, titleOf, tokenOf } from './own.ts';
 import { holdAddress, keepInAddress, refreshQuotes } from './quote.ts';
 import {
@@ -185,9 +185,7 @@ export function showBooked(booking: MyBooking): void {
   $contact.set({ first_name: '', last_name: '', email: '', phone: '' });
   $arrivalNote.set('');
   // After the fields: each change of theirs is stored.
-  clearBookingForm();
-  clearBookingDraft();
-  forgetAttempt();
+  forgetStoredBooking();
   $bookedStay.set(booking);
   $step.set('booked');
 }

@@ -7,7 +7,6 @@ import { titleOf } from '#features/booking/own.ts';
 import { changeParty } from '#features/booking/quote.ts';
 import { changeDetails, keepAsHeld, letHeldGo, lookAgain } from '#features/booking/steps.ts';
 import * as store from '#features/booking/store.ts';
-import { keyFor } from '#stores/booking-attempt.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
 import { bookingIn } from '../booked/fixture.ts';
@@ -19,7 +18,6 @@ import {
   held,
   petCabin,
   quoteAt,
-  request,
   stayOnPage,
 } from './fixture.ts';
 
@@ -112,7 +110,6 @@ describe('a stay that is booked already', () => {
   });
 
   test('leaves nothing of the guest in storage', async () => {
-    keyFor(request);
     store.$contact.setKey('first_name', 'Juniper');
     expect(stored.get('bookingForm')).toContain('Juniper');
     serve({ booked: [myBooking] });
