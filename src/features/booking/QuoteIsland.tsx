@@ -10,7 +10,7 @@ import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
-import { counted, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
+import { guestsAndPets, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
@@ -58,10 +58,7 @@ function Quoted({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
           <h3>
             <a href={paths.cabin(stay.cabin.slug)}>{stay.cabin.title}</a>
           </h3>
-          <p className="soft">
-            {stay.cabin.city} · {guestsLabel(stay.adults + stay.children)}
-            {stay.pets > 0 ? ` · ${counted(stay.pets, 'pet')}` : null}
-          </p>
+          <p className="soft">{[stay.cabin.city, ...guestsAndPets(stay)].join(' · ')}</p>
           <Ledger groups={ledgerRows(stay.quote)} />
         </section>
       ))}
