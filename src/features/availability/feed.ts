@@ -5,7 +5,6 @@ import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
-import { parseTerms } from '#domain/cabin/terms.ts';
 import { todayIn } from '#domain/day/day.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { calendarFromFeed } from '#domain/stay/feed.ts';
@@ -54,17 +53,14 @@ export async function fetchCalendar(target: AvailabilityTarget): Promise<void> {
 }
 
 function settle(
-  target: AvailabilityTarget,
-  answer: Partial<CallResponse<'GET get-cabin-availability'>> | null,
+  { id }: AvailabilityTarget,
+  { calendar_data, terms, checked_at, server_now }: CallResponse<'GET get-cabin-availability'>,
 ) {
-  const terms = parseTerms(answer?.terms);
-  // Without them every price would be a guess.
-  if (!terms) return $feeds.setKey(target.id, { phase: 'failed', message: failed('unreadable answer') });
-  const calendar = calendarFromFeed(answer?.calendar_data?.data?.dates, terms);
-  setServerClock(answer?.server_now);
-  const checkedAt = answer?.checked_at ? new Date(answer.checked_at) : null;
-  $feeds.setKey(target.id, { phase: 'ready', calendar, terms, fetchedAt: Date.now(), checkedAt });
-  dropImpossibleDates(target.id, calendar, todayIn(terms.timezone, serverNow()));
+  const calendar = calendarFromFeed(calendar_data.data.dates, terms);
+  setServerClock(server_now);
+  const checkedAt = checked_at ? new Date(checked_at) : null;
+  $feeds.setKey(id, { phase: 'ready', calendar, terms, fetchedAt: Date.now(), checkedAt });
+  dropImpossibleDates(id, calendar, todayIn(terms.timezone, serverNow()));
 }
 
 /** Spec §8. */

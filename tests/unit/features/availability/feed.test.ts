@@ -67,33 +67,6 @@ test('the terms come with the calendar, whatever was true when the page was buil
   expect(feed?.phase === 'ready' && feed.calendar.get('2030-01-01')?.price).toBe(27_500);
 });
 
-test.each([
-  '{}',
-  'null',
-  '[]',
-  answerOf([], {}),
-  answerOf([], { terms: { ...terms, cleaning_fee_cents: '100' } }),
-])('an answer without terms has no price and no calendar: %s', async (text) => {
-  fetcher.mockImplementationOnce(async () => new Response(text));
-  askForCalendar(cabin);
-  await arrived();
-  expect($feeds.get()[cabin.id]).toMatchObject({
-    phase: 'failed',
-    message: 'Failed to fetch availability (unreadable answer)',
-  });
-});
-
-test.each([answerOf('no'), answerOf(null), JSON.stringify({ terms })])(
-  'days of another shape are an empty calendar: %s',
-  async (text) => {
-    fetcher.mockImplementationOnce(async () => new Response(text));
-    askForCalendar(cabin);
-    await arrived();
-    const feed = $feeds.get()[cabin.id];
-    expect(feed?.phase === 'ready' && feed.calendar.size).toBe(0);
-  },
-);
-
 test('without a signal it says what needs one', async () => {
   fetcher.mockRejectedValue(new TypeError('Failed to fetch'));
   vi.stubGlobal('navigator', { onLine: false });

@@ -10,16 +10,7 @@ import * as store from '#features/booking/store.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
 import { bookingIn } from '../booked/fixture.ts';
-import {
-  changesOnPage,
-  contact,
-  dates,
-  emptyPage,
-  held,
-  petCabin,
-  quoteAt,
-  stayOnPage,
-} from './fixture.ts';
+import { changesOnPage, contact, dates, emptyPage, held, petCabin, quoteAt, stayOnPage } from './fixture.ts';
 
 const quote = quoteAt(25_000);
 const server_now = '2026-12-01T12:00:00.000Z';
