@@ -31,11 +31,10 @@ async function holdFrom(address: number): Promise<string> {
       pressure,
       ...(pressure !== 'pay_first' && { most_held: mostHeld[pressure] }),
     });
-  let asked: HoldPressure = 'none';
-  let made = await hold(asked);
-  if (made.outcome === 'pressed' && pressureOf(made.shares) === 'work') made = await hold((asked = 'work'));
-  if (made.outcome === 'pressed') made = await hold((asked = 'pay_first'));
-  return 'bookings' in made ? asked : made.outcome;
+  let made = await hold('none');
+  if (made.outcome === 'pressed' && pressureOf(made.shares) === 'work') made = await hold('work');
+  if (made.outcome === 'pressed') made = await hold('pay_first');
+  return 'bookings' in made ? (made.bookings[0]?.pressure ?? 'not counted') : made.outcome;
 }
 
 /** Nights of the next 90 that are held: of each cabin that has some. */
