@@ -33,7 +33,7 @@ export const paymentProcessing = refuse(
 );
 
 /** A booking that its guest cannot act on so as it is. */
-export const notSo = (message: string) => refuse('not_bookable', message, 'token');
+export const notBookable = (message: string) => refuse('not_bookable', message, 'token');
 
 const daysAfterStay = 30;
 

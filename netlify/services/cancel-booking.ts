@@ -4,7 +4,7 @@ import { type CancelOutcome, cancelBooking } from '#database/managed-bookings.ts
 import { formatCents } from '#domain/price/money.ts';
 import type { Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
-import { notSo, openToken, viewBooking } from './booking-view.ts';
+import { notBookable, openToken, viewBooking } from './booking-view.ts';
 import { stayBegins, stepsOf } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
 import { reconcileSoon } from './reconcile.ts';
@@ -40,6 +40,6 @@ function refusalOf({ outcome, now, paid, least: refund }: CancelOutcome): Result
   return refuse('refund_changed', message, 'expected_refund', { cancellation: { paid, refund } });
 }
 
-const begun = notSo('This stay has begun, so it cannot be cancelled here. Please call or write to us.');
+const begun = notBookable('This stay has begun, so it cannot be cancelled here. Please call or write to us.');
 
-const unpaid = notSo('This booking is not paid, so there is nothing to cancel.');
+const unpaid = notBookable('This booking is not paid, so there is nothing to cancel.');

@@ -18,7 +18,7 @@ import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
-import { notSo, openToken, paymentProcessing, showBooking } from './booking-view.ts';
+import { notBookable, openToken, paymentProcessing, showBooking } from './booking-view.ts';
 import { priceNights } from './extra-nights.ts';
 import { owesBalance, stayBegins } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
@@ -140,9 +140,9 @@ async function changeFree(booking: BookingWithCabin, wanted: FreeChange, { db }:
   return outcome === 'closed' ? closed : movedSince;
 }
 
-const closed = notSo('Only a booking that is confirmed can be changed.');
+const closed = notBookable('Only a booking that is confirmed can be changed.');
 
-const begun = notSo('This stay has begun, so it cannot be changed here. Please call or write to us.');
+const begun = notBookable('This stay has begun, so it cannot be changed here. Please call or write to us.');
 
 const oneAtATime = refuse('invalid', 'Please change the dates by themselves.', 'check_in');
 
@@ -162,7 +162,7 @@ const movedSince = refuse(
   'expected_total',
 );
 
-const balanceFirst = notSo(
+const balanceFirst = notBookable(
   'The balance of your booking could not be charged. Once it is paid, more can be added.',
 );
 
