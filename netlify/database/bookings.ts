@@ -1,3 +1,4 @@
+import type { HoldLimit } from '#contracts/errors.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { codeOf } from '#domain/error-code.ts';
 import type { BookedCabin, BookingStatus, GuestDetails, QuoteState } from '#domain/guest/booking.ts';
@@ -60,9 +61,6 @@ export type CreateOutcome =
   | { outcome: 'mismatch' | 'taken' | 'paying'; stay: number }
   | { outcome: 'pressed'; shares: HeldShares }
   | { outcome: 'used_up' };
-
-/** Whose unpaid holds are counted; `nights` are those of an address. */
-export type HoldLimit = 'visitor' | 'address' | 'nights';
 
 const iso = (moment: string): string => new Date(moment).toISOString();
 const isoOrNull = (moment: string | null): string | null => (moment === null ? null : iso(moment));

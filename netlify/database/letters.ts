@@ -2,6 +2,8 @@ import type { Cabin, CancelPolicy } from '#domain/cabin/cabin.ts';
 import type { QuoteState } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
+import type { PaymentTerms } from '#domain/price/deposit.ts';
+import type { ArrivalFacts } from '#domain/stay/arrival.ts';
 import type { HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { listValues, takeValue } from './ask.ts';
@@ -51,19 +53,10 @@ export interface LetterBooking
   /** How far a quote has come, and until when it can be taken up; null for stays that were not quoted. */
   quote_state: QuoteState | null;
   quoted_until: string | null;
-  /** `policy` is absent where the cabin went by its own days, `balance_due_days` in what was agreed before there were balances. */
-  cabin: Pick<
-    Cabin,
-    'slug' | 'title' | 'city' | 'timezone' | 'free_cancel_days' | 'check_in_time' | 'check_out_time'
-  > & {
-    policy?: CancelPolicy;
-    /** Percent that is paid with the booking; null where all of it is. */
-    deposit_percent: number | null;
-    /** Days before check-in by which the rest is paid. */
-    balance_due_days?: number;
-  };
-  /** What a guest needs to arrive; null where the host has not written it down. */
-  arrival: { address: string | null; door_code: string | null; directions: string | null };
+  /** With the terms of the stay; `policy` is absent where the cabin went by its own days. */
+  cabin: Pick<Cabin, 'slug' | 'title' | 'city' | 'free_cancel_days' | 'check_in_time' | 'check_out_time'> &
+    Omit<PaymentTerms, 'agreed_at'> & { policy?: CancelPolicy };
+  arrival: ArrivalFacts;
   /** The oldest first. */
   payments: LetterPayment[];
   refunds: LetterRefund[];

@@ -1,3 +1,4 @@
+import type { BookingView, PendingChange } from '#contracts/manage-booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
@@ -6,49 +7,26 @@ import type { Quote } from '#domain/price/quote.ts';
 import type { ArrivalFacts } from '#domain/stay/arrival.ts';
 import type { RefundStep } from '#domain/stay/cancellation.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { ask, isoMoment, type JsonRow, takeRow } from './ask.ts';
+import { ask, isoMoment, takeRow } from './ask.ts';
 import { textList } from './cabin-rows.ts';
 import type { Database } from './client.ts';
 import { damageDeposit } from './damage-deposits.ts';
 import type { ProviderName } from './payments.ts';
-import type { Tables } from './rows.ts';
-
-/** A change that waits for its payment. Moments are ISO texts. */
-export interface BookingChange extends Omit<JsonRow<Tables['booking_changes']>, 'quote'> {
-  quote: Quote;
-  /** Whether money for it is on its way: it is not asked for again. */
-  is_paying: boolean;
-  /** Whether that money came otherwise than it was asked for. */
-  in_review: boolean;
-}
-
-/** A payment that has come in: cents, and an ISO moment. */
-export interface ReceivedPayment {
-  amount: number;
-  paid_at: string;
-}
-
-/** A refund, cents, how far it has come, since when it is owed (an ISO moment) and why: `cause` as in `schema/payments.sql`. */
-export interface RefundFacts {
-  amount: number;
-  state: Tables['refunds']['state'];
-  at: string;
-  reason: Tables['refunds']['reason'];
-  cause: string;
-}
 
 /** What belongs to a booking beside its own row, at one moment. */
 export interface BookingAffairs {
   /** Cents paid for it; of a cancelled one, what had been. */
   paid: number;
-  payments: ReceivedPayment[];
-  refunds: RefundFacts[];
+  payments: BookingView['payments'];
+  refunds: BookingView['refunds'];
   /** What is held for damage beside that; null where nothing was agreed. */
   damage_deposit: DamageDeposit | null;
   /** Whether it was paid in cash or by check, and not by a service. */
   by_hand: boolean;
-  /** The change that waits for its payment and is still held. */
-  change: BookingChange | null;
+  /** The change that waits for its payment and is still held, and whether money for it is on its way. */
+  change: (Omit<PendingChange, 'payment_url'> & { is_paying: boolean }) | null;
+  /** The other stays of its party. */
+  party: BookingView['party'];
   max_guests: number;
   /** As it was agreed, or today's where pets were not allowed then; null while they are not. */
   pet_fee_cents: number | null;
@@ -71,14 +49,23 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
        ),
        'refunds', (
          select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount_cents, 'state', r.state, 'at', ${isoMoment('r.created_at')},
-           'reason', r.reason, 'cause', r.cause) order by r.created_at, r.id), '[]')
+           'reason', case when r.reason = 'late' and r.cause in ('taken', 'own', 'closed') then r.cause else r.reason end
+         ) order by r.created_at, r.id), '[]')
          from refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id and p.kind <> 'damage'
        ),
        'damage_deposit', ${damageDeposit},
        'change', (
-         select to_jsonb(ch) || jsonb_build_object('is_paying', change_is_paying(ch.id), 'hold_expires_at', ${isoMoment('ch.hold_expires_at')},
-           'in_review', exists (select from payments where change_id = ch.id and state = 'quarantined')) from booking_changes ch
+         select jsonb_build_object('kind', kind, 'check_in', ch.check_in, 'check_out', ch.check_out, 'adults', ch.adults,
+           'children', ch.children, 'pets', ch.pets, 'difference', difference_cents, 'total', ch.quote -> 'total',
+           'hold_expires_at', ${isoMoment('ch.hold_expires_at')}, 'is_paying', change_is_paying(ch.id),
+           'in_review', exists (select from payments where change_id = ch.id and state = 'quarantined'))
+         from booking_changes ch
          where ch.booking_id = b.id and ch.state = 'held' and ch.hold_expires_at > clock_timestamp()
+       ),
+       'party', (
+         select coalesce(jsonb_agg(jsonb_build_object(
+           'reference', o.reference, 'cabin', jsonb_build_object('slug', oc.slug, 'title', oc.title)) order by o.place), '[]')
+         from bookings o join cabins oc on oc.id = o.cabin_id where o.party_id = b.party_id and o.id <> b.id
        ),
        'max_guests', c.max_guests,
        -- Whether pets may come is the host's to say; what they cost was agreed.

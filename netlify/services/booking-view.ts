@@ -1,14 +1,14 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
-import { type BookingWithCabin, findBooking, listParty } from '#database/bookings.ts';
+import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import { clock } from '#database/clock.ts';
 import { readAffairs } from '#database/managed-bookings.ts';
 import { addDays, type Day, todayIn } from '#domain/day/day.ts';
 import { startOfDay } from '#domain/day/zone.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { cancellationDeadline } from '#domain/stay/cancellation.ts';
 import type { Call } from '#lib/call.ts';
 import { pages } from '#lib/pages.ts';
@@ -20,18 +20,20 @@ import type { Ports } from './ports.ts';
 import { reconcileParty } from './reconcile.ts';
 
 /** The link is none of ours. */
-export const unknownToken: Problem = {
-  code: 'not_found',
-  field: 'token',
-  message: 'This link does not belong to any booking. Please use the one we sent you.',
-};
+export const unknownToken = refuse(
+  'not_found',
+  'This link does not belong to any booking. Please use the one we sent you.',
+  'token',
+);
 
 /** A payment is on its way: what it is for is neither replaced nor given up before the bank has answered. */
-export const paymentProcessing: Problem = {
-  code: 'payment_processing',
-  message:
-    'A payment for this is on its way, and the bank has not answered yet. Until it has, everything stays as it is, so that neither your nights nor your money are lost. If something is to be changed, please write to us.',
-};
+export const paymentProcessing = refuse(
+  'payment_processing',
+  'A payment for this is on its way, and the bank has not answered yet. Until it has, everything stays as it is, so that neither your nights nor your money are lost. If something is to be changed, please write to us.',
+);
+
+/** A booking that its guest cannot act on so as it is. */
+export const notBookable = (message: string) => refuse('not_bookable', message, 'token');
 
 const daysAfterStay = 30;
 
@@ -39,8 +41,7 @@ const daysAfterStay = 30;
 export const linksEnd = (checkOut: Day, zone: string): Date =>
   startOfDay(addDays(checkOut, daysAfterStay + 1), zone);
 
-const ended = (message: string): Result<never, Problem> =>
-  err({ code: 'link_ended', field: 'token', message });
+const ended = (message: string) => refuse('link_ended', message, 'token');
 
 /** Why a link that was signed for a booking opens it no longer: it was renewed since, or the stay is long over. */
 export function linkProblem(
@@ -65,7 +66,7 @@ export async function openToken(
 ): Promise<Result<BookingWithCabin, Problem>> {
   const link = readToken(token, purpose, env);
   const booking = link && (await findBooking(db, link.reference));
-  if (!link || !booking) return err(unknownToken);
+  if (!link || !booking) return unknownToken;
   // Who corrects their address while a checkout is open comes back by the link from before.
   const isTheirs = session !== null && session === booking.session_id && isOpenedByCookie(booking, now);
   return (
@@ -96,7 +97,7 @@ export async function viewSharedStay(
 ): CallResult<'GET shared-stay'> {
   const link = readToken(token, 'party', env);
   const booking = link && (await findBooking(db, link.reference));
-  if (!link || !booking) return err(unknownToken);
+  if (!link || !booking) return unknownToken;
   const isShared = link.number > 0 && sharedSince(booking) === link.number;
   if (!isShared || todayIn(booking.cabin.timezone, now) > booking.check_out)
     return ended('This link has ended. Ask whoever sent it to you for a new one.');
@@ -128,7 +129,6 @@ export async function showBooking(
   const { reference, check_in, adults, children, pets, quote, hold_expires_at } = found;
   const { free_cancel_days, policy = null, timezone } = found.cabin;
   const managed = await readManaged(found, ports);
-  const party = await listParty(ports.db, found);
   return ok({
     booking: {
       ...{ reference, adults, children, pets, quote, hold_expires_at },
@@ -139,12 +139,6 @@ export async function showBooking(
       refund_steps: stepsOf(found),
       ...managed,
       ...paymentOf(found, ports),
-      party: party
-        .filter((other) => other.reference !== reference)
-        .map((other) => ({
-          reference: other.reference,
-          cabin: { slug: other.cabin.slug, title: other.cabin.title },
-        })),
     },
     manage_url: pages.bookingSuccess(signLink(found, 'manage', ports.env)),
     server_now: clock().toISOString(),

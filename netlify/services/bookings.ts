@@ -1,13 +1,12 @@
 import type { CreateBookingRequest } from '#contracts/booking.ts';
 import type { CallResult } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type HoldLimit, type Problem, refuse } from '#contracts/errors.ts';
 import {
   type BookingRow,
   type BookingToHold,
   type CreateOutcome,
   createBookings,
   findKeyed,
-  type HoldLimit,
 } from '#database/bookings.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -36,11 +35,11 @@ export interface Identity {
 }
 
 /** The key has been used for another request. */
-export const mismatch: Problem = {
-  code: 'idempotency_mismatch',
-  field: 'Idempotency-Key',
-  message: 'This Idempotency-Key was used for another booking. Send a new one.',
-};
+export const mismatch = refuse(
+  'idempotency_mismatch',
+  'This Idempotency-Key was used for another booking. Send a new one.',
+  'Idempotency-Key',
+);
 
 const limitMessages: Record<HoldLimit, string> = {
   visitor: 'You hold three stays already. Pay for one or let one go, and this one can be held.',
@@ -53,20 +52,22 @@ const bothTooMany =
   'Both cabins and the stays you hold already are more than the three one may hold. Pay for one or let one go first.';
 
 /** One more hold would break a limit, for `wait` more seconds. */
-const tooManyHolds = (limit: HoldLimit, wait: number, isSplit: boolean): Problem => ({
-  code: 'rate_limited',
-  message: isSplit && limit === 'visitor' ? bothTooMany : limitMessages[limit],
-  details: { limit, wait },
-  retryAfterSeconds: wait,
-});
+const tooManyHolds = (limit: HoldLimit, wait: number, isSplit: boolean) =>
+  err<Problem>({
+    code: 'rate_limited',
+    message: isSplit && limit === 'visitor' ? bothTooMany : limitMessages[limit],
+    details: { limit, wait },
+    retryAfterSeconds: wait,
+  });
 
 /** The guest expects another total than that of the quote. */
-const priceChanged = (quote: Quote): Problem => ({
-  code: 'price_changed',
-  field: 'expected_total',
-  message: `The price of this stay has changed: it is ${formatCents(quote.total)} now. Nothing is held yet.`,
-  details: { quote },
-});
+const priceChanged = (quote: Quote) =>
+  refuse(
+    'price_changed',
+    `The price of this stay has changed: it is ${formatCents(quote.total)} now. Nothing is held yet.`,
+    'expected_total',
+    { quote },
+  );
 
 /** What is asked for in one request: its stays, what it is known by, and how a problem of one of them reads. */
 interface Wanted {
@@ -130,7 +131,7 @@ export async function findEarlier(
   { db }: Pick<Ports, 'db'>,
 ): Promise<Result<BookingRow[], Problem> | null> {
   const earlier = await findKeyed(db, key);
-  return earlier && (earlier.request_hash === requestHash ? ok(earlier.bookings) : err(mismatch));
+  return earlier && (earlier.request_hash === requestHash ? ok(earlier.bookings) : mismatch);
 }
 
 async function tryToHold(
@@ -154,9 +155,9 @@ async function tryToHold(
   if ('bookings' in made) return ok(made.bookings);
   // Somebody else has taken the last of the code meanwhile: the next price is without it.
   if (made.outcome === 'used_up') return tryToHold(wanted, identity, ports);
-  if (made.outcome === 'mismatch') return err(mismatch);
-  if (made.outcome === 'paying') return err(paymentProcessing);
-  if ('limit' in made) return err(tooManyHolds(made.limit, made.wait, stays.length > 1));
+  if (made.outcome === 'mismatch') return mismatch;
+  if (made.outcome === 'paying') return paymentProcessing;
+  if ('limit' in made) return tooManyHolds(made.limit, made.wait, stays.length > 1);
   const refused = stays[made.stay];
   if (!refused) throw new Error('A stay was refused that nobody asked for.');
   return err(wanted.ofStay(made.stay, await takenProblem(refused.checked, ports)));
@@ -168,7 +169,7 @@ async function prepare(request: CreateBookingRequest, ports: HoldPorts): Promise
   const quote = await priceStay(checked.value, ports);
   if (!quote.ok) return quote;
   if ((request.expected_total ?? quote.value.total) !== quote.value.total)
-    return err(priceChanged(withPromoWords(quote.value, checked.value)));
+    return priceChanged(withPromoWords(quote.value, checked.value));
   return ok({ checked: checked.value, booking: newBooking(request, quote.value, ports) });
 }
 

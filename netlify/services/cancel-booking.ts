@@ -1,10 +1,10 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { type CancelOutcome, cancelBooking } from '#database/managed-bookings.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { err } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
-import { openToken, viewBooking } from './booking-view.ts';
+import { notBookable, openToken, viewBooking } from './booking-view.ts';
 import { stayBegins, stepsOf } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
 import { reconcileSoon } from './reconcile.ts';
@@ -25,33 +25,21 @@ export async function cancelStay(
     { host: null, id: booking.id, seen: booking.state },
     { steps: stepsOf(booking), refund: expected_refund, begins: stayBegins(booking) },
   );
-  const problem = problemOf(cancelled);
-  if (problem) return err(problem);
+  const refusal = refusalOf(cancelled);
+  if (refusal) return refusal;
   const view = await viewBooking({ token }, ports);
   reconcileSoon(ports);
   return view;
 }
 
-function problemOf({ outcome, now, paid, least: refund }: CancelOutcome): Problem | null {
+function refusalOf({ outcome, now, paid, least: refund }: CancelOutcome): Result<never, Problem> | null {
   if (outcome === 'cancelled') return null;
   if (now.status !== 'confirmed') return now.status === 'held' || now.status === 'expired' ? unpaid : null;
   if (outcome === 'begun') return begun;
-  return {
-    code: 'refund_changed',
-    field: 'expected_refund',
-    message: `Cancelling now gives back ${formatCents(refund)} of ${formatCents(paid)}. Nothing is cancelled yet.`,
-    details: { cancellation: { paid, refund } },
-  };
+  const message = `Cancelling now gives back ${formatCents(refund)} of ${formatCents(paid)}. Nothing is cancelled yet.`;
+  return refuse('refund_changed', message, 'expected_refund', { cancellation: { paid, refund } });
 }
 
-const begun: Problem = {
-  code: 'not_bookable',
-  field: 'token',
-  message: 'This stay has begun, so it cannot be cancelled here. Please call or write to us.',
-};
+const begun = notBookable('This stay has begun, so it cannot be cancelled here. Please call or write to us.');
 
-const unpaid: Problem = {
-  code: 'not_bookable',
-  field: 'token',
-  message: 'This booking is not paid, so there is nothing to cancel.',
-};
+const unpaid = notBookable('This booking is not paid, so there is nothing to cancel.');

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import type { Problem } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import {
   changeBooking,
@@ -18,7 +18,7 @@ import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
-import { openToken, paymentProcessing, showBooking } from './booking-view.ts';
+import { notBookable, openToken, paymentProcessing, showBooking } from './booking-view.ts';
 import { priceNights } from './extra-nights.ts';
 import { owesBalance, stayBegins } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
@@ -56,7 +56,7 @@ interface Asked {
 
 async function change(asked: Asked, ports: ChangePorts): Promise<Done> {
   const { booking, wanted } = asked;
-  if (booking.status !== 'confirmed') return err(closed);
+  if (booking.status !== 'confirmed') return closed;
   const { let_go, shared, check_in, check_out, ...others } = wanted;
   if (shared !== undefined) {
     await shareStay(ports.db, booking.id, shared);
@@ -64,11 +64,11 @@ async function change(asked: Asked, ports: ChangePorts): Promise<Done> {
   }
   if (let_go) {
     const { outcome } = await giveUpChange(ports.db, { host: null, id: booking.id, seen: null });
-    return outcome === 'paying' ? err(paymentProcessing) : ok(null);
+    return outcome === 'paying' ? paymentProcessing : ok(null);
   }
   if (check_in === undefined && check_out === undefined)
     return changeGuests({ ...asked, wanted: others }, ports);
-  return Object.keys(others).length > 0 ? err(oneAtATime) : changeNights(asked, ports);
+  return Object.keys(others).length > 0 ? oneAtATime : changeNights(asked, ports);
 }
 
 async function changeNights({ booking, expected, wanted }: Asked, ports: ChangePorts): Promise<Done> {
@@ -79,15 +79,15 @@ async function changeNights({ booking, expected, wanted }: Asked, ports: ChangeP
   };
   const isWanted = (stay: typeof dates): boolean =>
     stay.check_in === dates.check_in && stay.check_out === dates.check_out;
-  if (held?.kind === 'nights' && isWanted(held) && held.quote.total === expected) return ok(null);
+  if (held?.kind === 'nights' && isWanted(held) && held.total === expected) return ok(null);
   const { longer, shorter } = await priceNights(booking, ports);
   const offered = [...shorter, ...longer].find(isWanted);
-  if (!offered) return err(notFree);
+  if (!offered) return notFree;
   return changePrice({ booking, expected }, { kind: 'nights', ...dates }, offered.quote, ports);
 }
 
 async function changeGuests({ booking, expected, wanted }: Asked, ports: ChangePorts): Promise<Done> {
-  if (ports.now >= stayBegins(booking)) return err(begun);
+  if (ports.now >= stayBegins(booking)) return begun;
   const affairs = await readAffairs(ports.db, booking.id);
   const { adults = booking.adults, children = booking.children, pets = booking.pets, ...contact } = wanted;
   // Pets that are booked may stay, whatever the host says of pets by now.
@@ -96,14 +96,14 @@ async function changeGuests({ booking, expected, wanted }: Asked, ports: ChangeP
   if (!party.ok) return err({ code: 'not_bookable', ...party.error });
   const withPets = changePets(booking.quote, { before: booking.pets, after: pets }, pet_fee_cents ?? 0);
   const quote = quoteForGuests(withPets, adults + children);
-  if (quote.total !== expected) return err(priceChanged(quote.total));
+  if (quote.total !== expected) return priceChanged(quote.total);
   if (quote.total === booking.total_cents) {
     // Who comes is saved where that is what was asked for: a change that waits may be about more people.
     const isAsked = [wanted.adults, wanted.children, wanted.pets].some((count) => count !== undefined);
     return changeFree(booking, { ...contact, ...(isAsked && party.value) }, ports);
   }
   const [field] = Object.keys(contact);
-  if (field) return err(contactAlone(field));
+  if (field) return contactAlone(field);
   const { check_in, check_out } = booking;
   return changePrice(
     { booking, expected },
@@ -120,16 +120,16 @@ async function changePrice(
   quote: Quote,
   ports: ChangePorts,
 ): Promise<Done> {
-  if (quote.total !== expected) return err(priceChanged(quote.total));
+  if (quote.total !== expected) return priceChanged(quote.total);
   const isDearer = quote.total > booking.total_cents;
-  if (isDearer && owesBalance(booking)) return err(balanceFirst);
+  if (isDearer && owesBalance(booking)) return balanceFirst;
   const payments = paymentProvider(ports.env);
-  if (isDearer && !payments.ok) return err(unpayable);
+  if (isDearer && !payments.ok) return unpayable;
   const provider = payments.ok ? payments.value.name : 'test';
   const guest = { host: null, id: booking.id, seen: booking.state };
   const { outcome } = await moveBooking(ports.db, guest, { to, quote, provider });
   const refusal = refusals[outcome];
-  if (refusal) return err(refusal);
+  if (refusal) return refusal;
   if (outcome === 'moved') reconcileSoon(ports);
   return ok(null);
 }
@@ -137,66 +137,49 @@ async function changePrice(
 async function changeFree(booking: BookingWithCabin, wanted: FreeChange, { db }: Ports): Promise<Done> {
   const outcome = await changeBooking(db, booking.id, { total: booking.total_cents, change: wanted });
   if (outcome === 'changed') return ok(null);
-  return err(outcome === 'closed' ? closed : movedSince);
+  return outcome === 'closed' ? closed : movedSince;
 }
 
-const closed: Problem = {
-  code: 'not_bookable',
-  field: 'token',
-  message: 'Only a booking that is confirmed can be changed.',
-};
+const closed = notBookable('Only a booking that is confirmed can be changed.');
 
-const begun: Problem = {
-  code: 'not_bookable',
-  field: 'token',
-  message: 'This stay has begun, so it cannot be changed here. Please call or write to us.',
-};
+const begun = notBookable('This stay has begun, so it cannot be changed here. Please call or write to us.');
 
-const oneAtATime: Problem = {
-  code: 'invalid',
-  field: 'check_in',
-  message: 'Please change the dates by themselves.',
-};
+const oneAtATime = refuse('invalid', 'Please change the dates by themselves.', 'check_in');
 
 /** What is paid for is held until then; details are saved at once, and one request does the one or the other. */
-const contactAlone = (field: string): Problem => ({
-  code: 'invalid',
-  field,
-  message:
+const contactAlone = (field: string) =>
+  refuse(
+    'invalid',
     'Please change your contact details by themselves: the new party costs more and waits for its payment.',
-});
+    field,
+  );
 
-const notFree: Problem = {
-  code: 'taken',
-  field: 'check_in',
-  message: 'That night is no longer free. Your booking is as it was.',
-};
+const notFree = refuse('taken', 'That night is no longer free. Your booking is as it was.', 'check_in');
 
-const movedSince: Problem = {
-  code: 'price_changed',
-  field: 'expected_total',
-  message: 'Your booking was changed in between, perhaps in another tab. Please look at it again.',
-};
+const movedSince = refuse(
+  'price_changed',
+  'Your booking was changed in between, perhaps in another tab. Please look at it again.',
+  'expected_total',
+);
 
-const balanceFirst: Problem = {
-  code: 'not_bookable',
-  field: 'token',
-  message: 'The balance of your booking could not be charged. Once it is paid, more can be added.',
-};
+const balanceFirst = notBookable(
+  'The balance of your booking could not be charged. Once it is paid, more can be added.',
+);
 
-const unpayable: Problem = {
-  code: 'unavailable',
-  message: 'This site cannot take payments yet, so nothing was changed. Please write to us instead.',
-};
+const unpayable = refuse(
+  'unavailable',
+  'This site cannot take payments yet, so nothing was changed. Please write to us instead.',
+);
 
-const priceChanged = (total: number): Problem => ({
-  code: 'price_changed',
-  field: 'expected_total',
-  message: `The whole booking would cost ${formatCents(total)}. Nothing is changed yet.`,
-  details: { total },
-});
+const priceChanged = (total: number) =>
+  refuse(
+    'price_changed',
+    `The whole booking would cost ${formatCents(total)}. Nothing is changed yet.`,
+    'expected_total',
+    { total },
+  );
 
-const refusals: Partial<Record<MoveOutcome['outcome'], Problem>> = {
+const refusals: Partial<Record<MoveOutcome['outcome'], Done>> = {
   taken: notFree,
   closed,
   changed: movedSince,

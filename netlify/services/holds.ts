@@ -11,7 +11,7 @@ import {
 import type { Database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
-import { err, ok } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import type { Env } from '#lib/env.ts';
 import { pages } from '#lib/pages.ts';
@@ -96,7 +96,7 @@ export async function letHoldGo(
   if (!found.ok) return found;
   const { id, party_id } = found.value;
   const status = await releaseHold(ports.db, id);
-  if (status === 'paying') return err(paymentProcessing);
+  if (status === 'paying') return paymentProcessing;
   endCheckouts([party_id], ports);
   return ok({ status });
 }

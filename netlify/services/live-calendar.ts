@@ -1,10 +1,9 @@
-import type { AvailabilityDate } from '#contracts/search.ts';
 import { type PublishedDay, readCalendarRates } from '#database/calendar.ts';
 import type { CabinSummary } from '#domain/cabin/cabin.ts';
 import { addMonths, type Day, todayIn } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { type AvailabilityCalendar, monthsAhead } from '#domain/stay/calendar.ts';
-import { calendarFromFeed, nightlyPrice } from '#domain/stay/feed.ts';
+import { type AvailabilityDate, calendarFromFeed, nightlyPrice } from '#domain/stay/feed.ts';
 import type { Ports } from './ports.ts';
 
 /** Where a calendar is read, and for which visitor. */

@@ -1,12 +1,11 @@
 import type {
   ManagedBooking,
   PendingChange,
-  RefundLine,
   RefundState,
   SharedStay,
 } from '#contracts/manage-booking.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
-import { type BookingAffairs, type BookingChange, readAffairs } from '#database/managed-bookings.ts';
+import { type BookingAffairs, readAffairs } from '#database/managed-bookings.ts';
 import { todayIn } from '#domain/day/day.ts';
 import { refundOfMove } from '#domain/desk/move-refund.ts';
 import { maskContact } from '#domain/guest/contact.ts';
@@ -60,8 +59,9 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
     contact: maskContact(booking),
     paid: affairs.paid,
     payments: affairs.payments,
+    party: affairs.party,
     refund: refundOf(affairs.refunds),
-    refunds: affairs.refunds.map(refundLine),
+    refunds: affairs.refunds,
     by_hand: affairs.by_hand,
     damage_deposit: damageWordsOf(affairs.damage_deposit, booking.status),
     card_url: wantsCard && provider.ok ? provider.value.checkoutUrl(booking) : null,
@@ -106,27 +106,16 @@ const changeLimits = (
 });
 
 /** A change as its guest sees it; null where this site takes no payments. */
-function pendingChange(booking: BookingWithCabin, change: BookingChange, ports: Ports): PendingChange | null {
-  const provider = paymentProvider(ports.env);
-  if (!provider.ok) return null;
-  const { kind, check_in, check_out, adults, children, pets, quote, difference_cents } = change;
-  const { hold_expires_at, in_review } = change;
-  return {
-    ...{ kind, check_in, check_out, adults, children, pets, hold_expires_at, in_review },
-    payment_url: change.is_paying ? null : provider.value.checkoutUrl(booking),
-    difference: difference_cents,
-    total: quote.total,
-  };
+function pendingChange(
+  booking: BookingWithCabin,
+  { is_paying, ...change }: NonNullable<BookingAffairs['change']>,
+  { env }: Ports,
+): PendingChange | null {
+  const provider = paymentProvider(env);
+  return provider.ok
+    ? { ...change, payment_url: is_paying ? null : provider.value.checkoutUrl(booking) }
+    : null;
 }
-
-const lateCauses = ['taken', 'own', 'closed'] as const;
-
-const refundLine = ({ amount, state, at, reason, cause }: BookingAffairs['refunds'][number]): RefundLine => ({
-  amount,
-  state,
-  at,
-  reason: (reason === 'late' && lateCauses.find((known) => known === cause)) || reason,
-});
 
 /** The least far of several is how far the whole has come. */
 const progress: readonly RefundState['state'][] = ['failed', 'due', 'sent', 'done'];

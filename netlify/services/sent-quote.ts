@@ -7,7 +7,7 @@ import { clock } from '#database/clock.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
 import { damageWords } from '#domain/price/damage-deposit.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
-import { err, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import { cancellationPolicy } from '#domain/stay/cancellation.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { openToken, unknownToken } from './booking-view.ts';
@@ -48,7 +48,7 @@ async function openQuote(token: string, ports: Ports): Promise<Result<Stays, Pro
   const found = await openToken(token, 'quote', ports);
   if (!found.ok) return found;
   const [lead, ...others] = await listParty(ports.db, found.value);
-  return lead ? ok([lead, ...others]) : err(unknownToken);
+  return lead ? ok([lead, ...others]) : unknownToken;
 }
 
 async function quoteOf(stays: Stays, ports: Ports): Promise<SentQuote> {

@@ -32,7 +32,7 @@ export async function lookAt(
   if (quote.ok) return ok({ cabin, total: quote.value.total });
   const { code, details } = quote.error;
   if (code !== 'taken') return ok({ cabin, total: null, refused: quote.error });
-  return ok({ cabin, total: details?.['held_until'] ? 'held' : null });
+  return ok({ cabin, total: details?.held_until ? 'held' : null });
 }
 
 const stayShape = { cabin_id: isText, check_in: isText, check_out: isText, guests: isNumber };

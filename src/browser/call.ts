@@ -5,18 +5,15 @@ import {
   callPath,
   tokenHeader,
 } from '#contracts/calls.ts';
-import type { ProblemBody, ProblemCode } from '#contracts/errors.ts';
+import type { ProblemBody, ProblemCode, ProblemFacts } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { publicAnonKey } from './anon-key.ts';
 import { isOffline } from './online.ts';
 
 /** Why a call failed. `status` is 0 when no answer came; the server's own code otherwise. */
-export interface ClientProblem {
+export interface ClientProblem extends Omit<ProblemFacts, 'code'> {
   code: ProblemCode | 'offline' | 'aborted';
   status: number;
-  message: string;
-  field?: string;
-  details?: Record<string, unknown>;
 }
 
 export interface CallOptions {

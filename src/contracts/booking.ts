@@ -38,12 +38,6 @@ export interface HeldBooking extends PaymentPlan {
   manage_url: string;
 }
 
-/** A free stay near the one asked for, offered in `details.alternatives` of a `taken` or `not_bookable` problem. */
-export interface AlternativeStay extends StayDates {
-  /** All-in cents, with the same guests, pets, code and deal. */
-  total: number;
-}
-
 interface SplitBookingResponse {
   /** The two holds, in the order of the stays asked for. Both end at the same moment. */
   bookings: [HeldBooking, HeldBooking];

@@ -1,4 +1,6 @@
+import type { Quote } from '#domain/price/quote.ts';
 import { err } from '#domain/result.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 
 /** Codes a call may answer with, and the HTTP status each travels under. */
 export const statusOf = {
@@ -47,8 +49,33 @@ export interface ProblemFacts {
   message: string;
   /** The input at fault, by its name in the request; absent when no one field is. */
   field?: string;
-  /** Extra facts for the caller, e.g. `{ alternatives: [...] }` with `taken`, `{ quote }` with `price_changed`, `{ challenge }` with `proof_needed`, `{ itinerary }` with `version_conflict`. */
-  details?: Record<string, unknown>;
+  /** Extra facts for the caller. */
+  details?: ProblemDetails;
+}
+
+/** What a problem may bring beside its sentence; what else its call says, such as `{ itinerary }` with `version_conflict`. */
+export interface ProblemDetails extends Record<string, unknown> {
+  /** Free stays near the one asked for, with `taken` or `not_bookable`. */
+  alternatives?: AlternativeStay[];
+  /** ISO moment until which the nights that were asked for are only held. */
+  held_until?: string;
+  /** The price as it is now, with `price_changed`. */
+  quote?: Quote;
+  /** Which of several stays stands in the way, from 0. */
+  stay?: number;
+  /** Whose holds are too many, with `rate_limited`. */
+  limit?: HoldLimit;
+  /** For how many seconds. */
+  wait?: number;
+}
+
+/** Whose unpaid holds are counted; `nights` are those of an address. */
+export type HoldLimit = 'visitor' | 'address' | 'nights';
+
+/** A free stay near the one asked for. */
+export interface AlternativeStay extends StayDates {
+  /** All-in cents, with the same guests, pets, code and deal. */
+  total: number;
 }
 
 /**

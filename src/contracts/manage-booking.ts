@@ -65,13 +65,6 @@ export interface BookingView extends Party, PaymentPlan, ManagedBooking {
   payment: PaymentStatus;
   /** Where `due_now` can be paid: an open hold, or a balance that could not be charged; null where nothing can. */
   payment_url: string | null;
-  /** The other bookings of a party over several cabins, paid and confirmed together with this one; empty for most. */
-  party: {
-    /** Its own number. */
-    reference: string;
-    /** Where it is. */
-    cabin: Pick<BookedCabin, 'slug' | 'title'>;
-  }[];
 }
 
 /** What a guest may know and do of a booking once it is made, beside the stay and its price. Amounts are cents. */
@@ -80,6 +73,13 @@ export interface ManagedBooking extends SharedStay {
   contact: MaskedContact;
   /** Who has booked, as the receipt names them. */
   guest: string;
+  /** The other bookings of a party over several cabins, paid and confirmed together with this one; empty for most. */
+  party: {
+    /** Its own number. */
+    reference: string;
+    /** Where it is. */
+    cabin: Pick<BookedCabin, 'slug' | 'title'>;
+  }[];
   /** What has been paid for this booking; of one that is cancelled, what had been. */
   paid: number;
   /** The payments that make up `paid`, the first one first; of a party those of this booking. */

@@ -4,6 +4,7 @@ import { isDay } from '#domain/day/plain-day.ts';
 import { mostPets } from '#domain/guest/party.ts';
 import { mostNamed } from '#domain/search/narrowing.ts';
 import { lowestAtOnce, mostMonths } from '#domain/search/search.ts';
+import type { AvailabilityDate } from '#domain/stay/feed.ts';
 import { longestStay } from '#domain/stay/limits.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from './contract.ts';
@@ -44,30 +45,6 @@ interface LowestStaysResponse {
   stays: LowestStay[];
   /** Of the others by id: the first day a stay can begin on, `yyyy-MM-dd`. A cabin without one is in neither. */
   from: Record<string, string>;
-}
-
-/** One day of a published calendar. */
-export interface AvailabilityDate {
-  /** The day, `yyyy-MM-dd`. */
-  date: string;
-  /** Whether a night can be had, and the rules of stays that begin or end on its day (spec §5). */
-  availability: {
-    /** Whether the night that begins on this day is offered and nobody has it. */
-    available: boolean;
-    /** Nights a stay that begins on this day has at least; 1 or more. */
-    min_stay: number;
-    /** Whether a stay may begin on this day. */
-    allows_check_in: boolean;
-    /** Whether a stay may end on this day. */
-    allows_check_out: boolean;
-  };
-  /** What the night costs. */
-  price: {
-    /** The night's base price in cents, before the cabin's surcharge; the reader adds that. */
-    amount: number;
-    /** What a guest pays for the night, surcharge included, in whole dollars, such as `$349`. */
-    formatted: string;
-  };
 }
 
 /** Days as the feed nests them. */

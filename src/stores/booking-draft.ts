@@ -7,8 +7,6 @@ import { fits, isFlag, isRecord, isText, orNull, type Shape } from '#domain/shap
 import type { Selection } from '#domain/stay/selection.ts';
 import { draftKey } from './stored-booking.ts';
 
-export { clearBookingDraft } from './stored-booking.ts';
-
 /** The `maxGuests` passed to `/booking` (spec §9); the server enforces the cabin's own limit (design §6.12). */
 const maxGuests = 8;
 

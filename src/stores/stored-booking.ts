@@ -3,13 +3,8 @@ import { writeSession } from '#browser/storage.ts';
 // Where this tab stores what a guest is booking, apart from what reads it: most pages only ask or remove.
 export const draftKey = 'bookingState';
 export const formKey = 'bookingForm';
-export const attemptKey = 'bookingAttempt';
 
-/** Removes the draft of this tab. */
-export const clearBookingDraft = (): void => writeSession(draftKey, null);
-
-/** Removes the form of this tab. */
-export const clearBookingForm = (): void => writeSession(formKey, null);
-
-/** Removes the stored attempt, and with it all it has of the guest. */
-export const forgetAttempt = (): void => writeSession(attemptKey, null);
+/** Removes what this tab has of a stay that is booked by now: the choice in the calendar, and what was typed. */
+export function forgetStoredBooking(): void {
+  for (const key of [draftKey, formKey]) writeSession(key, null);
+}

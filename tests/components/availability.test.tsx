@@ -1,7 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { callPath } from '#contracts/calls.ts';
 import type { Day } from '#domain/day/day.ts';
 import { AvailabilityIsland } from '#features/availability/Island.tsx';
 import { ToastIsland } from '#features/toasts/Island.tsx';
@@ -202,21 +201,6 @@ test.for([
   await leave();
   await expect.element(modal).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
-});
-
-test('closing while the calendar is on its way drops the call', async () => {
-  await open();
-  answer('GET get-cabin-availability', () => new Promise<never>(() => {}));
-  const signal = () =>
-    vi
-      .mocked(fetch)
-      .mock.calls.find(([address]) => String(address).startsWith(callPath('GET get-cabin-availability')))?.[1]
-      ?.signal;
-  await opener.click();
-  await expect.element(modal.getByText('Loading live availability…')).toBeVisible();
-  expect(signal()?.aborted).toBe(false);
-  await userEvent.keyboard('{Escape}');
-  await expect.poll(() => signal()?.aborted).toBe(true);
 });
 
 test('the arrows, Home, End and the page keys walk over days and months', async () => {

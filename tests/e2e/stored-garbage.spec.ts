@@ -10,7 +10,6 @@ const kept = {
     searchResults: { available: 'all', cabinCount: 1.5, search: {} },
     bookingState: { cabinSlug: {}, checkIn: 'soon', checkOut: null, adults: 'two', totalPrice: {} },
     bookingForm: { contact: null, arrivalNote: 7, promoTyped: [], promoCode: {}, agreed: 'yes' },
-    bookingAttempt: { idempotencyKey: 7, request: { cabin_id: null }, held: { quote: null } },
     analytics_session_id: { id: 7 },
     ga_session: { id: 7 },
     'list-place': { address: '/cabins', reached: 'far', top: {} },

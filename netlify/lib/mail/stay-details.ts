@@ -7,7 +7,7 @@ import { isQuote } from '#domain/price/quote.ts';
 import { cancellationDeadline, lateWords, policyWords, refundSteps } from '#domain/stay/cancellation.ts';
 import { formatDay, formatTime } from '#domain/stay/day-words.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { counted, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
+import { guestsAndPets, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import type { Env } from '../env.ts';
@@ -63,14 +63,8 @@ export function cancellationFact(
 }
 
 /** '3 nights, 2 guests, 1 pet'. */
-export function lengthAndParty({ check_in, check_out, adults, children, pets }: StayDates & Party): string {
-  const guests = guestsLabel(adults + children);
-  return [
-    nightsLabel(nightsBetween(check_in, check_out)),
-    guests,
-    ...(pets > 0 ? [counted(pets, 'pet')] : []),
-  ].join(', ');
-}
+export const lengthAndParty = ({ check_in, check_out, ...party }: StayDates & Party): string =>
+  [nightsLabel(nightsBetween(check_in, check_out)), ...guestsAndPets(party)].join(', ');
 
 /** When, how long and with whom. */
 const stayDetails = (booking: LetterBooking): MailFact[] => [

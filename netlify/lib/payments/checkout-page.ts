@@ -3,7 +3,7 @@ import { type Html, html } from '#domain/html.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import { counted, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
+import { counted, guestsAndPets, nightsLabel } from '#domain/stay/words.ts';
 import { htmlPage } from '../html.ts';
 import { timeWithZone } from '../mail/clock.ts';
 
@@ -43,13 +43,11 @@ function dueWords({ status, payment }: BookingWithCabin): { label: string; due: 
 
 const row = (label: string, value: string): Html => html`<dt>${label}</dt><dd>${value}</dd>`;
 
-function stayRows({ check_in, check_out, quote, adults, children, pets, reference }: BookingWithCabin): Html {
-  const party = [guestsLabel(adults + children), ...(pets > 0 ? [counted(pets, 'pet')] : [])].join(', ');
-  return html`${row('Check-in', formatDay(check_in, 'long'))}
+const stayRows = ({ check_in, check_out, reference, ...booking }: BookingWithCabin): Html =>
+  html`${row('Check-in', formatDay(check_in, 'long'))}
 ${row('Check-out', formatDay(check_out, 'long'))}
-${row('Stay', `${nightsLabel(quote.nights)}, ${party}`)}
+${row('Stay', [nightsLabel(booking.quote.nights), ...guestsAndPets(booking)].join(', '))}
 ${row('Reference', reference)}`;
-}
 
 /** Another stay that is paid with the first. */
 const otherStay = (booking: BookingWithCabin): Html => html`<header>

@@ -117,7 +117,7 @@ export async function bookAtDesk(
   if (!money.ok) return money;
   const made = await bookForHost(ports.db, ports.host.email, identity, { bookings, received: money.value });
   if (made.outcome === 'amount') return wrongAmount(made.due);
-  if (!('reference' in made)) return made.outcome === 'taken' ? taken : err(mismatch);
+  if (!('reference' in made)) return made.outcome === 'taken' ? taken : mismatch;
   deliverSoon(ports);
   return viewDeskBooking(made, ports);
 }

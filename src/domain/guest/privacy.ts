@@ -65,7 +65,7 @@ export const onDevice: readonly DeviceRecord[] = [
   { names: ['searchCriteria', 'searchResults'], what: 'Your last search.', until: untilClosed },
   { names: ['list-place'], what: 'How far down a list of cabins you had read.', until: untilClosed },
   {
-    names: ['bookingState', 'bookingForm', 'bookingAttempt'],
+    names: ['bookingState', 'bookingForm'],
     what: 'A booking you have begun, with the contact details you typed.',
     until: untilClosed,
   },

@@ -1,5 +1,4 @@
-import { type Day, isDay } from '../day/plain-day.ts';
-import { fits, isWhole } from '../shape.ts';
+import type { Day } from '../day/plain-day.ts';
 import { formatDay } from '../stay/day-words.ts';
 import { formatCents } from './money.ts';
 
@@ -18,10 +17,6 @@ export interface PaymentPlan {
   /** What is paid later; null when nothing is. */
   balance: Balance | null;
 }
-
-/** Whether a value that is not trusted is a balance, or null. */
-export const isBalance = (value: unknown): value is Balance | null =>
-  value === null || fits<Balance>(value, { amount: isWhole, due_on: isDay });
 
 /** What is paid for stays together, in words: `$676.50`, or `$135.30 now, $541.20 on December 11, 2026`, each rest by itself. */
 export function planWords(...plans: readonly PaymentPlan[]): string {

@@ -51,14 +51,18 @@ export const partyCounts = ({ adults }: { adults: number }) => ({
   pets: (count: number) => counted(count, 'pet'),
 });
 
+type Party = Record<'adults' | 'children' | 'pets', number>;
+
 /** Returns who comes: `2 adults, 1 child, 1 pet`. */
-export const partyWords = ({
-  adults,
-  children,
-  pets,
-}: Record<'adults' | 'children' | 'pets', number>): string =>
+export const partyWords = ({ adults, children, pets }: Party): string =>
   [
     counted(adults, 'adult'),
     ...(children > 0 ? [counted(children, 'child', 'children')] : []),
     ...(pets > 0 ? [counted(pets, 'pet')] : []),
   ].join(', ');
+
+/** Returns how many come, whatever their age: `4 guests` and, where there are some, `1 pet`. */
+export const guestsAndPets = ({ adults, children, pets }: Party): string[] => [
+  guestsLabel(adults + children),
+  ...(pets > 0 ? [counted(pets, 'pet')] : []),
+];

@@ -110,7 +110,7 @@ function Failure({ message, onRetry }: { message: string; onRetry: () => void })
 
 /** How long ago the calendar was compared with those of other sites, by the server's clock; its place is kept until then. */
 export const Checked = ({ at }: { at: Date | null }) => (
-  <p className={styles.checked}>{checkedWords(at, serverNow())}</p>
+  <p className={`small ${styles.checked}`}>{checkedWords(at, serverNow())}</p>
 );
 
 interface UrgencyProps {
@@ -130,16 +130,16 @@ function Urgency({ feed, today, shown, onShow }: UrgencyProps) {
   const first = useMemo(() => feed.phase === 'ready' && firstCheckIn(feed.calendar, today), [feed, today]);
   if (!message)
     return (
-      <p className={styles.urgency}>
+      <p className={`soft ${styles.urgency}`}>
         {first === null && 'No stay can begin here just now. Ask us when it opens.'}
       </p>
     );
   // "Check later dates": the first of them, which may be months away.
   const later = first && first > addDays(today, 30) ? [first] : none;
   const dates = message.dates.length > 0 ? message.dates : later;
-  if (dates.length === 0) return <p className={styles.urgency}>{message.text}</p>;
+  if (dates.length === 0) return <p className={`soft ${styles.urgency}`}>{message.text}</p>;
   return (
-    <p className={styles.urgency}>
+    <p className={`soft ${styles.urgency}`}>
       <button
         type="button"
         className="text-button"
@@ -162,7 +162,7 @@ const marks = [
 
 /** What the days' marks mean (spec §2). */
 const Legend = () => (
-  <ul className={styles.legend} aria-label="Calendar legend">
+  <ul className={`small ${styles.legend}`} aria-label="Calendar legend">
     {marks.map(({ mark, text }) => (
       <li key={mark}>
         <i className={styles.mark} data-mark={mark} aria-hidden="true" />

@@ -4,23 +4,23 @@ import { prepareClock } from '#browser/prepare-clock.ts';
 import { $availabilityRequest } from '#stores/availability.ts';
 import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
 import { beginStay } from './begin.ts';
-import { watchCalendar } from './feed.ts';
+import { askForCalendar } from './feed.ts';
 
 const modalArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./Modal.tsx'));
 
 /**
  * Shows the availability modal for the cabin asked for; hydrate it with `client:intent="availability"`.
- * The question for the calendar leaves at once, beside the code that shows it, and is dropped on closing.
+ * The question for the calendar leaves at once, beside the code that shows it.
  */
 export function AvailabilityIsland() {
   // The page was built with nothing asked for, whatever the click that woke the island asks.
   const target = useStore($availabilityRequest, { ssr: 'initial' });
   const modal = useArrived(modalArrival, target !== null);
   useEffect(() => {
-    if (!target) return undefined;
+    if (!target) return;
     beginStay(target, target.search);
     prepareClock();
-    return watchCalendar(target);
+    askForCalendar(target);
   }, [target]);
   return target && modal ? <modal.AvailabilityModal target={target} /> : null;
 }

@@ -4,7 +4,7 @@ import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { searchFromQuery } from '#domain/search/search.ts';
 import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
 import { beginStay } from './begin.ts';
-import { watchCalendar } from './feed.ts';
+import { askForCalendar } from './feed.ts';
 
 const pickerArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./StayPicker.tsx'));
 
@@ -30,7 +30,7 @@ export function AvailabilityPanel({ target, children }: PanelProps) {
   useEffect(() => {
     beginStay(target, searchFromQuery(new URLSearchParams(location.search)));
     prepareClock();
-    return watchCalendar(target);
+    askForCalendar(target);
   }, [target]);
   return awake && picker ? <picker.StayPicker target={target} place="page" /> : children;
 }

@@ -5,7 +5,6 @@ import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
-import { parseTerms } from '#domain/cabin/terms.ts';
 import { todayIn } from '#domain/day/day.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { calendarFromFeed } from '#domain/stay/feed.ts';
@@ -30,58 +29,38 @@ export const $feeds = map<Record<string, Feed | undefined>>({});
 /** How long an answer is good enough to open the modal on without asking again. */
 const freshFor = 60_000;
 
-const watchers = new Map<string, number>();
-const fetches = new Map<string, AbortController>();
+/** The cabins whose calendars are on their way. */
+const asked = new Set<string>();
 
-/** Fetches a cabin's calendar unless a fresh one is here. When the last watcher stops, the call is aborted. */
-export function watchCalendar(target: AvailabilityTarget): () => void {
-  const { id } = target;
-  watchers.set(id, (watchers.get(id) ?? 0) + 1);
-  if (!isFresh($feeds.get()[id])) fetchCalendar(target);
-  return () => {
-    const left = (watchers.get(id) ?? 1) - 1;
-    watchers.set(id, left);
-    if (left === 0) abortFetch(id);
-  };
+/** Fetches a cabin's calendar unless a fresh one is here. */
+export function askForCalendar(target: AvailabilityTarget): void {
+  const feed = $feeds.get()[target.id];
+  if (feed?.phase !== 'ready' || Date.now() - feed.fetchedAt >= freshFor) void fetchCalendar(target);
 }
 
-/** Fetches, unless a fetch is running. A calendar that is here stays on screen meanwhile. */
+/** Fetches, unless it is on its way. A calendar that is here stays on screen meanwhile. */
 export async function fetchCalendar(target: AvailabilityTarget): Promise<void> {
   const { id } = target;
-  if (fetches.has(id)) return;
-  const running = new AbortController();
-  fetches.set(id, running);
+  if (asked.has(id)) return;
+  asked.add(id);
   if ($feeds.get()[id]?.phase !== 'ready') $feeds.setKey(id, { phase: 'loading' });
-  const answer = await call('GET get-cabin-availability', { cabin_id: id }, { signal: running.signal });
-  if (fetches.get(id) !== running) return;
-  fetches.delete(id);
+  const answer = await call('GET get-cabin-availability', { cabin_id: id });
+  asked.delete(id);
   if (answer.ok) settle(target, answer.value);
   // The page was built before its cabin was hidden.
   else if (answer.error.status === 404) $feeds.setKey(id, { phase: 'gone' });
   else $feeds.setKey(id, { phase: 'failed', message: failure(answer.error) });
 }
 
-const isFresh = (feed: Feed | undefined): boolean =>
-  feed?.phase === 'ready' && Date.now() - feed.fetchedAt < freshFor;
-
-function abortFetch(id: string) {
-  fetches.get(id)?.abort();
-  fetches.delete(id);
-  if ($feeds.get()[id]?.phase === 'loading') $feeds.setKey(id, undefined);
-}
-
 function settle(
-  target: AvailabilityTarget,
-  answer: Partial<CallResponse<'GET get-cabin-availability'>> | null,
+  { id }: AvailabilityTarget,
+  { calendar_data, terms, checked_at, server_now }: CallResponse<'GET get-cabin-availability'>,
 ) {
-  const terms = parseTerms(answer?.terms);
-  // Without them every price would be a guess.
-  if (!terms) return $feeds.setKey(target.id, { phase: 'failed', message: failed('unreadable answer') });
-  const calendar = calendarFromFeed(answer?.calendar_data?.data?.dates, terms);
-  setServerClock(answer?.server_now);
-  const checkedAt = answer?.checked_at ? new Date(answer.checked_at) : null;
-  $feeds.setKey(target.id, { phase: 'ready', calendar, terms, fetchedAt: Date.now(), checkedAt });
-  dropImpossibleDates(target.id, calendar, todayIn(terms.timezone, serverNow()));
+  const calendar = calendarFromFeed(calendar_data.data.dates, terms);
+  setServerClock(server_now);
+  const checkedAt = checked_at ? new Date(checked_at) : null;
+  $feeds.setKey(id, { phase: 'ready', calendar, terms, fetchedAt: Date.now(), checkedAt });
+  dropImpossibleDates(id, calendar, todayIn(terms.timezone, serverNow()));
 }
 
 /** Spec §8. */

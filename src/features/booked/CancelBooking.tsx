@@ -28,7 +28,7 @@ export function CancelBooking({ booking, preview }: CancelBookingProps) {
   return (
     <>
       <p className={styles.refund}>{refundWords(preview, booking)}</p>
-      <p className={styles.aside}>{termsWords(booking, preview)}</p>
+      <p className="soft">{termsWords(booking, preview)}</p>
       {booking.party.length > 0 ? <p>{othersWords(booking)}</p> : null}
       {problem ? <p role="alert">{problem}</p> : null}
       <Button onClick={() => setAsking(true)}>Cancel this booking</Button>

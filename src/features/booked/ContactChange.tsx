@@ -24,7 +24,7 @@ export function ContactChange({ booking, onSaved }: { booking: BookingView; onSa
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-      <p className={styles.aside}>Fill in what has changed; the rest stays as it is.</p>
+      <p className="soft">Fill in what has changed; the rest stays as it is.</p>
       <div className={styles.pair}>
         <ContactInputs
           hints={hints}

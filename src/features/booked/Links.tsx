@@ -13,7 +13,7 @@ export function ShareStay({ booking: { share_url, quote } }: { booking: BookingV
   const share = (shared: boolean) => sendChange({ shared, expected_total: quote.total });
   return (
     <>
-      <p className={styles.aside}>
+      <p className="soft">
         One link for everybody who comes along: cabin, dates, house rules and, from three days before
         check-in, the way to the door. No price, nothing of you, and nothing on it can be changed. It ends
         with the stay.
@@ -49,7 +49,7 @@ export function NewLink({ booking: { contact } }: { booking: BookingView }) {
     return <p role="status">Sent to {sentTo}. The link to this page has ended, so go on from that mail.</p>;
   return (
     <>
-      <p className={styles.aside}>
+      <p className="soft">
         Whoever has the link to this page can see and change the booking. If somebody has it who should not,
         we send a new one to {contact.email}, and every older link ends.
       </p>

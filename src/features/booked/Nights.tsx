@@ -18,7 +18,7 @@ export function ExtraNights({ booking }: { booking: BookingView }) {
     sendPaidChange({ check_in, check_out, expected_total: total });
   return (
     <>
-      <p className={styles.aside}>
+      <p className="soft">
         Free as of now, all taxes in. We hold the night for you while you pay; your booking changes once you
         have.
       </p>

@@ -4,7 +4,7 @@ import { linkToken, renewLinkToken } from '#browser/link-token.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
-import { clearBookingDraft, clearBookingForm, forgetAttempt } from '#stores/stored-booking.ts';
+import { forgetStoredBooking } from '#stores/stored-booking.ts';
 
 /** The booking of the manage token the page was opened with. `message` is a sentence for the guest. */
 export type Booked =
@@ -33,11 +33,7 @@ export async function loadBooking(): Promise<BookingView | null> {
   }
   const { booking } = answer.value;
   showAnswer(answer.value);
-  if (booking.status === 'confirmed') {
-    clearBookingDraft();
-    clearBookingForm();
-    forgetAttempt();
-  }
+  if (booking.status === 'confirmed') forgetStoredBooking();
   return booking;
 }
 

@@ -77,7 +77,7 @@ export function Details() {
         <Notices place="end" onHold={() => void hold()} />
         {missing ? <NotHere onRetry={hold} /> : null}
         <Submit />
-        <p className={styles.aside} role="status">
+        <p className="soft" role="status">
           {proving ? provingWords : texts.nothingCharged}
         </p>
       </form>

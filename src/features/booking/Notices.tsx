@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { ClientProblem } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
-import type { AlternativeStay } from '#contracts/booking.ts';
-import { isDay, nightsBetween, todayIn } from '#domain/day/day.ts';
+import type { AlternativeStay } from '#contracts/errors.ts';
+import { nightsBetween, todayIn } from '#domain/day/day.ts';
 import { changeReasons } from '#domain/price/change.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { fits, isWhole, listOf, type Shape } from '#domain/shape.ts';
 import { clockTime, waitWords } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
@@ -102,9 +101,9 @@ export function Refusal() {
         {problem.message}
       </p>
       {isOfTheStay && title ? <p>Nothing is held, in the other cabin neither.</p> : null}
-      {problem.code === 'taken' ? <Until problem={problem} /> : null}
+      {problem.code === 'taken' ? <Until until={problem.details?.held_until} /> : null}
       {problem.code === 'rate_limited' ? <Limit problem={problem} /> : null}
-      {isOfTheStay && isOne ? <Alternatives stays={alternativesIn(problem)} /> : null}
+      {isOfTheStay && isOne ? <Alternatives stays={problem.details?.alternatives ?? []} /> : null}
       {isOfTheStay && !isOne ? <ChangeDates /> : null}
       {sent || isOfTheStay ? null : (
         <Button onClick={(event) => void goOnAfter(event, refreshQuotes())}>{texts.retry}</Button>
@@ -114,11 +113,10 @@ export function Refusal() {
 }
 
 /** For nights that are only held, and may come free: until when, by the cabin's clock, and then the way to look again. */
-function Until({ problem }: { problem: ClientProblem }) {
+function Until({ until }: { until: string | undefined }) {
   const [stay] = useStore($stays);
-  const until = heldUntilIn(problem);
   const left = useTimeLeft(until ?? '');
-  if (until === null || !stay) return null;
+  if (until === undefined || !stay) return null;
   if (left !== null) {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     return (
@@ -142,7 +140,7 @@ function Until({ problem }: { problem: ClientProblem }) {
 
 /** The holds that are too many, and how long the wait is where nothing else helps. */
 function Limit({ problem: { details = {} } }: { problem: ClientProblem }) {
-  const wait = details['limit'] === 'address' ? Number(details['wait']) : 0;
+  const wait = details.limit === 'address' ? (details.wait ?? 0) : 0;
   return (
     <>
       {wait > 0 ? <p>It will work again {waitWords(wait)}.</p> : null}
@@ -177,16 +175,4 @@ function Alternatives({ stays }: { stays: AlternativeStay[] }) {
       <a href={paths.availability(asked.cabin.slug)}>See the whole calendar</a>
     </>
   );
-}
-
-const shape: Shape<AlternativeStay> = { check_in: isDay, check_out: isDay, total: isWhole };
-
-/** The free stays a refusal offers in place of the one asked for; what is none is left out. */
-export const alternativesIn = ({ details }: ClientProblem): AlternativeStay[] =>
-  listOf(details?.['alternatives']).filter((stay) => fits(stay, shape));
-
-/** The ISO moment until which the nights of a refusal are only held; null where they are booked. */
-export function heldUntilIn({ details }: ClientProblem): string | null {
-  const until = details?.['held_until'];
-  return typeof until === 'string' && Date.parse(until) > 0 ? until : null;
 }

@@ -10,7 +10,7 @@ import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
-import { counted, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
+import { guestsAndPets, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
@@ -48,7 +48,7 @@ function Quoted({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
   const { check_in, check_out, stays, guest, total } = quote;
   return (
     <div className={`${styles.form} ${styles.quote}`}>
-      <p className={styles.aside}>For {guest}</p>
+      <p className="soft">For {guest}</p>
       <h2>
         {formatStayDays(check_in, check_out, newYorkDay(serverNow()))} ·{' '}
         {nightsLabel(nightsBetween(check_in, check_out))}
@@ -58,10 +58,7 @@ function Quoted({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
           <h3>
             <a href={paths.cabin(stay.cabin.slug)}>{stay.cabin.title}</a>
           </h3>
-          <p className={styles.aside}>
-            {stay.cabin.city} · {guestsLabel(stay.adults + stay.children)}
-            {stay.pets > 0 ? ` · ${counted(stay.pets, 'pet')}` : null}
-          </p>
+          <p className="soft">{[stay.cabin.city, ...guestsAndPets(stay)].join(' · ')}</p>
           <Ledger groups={ledgerRows(stay.quote)} />
         </section>
       ))}
@@ -162,7 +159,7 @@ const Policy = ({ stay: { cabin, policy }, isAlone }: { stay: QuotedStay; isAlon
 );
 
 const CallUs = () => (
-  <p className={styles.aside}>
+  <p className="soft">
     Anything else? Call or text <a href={`tel:${site.phoneDigits}`}>{site.phone}</a>, and we find a way.
   </p>
 );

@@ -8,7 +8,7 @@ import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { cancellationBanner } from '#domain/stay/cancellation.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
-import { counted, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
+import { guestsAndPets, nightsLabel } from '#domain/stay/words.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
 import { Later } from '#ui/Later.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
@@ -86,17 +86,14 @@ function Stay({ stay, title, dates }: StayProps) {
     <>
       <Picture cabin={cabin} />
       {title}
-      <p className={styles.facts}>
-        {cabin.city} · {guestsLabel(party.adults + party.children)}
-        {party.pets > 0 ? ` · ${counted(party.pets, 'pet')}` : null}
-      </p>
+      <p className="soft">{[cabin.city, ...guestsAndPets(party)].join(' · ')}</p>
       {dates}
       {price.state === 'refused' ? null : (
         <div className={styles.money}>
           {quote ? <Money quote={quote} settling={price.state === 'loading'} /> : null}
         </div>
       )}
-      <p className={styles.policy}>{cancellationBanner(check_in, cabin.terms, serverNow()).text}</p>
+      <p className={`soft ${styles.policy}`}>{cancellationBanner(check_in, cabin.terms, serverNow()).text}</p>
     </>
   );
 }

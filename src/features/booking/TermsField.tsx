@@ -52,7 +52,7 @@ export function TermsBox({ accepted, error, onChange, children }: TermsBoxProps)
         I accept the <a href={paths.terms}>terms</a> and have read the{' '}
         <a href={paths.privacy}>privacy policy</a>.
       </label>
-      <p id={`${id}-more`} className={styles.aside}>
+      <p id={`${id}-more`} className="soft">
         {error ? <strong className={styles.fault}>{error}. </strong> : null}
         {children}
       </p>

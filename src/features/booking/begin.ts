@@ -1,9 +1,7 @@
-import { call } from '#browser/call.ts';
-import { setServerClock } from '#browser/server-clock.ts';
-import { fieldsOf, listOf } from '#domain/shape.ts';
 import { agreedFor, restoreForm } from './form.ts';
 import { bookingParts } from './later.ts';
 import { loadStart } from './load.ts';
+import { fetchOwn, type OwnStays } from './own.ts';
 import { refreshQuotes } from './quote.ts';
 import {
   $dates,
@@ -29,10 +27,7 @@ export async function begin(): Promise<void> {
   const promo = form?.promoTyped ? null : query.get('promo');
   for (const $text of [$promoCode, $promoTyped]) if (promo) $text.set(promo.slice(0, 40));
   $declined.set(query.has('declined'));
-  const [start, own] = await Promise.all([
-    loadStart(query).catch(() => 'offline' as const),
-    call('GET my-holds', {}),
-  ]);
+  const [start, own] = await Promise.all([loadStart(query).catch(() => 'offline' as const), fetchOwn()]);
   if (start === 'offline' || start === null) return $step.set(start ?? 'missing');
   const { stays, dates, guests } = start;
   $dates.set(dates);
@@ -45,7 +40,7 @@ export async function begin(): Promise<void> {
       ...agreedFor(stay, dates, form),
     })),
   );
-  const isShown = await showOwn(own.ok ? own.value : null).catch(() => null);
+  const isShown = await showOwn(own).catch(() => null);
   if (isShown === null) return $step.set('offline');
   if (isShown) return;
   $step.set('details');
@@ -53,10 +48,8 @@ export async function begin(): Promise<void> {
 }
 
 /** What looks at the guest's own stays is loaded where there may be one. */
-async function showOwn(answer: unknown): Promise<boolean> {
-  const { holds, booked, server_now } = fieldsOf(answer);
-  setServerClock(server_now);
-  if (listOf(holds).length === 0 && listOf(booked).length === 0) return false;
-  const { showOwnIn } = await bookingParts.own.fetch();
-  return showOwnIn(answer);
+async function showOwn(own: OwnStays): Promise<boolean> {
+  if (own.holds.length === 0 && own.booked.length === 0) return false;
+  const { showOwnStays } = await bookingParts.own.fetch();
+  return showOwnStays(own);
 }

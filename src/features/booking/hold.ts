@@ -1,13 +1,10 @@
 import { type ClientProblem, call } from '#browser/call.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
-import { visitorSession } from '#browser/session.ts';
+import { newUuid, visitorSession } from '#browser/session.ts';
 import type { MyHold } from '#contracts/booking.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { checkContact } from '#domain/guest/contact.ts';
-import { isQuote } from '#domain/price/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { keyFor } from '#stores/booking-attempt.ts';
-import { forgetAttempt } from '#stores/stored-booking.ts';
 import { fetchOwn } from './own.ts';
 import { appliedPromo, applyPromo, extrasOf, refreshQuotes } from './quote.ts';
 import { showHold, showOwnStays } from './steps.ts';
@@ -100,8 +97,7 @@ async function send(): Promise<boolean> {
   visitorSession();
   const answer = await (other ? holdBoth(shared, one, other) : holdOne(shared, one));
   if (!answer.ok) return refuse(answer.error);
-  // From now on the server lists it among the visitor's own.
-  forgetAttempt();
+  attempt = noAttempt;
   catchUpWith(answer.value);
   showHold(answer.value);
   return true;
@@ -126,6 +122,19 @@ async function holdBoth(
   const { bookings, payment_url } = answer.value;
   const others = [{ ...bookings[1], ...other.party, cabin: nameOf(other) }];
   return ok({ ...bookings[0], ...madeFor(one), others, payment_url });
+}
+
+const noAttempt = { body: '', key: '' };
+let attempt = noAttempt;
+
+/**
+ * The key of a request: once more the same for the same as before, where its answer was lost. After a reload the server knows the
+ * stays it has made by their visitor.
+ */
+function keyFor(request: object): string {
+  const body = JSON.stringify(request);
+  if (attempt.body !== body) attempt = { body, key: newUuid() };
+  return attempt.key;
 }
 
 const madeFor = (stay: StayToBook) => ({
@@ -171,7 +180,7 @@ function catchUpWith({ hold_expires_at }: MyHold): void {
 
 async function refuse(problem: ClientProblem): Promise<boolean> {
   const { code, field = '', message } = problem;
-  if (code === 'taken' || code === 'price_changed') forgetAttempt();
+  if (code === 'taken' || code === 'price_changed') attempt = noAttempt;
   if (code === 'rate_limited') await fetchOwn();
   if (code === 'payment_processing' && (await showOwnStays(await fetchOwn()))) return true;
   if (code === 'invalid' && isBookingField(field)) {
@@ -185,7 +194,7 @@ async function refuse(problem: ClientProblem): Promise<boolean> {
 }
 
 async function showNewPrice({ details }: ClientProblem): Promise<void> {
-  const quote = details?.['quote'];
-  if (isQuote(quote)) setStay(Number(details?.['stay'] ?? 0), { price: { state: 'known', quote } });
+  const { quote, stay = 0 } = details ?? {};
+  if (quote) setStay(stay, { price: { state: 'known', quote } });
   else await refreshQuotes();
 }

@@ -1,7 +1,6 @@
 import { call } from '#browser/call.ts';
 import { fetchCabin } from '#browser/fetch-cabin.ts';
 import type { PricedCabin } from '#domain/cabin/target.ts';
-import { parseTerms } from '#domain/cabin/terms.ts';
 import { isDay } from '#domain/day/day.ts';
 import { divideGuests, mostPets } from '#domain/guest/party.ts';
 import type { PriceBefore } from '#domain/price/before.ts';
@@ -83,10 +82,9 @@ async function fetchPricedCabin(slug: string): Promise<PricedCabin | null> {
   const cabin = await fetchCabin(slug);
   if (!cabin) return null;
   const answer = await call('GET cabin-terms', { cabin_id: cabin.id });
-  if (!answer.ok && answer.error.code === 'not_found') return null;
-  const terms = answer.ok ? parseTerms(answer.value.terms) : null;
-  if (!terms) throw new Error('The terms of the cabin could not be loaded.');
-  return { ...cabin, terms };
+  if (answer.ok) return { ...cabin, terms: answer.value.terms };
+  if (answer.error.code === 'not_found') return null;
+  throw new Error('The terms of the cabin could not be loaded.');
 }
 
 /** The price in a draft. What its nights cost before a deal and the tax rate are not part of it. */

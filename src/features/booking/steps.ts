@@ -3,8 +3,8 @@ import { setServerClock } from '#browser/server-clock.ts';
 import type { MyBooking, MyHold } from '#contracts/booking.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import { priceBefore } from '#domain/price/before.ts';
-import { clearBookingDraft, clearBookingForm, forgetAttempt } from '#stores/stored-booking.ts';
-import { fetchOwn, type OwnStays, ownIn, releaseOwnHold, titleOf, tokenOf } from './own.ts';
+import { forgetStoredBooking } from '#stores/stored-booking.ts';
+import { fetchOwn, type OwnStays, releaseOwnHold, titleOf, tokenOf } from './own.ts';
 import { holdAddress, keepInAddress, refreshQuotes } from './quote.ts';
 import {
   $arrivalNote,
@@ -15,7 +15,6 @@ import {
   $held,
   $madeRoom,
   $noticePlace,
-  $ownHolds,
   $problem,
   $returned,
   $sendingBooking,
@@ -56,16 +55,12 @@ function bookingOfStays(booked: readonly MyBooking[]): MyBooking | undefined {
  * on to its page. False when there is none.
  */
 export function showOwnStays(own: OwnStays, showBooking = goToBooking): boolean {
-  $ownHolds.set(own.holds);
   const booking = bookingOfStays(own.booked);
   const hold = holdOnStays(own.holds);
   if (booking) showBooking(booking);
   else if (hold) showHold(hold);
   return Boolean(booking ?? hold);
 }
-
-/** The same for an answer that is not trusted. */
-export const showOwnIn = (answer: unknown): boolean => showOwnStays(ownIn(answer));
 
 /** Looks once more at what the guest has, who returns to this page from another tab or by Back. */
 export async function lookAgain(): Promise<void> {
@@ -190,9 +185,7 @@ export function showBooked(booking: MyBooking): void {
   $contact.set({ first_name: '', last_name: '', email: '', phone: '' });
   $arrivalNote.set('');
   // After the fields: each change of theirs is stored.
-  clearBookingForm();
-  clearBookingDraft();
-  forgetAttempt();
+  forgetStoredBooking();
   $bookedStay.set(booking);
   $step.set('booked');
 }

@@ -126,7 +126,7 @@ export const $changes = computed($stays, (stays) =>
 /** Why the stays cannot be held: the booking was refused, or a price; and in which cabin, where it is one of several. */
 export const $refusal = computed([$problem, $stays], (problem, stays) => {
   const titleOf = (stay: StayToBook | undefined) => (stay && stays.length > 1 ? stay.cabin.title : null);
-  if (problem) return { problem, title: titleOf(stays[Number(problem.details?.['stay'])]) };
+  if (problem) return { problem, title: titleOf(stays[problem.details?.stay ?? -1]) };
   const refused = stays.find(({ price }) => price.state === 'refused');
   return refused?.price.state === 'refused'
     ? { problem: refused.price.problem, title: titleOf(refused) }

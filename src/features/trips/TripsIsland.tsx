@@ -99,7 +99,7 @@ function Stays({ heading, trips, today }: { heading: string; trips: TripStay[]; 
             <div>
               <h3>{trip.manage_url ? <a href={trip.manage_url}>{trip.cabin.title}</a> : trip.cabin.title}</h3>
               <p>{formatStayDays(trip.check_in, trip.check_out, today)}</p>
-              <p className={styles.state}>
+              <p className="soft">
                 {stateOf(trip, today)} · {trip.reference}
               </p>
             </div>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { AlternativeStay } from '#contracts/booking.ts';
 import type { CallResponse } from '#contracts/calls.ts';
+import type { AlternativeStay } from '#contracts/errors.ts';
 import { addDays } from '#domain/day/day.ts';
 import { book, newGuest, type Reply } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';

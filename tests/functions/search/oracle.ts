@@ -36,8 +36,12 @@ export async function rawCalendar(db: Database, cabin: Cabin, today: Day): Promi
     .filter(({ day }) => day <= addMonths(today, 18))
     .map(({ day, amount_cents, available, ...availability }) => ({
       date: day,
-      availability: { ...availability, available: available && !nights.has(day) },
-      price: { amount: amount_cents ?? cabin.nightly_rate_cents },
+      availability: {
+        ...availability,
+        min_stay: availability.min_stay ?? 1,
+        available: available && !nights.has(day),
+      },
+      price: { amount: amount_cents ?? cabin.nightly_rate_cents, formatted: '' },
     }));
   return calendarFromFeed(dates, cabin);
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { quoteFromCalendar } from '#domain/price/price.ts';
-import { clearBookingDraft, draftOf, readBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';
+import { draftOf, readBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';
+import { forgetStoredBooking } from '#stores/stored-booking.ts';
 import { cabin, calendarOf } from '../features/availability/fixture.ts';
 
 const dates = { checkIn: '2026-12-03', checkOut: '2026-12-06' };
@@ -61,7 +62,7 @@ test('survives a reload under the key bookingState', () => {
   saveBookingDraft(draft);
   expect(kept.has('bookingState')).toBe(true);
   expect(readBookingDraft()).toEqual(draft);
-  clearBookingDraft();
+  forgetStoredBooking();
   expect(readBookingDraft()).toBeNull();
 });
 

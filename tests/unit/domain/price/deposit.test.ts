@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
-import { isBalance, planWords } from '#domain/price/balance.ts';
+import { planWords } from '#domain/price/balance.ts';
 import { type PayableStay, paymentPlan } from '#domain/price/deposit.ts';
 import { always } from '#support/oracles/cases.ts';
 
@@ -65,7 +65,6 @@ test('now and later add up to the price, and the deposit is half up to the cent'
     const isParted = days - due > 0 && exact > 0n && exact < BigInt(total_cents);
     expect(BigInt(due_now)).toBe(isParted ? exact : BigInt(total_cents));
     expect(due_now + (balance?.amount ?? 0)).toBe(total_cents);
-    expect(isBalance(balance)).toBe(true);
   });
 });
 
@@ -73,10 +72,3 @@ test('what is paid is said in words', () => {
   expect(planWords({ due_now: 67_650, balance: null })).toBe('$676.50');
   expect(planWords(paymentPlan(stay))).toBe('$135.30 now, $541.20 on January 30, 2027');
 });
-
-test.each([{}, { amount: 1.5, due_on: '2026-12-11' }, { amount: 1, due_on: '2026-02-30' }, undefined, 7])(
-  '%o is no balance',
-  (value) => {
-    expect(isBalance(value)).toBe(false);
-  },
-);

@@ -1,8 +1,7 @@
-import type { AvailabilityDate } from '#contracts/search.ts';
 import type { PricedCabin } from '#domain/cabin/target.ts';
 import { addDays, type Day } from '#domain/day/day.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
-import { calendarFromFeed } from '#domain/stay/feed.ts';
+import { type AvailabilityDate, calendarFromFeed } from '#domain/stay/feed.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 
 export const cabin: PricedCabin = {

@@ -16,8 +16,7 @@ const openAt = (fragment: string) => {
 beforeEach(() => {
   stored = stubStorage('sessionStorage');
   stored.set('bookingState', '{"a":"draft"}');
-  stored.set('bookingForm', '{"a":"form"}');
-  stored.set('bookingAttempt', '{"request":{"first_name":"June"}}');
+  stored.set('bookingForm', '{"first_name":"June"}');
   $booked.set({ state: 'loading' });
 });
 

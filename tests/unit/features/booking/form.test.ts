@@ -9,7 +9,7 @@ import { forgetAgreedPrice, readBookingForm } from '#stores/booking-form.ts';
 import { cases } from '#support/draws.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { stubServer } from '#support/stub-server.ts';
-import { changesOnPage, contact, emptyPage, held, petCabin, quoteAt, request } from './fixture.ts';
+import { changesOnPage, contact, emptyPage, petCabin, quoteAt } from './fixture.ts';
 
 const quote = quoteAt(25_000);
 const withPet = { ...quote, petFee: 5000, total: quote.total + 5000 };
@@ -99,7 +99,6 @@ test('a new choice in the calendar replaces the price agreed to, and keeps what 
 
 const wholeStored = [
   draft,
-  { idempotencyKey: '00000000-0000-4000-8000-000000000000', body: JSON.stringify(request), held },
   {
     contact,
     arrivalNote: '',
@@ -143,9 +142,8 @@ function stubOtherCabins(): void {
 test('whatever is stored, the page shows the form, the hold, or where to find a cabin', async () => {
   stubOtherCabins();
   await fc.assert(
-    fc.asyncProperty(anyJson, anyJson, anyJson, fc.boolean(), async (state, attempt, form, linked) => {
+    fc.asyncProperty(anyJson, anyJson, fc.boolean(), async (state, form, linked) => {
       stored.set('bookingState', state);
-      stored.set('bookingAttempt', attempt);
       stored.set('bookingForm', form);
       address = linked ? `?${query}` : '';
       await open();

@@ -3,25 +3,14 @@ import { setServerClock } from '#browser/server-clock.ts';
 import type { MyHold } from '#contracts/booking.ts';
 import { begin } from '#features/booking/begin.ts';
 import { keepForm } from '#features/booking/form.ts';
-import { heldUntilIn } from '#features/booking/Notices.tsx';
+import { titleOf } from '#features/booking/own.ts';
 import { changeParty } from '#features/booking/quote.ts';
 import { changeDetails, keepAsHeld, letHeldGo, lookAgain } from '#features/booking/steps.ts';
 import * as store from '#features/booking/store.ts';
-import { keyFor } from '#stores/booking-attempt.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
 import { bookingIn } from '../booked/fixture.ts';
-import {
-  changesOnPage,
-  contact,
-  dates,
-  emptyPage,
-  held,
-  petCabin,
-  quoteAt,
-  request,
-  stayOnPage,
-} from './fixture.ts';
+import { changesOnPage, contact, dates, emptyPage, held, petCabin, quoteAt, stayOnPage } from './fixture.ts';
 
 const quote = quoteAt(25_000);
 const server_now = '2026-12-01T12:00:00.000Z';
@@ -77,19 +66,12 @@ afterEach(() => {
 });
 
 describe('with storage lost, or in another tab', () => {
-  test('a hold on other nights, in another cabin or of another shape is none', async () => {
-    const odd = [null, { ...myHold, pets: 'one' }, { ...myHold, payment_url: 'https://pay.example/1' }];
+  test('a hold on other nights or in another cabin is none', async () => {
     const elsewhere = { ...myHold, cabin: { ...cabin, slug: 'nest' } };
-    serve({ holds: [...odd, elsewhere, { ...myHold, check_out: '2026-12-07' }] });
+    serve({ holds: [elsewhere, { ...myHold, check_out: '2026-12-07' }] });
     await open();
     expect(store.$step.get()).toBe('details');
     expect(store.$ownHolds.get()).toHaveLength(2);
-  });
-
-  test.each([{ holds: 'many' }, null, []])('an answer of another shape is no hold: %j', async (body) => {
-    serve({}, { '/api/my-holds': () => Response.json(body) });
-    await open();
-    expect(store.$step.get()).toBe('details');
   });
 });
 
@@ -119,7 +101,6 @@ describe('a stay that is booked already', () => {
   });
 
   test('leaves nothing of the guest in storage', async () => {
-    keyFor(request);
     store.$contact.setKey('first_name', 'Juniper');
     expect(stored.get('bookingForm')).toContain('Juniper');
     serve({ booked: [myBooking] });
@@ -218,10 +199,8 @@ describe('a held guest', () => {
   });
 });
 
-test('until when nights are only held is read from the refusal, if it is a moment', () => {
-  const taken = { code: 'taken', status: 409, message: '' } as const;
-  expect(heldUntilIn({ ...taken, details: { held_until: server_now } })).toBe(server_now);
-  for (const held_until of ['soon', 7, null])
-    expect(heldUntilIn({ ...taken, details: { held_until } })).toBeNull();
-  expect(heldUntilIn(taken)).toBeNull();
+test('a hold of several cabins names them all', () => {
+  const barn = { ...myHold, cabin: { slug: 'barn', title: 'The Barn' } };
+  expect(titleOf({ ...myHold, cabin, others: [barn] })).toBe('Ridge House and The Barn');
+  expect(titleOf({ ...myHold, cabin, others: [] })).toBe('Ridge House');
 });
