@@ -1,6 +1,6 @@
 /** `npm run build`: the site as it is deployed, from the configured database or the embedded one. */
 import { join } from 'node:path';
-import { reportBuild } from '#database/site-builds.ts';
+import { reportFailure } from '#database/site-builds.ts';
 import { withDatabase } from '#local/database.ts';
 import { projectFolders } from '#local/server.ts';
 import { listFiles } from '#local/static-files.ts';
@@ -14,13 +14,13 @@ import { build } from './site.ts';
 
 const began = new Date();
 
-/** At Netlify a build that fails says why before Netlify says that it did: its notice knows an exit code alone. */
-async function reportFailure({ db }: PreparableDatabase, error: unknown): Promise<void> {
+/** At Netlify a build that fails tells the hosts why: nobody else would within an hour. */
+async function tellHosts({ db }: PreparableDatabase, error: unknown): Promise<void> {
   const { NETLIFY, CONTEXT, DEPLOY_ID: deployId } = process.env;
   if (!NETLIFY || CONTEXT !== 'production' || !deployId) return;
   const cause = error instanceof Failure && typeof error.cause === 'string' ? error.cause : null;
   const problem = cause ?? sentenceFor(error);
-  await reportBuild(db, { deployId, outcome: 'failed', began, problem }).catch(() => null);
+  await reportFailure(db, { deployId, began, problem }).catch(() => null);
 }
 
 async function buildAll(source: PreparableDatabase): Promise<void> {
@@ -41,7 +41,7 @@ await run(async () => {
       await buildAll(source);
       return 0;
     } catch (error) {
-      await reportFailure(source, error);
+      await tellHosts(source, error);
       throw error;
     }
   });

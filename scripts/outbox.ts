@@ -1,12 +1,11 @@
 /**
  * `npm run outbox`: the newest fifty texts and mails, oldest first, as they read and what became of them; another number
- * after it shows as many. `npm run outbox send` first sends what is due, as the scheduled sweep does.
+ * after it shows as many. `npm run jobs -- outbox` sends what is due.
  */
 import type { Database } from '#database/client.ts';
 import { listOutbox, type OutboxRow } from '#database/outbox.ts';
 import type { Env } from '#lib/env.ts';
 import { renderMessage } from '#services/messages.ts';
-import { sweepOutbox } from '#services/outbox.ts';
 import { runForHost } from './prepare.ts';
 import { runningSite } from './running.ts';
 
@@ -52,9 +51,8 @@ async function show(db: Database, env: Env, limit: number): Promise<void> {
 
 await runForHost(
   () => process.argv[2],
-  async (choice, db, env) => {
-    if (choice === 'send') await sweepOutbox({ db, env });
-    await show(db, { ...env, PORT: runningSite()?.port || env.PORT }, Math.min(Number(choice) || 50, 1000));
+  async (count, db, env) => {
+    await show(db, { ...env, PORT: runningSite()?.port || env.PORT }, Math.min(Number(count) || 50, 1000));
     return 0;
   },
 );

@@ -1,7 +1,6 @@
-import { queryFailure } from './away.ts';
-import { type Limits, openPool, type Pool } from './driver.ts';
+import { type Limits, openPool, type Pool, queryFailure } from './driver.ts';
 
-export { DatabaseAway } from './away.ts';
+export { DatabaseAway } from './driver.ts';
 
 /**
  * The way to the database. Rows come as `date` -> 'yyyy-MM-dd', `numeric` -> string, `int8` -> number,

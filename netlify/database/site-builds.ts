@@ -49,66 +49,67 @@ export const failBuild = async (db: Database, id: number, problem: string): Prom
   );
 };
 
-/** What the host of the site says of a deploy. */
-export interface DeployReport {
+/** A build that failed where the site is hosted. */
+export interface FailedBuild {
+  /** The host's own number for it. */
   deployId: string;
-  outcome: 'published' | 'failed';
-  /** When it began. */
   began: Date;
-  /** Why it failed, in the host's words. */
-  problem: string | null;
+  /** Its last words. */
+  problem: string;
 }
 
 /**
- * Records what became of a deploy: every build asked for before it began, by the clock of the host of the site, is in it. One that
- * failed and that nobody asked for here is recorded too; so is one that is out where the last build was not: it mends that. Returns
- * false when it was known, or nobody waits for it.
+ * Records that a build has failed, once: every one asked for before it began is in it, and one that nobody asked for here is recorded
+ * too. The hosts get a letter.
  */
-export async function reportBuild(db: Database, report: DeployReport): Promise<boolean> {
-  const { deployId, outcome, began, problem } = report;
-  const ended = await endBuilds(
+export const reportFailure = (db: Database, { deployId, began, problem }: FailedBuild): Promise<unknown> =>
+  endBuilds(
     db,
     `waiting as (
        select id from site_builds
-       where outcome is null and requested_at <= $3::timestamptz + interval '1 minute'
+       where outcome is null and requested_at <= $2::timestamptz + interval '1 minute'
          and not exists (select from site_builds where deploy_id = $1)
        order by requested_at desc
        for update
      ), asked_for as (
        update site_builds b
-       set outcome = $2, ended_at = clock_timestamp(), problem = $4,
+       set outcome = 'failed', ended_at = clock_timestamp(), problem = $3,
          deploy_id = case when b.id = (select id from waiting limit 1) then $1 end
        from waiting where b.id = waiting.id
        returning b.*
      ), others as (
        insert into site_builds (reason, requested_at, outcome, ended_at, deploy_id, problem)
-       select 'deploy', least($3, clock_timestamp()), $2, clock_timestamp(), $1, $4
-       where not exists (select from waiting) and ($2 = 'failed' or exists (
-         select from (select * from site_builds order by requested_at desc, id desc limit 1) as last
-         where last.outcome in ('failed', 'silent') and last.requested_at <= $3
-       ))
+       select 'deploy', least($2, clock_timestamp()), 'failed', clock_timestamp(), $1, $3
+       where not exists (select from waiting)
        on conflict do nothing
        returning *
      ), ended as (select * from asked_for union all select * from others)`,
-    [deployId, outcome, began, problem],
+    [deployId, began, problem],
   );
-  return ended.length > 0;
-}
 
-/** Ends the builds that are out, as the site was built at `builtAt`, and those nobody spoke of for an hour. */
+/**
+ * Ends the builds that are out, as the site was built at `builtAt`, and those nobody spoke of for an hour. A site that is newer than the
+ * last one, which failed, mends that, whoever had it built.
+ */
 export async function settleBuilds(
   db: Database,
   builtAt: Date | null,
 ): Promise<{ published: number; silent: number }> {
   const ended = await endBuilds(
     db,
-    `ended as (
+    `settled as (
        update site_builds
        set outcome = case when requested_at <= $1 then 'published' else 'silent' end, ended_at = clock_timestamp()
        where outcome is null
          and (requested_at <= $1 or requested_at <= clock_timestamp() - interval '1 hour')
        returning *
-     )`,
+     ), mended as (
+       insert into site_builds (reason, requested_at, outcome, ended_at)
+       select 'deploy', $1, 'published', clock_timestamp()
+       from (select * from site_builds order by requested_at desc, id desc limit 1) as last
+       where last.outcome in ('failed', 'silent') and last.requested_at <= $1
+       returning *
+     ), ended as (select * from settled union all select * from mended)`,
     [builtAt],
   );
   const published = ended.filter((outcome) => outcome === 'published').length;

@@ -81,7 +81,6 @@ const shape = z.object({
   ),
   PHOTO_FOLDER: z.string().default('.data/photos'),
   BUILD_HOOK_URL: webUrl.optional(),
-  DEPLOY_WEBHOOK_SECRET: secret,
   CMS_BACKEND: z
     .enum(['github', 'gitlab', 'gitea'], { error: 'must be github, gitlab or gitea' })
     .default('github'),

@@ -82,7 +82,6 @@ export const limits: Record<string, Limit[] | 'link' | 'reads' | 'signed'> = {
   'POST /api/itinerary-comment': [{ name: 'itinerary-comment', mostAnHour: 60, mostADay: 120 }],
   'POST /api/itinerary-comments': [{ name: 'itinerary-comments', mostAnHour: 60 }],
   'POST /api/itinerary-vote': [{ name: 'itinerary-vote', mostAnHour: 300 }],
-  'POST /api/netlify-webhook': 'signed',
   'POST /api/newsletter-signup': [letter],
   'POST /api/owner-application': [apply, letter],
   // The six pictures of an application, and some that are chosen again; 40 MB an hour, 60 MB a day.

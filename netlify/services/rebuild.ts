@@ -1,4 +1,3 @@
-import { type Problem, refuse } from '#contracts/errors.ts';
 import { cabinsChangedSince } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
@@ -9,17 +8,13 @@ import {
   failBuild,
   firstWaiting,
   lastAsked,
-  reportBuild,
   settleBuilds,
 } from '#database/site-builds.ts';
 import type { StartedBy } from '#domain/jobs/jobs.ts';
-import { ok, type Result } from '#domain/result.ts';
 import { type DueReason, dueReason, quietSince } from '#domain/site-build/due.ts';
-import type { Call } from '#lib/call.ts';
+import { readBuiltAt } from '#lib/build-moment.ts';
 import type { Env } from '#lib/env.ts';
-import { codeOfThrown, log } from '#lib/log.ts';
-import { readBuiltAt } from '#lib/netlify/build-moment.ts';
-import { readDeployNotice } from '#lib/netlify/deploy-notice.ts';
+import { codeOfThrown } from '#lib/log.ts';
 
 /** Nobody's second request is a second build: of the clock's two turns one asks, and of a host's two presses. */
 const gapSeconds: Record<BuildReason, number> = { nightly: 540, changed: 540, asked: 60 };
@@ -110,20 +105,3 @@ const hasChangedSince = async (db: Database, moment: Date): Promise<boolean> =>
 
 const latest = (one: Date | null, other: Date | null): Date | null =>
   one !== null && other !== null && one > other ? one : (other ?? one);
-
-/**
- * Takes Netlify's word for what became of a deploy: one that failed is written to the hosts, once, and yesterday's site
- * stays up. Fails with `not_found` without a secret, `unauthorized` without Netlify's signature, `invalid` or `too_large`.
- */
-export async function recordDeployNotice({ request, db, env, now }: Call): Promise<Result<null, Problem>> {
-  if (env.DEPLOY_WEBHOOK_SECRET === undefined)
-    return refuse('not_found', 'This site takes no notices of deploys.');
-  const notice = await readDeployNotice(request, env.DEPLOY_WEBHOOK_SECRET, now);
-  if (!notice.ok) return notice;
-  if (notice.value === null) return ok(null);
-  const { id, state, createdAt, problem } = notice.value;
-  const outcome = state === 'ready' ? 'published' : 'failed';
-  const recorded = await reportBuild(db, { deployId: id, outcome, began: createdAt, problem });
-  if (recorded && outcome === 'failed') log('error', 'deploy_failed', { deploy: id });
-  return ok(null);
-}

@@ -14,7 +14,6 @@ const needed: Readonly<Record<string, string>> = {
   MAIL_FROM: 'is who letters come from',
   HOST_EMAILS: 'is who may sign in to the desk, and hears of bookings and failed builds',
   BUILD_HOOK_URL: 'is what the nightly build, changed cabins and Publish call',
-  DEPLOY_WEBHOOK_SECRET: 'proves that a failed build is reported by Netlify',
 };
 
 /** What is left out on purpose more often than not. */

@@ -11,9 +11,6 @@ export const checkShapes = (env: Env, business: Business = site): Finding[] => [
   ...payments(env),
   ...hosts(env),
   ...buildHook(env),
-  ...(env.DEPLOY_WEBHOOK_SECRET
-    ? [good('DEPLOY_WEBHOOK_SECRET', 'is set: a failed build is known at once')]
-    : []),
   ...ownBusiness(business),
 ];
 

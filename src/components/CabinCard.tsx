@@ -1,11 +1,15 @@
 import '#styles/stand-in.css';
-import { cardWords } from '#components/cabin/card-words.ts';
-import { availabilityTarget } from '#components/cabin/target.ts';
-import { moreWords } from '#components/cabin/words.ts';
+import { availabilityTarget, leadDescription } from '#components/cabin/target.ts';
+import { cardLine, moreWords } from '#components/cabin/words.ts';
 import { Heart } from '#components/Heart.tsx';
 import { StepInside } from '#components/StepInside.tsx';
-import { leadStandIn, morePictures, type PicturedCabin } from '#domain/cabin/picture.ts';
-import { paths } from '#paths';
+import { amenityChips } from '#domain/cabin/amenities.ts';
+import { focusOf } from '#domain/cabin/photo-address.ts';
+import { leadPicture, leadStandIn, morePictures, type PicturedCabin } from '#domain/cabin/picture.ts';
+import { ratingLabel, ratingWords } from '#domain/cabin/rating.ts';
+import { placeOf } from '#domain/map/distance.ts';
+import { drivesFrom, drivesInWords } from '#domain/plan/drives.ts';
+import { imageUrl, paths } from '#paths';
 import { site } from '#site';
 
 export interface CabinCardProps {
@@ -17,10 +21,21 @@ export interface CabinCardProps {
   isPreview?: boolean;
 }
 
+/** How many amenities a card names; of the others it says how many there are. */
+const firstChips = 3;
+
 /** The card of a cabin. Pages have it as it is written here, without React. */
 export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }: CabinCardProps) {
   const Heading = `h${level}` as const;
-  const { src, focus, alt, rating, ratingAloud, facts, drives, review, chips, more } = cardWords(cabin);
+  const picture = leadPicture(cabin);
+  const rating = ratingLabel(cabin.average_rating, cabin.review_count);
+  // No rating is read out as it stands.
+  const ratingAloud = ratingWords(cabin.average_rating, cabin.review_count) ?? null;
+  const review = cabin.mountain_mama_review;
+  const place = placeOf(cabin);
+  const drives = place && drivesInWords(drivesFrom(place));
+  const labels = amenityChips(cabin.amenities).map(({ label }) => label);
+  const [chips, more] = [labels.slice(0, firstChips), Math.max(0, labels.length - firstChips)];
   const standIn = leadStandIn(cabin);
   const page = paths.cabin(cabin.slug);
   // Its other pictures are put beside the first once a guest reaches it: src/features/pictures.
@@ -35,9 +50,9 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
         <div {...turns}>
           <a href={page} tabIndex={-1}>
             <img
-              src={src}
-              {...focus}
-              alt={alt}
+              src={picture === null ? '/scenes/no-picture.svg' : imageUrl(picture, 720)}
+              {...focusOf(picture)}
+              alt={leadDescription(cabin)}
               width="720"
               height="540"
               loading={eager ? undefined : 'lazy'}
@@ -67,7 +82,7 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
             <p>{rating}</p>
           )}
         </div>
-        <p className="facts soft">{facts}</p>
+        <p className="facts soft">{cardLine(cabin).join(' · ')}</p>
         {drives ? <p className="facts drives soft">{drives}</p> : null}
         {review ? (
           <figure>

@@ -1,6 +1,5 @@
 import { Html, html } from '#domain/html.ts';
 import { site } from '#site';
-import { darkStyles, look, type Part } from './look.ts';
 import { footLines, type MailBlock, type MailFact, type MailWords } from './words.ts';
 
 /** A letter on a sheet of paper, without pictures and without anything that reports that it was opened. */
@@ -77,3 +76,114 @@ function blockHtml(block: MailBlock): Html {
 `;
   }
 }
+
+/** Colours of one part in light and in dark, beside what both have in common. */
+interface Look {
+  css?: string;
+  light?: string;
+  dark?: string;
+}
+
+const display = 'Fraunces,"Iowan Old Style",Palatino,Georgia,serif';
+const text = 'Figtree,"Segoe UI","Helvetica Neue",Arial,sans-serif';
+const hand = 'Caveat,"Bradley Hand","Segoe Print","Dancing Script",cursive';
+const soft = { light: 'color:#55625a', dark: 'color:#a9b5ab' };
+const tabular = 'font-variant-numeric:tabular-nums';
+
+/**
+ * How the parts of a letter look. Light colours stand in style attributes, which every mail program reads; dark ones in
+ * a style sheet, for those that have a dark scheme.
+ */
+const looks = {
+  page: {
+    css: `margin:0;padding:24px 12px 40px;font:17px/1.6 ${text};-webkit-text-size-adjust:100%`,
+    light: 'background:#fbf6ec;color:#1f2b25',
+    dark: 'background:#0f1c18;color:#ede7d8',
+  },
+  sheet: {
+    css: 'max-width:600px;margin:0 auto;border-radius:10px;overflow:hidden',
+    light: 'background:#fffdf8;border:1px solid #eceee4',
+    dark: 'background:#182a24;border:1px solid #223630',
+  },
+  band: {
+    css: `padding:22px 28px 18px;font:600 21px/1.2 ${display}`,
+    light: 'background:#12332a;color:#fbf6ec',
+    dark: 'background:#12332a;color:#ede7d8',
+  },
+  // Three ridges, the far one paler.
+  near: { css: 'height:6px', light: 'background:#1f4b3a', dark: 'background:#1f4b3a' },
+  middle: { css: 'height:5px', light: 'background:#6f8d70', dark: 'background:#2f5646' },
+  far: { css: 'height:4px', light: 'background:#c3cfbd', dark: 'background:#26433a' },
+  body: { css: 'padding:26px 28px 30px' },
+  title: { css: `margin:0 0 18px;font:500 30px/1.15 ${display};text-wrap:balance` },
+  heading: { css: `margin:30px 0 6px;font:500 21px/1.2 ${display}` },
+  paragraph: { css: 'margin:0 0 16px' },
+  table: { css: `width:100%;margin:0 0 20px;border-collapse:collapse;${tabular}` },
+  label: {
+    css: 'padding:9px 16px 9px 0;text-align:left;font-weight:normal;vertical-align:top;white-space:nowrap',
+    light: 'color:#55625a;border-top:1px solid #eceee4',
+    dark: 'color:#a9b5ab;border-top:1px solid #2b4038',
+  },
+  value: {
+    css: 'padding:9px 0;text-align:right;vertical-align:top;text-wrap:balance;overflow-wrap:anywhere',
+    light: 'border-top:1px solid #eceee4',
+    dark: 'border-top:1px solid #2b4038',
+  },
+  totalLabel: { css: 'padding:4px 16px 10px 0;text-align:left;font-weight:normal;vertical-align:bottom' },
+  total: {
+    css: `padding:4px 0 10px;text-align:right;white-space:nowrap;vertical-align:bottom;font:500 34px/1.1 ${display}`,
+  },
+  sum: { css: `width:100%;margin:0 0 4px;border-collapse:collapse;${tabular}` },
+  amount: {
+    css: 'padding:5px 0;text-align:right;white-space:nowrap;vertical-align:top;font-size:15px',
+    ...soft,
+  },
+  part: {
+    css: 'padding:5px 16px 5px 0;text-align:left;font-weight:normal;vertical-align:top;font-size:15px',
+    ...soft,
+  },
+  action: {
+    css: 'display:inline-block;padding:12px 26px;border-radius:4px;font-weight:600;text-decoration:none',
+    light: 'background:#b4481b;color:#fffdf8',
+    dark: 'background:#f08a55;color:#0f1c18',
+  },
+  choice: {
+    css: 'display:inline-block;min-width:30px;margin:0 4px 8px 0;padding:9px 8px;border-radius:4px;text-align:center;text-decoration:none',
+    light: 'border:1px solid #c3cfbd;color:#1f4b3a',
+    dark: 'border:1px solid #4a6156;color:#ebbe66',
+  },
+  link: { css: 'overflow-wrap:anywhere', light: 'color:#1f4b3a', dark: 'color:#9cc08a' },
+  hand: {
+    css: `margin:26px 0 0;font:400 30px/1.1 ${hand}`,
+    light: 'color:#1f4b3a',
+    dark: 'color:#9cc08a',
+  },
+  under: { css: 'margin:2px 0 0;font-size:15px', ...soft },
+  foot: {
+    css: 'max-width:600px;margin:18px auto 0;padding:0 16px;box-sizing:border-box;font-size:14px;line-height:1.5',
+    ...soft,
+  },
+  footLine: { css: 'margin:0 0 6px' },
+} as const satisfies Record<string, Look>;
+
+type Part = keyof typeof looks;
+
+const lookOf = (part: Part): Look => looks[part];
+
+/** The attributes of an element that is this part of a letter. */
+const look = (part: Part): Html => {
+  const { css, light } = lookOf(part);
+  return html`class="${part}" style="${[css, light].filter(Boolean).join(';')}"`;
+};
+
+const darkRule = (part: Part): string => {
+  const rules = lookOf(part).dark?.split(';') ?? [];
+  return rules.length > 0 ? `.${part}{${rules.map((rule) => `${rule}!important`).join(';')}}` : '';
+};
+
+const parts: readonly Part[] = Object.keys(looks).filter((name): name is Part => name in looks);
+
+/** The style sheet in a letter's head. */
+const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){${parts.map(darkRule).join('')}}
+@media (max-width:480px){.body,.band{padding-left:20px!important;padding-right:20px!important}.title{font-size:26px!important}}`;

@@ -1,6 +1,14 @@
+import { type CsvError, parse } from 'csv-parse/sync';
+import { isBlank } from '#domain/table/column.ts';
 import { jsonTable } from '#domain/table/json-rows.ts';
-import { fileText, type SourceTable } from '#domain/table/source.ts';
-import { csvTable } from './csv-table.ts';
+import {
+  type CellError,
+  fileText,
+  type SourceRow,
+  type SourceTable,
+  shownCell,
+} from '#domain/table/source.ts';
+import { unmarked } from '#domain/table/write.ts';
 
 /** Whether a file's text is JSON: it begins as JSON does. */
 export const isJsonFile = (text: string): boolean => /^[\s\uFEFF]*[[{]/.test(text);
@@ -20,4 +28,93 @@ const notText: SourceTable = {
 export function bytesTable(bytes: Uint8Array): SourceTable {
   const text = fileText(bytes);
   return text === null ? notText : fileTable(text);
+}
+
+interface CsvRecord {
+  line: number;
+  cells: string[];
+}
+
+/**
+ * The rows of a CSV text: headings first, RFC 4180, with or without a byte order mark, parted by commas, semicolons or
+ * tabs. Empty rows do not count.
+ */
+function csvTable(text: string): SourceTable {
+  const { records, faults } = readRecords(text);
+  const [head, ...rest] = records;
+  if (head === undefined) return { headings: [], headingLine: 1, rows: [], faults: orEmpty(faults) };
+  const named = head.cells.map((heading) => heading.trim());
+  const rows: SourceRow[] = [];
+  for (const { line, cells } of rest) {
+    if (cells.length === named.length) {
+      rows.push({
+        line,
+        cells: new Map(named.map((heading, index) => [heading, unmarked(cells[index] ?? '')])),
+      });
+    } else faults.push(wrongLength(line, cells, named.length));
+  }
+  return { headings: named, headingLine: head.line, rows, faults };
+}
+
+const orEmpty = (faults: CellError[]): CellError[] =>
+  faults.length > 0
+    ? faults
+    : [{ line: 1, field: null, value: '', expected: 'a row of headings; the file is empty' }];
+
+const wrongLength = (line: number, cells: string[], count: number): CellError => ({
+  line,
+  field: null,
+  value: shownCell(cells.join(',')),
+  expected: `${count} cells as in the headings, not ${cells.length}`,
+});
+
+function readRecords(text: string): { records: CsvRecord[]; faults: CellError[] } {
+  // The parser counts the CRLF within a cell as two lines.
+  const lines = text.replace(/\r\n?/g, '\n').replace(excelsHint, '\n');
+  const records: CsvRecord[] = [];
+  const faults: CellError[] = [];
+  let lastLine = 0;
+  parse(lines, {
+    bom: true,
+    delimiter: delimiterOf(lines),
+    record_delimiter: '\n',
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    on_record: (cells, { lines: line }) => {
+      lastLine = line;
+      if (!cells.every(isBlank)) records.push({ line: line - breaksIn(cells), cells });
+      return null;
+    },
+    on_skip: (error) => {
+      faults.push(faultOf(error, lastLine + 1));
+      return undefined;
+    },
+  });
+  return { records, faults };
+}
+
+const breaksIn = (cells: readonly string[]): number => cells.join('').split('\n').length - 1;
+
+/** A first line that says to Excel alone what parts the cells. */
+const excelsHint = /^\uFEFF?"?sep=.?"?\n/i;
+
+/** What parts the cells of the first line with something in it most often. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.trimStart().split('\n', 1);
+  const counts = [',', ';', '\t'].map((mark) => ({ mark, count: first.split(mark).length }));
+  return counts.toSorted((one, other) => other.count - one.count)[0]?.mark ?? ',';
+}
+
+function faultOf(error: CsvError | undefined, after: number): CellError {
+  if (error?.code === 'CSV_QUOTE_NOT_CLOSED') {
+    return { line: after, field: null, value: '', expected: 'a closing quote; the rest cannot be read' };
+  }
+  const line = Number(error?.['lines'] ?? after);
+  return {
+    line,
+    field: null,
+    value: '',
+    expected: 'a quote only around a whole cell, written "" within one',
+  };
 }

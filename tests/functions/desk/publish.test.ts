@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { beginBuild, reportBuild } from '#database/site-builds.ts';
+import { beginBuild, reportFailure } from '#database/site-builds.ts';
 import { env } from '#lib/env.ts';
 import { publish, readPublish } from '#services/desk/publish.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
@@ -78,12 +78,7 @@ test('a build that failed is said until another is under way, or the pages are o
   const asked = new Date().toISOString();
   await publish({}, ports());
   expect(await failedAt()).toBeNull();
-  await reportBuild(house.db, {
-    deployId: 'a',
-    outcome: 'failed',
-    began: new Date(),
-    problem: 'Exit code: 2',
-  });
+  await reportFailure(house.db, { deployId: 'a', began: new Date(), problem: 'Exit code: 2' });
   const since = String(await failedAt());
   expect(since > asked).toBe(true);
   expect(await failedAt(new Date(Date.parse(since) + 1000).toISOString())).toBeNull();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { beginBuild, failBuild, reportBuild, settleBuilds } from '#database/site-builds.ts';
+import { beginBuild, failBuild, reportFailure, settleBuilds } from '#database/site-builds.ts';
 import { addDays, todayIn } from '#domain/day/day.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -324,10 +324,10 @@ describe('what waits for a host', () => {
     expect(await found()).toMatchObject([
       { state: 'failed', problem: 'hook_404', amount: 1, place: 'jobs', since: expect.any(String) },
     ]);
-    const report = { began: new Date(Date.now() + 1000), problem: null };
-    await reportBuild(house.db, { ...report, deployId: 'a', outcome: 'failed', problem: 'Exit code: 2' });
+    const began = new Date(Date.now() + 1000);
+    await reportFailure(house.db, { deployId: 'a', began, problem: 'Exit code: 2' });
     expect(await found()).toMatchObject([{ problem: 'Exit code: 2', amount: 2 }]);
-    await reportBuild(house.db, { ...report, deployId: 'b', outcome: 'published' });
+    await settleBuilds(house.db, began);
     expect(await found()).toEqual([]);
     await empty(house.db, 'site_builds');
     await beginBuild(house.db, 'asked', 0);

@@ -1,9 +1,7 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
 import { routeOf } from '#contracts/contract.ts';
-import deploys from '#functions/deploys.ts';
 import texts from '#functions/texts.ts';
 import { twilioSignature } from '#lib/sms/inbound.ts';
 import { tiktok } from '#lib/tiktok.ts';
@@ -21,7 +19,6 @@ import { makeWorld, type World } from './world.ts';
 const together = 8;
 const house = testDatabase(together);
 const site = 'http://localhost';
-const secret = 'n'.repeat(40);
 const twilioToken = 'a-token-of-a-stand-in';
 const functions = await allFunctions();
 const contracts = await allContracts();
@@ -35,7 +32,7 @@ const forms = [
   'POST /sign-up/answer',
   'POST /sign-up/send',
 ];
-const webhooks = ['POST /api/netlify-webhook', 'POST /api/stripe-webhook', 'POST /api/twilio-webhook'];
+const webhooks = ['POST /api/stripe-webhook', 'POST /api/twilio-webhook'];
 
 let world: World;
 let desk = '';
@@ -43,7 +40,6 @@ let standIn: Awaited<ReturnType<typeof startStandIn>>;
 
 beforeAll(async () => {
   Object.assign(process.env, {
-    DEPLOY_WEBHOOK_SECRET: secret,
     TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
     TWILIO_AUTH_TOKEN: twilioToken,
     TWILIO_FROM: '+18655550100',
@@ -159,23 +155,6 @@ describe(`${bodies} bodies, seed ${seed}, and no fault of ours`, () => {
     },
     3_600_000,
   );
-
-  test('a deploy, signed by Netlify', async () => {
-    const sample = {
-      ...{ id: 'a', state: 'error', context: 'production', error_message: 'No.' },
-      created_at: new Date().toISOString(),
-    };
-    const drawn = draw(bodiesFor(z.unknown(), [sample, { ...sample, state: 'ready' }], {}));
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const { faults } = await sendAll(drawn, (body) => {
-      const sha256 = createHash('sha256').update(body).digest('hex');
-      const claims = `${part({ alg: 'HS256' })}.${part({ iss: 'netlify', sha256 })}`;
-      const signature = `${claims}.${createHmac('sha256', secret).update(claims).digest('base64url')}`;
-      const headers = { 'x-webhook-signature': signature };
-      return deploys(new Request(`${site}/api/netlify-webhook`, { method: 'POST', body, headers }));
-    });
-    expect(faults).toEqual([]);
-  }, 3_600_000);
 
   test('a reply, signed by Twilio', async () => {
     const reply = [

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { reportFailure } from '#database/site-builds.ts';
 import { parseEnv } from '#lib/env.ts';
 import { runJob } from '#lib/run-job.ts';
 import { type Listening, listen } from '#local/http.ts';
@@ -170,4 +171,36 @@ test('of fifty who ask at once one build is asked for', async () => {
   expect(turns.every(({ ok }) => ok)).toBe(true);
   expect(netlify.asked).toBe(1);
   expect(await builds()).toHaveLength(1);
+});
+
+const failure = () => ({ deployId: 'a', began: new Date(), problem: 'Build script returned exit code 2' });
+
+test('a build that fails ends all that were asked for before it began, with one letter however often it says so', async () => {
+  await requestBuild({ db: house.db, env: envOf() }, 'nightly');
+  await requestBuild({ db: house.db, env: envOf() }, 'asked');
+  await Promise.all(Array.from({ length: 8 }, () => reportFailure(house.db, failure())));
+  const { problem } = failure();
+  expect(await builds()).toEqual([
+    { reason: 'nightly', outcome: 'failed', problem },
+    { reason: 'asked', outcome: 'failed', problem },
+  ]);
+  expect(await letters()).toHaveLength(1);
+});
+
+test('one that began before it was asked for leaves it waiting', async () => {
+  await requestBuild({ db: house.db, env: envOf() }, 'nightly');
+  await reportFailure(house.db, { ...failure(), began: minutesAgo(10) });
+  expect(await builds()).toMatchObject([{ reason: 'deploy' }, { reason: 'nightly', outcome: null }]);
+});
+
+test('one that nobody asked for here is told too, and a newer site mends it', async () => {
+  netlify.builtAt = minutesAgo(20);
+  await reportFailure(house.db, { ...failure(), began: minutesAgo(10) });
+  expect(await turn()).toMatchObject({ counts: { published: 0 } });
+  expect(await builds()).toMatchObject([{ reason: 'deploy', outcome: 'failed' }]);
+  netlify.builtAt = minutesAgo(5);
+  expect(await turn()).toMatchObject({ counts: { published: 1 } });
+  expect(await turn()).toMatchObject({ counts: { published: 0 } });
+  expect((await builds()).map(({ outcome }) => outcome)).toEqual(['failed', 'published']);
+  expect(await letters()).toHaveLength(1);
 });

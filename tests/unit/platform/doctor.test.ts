@@ -16,7 +16,6 @@ const whole = {
   MAIL_FROM: 'Mama Cabins <hello@mamacabins.example>',
   HOST_EMAILS: 'mama@mamacabins.example',
   BUILD_HOOK_URL: 'https://api.netlify.com/build_hooks/0123456789abcdef01234567',
-  DEPLOY_WEBHOOK_SECRET: 'hidden4242'.repeat(4),
   DATABASE_URL: 'postgres://user:hidden4242@db.example/cabins',
 };
 

@@ -1,12 +1,11 @@
 import type Stripe from 'stripe';
 import type { AskedCheckout, ClaimedRefund, PaymentFacts } from '#database/payments.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { PaymentService, ServiceFailure } from '../types.ts';
+import type { CheckoutOrder, PaymentService, ServiceFailure } from '../types.ts';
 import { asked, openStripe } from './client.ts';
 import { openCardPage, settleDamage } from './damage.ts';
 import { intentFacts, refundFacts, sessionFacts } from './facts.ts';
 import { type Intent, intentShape, refundShape, sessionShape } from './objects.ts';
-import { sessionParams } from './session-params.ts';
 import type { StripeSettings } from './settings.ts';
 
 /** Stripe, for at most so many milliseconds. */
@@ -31,6 +30,35 @@ export function stripeService(settings: StripeSettings, withinMs: number): Payme
     refund: (refund) => flat(ask((stripe) => giveBack(stripe, refund))),
     readRefund: ({ refund_ref }) =>
       ask(async ({ refunds }) => refundFacts(refundShape.parse(await refunds.retrieve(refund_ref ?? '')))),
+  };
+}
+
+/**
+ * What a session is asked for with: made of what is stored, so that it can be asked for again under the
+ * same idempotency key. Stripe learns the address its receipt goes to, and nothing else of the guest.
+ */
+function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
+  const { checkout, lines, email, keepCard, successUrl, cancelUrl } = order;
+  const { id: payment_id, currency, checkout_expires_at } = checkout;
+  return {
+    mode: 'payment',
+    line_items: lines.map(({ name, amount_cents }) => ({
+      quantity: 1,
+      price_data: { currency, unit_amount: amount_cents, product_data: { name } },
+    })),
+    // A guest a host has booked for may have none; the service then asks.
+    ...(email && { customer_email: email }),
+    metadata: { payment_id },
+    payment_intent_data: {
+      metadata: { payment_id },
+      ...(keepCard && { setup_future_usage: 'off_session' as const }),
+    },
+    ...(keepCard && { customer_creation: 'always' as const }),
+    // The price was agreed in dollars.
+    adaptive_pricing: { enabled: false },
+    ...(checkout_expires_at && { expires_at: Math.floor(checkout_expires_at.getTime() / 1000) }),
+    success_url: successUrl,
+    cancel_url: cancelUrl,
   };
 }
 

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { isWithin } from '#domain/map/view.ts';
 import { driveMinutes, roundedMinutes } from '#domain/plan/drive.ts';
-import { drivesFrom, drivesInWords } from '#domain/plan/drives.ts';
-import { grocers } from '#domain/plan/grocers.ts';
+import { drivesFrom, drivesInWords, grocers } from '#domain/plan/drives.ts';
 import { crossings } from '#domain/plan/roads.ts';
 
 describe('from where a cabin stands', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerPages, answerTo } from '#domain/search-words/answers.ts';
-import { isOtherWord } from '#domain/search-words/other-words.ts';
+import { isOtherWord } from '#domain/search-words/correct.ts';
 import { unpackVocabulary } from '#domain/search-words/vocabulary.ts';
 import { wordsOfQuestion } from '#domain/search-words/words.ts';
 
