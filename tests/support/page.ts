@@ -13,8 +13,8 @@ export interface Watch {
 }
 
 /**
- * Chromium's own word, with no page's code behind it, for an animation between pages it had no time for. One to a page that
- * takes no part in it is a fault of ours.
+ * Chromium's own word, with no page's code behind it, for an animation between pages it had no time for. To a page that
+ * takes no part in one there must be none.
  */
 const skippedTransition = /^Transition was aborted because of invalid state(?!.*opt-in)/;
 
