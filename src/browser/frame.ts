@@ -58,6 +58,8 @@ function failureParts(tryAgain: () => void, link: string | null) {
 // An island that waits for no touch is its page. Another try loads that anew: a browser keeps what failed to load.
 document.addEventListener('astro:hydration-error', (event) => {
   if (event.defaultPrevented || !(event.target instanceof Element)) return;
+  event.preventDefault();
+  console.info('An island did not load:', event);
   const { parts } = failureParts(() => location.reload(), null);
   event.target.replaceChildren(element('div', { role: 'alert', class: 'cluster' }, ...parts));
 });

@@ -31,13 +31,13 @@ const walks: readonly Walk[] = [
   {
     name: 'the search dialog',
     path: () => paths.home,
-    act: (page) => page.locator('header .search').click(),
+    act: (page) => page.locator('header .search').tap(),
     isThere: (page) => expect(days(page)).toBeVisible(),
   },
   {
     name: 'a cabin’s calendar',
     path: async (request) => paths.cabin((await listSlugs(request))[0] ?? ''),
-    act: (page) => page.locator('[data-intent="availability-panel"]').first().click(),
+    act: (page) => page.locator('.price-bar [data-intent="availability"]').tap(),
     isThere: (page) => expect(days(page)).toBeVisible(),
   },
   {
