@@ -34,8 +34,8 @@ const chunks = [
   // What every page begins with.
   { name: 'shell', test: /\/src\/layouts\/Base\.astro\?/ },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\// },
-  // Rules and calls that many islands share: else each would bring all that a search shares.
-  { name: 'common', test: /\/src\/(domain|browser|contracts)\/.*\.ts$/, minShareCount: 10 },
+  // Rules, calls and drawings that many islands share: else each would bring all that a search shares, or the host's parts and React.
+  { name: 'common', test: /\/src\/(domain|browser|contracts|components)\/.*\.ts$/, minShareCount: 10 },
   // What cards of cabins are given once they are seen, with what says days and addresses.
   { name: 'figures', test: /\/src\/(browser\/figures|domain\/day)\// },
   // What a search shares with its dialog and the map. Left alone, each module two scripts share is a file of some hundred bytes.

@@ -29,7 +29,10 @@ window.addEventListener('pageswap', ({ viewTransition, activation }) => {
   const goal = activation?.entry?.url;
   // Back from a cabin's page its own picture travels, to whichever list that was.
   if (!viewTransition || !goal || (activation.navigationType === 'traverse' && ownPicture())) return;
-  travelling = pictureBeside(new URL(goal).pathname);
+  const { pathname } = new URL(goal);
+  // A page of a function has its styles, and so its consent, too late: its transition would end in an error there.
+  if (pathname.startsWith('/api/')) return viewTransition.skipTransition();
+  travelling = pictureBeside(pathname);
   if (!travelling) return;
   rename(ownPicture(), 'none');
   rename(travelling, name);

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '#browser/call.ts';
 import type { CabinStats } from '#contracts/visits.ts';
-import { groupThousands } from '#domain/thousands.ts';
 
 /** The most slugs one call takes. */
 export const mostAtOnce = 200;
@@ -25,7 +24,3 @@ export async function fetchStats(property_ids: string[]): Promise<CabinStats[]> 
   const isWhole = answer.ok && answer.value?.success === true && Array.isArray(answer.value.data);
   return isWhole ? answer.value.data : [];
 }
-
-/** What a badge says; of no views, nothing (design §6.13). */
-export const viewsLabel = (views: number): string =>
-  views > 0 ? `${groupThousands(views)} ${views === 1 ? 'view' : 'views'} this week` : '';

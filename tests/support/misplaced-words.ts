@@ -48,6 +48,10 @@ export const misplacedWords = (page: Page): Promise<string[]> =>
         .filter(({ left, right, top, bottom }) => right - left > 3 && bottom - top > 3);
     }
 
+    // What lies far from what is seen is laid out for this look.
+    const whole = new CSSStyleSheet();
+    whole.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(whole);
     const lines: Line[] = [];
     const root = document.querySelector('dialog:modal') ?? document.body;
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -71,11 +75,13 @@ export const misplacedWords = (page: Page): Promise<string[]> =>
       return left < from - 3 || right > to + 3 || right > screen.width + 1;
     };
     const wordsOf = ({ text }: Line): string => `"${text.textContent?.trim().slice(0, 40)}"`;
-    return lines.flatMap((line, index) => [
+    const found = lines.flatMap((line, index) => [
       ...(isBeyond(line) ? [`${wordsOf(line)} is beyond its place`] : []),
       ...lines
         .slice(index + 1)
         .filter((other) => isOver(line, other))
         .map((other) => `${wordsOf(line)} and ${wordsOf(other)}`),
     ]);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== whole);
+    return found;
   });

@@ -1,4 +1,5 @@
-import { $views, fetchViews, viewsLabel } from '#stores/views.ts';
+import { viewsLabel } from '#domain/cabin/rating.ts';
+import { $views, fetchViews } from '#stores/views.ts';
 import { cabinAt } from '../cabin-at.ts';
 import { whenSeen } from '../sight.ts';
 import { whileLookedAt } from '../while-looked-at.ts';

@@ -4,19 +4,22 @@ import { loadStart } from './load.ts';
 import { fetchOwn, type OwnStays } from './own.ts';
 import { refreshQuotes } from './quote.ts';
 import {
+  $changes,
   $dates,
   $declined,
   $held,
   $noticePlace,
+  $ownHolds,
   $problem,
   $promoCode,
   $promoTyped,
+  $refusal,
   $searchedGuests,
   $stays,
   $step,
 } from './store.ts';
 
-/** Loads what is to be booked, then shows what the guest has of it already, or else fetches the prices. */
+/** Loads what is to be booked, then shows what the guest has of it already, or else the form with its prices. */
 export async function begin(): Promise<void> {
   $step.set('loading');
   $noticePlace.set('top');
@@ -43,8 +46,18 @@ export async function begin(): Promise<void> {
   const isShown = await showOwn(own).catch(() => null);
   if (isShown === null) return $step.set('offline');
   if (isShown) return;
-  $step.set('details');
   await refreshQuotes();
+  await fetchAbove();
+  $step.set('details');
+}
+
+/** Has what stands above the form here before it: the form would move beneath it. What does not come is said there. */
+async function fetchAbove(): Promise<void> {
+  const isNoticed = $refusal.get() !== null || $changes.get().length > 0;
+  await Promise.allSettled([
+    isNoticed && bookingParts.notices.fetch(),
+    $ownHolds.get().length > 0 && bookingParts.ownHolds.fetch(),
+  ]);
 }
 
 /** What looks at the guest's own stays is loaded where there may be one. */

@@ -43,7 +43,8 @@ function followScroll(header: HTMLElement): void {
     if (banner) banner.inert = isPast && banner !== document.activeElement;
   };
   addEventListener('scroll', follow, { passive: true });
-  follow();
+  // With the next frame: asked now, how far it is scrolled lays the page out once more.
+  requestAnimationFrame(follow);
 }
 
 const header = document.querySelector<HTMLElement>('.site-header');

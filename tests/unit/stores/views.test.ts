@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchClickStats } from '#features/search/list/load-facts.ts';
-import { $views, fetchViews, viewsLabel } from '#stores/views.ts';
+import { $views, fetchViews } from '#stores/views.ts';
 
 const stub = (status: number, body: unknown) => {
   const fetcher = vi.fn(async () => Response.json(body, { status }));
@@ -76,13 +76,4 @@ test('without slugs nothing is asked; an answer without views changes nothing', 
   const before = $views.get();
   await fetchViews(['perseid']);
   expect($views.get()).toBe(before);
-});
-
-test('a badge counts in words, and of nothing says nothing', () => {
-  expect([0, 1, 34, 1234].map(viewsLabel)).toEqual([
-    '',
-    '1 view this week',
-    '34 views this week',
-    '1,234 views this week',
-  ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ratingLabel, ratingWords } from '#domain/cabin/rating.ts';
+import { ratingLabel, ratingWords, viewsLabel } from '#domain/cabin/rating.ts';
 
 test('a card shows one decimal and the count, or that the cabin is new', () => {
   expect(ratingLabel(5, 12)).toBe('5.0 (12)');
@@ -11,4 +11,13 @@ test('it is read out as words', () => {
   expect(ratingWords(4.7, 25)).toBe('Rated 4.7 of 5 by 25 guests');
   expect(ratingWords(5, 1)).toBe('Rated 5.0 of 5 by 1 guest');
   expect(ratingWords(null, 0)).toBeUndefined();
+});
+
+test('a badge counts views in words, and of none says nothing', () => {
+  expect([0, 1, 34, 1234].map(viewsLabel)).toEqual([
+    '',
+    '1 view this week',
+    '34 views this week',
+    '1,234 views this week',
+  ]);
 });
