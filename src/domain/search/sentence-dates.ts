@@ -24,7 +24,7 @@ const nights = String.raw`(\d{1,2}) ?nights?`;
 const isoDay = String.raw`(\d{4}-\d{2}-\d{2})`;
 
 const monthOf = (name: string | undefined): number =>
-  1 + monthNames.findIndex((known) => known.toLowerCase().startsWith((name ?? '?').slice(0, 3)));
+  1 + monthNames.findIndex((known) => known.toLowerCase().startsWith(name ?? '?'));
 
 /** A day of a month, in the year said, else the first one from `from` on; null where there is no such day. */
 function dayOf(
