@@ -93,6 +93,7 @@ test.each([
   ['p01-caldav.icloud.com', 'Apple'],
   ['me.com', 'Apple'],
   ['outlook.live.com', 'Outlook'],
+  ['outlook.com', 'Outlook'],
   ['outlook.office365.com', 'Outlook'],
 ])('a feed at %s is called %s', (host, name) => {
   expect(feedSource(`https://${host}/calendar/1.ics?t=x`)).toBe(name);

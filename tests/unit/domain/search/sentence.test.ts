@@ -122,6 +122,7 @@ test.each([
   ['a week in October', '7 nights in october 2027'],
   ['a week in June to Sept', '7 nights in june to september 2027'],
   ['30 nights in January', '30 nights in january 2027'],
+  ['1 night in March', '1 night in march 2027'],
   ['0 nights in March', '? 0 nights in march'],
   ['a weekend in January', 'weekend in january 2027'],
   ['3 nights in January', '3 nights in january 2027'],
@@ -132,6 +133,9 @@ test.each([
   ['tomorrow, 1 night', 'January 13, 2027 to January 14, 2027'],
   ['tomorrow', 'January 13, 2027'],
   ['February 30', '? february 30'],
+  ['February 30 or March 5', 'March 5, 2027 ? february 30'],
+  ['February 30 to March 2', 'March 2, 2027 ? february 30'],
+  ['a week in April to March 2027, a week in May', '7 nights in may 2027 ? week in april to march 2027'],
   ['March 8 to 5', 'March 8, 2027 ? 5'],
   ['March 5 to 8, give or take 2 days', `${march(5, 8)}, ±2 days`],
   ['March 5 to 8, ±5 days', `${march(5, 8)} ? ±5 days`],
@@ -158,6 +162,10 @@ test.each([
 test('the place that chose the town is named', () => {
   expect(read('near Dollywood').near?.name).toBe('Dollywood');
   expect(read('Gatlinburg').near).toBeNull();
+});
+
+test('the next months begin with this one', () => {
+  expect(read('a week in the next 2 months').search).toEqual({ month: '2027-01', months: 2, nights: 7 });
 });
 
 test('nothing said asks for nothing', () => {
