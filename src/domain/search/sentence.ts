@@ -70,13 +70,10 @@ export function readSentence(text: string, today: Day, places: readonly NearbyPl
     filters.maxTotal = cents(most);
     return true;
   });
-  take(
-    `\\b(?:under|below|less than|at most|up to|max(?:imum)?|no more than) ${amount}`,
-    ([, most]) => {
-      filters.maxTotal = cents(most);
-      return true;
-    },
-  );
+  take(`\\b(?:under|below|less than|at most|up to|max(?:imum)?|no more than) ${amount}`, ([, most]) => {
+    filters.maxTotal = cents(most);
+    return true;
+  });
   take(`\\b(?:over|above|more than) ${amount}`, ([, least]) => {
     filters.minTotal = cents(least);
     return true;
