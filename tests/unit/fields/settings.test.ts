@@ -35,7 +35,7 @@ describe.each(settingKinds)('a %s', (kind) => {
     for (const { label, says, expects } of Object.values(rulesOf(kind))) {
       expect(label).toMatch(/^[A-Z]/);
       expect(says).toMatch(/\.$/);
-      expect(expects).toMatch(/[^.]$/);
+      expect(expects).toMatch(/^\w.*[^.]$/);
     }
   });
 
@@ -96,6 +96,8 @@ describe('fields beside each other', () => {
     ['fee', noFee, [['per_stay_cents', 'above 0, or so much a night, or a percent']]],
     ['fee', { ...noFee, per_stay_cents: '1' }, []],
     ['fee', { ...noFee, per_night_cents: '1' }, []],
+    ['fee', { ...noFee, per_stay_cents: '1', per_night_cents: '1' }, []],
+    ['fee', { ...noFee, per_stay_cents: '0.01', percent: '1' }, []],
     ['promo', { kind: 'percent' }, [['percent', 'above 0']]],
     ['promo', { kind: 'percent', percent: '1', least_nights: '1' }, []],
     ['promo', { kind: 'amount' }, [['amount_cents', 'above 0']]],
@@ -126,23 +128,32 @@ test('what was stored before there was a field has what a new one begins with', 
     name: 'Linen',
     per_stay_cents: 2500,
     per_night_cents: 0,
-    taxed: false,
     from: null,
     until: null,
   };
   expect(readSetting('fee', fee)).toEqual({
     ok: true,
-    value: { ...fee, each_guest: false, percent: 0, optional: false, cabins: [] },
+    value: { ...fee, each_guest: false, percent: 0, optional: false, taxed: true, cabins: [] },
   });
 });
 
 test('a setting is told in the words of its form, without what a new one begins with', () => {
-  expect(specTaxes[3] && settingLines('tax', { ...specTaxes[3] })).toEqual([
-    'Which: On stays of up to 30 nights',
-    'Towns: Pigeon Forge',
-    'Percent: 2.5',
+  expect(specTaxes.map((tax) => settingLines('tax', { ...tax }))).toEqual([
+    ['Which: The state’s', 'Percent: 7'],
+    ['Which: The county’s', 'Percent: 2.75'],
+    ['Which: On stays of up to 30 nights', 'Towns: Gatlinburg', 'Percent: 3'],
+    ['Which: On stays of up to 30 nights', 'Towns: Pigeon Forge', 'Percent: 2.5'],
+    ['Which: On stays of up to 30 nights', 'Towns: Sevierville', 'Percent: 3'],
   ]);
-  expect(settingLines('promo', { ...mamafree4, kind: 'amount', amount_cents: 5000 })).toContain(
-    'Gives: An amount',
-  );
+  expect(settingLines('promo', { ...mamafree4 })).toEqual([
+    'Gives: A free night',
+    'Fewest nights: 4',
+    'First check-in: 09-01',
+    'Last check-in: 03-19',
+    'On the home page: This fall and winter, our thanks for booking direct.',
+  ]);
+  const gives = (kind: string) => settingLines('promo', { ...mamafree4, kind })[0];
+  expect(['free_night', 'percent', 'amount'].map(gives)).toEqual([
+    ...['Gives: A free night', 'Gives: A percentage', 'Gives: An amount'],
+  ]);
 });
