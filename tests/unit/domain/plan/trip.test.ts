@@ -5,7 +5,8 @@ import { agesOf, tripFrom } from '#domain/plan/trip.ts';
 import { tripOf } from '#support/plan-trip.ts';
 import { cabin } from '../../components/cabins.ts';
 
-const { base, choices, places, events } = tripOf({ from: 'perseid' });
+const { base, choices, ...trip } = tripOf({ from: 'perseid' });
+const [places, events] = [[...trip.places], [...trip.events]];
 const bases = ['gatlinburg', 'perseid'].map((slug) => ({ ...base, slug, name: slug }));
 
 test('a trip begins at what was chosen, or else at the first area', () => {
