@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['tests/unit/{domain,fields}/**/*.test.ts'],
+    // What is written into calendars and tables is proved by reading it again.
+    include: [
+      'tests/unit/{domain,fields}/**/*.test.ts',
+      'tests/unit/{ical/round-trip,platform/csv-table,platform/rates-examples}.test.ts',
+    ],
     setupFiles: ['tests/mutation/same-cases.ts'],
     // A busy machine takes its time; a mutant that never ends is Stryker's to stop.
     testTimeout: 60_000,

@@ -16,15 +16,6 @@ export const carouselSizes: Readonly<Record<CarouselName, number>> = {
 
 const hasMountainView = ({ amenities }: CabinSummary): boolean => hasAmenity(amenities, 'mountain_view');
 
-/** In the order they choose their cabins, which is not the order of the page (design §6.11). */
-const choosers: readonly { name: CarouselName; takes: (cabin: CabinSummary) => boolean }[] = [
-  { name: 'mountain-views', takes: hasMountainView },
-  { name: 'popular', takes: (cabin) => !hasMountainView(cabin) },
-  { name: 'pool', takes: cabinLists.pool.matches },
-  { name: 'pet-friendly', takes: cabinLists['pet-friendly'].matches },
-  { name: 'family', takes: cabinLists.family.matches },
-];
-
 /**
  * The cabins of each home-page carousel (spec §9, design §6.11). A cabin is in one of them at most, the deal's
  * cabin in none, unless there is no other. `views` is by slug, of the last 7 days: Popular takes the most viewed first, ties and all the
@@ -35,23 +26,24 @@ export function fillCarousels<Cabin extends CabinSummary>(
   views: ReadonlyMap<string, number>,
   dealCabinId?: string,
 ): Record<CarouselName, Cabin[]> {
-  const filled: Record<CarouselName, Cabin[]> = {
-    popular: [],
-    pool: [],
-    'mountain-views': [],
-    'pet-friendly': [],
-    family: [],
-  };
   let left = cabins
     .filter(({ id }) => id !== dealCabinId || cabins.length === 1)
     .toSorted((one, other) => one.display_order - other.display_order);
   const viewsOf = ({ slug }: Cabin): number => views.get(slug) ?? 0;
-  for (const { name, takes } of choosers) {
-    const fit = left.filter(takes);
-    const ranked = name === 'popular' ? fit.sort((one, other) => viewsOf(other) - viewsOf(one)) : fit;
-    filled[name] = ranked.slice(0, carouselSizes[name]);
-    const taken = new Set(filled[name]);
-    left = left.filter((cabin) => !taken.has(cabin));
-  }
-  return filled;
+  const take = (name: CarouselName, fit: readonly Cabin[]): Cabin[] => {
+    const taken = fit.slice(0, carouselSizes[name]);
+    left = left.filter((cabin) => !taken.includes(cabin));
+    return taken;
+  };
+  // In the order they choose, which is not that of the page.
+  return {
+    'mountain-views': take('mountain-views', left.filter(hasMountainView)),
+    popular: take(
+      'popular',
+      left.filter((cabin) => !hasMountainView(cabin)).sort((one, other) => viewsOf(other) - viewsOf(one)),
+    ),
+    pool: take('pool', left.filter(cabinLists.pool.matches)),
+    'pet-friendly': take('pet-friendly', left.filter(cabinLists['pet-friendly'].matches)),
+    family: take('family', left.filter(cabinLists.family.matches)),
+  };
 }

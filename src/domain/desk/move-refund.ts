@@ -15,4 +15,4 @@ export interface MoveMoney {
  * and no more goes back than was paid above the new price. The database decides by the same rule (`move_booking`).
  */
 export const refundOfMove = ({ total, moved, paid, balance }: MoveMoney): number =>
-  Math.max(0, Math.min(total - moved - Math.min(total - moved, balance), paid - moved));
+  Math.max(0, Math.min(total - moved - balance, paid - moved));

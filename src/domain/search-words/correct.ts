@@ -10,7 +10,6 @@ const shortest = 4;
 export const isKnown = (word: string, vocabulary: Vocabulary): boolean =>
   word.length < 3 ||
   /\d/.test(word) ||
-  vocabulary.has(word) ||
   vocabulary.has(singular(word)) ||
   [...vocabulary.keys()].some((known) => known.startsWith(word));
 

@@ -33,4 +33,4 @@ function nextRow(one: string, other: string, row: number, last: number[], before
 const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
 
 const isSwapped = (one: string, other: string, row: number, column: number): boolean =>
-  row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+  one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];

@@ -12,7 +12,7 @@ export type Words = readonly (string | undefined)[];
 
 /** A way to say dates, and what it means as of `today`; null where it means no day there is. */
 export interface DateRule {
-  pattern: RegExp;
+  pattern: string | RegExp;
   read(match: Words, today: Day): SaidDates | null;
 }
 
@@ -24,7 +24,7 @@ const nights = String.raw`(\d{1,2}) ?nights?`;
 const isoDay = String.raw`(\d{4}-\d{2}-\d{2})`;
 
 const monthOf = (name: string | undefined): number =>
-  1 + monthNames.findIndex((known) => known.toLowerCase().startsWith((name ?? '?').slice(0, 3)));
+  1 + monthNames.findIndex((known) => known.toLowerCase().startsWith(name ?? '?'));
 
 /** A day of a month, in the year said, else the first one from `from` on; null where there is no such day. */
 function dayOf(
@@ -56,10 +56,7 @@ const monthNumber = (of: string): number => Number(of.slice(0, 4)) * 12 + Number
 
 /** Any stay of a length within months that are named, or within the next few; null for more than a search looks through. */
 const withinMonths: DateRule = {
-  pattern: RegExp(
-    `\\b(?:(long )?weekends?|(week)|${nights}) (?:(?:in|of) ${month}${year}(?:${to}${month}${year})?|(?:in|within) the next (\\d{1,2}) months)\\b`,
-    'g',
-  ),
+  pattern: `\\b(?:(long )?weekends?|(week)|${nights}) (?:(?:in|of) ${month}${year}(?:${to}${month}${year})?|(?:in|within) the next (\\d{1,2}) months)\\b`,
   read([, long, week, count, name, said, lastName, lastSaid, ahead], today) {
     const month = ahead ? today.slice(0, 7) : monthFrom(name, said, today);
     const last = lastName ? monthFrom(lastName, lastSaid, `${month}-01`) : month;
@@ -74,11 +71,11 @@ const withinMonths: DateRule = {
 /** The ways to say dates, those that say more before those that are part of them. */
 export const dateRules: readonly DateRule[] = [
   {
-    pattern: RegExp(`${isoDay}${to}${isoDay}`, 'g'),
+    pattern: `${isoDay}${to}${isoDay}`,
     read: ([, from, until]) => (isDay(from) && isDay(until) ? between(from, until) : null),
   },
   {
-    pattern: RegExp(`\\b${month} ${date}${year}${to}(?:${month} )?${date}${year}\\b`, 'g'),
+    pattern: `\\b${month} ${date}${year}${to}(?:${month} )?${date}${year}\\b`,
     read([, name, number, said, lastName, last, lastSaid], today) {
       const from = dayOf(name, number, lastName ? said : (said ?? lastSaid), addDays(today, 1));
       if (from === null) return null;
@@ -89,14 +86,14 @@ export const dateRules: readonly DateRule[] = [
     },
   },
   {
-    pattern: RegExp(`\\b${nights} (?:from|starting|on|beginning) ${month} ${date}${year}\\b`, 'g'),
+    pattern: `\\b${nights} (?:from|starting|on|beginning) ${month} ${date}${year}\\b`,
     read([, length, name, number, said], today) {
       const from = dayOf(name, number, said, addDays(today, 1));
       return from === null ? null : stay(from, Number(length));
     },
   },
   {
-    pattern: RegExp(`\\b${month} ${date}${year},? (?:for )?${nights}\\b`, 'g'),
+    pattern: `\\b${month} ${date}${year},? (?:for )?${nights}\\b`,
     read([, name, number, said, length], today) {
       const from = dayOf(name, number, said, addDays(today, 1));
       return from === null ? null : stay(from, Number(length));
@@ -104,24 +101,24 @@ export const dateRules: readonly DateRule[] = [
   },
   withinMonths,
   {
-    pattern: /\b(this|next) weekend\b/g,
+    pattern: /\b(this|next) weekend\b/,
     read([, which], today) {
       const [weekend] = datePresets(today);
       return weekend ? stay(addDays(weekend.range.from, which === 'next' ? 7 : 0), 2) : null;
     },
   },
   {
-    pattern: RegExp(`\\btomorrow,? (?:for )?${nights}\\b`, 'g'),
+    pattern: `\\btomorrow,? (?:for )?${nights}\\b`,
     read: ([, length], today) => stay(addDays(today, 1), Number(length)),
   },
   {
-    pattern: RegExp(`\\b${month} ${date}${year}\\b`, 'g'),
+    pattern: `\\b${month} ${date}${year}\\b`,
     read([, name, number, said], today) {
       const check_in = dayOf(name, number, said, addDays(today, 1));
       return check_in === null ? null : { check_in };
     },
   },
-  { pattern: /\btomorrow\b/g, read: (_, today) => ({ check_in: addDays(today, 1) }) },
+  { pattern: /\btomorrow\b/, read: (_, today) => ({ check_in: addDays(today, 1) }) },
 ];
 
 /** A day as a sentence says it, so that it is read as the same one on any other day: 'March 5, 2027'. */

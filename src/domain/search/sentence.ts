@@ -54,7 +54,7 @@ export function readSentence(text: string, today: Day, places: readonly NearbyPl
   let rest = ` ${text.slice(0, longestSentence).toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ')} `;
   // What is read leaves a bar behind, so that the words around it do not become one.
   const take: Take = (pattern, read) => {
-    rest = rest.replace(pattern, (...match) => (read(match) ? ' | ' : String(match[0])));
+    rest = rest.replace(RegExp(pattern, 'g'), (...match) => (read(match) ? ' | ' : String(match[0])));
   };
   for (const [number, word] of numberWords.entries())
     if (number > 0) rest = rest.replaceAll(RegExp(`\\b${word}\\b`, 'g'), String(number));
@@ -65,28 +65,25 @@ export function readSentence(text: string, today: Day, places: readonly NearbyPl
   const amount = String.raw`\$?(\d{1,3}(?:,\d{3})|\d{1,6})(?: dollars)?(?: total)?(?! ?(?:a|per|each) night)\b(?! ?(?:nights?|guests?|people|of us|bed|bath|,?\d))`;
   const cents = (written: string | undefined): number | null =>
     Number(written?.replaceAll(',', '')) * 100 || null;
-  take(RegExp(`\\bbetween ${amount} and ${amount}`, 'g'), ([, least, most]) => {
+  take(`\\bbetween ${amount} and ${amount}`, ([, least, most]) => {
     filters.minTotal = cents(least);
     filters.maxTotal = cents(most);
     return true;
   });
-  take(
-    RegExp(`\\b(?:under|below|less than|at most|up to|max(?:imum)?|no more than) ${amount}`, 'g'),
-    ([, most]) => {
-      filters.maxTotal = cents(most);
-      return true;
-    },
-  );
-  take(RegExp(`\\b(?:over|above|more than) ${amount}`, 'g'), ([, least]) => {
+  take(`\\b(?:under|below|less than|at most|up to|max(?:imum)?|no more than) ${amount}`, ([, most]) => {
+    filters.maxTotal = cents(most);
+    return true;
+  });
+  take(`\\b(?:over|above|more than) ${amount}`, ([, least]) => {
     filters.minTotal = cents(least);
     return true;
   });
-  take(/(?:±|\+\/- ?|give or take |flexible by )(\d) days?\b/g, ([, days]) => {
+  take(/(?:±|\+\/- ?|give or take |flexible by )(\d) days?\b/, ([, days]) => {
     const known = flexibilities.find((one) => one === days);
     if (known) search.flexible_days = known;
     return known !== undefined;
   });
-  take(/\bexact dates\b/g, () => {
+  take(/\bexact dates\b/, () => {
     search.flexible_days = 'exact';
     return true;
   });
@@ -98,14 +95,14 @@ export function readSentence(text: string, today: Day, places: readonly NearbyPl
     });
   }
   for (const least of leasts) {
-    take(RegExp(`(?:at least )?\\b(\\d{1,2})\\+?[ -]?${roomWords[least]}\\b`, 'g'), ([, count]) => {
+    take(`(?:at least )?\\b(\\d{1,2})\\+?[ -]?${roomWords[least]}\\b`, ([, count]) => {
       filters[least] = Number(count);
       return Number(count) > 0;
     });
   }
   readParty(take, search);
   for (const town of towns) {
-    take(RegExp(`\\b${town.toLowerCase()}\\b(?!')`, 'g'), () => {
+    take(`\\b${town.toLowerCase()}\\b(?!')`, () => {
       if (search.city && search.city !== town) return false;
       search.city = town;
       return true;
@@ -113,7 +110,7 @@ export function readSentence(text: string, today: Day, places: readonly NearbyPl
   }
   const calls = places.flatMap((place) => callsOf(place).map((call) => ({ call, place })));
   for (const { call, place } of calls.sort((one, other) => other.call.length - one.call.length)) {
-    take(RegExp(`(?<![\\w'])${escaped(call)}(?![\\w'])`, 'g'), () => {
+    take(`(?<![\\w'])${escaped(call)}(?![\\w'])`, () => {
       if (search.city) return false;
       search.city = place.town;
       near = place;
@@ -126,14 +123,14 @@ export function readSentence(text: string, today: Day, places: readonly NearbyPl
 }
 
 /** Hands what matches to `read`, which says whether it was understood and shall be taken out. */
-type Take = (pattern: RegExp, read: (match: Words) => boolean) => void;
+type Take = (pattern: string | RegExp, read: (match: Words) => boolean) => void;
 
 /** Whether a thing is in what is left, by its label or said in another way; takes it out. */
 function asks(take: Take, { label, said }: { label: string; said?: string }): boolean {
   let isAsked = false;
   const called = escaped(label.toLowerCase()).replaceAll(/[ -]/g, '[ -]?');
   const ways = [called, said].filter((way) => way !== undefined).join('|');
-  if (label) take(RegExp(`(?<![\\w-])(?:${ways})(?![\\w-])`, 'g'), () => (isAsked = true));
+  if (label) take(`(?<![\\w-])(?:${ways})(?![\\w-])`, () => (isAsked = true));
   return isAsked;
 }
 
@@ -146,7 +143,7 @@ function readParty(take: Take, search: Search): void {
   const added = { adults: 0, children: 0 };
   const fits = (count: number) => count >= searchGuests.min && count <= searchGuests.max;
   const whole = String.raw`\b(\d{1,2}) (?:guests?|people|persons?|of us)\b|\b(?:party|group|family) of (\d{1,2})\b`;
-  take(RegExp(whole, 'g'), ([, count, other]) => {
+  take(whole, ([, count, other]) => {
     const said = Number(count ?? other);
     if (all !== null || !fits(said)) return false;
     all = said;
@@ -154,18 +151,18 @@ function readParty(take: Take, search: Search): void {
   });
   const young = 'kids?|child(?:ren)?|bab(?:y|ies)|infants?|toddlers?|teens?|teenagers?';
   const some = String.raw`\b(\d{1,2}|an?)(?: of them(?: an?)?)? (?:(adults?|grown-ups?)|${young})\b`;
-  take(RegExp(some, 'g'), ([, count, adults]) => {
+  take(some, ([, count, adults]) => {
     const more = Number(count) || 1;
     const least = added.adults + added.children + more + (all === null ? 0 : 1);
     if (least > (all === null || adults ? searchGuests.max : all)) return false;
     added[adults ? 'adults' : 'children'] += more;
     return true;
   });
-  take(/\b(?:a )?couple\b/g, () => {
+  take(/\b(?:a )?couple\b/, () => {
     added.adults ||= 2;
     return true;
   });
-  take(/\b(\d{1,2}|an?|my|our) (?:dogs?|pets?|pupp(?:y|ies)|cats?)\b(?! ?-?friendly)/g, ([, count]) => {
+  take(/\b(\d{1,2}|an?|my|our) (?:dogs?|pets?|pupp(?:y|ies)|cats?)\b(?! ?-?friendly)/, ([, count]) => {
     const pets = (search.pets ?? 0) + (Number(count) || 1);
     if (pets < 1 || pets > mostPets) return false;
     search.pets = pets;

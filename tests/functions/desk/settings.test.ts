@@ -94,20 +94,11 @@ describe('a tax', () => {
     await change(await named('Tourism fee'), null);
   });
 
-  test.each([
-    ['percent', { percent: '-1' }, 'Percent must be a number from 0 to 50, such as 2.75.'],
-    ['name', { name: '' }, 'Name must be words in one line, at most 60 characters.'],
-    ['kind', { kind: 'none' }, 'Which must be one of state, county, occupancy.'],
-    ['from', { from: '2027-02-30' }, 'First check-in must be a date such as 2026-12-11, or nothing.'],
-    [
-      'until',
-      { from: '2027-03-01', until: '2027-03-01' },
-      'No longer from must be after the first check-in.',
-    ],
-  ])('is checked: %s', async (field, fields, message) => {
-    const { status, error } = await add('tax', { name: 'Tax', ...fields });
-    expect([status, error?.field, error?.message]).toEqual([400, field, message]);
-    expect(error?.details).toEqual({ faults: [{ field, message }] });
+  test('is refused in words with what is wrong in it', async () => {
+    const message = 'Percent must be a number from 0 to 50, such as 2.75.';
+    const { status, error } = await add('tax', { name: 'Tax', percent: '-1' });
+    expect([status, error?.field, error?.message]).toEqual([400, 'percent', message]);
+    expect(error?.details).toEqual({ faults: [{ field: 'percent', message }] });
   });
 
   test('that another host has changed meanwhile is not overwritten', async () => {
@@ -192,21 +183,11 @@ describe('a fee', () => {
     await change(await named('Firewood'), null);
   });
 
-  test.each([
-    [
-      'name',
-      { name: 'Wood, a bundle', per_stay_cents: '5' },
-      'Name must be words in one line without commas, at most 60 characters.',
-    ],
-    ['per_stay_cents', {}, 'Dollars a stay must be above 0, or so much a night, or a percent.'],
-    [
-      'cabins',
-      { per_stay_cents: '5', cabins: 'nowhere' },
-      'Cabins must be addresses of cabins; there is none called nowhere.',
-    ],
-  ])('is checked: %s', async (field, fields, message) => {
-    const { status, error } = await add('fee', { name: 'Fee', ...fields });
-    expect([status, error?.field, error?.message]).toEqual([400, field, message]);
+  test('is of cabins there are', async () => {
+    const { status, error } = await add('fee', { name: 'Fee', per_stay_cents: '5', cabins: 'nowhere' });
+    expect([status, error?.field, error?.message]).toEqual([
+      ...[400, 'cabins', 'Cabins must be addresses of cabins; there is none called nowhere.'],
+    ]);
   });
 });
 
@@ -247,32 +228,6 @@ describe('a promo code', () => {
     });
     await change(await named('TEN27'), { used_from: inDays(3) });
     expect((await quote(40, 43, { promo_code: 'TEN27' })).promo_words).toContain('can be used from');
-  });
-
-  test.each([
-    ['code', { code: 'A-B' }, 'Code must be 3 to 20 letters and digits, such as FALL26.'],
-    ['percent', { kind: 'percent' }, 'Percent must be above 0.'],
-    ['amount_cents', { kind: 'amount' }, 'Dollars must be above 0.'],
-    ['least_nights', { least_nights: '1' }, 'Fewest nights must be 2 or more: the last is free.'],
-    [
-      'used_until',
-      { used_from: '2027-03-02', used_until: '2027-03-01' },
-      'Can be used until must be the first day or a later one.',
-    ],
-    [
-      'stays_until',
-      { stays_from: '09-01', stays_until: '2027-03-01' },
-      'Last check-in must be in the form of the first check-in and not before it.',
-    ],
-    [
-      'cabins',
-      { cabins: 'no-such-cabin' },
-      'Cabins must be addresses of cabins; there is none called no-such-cabin.',
-    ],
-  ])('is checked: %s', async (field, fields, message) => {
-    const good = { code: 'GOOD', kind: 'free_night', least_nights: '4' };
-    const { status, error } = await add('promo', { ...good, ...fields });
-    expect([status, error?.field, error?.message]).toEqual([400, field, message]);
   });
 
   test('is there once', async () => {
@@ -377,12 +332,10 @@ describe('a cancellation policy', () => {
     expect(least.status).toBe(200);
   });
 
-  test('is there once by its name, and gives something later only for fewer days', async () => {
+  test('is there once by its name', async () => {
     await add('policy', { name: 'Firm', ...moderate });
     const again = await add('policy', { name: 'Firm', ...moderate });
     expect([again.status, again.error?.code, again.error?.field]).toEqual([409, 'taken', 'name']);
-    const late = await add('policy', { name: 'Odd', ...moderate, late_days: '60' });
-    expect(late.error?.message).toBe('Late days must be fewer than the free days.');
   });
 });
 

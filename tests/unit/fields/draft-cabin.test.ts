@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { applicationFacts } from '#domain/owner/facts.ts';
-import { formSteps } from '#domain/owner/form.ts';
 import { draftCabinOf, slugOf, unsetNightlyRate } from '#fields/draft-cabin.ts';
 import { cabinFaults } from '#fields/read-cabin.ts';
 import { sampleApplication } from '#support/owners.ts';
@@ -61,23 +59,4 @@ test.each([
 ])('%s has the address %s', (name, slug) => {
   expect(slugOf(name)).toMatch(slug instanceof RegExp ? slug : new RegExp(`^${slug}$`));
   expect(slugOf(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-});
-
-test('the facts say everything that was typed, under the steps of the form, and nothing that was left empty', () => {
-  const application = sampleApplication();
-  const words = JSON.stringify(applicationFacts(application));
-  for (const value of [
-    application.email,
-    application.note,
-    application.permit_number,
-    application.calendar_url,
-  ])
-    expect(words).toContain(value);
-  expect(words).toContain('$240');
-  expect(words).toContain('Hot tub, Wi-Fi, Dogs may come');
-  const ids = formSteps.map(({ id }) => id);
-  for (const { step, facts } of applicationFacts(sampleApplication({ note: '', photos: [] }))) {
-    expect(ids).toContain(step);
-    for (const [label, value] of facts) expect([label, value]).not.toContain('');
-  }
 });

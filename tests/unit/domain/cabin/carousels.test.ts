@@ -50,6 +50,21 @@ test('Popular goes by views, ties by the order of display', () => {
   expect(slugsOf(fillCarousels(cabins, views), 'popular')).toEqual(['e', 'f', 'b', 'g', 'd']);
 });
 
+test('however many cabins there are, each is as long as it may be', () => {
+  const many = (kind: string, facts: Partial<Cabin>) =>
+    Array.from({ length: 20 }, (_, index) => make(`${kind}${index}`, facts));
+  const filled = fillCarousels(
+    [
+      ...many('view', { amenities: view }),
+      ...many('pool', { amenities: { indoor_pool: true }, max_guests: 2 }),
+      ...many('pets', { pet_fee_cents: 0 }),
+      ...many('family', { amenities: { arcade: true }, max_guests: 8 }),
+    ],
+    new Map(),
+  );
+  for (const name of names) expect(filled[name], name).toHaveLength(carouselSizes[name]);
+});
+
 test('the deal’s cabin stands in none', () => {
   const filled = fillCarousels([make('a', { amenities: view }), make('b')], new Map(), 'a');
   expect(names.flatMap((name) => slugsOf(filled, name))).toEqual(['b']);

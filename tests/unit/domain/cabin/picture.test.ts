@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadPicture, morePictures, parsePictures } from '#domain/cabin/picture.ts';
+import { leadPicture, leadStandIn, morePictures, parsePictures } from '#domain/cabin/picture.ts';
 import { cabin } from '../../components/cabins.ts';
 
 const photo = { id: 'p', image_url: '/porch.avif', description: 'The porch', display_order: 1 };
@@ -14,7 +14,19 @@ test.each([
 
 test('a summary without photos has none', () => {
   const { photos: _, ...summary } = cabin({ hero_image_url: null });
-  expect(leadPicture(summary)).toBeNull();
+  expect([leadPicture(summary), leadStandIn(summary), morePictures(summary)]).toEqual([null, null, []]);
+});
+
+test.each([
+  ['of its own photo', '/porch.avif', 'data:porch'],
+  ['none where the hero is no photo of it', '/hero.avif', null],
+  ['none where its photo has none', '/deck.avif', null],
+])('what stands in for the picture until it is there is %s', (_, hero_image_url, standIn) => {
+  const photos = [
+    { ...photo, image_url: '/deck.avif' },
+    { ...photo, stand_in: 'data:porch' },
+  ];
+  expect(leadStandIn(cabin({ hero_image_url, photos }))).toBe(standIn);
 });
 
 test('a card turns to four more pictures at most, none of them twice', () => {
@@ -35,6 +47,8 @@ test.each([
 
 test('what is no picture in an answer is left out', () => {
   const deck = { image: '/deck.avif', description: 'The deck' };
-  expect(parsePictures({ pictures: [deck, { image: 7, description: '' }, null, 'deck'] })).toEqual([deck]);
+  expect(
+    parsePictures({ pictures: [deck, { image: 7, description: '' }, { image: '/a.avif' }, null, 'deck'] }),
+  ).toEqual([deck]);
   for (const answer of [{}, null, { pictures: 'deck' }, []]) expect(parsePictures(answer)).toEqual([]);
 });

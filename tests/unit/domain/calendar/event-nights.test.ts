@@ -75,17 +75,41 @@ test('nothing is said of what nobody knows', () => {
 });
 
 test.each([
-  ['https://www.airbnb.com/calendar/ical/1.ics', 'Airbnb'],
-  ['https://www.airbnb.co.uk/calendar/ical/1.ics', 'Airbnb'],
-  ['http://www.vrbo.com/icalendar/x.ics', 'Vrbo'],
-  ['https://ical.booking.com/v1/export?t=x', 'Booking.com'],
-  ['https://calendar.google.com/calendar/ical/x/basic.ics', 'Google'],
-  ['https://app.guesty.com/api/public/icalendar-dashboard-api/export/x', 'Guesty'],
-  ['https://airbnb.com.evil.example/x.ics', 'airbnb.com.evil.example'],
-  ['nonsense', 'Calendar'],
-])('%s is called %s', (url, name) => {
-  expect(feedSource(url)).toBe(name);
-  expect(feedSource(url, ' My list ')).toBe('My list');
+  ['www.airbnb.com', 'Airbnb'],
+  ['www.airbnb.co.uk', 'Airbnb'],
+  ['airbnb.de', 'Airbnb'],
+  ['www.airbnb.com.au', 'Airbnb'],
+  ['www.vrbo.com', 'Vrbo'],
+  ['abritel.fr', 'Vrbo'],
+  ['www.fewo-direkt.de', 'Vrbo'],
+  ['www.homeaway.co.uk', 'Vrbo'],
+  ['www.stayz.com.au', 'Vrbo'],
+  ['ical.booking.com', 'Booking.com'],
+  ['booking.com', 'Booking.com'],
+  ['calendar.google.com', 'Google'],
+  ['google.com', 'Google'],
+  ['app.guesty.com', 'Guesty'],
+  ['guestyforhosts.com', 'Guesty'],
+  ['p01-caldav.icloud.com', 'Apple'],
+  ['me.com', 'Apple'],
+  ['outlook.live.com', 'Outlook'],
+  ['outlook.com', 'Outlook'],
+  ['outlook.office365.com', 'Outlook'],
+])('a feed at %s is called %s', (host, name) => {
+  expect(feedSource(`https://${host}/calendar/1.ics?t=x`)).toBe(name);
+  expect(feedSource(`webcal://${host.toUpperCase()}/1.ics`)).toBe(name);
+  expect(feedSource(`https://${host}/1.ics`, ' ')).toBe(name);
+  expect(feedSource(`https://${host}/1.ics`, ' My list ')).toBe('My list');
+  expect(feedSource(`https://${host}.evil.example/1.ics`)).toBe(`${host}.evil.example`);
+});
+
+test.each(['airbnb.com', 'vrbo.com', 'booking.com', 'google.com', 'guesty.com', 'icloud.com', 'live.com'])(
+  'a feed at a site that only ends like %s goes by its own name',
+  (host) => expect(feedSource(`https://my${host}/1.ics`)).toBe(`my${host}`),
+);
+
+test('a feed whose address cannot be read is called a calendar', () => {
+  expect(feedSource('nonsense')).toBe('Calendar');
 });
 
 test('every problem has its sentence, and one of another version too', () => {

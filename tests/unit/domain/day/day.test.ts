@@ -13,6 +13,7 @@ import {
   todayIn,
   weekday,
 } from '#domain/day/day.ts';
+import { isZone, knownZone } from '#domain/day/zone.ts';
 import { anyDay, anyZone } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { intlDay, utcDay, utcWeekday, walkDays } from '#support/oracles/days.ts';
@@ -135,4 +136,15 @@ test('a zone nobody knows is read as the mountains', () => {
     expect(todayIn(zone, new Date('2026-12-12T04:59:59Z'))).toBe('2026-12-11');
     expect(startOfDay('2026-12-11', zone).toISOString()).toBe('2026-12-11T05:00:00.000Z');
   }
+});
+
+test.each(['UTC', 'America/New_York', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'])('%s is a zone', (zone) => {
+  expect(isZone(zone)).toBe(true);
+});
+
+// A short name has no summer time: EST is an hour behind New York then.
+test.each(['EST', 'Mars/Olympus', '', 'America/New York'])('%j is no zone, and read as New York', (zone) => {
+  expect(isZone(zone)).toBe(false);
+  expect(knownZone(zone)).toBe('America/New_York');
+  expect(todayIn(zone, new Date('2026-07-04T04:30:00Z'))).toBe('2026-07-04');
 });

@@ -1,5 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { moveWords, typedCents } from '#domain/desk/booking-words.ts';
+import { bookingFilters } from '#domain/desk/booking-search.ts';
+import {
+  bookingFilterWords,
+  centsToType,
+  moveWords,
+  noAmountWords,
+  quoteStateWords,
+  typedCents,
+} from '#domain/desk/booking-words.ts';
+
+test('everything a list can be narrowed down to has words of its own, and so has every state of a quote', () => {
+  const words = bookingFilters.map((filter) => bookingFilterWords[filter]);
+  for (const said of words) expect(said).toMatch(/^[A-Z][a-z ]+$/);
+  expect(new Set(words).size).toBe(bookingFilters.length);
+  const { open, taken_up, ended } = quoteStateWords;
+  for (const said of [open, taken_up, ended]) expect(said.toLowerCase()).toMatch(/^quote [a-z]/);
+});
+
+test.each([0, 5, 50, 12_000, 120_050, 99_999_999])('%i cents are typed as they are written', (cents) => {
+  expect(typedCents(centsToType(cents))).toBe(cents);
+});
+
+test('amounts can be typed like those that are named as examples', () => {
+  const examples = noAmountWords.match(/\d[\d.]*\d/g) ?? [];
+  expect(examples.map(typedCents)).toEqual([54_000, 54_050]);
+});
 
 test.each([
   ['120', 12_000],
@@ -14,6 +39,7 @@ test.each([
   ['1e3', null],
   ['', null],
   ['five', null],
+  ['1$20', null],
   ['999999999', null],
 ])('%j typed is %j cents', (text, cents) => {
   expect(typedCents(text)).toBe(cents);

@@ -9,6 +9,7 @@ test('another town is asked about, with the one that was meant where it is near'
   expect(townQuestion('Gatlinburgg')).toMatch(
     /^Did you mean Gatlinburg\? No town here is called Gatlinburgg: /,
   );
+  expect(townQuestion(' Gatlinburgg ')).toBe(townQuestion('Gatlinburgg'));
   expect(townQuestion('Townsend')).toMatch(/^No town here is called Townsend: /);
 });
 
@@ -18,5 +19,8 @@ test('hiding a cabin says the stays ahead, the texts that name it and what guest
   expect(hidingWords(0, [])).toBe(`No stay is ahead, no article names it${guests}`);
   expect(hidingWords(2, ['content/blog/a.md'])).toBe(
     `2 stays ahead stay booked, 1 article will do without it (blog/a.md)${guests}`,
+  );
+  expect(hidingWords(1, ['content/blog/a.md', 'content/blog/b.md'])).toBe(
+    `1 stay ahead stays booked, 2 articles will do without it (blog/a.md, blog/b.md)${guests}`,
   );
 });

@@ -3,6 +3,8 @@ import {
   actionWords,
   dealWords,
   formatAuditChanges,
+  labelOf,
+  settingName,
   subjectPlace,
   subjectWords,
 } from '#domain/desk/changes.ts';
@@ -58,7 +60,14 @@ describe('what a host changed', () => {
     expect(change).toBe(`Text: 2026-13-45T99:99 no became ${'x'.repeat(99)}…`);
     const beginning = 'x'.repeat(200);
     expect(formatAuditChanges({ text: `${beginning}1` }, { text: `${beginning}2` })).toHaveLength(1);
-    expect(formatAuditChanges({}, { text: 'see 2026-12-11' })).toEqual(['Text: see 2026-12-11']);
+    const id = 'ad08a07d-31eb-4c52-8a3e-0d6f7b1c2a33';
+    for (const text of ['see 2026-12-11', 'at 2026-12-11T10:00', 'snake_case is odd', 'odd is snake_case'])
+      expect(formatAuditChanges({}, { text })).toEqual([`Text: ${text}`]);
+    for (const text of [`see ${id}`, `${id} is gone`, 'x'.repeat(100)])
+      expect(formatAuditChanges({}, { text })).toEqual([`Text: ${text}`]);
+    expect(formatAuditChanges({}, { state: 'sent_as_quote' })).toEqual(['State: sent as quote']);
+    expect(formatAuditChanges({}, { photos: [{}] })).toEqual(['Photos: 1 entry']);
+    expect(formatAuditChanges({ note: 'x' }, {})).toEqual(['Note: x became nothing']);
   });
 });
 
@@ -74,9 +83,47 @@ test('a deal is a cabin by its name and a percent, or the turn', () => {
   expect(dealWords(null, names)).toBe('by turn');
 });
 
-test('a subject leads to where it is', () => {
-  expect(subjectPlace('booking:MC-234567')).toEqual({ view: 'bookings', rest: 'MC-234567' });
-  expect(subjectPlace('nights:7')).toEqual({ view: 'calendar', rest: '' });
+test.each([
+  ...['application.approved', 'application.asked', 'application.declined', 'cabin.added'],
+  ...['calendar.address_renewed', 'calendar.address_revoked', 'feed.added', 'feed.address_renewed'],
+  ...['feed.empty_accepted', 'feed.removed', 'host.changed', 'host.invited', 'host.passkey_added'],
+  ...['host.passkey_removed', 'host.removed', 'job.started', 'nights.imported', 'nights.undone'],
+  ...['newsletter.exported', 'review.answered', 'review.hidden', 'review.shown', 'site.publish_requested'],
+])('%s is said in words of our own', (action) => {
+  expect(actionWords(action)).toMatch(/^[A-Z][a-z ]+$/);
+  expect(actionWords(action)).not.toBe(labelOf(action.replace('.', ' ')));
+});
+
+test('a setting is called by its name or its code, as it is or last was', () => {
+  expect(settingName({ name: 'Linen' }, { name: 'Bed linen' })).toBe('Bed linen');
+  expect(settingName({ code: 'FALL26' }, null)).toBe('FALL26');
+});
+
+test('a field is called without its unit', () => {
+  expect(['per_night_cents', 'half_cents_kept'].map(labelOf)).toEqual(['Per night', 'Half cents kept']);
+});
+
+test.each([
+  ['application:OA-234567', 'owners', 'OA-234567'],
+  ['booking:MC-234567', 'bookings', 'MC-234567'],
+  ['cabin:7', 'cabins', '7'],
+  ['calendar:7', 'calendars', ''],
+  ['deal:2027-03-05', 'deals', ''],
+  ['feed:hobnail', 'calendars', 'hobnail'],
+  ['import:7', 'data', ''],
+  ['job:daily', 'jobs', ''],
+  ['letter:7', 'letters', ''],
+  ['letters', 'letters', ''],
+  ['newsletter:list', 'letters', ''],
+  ['nights:7', 'calendar', ''],
+  ['review:7', 'reviews', ''],
+  ['site:7', 'cabins', ''],
+  ...['damage_deposit', 'fee', 'policy', 'promo', 'tax'].map((kind) => [`${kind}:7`, 'settings', '7']),
+] as [string, string, string][])('%s is found at %s, as %j', (subject, view, rest) => {
+  expect(subjectPlace(subject)).toEqual({ view, rest });
+});
+
+test('what no view has leads nowhere', () => {
   expect(subjectPlace('desk')).toBeNull();
 });
 
@@ -86,6 +133,8 @@ test.each([
   ['cabin:13', 'Hobnail', 'Hobnail'],
   ['cabin:13', null, 'Cabin 13'],
   ['deal:2027-03-05', null, 'Deal of Fri, Mar 5, 2027'],
+  ['cabin', null, 'Cabin'],
+  ['nights:7', 'Hobnail', 'Nights of Hobnail'],
   ['deal:odd', null, 'Deal'],
   ['feed:hobnail', 'Hobnail', 'Calendars of Hobnail'],
   ['review:ad08a07d-31eb-4c52-8a3e-0d6f7b1c2a33', 'Hobnail', 'Review of Hobnail'],

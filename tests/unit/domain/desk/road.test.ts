@@ -41,7 +41,13 @@ test('it goes on with that cabin, and each step goes when it is done', () => {
 
 test('every step says what it is, how it is done and where', () => {
   const steps = [...listRoadSteps(none, done), ...listRoadSteps(draft, { mail: false, payments: false })];
-  for (const step of [...steps, { step: 'publish', cabin: null, place: 'cabins' } as const])
-    for (const words of Object.values(roadWords(step))) expect(words).toMatch(/^[A-Z]/);
+  for (const one of [...steps, { step: 'publish', cabin: null, place: 'cabins' } as const]) {
+    const { what, todo, action } = roadWords(one);
+    for (const words of [what, todo, action]) expect(words, one.step).toMatch(/^[A-Z]/);
+  }
   expect(steps.map((step) => roadWords(step).what)).toContain('Describe Fern House');
+});
+
+test('a cabin whose title nobody knows is the host’s own', () => {
+  expect(roadWords({ step: 'photo', cabin: null, place: 'cabins/3' }).what).toBe('Show your cabin');
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Place } from '#domain/map/distance.ts';
-import { driveMinutes, roundedMinutes, trafficOn } from '#domain/plan/drive.ts';
+import { driveMinutes, drivesSpur, roundedMinutes, trafficOn } from '#domain/plan/drive.ts';
 import { type Crossing, crossings } from '#domain/plan/roads.ts';
 
 const tuesday = '2027-05-18';
@@ -104,6 +104,55 @@ test('an October Saturday is half again as long, twice to Cades Cove, and not be
   expect(driveMinutes(wye, cove, { date: saturday, at: '12:00' })).toBe(66);
 });
 
+test.each([
+  ['2027-10-15', 'full'],
+  ['2027-10-17', 'full'],
+  ['2027-10-14', 'season'],
+  ['2027-10-18', 'season'],
+  ['2027-11-06', 'season'],
+  ['2027-01-04', 'season'],
+  ['2027-01-05', 'quiet'],
+  ['2027-01-08', 'season'],
+  ['2026-03-05', 'quiet'],
+  ['2027-03-08', 'season'],
+])('the traffic of %s is %s', (date, traffic) => {
+  expect(trafficOn(date)).toBe(traffic);
+});
+
+test.each([
+  ['09:29', 15],
+  ['09:30', 25],
+  ['15:29', 25],
+  ['15:30', 33],
+  ['19:59', 33],
+  ['20:00', 15],
+])('from Gatlinburg to Pigeon Forge at %s it takes %i minutes', (at, minutes) => {
+  const { gatlinburg, 'pigeon-forge': forge } = crossings;
+  expect(driveMinutes(gatlinburg, forge, { date: tuesday, at })).toBe(minutes);
+});
+
+test('a place beside a road is as far from it as a winding lane, and next door is no drive', () => {
+  const { gatlinburg } = crossings;
+  const north = (miles: number): Place => ({ ...gatlinburg, latitude: gatlinburg.latitude + miles / 69.1 });
+  const minutes = (from: Place, to: Place) => driveMinutes(from, to, { date: tuesday, at: '12:00' });
+  expect(minutes(gatlinburg, north(0.04))).toBe(0);
+  expect(minutes(gatlinburg, north(0.5))).toBe(2);
+  expect(minutes(north(0.5), north(1))).toBe(2);
+  expect(minutes(north(1), north(-1))).toBe(6);
+  expect(minutes(north(1), crossings.sugarlands)).toBe(15);
+});
+
+test.each<[Crossing, Crossing, boolean]>([
+  ['gatlinburg', 'pigeon-forge', true],
+  ['dollywood', 'elkmont', true],
+  ['gatlinburg', 'elkmont', false],
+  ['sevierville', 'pigeon-forge', false],
+  ['gatlinburg', 'wears-valley', false],
+  ['wears-valley', 'sevierville', false],
+])('whether one drives the Spur from %s to %s: %s', (from, to, drives) => {
+  expect(drivesSpur(crossings[from], crossings[to])).toBe(drives);
+});
+
 test('a Tuesday in January is quicker at noon than one in May', () => {
   const { gatlinburg, 'pigeon-forge': forge } = crossings;
   const noonOn = (date: string) => driveMinutes(gatlinburg, forge, { date, at: '12:00' });
@@ -113,7 +162,9 @@ test('a Tuesday in January is quicker at noon than one in May', () => {
 
 test.each([
   [3, 3],
+  [9, 9],
   [10, 10],
+  [11, 10],
   [12, 10],
   [13, 15],
   [48, 50],

@@ -20,6 +20,19 @@ describe('from where a cabin stands', () => {
     expect(drivesFrom({ latitude: 35.745, longitude: -83.42 }).park.to).toContain('Greenbrier');
   });
 
+  it.each([
+    ['gatlinburg', 'Gatlinburg'],
+    ['pigeon-forge', 'Pigeon Forge'],
+    ['sevierville', 'Sevierville'],
+    ['townsend', 'Townsend'],
+  ] as const)('in the middle of a town that one is the nearest: %s', (crossing, town) => {
+    expect(drivesFrom(crossings[crossing]).town).toEqual({ to: town, minutes: 2 });
+  });
+
+  it('Townsend goes into the park at the Wye', () => {
+    expect(drivesFrom(crossings.townsend).park.to).toBe('The Townsend Wye, in the park');
+  });
+
   // What their hosts say of them.
   it.each([
     ['Walnut & Rye', 35.87614, -83.57333, 6],

@@ -46,6 +46,20 @@ test('lights wait for the dusk; a fair begins with its part of the day', () => {
   expect(noon?.hours).toEqual({ noon: { why: 'It is on that day.' } });
 });
 
+test('an event is in town, for everybody and any weather, but for dogs', () => {
+  const [place] = eventsOn([lights], '2026-11-20');
+  expect(place).toMatchObject({
+    ...{ kind: 'town', ages: ['toddler', 'child', 'teen', 'adult', 'grandparents'], interests: [] },
+    ...{ rain: 'fine', dogs: false, closed: [], guide: 'getting-around' },
+  });
+  expect(place?.tired).toMatch(/\.$/);
+});
+
+test('what is on for weeks may rest on a holiday; what is on that day alone is for it', () => {
+  const holidays = (date: string) => eventsOn([lights], date).map((place) => place.holidays);
+  expect([holidays('2026-11-20'), holidays('2027-11-19')]).toEqual([['ask'], ['as usual']]);
+});
+
 test('an event is told from a place that has the same name', () => {
   const [place] = eventsOn([lights], '2026-11-20');
   expect(place && isEvent(place)).toBe(true);

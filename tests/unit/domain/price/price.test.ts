@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { feeSum } from '#domain/price/fee.ts';
 import { quoteFromCalendar, quoteStay, quoteSum } from '#domain/price/price.ts';
 import { type PromoTerms, promoTerms } from '#domain/price/promo.ts';
+import { agreeQuote } from '#domain/price/requote.ts';
 import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
 import { always } from '#support/oracles/cases.ts';
@@ -88,6 +89,19 @@ test('deal and promo code do not add up: the better counts', () => {
   });
   expect(quoteStay({ ...stay, dealPercent: 25 })).toMatchObject({ discount: 'deal', discountAmount: 10_000 });
   expect(quoteStay({ ...stay, dealPercent: 26 })).toMatchObject({ discount: 'deal', discountPercent: 26 });
+});
+
+test('an agreed price takes the place of a code: no night is free beside it', () => {
+  const prices = nights(10_000, 10_000, 10_000, 10_000);
+  const free = quoteStay({ terms, nightlyPrices: prices, pets: 0, promo: mamafree4 });
+  expect(free.nightly?.map((night) => night.free)).toEqual([false, false, false, true]);
+  const agreement = { with: 'Ada Guest', reason: 'a friend' };
+  const agreed = agreeQuote(free, 35_000, agreement);
+  expect(agreed).toMatchObject({
+    ...{ discount: 'agreed', discountAmount: 5000, discountPercent: 0, subtotal: 35_000, agreed: agreement },
+    nightly: prices.map(() => ({ base: 10_000, free: false })),
+  });
+  expect(agreed.promo).toBeUndefined();
 });
 
 test('pets cost their fee once, untaxed; where they come free they cost nothing', () => {

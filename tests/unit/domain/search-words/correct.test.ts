@@ -8,7 +8,7 @@ const vocabulary = unpackVocabulary(
   packVocabulary([
     {
       heads: 'Cades Cove, Gatlinburg and a waterfall',
-      text: 'Cades Cove. The muddy trail, dogs and a firefly.',
+      text: 'Cades Cove. The muddy trail, dogs, a marker and a firefly.',
     },
     { heads: 'Kuwohi', text: 'Kuwohi by trolley, hot tub after. 2026' },
   ]),
@@ -23,14 +23,29 @@ describe('a word that was probably meant', () => {
     ['troley', 'trolley'],
     ['hottub', 'hot tub'],
     ['cadescove', 'cades cove'],
+    ['coev', 'cove'],
+    ['taril', 'trail'],
+    ['watrefll', 'waterfall'],
   ])('%s is %s', (written, meant) =>
     expect(correctWords(wordsIn(written), vocabulary).join(' ')).toBe(meant),
   );
 
-  test.each(['cov', 'waterfalls', 'fireflies', 'muddy', 'dgo', 'xyzzyqq', '2027', 'gatlin'])(
-    '%s stays as it was written',
-    (word) => expect(correctWords([word], vocabulary)).toEqual([word]),
-  );
+  test.each([
+    ...['cov', 'waterfalls', 'fireflies', 'muddy', 'dgo', 'xyzzyqq', '2027', 'gatlin'],
+    // Another name, another word of the language, three letters, five with another one, half of two words, two slips in seven.
+    ...['stroller', 'market', 'hto', 'moddy', 'hotxyz', 'kwuohii'],
+  ])('%s stays as it was written', (word) => expect(correctWords([word], vocabulary)).toEqual([word]));
+
+  test.each([
+    ['the fewest slips away', 'mountains', 'fountains', 'fountins', 'fountains'],
+    ['of a heading', 'bridges', 'bridge', 'bridgs', 'bridges'],
+    ['of a heading, though it begins otherwise', 'valley', 'wallet', 'walley', 'valley'],
+    ['that begins alike', '', 'valley wallet', 'walley', 'wallet'],
+    ['first by its letters', '', 'bridges bridge', 'bridgs', 'bridge'],
+    ['first by its letters', '', 'bridge bridges', 'bridgs', 'bridge'],
+  ])('is the one %s', (_, heads, texts, written, meant) => {
+    expect(correctWords([written], unpackVocabulary({ heads, texts }))).toEqual([meant]);
+  });
 
   test('is never another one where the written one is known', () => {
     fc.assert(
@@ -41,6 +56,12 @@ describe('a word that was probably meant', () => {
     );
   });
 });
+
+test.each(['ox', '4x4', 'muddy', 'waterfalls', 'gatl'])('%s is taken to be known', (word) => {
+  expect(isKnown(word, vocabulary)).toBe(true);
+});
+
+test.each(['oxen', 'linburg'])('%s is not', (word) => expect(isKnown(word, vocabulary)).toBe(false));
 
 test('a vocabulary has the words of headings and of texts once, without numbers and the shortest', () => {
   const heads = [...vocabulary].filter(([, isHead]) => isHead).map(([word]) => word);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { excerptStretches } from '#domain/search-words/excerpt.ts';
-import { kindOf } from '#domain/search-words/kinds.ts';
+import { aboutKind, kindOf, searchKinds } from '#domain/search-words/kinds.ts';
 
 test('an excerpt is plain text with its matches', () => {
   expect(excerptStretches('the <mark>dogs</mark> &amp; the &lt;b&gt;')).toEqual([
@@ -32,3 +32,13 @@ test.each([
   ['/areas/gatlinburg', 'areas'],
   ['/promise', 'page'],
 ])('what lies at %s is of the kind %s', (path, kind) => expect(kindOf(path)).toBe(kind));
+
+test('every kind of page is grouped under words of its own', () => {
+  const labels = searchKinds.map((kind) => aboutKind(kind).label);
+  expect(labels).toEqual(['Visitor guide', 'Events', 'Blog', 'Areas', 'Cabins', 'More from us']);
+});
+
+test('a find leads to a heading of its page, but not on a cabin’s or where all entries are parts of one page', () => {
+  const long = searchKinds.filter((kind) => aboutKind(kind).isLong);
+  expect(long).toEqual(['guide', 'blog', 'areas', 'page']);
+});

@@ -20,6 +20,12 @@ describe('the words of a question', () => {
     expect(wordsOfQuestion('what is near')).toEqual(['what', 'is', 'near']);
   });
 
+  test('are the first eight of the first hundred letters', () => {
+    const counted = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+    expect(wordsOfQuestion(counted.join(' '))).toEqual(counted.slice(0, 8));
+    expect(wordsOfQuestion(`${'o'.repeat(98)} dog`)).toEqual(['o'.repeat(98), 'd']);
+  });
+
   test('are at most eight, each without anything but letters and numbers, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (question) => {
@@ -39,4 +45,8 @@ test.each([
   ['bus', 'bus'],
   ['grass', 'grass'],
   ['dog', 'dog'],
+  ['ties', 'tie'],
+  ['axes', 'axe'],
+  ['gas', 'gas'],
+  ['horseshoe', 'horseshoe'],
 ])('%s is %s', (plural, one) => expect(singular(plural)).toBe(one));

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { applicationFacts } from '#domain/owner/facts.ts';
+import { formSteps } from '#domain/owner/form.ts';
+import { sampleApplication } from '#support/owners.ts';
+
+type Changes = Parameters<typeof sampleApplication>[0];
+
+const factsOf = (changes: Changes = {}) =>
+  applicationFacts(sampleApplication(changes)).flatMap(({ facts }) => facts);
+const labelsOf = (changes: Changes) => factsOf(changes).map(([label]) => label);
+
+test('an application is read as it was typed, in the order of the form', () => {
+  expect(factsOf()).toEqual([
+    ['Name', 'Ada Example'],
+    ['Email', 'ada@example.com'],
+    ['Phone', '+18655550100'],
+    ['Answer', 'By e-mail'],
+    ['Cabin', 'Hemlock Perch'],
+    ['Place', 'Wears Valley'],
+    ['Way there', '12 Perch Lane\nLeft at the split rail fence, past the barn.'],
+    ['Kind', 'Log cabin'],
+    ['View', 'Mountains'],
+    ['Sleeps', '6'],
+    ['Bedrooms', '2'],
+    ['Baths', '1.5'],
+    ['Beds', 'Loft: queen, twin\nUpstairs: king'],
+    ['Driveway', 'Gravel and steep; with snow you want four-wheel drive.'],
+    ['Has', 'Hot tub, Wi-Fi, Dogs may come'],
+    ['A usual night', '$240'],
+    ['Also', 'The neighbor has a rooster.'],
+    ['Listed at', 'https://www.airbnb.com/rooms/1'],
+    ['Calendar', 'https://www.airbnb.com/calendar/ical/1.ics?s=key'],
+    ['Permit', 'STRU-2026-0142'],
+    ['The porch at seven in the morning', 'https://pictures.example.com/porch.jpg'],
+  ]);
+});
+
+test('it stands under the steps of the form, without those that were left empty', () => {
+  const steps = formSteps.slice(0, -1).map(({ id, title }) => [id, title]);
+  const read = (changes: Changes) =>
+    applicationFacts(sampleApplication(changes)).map(({ step, title }) => [step, title]);
+  expect(read({})).toEqual(steps);
+  expect(read({ photos: [] })).toEqual(steps.slice(0, -1));
+});
+
+test('what was left empty is left out', () => {
+  const empty: Changes = {
+    nightly_rate: null,
+    note: '',
+    listing_urls: [],
+    amenities: [],
+    pets: false,
+    sleeping: '',
+  };
+  const without = labelsOf(empty);
+  for (const label of ['A usual night', 'Also', 'Listed at', 'Has', 'Beds'])
+    expect(without).not.toContain(label);
+  expect(factsOf({ ...empty, pets: true })).toContainEqual(['Has', 'Dogs may come']);
+  expect(factsOf({ pets: false })).toContainEqual(['Has', 'Hot tub, Wi-Fi']);
+});
+
+test('each link is a fact of its own, and thousands have their comma', () => {
+  const links = ['https://one.example.com/', 'https://two.example.com/'];
+  expect(factsOf({ listing_urls: links })).toEqual(
+    expect.arrayContaining(links.map((url) => ['Listed at', url])),
+  );
+  expect(factsOf({ nightly_rate: 1250 })).toContainEqual(['A usual night', '$1,250']);
+});

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { readSetting, rulesOf, settingLines, settingTexts } from '#fields/read-setting.ts';
+import { isSettingKind, type SettingKind, settingKinds } from '#fields/setting-rules.ts';
+import { mamafree4 } from '#support/oracles/promos.ts';
+import { specTaxes } from '#support/oracles/taxes.ts';
+
+/** What a host types at least, beside what a new form has. */
+const least: Record<SettingKind, Record<string, string>> = {
+  tax: { name: 'Tourism fee' },
+  fee: { name: 'Linen', percent: '5' },
+  promo: { code: 'fall26', kind: 'free_night', least_nights: '4' },
+  policy: { name: 'Moderate', free_days: '14' },
+  damage_deposit: { name: 'Standard' },
+};
+
+/** A form of a kind, filled in so far and with some fields of its own. */
+const form = (kind: SettingKind, fields: Record<string, string> = {}) => ({
+  ...settingTexts(kind, null),
+  ...least[kind],
+  ...fields,
+});
+
+const bad = (kind: SettingKind, fields: Record<string, string>) => {
+  const read = readSetting(kind, form(kind, fields));
+  return read.ok ? [] : read.error.map(({ field, expected }) => [field, expected]);
+};
+
+test('the kinds are those hosts see, in their order', () => {
+  expect(settingKinds).toEqual(['tax', 'fee', 'promo', 'policy', 'damage_deposit']);
+  expect([isSettingKind('fee'), isSettingKind('toString')]).toEqual([true, false]);
+});
+
+describe.each(settingKinds)('a %s', (kind) => {
+  test('says of every field what it is and what it takes', () => {
+    for (const { label, says, expects } of Object.values(rulesOf(kind))) {
+      expect(label).toMatch(/^[A-Z]/);
+      expect(says).toMatch(/\.$/);
+      expect(expects).toMatch(/^\w.*[^.]$/);
+    }
+  });
+
+  test('is saved with the least, and what its form then shows is the same setting', () => {
+    const read = readSetting(kind, form(kind));
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    expect(readSetting(kind, settingTexts(kind, { ...read.value }))).toEqual(read);
+    expect(readSetting(kind, { ...read.value })).toEqual(read);
+  });
+});
+
+test.each<[SettingKind, string, string[], string[]]>([
+  ['tax', 'kind', ['state', 'county', 'occupancy'], ['none', '']],
+  ['tax', 'name', ['x'.repeat(60)], ['', 'x'.repeat(61)]],
+  ['tax', 'towns', ['', `Gatlinburg, ${'x'.repeat(60)}`], ['x'.repeat(61)]],
+  ['tax', 'percent', ['0', '2.0625', '50'], ['-1', '2.00001', '50.1', '']],
+  ['tax', 'per_night_cents', ['0', '2.50', '500'], ['-1', '500.01', '2.505']],
+  ['tax', 'from', ['', '2026-12-11'], ['2027-02-30', '12-11']],
+  ['fee', 'name', ['x'.repeat(60)], ['Wood, a bundle', 'x'.repeat(61)]],
+  ['fee', 'per_stay_cents', ['0', '10000'], ['-1', '10000.01']],
+  ['fee', 'per_night_cents', ['0', '1000'], ['-1', '1000.01']],
+  ['fee', 'percent', ['0.01', '50'], ['-1', '50.01', '0.001']],
+  ['fee', 'each_guest', ['true', 'false'], ['often', '']],
+  ['fee', 'cabins', ['', `perseid, ${'x'.repeat(80)}`], ['x'.repeat(81)]],
+  ['promo', 'code', ['FOX', ' fox26 ', 'X'.repeat(20)], ['A-B', 'AB', 'X'.repeat(21)]],
+  ['promo', 'percent', ['0', '12.25', '90'], ['-1', '90.01', '0.001']],
+  ['promo', 'amount_cents', ['0', '10000'], ['-1', '10000.01']],
+  ['promo', 'least_nights', ['2', '20'], ['0', '21', '2.5']],
+  ['promo', 'stays_from', ['', '09-01', '02-29', '2026-12-11'], ['9-1', '02-30', 'fall']],
+  ['promo', 'used_from', ['', '2026-12-11'], ['12-11']],
+  ['promo', 'most_uses', ['', '1', '1000000'], ['0', '1000001']],
+  ['promo', 'home_words', ['', 'x'.repeat(120)], ['x'.repeat(121)]],
+  ['policy', 'name', ['x'.repeat(40)], ['', 'x'.repeat(41)]],
+  ['policy', 'words', ['', 'x'.repeat(200)], ['x'.repeat(201)]],
+  ['policy', 'free_days', ['0', '365'], ['-1', '366', '']],
+  ['policy', 'late_percent', ['0', '99'], ['-1', '100']],
+  ['policy', 'late_days', ['0', '13', '364'], ['-1', '365']],
+  ['damage_deposit', 'name', ['x'.repeat(40)], ['', 'x'.repeat(41)]],
+  ['damage_deposit', 'amount_cents', ['', '0', '5000'], ['-1', '5000.01']],
+])('%s: %s takes %j and none of %j', (kind, field, taken, refused) => {
+  for (const text of taken) expect(bad(kind, { [field]: text }), text).toEqual([]);
+  for (const text of refused)
+    expect(bad(kind, { [field]: text }), text).toEqual([[field, rulesOf(kind)[field]?.expects]]);
+});
+
+describe('fields beside each other', () => {
+  const noFee = { percent: '0', per_stay_cents: '0', per_night_cents: '0' };
+  const days = { used_from: '2027-03-02' };
+  const season = (stays_from: string, stays_until: string) => ({ stays_from, stays_until });
+  const wrongSeason = [['stays_until', 'in the form of the first check-in and not before it']];
+
+  test.each<[SettingKind, Record<string, string>, string[][]]>([
+    ['tax', { from: '2027-03-01', until: '2027-03-02' }, []],
+    ['tax', { until: '2027-03-02' }, []],
+    ['tax', { from: '2027-03-01', until: '2027-03-01' }, [['until', 'after the first check-in']]],
+    ['tax', { from: '2027-03-01', until: '2027-02-01' }, [['until', 'after the first check-in']]],
+    ['fee', { from: '2027-03-01', until: '2027-03-01' }, [['until', 'after the first check-in']]],
+    ['fee', noFee, [['per_stay_cents', 'above 0, or so much a night, or a percent']]],
+    ['fee', { ...noFee, per_stay_cents: '1' }, []],
+    ['fee', { ...noFee, per_night_cents: '1' }, []],
+    ['fee', { ...noFee, per_stay_cents: '1', per_night_cents: '1' }, []],
+    ['fee', { ...noFee, per_stay_cents: '0.01', percent: '1' }, []],
+    ['promo', { kind: 'percent' }, [['percent', 'above 0']]],
+    ['promo', { kind: 'percent', percent: '1', least_nights: '1' }, []],
+    ['promo', { kind: 'amount' }, [['amount_cents', 'above 0']]],
+    ['promo', { kind: 'amount', amount_cents: '1' }, []],
+    ['promo', { least_nights: '1' }, [['least_nights', '2 or more: the last is free']]],
+    ['promo', { ...days, used_until: '2027-03-01' }, [['used_until', 'the first day or a later one']]],
+    ['promo', { ...days, used_until: '2027-03-02' }, []],
+    ['promo', { used_until: '2027-03-01' }, []],
+    ['promo', season('09-01', '2027-03-01'), wrongSeason],
+    ['promo', season('2027-03-02', '2027-03-01'), wrongSeason],
+    ['promo', season('2027-03-01', '2027-03-01'), []],
+    ['promo', season('09-01', '03-19'), []],
+    ['promo', season('', '2027-03-01'), []],
+    ['policy', { late_percent: '50', late_days: '14' }, [['late_days', 'fewer than the free days']]],
+    ['policy', { late_percent: '50', late_days: '13' }, []],
+    ['policy', { late_days: '14' }, []],
+  ])('of a %s: %j', (kind, fields, faults) => {
+    expect(bad(kind, fields)).toEqual(faults);
+  });
+});
+
+test('every fault of a field is told at once', () => {
+  expect(bad('fee', { percent: 'x', name: '' }).map(([field]) => field)).toEqual(['name', 'percent']);
+});
+
+test('what was stored before there was a field has what a new one begins with', () => {
+  const fee = {
+    name: 'Linen',
+    per_stay_cents: 2500,
+    per_night_cents: 0,
+    from: null,
+    until: null,
+  };
+  expect(readSetting('fee', fee)).toEqual({
+    ok: true,
+    value: { ...fee, each_guest: false, percent: 0, optional: false, taxed: true, cabins: [] },
+  });
+});
+
+test('a setting is told in the words of its form, without what a new one begins with', () => {
+  expect(specTaxes.map((tax) => settingLines('tax', { ...tax }))).toEqual([
+    ['Which: The state’s', 'Percent: 7'],
+    ['Which: The county’s', 'Percent: 2.75'],
+    ['Which: On stays of up to 30 nights', 'Towns: Gatlinburg', 'Percent: 3'],
+    ['Which: On stays of up to 30 nights', 'Towns: Pigeon Forge', 'Percent: 2.5'],
+    ['Which: On stays of up to 30 nights', 'Towns: Sevierville', 'Percent: 3'],
+  ]);
+  expect(settingLines('promo', { ...mamafree4 })).toEqual([
+    'Gives: A free night',
+    'Fewest nights: 4',
+    'First check-in: 09-01',
+    'Last check-in: 03-19',
+    'On the home page: This fall and winter, our thanks for booking direct.',
+  ]);
+  const gives = (kind: string) => settingLines('promo', { ...mamafree4, kind })[0];
+  expect(['free_night', 'percent', 'amount'].map(gives)).toEqual([
+    ...['Gives: A free night', 'Gives: A percentage', 'Gives: An amount'],
+  ]);
+});
