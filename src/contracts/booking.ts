@@ -129,8 +129,8 @@ interface SentQuoteResponse {
 
 const termsWanted = 'Please accept the terms to book this stay.';
 
-/** Optional fees of the cabin that the guest has chosen, by name. */
-const extras = z.array(line('An extra', 60), { error: 'extras must be a list of names.' }).max(20);
+/** Optional fees of the cabin that were chosen for a stay, by name. */
+export const extras = z.array(line('An extra', 60), { error: 'extras must be a list of names.' }).max(20);
 
 /** The guest's choices. Fields it does not name, a price above all, are dropped. */
 const stayToHold = z.object(

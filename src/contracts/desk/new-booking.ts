@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { stayKinds } from '#domain/guest/booking.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import type { FeeLine, Quote } from '#domain/price/quote.ts';
+import { extras } from '../booking.ts';
 import { takes } from '../contract.ts';
 import { cents, chosenCabin, contact, count, day, note } from '../fields.ts';
 import { agreedPrice, type DeskBookingResponse, receivedPayment, reference, seen } from './bookings.ts';
@@ -11,6 +12,8 @@ export interface HostPrice {
   quote: Quote;
   /** Which rule of the calendar guests would be refused by, in a sentence; null for none. It does not bind hosts. */
   rule: string | null;
+  /** What the stay may have beside that, and what each adds. */
+  extras: FeeLine[];
 }
 
 const inCabin = {
@@ -20,6 +23,8 @@ const inCabin = {
   pets: count('Pets', 0, 20),
   /** Of a guest's stay; absent: the price is ours. */
   agreed: agreedPrice.exactOptional(),
+  /** Of a guest's stay; absent: none. */
+  extras: extras.exactOptional(),
 };
 const stay = {
   kind: z.enum(stayKinds, { error: 'Choose what the stay is for.' }),

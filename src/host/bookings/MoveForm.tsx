@@ -40,6 +40,7 @@ function bookedStay({ kind, cabin, check_in, check_out, quote, ...party }: DeskB
     price: 'ours',
     amount: quote ? centsToType(quote.subtotal) : '',
     reason: quote?.agreed?.reason ?? '',
+    extras: [],
   };
 }
 
