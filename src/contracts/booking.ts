@@ -10,14 +10,14 @@ import { takes } from './contract.ts';
 import {
   cabinId,
   cents,
-  contact,
-  count,
   countFromQuery,
   day,
   line,
   manageToken,
   note,
+  party,
   promoCode,
+  wholeContact,
 } from './fields.ts';
 
 /** The hold, made of what never changes about it: a repeated request is answered to the letter alike. */
@@ -138,13 +138,8 @@ const stayToHold = z.object(
     cabin_id: cabinId,
     check_in: day('check_in'),
     check_out: day('check_out'),
-    adults: count('adults', 1, 100),
-    children: count('children', 0, 100),
-    pets: count('pets', 0, 20),
-    first_name: contact('first_name', 'The first name'),
-    last_name: contact('last_name', 'The last name'),
-    email: contact('email', 'The email address'),
-    phone: contact('phone', 'The phone number'),
+    ...party,
+    ...wholeContact,
     /** For the host; empty for none. */
     arrival_note: note('The arrival note', 1000).exactOptional(),
     promo_code: promoCode.exactOptional(),

@@ -3,7 +3,7 @@ import { stayKinds } from '#domain/guest/booking.ts';
 import type { FeeLine, Quote } from '#domain/price/quote.ts';
 import { extras } from '../booking.ts';
 import { takes } from '../contract.ts';
-import { cents, chosenCabin, contact, count, day, note } from '../fields.ts';
+import { cents, chosenCabin, count, day, note, party, wholeContact } from '../fields.ts';
 import { agreedPrice, type DeskBookingResponse, receivedPayment, reference, seen } from './bookings.ts';
 
 /** What a stay that a host makes would cost. Amounts are cents. */
@@ -18,9 +18,7 @@ export interface HostPrice {
 
 const inCabin = {
   cabin_id: chosenCabin,
-  adults: count('Adults', 1, 100),
-  children: count('Children', 0, 100),
-  pets: count('Pets', 0, 20),
+  ...party,
   /** Of a guest's stay; absent: the price is ours. */
   agreed: agreedPrice.exactOptional(),
   /** Of a guest's stay; absent: none. */
@@ -35,12 +33,11 @@ const stay = {
 
 const guest = z.object(
   {
-    first_name: contact('first_name', 'The first name'),
-    last_name: contact('last_name', 'The last name'),
+    ...wholeContact,
     /** Absent for a guest who gets no mail. */
-    email: contact('email', 'The email address').exactOptional(),
+    email: wholeContact.email.exactOptional(),
     /** Absent where the guest of a quote is to say it. */
-    phone: contact('phone', 'The phone number').exactOptional(),
+    phone: wholeContact.phone.exactOptional(),
   },
   { error: 'Send who the guest is.' },
 );

@@ -114,7 +114,7 @@ export function StayForm({ stay, cabins, action, isBooked = false, children }: S
     <form className={form.form} noValidate onSubmit={submit}>
       {children}
       <FaultSummary faults={faults} labels={labels} />
-      <div className={form.pair}>
+      <div className={form.wide}>
         {isBooked ? null : (
           <Choice
             label="What for"

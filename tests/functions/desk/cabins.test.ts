@@ -335,7 +335,7 @@ test('cabins of one name are told apart by their addresses, wherever the desk li
   expect(titles((await desk.get('GET desk/cabin-names')).body.cabins)).toEqual(names);
   expect(titles((await desk.get('GET desk/calendars')).body.rows)).toEqual(names);
   expect((await desk.send('POST desk/bookings', {})).body.rows).toMatchObject([{ cabin: names[2] }]);
-  const { body } = await desk.get('GET desk/booking', { reference: 'MC-234567' });
+  const { body } = await desk.send('POST desk/booking', { reference: 'MC-234567' });
   expect(body.booking.cabin.title).toBe(names[2]);
   const waiting = (await desk.get('GET desk/today')).body.waiting.filter(({ kind }) => kind === 'unsold');
   expect(waiting.map(({ name }) => name).sort()).toEqual(names);

@@ -204,7 +204,10 @@ describe('a fee', () => {
     };
     const key = { 'idempotency-key': randomUUID() };
     const { body } = await desk.send('POST desk/new-booking', byHost, key);
-    expect(body.booking.quote?.fees).toMatchObject([{ name: 'Breakfast' }, { name: 'Firewood', amount: 3000 }]);
+    expect(body.booking.quote?.fees).toMatchObject([
+      { name: 'Breakfast' },
+      { name: 'Firewood', amount: 3000 },
+    ]);
     await change(await named('Breakfast'), null);
     await change(await named('Firewood'), null);
   });
