@@ -43,7 +43,11 @@ export function CabinList() {
         },
         { head: 'City', cell: ({ city }) => city },
         { head: 'Sleeps', cell: ({ max_guests }) => max_guests, align: 'end' },
-        { head: 'A night', cell: ({ nightly_rate }) => formatCents(Math.round(nightly_rate * 100)), align: 'end' },
+        {
+          head: 'A night',
+          cell: ({ nightly_rate }) => formatCents(Math.round(nightly_rate * 100)),
+          align: 'end',
+        },
         {
           head: 'State',
           cell: ({ live }) => (
