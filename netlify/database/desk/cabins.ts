@@ -19,7 +19,7 @@ export function listCabins(
   { search, live, after, most }: CabinQuery,
 ): Promise<DeskCabinLine[]> {
   return db.query<DeskCabinLine>(
-    `select c.number, c.slug, c.title, c.city, c.live, c.max_guests, c.nightly_rate::float8 as nightly_rate,
+    `select c.number, c.slug, cabin_label(c) as title, c.city, c.live, c.max_guests, c.nightly_rate::float8 as nightly_rate,
        coalesce(c.hero_image_url,
          (select image_url from cabin_photos p where p.cabin_id = c.id order by display_order, id limit 1)) as image,
        ${isoMoment('c.updated_at')} as updated_at, c.timezone

@@ -34,7 +34,7 @@ export const readMonths = (db: Database, from: Day, to: Day): Promise<MonthRow[]
        select cabin_id, date_trunc('month', day)::date, 0, 0, count(*), 0
        from cabin_rates where available and day >= $1 and day < $2 group by 1, 2
      )
-     select c.slug, c.title, to_char(n.month, 'YYYY-MM') as month, sum(n.booked)::int as booked,
+     select c.slug, cabin_label(c) as title, to_char(n.month, 'YYYY-MM') as month, sum(n.booked)::int as booked,
        sum(n.elsewhere)::int as elsewhere, sum(n.open)::int as open, sum(n.revenue)::bigint as revenue
      from cabins c join counted n on n.cabin_id = c.id
      group by c.id, n.month

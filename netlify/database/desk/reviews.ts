@@ -17,7 +17,7 @@ export interface ReviewQuery {
   most: number;
 }
 
-const columns = `r.id, c.slug, c.title, r.rating::float8 as rating, r.author, r.body, r.stayed_on, r.visible,
+const columns = `r.id, c.slug, cabin_label(c) as title, r.rating::float8 as rating, r.author, r.body, r.stayed_on, r.visible,
   r.host_answer as answer, ${exactMoment('r.created_at')} as created_at`;
 
 /** Reviews, the newest first. */

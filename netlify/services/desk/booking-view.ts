@@ -62,8 +62,8 @@ async function answerWith(
     total_cents: total,
   } = booking;
   const pays_first = booking.pressure === 'pay_first';
-  const { id, slug, title, city } = booking.cabin;
-  const { party, problems, notes, letters } = record;
+  const { id, slug, city } = booking.cabin;
+  const { cabin: title, party, problems, notes, letters } = record;
   const trueNow = await trueLetters(reference, record, ports);
   return {
     booking: {

@@ -16,6 +16,7 @@ import { pastChanges } from '#domain/rates/words.ts';
 import { ok } from '#domain/result.ts';
 import { counted } from '#domain/stay/words.ts';
 import { cabinChanges } from '#fields/field-words.ts';
+import { settingChanges } from '#fields/read-setting.ts';
 import { isSettingKind } from '#fields/setting-rules.ts';
 import type { DeskPorts } from './desk-ports.ts';
 import { pageOf, pageSize } from './paged.ts';
@@ -91,16 +92,14 @@ function wordsOf(
   const { action, subject, before, after } = row;
   const done = actionWords(action);
   const about = subjectWords(subject, cabin?.title);
-  switch (subjectParts(subject).kind) {
+  const { kind } = subjectParts(subject);
+  if (isSettingKind(kind))
+    return { about: settingName(before, after), lines: [done, ...settingChanges(kind, before, after)] };
+  switch (kind) {
     case 'nights':
       return nightsWords(row, cabin, nameCabin, today);
     case 'deal':
       return { about, lines: [`${dealWords(before, nameCabin)} became ${dealWords(after, nameCabin)}`] };
-    case 'tax':
-    case 'fee':
-    case 'promo':
-    case 'damage_deposit':
-      return { about: settingName(before, after), lines: [done, ...formatAuditChanges(before, after)] };
     case 'cabin':
       return { about, lines: before && after ? cabinChanges(before, after) : [done] };
     default:
