@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { isSharedUid, sharedUid } from '#domain/calendar/cabin-ics.ts';
 import { clipNights, type EventEdge, nightsOfEvent, rangesOfDays } from '#domain/calendar/event-nights.ts';
 import { feedProblemWords } from '#domain/calendar/feed-problem.ts';
 import { feedSource } from '#domain/calendar/source.ts';
@@ -115,11 +114,4 @@ test('a feed whose address cannot be read is called a calendar', () => {
 test('every problem has its sentence, and one of another version too', () => {
   expect(feedProblemWords('truncated')).toContain('breaks off');
   expect(feedProblemWords('toString')).toBe('The calendar could not be read.');
-});
-
-test('our UIDs are known again, and no others', () => {
-  const uid = sharedUid('stay', 'a'.repeat(64));
-  expect(isSharedUid(uid)).toBe(true);
-  for (const other of [`x${uid}`, `${uid}x`, 'MC-234567@mama-cabins', uid.toUpperCase()])
-    expect(isSharedUid(other)).toBe(false);
 });

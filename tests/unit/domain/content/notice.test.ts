@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BuildNotice, groupNotices } from '#domain/content/notice.ts';
+import { type BuildNotice, groupNotices, noticeLine } from '#domain/content/notice.ts';
 
 const notice = (place: string): BuildNotice => ({ place, field: 'cabins', found: 'one', mend: 'Mend it.' });
 const texts = (count: number) => Array.from({ length: count }, (_, at) => notice(`content/blog/${at}.md`));
@@ -11,6 +11,12 @@ test('a few texts that name a cabin which is not here are said one by one', () =
 test('many are one, and what is of cabins stays', () => {
   const [kept, one, ...more] = groupNotices([...texts(9), notice('/cabins/fox-grape')]);
   expect(kept).toEqual(notice('/cabins/fox-grape'));
+  expect(one).toMatchObject({ place: 'content/', field: 'cabins' });
   expect(one?.found).toMatch(/^9 lists and sentences/);
+  expect(one?.mend).toContain('npm run adopt');
   expect(more).toEqual([]);
+});
+
+test('a notice is a line', () => {
+  expect(noticeLine(notice('content/blog/1.md'))).toBe('content/blog/1.md: cabins: one. Mend it.');
 });
