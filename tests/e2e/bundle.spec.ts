@@ -88,7 +88,7 @@ test('no page runs more than 18.5 kB of script before a touch, nor an island @lo
 // What is over 12 kB is words: docs/decisions/0060-what-a-page-weighs.md.
 const mostHtml: readonly (readonly [pages: RegExp, bytes: number])[] = [
   [/^index$/, 15_200],
-  [/^cabins(\/(family|hot-tub|pet-friendly|pool))?$/, 17_800],
+  [/^cabins(\/(family|hot-tub|pet-friendly|pool))?$/, 17_900],
   [/^cabins\/(?!part\/)/, 16_400],
   [/^blog\/(?!tag\/)/, 15_000],
   [/^events$/, 18_000],
