@@ -101,7 +101,7 @@ const answer = router(
     'POST desk/settle-collision': settleCollision,
   }),
   hostRoutes(deskDeals, {
-    'GET desk/deals': (_nothing, call) => readDeals(call),
+    'GET desk/deals': readDeals,
     'POST desk/choose-deal': chooseNextDeal,
   }),
   hostRoutes(deskOwners, {
@@ -119,8 +119,8 @@ const answer = router(
   }),
   hostRoutes(deskReports, {
     'GET desk/numbers': readNumbers,
-    'GET desk/letters': (_nothing, call) => readLetters(call),
-    'GET desk/newsletter.csv': (_nothing, call) => downloadNewsletter(call),
+    'GET desk/letters': readLetters,
+    'GET desk/newsletter.csv': downloadNewsletter,
     'GET desk/jobs': readDeskJobs,
     'POST desk/run-job': runJobAtDesk,
   }),

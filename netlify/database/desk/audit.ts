@@ -48,11 +48,11 @@ export interface AuditedCabin {
   timezone: string;
 }
 
-/** Every cabin, and by subject the number of the cabin of bookings and reviews. */
+/** Every cabin by its number and by its slug, and by subject the number of the cabin of bookings and reviews. */
 export async function readAuditNames(
   db: Database,
   subjects: readonly string[],
-): Promise<{ cabins: AuditedCabin[]; numbers: Map<string, number> }> {
+): Promise<{ cabins: Map<string, AuditedCabin>; numbers: Map<string, number> }> {
   const [cabins, found] = await Promise.all([
     db.query<AuditedCabin>('select number, slug, title, timezone from cabins'),
     db.query<{ subject: string; number: number }>(
@@ -64,7 +64,10 @@ export async function readAuditNames(
       [subjects],
     ),
   ]);
-  return { cabins, numbers: new Map(found.map(({ subject, number }) => [subject, number])) };
+  return {
+    cabins: new Map(cabins.flatMap((cabin) => [cabin.number, cabin.slug].map((name) => [`${name}`, cabin]))),
+    numbers: new Map(found.map(({ subject, number }) => [subject, number])),
+  };
 }
 
 /** Deletes every change of `actor`, for one that is nobody's. */

@@ -1,29 +1,23 @@
-import type { ChangedNightsResponse, DeskCalendarCabin } from '#contracts/desk/nights.ts';
+import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { Run, RunCode } from '#domain/rates/change-code.ts';
-import type { RateCode } from '#domain/rates/code.ts';
 import type { NightNow } from '#domain/rates/put-back.ts';
-import type { TakenKind } from '#domain/rates/window.ts';
+import type { CabinRuns } from '#domain/rates/window.ts';
 import { ask } from '../ask.ts';
 import type { Database } from '../client.ts';
 import type { Tables } from '../rows.ts';
 
-/** A cabin, its published days in a window, and who has which. */
-export interface CabinNightsRow extends Omit<DeskCalendarCabin, 'rates' | 'taken'> {
-  /** Days one after the other with the same rate: the first, counted from the window's first, how many, and the rate. */
-  rates: [first: number, nights: number, ...RateCode][];
-  /** The nights each holder has in the window or a day beside it, in order, counted alike. */
-  taken: [nights: number[], kind: TakenKind, reference: string | null][];
-}
-
-/** The nights of cabins, by their numbers or all of them, in the order they are listed. One round trip. */
+/**
+ * The nights of cabins, by their numbers or all of them, in the order they are listed; a stay is shown as far as a day beside the
+ * window. One round trip.
+ */
 export const readCabinNights = (
   db: Database,
   first: Day,
   days: number,
   numbers: readonly number[] | null,
-): Promise<CabinNightsRow[]> =>
-  db.query<CabinNightsRow>(
+): Promise<CabinRuns[]> =>
+  db.query<CabinRuns>(
     `with wanted as (
        select id, number, slug, title, live, nightly_rate, display_order
        from cabins
@@ -42,20 +36,30 @@ export const readCabinNights = (
        ) as numbered
        group by cabin_id, flags, amount_cents, min_stay, run
      ), rates as (
-       select cabin_id,
-         json_agg(json_build_array(first, nights, flags, amount_cents, min_stay) order by first) as rates
-       from runs
+       -- Days between that are not published are a run of their own: closed, and a stay beside them may begin and end.
+       select cabin_id, json_agg(json_build_array(part.nights, part.flags, part.amount_cents, part.min_stay)
+         order by first, part.place) as rates
+       from (select *, first - lag(first + nights, 1, 0::bigint) over (partition by cabin_id order by first) as gap from runs) as runs
+       cross join lateral (
+         values (0, gap, 6, null, null), (1, nights, flags, amount_cents, min_stay)
+       ) as part (place, nights, flags, amount_cents, min_stay)
+       where part.nights > 0
        group by cabin_id
-     ), holders as (
-       select t.cabin_id, t.kind, t.holder, array_agg(t.night - $1::date order by t.night) as nights
-       from taken_nights t
-       join wanted w on w.id = t.cabin_id
-       where t.night >= $1::date - 1 and t.night <= $1::date + $2::integer
-       group by t.cabin_id, t.kind, t.holder
+     ), stays as (
+       select cabin_id, kind, holder, min(n) as first, count(*) as nights
+       from (
+         select t.cabin_id, t.kind, t.holder, t.night - $1::date as n, t.night - $1::date
+           - row_number() over (partition by t.cabin_id, t.kind, t.holder order by t.night) as run
+         from taken_nights t
+         join wanted w on w.id = t.cabin_id
+         where t.night >= $1::date - 1 and t.night <= $1::date + $2::integer
+       ) as numbered
+       group by cabin_id, kind, holder, run
+       having min(n) < $2::integer
      ), taken as (
-       select cabin_id, json_agg(json_build_array(
-         nights, kind, case when kind <> 'external' then reference_of(holder) end) order by nights) as taken
-       from holders
+       select cabin_id, json_agg(json_build_object('offset', first, 'nights', nights, 'kind', kind,
+         'reference', case when kind <> 'external' then reference_of(holder) end) order by first) as taken
+       from stays
        group by cabin_id
      )
      select w.number, w.slug, w.title, w.live, (w.nightly_rate * 100)::integer as nightly_rate_cents,

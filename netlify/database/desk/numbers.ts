@@ -1,9 +1,10 @@
-import type { CabinNumbers, MonthNumbers } from '#contracts/desk/reports.ts';
+import type { CabinNumbers } from '#contracts/desk/reports.ts';
 import type { Day } from '#domain/day/day.ts';
+import type { Nights } from '#domain/desk/occupancy.ts';
 import type { Database } from '../client.ts';
 
 /** A cabin's nights of one month, `yyyy-MM`. */
-export interface MonthRow extends MonthNumbers, Pick<CabinNumbers, 'slug' | 'title'> {
+export interface MonthRow extends Nights, Pick<CabinNumbers, 'slug' | 'title'> {
   month: string;
 }
 

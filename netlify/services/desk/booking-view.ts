@@ -1,4 +1,3 @@
-import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { BookingMoney, DeskBooking } from '#contracts/desk/booking.ts';
 import type { DeskBookingResponse } from '#contracts/desk/bookings.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
@@ -15,17 +14,17 @@ import { cancellationDeadline, refundOnCancelling } from '#domain/stay/cancellat
 import { statusNow } from '../booking-view.ts';
 import { stepsOf } from '../managed-booking.ts';
 import { trueLetters } from './booking-letters.ts';
-import type { DeskPorts } from './desk-ports.ts';
 import { asIs, pageOf, pageSize } from './paged.ts';
+import type { DeskPorts, HostUseCase } from './use-case.ts';
 
 /** A page of the bookings that are looked for, the newest first. */
-export async function findAtDesk(
-  { text, ...conditions }: CallRequest<'POST desk/bookings'>,
-  { db }: Pick<DeskPorts, 'db'>,
-): CallResult<'POST desk/bookings'> {
+export const findAtDesk: HostUseCase<'POST desk/bookings', 'db'> = async (
+  { text, ...conditions },
+  { db },
+) => {
   const rows = await findBookings(db, { ...conditions, ...(text && bookingWords(text)) }, pageSize + 1);
   return ok(pageOf(rows, ({ reference }) => reference, asIs));
-}
+};
 
 /** The booking under a reference, or `not_found`. */
 export async function openBooking(
@@ -37,13 +36,13 @@ export async function openBooking(
 }
 
 /** Everything a host may know of one booking. Fails with `not_found` on `reference`. */
-export async function viewDeskBooking(
-  { reference }: { reference: string },
-  ports: Pick<DeskPorts, 'db' | 'env' | 'now'>,
-): BookingAnswer {
+export const viewDeskBooking: HostUseCase<'POST desk/booking', 'db' | 'env' | 'now'> = async (
+  { reference },
+  ports,
+) => {
   const found = await openBooking(reference, ports);
   return found.ok ? ok(await answerWith(found.value, ports)) : found;
-}
+};
 
 async function answerWith(
   booking: BookingWithCabin,

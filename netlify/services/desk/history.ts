@@ -1,4 +1,3 @@
-import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { AuditEntry } from '#contracts/desk/history.ts';
 import { type AuditedCabin, type ListedAuditRow, listAudit, readAuditNames } from '#database/desk/audit.ts';
 import { addDays, type Day, defaultTimeZone, todayIn } from '#domain/day/day.ts';
@@ -17,14 +16,11 @@ import { ok } from '#domain/result.ts';
 import { counted } from '#domain/stay/words.ts';
 import { cabinChanges } from '#fields/field-words.ts';
 import { isSettingKind } from '#fields/setting-rules.ts';
-import type { DeskPorts } from './desk-ports.ts';
 import { pageOf, pageSize } from './paged.ts';
+import type { HostUseCase } from './use-case.ts';
 
 /** What hosts have changed, in words, the newest first. */
-export async function readHistory(
-  { subject, after }: CallRequest<'GET desk/history'>,
-  { db, now }: Pick<DeskPorts, 'db' | 'now'>,
-): CallResult<'GET desk/history'> {
+export const readHistory: HostUseCase<'GET desk/history'> = async ({ subject, after }, { db, now }) => {
   const rows = await listAudit(db, {
     subject: subject ?? null,
     beforeId: after === undefined ? null : Number(after),
@@ -34,18 +30,15 @@ export async function readHistory(
     db,
     rows.map((row) => row.subject),
   );
-  const known = new Map(
-    cabins.flatMap((cabin) => [String(cabin.number), cabin.slug].map((name) => [name, cabin])),
-  );
   const nameCabin: NameCabin = (name) =>
-    known.get(name)?.title ?? (/^\d+$/.test(name) ? `Cabin ${name}` : name);
+    cabins.get(name)?.title ?? (/^\d+$/.test(name) ? `Cabin ${name}` : name);
   const today = todayIn(defaultTimeZone, now);
   return ok(
     pageOf(
       rows,
       ({ id }) => id,
       (row): AuditEntry => {
-        const cabin = known.get(String(numbers.get(row.subject) ?? cabinNamed(row)));
+        const cabin = cabins.get(String(numbers.get(row.subject) ?? cabinNamed(row)));
         return {
           ...factsOf(row, cabin),
           ...wordsOf(row, cabin, nameCabin, today),
@@ -54,7 +47,7 @@ export async function readHistory(
       },
     ),
   );
-}
+};
 
 /** What a row's only cabin is known by: its number or its slug; null where there is none, or several. */
 function cabinNamed({ subject, after, cabins }: ListedAuditRow): string | number | null {

@@ -1,12 +1,11 @@
-import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { findCabin } from '#database/cabins.ts';
 import { readMoveRates } from '#database/calendar.ts';
 import { type MoveOutcome, moveBooking, readAffairs } from '#database/managed-bookings.ts';
 import { addDays, type Day, todayIn } from '#domain/day/day.ts';
-import { checkMove } from '#domain/desk/move.ts';
-import { refundOfMove } from '#domain/desk/move-refund.ts';
+import { checkMove, refundOfMove } from '#domain/desk/move.ts';
 import { checkParty, type Party } from '#domain/guest/party.ts';
 import { changePets, quoteForGuests } from '#domain/price/lengthen.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -25,9 +24,9 @@ import { calendarOf } from '../live-calendar.ts';
 import { owesBalance } from '../managed-booking.ts';
 import { reconcileSoon } from '../reconcile.ts';
 import { changedSince, notSo } from './booking-acts.ts';
-import { type BookingAnswer, openBooking, viewDeskBooking } from './booking-view.ts';
-import type { DeskPorts } from './desk-ports.ts';
+import { openBooking, viewDeskBooking } from './booking-view.ts';
 import { freeTerms } from './new-booking.ts';
+import type { DeskPorts, HostUseCase } from './use-case.ts';
 
 /** A booking, where it is to go, and what the whole stay costs then. */
 interface PricedMove {
@@ -41,10 +40,7 @@ interface PricedMove {
 }
 
 /** What a booking would cost if it were moved. Fails as the contract says. */
-export async function priceMoveAtDesk(
-  request: CallRequest<'POST desk/price-move'>,
-  ports: Pick<DeskPorts, 'db' | 'now'>,
-): CallResult<'POST desk/price-move'> {
+export const priceMoveAtDesk: HostUseCase<'POST desk/price-move'> = async (request, ports) => {
   const priced = await priceMove(request, ports);
   if (!priced.ok) return priced;
   const { booking, to, quote, zone, paid } = priced.value;
@@ -57,7 +53,7 @@ export async function priceMoveAtDesk(
     free_cancel_until: cancellationDeadline(to.check_in, free_cancel_days, zone).toISOString(),
     state: booking.state,
   });
-}
+};
 
 /** The price of a move by the calendar as it is now, in which the booking's own nights are free to it. */
 async function priceMove(
@@ -128,10 +124,7 @@ const balanceFirst = notSo(
 const hours = 48;
 
 /** Moves a booking as the host saw it, at the price the host saw. Fails as the contract says; then nothing is moved. */
-export async function moveAtDesk(
-  request: CallRequest<'POST desk/move-booking'>,
-  ports: DeskPorts,
-): BookingAnswer {
+export const moveAtDesk: HostUseCase<'POST desk/move-booking'> = async (request, ports) => {
   const { reference, seen, expected_total } = request;
   const priced = await priceMove(request, ports);
   if (!priced.ok) return priced;
@@ -150,7 +143,7 @@ export async function moveAtDesk(
   if (booking.status === 'held') endCheckouts([booking.party_id], ports);
   reconcileSoon(ports);
   return viewDeskBooking({ reference }, ports);
-}
+};
 
 const unpayable = refuse(
   'unavailable',

@@ -1,4 +1,3 @@
-import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { CabinNumbers } from '#contracts/desk/reports.ts';
 import { refuse } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
@@ -6,10 +5,11 @@ import { type MonthRow, readMonths } from '#database/desk/numbers.ts';
 import { readFunnel } from '#database/funnel.ts';
 import { addDays, type Day, defaultTimeZone, nightsBetween, startOfDay, todayIn } from '#domain/day/day.ts';
 import { monthsBetween, nextMonth } from '#domain/desk/months.ts';
+import { allOf, noNights } from '#domain/desk/occupancy.ts';
 import { ok } from '#domain/result.ts';
 import { type FunnelReport, funnelReport } from '#domain/tracking/funnel.ts';
 import { visitSource } from '#domain/tracking/visit.ts';
-import type { DeskPorts } from './desk-ports.ts';
+import type { HostUseCase } from './use-case.ts';
 
 /** The funnel of New York days, both included (spec §9). */
 async function readFunnelReport(db: Database, from: Day, to: Day): Promise<FunnelReport> {
@@ -29,10 +29,7 @@ async function readFunnelReport(db: Database, from: Day, to: Day): Promise<Funne
 const longestSpan = 400;
 
 /** From visits to bookings, and the cabins' months. Fails with `invalid` on `from` for a span that is none, or too long. */
-export async function readNumbers(
-  { from, to }: CallRequest<'GET desk/numbers'>,
-  { db, now }: Pick<DeskPorts, 'db' | 'now'>,
-): CallResult<'GET desk/numbers'> {
+export const readNumbers: HostUseCase<'GET desk/numbers'> = async ({ from, to }, { db, now }) => {
   const last = to ?? todayIn(defaultTimeZone, now);
   const first = from ?? addDays(last, -29);
   if (first > last || nightsBetween(first, last) >= longestSpan) {
@@ -45,22 +42,18 @@ export async function readNumbers(
     readMonths(db, `${months[0]}-01`, `${nextMonth(last)}-01`),
   ]);
   return ok({ funnel, months, cabins: byRevenue(rows, months) });
-}
-
-const nothing = { booked: 0, elsewhere: 0, open: 0, revenue: 0 };
+};
 
 function byRevenue(rows: readonly MonthRow[], months: readonly string[]): CabinNumbers[] {
   const cabins = [...Map.groupBy(rows, ({ slug }) => slug)].map(([slug, of]) => {
-    const byMonth = new Map(
-      of.map(({ month, booked, elsewhere, open, revenue }) => [month, { booked, elsewhere, open, revenue }]),
-    );
+    const byMonth = new Map(of.map(({ month, slug: _, title: __, ...nights }) => [month, nights]));
     return {
       slug,
       title: of[0]?.title ?? slug,
-      months: months.map((month) => byMonth.get(month) ?? nothing),
+      months: months.map((month) => byMonth.get(month) ?? noNights),
     };
   });
   return cabins.toSorted((a, b) => earned(b) - earned(a) || a.title.localeCompare(b.title));
 }
 
-const earned = ({ months }: CabinNumbers): number => months.reduce((sum, { revenue }) => sum + revenue, 0);
+const earned = ({ months }: CabinNumbers): number => allOf(months).revenue;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { PutBackPart, PutBackPreview } from '#contracts/desk/history.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
 import { type AuditRow, findAudit, readAuditNames } from '#database/desk/audit.ts';
@@ -7,7 +6,7 @@ import { findStoredCabin } from '#database/desk/cabins.ts';
 import { changeRates, listCabinNames, readNightsNow } from '#database/desk/calendar.ts';
 import { chooseDeal, findDealFacts } from '#database/desk/deals.ts';
 import { listSettings } from '#database/desk/settings.ts';
-import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
+import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import {
   dealWords,
   formatAuditChanges,
@@ -28,9 +27,9 @@ import { changedFields, isCabinField, readInto } from '#fields/read-cabin.ts';
 import { isSettingKind, type SettingKind } from '#fields/setting-rules.ts';
 import { writeCabin } from './cabins.ts';
 import { refusedDeals } from './deals.ts';
-import type { DeskPorts } from './desk-ports.ts';
 import { changedNights } from './nights.ts';
 import { storeSetting } from './settings.ts';
+import type { DeskPorts, HostUseCase } from './use-case.ts';
 
 type Ports = Pick<DeskPorts, 'db' | 'env' | 'host' | 'now'>;
 
@@ -56,27 +55,21 @@ const moved = refuse(
 const seenOf = ({ state }: WayBack): string => createHash('md5').update(JSON.stringify(state)).digest('hex');
 
 /** What putting a change back would do as things are now. */
-export async function previewPutBack(
-  { id }: CallRequest<'GET desk/put-back'>,
-  ports: Ports,
-): CallResult<'GET desk/put-back'> {
+export const previewPutBack: HostUseCase<'GET desk/put-back'> = async ({ id }, ports) => {
   const way = await findWay(id, ports);
   if (!way) return unknown;
   const { about, back, since, taken } = way;
   return ok({ about, back, since, taken, seen: seenOf(way) });
-}
+};
 
 /** Puts a change back, as a change of its own. Fails as the contract says. */
-export async function putBack(
-  { id, since, seen }: CallRequest<'POST desk/put-back'>,
-  ports: Ports,
-): CallResult<'POST desk/put-back'> {
+export const putBack: HostUseCase<'POST desk/put-back'> = async ({ id, since, seen }, ports) => {
   const way = await findWay(id, ports);
   if (!way) return unknown;
   if (seenOf(way) !== seen) return moved;
   const done = await way.carryOut(since);
   return done.ok ? ok({ words: done.value }) : done;
-}
+};
 
 async function findWay(id: number, ports: Ports): Promise<WayBack | null> {
   const row = await findAudit(ports.db, id);
@@ -98,13 +91,7 @@ const partOf = (words: string, lines: PutBackPart['lines']): PutBackPart => ({
 
 async function readNames({ db }: Ports): Promise<NameCabin> {
   const { cabins } = await readAuditNames(db, []);
-  const titles = new Map(
-    cabins.flatMap(({ number, slug, title }) => [
-      [String(number), title],
-      [slug, title],
-    ]),
-  );
-  return (name) => titles.get(name) ?? name;
+  return (name) => cabins.get(name)?.title ?? name;
 }
 
 async function nightsWay({ before, after }: AuditRow, ports: Ports): Promise<WayBack> {
@@ -230,9 +217,8 @@ async function dealWay({ subject, before, after }: AuditRow, ports: Ports): Prom
       today,
       day,
       seen: stands,
-      endsAt: startOfDay(addDays(day, 1), defaultTimeZone),
-      cabinId: cabin?.id ?? null,
-      percent: before === null ? null : Number(before['percent']),
+      cabin_id: cabin?.id ?? null,
+      discount_percent: Number(before?.['percent'] ?? 0),
     });
     if (outcome === 'changed') return moved;
     return outcome === 'chosen' || outcome === 'left' ? ok('The deal is as before.') : refusedDeals[outcome];

@@ -1,4 +1,4 @@
-import type { CallRequest, CallResponse, CallResult } from '#contracts/calls.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { DeskHost, PasskeyAsked } from '#contracts/desk/session.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
@@ -13,6 +13,7 @@ import { deskTokenOf, endedCookie, type Host, sessionCookie } from '#lib/desk-se
 import { hashOfToken, newEditToken } from '#lib/edit-tokens.ts';
 import { jsonAnswer } from '#lib/json.ts';
 import { signaturesOf } from '#lib/passkeys.ts';
+import type { HostUseCase } from './use-case.ts';
 
 const refusedLinks = {
   unknown: refuse('not_found', 'This link is not one of ours, or not whole.', 'token'),
@@ -83,8 +84,7 @@ const deskHost = ({ email, role, until }: Pick<Host, 'email' | 'role' | 'until'>
 });
 
 /** Who is signed in. */
-export const readHost = async (_request: object, { host }: DeskCall): CallResult<'GET desk/host'> =>
-  ok(deskHost(host));
+export const readHost: HostUseCase<'GET desk/host'> = async (_request, { host }) => ok(deskHost(host));
 
 /** Ends the session of this call. */
 export async function signOut(_request: object, call: DeskCall): Promise<Result<Response, Problem>> {

@@ -4,11 +4,14 @@ export interface Nights {
   booked: number;
   /** Taken by an imported calendar. */
   elsewhere: number;
-  /** Guests could have had. */
+  /** Guests could have had: the published ones that are not blocked. */
   open: number;
-  /** What the booked nights earn without taxes, cents. */
+  /** What the guests of the booked nights pay for them without taxes, cents; a stay's amount is spread evenly over its nights. */
   revenue: number;
 }
+
+/** No night at all. */
+export const noNights: Nights = { booked: 0, elsewhere: 0, open: 0, revenue: 0 };
 
 /** The sums of several. */
 export const allOf = (parts: readonly Nights[]): Nights =>
@@ -19,7 +22,7 @@ export const allOf = (parts: readonly Nights[]): Nights =>
       open: sum.open + open,
       revenue: sum.revenue + revenue,
     }),
-    { booked: 0, elsewhere: 0, open: 0, revenue: 0 },
+    noNights,
   );
 
 /**
