@@ -41,33 +41,21 @@ export const viewDeskBooking: HostUseCase<'POST desk/booking', 'db' | 'env' | 'n
   ports,
 ) => {
   const found = await openBooking(reference, ports);
-  return found.ok ? ok(await answerWith(found.value, ports)) : found;
-};
-
-async function answerWith(
-  booking: BookingWithCabin,
-  ports: Pick<DeskPorts, 'db' | 'env' | 'now'>,
-): Promise<DeskBookingResponse> {
+  if (!found.ok) return found;
+  const booking = found.value;
   const record = await readBookingRecord(ports.db, booking.id);
-  const { purpose: kind, reference, check_in, check_out, adults, children, pets, quote_state } = booking;
-  const {
-    state,
-    first_name,
-    last_name,
-    email,
-    phone,
-    hold_expires_at,
-    quoted_until,
-    total_cents: total,
-  } = booking;
-  const pays_first = booking.pressure === 'pay_first';
+  const trueNow = await trueLetters(reference, record, ports);
+  const { state, check_in, check_out, adults, children, pets, hold_expires_at, quote_state, quoted_until } =
+    booking;
+  const { first_name, last_name, email, phone } = booking;
   const { id, slug, title, city } = booking.cabin;
   const { party, problems, notes, letters } = record;
-  const trueNow = await trueLetters(reference, record, ports);
-  return {
+  const pays_first = booking.pressure === 'pay_first';
+  return ok({
     booking: {
-      ...{ reference, kind, state, check_in, check_out, adults, children, pets, quote_state, quoted_until },
-      ...{ party, problems, notes, letters, hold_expires_at, pays_first, total },
+      ...{ reference: booking.reference, kind: booking.purpose, total: booking.total_cents },
+      ...{ state, check_in, check_out, adults, children, pets, hold_expires_at, quote_state, quoted_until },
+      ...{ party, problems, notes, letters, pays_first },
       contact: { first_name, last_name, email, phone },
       arrival_note: booking.arrival_note || null,
       cabin: { id, slug, title, city },
@@ -81,8 +69,8 @@ async function answerWith(
       },
       history: historyOf({ ...record, pays_first, consents: consentsOf(booking, record) }),
     },
-  };
-}
+  });
+};
 
 function agreedOf(booking: BookingWithCabin): DeskBooking['agreed'] {
   const { cabin, terms } = booking;
@@ -99,22 +87,10 @@ function agreedOf(booking: BookingWithCabin): DeskBooking['agreed'] {
 }
 
 function moneyOf({ status, total_cents }: BookingWithCabin, record: BookingRecord): BookingMoney {
-  const { paid, payments, refunds, changes, deposit } = record;
-  const pending = changes.find(({ state, is_over }) => state === 'held' && !is_over);
-  return {
-    paid,
-    unpaid: status === 'confirmed' ? Math.max(0, total_cents - paid) : 0,
-    payments,
-    refunds,
-    deposit,
-    pending: pending && status === 'confirmed' ? pendingOf(pending) : null,
-  };
+  const { paid, payments, refunds, deposit, pending } = record;
+  const unpaid = status === 'confirmed' ? Math.max(0, total_cents - paid) : 0;
+  return { paid, unpaid, payments, refunds, deposit, pending };
 }
-
-const pendingOf = (change: BookingRecord['changes'][number]): BookingMoney['pending'] => {
-  const { kind, check_in, check_out, adults, children, pets, difference, hold_expires_at } = change;
-  return { kind, check_in, check_out, adults, children, pets, difference, hold_expires_at };
-};
 
 function choicesOf(
   booking: BookingWithCabin,

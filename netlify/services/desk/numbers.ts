@@ -1,11 +1,9 @@
-import type { CabinNumbers } from '#contracts/desk/reports.ts';
 import { refuse } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
-import { type MonthRow, readMonths } from '#database/desk/numbers.ts';
+import { readMonths } from '#database/desk/numbers.ts';
 import { readFunnel } from '#database/funnel.ts';
 import { addDays, type Day, defaultTimeZone, nightsBetween, startOfDay, todayIn } from '#domain/day/day.ts';
 import { monthsBetween, nextMonth } from '#domain/desk/months.ts';
-import { allOf, noNights } from '#domain/desk/occupancy.ts';
 import { ok } from '#domain/result.ts';
 import { type FunnelReport, funnelReport } from '#domain/tracking/funnel.ts';
 import { visitSource } from '#domain/tracking/visit.ts';
@@ -37,23 +35,9 @@ export const readNumbers: HostUseCase<'GET desk/numbers'> = async ({ from, to },
     return refuse('invalid', message, 'from');
   }
   const months = monthsBetween(first, last);
-  const [funnel, rows] = await Promise.all([
+  const [funnel, cabins] = await Promise.all([
     readFunnelReport(db, first, last),
     readMonths(db, `${months[0]}-01`, `${nextMonth(last)}-01`),
   ]);
-  return ok({ funnel, months, cabins: byRevenue(rows, months) });
+  return ok({ funnel, months, cabins });
 };
-
-function byRevenue(rows: readonly MonthRow[], months: readonly string[]): CabinNumbers[] {
-  const cabins = [...Map.groupBy(rows, ({ slug }) => slug)].map(([slug, of]) => {
-    const byMonth = new Map(of.map(({ month, slug: _, title: __, ...nights }) => [month, nights]));
-    return {
-      slug,
-      title: of[0]?.title ?? slug,
-      months: months.map((month) => byMonth.get(month) ?? noNights),
-    };
-  });
-  return cabins.toSorted((a, b) => earned(b) - earned(a) || a.title.localeCompare(b.title));
-}
-
-const earned = ({ months }: CabinNumbers): number => allOf(months).revenue;

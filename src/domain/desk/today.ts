@@ -1,14 +1,7 @@
 import { counted } from '../stay/words.ts';
 
-/** How many of everything there are today. */
-export interface TodayCounts {
-  arrivals: number;
-  departures: number;
-  staying: number;
-  holds: number;
-  /** Everything a host has to look at together. */
-  waiting: number;
-}
+/** How many of everything there are today; `waiting`: everything a host has to look at together. */
+export type TodayCounts = Record<'arrivals' | 'departures' | 'staying' | 'holds' | 'waiting', number>;
 
 /** The day in a sentence or two: `2 arrive, 1 leaves and 14 stay on. 3 things wait for you.` */
 export function todaySentence({ arrivals, departures, staying, holds, waiting }: TodayCounts): string {
