@@ -14,17 +14,12 @@ import { cancellationDeadline, refundOnCancelling } from '#domain/stay/cancellat
 import { statusNow } from '../booking-view.ts';
 import { stepsOf } from '../managed-booking.ts';
 import { trueLetters } from './booking-letters.ts';
-import { asIs, pageOf, pageSize } from './paged.ts';
+import { pageOf } from './paged.ts';
 import type { DeskPorts, HostUseCase } from './use-case.ts';
 
 /** A page of the bookings that are looked for, the newest first. */
-export const findAtDesk: HostUseCase<'POST desk/bookings', 'db'> = async (
-  { text, ...conditions },
-  { db },
-) => {
-  const rows = await findBookings(db, { ...conditions, ...(text && bookingWords(text)) }, pageSize + 1);
-  return ok(pageOf(rows, ({ reference }) => reference, asIs));
-};
+export const findAtDesk: HostUseCase<'POST desk/bookings', 'db'> = async ({ text, ...wanted }, { db }) =>
+  ok(pageOf(await findBookings(db, { ...wanted, ...(text && bookingWords(text)) })));
 
 /** The booking under a reference, or `not_found`. */
 export async function openBooking(

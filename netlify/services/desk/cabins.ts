@@ -17,22 +17,15 @@ import {
   unknownPolicy,
 } from '#fields/read-cabin.ts';
 import type { Fault } from '#fields/rule.ts';
-import { asIs, pageOf, pageSize } from './paged.ts';
+import { pageOf } from './paged.ts';
 import { refuseFaults } from './settings.ts';
 import type { DeskPorts, HostUseCase } from './use-case.ts';
 
 type CabinPorts = Pick<DeskPorts, 'db' | 'env' | 'host'>;
 
 /** Cabins, live or not, the newest first. */
-export const readCabins: HostUseCase<'GET desk/cabins'> = async ({ search = '', state, after }, { db }) => {
-  const rows = await listCabins(db, {
-    search,
-    live: state === undefined ? null : state === 'live',
-    after: after === undefined ? null : Number(after),
-    most: pageSize + 1,
-  });
-  return ok(pageOf(rows, ({ number }) => number, asIs));
-};
+export const readCabins: HostUseCase<'GET desk/cabins'> = async (wanted, { db }) =>
+  ok(pageOf(await listCabins(db, wanted)));
 
 const gone = refuse('not_found', 'There is no such cabin.', 'number');
 

@@ -26,7 +26,7 @@ import { fetchFeed } from '#lib/ical/fetch-feed.ts';
 import { parseFeed } from '#lib/ical/parse-feed.ts';
 import { addressOf } from '#lib/origin.ts';
 import { syncFeed } from '../calendars.ts';
-import { pageOf, pageSize } from './paged.ts';
+import { pageOf } from './paged.ts';
 import type { HostUseCase } from './use-case.ts';
 
 /** There is no such cabin, feed or collision. */
@@ -34,23 +34,13 @@ const unknown = (field: string) =>
   refuse('not_found', 'It is not there any more. Somebody may have removed it.', field);
 
 /** The cabins with how their calendars stand, by title, 50 at a time. */
-export const readFollowedCalendars: HostUseCase<'GET desk/calendars'> = async (
-  { search = '', trouble, after },
-  { db },
-) => {
-  const rows = await listCalendars(db, {
-    search,
-    trouble: trouble === '1',
-    after: after ?? null,
-    limit: pageSize + 1,
-  });
-  return ok(
-    pageOf(
-      rows,
-      ({ slug }) => slug,
-      ({ feeds, ...row }) => ({ ...row, sources: feeds.map(({ url, name }) => feedSource(url, name)) }),
-    ),
-  );
+export const readFollowedCalendars: HostUseCase<'GET desk/calendars'> = async (wanted, { db }) => {
+  const { rows, next } = pageOf(await listCalendars(db, wanted));
+  const named = rows.map(({ feeds, ...row }) => ({
+    ...row,
+    sources: feeds.map(({ url, name }) => feedSource(url, name)),
+  }));
+  return ok({ rows: named, next });
 };
 
 /** One cabin's calendar: where others read it, and which others it follows. Fails with `not_found` on `slug`. */

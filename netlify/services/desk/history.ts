@@ -16,16 +16,12 @@ import { ok } from '#domain/result.ts';
 import { counted } from '#domain/stay/words.ts';
 import { cabinChanges } from '#fields/field-words.ts';
 import { isSettingKind } from '#fields/setting-rules.ts';
-import { pageOf, pageSize } from './paged.ts';
+import { pageOf } from './paged.ts';
 import type { HostUseCase } from './use-case.ts';
 
 /** What hosts have changed, in words, the newest first. */
-export const readHistory: HostUseCase<'GET desk/history'> = async ({ subject, after }, { db, now }) => {
-  const rows = await listAudit(db, {
-    subject: subject ?? null,
-    beforeId: after === undefined ? null : Number(after),
-    limit: pageSize + 1,
-  });
+export const readHistory: HostUseCase<'GET desk/history'> = async (wanted, { db, now }) => {
+  const { rows, next } = pageOf(await listAudit(db, wanted));
   const { cabins, numbers } = await readAuditNames(
     db,
     rows.map((row) => row.subject),
@@ -33,20 +29,15 @@ export const readHistory: HostUseCase<'GET desk/history'> = async ({ subject, af
   const nameCabin: NameCabin = (name) =>
     cabins.get(name)?.title ?? (/^\d+$/.test(name) ? `Cabin ${name}` : name);
   const today = todayIn(defaultTimeZone, now);
-  return ok(
-    pageOf(
-      rows,
-      ({ id }) => id,
-      (row): AuditEntry => {
-        const cabin = cabins.get(String(numbers.get(row.subject) ?? cabinNamed(row)));
-        return {
-          ...factsOf(row, cabin),
-          ...wordsOf(row, cabin, nameCabin, today),
-          can_put_back: canPutBack(row, today),
-        };
-      },
-    ),
-  );
+  const entries = rows.map((row): AuditEntry => {
+    const cabin = cabins.get(String(numbers.get(row.subject) ?? cabinNamed(row)));
+    return {
+      ...factsOf(row, cabin),
+      ...wordsOf(row, cabin, nameCabin, today),
+      can_put_back: canPutBack(row, today),
+    };
+  });
+  return ok({ rows: entries, next });
 };
 
 /** What a row's only cabin is known by: its number or its slug; null where there is none, or several. */

@@ -14,20 +14,12 @@ import { ok } from '#domain/result.ts';
 import { draftCabinOf } from '#fields/draft-cabin.ts';
 import { readFeedUrl } from '#lib/ical/feed-address.ts';
 import { deliverSoon } from '../outbox.ts';
-import { pageOf, pageSize } from './paged.ts';
+import { pageOf } from './paged.ts';
 import type { HostUseCase } from './use-case.ts';
 
 /** Applications in one state, the newest first. */
-export const readOwners: HostUseCase<'GET desk/owners', 'db'> = async ({ state, after }, { db }) => {
-  const rows = await listApplications(db, { state, after: after ?? null, limit: pageSize + 1 });
-  return ok(
-    pageOf(
-      rows,
-      ({ key }) => key,
-      ({ key: _, ...line }) => line,
-    ),
-  );
-};
+export const readOwners: HostUseCase<'GET desk/owners', 'db'> = async (wanted, { db }) =>
+  ok(pageOf(await listApplications(db, wanted)));
 
 /** One application. Fails with `not_found` on `reference`. */
 export const readOwner: HostUseCase<'GET desk/owner', 'db'> = async ({ reference }, { db }) => {
