@@ -123,12 +123,11 @@ export const listBookedRanges = (db: Database, cabinId: string): Promise<NightRa
   );
 
 /** Gives a cabin's calendar another address, or none. */
-export async function renewAddress(
+export const renewAddress = (
   db: Database,
-  { actor, cabinId, revoke }: { actor: string; cabinId: string; revoke: boolean },
-): Promise<void> {
-  await db.query('select renew_calendar_address($1, $2, $3)', [actor, cabinId, revoke]);
-}
+  actor: string,
+  { cabin, action }: { cabin: string; action: 'renew' | 'revoke' },
+): Promise<unknown> => ask(db, 'renew_calendar_address', [actor, cabin, action === 'revoke']);
 
 /** What became of a feed that was to be added. */
 export type AddedFeed = { outcome: 'added'; id: string } | { outcome: 'double' | 'too_many' };
@@ -136,23 +135,22 @@ export type AddedFeed = { outcome: 'added'; id: string } | { outcome: 'double' |
 /** Adds a feed to a cabin. */
 export const addFeed = (
   db: Database,
-  { actor, cabinId, url, name }: { actor: string; cabinId: string; url: string; name: string },
-): Promise<AddedFeed> => ask(db, 'add_feed', [actor, cabinId, url, name]);
+  actor: string,
+  { cabin, url, name }: Record<'cabin' | 'url' | 'name', string>,
+): Promise<AddedFeed> => ask(db, 'add_feed', [actor, cabin, url, name]);
 
 /** Changes a feed; returns its cabin's slug, null when there is no such feed. `read` changes nothing. */
 export const changeFeed = (
   db: Database,
-  {
-    actor,
-    feed,
-    change,
-  }: { actor: string; feed: string; change: 'read' | 'remove' | 'accept_empty' | 'renew_address' },
-): Promise<string | null> => ask(db, 'change_feed', [actor, feed, change]);
+  actor: string,
+  { feed, action }: CallRequest<'POST desk/change-feed'>,
+): Promise<string | null> => ask(db, 'change_feed', [actor, feed, action]);
 
 /** Settles a collision; returns its cabin's slug, null when there is no such collision. */
 export async function dismissCollision(
   db: Database,
-  { actor, collision }: { actor: string; collision: string },
+  actor: string,
+  collision: string,
 ): Promise<string | null> {
   const [row] = await db.query<{ slug: string }>(
     `with settled as (

@@ -89,14 +89,13 @@ function stateOf({ is_late, last_error, last_ok_at }: FeedRow): CabinFeed['state
 export const changeAddress: HostUseCase<'POST desk/calendar-address'> = async ({ slug, action }, ports) => {
   const cabin = await findCabinAddress(ports.db, slug);
   if (!cabin) return unknown('slug');
-  const change = { actor: ports.host.email, cabinId: cabin.id, revoke: action === 'revoke' };
-  await renewAddress(ports.db, change);
+  await renewAddress(ports.db, ports.host.email, { cabin: cabin.id, action });
   return readCabinCalendar({ slug }, ports);
 };
 
 /** A host says that a collision is settled: it is shown no more. Fails with `not_found` on `collision`. */
 export const settleCollision: HostUseCase<'POST desk/settle-collision'> = async ({ collision }, ports) => {
-  const slug = await dismissCollision(ports.db, { actor: ports.host.email, collision });
+  const slug = await dismissCollision(ports.db, ports.host.email, collision);
   return slug === null ? unknown('collision') : readCabinCalendar({ slug }, ports);
 };
 
@@ -108,10 +107,7 @@ const answerMs = 1_000;
 
 const notThis = (message: string) => refuse('invalid', message, 'url');
 
-/**
- * What stands in another site's calendar, before it is followed; nothing is saved. Fails with `not_found` on `slug`, or
- * with `invalid` on `url` and the reason why it cannot be read.
- */
+/** What stands in another site's calendar, before it is followed. Fails as the contract says. */
 export const tryFeed: HostUseCase<'POST desk/try-feed'> = async ({ slug, url }, { db, env, timeLeft }) => {
   const cabin = await findCabinAddress(db, slug);
   if (!cabin) return unknown('slug');
@@ -145,12 +141,7 @@ export const followFeed: HostUseCase<'POST desk/add-feed'> = async ({ slug, url,
   if (!cabin) return unknown('slug');
   const address = readFeedUrl(url, ports.env.ICAL_ALLOW_HOSTS);
   if (!address.ok) return notThis(feedProblems[address.error]);
-  const added = await addFeed(ports.db, {
-    actor: ports.host.email,
-    cabinId: cabin.id,
-    url: address.value.href,
-    name,
-  });
+  const added = await addFeed(ports.db, ports.host.email, { cabin: cabin.id, url: address.value.href, name });
   if (added.outcome !== 'added') return notThis(refusals[added.outcome]);
   await readNow(added.id, ports);
   return readCabinCalendar({ slug }, ports);
@@ -161,12 +152,9 @@ const refusals = {
   too_many: 'Ten calendars are followed already. Remove one first.',
 };
 
-/**
- * Reads a feed now, removes it, believes that it is empty and reads it, or gives its site another address. Fails with
- * `not_found` on `feed`.
- */
+/** Reads a feed now, removes it, believes that it is empty and reads it, or gives its site another address. */
 export const changeFollowedFeed: HostUseCase<'POST desk/change-feed'> = async ({ feed, action }, ports) => {
-  const slug = await changeFeed(ports.db, { actor: ports.host.email, feed, change: action });
+  const slug = await changeFeed(ports.db, ports.host.email, { feed, action });
   if (slug === null) return unknown('feed');
   if (action === 'read' || action === 'accept_empty') await readNow(feed, ports);
   return readCabinCalendar({ slug }, ports);
