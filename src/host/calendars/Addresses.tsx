@@ -89,13 +89,13 @@ export function FeedAddress({ feed: { id, source, address, read_at }, change }: 
 }
 
 /** A cabin's calendar, and what changes it. */
-export interface CalendarProps {
+export interface CabinCalendarProps {
   calendar: CabinCalendar;
   change: Change<CabinCalendar>;
 }
 
 /** The address at which a cabin's calendar is read by those who have none of their own. */
-export function ShareAddress({ calendar: { address, read_at, slug }, change }: CalendarProps) {
+export function ShareAddress({ calendar: { address, read_at, slug }, change }: CabinCalendarProps) {
   const renew = (button: string) => (
     <AskFirst
       button={button}

@@ -7,7 +7,7 @@ import list from '../parts/list.module.css';
 import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import { AddFeed } from './AddFeed.tsx';
-import { type CalendarProps, ShareAddress } from './Addresses.tsx';
+import { type CabinCalendarProps, ShareAddress } from './Addresses.tsx';
 import { Feeds } from './Feeds.tsx';
 
 /** One cabin's calendar, both ways. */
@@ -33,7 +33,7 @@ export function CabinCalendarView({ slug }: { slug: string }) {
 }
 
 /** Nights that are booked here and taken on another site, with what to do about it; nothing where there are none. */
-export function Collisions({ calendar: { collisions }, change }: CalendarProps) {
+export function Collisions({ calendar: { collisions }, change }: CabinCalendarProps) {
   if (collisions.length === 0) return null;
   return (
     <Group title="Taken twice">

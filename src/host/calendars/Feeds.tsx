@@ -12,10 +12,10 @@ import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { type Status, StatusOf } from '../parts/StatusWord.tsx';
-import { type CalendarProps, FeedAddress, type FeedProps } from './Addresses.tsx';
+import { type CabinCalendarProps, FeedAddress, type FeedProps } from './Addresses.tsx';
 
 /** The calendars a cabin follows. */
-export function Feeds({ calendar: { address, feeds, title }, change }: CalendarProps) {
+export function Feeds({ calendar: { address, feeds, title }, change }: CabinCalendarProps) {
   return (
     <Group title="Calendars it follows">
       {feeds.length === 0 ? (

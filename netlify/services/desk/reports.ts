@@ -1,13 +1,16 @@
-import { refuse } from '#contracts/errors.ts';
+import { type Problem, refuse } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
+import { countMessages, countSignups, takeSubscribers } from '#database/desk/letters.ts';
 import { readMonths } from '#database/desk/numbers.ts';
 import { readFunnel } from '#database/funnel.ts';
 import { addDays, type Day, defaultTimeZone, nightsBetween, startOfDay, todayIn } from '#domain/day/day.ts';
 import { monthsBetween, nextMonth } from '#domain/desk/months.ts';
-import { ok } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { wholeText } from '#domain/table/write.ts';
 import { type FunnelReport, funnelReport } from '#domain/tracking/funnel.ts';
 import { visitSource } from '#domain/tracking/visit.ts';
-import type { HostUseCase } from './use-case.ts';
+import { fileAnswer } from '#lib/file-answer.ts';
+import type { DeskPorts, HostUseCase } from './use-case.ts';
 
 /** The funnel of New York days, both included (spec §9). */
 async function readFunnelReport(db: Database, from: Day, to: Day): Promise<FunnelReport> {
@@ -41,3 +44,26 @@ export const readNumbers: HostUseCase<'GET desk/numbers'> = async ({ from, to },
   ]);
   return ok({ funnel, months, cabins });
 };
+
+const week = 7 * 24 * 3600 * 1000;
+
+/** The newsletter's list in numbers, and how the messages of the last seven days went out. */
+export const readLetters: HostUseCase<'GET desk/letters'> = async (_request, { db, now }) => {
+  const [signups, messages] = await Promise.all([
+    countSignups(db),
+    countMessages(db, new Date(now.getTime() - week)),
+  ]);
+  return ok({ ...signups, messages });
+};
+
+/** The confirmed list as a CSV file for a mailing service, safe to open in a spreadsheet: moments are ISO 8601 in UTC. Audited. */
+export async function downloadNewsletter(
+  _request: object,
+  { db, host }: Pick<DeskPorts, 'db' | 'host'>,
+): Promise<Result<Response, Problem>> {
+  const subscribers = await takeSubscribers(db, host.email);
+  const headings = ['email', 'signup_source', 'created_at', 'confirmed_at'] as const;
+  const rows = subscribers.map((subscriber) => headings.map((name) => subscriber[name]));
+  const body = await wholeText({ headings, rows }, 'csv');
+  return ok(fileAnswer({ name: 'newsletter.csv', type: 'text/csv', body }));
+}
