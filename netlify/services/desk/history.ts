@@ -30,9 +30,10 @@ export const readHistory: HostUseCase<'GET desk/history'> = async (wanted, { db,
     cabins.get(name)?.title ?? (/^\d+$/.test(name) ? `Cabin ${name}` : name);
   const today = todayIn(defaultTimeZone, now);
   const entries = rows.map((row): AuditEntry => {
-    const cabin = cabins.get(String(numbers.get(row.subject) ?? cabinNamed(row)));
+    const { id, at, actor, action, subject } = row;
+    const cabin = cabins.get(String(numbers.get(subject) ?? cabinNamed(row)));
     return {
-      ...factsOf(row, cabin),
+      ...{ id, actor, action, subject, at: at.toISOString(), timezone: cabin?.timezone ?? defaultTimeZone },
       ...wordsOf(row, cabin, nameCabin, today),
       can_put_back: canPutBack(row, today),
     };
@@ -46,15 +47,6 @@ function cabinNamed({ subject, after, cabins }: ListedAuditRow): string | number
   if (kind === 'nights') return cabins === 1 ? (runsIn(after?.['rates'])[0]?.[0] ?? null) : null;
   return kind === 'cabin' || kind === 'feed' ? key : null;
 }
-
-const factsOf = ({ id, at, actor, action, subject }: ListedAuditRow, cabin: AuditedCabin | undefined) => ({
-  id,
-  actor,
-  action,
-  subject,
-  at: at.toISOString(),
-  timezone: cabin?.timezone ?? defaultTimeZone,
-});
 
 const canPutBack = ({ subject, before, after }: ListedAuditRow, today: Day): boolean => {
   const { kind, key } = subjectParts(subject);
@@ -74,17 +66,13 @@ function wordsOf(
 ): Pick<AuditEntry, 'about' | 'lines'> {
   const { action, subject, before, after } = row;
   const done = actionWords(action);
-  const about = subjectWords(subject, cabin?.title);
-  switch (subjectParts(subject).kind) {
+  const { kind } = subjectParts(subject);
+  const about = isSettingKind(kind) ? settingName(before, after) : subjectWords(subject, cabin?.title);
+  switch (kind) {
     case 'nights':
       return nightsWords(row, cabin, nameCabin, today);
     case 'deal':
       return { about, lines: [`${dealWords(before, nameCabin)} became ${dealWords(after, nameCabin)}`] };
-    case 'tax':
-    case 'fee':
-    case 'promo':
-    case 'damage_deposit':
-      return { about: settingName(before, after), lines: [done, ...formatAuditChanges(before, after)] };
     case 'cabin':
       return { about, lines: before && after ? cabinChanges(before, after) : [done] };
     default:
