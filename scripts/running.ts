@@ -5,7 +5,8 @@ import { DatabaseBorrowed } from '#local/database.ts';
 import { Failure } from './failure.ts';
 import { dataDir } from './settings.ts';
 
-const ownFile = join(dataDir, 'site.json');
+/** Where a site of this checkout says that it runs: the empty one may do so beside the other. */
+export const siteFile = (isEmpty = false): string => join(dataDir, isEmpty ? 'empty/site.json' : 'site.json');
 
 /** The site of this checkout that runs on this machine. */
 export interface RunningSite {
@@ -17,18 +18,25 @@ export interface RunningSite {
 
 let own: Claim | null = null;
 
-/** Says that this process serves the site, or is about to; port 0 while it is not known. */
-export function announceSite(port: number, database?: string, file = ownFile): void {
+/** Says in its file that this process serves a site, or is about to; port 0 while it is not known. */
+export function announceSite(file: string, port: number, database?: string): void {
   own ??= claim(file);
   own?.say({ port, database });
 }
 
-/** The site this checkout runs; null without one. */
-export function runningSite(file = ownFile): RunningSite | null {
-  const { pid, port, database } = holderOf(file) ?? {};
-  return typeof pid === 'number' && typeof port === 'number'
-    ? { pid, port, ...(typeof database === 'string' && { database }) }
-    : null;
+/** The sites this checkout runs. */
+export const runningSites = (files = [siteFile(), siteFile(true)]): RunningSite[] =>
+  files.flatMap((file) => {
+    const { pid, port, database } = holderOf(file) ?? {};
+    return typeof pid === 'number' && typeof port === 'number'
+      ? [{ pid, port, ...(typeof database === 'string' && { database }) }]
+      : [];
+  });
+
+/** The site a host's command is for: of two, the one of PORT. Null where none runs. */
+export function runningSite(files?: string[]): RunningSite | null {
+  const sites = runningSites(files);
+  return sites.find(({ port }) => String(port) === process.env['PORT']) ?? sites[0] ?? null;
 }
 
 /** Has a host's command work on the database of the site that runs here, where it is given no other. */
@@ -49,8 +57,8 @@ export const alreadyRuns = ({ pid, port }: RunningSite): Failure =>
     `Mama Cabins runs already, as process ${pid}${port === 0 ? '' : `: http://localhost:${port}`}. Stop that one first (kill ${pid}).`,
   );
 
-/** Throws on; where another start of this checkout keeps the database, with its address. */
-export function namingWhoRuns(error: unknown): never {
-  const site = error instanceof DatabaseBorrowed ? runningSite() : null;
+/** Throws on; where another start of this checkout keeps the database of the site of `file`, with its address. */
+export function namingWhoRuns(error: unknown, file: string): never {
+  const [site] = error instanceof DatabaseBorrowed ? runningSites([file]) : [];
   throw site ? alreadyRuns(site) : error;
 }

@@ -10,13 +10,13 @@ import { createPlatform, projectFolders } from '#local/server.ts';
 import { Failure } from './failure.ts';
 import { run, stop, stopped } from './lifecycle.ts';
 import { type PreparableDatabase, prepareDatabase } from './prepare.ts';
-import { alreadyRuns, announceSite, forgetSite, namingWhoRuns, runningSite } from './running.ts';
+import { alreadyRuns, announceSite, forgetSite, namingWhoRuns, runningSites, siteFile } from './running.ts';
 import { keepSecret, readSettings, root } from './settings.ts';
 import { type Built, buildIfChanged } from './site.ts';
 
 const taken = (port: number): Failure => {
-  const site = runningSite();
-  if (site?.port === port) return alreadyRuns(site);
+  const site = runningSites().find((one) => one.port === port);
+  if (site) return alreadyRuns(site);
   return new Failure(`Port ${port} is taken. Stop what runs there, or set PORT to another.`);
 };
 
@@ -55,13 +55,16 @@ function readIsEmpty(): boolean {
 }
 
 async function serve(source: PreparableDatabase, port: number): Promise<number> {
-  announceSite(port);
+  const file = siteFile(source.isEmpty);
+  announceSite(file, port);
   try {
     await prepareDatabase(source);
     const site = await openSite(await buildIfChanged(source, source.isEmpty ? 'empty' : 'site'), port);
-    announceSite(site.port, source.url);
+    announceSite(file, site.port, source.url);
     console.log(`Mama Cabins is ready: http://localhost:${site.port}`);
-    if (source.isEmpty) console.log('Begin at the desk: npm run desk prints a link.');
+    // Where another site runs here too, a command is for the one of its PORT.
+    const which = runningSites().length > 1 ? `PORT=${site.port} ` : '';
+    if (source.isEmpty) console.log(`Begin at the desk: ${which}npm run desk prints a link.`);
     await Promise.all([runJobs(source), stopped()]);
     await site.close();
   } finally {
@@ -83,5 +86,5 @@ await run(async () => {
     lasting: true,
     dataDir,
   });
-  return opened.catch(namingWhoRuns);
+  return opened.catch((error) => namingWhoRuns(error, siteFile(isEmpty)));
 });

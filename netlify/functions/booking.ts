@@ -41,7 +41,7 @@ const answer = router(
     {
       POST: async (form, call) => {
         const typed = form.get('email') ?? '';
-        const email = contact('email', 'The email address').safeParse(typed);
+        const email = contact('email').safeParse(typed);
         if (!email.success) return noAddressPage(typed);
         await sendTripsLink(email.data, call);
         return linkSentPage(email.data);

@@ -10,14 +10,14 @@ import { takes } from './contract.ts';
 import {
   cabinId,
   cents,
-  contact,
-  count,
   countFromQuery,
   day,
   line,
   manageToken,
   note,
+  party,
   promoCode,
+  wholeContact,
 } from './fields.ts';
 
 /** The hold, made of what never changes about it: a repeated request is answered to the letter alike. */
@@ -129,8 +129,8 @@ interface SentQuoteResponse {
 
 const termsWanted = 'Please accept the terms to book this stay.';
 
-/** Optional fees of the cabin that the guest has chosen, by name. */
-const extras = z.array(line('An extra', 60), { error: 'extras must be a list of names.' }).max(20);
+/** Optional fees of the cabin that were chosen for a stay, by name. */
+export const extras = z.array(line('An extra', 60), { error: 'extras must be a list of names.' }).max(20);
 
 /** The guest's choices. Fields it does not name, a price above all, are dropped. */
 const stayToHold = z.object(
@@ -138,13 +138,8 @@ const stayToHold = z.object(
     cabin_id: cabinId,
     check_in: day('check_in'),
     check_out: day('check_out'),
-    adults: count('adults', 1, 100),
-    children: count('children', 0, 100),
-    pets: count('pets', 0, 20),
-    first_name: contact('first_name', 'The first name'),
-    last_name: contact('last_name', 'The last name'),
-    email: contact('email', 'The email address'),
-    phone: contact('phone', 'The phone number'),
+    ...party,
+    ...wholeContact,
     /** For the host; empty for none. */
     arrival_note: note('The arrival note', 1000).exactOptional(),
     promo_code: promoCode.exactOptional(),

@@ -86,9 +86,16 @@ const keptForm: Record<ContactField, (value: string) => string | null> = {
   phone: toE164,
 };
 
+const named: Readonly<Record<ContactField, string>> = {
+  first_name: 'The first name',
+  last_name: 'The last name',
+  email: 'The email address',
+  phone: 'The phone number',
+};
+
 /** A contact field as the booking form checks it, in its kept form; a phone number is checked as a number. */
-export const contact = (field: ContactField, what: string) =>
-  line(what, 320)
+export const contact = (field: ContactField) =>
+  line(named[field], 320)
     .superRefine((value, context) => {
       const problem = contactProblem(field, value);
       if (problem) context.addIssue({ code: 'custom', message: `${problem}.` });
@@ -99,6 +106,21 @@ export const contact = (field: ContactField, what: string) =>
       context.addIssue({ code: 'custom', message: `${phoneWanted}.` });
       return z.NEVER;
     });
+
+/** Who books. */
+export const wholeContact = {
+  first_name: contact('first_name'),
+  last_name: contact('last_name'),
+  email: contact('email'),
+  phone: contact('phone'),
+};
+
+/** Who comes along. */
+export const party = {
+  adults: count('Adults', 1, 100),
+  children: count('Children', 0, 100),
+  pets: count('Pets', 0, 20),
+};
 
 /** A promo code as typed; empty is none. */
 export const promoCode = line('The promo code', 40);

@@ -10,7 +10,7 @@ import type { RefundStep } from '#domain/stay/cancellation.ts';
 import type { HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from './contract.ts';
-import { cents, contact, count, day, manageToken, note } from './fields.ts';
+import { cents, day, manageToken, note, party, wholeContact } from './fields.ts';
 
 interface BookingResponse {
   /** The booking as it is now. */
@@ -262,13 +262,13 @@ export const manageBooking = {
         token: manageToken,
         check_in: day('check_in').exactOptional(),
         check_out: day('check_out').exactOptional(),
-        adults: count('adults', 1, 100).exactOptional(),
-        children: count('children', 0, 100).exactOptional(),
-        pets: count('pets', 0, 20).exactOptional(),
-        first_name: contact('first_name', 'The first name').exactOptional(),
-        last_name: contact('last_name', 'The last name').exactOptional(),
-        email: contact('email', 'The email address').exactOptional(),
-        phone: contact('phone', 'The phone number').exactOptional(),
+        adults: party.adults.exactOptional(),
+        children: party.children.exactOptional(),
+        pets: party.pets.exactOptional(),
+        first_name: wholeContact.first_name.exactOptional(),
+        last_name: wholeContact.last_name.exactOptional(),
+        email: wholeContact.email.exactOptional(),
+        phone: wholeContact.phone.exactOptional(),
         /** For the host; empty for none. */
         arrival_note: note('The arrival note', 1000).exactOptional(),
         /** The price of the whole booking after the change, as the guest was shown it. */

@@ -26,7 +26,7 @@ export const newsletter = {
    */
   'POST newsletter-signup': takes(
     z.object({
-      email: contact('email', 'The email address'),
+      email: contact('email'),
       signup_source: z.enum(signupSources, {
         error: `signup_source must be one of ${signupSources.join(', ')}.`,
       }),

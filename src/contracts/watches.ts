@@ -25,7 +25,7 @@ export const watches = {
       /** How many sleep there. */
       guests: count('guests', 1, 100),
       /** Where the letters go, once its owner has pressed the button of the first. */
-      email: contact('email', 'The email address'),
+      email: contact('email'),
       /** A field no person sees: whoever fills it in is answered alike, and nothing is sent. */
       website: line('website', 2000).exactOptional(),
     }),

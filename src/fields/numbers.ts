@@ -1,3 +1,4 @@
+import { typedCents } from '#domain/price/money.ts';
 import type { Rule } from './rule.ts';
 
 interface Bounds {
@@ -59,6 +60,14 @@ export function centsTyped(named: Named, bounds: Omit<Bounds, 'unit' | 'decimals
   };
 }
 
-/** An amount of dollars, with cents or without. */
-export const dollars = (named: Named, bounds: Omit<Bounds, 'unit' | 'decimals'>): Rule<number> =>
-  number(named, { ...bounds, decimals: 2, unit: 'dollars' });
+/** An amount of dollars, with cents or without; typed it may have a sign and thousands. */
+export function dollars(named: Named, bounds: Omit<Bounds, 'unit' | 'decimals'>): Rule<number> {
+  const rule = number(named, { ...bounds, decimals: 2, unit: 'dollars' });
+  return {
+    ...rule,
+    read: (given) => {
+      const cents = typeof given === 'string' ? typedCents(given) : null;
+      return rule.read(cents === null ? given : cents / 100);
+    },
+  };
+}

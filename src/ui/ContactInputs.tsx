@@ -1,13 +1,14 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { contactLabels } from './contact-labels.ts';
 import { Field } from './Field.tsx';
 
-type ContactField = 'first_name' | 'last_name' | 'email' | 'phone';
+type ContactField = keyof typeof contactLabels;
 
-const inputs: readonly (readonly [ContactField, string, { type: string; autoComplete: string }])[] = [
-  ['first_name', 'First name', { type: 'text', autoComplete: 'given-name' }],
-  ['last_name', 'Last name', { type: 'text', autoComplete: 'family-name' }],
-  ['email', 'Email', { type: 'email', autoComplete: 'email' }],
-  ['phone', 'Phone', { type: 'tel', autoComplete: 'tel' }],
+const inputs: readonly (readonly [ContactField, { type: string; autoComplete: string }])[] = [
+  ['first_name', { type: 'text', autoComplete: 'given-name' }],
+  ['last_name', { type: 'text', autoComplete: 'family-name' }],
+  ['email', { type: 'email', autoComplete: 'email' }],
+  ['phone', { type: 'tel', autoComplete: 'tel' }],
 ];
 
 /** A text for some of the fields of a contact. */
@@ -17,15 +18,22 @@ export interface ContactInputsProps {
   hints: ContactTexts;
   /** What is wrong with them. */
   faults: ContactTexts;
-  optional?: boolean;
+  /** Which may stay empty: all of them, or those named; none by default. */
+  optional?: true | readonly ContactField[];
   /** What else each input has. */
   control?: (field: ContactField) => InputHTMLAttributes<HTMLInputElement>;
 }
 
 /** How a guest is called and reached. */
-export const ContactInputs = ({ hints, faults, optional = false, control }: ContactInputsProps) =>
-  inputs.map(([field, label, kind]) => (
-    <Field key={field} label={label} optional={optional} hint={hints[field]} error={faults[field]}>
+export const ContactInputs = ({ hints, faults, optional = [], control }: ContactInputsProps) =>
+  inputs.map(([field, kind]) => (
+    <Field
+      key={field}
+      label={contactLabels[field]}
+      optional={optional === true || optional.includes(field)}
+      hint={hints[field]}
+      error={faults[field]}
+    >
       {(wired) => <input {...wired} {...kind} name={field} {...control?.(field)} />}
     </Field>
   ));

@@ -25,7 +25,7 @@ test('a host sends a quote, and its guest says yes, pays and is booked @long', a
   await page.getByLabel('Paid').selectOption('quote');
   await page.getByLabel('First name').fill('Pat');
   await page.getByLabel('Last name').fill('Example');
-  await page.getByLabel('E-mail').fill(`${randomUUID()}@example.com`);
+  await page.getByLabel('Email').fill(`${randomUUID()}@example.com`);
   await expectNoFault(page);
   await page.getByRole('button', { name: /^Send a quote of \$789\.25/ }).tap();
   const heading = page.getByRole('heading', { level: 1, name: /^MC-/ });

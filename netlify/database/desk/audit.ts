@@ -56,7 +56,7 @@ export async function readAuditNames(
   subjects: readonly string[],
 ): Promise<{ cabins: Map<string, AuditedCabin>; numbers: Map<string, number> }> {
   const [cabins, found] = await Promise.all([
-    db.query<AuditedCabin>('select number, slug, title, timezone from cabins'),
+    db.query<AuditedCabin>('select number, slug, cabin_label(c) as title, timezone from cabins c'),
     db.query<{ subject: string; number: number }>(
       `select 'booking:' || b.reference as subject, c.number from bookings b join cabins c on c.id = b.cabin_id
        where b.reference in (select substr(s, 9) from unnest($1::text[]) s where s like 'booking:%')

@@ -17,6 +17,8 @@ import type { Tables } from '../rows.ts';
 
 /** Everything that is stored about a booking beside its row. Amounts are cents, moments ISO texts. */
 export interface BookingRecord {
+  /** The cabin's name, as hosts tell it from others. */
+  cabin: string;
   /** What has been paid for it; of a cancelled one, what had been. */
   paid: number;
   party: DeskBooking['party'];
@@ -44,7 +46,7 @@ const list = (columns: string, order: string, from: string): string =>
 
 const parts = {
   party: list(
-    `'reference', o.reference, 'cabin', c.title, 'status', o.status`,
+    `'reference', o.reference, 'cabin', cabin_label(c), 'status', o.status`,
     'o.place',
     'from bookings o join cabins c on c.id = o.cabin_id where o.party_id = b.party_id and o.id <> b.id',
   ),
@@ -108,6 +110,7 @@ export async function readBookingRecord(db: Database, id: string): Promise<Booki
   const { record } = await takeRow<{ record: BookingRecord }>(
     db,
     `select jsonb_build_object(
+       'cabin', cabin_label(c),
        'paid', paid_cents(b),
        'owed', (
          select jsonb_build_object('cents', o.amount_cents, 'kind', o.kind) from owed_by_hand(b) o where o.amount_cents is not null
@@ -124,6 +127,7 @@ export async function readBookingRecord(db: Database, id: string): Promise<Booki
        ${partList}
      ) as record
      from bookings b
+     join cabins c on c.id = b.cabin_id
      join bookings lead on lead.party_id = b.party_id and lead.place = 1
      where b.id = $1`,
     [id],

@@ -13,7 +13,7 @@ export const listCabins = (
   { search = '', state, after }: CallRequest<'GET desk/cabins'>,
 ): Promise<Keyed<DeskCabinLine>[]> =>
   db.query(
-    `select c.number as key, c.number, c.slug, c.title, c.city, c.live, c.max_guests, c.nightly_rate::float8 as nightly_rate,
+    `select c.number as key, c.number, c.slug, cabin_label(c) as title, c.city, c.live, c.max_guests, c.nightly_rate::float8 as nightly_rate,
        coalesce(c.hero_image_url,
          (select image_url from cabin_photos p where p.cabin_id = c.id order by display_order, id limit 1)) as image,
        ${isoMoment('c.updated_at')} as updated_at, c.timezone

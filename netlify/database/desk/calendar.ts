@@ -19,8 +19,8 @@ export const readCabinNights = (
 ): Promise<CabinRuns[]> =>
   db.query<CabinRuns>(
     `with wanted as (
-       select id, number, slug, title, live, nightly_rate, display_order
-       from cabins
+       select id, number, slug, cabin_label(c) as title, live, nightly_rate, display_order
+       from cabins c
        where $3::integer[] is null or number = any($3)
      ), nights as (
        select r.cabin_id, r.day - $1::date as n, r.amount_cents, r.min_stay,
@@ -105,7 +105,7 @@ export async function readNightsNow(db: Database, runs: readonly RunCode[]): Pro
 export const listCabinNames = (
   db: Database,
 ): Promise<Pick<Tables['cabins'], 'id' | 'number' | 'slug' | 'title'>[]> =>
-  db.query('select id, number, slug, title from cabins order by title, number');
+  db.query('select id, number, slug, cabin_label(c) as title from cabins c order by c.title, number');
 
 /** The last day of any cabin that is published, or null. */
 export async function lastPublishedDay(db: Database): Promise<Day | null> {

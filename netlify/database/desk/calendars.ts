@@ -17,7 +17,7 @@ export const listCalendars = (
   { search = '', trouble, after }: CallRequest<'GET desk/calendars'>,
 ): Promise<Keyed<CalendarListRow>[]> =>
   db.query(
-    `select c.slug as key, c.slug, c.title, ${isoMoment('a.read_at')} as read_at, a.is_shared, f.feeds, ${isoMoment('f.checked_at')} as checked_at, f.late, o.collisions
+    `select c.slug as key, c.slug, cabin_label(c) as title, ${isoMoment('a.read_at')} as read_at, a.is_shared, f.feeds, ${isoMoment('f.checked_at')} as checked_at, f.late, o.collisions
      from cabins c
      cross join lateral (
        select max(last_read_at) as read_at,
@@ -75,7 +75,7 @@ export interface CabinAddress {
 export const findCabinAddress = (db: Database, slug: string): Promise<CabinAddress | null> =>
   findRow<CabinAddress>(
     db,
-    `select c.id, c.slug, c.title, c.timezone, case when a.revoked_at is null then a.token end as token,
+    `select c.id, c.slug, cabin_label(c) as title, c.timezone, case when a.revoked_at is null then a.token end as token,
        ${isoMoment('a.last_read_at')} as read_at
      from cabins c left join calendar_addresses a on a.cabin_id = c.id and a.feed_id is null
      where c.slug = $1`,

@@ -13,7 +13,7 @@ export const listDeals = (db: Database, from: Day, to: Day): Promise<DeskDeal[]>
        select $2, cabin_id, discount_percent, false, null from pick_deal($2::date)
        where not exists (select from daily_deals where day = $2)
      )
-     select d.day, d.cabin_id, c.slug, c.title, d.discount_percent, d.chosen,
+     select d.day, d.cabin_id, c.slug, cabin_label(c) as title, d.discount_percent, d.chosen,
        (select count(*) from daily_deal_unlocks u where u.deal_id = d.id) as reveals
      from deals d join cabins c on c.id = d.cabin_id
      order by d.day desc`,
@@ -22,7 +22,7 @@ export const listDeals = (db: Database, from: Day, to: Day): Promise<DeskDeal[]>
 
 /** Live cabins by title, to choose from. */
 export const listDealCabins = (db: Database): Promise<{ id: string; title: string }[]> =>
-  db.query('select id, title from cabins where live order by title, id');
+  db.query('select id, cabin_label(c) as title from cabins c where live order by c.title, id');
 
 export type DealChoice = 'chosen' | 'left' | 'unknown' | 'begun' | 'changed';
 

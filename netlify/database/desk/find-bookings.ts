@@ -62,7 +62,7 @@ export function findBookings(db: Database, search: BookingSearch): Promise<Keyed
        order by b.created_at desc, b.id desc
        limit ${pageSize + 1}
      )
-     select b.reference as key, b.reference, ${statusNow} as status, quote_state(b) as quote_state, c.title as cabin, b.check_in, b.check_out, b.adults, b.children, b.pets,
+     select b.reference as key, b.reference, ${statusNow} as status, quote_state(b) as quote_state, cabin_label(c) as cabin, b.check_in, b.check_out, b.adults, b.children, b.pets,
        b.first_name, b.last_name, b.total_cents, ${isoMoment('b.created_at')} as created_at, exists (${openProblem} and booking_id = b.id) as has_problem
      from found b
      join cabins c on c.id = b.cabin_id

@@ -34,7 +34,7 @@ export const readMonths = (db: Database, from: Day, to: Day): Promise<CabinNumbe
        select cabin_id, month, sum(booked) as booked, sum(elsewhere) as elsewhere, sum(open) as open, sum(revenue) as revenue
        from counted group by cabin_id, month
      )
-     select c.slug, c.title, json_agg(json_build_object('booked', coalesce(n.booked, 0), 'elsewhere', coalesce(n.elsewhere, 0),
+     select c.slug, cabin_label(c) as title, json_agg(json_build_object('booked', coalesce(n.booked, 0), 'elsewhere', coalesce(n.elsewhere, 0),
        'open', coalesce(n.open, 0), 'revenue', coalesce(n.revenue, 0)) order by m.month) as months
      from cabins c
      cross join generate_series($1::date, $2::date - 1, interval '1 month') as m (month)

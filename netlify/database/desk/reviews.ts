@@ -4,7 +4,7 @@ import type { DeskReview, ReviewState } from '#contracts/desk/reviews.ts';
 import { ask, exactMoment, findRow, type Keyed } from '../ask.ts';
 import type { Database } from '../client.ts';
 
-const columns = `r.id, c.slug, c.title, r.rating::float8 as rating, r.author, r.body, r.stayed_on, r.visible,
+const columns = `r.id, c.slug, cabin_label(c) as title, r.rating::float8 as rating, r.author, r.body, r.stayed_on, r.visible,
   r.host_answer as answer`;
 
 /** Reviews, the newest first: a page and one more. */

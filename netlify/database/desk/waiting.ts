@@ -29,7 +29,7 @@ const parts: readonly Part[] = [
       select f.cabin_id, count(*) as many, min(x.found_at) as since
       from calendar_collisions x join calendar_feeds f on f.id = x.feed_id where x.settled_at is null group by f.cabin_id
     ) x join cabins c on c.id = x.cabin_id`,
-    name: 'c.title',
+    name: 'cabin_label(c)',
     place: `'calendars/' || c.slug`,
     since: 'x.since',
     amount: 'x.many',
@@ -79,32 +79,31 @@ const parts: readonly Part[] = [
   {
     kind: `'calendar'`,
     from: `calendar_feeds f join cabins c on c.id = f.cabin_id where is_late(f, now()) or f.last_error = 'empty'`,
-    name: 'c.title',
+    name: 'cabin_label(c)',
     problem: 'f.last_error',
     place: `'calendars/' || c.slug`,
     since: 'f.last_ok_at',
   },
   {
     kind: `'unsold'`,
-    from: `(
-      select c.*, exists (
+    from: `cabins c cross join lateral (
+      select exists (
         select from cabin_rates r where r.cabin_id = c.id and r.available and r.day >= today_at(c.id)
       ) as is_published
-      from cabins c where c.live
-    ) c where not exists (
+    ) r where c.live and not exists (
       select from cabin_rates r
       where r.cabin_id = c.id and r.available and r.day >= today_at(c.id)
         and not exists (select from taken_nights n where n.cabin_id = c.id and n.night = r.day)
     )`,
-    name: 'c.title',
-    state: `case when c.is_published then 'taken' else 'unpublished' end`,
+    name: 'cabin_label(c)',
+    state: `case when r.is_published then 'taken' else 'unpublished' end`,
     place: `'calendar'`,
     since: 'null',
   },
   {
     kind: `'pressure'`,
     from: `(
-      select c.title, sum(nights) as nights, sum(nights) / 90.0 as share, ${mostHeld.none.cabin} as most, min(h.created_at) as since
+      select cabin_label(c) as title, sum(nights) as nights, sum(nights) / 90.0 as share, ${mostHeld.none.cabin} as most, min(h.created_at) as since
       from pressing_holds h join cabins c on c.id = h.cabin_id group by c.id
       union all
       select 'All cabins', sum(nights), sum(nights) / (90.0 * greatest(1, (select count(*) from cabins where live))),

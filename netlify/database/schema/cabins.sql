@@ -70,6 +70,7 @@ create table cabins (
 );
 
 create index cabins_shown on cabins (display_order, number) where live;
+create index cabins_by_title on cabins (title);
 
 create trigger cabin_change before update on cabins for each row execute function note_cabin_change();
 

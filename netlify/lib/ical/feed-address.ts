@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { parseWebAddress } from '#domain/web-address.ts';
 
 /** An address of a host as the network knows it. */
 export interface HostAddress {
@@ -21,12 +22,14 @@ const usualPorts = new Set(['', '80', '443']);
 const isAllowed = ({ host, hostname }: URL, allowHosts: readonly string[]): boolean =>
   allowHosts.includes(host) || allowHosts.includes(hostname);
 
-/** A feed's address as a URL; `webcal:` is https. Fails with what is wrong with its form. */
+/** A feed's address as a URL. Fails with what is wrong with its form. */
 export function readFeedUrl(text: string, allowHosts: readonly string[] = []): Result<URL, FeedProblem> {
-  const url = URL.parse(text.trim().replace(/^webcals?:/i, 'https:'));
+  const url = parseWebAddress(text);
   // Written out, a sign may be nine times as long.
   if (!url || url.href.length > longestUrl) return err('address_malformed');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return err('address_protocol');
+  // A word alone is no host.
+  if (!/[.:]/.test(url.hostname)) return err('address_malformed');
   if (url.username || url.password) return err('address_credentials');
   if (!usualPorts.has(url.port) && !isAllowed(url, allowHosts)) return err('address_port');
   return ok(url);

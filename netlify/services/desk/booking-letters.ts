@@ -28,7 +28,8 @@ export async function trueLetters(
   const party = await findParty(db, reference);
   const [lead] = party;
   const own = party.find((one) => one.reference === reference);
-  if (!lead || !own) return [];
+  // Nothing is sent to a guest without an address.
+  if (!lead || !own || own.email === '') return [];
   return Object.entries(payloadsOf(own, changes, now)).flatMap(([template, payload]) => {
     const kind = bookingLetters[template];
     const booking = kind?.forParty ? lead : own;

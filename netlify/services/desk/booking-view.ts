@@ -43,8 +43,8 @@ export const viewDeskBooking: HostUseCase<'POST desk/booking', 'db' | 'env' | 'n
   const { state, check_in, check_out, adults, children, pets, hold_expires_at, quote_state, quoted_until } =
     booking;
   const { first_name, last_name, email, phone } = booking;
-  const { id, slug, title, city } = booking.cabin;
-  const { party, problems, notes, letters } = record;
+  const { id, slug, city } = booking.cabin;
+  const { cabin: title, party, problems, notes, letters } = record;
   const pays_first = booking.pressure === 'pay_first';
   return ok({
     booking: {

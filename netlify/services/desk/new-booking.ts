@@ -9,6 +9,7 @@ import { addDays, type Day, eachNight, nightsBetween, todayIn } from '#domain/da
 import { stayKindWords } from '#domain/guest/booking.ts';
 import { checkParty } from '#domain/guest/party.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
+import { extrasFor } from '#domain/price/fee.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { quoteFromCalendar, quoteStay } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
@@ -44,7 +45,9 @@ interface Priced extends HostPrice {
 /** What a stay that a host makes would cost. Fails as the contract says. */
 export const priceNewBooking: HostUseCase<'POST desk/price-booking'> = async (request, ports) => {
   const priced = await price(request, 'the guest', ports);
-  return priced.ok ? ok({ quote: priced.value.quote, rule: priced.value.rule }) : priced;
+  if (!priced.ok) return priced;
+  const { quote, rule, extras } = priced.value;
+  return ok({ quote, rule, extras });
 };
 
 async function price(
@@ -61,7 +64,8 @@ async function price(
   if ((await listTakenNights(db, cabin_id, { check_in, check_out }, null)).length > 0) return taken;
   if (kind !== 'guest') {
     const nightlyPrices = eachNight(check_in, check_out).map((date) => ({ date, price: 0 }));
-    return ok({ cabin, quote: quoteStay({ terms: { ...cabin, ...freeTerms }, nightlyPrices }), rule: null });
+    const quote = quoteStay({ terms: { ...cabin, ...freeTerms }, nightlyPrices });
+    return ok({ cabin, quote, rule: null, extras: [] });
   }
   const party = checkParty(request, cabin);
   if (!party.ok) return err({ code: 'not_bookable', ...party.error });
@@ -71,13 +75,16 @@ async function price(
     const night = formatDay(closed, 'short');
     return notSo(`The night of ${night} is not for sale. Open it with “Change nights” first.`, 'check_in');
   }
-  const { adults, children, pets } = request;
-  const ours = quoteFromCalendar(calendar, cabin, check_in, check_out, { guests: adults + children, pets });
+  const { adults, children, pets, extras } = request;
+  const guests = adults + children;
+  const ours = quoteFromCalendar(calendar, cabin, check_in, check_out, { guests, extras, pets });
+  const quote = agreed ? agreeQuote(ours, agreed.cents, { with: guest, reason: agreed.reason }) : ours;
   const rule = checkStay(calendar, check_in, check_out, addDays(today, -1));
   return ok({
     cabin,
-    quote: agreed ? agreeQuote(ours, agreed.cents, { with: guest, reason: agreed.reason }) : ours,
+    quote,
     rule: rule.ok ? null : rule.error.message,
+    extras: extrasFor(cabin.fees, check_in, guests, { nights: quote.nights, rent: quote.subtotal }),
   });
 }
 
@@ -93,7 +100,7 @@ export const bookAtDesk: HostUseCase<'POST desk/new-booking'> = async (request, 
   if (guest && !received && !paymentProvider(ports.env).ok) return refuse('unavailable', unpayable);
   const bookings: HostBooking[] = [];
   let zone = '';
-  const { agreed: _, ...shared } = request;
+  const { agreed: _, extras: __, ...shared } = request;
   for (const [at, stay] of [request, ...more.map((one) => ({ ...shared, ...one }))].entries()) {
     const priced = await price(stay, guest ? `${guest.first_name} ${guest.last_name}` : '', ports);
     if (!priced.ok)
@@ -136,8 +143,9 @@ function rowOf(
     received,
     quote_hours,
     agreed: _,
-    more: __,
-    expected_total: ___,
+    extras: __,
+    more: ___,
+    expected_total: ____,
     ...stay
   }: HostBookingRequest,
   quote: Quote,

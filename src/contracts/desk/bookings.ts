@@ -4,7 +4,7 @@ import { noAmountWords } from '#domain/desk/booking-words.ts';
 import { problemKinds } from '#domain/desk/payment-problem.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { takes } from '../contract.ts';
-import { cents, chosenCabin, count, day, line, note } from '../fields.ts';
+import { cents, chosenCabin, day, line, note, party } from '../fields.ts';
 import type { DeskBooking, ListedBooking } from './booking.ts';
 import type { Paged } from './paged.ts';
 
@@ -69,9 +69,9 @@ const wanted = {
   /** Absent: the cabin it has. */
   cabin_id: chosenCabin.exactOptional(),
   /** Absent: as many as before; so with children and pets. */
-  adults: count('Adults', 1, 100).exactOptional(),
-  children: count('Children', 0, 100).exactOptional(),
-  pets: count('Pets', 0, 20).exactOptional(),
+  adults: party.adults.exactOptional(),
+  children: party.children.exactOptional(),
+  pets: party.pets.exactOptional(),
   agreed: agreedPrice.exactOptional(),
 };
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { stayKinds } from '#domain/guest/booking.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import type { FeeLine, Quote } from '#domain/price/quote.ts';
+import { extras } from '../booking.ts';
 import { takes } from '../contract.ts';
-import { cents, chosenCabin, contact, count, day, note } from '../fields.ts';
+import { cents, chosenCabin, count, day, note, party, wholeContact } from '../fields.ts';
 import { agreedPrice, type DeskBookingResponse, receivedPayment, reference, seen } from './bookings.ts';
 
 /** What a stay that a host makes would cost. Amounts are cents. */
@@ -11,15 +12,17 @@ export interface HostPrice {
   quote: Quote;
   /** Which rule of the calendar guests would be refused by, in a sentence; null for none. It does not bind hosts. */
   rule: string | null;
+  /** What the stay may have beside that, and what each adds. */
+  extras: FeeLine[];
 }
 
 const inCabin = {
   cabin_id: chosenCabin,
-  adults: count('Adults', 1, 100),
-  children: count('Children', 0, 100),
-  pets: count('Pets', 0, 20),
+  ...party,
   /** Of a guest's stay; absent: the price is ours. */
   agreed: agreedPrice.exactOptional(),
+  /** Of a guest's stay; absent: none. */
+  extras: extras.exactOptional(),
 };
 const stay = {
   kind: z.enum(stayKinds, { error: 'Choose what the stay is for.' }),
@@ -30,12 +33,11 @@ const stay = {
 
 const guest = z.object(
   {
-    first_name: contact('first_name', 'The first name'),
-    last_name: contact('last_name', 'The last name'),
+    ...wholeContact,
     /** Absent for a guest who gets no mail. */
-    email: contact('email', 'The email address').exactOptional(),
+    email: wholeContact.email.exactOptional(),
     /** Absent where the guest of a quote is to say it. */
-    phone: contact('phone', 'The phone number').exactOptional(),
+    phone: wholeContact.phone.exactOptional(),
   },
   { error: 'Send who the guest is.' },
 );

@@ -60,13 +60,3 @@ export const noAmountWords = 'Type an amount, such as 540 or 540.50.';
 
 /** Cents as a host types them: `1200.50`. */
 export const centsToType = (cents: number): string => formatCents(cents).replaceAll(/[$,]/g, '');
-
-/** Cents of what a host typed: `120`, `$1,200.50`; null for anything else, and for fractions of a cent. */
-export function typedCents(text: string): number | null {
-  const plain = text
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replaceAll(',', '');
-  const [, dollars, cents = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
-  return dollars === undefined ? null : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
-}

@@ -2,6 +2,7 @@ import { isPhotoPath } from '../cabin/photo-address.ts';
 import { contactProblem, normalizeEmail } from '../guest/contact.ts';
 import { err, ok, type Result } from '../result.ts';
 import { fieldsOf, keysOf } from '../shape.ts';
+import { parseWebAddress } from '../web-address.ts';
 import {
   type AskedAmenity,
   askedAmenities,
@@ -29,14 +30,9 @@ const isPrivate = (host: string): boolean =>
   /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/.test(host) ||
   /^[\d.]+$|:/.test(host);
 
-/**
- * The http(s) address a person meant, whole: `webcal:` is how calendars write https, and a missing `https://` is added. Null
- * for another scheme, a name or password in it, or a host that is nobody's on the open web.
- */
+/** The http(s) address a person meant. Null for another scheme, a name or password in it, or a host that is nobody's on the open web. */
 function webAddress(text: string): string | null {
-  const typed = text.trim().replace(/^webcals?:/i, 'https:');
-  const whole = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;
-  const url = URL.parse(whole);
+  const url = parseWebAddress(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
   return isPrivate(url.hostname) ? null : url.href;
 }

@@ -15,6 +15,15 @@ export function dollarsToCents(dollars: string | number): number {
   return sign && cents > 0 ? -cents : cents;
 }
 
+/**
+ * Cents of dollars as a host types them, or a cell has them: `120`, `$1,200.50`. Null for anything else, for commas that part no
+ * thousands, and for fractions of a cent.
+ */
+export function typedCents(text: string): number | null {
+  const [, amount] = /^\$?\s*((?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?)$/.exec(text.trim()) ?? [];
+  return amount === undefined ? null : dollarsToCents(amount.replaceAll(',', ''));
+}
+
 /** What numbers make together: cents, or percents. */
 export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 

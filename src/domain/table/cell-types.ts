@@ -1,5 +1,5 @@
 import { type Day, isDay } from '../day/plain-day.ts';
-import { dollarsToCents } from '../price/money.ts';
+import { typedCents } from '../price/money.ts';
 import type { CellType } from './column.ts';
 
 /** A type and one more rule for its values. */
@@ -48,10 +48,8 @@ export const wholeCell = (least: number, most: number): CellType<number> => ({
 export const dollarsCell = (expects: string, least: number, most: number): CellType<number> => ({
   expects,
   read: (cell) => {
-    const [, amount] =
-      /^\$?\s?((?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?)$/.exec(String(cell).trim()) ?? [];
-    const cents = amount === undefined ? undefined : dollarsToCents(amount.replaceAll(',', ''));
-    return cents !== undefined && cents >= least && cents <= most ? cents : undefined;
+    const cents = typedCents(String(cell));
+    return cents !== null && cents >= least && cents <= most ? cents : undefined;
   },
 });
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { Extras } from '#components/Extras.tsx';
 import { extrasFor } from '#domain/price/fee.ts';
-import { formatCents } from '#domain/price/money.ts';
 import styles from './Booking.module.css';
 import { changeStayToBook } from './quote.ts';
 import { $dates, $stays, quoteOf } from './store.ts';
@@ -10,31 +10,19 @@ export function ExtrasFields() {
   const stays = useStore($stays);
   const { check_in } = useStore($dates);
   return stays.map((stay, place) => {
-    const { cabin, party, extras: chosen = [] } = stay;
+    const { cabin, party, extras = [] } = stay;
     const quote = quoteOf(stay);
     const base = { nights: quote?.nights ?? 0, rent: quote?.subtotal ?? 0 };
-    const offered = extrasFor(cabin.terms.fees, check_in, party.adults + party.children, base);
-    const choose = (name: string, isOn: boolean) => {
-      const others = chosen.filter((one) => one !== name);
-      void changeStayToBook(place, { extras: isOn ? [...others, name] : others });
-    };
-    return offered.length === 0 ? null : (
-      <fieldset key={cabin.slug} className={styles.group}>
-        <legend>{stays.length === 1 ? 'With your stay' : `With your stay in ${cabin.title}`}</legend>
-        {offered.map(({ name, amount, taxed }) => (
-          <label key={name} className={styles.terms}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(name)}
-              onChange={({ target }) => choose(name, target.checked)}
-            />
-            <span>
-              {name}
-              {quote ? ` · ${formatCents(amount)}${taxed ? ' before taxes' : ''}` : null}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+    return (
+      <Extras
+        key={cabin.slug}
+        className={styles.group}
+        legend={stays.length === 1 ? 'With your stay' : `With your stay in ${cabin.title}`}
+        offered={extrasFor(cabin.terms.fees, check_in, party.adults + party.children, base)}
+        chosen={extras}
+        onChoose={(names) => void changeStayToBook(place, { extras: names })}
+        isUnpriced={!quote}
+      />
     );
   });
 }

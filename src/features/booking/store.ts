@@ -7,6 +7,7 @@ import type { Party } from '#domain/guest/party.ts';
 import type { PriceBefore } from '#domain/price/before.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
+import { contactLabels } from '#ui/contact-labels.ts';
 
 /**
  * What `/booking` shows. `missing`: there is nothing to book; `offline`: a cabin could not be loaded; `booked`: the stay
@@ -33,10 +34,7 @@ export interface StayToBook {
 
 /** What the fields are called that may have a problem beside them, in their order. */
 export const fieldLabels = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
+  ...contactLabels,
   arrival_note: 'A note for your arrival',
   promo_code: 'Promo code',
   accept_terms: 'Terms',

@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
-import { noAmountWords, typedCents } from '#domain/desk/booking-words.ts';
+import { noAmountWords } from '#domain/desk/booking-words.ts';
 import { letterName } from '#domain/desk/history.ts';
 import { openHold } from '#domain/price/damage-deposit.ts';
-import { formatCents } from '#domain/price/money.ts';
+import { formatCents, typedCents } from '#domain/price/money.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';

@@ -2,14 +2,16 @@ import { Fragment, type SubmitEvent, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { HostPrice } from '#contracts/desk/new-booking.ts';
-import { typedCents } from '#domain/desk/booking-words.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
-import { formatCents } from '#domain/price/money.ts';
+import { formatCents, typedCents } from '#domain/price/money.ts';
+import { keysOf } from '#domain/shape.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
+import { ContactInputs } from '#ui/ContactInputs.tsx';
+import { contactLabels } from '#ui/contact-labels.ts';
 import { FaultSummary } from '#ui/FaultSummary.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
-import { Choice, TextArea, TextInput } from '#ui/TextInput.tsx';
+import { Choice, TextArea } from '#ui/TextInput.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { callDesk, fieldFaults, sentenceBeside } from '../call-desk.ts';
 import form from '../parts/form.module.css';
@@ -35,10 +37,16 @@ interface BookFormProps {
 type Way = How | 'link' | 'quote';
 
 const hows: Readonly<Record<Way, string>> = {
-  link: 'By link: held for two days, and the guest gets a letter',
-  quote: 'By link later: send a quote, and hold nothing',
+  link: 'By link, held for two days',
+  quote: 'By link, later: a quote',
   cash: 'In cash, received',
   check: 'By check, received',
+};
+
+/** What follows from it. */
+const sent: Partial<Record<Way, string>> = {
+  link: 'The guest gets a letter with the way to pay.',
+  quote: 'The guest gets the price and a link to say yes by; no night is held before.',
 };
 
 /** How many hours a quote is open for. */
@@ -76,15 +84,8 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
     void run(() => book(typed));
   };
   const faults = fieldFaults(fault);
-  const input = (name: keyof typeof labels, more: object = {}) => (
-    <TextInput
-      label={labels[name]}
-      name={name}
-      type={types[name] ?? 'text'}
-      autoComplete="off"
-      error={faults[`guest.${name}`]}
-      {...more}
-    />
+  const contactFaults = Object.fromEntries(
+    keysOf(contactLabels).map((field) => [field, faults[`guest.${field}`]]),
   );
   return (
     <form className={form.form} noValidate onChange={() => setFault(null)} onSubmit={submit}>
@@ -98,18 +99,16 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
       <FaultSummary faults={faults} labels={shown} />
       {isGuests ? (
         <>
-          <div className={form.pair}>
-            {input('first_name')}
-            {input('last_name')}
+          <div className={form.wide}>
+            <ContactInputs
+              hints={how === 'quote' ? { phone: 'Else the guest is asked for it.' } : {}}
+              faults={contactFaults}
+              optional={how === 'quote' ? ['phone'] : isByHand(how) ? ['email'] : []}
+              // A browser knows the host by these.
+              control={() => ({ autoComplete: 'off' })}
+            />
           </div>
-          <div className={form.pair}>
-            {input('email', { optional: isByHand(how) })}
-            {input(
-              'phone',
-              how === 'quote' ? { optional: true, hint: 'Else the guest is asked for it.' } : {},
-            )}
-          </div>
-          <Choice label="Paid" words={hows} value={how} onChange={setHow} />
+          <Choice label="Paid" words={hows} hint={sent[how]} value={how} onChange={setHow} />
           {how === 'quote' ? (
             <Choice label="Open for" words={ends} value={hours} onChange={setHours} />
           ) : null}
@@ -146,11 +145,9 @@ const acts: Record<Way, string> = {
   ...{ link: 'Hold it for', quote: 'Send a quote of', cash: 'Book it for', check: 'Book it for' },
 };
 const done: Record<Way, string> = { link: 'held', quote: 'quoted', cash: 'booked', check: 'booked' };
-const labels = { first_name: 'First name', last_name: 'Last name', email: 'E-mail', phone: 'Phone' };
-const types: Partial<Record<keyof typeof labels, string>> = { email: 'email', phone: 'tel' };
 /** The fields that say by themselves what is wrong, in their order. */
 const shown: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(labels).map(([name, label]) => [`guest.${name}`, label])),
+  ...Object.fromEntries(Object.entries(contactLabels).map(([name, label]) => [`guest.${name}`, label])),
   ...{ 'received.cents': 'Received', cents: 'Received', 'received.on': 'On', on: 'On', arrival_note: 'Note' },
 };
 

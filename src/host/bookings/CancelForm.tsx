@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
-import { centsToType, typedCents } from '#domain/desk/booking-words.ts';
-import { formatCents } from '#domain/price/money.ts';
+import { centsToType } from '#domain/desk/booking-words.ts';
+import { formatCents, typedCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextArea, TextInput } from '#ui/TextInput.tsx';
 import { Confirm } from '../parts/Confirm.tsx';

@@ -72,6 +72,8 @@ const paymentStates: Record<DeskPayment['state'], Status> = {
   quarantined: ['bad', 'to be looked at'],
 };
 
+const toReceive: Status = ['wait', 'to be received'];
+
 const Payments = ({ payments, isShared }: { payments: readonly DeskPayment[]; isShared: boolean }) => (
   <Table
     caption={isShared ? 'Payments of all cabins together' : 'Payments'}
@@ -82,7 +84,15 @@ const Payments = ({ payments, isShared }: { payments: readonly DeskPayment[]; is
         head: isShared ? 'Payment for all' : 'Payment',
         cell: ({ kind, provider }) => `${kinds[kind]}${providers[provider] ?? ''}`,
       },
-      { head: 'State', cell: ({ state }) => <StatusOf status={paymentStates[state]} /> },
+      {
+        head: 'State',
+        cell: ({ state, provider }) => (
+          // Nobody but the host takes what is paid by hand.
+          <StatusOf
+            status={state === 'scheduled' && providers[provider] ? toReceive : paymentStates[state]}
+          />
+        ),
+      },
       {
         head: 'When',
         cell: ({ due_on, paid_at, created_at }) => whenOf(due_on, paid_at ?? created_at, paid_at),

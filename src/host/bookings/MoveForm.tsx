@@ -6,7 +6,7 @@ import { centsToType, moveWords } from '#domain/desk/booking-words.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { formatRange, nightsLabel } from '#domain/stay/words.ts';
+import { formatRange, nightsLabel, partyWords } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Ledger } from '#ui/Ledger.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
@@ -40,6 +40,7 @@ function bookedStay({ kind, cabin, check_in, check_out, quote, ...party }: DeskB
     price: 'ours',
     amount: quote ? centsToType(quote.subtotal) : '',
     reason: quote?.agreed?.reason ?? '',
+    extras: [],
   };
 }
 
@@ -91,7 +92,7 @@ function WaitingChange({ booking: { reference, state, money }, act }: ActProps) 
   );
 }
 
-interface MovePreviewProps {
+export interface MovePreviewProps {
   booking: DeskBooking;
   /** Where it goes. */
   cabin: string;
@@ -101,13 +102,16 @@ interface MovePreviewProps {
 }
 
 /** What a move would change; then one question. */
-function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewProps) {
+export function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewProps) {
   const { quote } = price;
   const words = moveWords(price, booking.status === 'held');
   const days = formatRange(to.check_in, to.check_out);
   const isSame = to.check_in === booking.check_in && to.check_out === booking.check_out;
-  const done = isSame ? `Change it to ${formatCents(quote.total)}` : `Move to ${days}`;
-  const action = isOffer(booking, price) ? `Offer ${days}` : done;
+  const sum = formatCents(quote.total);
+  const done = isSame ? `Change it to ${sum}` : `Move to ${days}`;
+  const offered = isSame ? `Offer it for ${sum}` : `Offer ${days}`;
+  const action = isOffer(booking, price) ? offered : done;
+  const [came, come] = [partyWords(booking), partyWords({ ...booking, ...to })];
   return (
     <div className={form.form} role="status">
       <p>{words}</p>
@@ -116,8 +120,9 @@ function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewProps) {
         <Fact label="Nights">
           {stayWords(booking)} → {stayWords(to)}
         </Fact>
+        <Fact label="Who comes">{came !== come && `${came} → ${come}`}</Fact>
         <Fact label="Total">
-          {formatCents(booking.total)} → {formatCents(quote.total)}
+          {formatCents(booking.total)} → {sum}
         </Fact>
         <Fact label="Cancelling">
           free until <Moment at={price.free_cancel_until} zone={booking.agreed.timezone} />

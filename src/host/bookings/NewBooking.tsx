@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Extras } from '#components/Extras.tsx';
 import { formatCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { callDesk } from '../call-desk.ts';
@@ -31,7 +32,7 @@ export function NewBooking({ rest }: { rest: string }) {
 
 const noStay = {
   ...({ kind: 'guest', adults: '2', children: '0', pets: '0' } as const),
-  ...({ price: 'ours', amount: '', reason: '' } as const),
+  ...({ price: 'ours', amount: '', reason: '', extras: [] } as const),
 };
 
 /** The stay first; once it has a price, who comes and how it is paid. */
@@ -49,7 +50,7 @@ function Stay({ cabins, first }: { cabins: readonly CabinChoice[]; first: TypedS
     ({ id }) => id !== typed.cabin_id && !others.some(({ stay: { cabin_id } }) => cabin_id === id),
   );
   const addCabin = (one: PricedBooking) => {
-    change({ cabin_id: left[0]?.id ?? '', price: 'ours', amount: '', reason: '' });
+    change({ cabin_id: left[0]?.id ?? '', price: 'ours', amount: '', reason: '', extras: [] });
     setOthers([...others, one]);
   };
   const isGuests = typed.kind === 'guest';
@@ -74,8 +75,14 @@ function Stay({ cabins, first }: { cabins: readonly CabinChoice[]; first: TypedS
           {isGuests && left.length > 0 && others.length < mostOthers ? (
             <Button onClick={() => addCabin(priced)}>Add another cabin</Button>
           ) : null}
+          <Extras
+            legend="With the stay"
+            offered={priced.price.extras}
+            chosen={typed.extras}
+            onChoose={stay.choose}
+          />
           <BookForm
-            key={JSON.stringify([priced.stay, others])}
+            key={JSON.stringify([{ ...priced.stay, extras: null }, others])}
             stays={[priced, ...others]}
             titleOf={titleOf}
             onStale={forgetPrice}

@@ -7,6 +7,7 @@ import { formatDay, formatTime } from '#domain/stay/day-words.ts';
 import { counted, nightsLabel, partyWords } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
+import { contactLabels } from '#ui/contact-labels.ts';
 import { BookingLink } from '../parts/BookingLink.tsx';
 import { Fact, Facts } from '../parts/Facts.tsx';
 import { Empty, Fetched } from '../parts/Fetched.tsx';
@@ -145,10 +146,10 @@ export const GuestFacts = ({ booking: { contact, arrival_note } }: { booking: De
     <Fact label="Name">
       {contact.first_name} {contact.last_name}
     </Fact>
-    <Fact label="E-mail">
+    <Fact label={contactLabels.email}>
       {contact.email ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : 'none: no letters are sent'}
     </Fact>
-    <Fact label="Phone">
+    <Fact label={contactLabels.phone}>
       <a href={`tel:${contact.phone}`}>{formatPhoneNumber(contact.phone)}</a>
     </Fact>
     <Fact label="About the arrival">{arrival_note}</Fact>

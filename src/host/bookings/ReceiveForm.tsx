@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
-import { centsToType, noAmountWords, typedCents } from '#domain/desk/booking-words.ts';
-import { formatCents } from '#domain/price/money.ts';
+import { centsToType, noAmountWords } from '#domain/desk/booking-words.ts';
+import { formatCents, typedCents } from '#domain/price/money.ts';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';

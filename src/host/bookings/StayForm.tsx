@@ -2,8 +2,8 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import { addDays, isDay } from '#domain/day/plain-day.ts';
-import { typedCents } from '#domain/desk/booking-words.ts';
 import { type StayKind, stayKindWords } from '#domain/guest/booking.ts';
+import { typedCents } from '#domain/price/money.ts';
 import type { Result } from '#domain/result.ts';
 import { Button } from '#ui/Button.tsx';
 import { FaultSummary } from '#ui/FaultSummary.tsx';
@@ -35,6 +35,8 @@ export interface TypedStay {
   price: 'ours' | 'agreed';
   amount: string;
   reason: string;
+  /** Optional fees that were chosen, by name. */
+  extras: readonly string[];
 }
 
 /** The fields that say by themselves what is wrong, in their order. */
@@ -61,18 +63,24 @@ export function usePricedStay<Price>(
     setTyped((before) => withLaterCheckOut({ ...before, ...part }, 'check_in' in part));
     setPriced(null);
   };
-  const price = () =>
+  const price = (now = typed) =>
     run(async () => {
-      const stay = stayOf(typed);
+      const stay = stayOf(now);
       const answer = await ask(stay);
       setPriced(answer.ok ? { stay, price: answer.value } : null);
       return answer.ok ? null : answer.error;
     });
-  return { typed, change, priced, forgetPrice: () => setPriced(null), price, problem, busy };
+  // The price stands until the new one is here, and with it whatever is typed below it.
+  const choose = (extras: readonly string[]) => {
+    const now = { ...typed, extras };
+    setTyped(now);
+    void price(now);
+  };
+  return { typed, change, choose, priced, forgetPrice: () => setPriced(null), price, problem, busy };
 }
 
 interface StayFormProps {
-  stay: Omit<ReturnType<typeof usePricedStay>, 'forgetPrice'>;
+  stay: Omit<ReturnType<typeof usePricedStay>, 'forgetPrice' | 'choose'>;
   cabins: readonly CabinChoice[];
   /** The words of its button. */
   action: string;
@@ -106,7 +114,7 @@ export function StayForm({ stay, cabins, action, isBooked = false, children }: S
     <form className={form.form} noValidate onSubmit={submit}>
       {children}
       <FaultSummary faults={faults} labels={labels} />
-      <div className={form.pair}>
+      <div className={form.wide}>
         {isBooked ? null : (
           <Choice
             label="What for"
@@ -176,9 +184,10 @@ const withLaterCheckOut = (typed: TypedStay, hasMoved: boolean): TypedStay =>
 
 /** What is sent. Nobody counts who comes with no guest; what is no number is refused by the server, in a sentence. */
 function stayOf(stay: TypedStay): WantedStay {
-  const { price, amount, reason, adults, children, pets, ...typed } = stay;
+  const { price, amount, reason, adults, children, pets, extras, ...typed } = stay;
   if (typed.kind !== 'guest') return { ...typed, adults: 1, children: 0, pets: 0 };
-  const party = { adults: countIn(adults), children: countIn(children), pets: countIn(pets) };
+  const counts = { adults: countIn(adults), children: countIn(children), pets: countIn(pets) };
+  const party = { ...counts, ...(extras.length > 0 && { extras: [...extras] }) };
   if (price === 'ours') return { ...typed, ...party };
   return { ...typed, ...party, agreed: { cents: typedCents(amount) ?? -1, reason: reason.trim() } };
 }

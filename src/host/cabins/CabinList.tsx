@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { formatDollars } from '#domain/price/money.ts';
+import { formatCents } from '#domain/price/money.ts';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
 import form from '../parts/form.module.css';
 import { ListView } from '../parts/ListView.tsx';
@@ -42,7 +42,11 @@ export function CabinList() {
         },
         { head: 'City', cell: ({ city }) => city },
         { head: 'Sleeps', cell: ({ max_guests }) => max_guests, align: 'end' },
-        { head: 'A night', cell: ({ nightly_rate }) => formatDollars(nightly_rate * 100), align: 'end' },
+        {
+          head: 'A night',
+          cell: ({ nightly_rate }) => formatCents(Math.round(nightly_rate * 100)),
+          align: 'end',
+        },
         {
           head: 'State',
           cell: ({ live }) => (

@@ -81,8 +81,8 @@ $session.listen(({ state }) => {
   for (const { id, problem } of $uploads.get()) if (problem === signedOut) retryUpload(id);
 });
 
-// A tab that is closed takes along what has not arrived.
+// A tab that is closed takes along what has not come into its form.
 if (typeof window !== 'undefined')
   addEventListener('beforeunload', (event) => {
-    if ($uploads.get().some(({ state }) => state !== 'arrived')) event.preventDefault();
+    if ($uploads.get().length > 0) event.preventDefault();
   });

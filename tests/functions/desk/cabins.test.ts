@@ -322,3 +322,21 @@ test('500 cabins are listed a page at a time, found by words and by state, quick
   console.log(`a page of 500 cabins: ${each.toFixed(1)} ms`);
   expect(each).toBeLessThan(200);
 });
+
+test('cabins of one name are told apart by their addresses, wherever the desk lists them', async () => {
+  await insertCabin(house.db, { slug: 'fox-hollow', title: 'Fox Hollow' });
+  const twin = await insertCabin(house.db, { slug: 'fox-hollow-2', title: 'Fox Hollow' });
+  await insertCabin(house.db, { slug: 'bear-den', title: 'Bear Den' });
+  await confirmBooking(twin);
+  const desk = await atDesk(house.db);
+  const names = ['Bear Den', 'Fox Hollow (fox-hollow)', 'Fox Hollow (fox-hollow-2)'];
+  const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title).sort();
+  expect(titles((await desk.get('GET desk/cabins')).body.rows)).toEqual(names);
+  expect(titles((await desk.get('GET desk/cabin-names')).body.cabins)).toEqual(names);
+  expect(titles((await desk.get('GET desk/calendars')).body.rows)).toEqual(names);
+  expect((await desk.send('POST desk/bookings', {})).body.rows).toMatchObject([{ cabin: names[2] }]);
+  const { body } = await desk.send('POST desk/booking', { reference: 'MC-234567' });
+  expect(body.booking.cabin.title).toBe(names[2]);
+  const waiting = (await desk.get('GET desk/today')).body.waiting.filter(({ kind }) => kind === 'unsold');
+  expect(waiting.map(({ name }) => name).sort()).toEqual(names);
+});

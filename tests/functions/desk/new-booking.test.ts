@@ -149,6 +149,7 @@ describe('a stay paid by hand', () => {
     const { body } = await bookedByHand({ guest: unreached });
     expect(body.booking.status).toBe('confirmed');
     expect(await lettersTo(body.booking.reference)).toEqual([]);
+    expect(body.booking.can.letters).toEqual([]);
   });
 
   test('may be paid in part: the rest is a balance that a host receives, and no service charges', async () => {

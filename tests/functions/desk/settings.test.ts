@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DeskSetting } from '#contracts/desk/settings.ts';
 import { cabinsChangedSince } from '#database/cabins.ts';
@@ -186,6 +187,25 @@ describe('a fee', () => {
     const made = await book({ ...wanted, adults: 2, children: 0, expected_total: required + 3000 });
     expect(made.body.booking.quote.fees).toMatchObject([
       { name: 'Breakfast', guests: 2, percent: 2, amount: 4200 },
+      { name: 'Firewood', amount: 3000 },
+    ]);
+
+    // A host is offered the same, and books it with a stay.
+    const asked = { kind: 'guest', ...stay(own, 30, 33), adults: 2, children: 0, pets: 0 };
+    const offered = await desk.send('POST desk/price-booking', asked);
+    expect(offered.body).toMatchObject({
+      quote: { total: required },
+      extras: [{ name: 'Firewood', amount: 3000 }],
+    });
+    const { first_name, last_name, email, phone } = newGuest();
+    const byHost = {
+      ...{ ...asked, extras: ['Firewood'], arrival_note: '', expected_total: required + 3000 },
+      guest: { first_name, last_name, email, phone },
+    };
+    const key = { 'idempotency-key': randomUUID() };
+    const { body } = await desk.send('POST desk/new-booking', byHost, key);
+    expect(body.booking.quote?.fees).toMatchObject([
+      { name: 'Breakfast' },
       { name: 'Firewood', amount: 3000 },
     ]);
     await change(await named('Breakfast'), null);

@@ -1,8 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BookingProblem, DeskBooking, PendingMove } from '#contracts/desk/booking.ts';
+import { quoteSum } from '#domain/price/price.ts';
 import { Acts } from '#host/bookings/Acts.tsx';
 import { Money } from '#host/bookings/Money.tsx';
+import { MovePreview, type MovePreviewProps } from '#host/bookings/MoveForm.tsx';
 import { GuestFacts, HistoryList, LetterTable, NoteList, StayFacts } from '#host/bookings/OneBooking.tsx';
 import { Problems } from '#host/bookings/Problems.tsx';
 
@@ -62,7 +64,7 @@ describe('a stay', () => {
 
   test('names the guest as they can be reached, and their words where there are any', () => {
     expect(words(<GuestFacts booking={booking} />)).toBe(
-      'Name Ada Example E-mail ada@example.com Phone (865) 555-0100',
+      'Name Ada Example Email ada@example.com Phone (865) 555-0100',
     );
     expect(words(<GuestFacts booking={{ ...booking, arrival_note: 'After nine.' }} />)).toContain(
       'About the arrival After nine.',
@@ -128,12 +130,46 @@ describe('money', () => {
       /Deposit paid Nov 21, .* \$200\.00 Balance to be charged Fri, Nov 27, 2026 \$589\.25/,
     );
     expect(text).toMatch(/the stay costs less sent Nov 21, .* \$5\.00/);
+    const byHand = money.payments.map((payment) => ({ ...payment, provider: 'cash' as const }));
+    expect(words(<Money booking={{ ...booking, money: { ...money, payments: byHand } }} act={act} />)).toContain(
+      'Balance, in cash to be received',
+    );
     const together = {
       ...booking,
       money,
       party: [{ reference: 'MC-9W2RTB', cabin: 'Nest', status: 'confirmed' as const }],
     };
     expect(words(<Money booking={together} act={act} />)).toContain('Payment for all');
+  });
+});
+
+describe('a change', () => {
+  const quote = quoteSum({
+    terms: { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [] },
+    ...{ checkIn: '2026-12-11', nights: 3, nightsCents: 80_000 },
+  });
+  const price = { quote, difference: 1075, refund: 0, free_cancel_until: booking.agreed.free_cancel_until };
+  const preview = (to: Partial<MovePreviewProps['to']>) =>
+    words(
+      <MovePreview
+        booking={booking}
+        cabin="Lantern Ledge"
+        to={{ check_in: booking.check_in, check_out: booking.check_out, ...to }}
+        price={{ ...price, state: '' }}
+        onMove={act}
+      />,
+    );
+
+  test('of who comes is shown, and offered by what it costs', () => {
+    const text = preview({ adults: 4 });
+    expect(text).toContain('Who comes 2 adults, 1 child → 4 adults, 1 child');
+    expect(text).toContain('Offer it for $800.00…');
+  });
+
+  test('of dates is offered by them, and says nothing of who comes', () => {
+    const text = preview({ check_out: '2026-12-15' });
+    expect(text).toContain('Offer Dec 11–15…');
+    expect(text).not.toContain('Who comes');
   });
 });
 

@@ -106,7 +106,8 @@ describe('where a calendar is never fetched from', () => {
     ['https://calendar.example@127.0.0.1/', 'address_credentials'],
     ['https://calendar.example:22/', 'address_port'],
     ['http://calendar.example:6379/', 'address_port'],
-    ['calendar.example/x.ics', 'address_malformed'],
+    ['calendar of the cabin', 'address_malformed'],
+    ['nonsense', 'address_malformed'],
     ['', 'address_malformed'],
     [`https://calendar.example/${'x'.repeat(3000)}`, 'address_malformed'],
     [`https://calendar.example/${'山'.repeat(1000)}`, 'address_malformed'],
@@ -118,6 +119,8 @@ describe('where a calendar is never fetched from', () => {
 test.each([
   'https://www.airbnb.com/calendar/ical/1.ics?s=abc',
   'webcal://calendar.example/x.ics',
+  'calendar.example/x.ics',
+  ' www.airbnb.com/calendar/ical/1.ics?s=abc ',
   'http://calendar.example:80/x.ics',
   'https://calendar.example:443/x.ics',
   'http://93.184.215.14/x.ics',

@@ -119,6 +119,18 @@ describe('a letter says what our state knows', () => {
     expect(letter?.text).toContain(`Pay ${formatCents(booking.total_cents)}:`);
   });
 
+  test('of a hold that keeps no night before it is paid: only that its host has changed it, and that others can book', () => {
+    const held = bookingLetters['booking-held'];
+    const booking = sampleBooking({ status: 'held', pressure: 'pay_first' });
+    const changed = sampleContext(booking, { payload: { change_id: 'c-1' } });
+    expect(held?.outdated?.(sampleContext(booking))).toBe('not_held');
+    expect(held?.outdated?.(changed)).toBeNull();
+    const letter = held?.write(changed);
+    expect(letter?.subject).toMatch(/: to be paid by 4:12 PM EST$/);
+    expect(letter?.text).toMatch(/others can book .* too\. That is 27 minutes/);
+    expect(letter?.text).not.toMatch(/held|go free/i);
+  });
+
   test('a party over two cabins: one letter with both, what they cost together, and what is paid of it', () => {
     const text = textOf('confirmed-two-cabins');
     expect(letterOf('confirmed-two-cabins').subject).toBe(

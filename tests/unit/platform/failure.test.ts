@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { DatabaseAway } from '#database/client.ts';
 import { claim, holderOf } from '#local/claim.ts';
 import { DatabaseBorrowed, unusable } from '#local/database.ts';
@@ -41,20 +41,35 @@ describe('what goes wrong is said in one line', () => {
 
 describe('who runs here', () => {
   test('a second start is told the process and the address', () => {
-    announceSite(8888, 'postgres://127.0.0.1:1/own', file);
-    const site = runningSite(file);
+    announceSite(file, 8888, 'postgres://127.0.0.1:1/own');
+    const site = runningSite([file]);
     expect(site).toEqual({ pid: process.pid, port: 8888, database: 'postgres://127.0.0.1:1/own' });
     expect(sentenceFor(site && alreadyRuns(site))).toBe(
       `Mama Cabins runs already, as process ${process.pid}: http://localhost:8888. Stop that one first (kill ${process.pid}).`,
     );
     forgetSite();
-    expect(runningSite(file)).toBeNull();
+    expect(runningSite([file])).toBeNull();
+  });
+
+  test('of two sites a command is for the one of its PORT, else for the first', async () => {
+    const empty = join(folder, 'data', 'empty.json');
+    const script = `(await import('#local/claim.ts')).claim(${JSON.stringify(empty)}).say({ port: 8889 }); setTimeout(() => {}, 20_000)`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+    await expect.poll(() => runningSite([file, empty])?.port, { timeout: 10_000 }).toBe(8889);
+    announceSite(file, 8888);
+    expect(runningSite([file, empty])?.port).toBe(8888);
+    vi.stubEnv('PORT', '8889');
+    expect(runningSite([file, empty])?.port).toBe(8889);
+    vi.unstubAllEnvs();
+    forgetSite();
+    child.kill('SIGKILL');
+    await once(child, 'close');
   });
 
   test('what a process that is gone has left names nobody, nor does half of it', () => {
     for (const left of [JSON.stringify({ pid: process.pid, port: 8888 }), '{"pid":']) {
       writeFileSync(file, left);
-      expect(runningSite(file)).toBeNull();
+      expect(runningSite([file])).toBeNull();
     }
   });
 

@@ -53,10 +53,11 @@ const openQuote = ({ lead, env }: LetterContext) =>
 const held: BookingLetter = {
   forParty: true,
   outdated(context) {
-    const { lead, now } = context;
+    const { lead, now, payload } = context;
     if (lead.status !== 'held') return lead.status === 'confirmed' ? 'paid' : 'not_held';
     if (!isHeld(lead, now)) return 'hold_over';
-    if (lead.pressure === 'pay_first') return 'not_held';
+    // Who pays first is told nothing but that the stay was changed.
+    if (lead.pressure === 'pay_first' && !payload['change_id']) return 'not_held';
     return isUnderWay(context) ? 'payment_open' : null;
   },
   write(context) {
@@ -64,16 +65,20 @@ const held: BookingLetter = {
     const end = new Date(lead.hold_expires_at);
     const until = timeWithZone(end, lead.cabin.timezone);
     const titles = titlesOf(party);
-    return letter(`${titles}: held until ${until}`, {
-      heading: `Held for you until ${until}`,
+    const left = `That is ${minutesUntil(end, now)} from when I sent this.`;
+    const isKept = lead.pressure !== 'pay_first';
+    return letter(`${titles}: ${isKept ? 'held until' : 'to be paid by'} ${until}`, {
+      heading: isKept ? `Held for you until ${until}` : `Yours once it is paid, by ${until}`,
       blocks: [
         ...(payload['change_id'] ? ['Your stay has changed, as we agreed. This is how it is now.'] : []),
-        `Nobody else can book ${titles} for your nights until then. That is ${minutesUntil(end, now)} from when I sent this.`,
+        isKept
+          ? `Nobody else can book ${titles} for your nights until then. ${left}`
+          : `Until it is paid, others can book ${titles} for these nights too. ${left}`,
         payAction(context),
         ...staysWithPrices(party),
-        'Changed your mind? Do nothing. The nights go free again by themselves, and nothing is charged.',
+        `Changed your mind? Do nothing. ${isKept ? 'The nights go free again by themselves, and nothing' : 'Nothing'} is charged.`,
       ],
-      foot: `You get this because nights were held under this address at ${site.name}. If that was not you, leave it be: without a payment nothing comes of it.`,
+      foot: `You get this because ${isKept ? 'nights were held' : 'a stay was asked for'} under this address at ${site.name}. If that was not you, leave it be: without a payment nothing comes of it.`,
     });
   },
 };

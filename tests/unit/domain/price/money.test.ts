@@ -6,6 +6,7 @@ import {
   dollarsToCents,
   formatCents,
   formatDollars,
+  typedCents,
 } from '#domain/price/money.ts';
 import { anyPercent } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
@@ -30,6 +31,27 @@ test('dollars become cents by their digits', () => {
 test('what is no amount is refused', () => {
   for (const text of ['', 'twelve', '1,234', '$5', '1e3', 'NaN'])
     expect(() => dollarsToCents(text)).toThrow(new RangeError(`Not an amount in dollars: ${text}`));
+});
+
+test.each([
+  ['120', 12_000],
+  ['$120', 12_000],
+  [' $ 1,200.50 ', 120_050],
+  ['0', 0],
+  ['0.5', 50],
+  ['12.05', 1205],
+  ['12.005', null],
+  ['12.', null],
+  ['-5', null],
+  ['1e3', null],
+  ['', null],
+  ['five', null],
+  ['9999999999', null],
+  ['1,234,567.5', 123_456_750],
+  ['1,5', null],
+  ['$-5', null],
+])('%j typed is %j cents', (text, cents) => {
+  expect(typedCents(text)).toBe(cents);
 });
 
 test('a percent of cents is exact and half up', () => {
