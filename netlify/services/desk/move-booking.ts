@@ -73,10 +73,8 @@ async function priceMove(
   if (!known) return notSo('This cabin is not for rent.', isElsewhere ? 'cabin_id' : 'reference');
   const cabin = isGuests ? known : { ...known, ...freeTerms };
   const { adults, children, pets } = { ...booking, ...counts };
-  const [party, to] = [
-    { adults, children, pets },
-    { check_in, check_out },
-  ];
+  const party = { adults, children, pets };
+  const to = { check_in, check_out };
   const isSameParty = adults === booking.adults && children === booking.children && pets === booking.pets;
   const calendar = calendarOf(
     await readMoveRates(db, { id: booking.id, cabin_id: cabin.id }, check_in, addDays(check_in, longestStay)),

@@ -36,9 +36,8 @@ export const decideAtDesk: HostUseCase<'POST desk/decide-owner'> = async (reques
 };
 
 /**
- * Approves an application into a draft cabin with its calendar, asks its owner for more, or declines it. Fails with
- * `not_found` on `reference`, `invalid` on `text` for a question without words, or `version_conflict` when it has changed
- * since `version` or was decided.
+ * Approves an application into a draft cabin with its calendar, asks its owner for more, or declines it. Fails as the contract
+ * says.
  */
 export async function decide(
   db: Database,
