@@ -15,10 +15,10 @@ import {
   subjectParts,
   subjectWords,
 } from '#domain/desk/changes.ts';
+import { sum } from '#domain/price/money.ts';
 import { changeCodeOf, runsIn, sideOf } from '#domain/rates/change-code.ts';
-import type { NightChange } from '#domain/rates/preview.ts';
 import { putBackNights } from '#domain/rates/put-back.ts';
-import { doneWords, shownChanges } from '#domain/rates/words.ts';
+import { doneWords, type ShownChange, shownChanges } from '#domain/rates/words.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { counted, formatRange } from '#domain/stay/words.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
@@ -99,28 +99,21 @@ async function nightsWay({ before, after }: AuditRow, ports: Ports): Promise<Way
   const [were, left] = [runsIn(before?.['rates']), runsIn(after?.['rates'])];
   const [now, nameCabin] = await Promise.all([readNightsNow(db, left), readNames(ports)]);
   const plan = putBackNights(were, left, now);
-  const placeOf = (run: { cabin: number; first: string; nights: number }): string =>
-    `${nameCabin(String(run.cabin))}, ${formatRange(run.first, addDays(run.first, run.nights - 1))}`;
-  const nightsOf = (runs: readonly { nights: number }[]): string =>
-    counted(
-      runs.reduce((sum, { nights }) => sum + nights, 0),
-      'night',
-    );
-  const part = (changes: readonly NightChange[]): PutBackPart =>
+  const part = (runs: readonly ShownChange[]): PutBackPart =>
     partOf(
-      nightsOf(changes),
-      shownChanges(changes).map((run) => ({ what: placeOf(run), change: run.words })),
+      counted(sum(runs.map(({ nights }) => nights)), 'night'),
+      runs.map(({ cabin, first, nights, words }) => ({
+        what: `${nameCabin(String(cabin))}, ${formatRange(first, addDays(first, nights - 1))}`,
+        change: words,
+      })),
     );
-  const taken = plan.taken.map(([cabin, first, nights]) => ({ cabin, first, nights }));
-  const cabins = new Set(left.map(([cabin]) => cabin));
-  const [only = ''] = cabins.size === 1 ? [...cabins].map((cabin) => ` of ${nameCabin(String(cabin))}`) : [];
+  const cabins = [...new Set(left.map(([cabin]) => cabin))];
   return {
-    about: `Nights${only || ` of ${cabins.size} cabins`}`,
-    back: part(plan.back),
-    since: part(plan.since),
-    taken: partOf(
-      nightsOf(taken),
-      taken.map((run) => ({ what: placeOf(run), change: 'a guest has them' })),
+    about: `Nights of ${cabins.length === 1 ? nameCabin(String(cabins[0])) : `${cabins.length} cabins`}`,
+    back: part(shownChanges(plan.back)),
+    since: part(shownChanges(plan.since)),
+    taken: part(
+      plan.taken.map(([cabin, first, nights]) => ({ cabin, first, nights, words: 'a guest has them' })),
     ),
     state: plan,
     carryOut: async (since) => {
