@@ -29,8 +29,7 @@ const noTable = (message: string) => refuse('invalid', message, 'text');
 
 /**
  * Reads a file, and writes it when asked to. Fails with `too_large` where a call would not have the time, with `invalid`
- * where it is no text or its JSON stands too deep in itself to
- * be read.
+ * where it is no text or its JSON stands too deep in itself to be read.
  */
 export const bringFile: HostUseCase<'POST desk/import'> = async ({ kind, text, write, skip_bad }, call) => {
   const { importTable, mostRows = usualRows }: FileKind = fileHandlers[kind];

@@ -47,9 +47,7 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
   const drop = (to: number) => {
     if (dragged.current !== null) move(dragged.current, to);
   };
-  const remove = (index: number) => {
-    const photo = photos[index];
-    if (!photo) return;
+  const remove = (photo: FormPhoto, index: number) => {
     change((now) => now.filter(({ id }) => id !== photo.id));
     setRemoved({ photo, index });
   };
@@ -94,7 +92,7 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
             isJudged={fault !== null}
             onType={(next) => change((now) => now.map((one) => (one.id === next.id ? next : one)))}
             onMove={(to) => move(index, to - 1)}
-            onRemove={() => remove(index)}
+            onRemove={() => remove(photo, index)}
             onDragStart={() => {
               dragged.current = index;
             }}
