@@ -120,13 +120,11 @@ export const tryFeed: HostUseCase<'POST desk/try-feed'> = async ({ slug, url }, 
   const parsed = parseFeed(fetched.value.text ?? '', { timezone: cabin.timezone, today });
   if (!parsed.ok) return notThis(feedProblems[parsed.error]);
   const { events, skipped } = parsed.value;
+  const nights = events.flatMap(({ check_in, check_out }) => eachNight(check_in, check_out));
   const booked = await listBookedRanges(db, cabin.id);
   return ok({
     source: feedSource(url),
-    nights: rangesOfDays(events.flatMap(({ check_in, check_out }) => eachNight(check_in, check_out))).slice(
-      0,
-      mostRanges,
-    ),
+    nights: rangesOfDays(nights).slice(0, mostRanges),
     events: events.length,
     ...skipped,
     booked_here: events.flatMap((event) =>
