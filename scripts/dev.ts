@@ -3,7 +3,7 @@ import { withDatabase } from '#local/database.ts';
 import { writeSiteFacts } from './content/site-facts.ts';
 import { run, runNode } from './lifecycle.ts';
 import { type PreparableDatabase, prepareDatabase } from './prepare.ts';
-import { namingWhoRuns, siteFile } from './running.ts';
+import { namingWhoRuns, siteClaim } from './running.ts';
 import { keepSecret, readSettings, root } from './settings.ts';
 import { astro } from './site.ts';
 
@@ -16,5 +16,5 @@ await run(async () => {
     // Here the database ends with this command, so that the server must not go on without it in the background.
     return await runNode(astro, ['dev', '--ignore-lock', '--port', String(PORT), ...process.argv.slice(2)]);
   };
-  return withDatabase(process.env, develop, { lasting: true }).catch((error) => namingWhoRuns(error, siteFile()));
+  return withDatabase(process.env, develop, { lasting: true }).catch((error) => namingWhoRuns(error, siteClaim()));
 });

@@ -6,7 +6,7 @@ import { Failure } from './failure.ts';
 import { dataDir } from './settings.ts';
 
 /** Where a site of this checkout says that it runs: the empty one may do so beside the other. */
-export const siteFile = (isEmpty = false): string => join(dataDir, isEmpty ? 'empty/site.json' : 'site.json');
+export const siteClaim = (isEmpty = false): string => join(dataDir, isEmpty ? 'empty/site.json' : 'site.json');
 
 /** The site of this checkout that runs on this machine. */
 export interface RunningSite {
@@ -25,7 +25,7 @@ export function announceSite(file: string, port: number, database?: string): voi
 }
 
 /** The sites this checkout runs. */
-export const runningSites = (files = [siteFile(), siteFile(true)]): RunningSite[] =>
+export const runningSites = (files = [siteClaim(), siteClaim(true)]): RunningSite[] =>
   files.flatMap((file) => {
     const { pid, port, database } = holderOf(file) ?? {};
     return typeof pid === 'number' && typeof port === 'number'

@@ -10,7 +10,7 @@ import { createPlatform, projectFolders } from '#local/server.ts';
 import { Failure } from './failure.ts';
 import { run, stop, stopped } from './lifecycle.ts';
 import { type PreparableDatabase, prepareDatabase } from './prepare.ts';
-import { alreadyRuns, announceSite, forgetSite, namingWhoRuns, runningSites, siteFile } from './running.ts';
+import { alreadyRuns, announceSite, forgetSite, namingWhoRuns, runningSites, siteClaim } from './running.ts';
 import { keepSecret, readSettings, root } from './settings.ts';
 import { type Built, buildIfChanged } from './site.ts';
 
@@ -55,7 +55,7 @@ function readIsEmpty(): boolean {
 }
 
 async function serve(source: PreparableDatabase, port: number): Promise<number> {
-  const file = siteFile(source.isEmpty);
+  const file = siteClaim(source.isEmpty);
   announceSite(file, port);
   try {
     await prepareDatabase(source);
@@ -86,5 +86,5 @@ await run(async () => {
     lasting: true,
     dataDir,
   });
-  return opened.catch((error) => namingWhoRuns(error, siteFile(isEmpty)));
+  return opened.catch((error) => namingWhoRuns(error, siteClaim(isEmpty)));
 });

@@ -8,7 +8,8 @@ export type Control =
   | 'choice'
   | 'amenities'
   | 'photos'
-  | 'time';
+  | 'time'
+  | 'day';
 
 /** A text that may be chosen, and its words. */
 export type RuleChoice = readonly [text: string, words: string];

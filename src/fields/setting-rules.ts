@@ -39,7 +39,9 @@ const promoKindWords: Readonly<Record<PromoKind, string>> = {
 
 const day = (label: string, says: string): Rule<string | null> =>
   orNone(
-    formed({ label, says, expects: 'a date such as 2026-12-11' }, (text) => (isDay(text) ? text : undefined)),
+    formed({ label, says, control: 'day', expects: 'a date such as 2026-12-11' }, (text) =>
+      isDay(text) ? text : undefined,
+    ),
   );
 
 /** A day, or one of every year: 2028 has all there are. */

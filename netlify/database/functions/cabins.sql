@@ -43,11 +43,11 @@ language sql stable as $$
   select facts from settings where kind = 'policy' and facts ->> 'name' = p_cabin.cancel_policy
 $$;
 
--- The name of a cabin in hosts' lists: with its address where another cabin has the same name.
+-- The name of a cabin in hosts' lists: after its address where another cabin has the same name, for an end is cut off on a phone.
 create function cabin_label(p_cabin cabins) returns text
 language sql stable as $$
   select case when exists (select from cabins c where c.title = p_cabin.title and c.id <> p_cabin.id)
-    then p_cabin.title || ' (' || p_cabin.slug || ')' else p_cabin.title end
+    then p_cabin.slug || ' (' || p_cabin.title || ')' else p_cabin.title end
 $$;
 
 -- A cabin's photos in their order, [{image_url, description}].

@@ -93,6 +93,7 @@ const OnScreen = ({ booking, act }: { booking: DeskBooking; act: Act }) => (
 /** When, where and with whom, and what was agreed. */
 export function StayFacts({ booking }: { booking: DeskBooking }) {
   const { cabin, check_in, check_out, agreed, party, status, hold_expires_at, quoted_until } = booking;
+  const isGuests = booking.kind === 'guest';
   return (
     <Facts>
       <Fact label="Cabin">
@@ -105,7 +106,8 @@ export function StayFacts({ booking }: { booking: DeskBooking }) {
         {formatDay(check_out, 'dated')}, by {formatTime(agreed.check_out_time)}
       </Fact>
       <Fact label="Stay">
-        {nightsLabel(nightsBetween(check_in, check_out))}, {partyWords(booking)}
+        {nightsLabel(nightsBetween(check_in, check_out))}
+        {isGuests ? `, ${partyWords(booking)}` : null}
       </Fact>
       <Fact label={booking.quote_state === 'ended' ? 'Quote ended' : 'Quote open until'}>
         {quoted_until && <Moment at={quoted_until} zone={agreed.timezone} />}
@@ -122,7 +124,7 @@ export function StayFacts({ booking }: { booking: DeskBooking }) {
           ))}
         </Fact>
       ) : null}
-      <Agreed agreed={agreed} />
+      {isGuests ? <Agreed agreed={agreed} /> : <Fact label="Note">{booking.arrival_note}</Fact>}
     </Facts>
   );
 }
@@ -150,7 +152,7 @@ export const GuestFacts = ({ booking: { contact, arrival_note } }: { booking: De
       {contact.email ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : 'none: no letters are sent'}
     </Fact>
     <Fact label={contactLabels.phone}>
-      <a href={`tel:${contact.phone}`}>{formatPhoneNumber(contact.phone)}</a>
+      {contact.phone !== '' && <a href={`tel:${contact.phone}`}>{formatPhoneNumber(contact.phone)}</a>}
     </Fact>
     <Fact label="About the arrival">{arrival_note}</Fact>
   </Facts>

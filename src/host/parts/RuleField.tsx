@@ -1,4 +1,4 @@
-import type { Rule } from '#fields/rule.ts';
+import type { Control, Rule } from '#fields/rule.ts';
 import { Choice, TextArea, TextInput } from '#ui/TextInput.tsx';
 
 interface RuleFieldProps {
@@ -26,7 +26,7 @@ export function RuleField({ name, rule, text, fault, onType, onLeave, list }: Ru
         <TextInput
           {...shared}
           inputMode={control === 'number' ? 'decimal' : undefined}
-          type={control === 'time' ? 'time' : 'text'}
+          type={types[control] ?? 'text'}
           autoComplete="off"
           list={list}
         />
@@ -34,6 +34,8 @@ export function RuleField({ name, rule, text, fault, onType, onLeave, list }: Ru
     </div>
   );
 }
+
+const types: Partial<Record<Control, string>> = { time: 'time', day: 'date' };
 
 /** As many lines as there are, three to twelve. */
 const rowsFor = (text: string): number => {

@@ -329,7 +329,7 @@ test('cabins of one name are told apart by their addresses, wherever the desk li
   await insertCabin(house.db, { slug: 'bear-den', title: 'Bear Den' });
   await confirmBooking(twin);
   const desk = await atDesk(house.db);
-  const names = ['Bear Den', 'Fox Hollow (fox-hollow)', 'Fox Hollow (fox-hollow-2)'];
+  const names = ['Bear Den', 'fox-hollow (Fox Hollow)', 'fox-hollow-2 (Fox Hollow)'];
   const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title).sort();
   expect(titles((await desk.get('GET desk/cabins')).body.rows)).toEqual(names);
   expect(titles((await desk.get('GET desk/cabin-names')).body.cabins)).toEqual(names);

@@ -54,6 +54,16 @@ describe('a stay', () => {
     );
   });
 
+  test('for work on the cabin says what it is for, and nothing of guests and terms', () => {
+    const work = { ...booking, kind: 'maintenance' as const, arrival_note: 'New water heater' };
+    expect(words(<StayFacts booking={work} />)).toMatch(/by 10 AM Stay 3 nights Note New water heater$/);
+  });
+
+  test('of a quote whose guest is still to say a number has no number', () => {
+    const contact = { ...booking.contact, phone: '' };
+    expect(words(<GuestFacts booking={{ ...booking, contact }} />)).not.toContain('Phone');
+  });
+
   test('says what it is paid with, what of it was a deposit, and until when it is held', () => {
     const party = [{ reference: 'MC-9W2RTB', cabin: 'Millrace Lodge', status: 'held' }] as const;
     const agreed = { ...booking.agreed, deposit_percent: 20, promo_code: 'MAMAFREE4' };

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ClientProblem } from '#browser/call.ts';
+import { settingRules } from '#fields/setting-rules.ts';
 import { ListTable } from '#host/parts/ListView.tsx';
 import { Countdown } from '#host/parts/Moment.tsx';
+import { RuleField } from '#host/parts/RuleField.tsx';
 import { SaveBar, SavedBar } from '#host/parts/SaveBar.tsx';
 import { Table } from '#host/parts/Table.tsx';
 import type { DeskList } from '#host/parts/use-desk-list.ts';
@@ -108,6 +110,13 @@ test('of several faults all are named, each with the way to it, in the order of 
   const page = html(<FaultSummary faults={faults} labels={labels} />);
   expect(page).toMatch(/2 things.*#first.*First night.*Choose the first.*Dollars.*Type an amount/);
   expect(html(<FaultSummary faults={{ amount: 'Type an amount.' }} labels={labels} />)).toBe('');
+});
+
+test('a day is chosen in a calendar, a season may be of every year', () => {
+  const { used_until, stays_until } = settingRules.promo;
+  const shared = { name: 'day', text: '', fault: null, onType: () => {} };
+  expect(html(<RuleField {...shared} rule={used_until} />)).toContain('type="date"');
+  expect(html(<RuleField {...shared} rule={stays_until} />)).toContain('type="text"');
 });
 
 test('a countdown that is over says so', () => {
