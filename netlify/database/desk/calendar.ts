@@ -1,6 +1,8 @@
 import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { Run, RunCode } from '#domain/rates/change-code.ts';
+import { type RateRun, toRateCode } from '#domain/rates/code.ts';
+import { unpublished } from '#domain/rates/night-rate.ts';
 import type { NightNow } from '#domain/rates/put-back.ts';
 import type { CabinRuns } from '#domain/rates/window.ts';
 import { ask } from '../ask.ts';
@@ -11,13 +13,13 @@ import type { Tables } from '../rows.ts';
  * The nights of cabins, by their numbers or all of them, in the order they are listed; a stay is shown as far as a day beside the
  * window. One round trip.
  */
-export const readCabinNights = (
+export async function readCabinNights(
   db: Database,
   first: Day,
   days: number,
   numbers: readonly number[] | null,
-): Promise<CabinRuns[]> =>
-  db.query<CabinRuns>(
+): Promise<CabinRuns[]> {
+  const rows = await db.query<Omit<CabinRuns, 'rates'> & { rates: PlacedRun[] }>(
     `with wanted as (
        select id, number, slug, cabin_label(c) as title, live, nightly_rate, display_order
        from cabins c
@@ -36,14 +38,9 @@ export const readCabinNights = (
        ) as numbered
        group by cabin_id, flags, amount_cents, min_stay, run
      ), rates as (
-       -- Days between that are not published are a run of their own: closed, and a stay beside them may begin and end.
-       select cabin_id, json_agg(json_build_array(part.nights, part.flags, part.amount_cents, part.min_stay)
-         order by first, part.place) as rates
-       from (select *, first - lag(first + nights, 1, 0::bigint) over (partition by cabin_id order by first) as gap from runs) as runs
-       cross join lateral (
-         values (0, gap, 6, null, null), (1, nights, flags, amount_cents, min_stay)
-       ) as part (place, nights, flags, amount_cents, min_stay)
-       where part.nights > 0
+       select cabin_id,
+         json_agg(json_build_array(first, nights, flags, amount_cents, min_stay) order by first) as rates
+       from runs
        group by cabin_id
      ), stays as (
        select cabin_id, kind, holder, min(n) as first, count(*) as nights
@@ -70,6 +67,23 @@ export const readCabinNights = (
      order by w.display_order, w.number`,
     [first, days, numbers],
   );
+  return rows.map(({ rates, ...row }) => ({ ...row, rates: withoutGaps(rates) }));
+}
+
+/** Days one after the other with the same rate, and the place of the first of them in the window. */
+type PlacedRun = [first: number, ...RateRun];
+
+const closed = toRateCode(unpublished);
+
+/** Days that are not published are a run of their own. PostgreSQL would take half as long again to say so. */
+function withoutGaps(runs: readonly PlacedRun[]): RateRun[] {
+  let next = 0;
+  return runs.flatMap(([first, ...run]): RateRun[] => {
+    const gap = first - next;
+    next = first + run[0];
+    return gap > 0 ? [[gap, ...closed], run] : [run];
+  });
+}
 
 /** What became of a change of rates. */
 export type RateChangeOutcome =
