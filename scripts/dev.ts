@@ -16,5 +16,7 @@ await run(async () => {
     // Here the database ends with this command, so that the server must not go on without it in the background.
     return await runNode(astro, ['dev', '--ignore-lock', '--port', String(PORT), ...process.argv.slice(2)]);
   };
-  return withDatabase(process.env, develop, { lasting: true }).catch((error) => namingWhoRuns(error, siteClaim()));
+  return withDatabase(process.env, develop, { lasting: true }).catch((error) =>
+    namingWhoRuns(error, siteClaim()),
+  );
 });

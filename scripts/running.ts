@@ -6,7 +6,8 @@ import { Failure } from './failure.ts';
 import { dataDir } from './settings.ts';
 
 /** Where a site of this checkout says that it runs: the empty one may do so beside the other. */
-export const siteClaim = (isEmpty = false): string => join(dataDir, isEmpty ? 'empty/site.json' : 'site.json');
+export const siteClaim = (isEmpty = false): string =>
+  join(dataDir, isEmpty ? 'empty/site.json' : 'site.json');
 
 /** The site of this checkout that runs on this machine. */
 export interface RunningSite {

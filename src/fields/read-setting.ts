@@ -1,3 +1,4 @@
+import { type AuditedChange, becameWords } from '#domain/desk/changes.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Fault, type Rule, shown } from './rule.ts';
 import { faultsBeside, type SettingFacts, type SettingKind, settingRules } from './setting-rules.ts';
@@ -42,6 +43,24 @@ export function settingLines(kind: SettingKind, facts: Readonly<Record<string, u
   return Object.entries(rulesOf(kind)).flatMap(([field, { label, choices }]) => {
     const text = texts[field] ?? '';
     if (field === 'name' || field === 'code' || (text === fresh[field] && !choices)) return [];
-    return `${label}: ${choices?.find(([value]) => value === text)?.[1] ?? text}`;
+    return `${label}: ${choiceWords(text, choices)}`;
+  });
+}
+
+const choiceWords = (text = '', choices: Rule<unknown>['choices'] = []): string =>
+  choices.find(([value]) => value === text)?.[1] ?? text;
+
+/** What was changed of a setting, a sentence a field in the words of its form; of one that came or went what it had. */
+export function settingChanges(
+  kind: SettingKind,
+  before: AuditedChange['before'],
+  after: AuditedChange['after'],
+): string[] {
+  if (!before || !after) return settingLines(kind, before ?? after ?? {});
+  const [was, is] = [settingTexts(kind, before), settingTexts(kind, after)];
+  return Object.entries(rulesOf(kind)).flatMap(([field, { label, choices }]) => {
+    if (was[field] === is[field]) return [];
+    const [old, now] = [was, is].map((texts) => choiceWords(texts[field], choices) || null);
+    return becameWords(label, old ?? null, now ?? null);
   });
 }

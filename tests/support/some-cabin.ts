@@ -27,6 +27,7 @@ const byControl: Readonly<Record<Control, fc.Arbitrary<unknown>>> = {
     maxLength: 4,
     selector: ({ image_url }) => image_url,
   }),
+  day: fc.constant('2026-12-11'),
   time: fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
     .map(([hour, minute]) => `${hour}:${String(minute).padStart(2, '0')}`),

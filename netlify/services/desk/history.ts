@@ -15,6 +15,7 @@ import { pastChanges } from '#domain/rates/words.ts';
 import { ok } from '#domain/result.ts';
 import { counted } from '#domain/stay/words.ts';
 import { cabinChanges } from '#fields/field-words.ts';
+import { settingChanges } from '#fields/read-setting.ts';
 import { isSettingKind } from '#fields/setting-rules.ts';
 import { pageOf } from './paged.ts';
 import type { HostUseCase } from './use-case.ts';
@@ -66,8 +67,10 @@ function wordsOf(
 ): Pick<AuditEntry, 'about' | 'lines'> {
   const { action, subject, before, after } = row;
   const done = actionWords(action);
+  const about = subjectWords(subject, cabin?.title);
   const { kind } = subjectParts(subject);
-  const about = isSettingKind(kind) ? settingName(before, after) : subjectWords(subject, cabin?.title);
+  if (isSettingKind(kind))
+    return { about: settingName(before, after), lines: [done, ...settingChanges(kind, before, after)] };
   switch (kind) {
     case 'nights':
       return nightsWords(row, cabin, nameCabin, today);

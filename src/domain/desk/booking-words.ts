@@ -32,18 +32,24 @@ export interface MovePrice {
   refund: number;
 }
 
-/** What follows from moving a stay, or from another price for it, in sentences for a host; `isHeld`: nothing of it is paid yet. */
-export function moveWords(price: MovePrice, isHeld: boolean): string {
+/**
+ * What follows from moving a stay, or from another price for it, in sentences for a host; `isHeld`: nothing of it is paid yet;
+ * `isReached`: its guest has an address for letters.
+ */
+export function moveWords(price: MovePrice, isHeld: boolean, isReached = true): string {
   const { difference } = price;
   if (isHeld) {
     const more = `${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
     return `It costs ${difference === 0 ? 'the same' : more}. The hold changes at once and ends when it would have. The guest gets a letter with the way to pay; a checkout they have open ends.`;
   }
   if (difference > 0) {
-    return `It costs ${formatCents(difference)} more. It is held for two days, the guest gets the link to pay the difference, and the stay changes when it is paid.`;
+    const payment = isReached
+      ? 'the guest gets the link to pay the difference'
+      : 'you receive the difference in cash or by check';
+    return `It costs ${formatCents(difference)} more. It is held for two days, ${payment}, and the stay changes when it is paid.`;
   }
   const cost = difference === 0 ? 'It costs the same.' : lessWords(price);
-  return `${cost} The stay changes at once, and the guest gets a letter.`;
+  return `${cost} The stay changes at once${isReached ? ', and the guest gets a letter' : ''}.`;
 }
 
 function lessWords({ difference, refund }: MovePrice): string {

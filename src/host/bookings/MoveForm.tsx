@@ -105,7 +105,7 @@ export interface MovePreviewProps {
 /** What a move would change; then one question. */
 export function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewProps) {
   const { quote } = price;
-  const words = moveWords(price, booking.status === 'held');
+  const words = moveWords(price, booking.status === 'held', booking.contact.email !== '');
   const days = formatRange(to.check_in, to.check_out);
   const isSame = to.check_in === booking.check_in && to.check_out === booking.check_out;
   const sum = formatCents(quote.total);

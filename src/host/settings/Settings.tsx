@@ -12,7 +12,7 @@ const words: Readonly<Record<SettingKind, { title: string; add: string; about: s
     title: 'Taxes',
     add: 'Add a tax',
     about:
-      'Of rows with one name the town’s own counts, and of those the one that begins last. A rate that changes is a new row with its first check-in; bookings keep theirs.',
+      'Of rows with one name the town’s own counts, and of those the one that begins last. A rate that changes is a new row with its first check-in; bookings keep theirs. A town that no row names has the taxes of Gatlinburg: with its first row it has those for everywhere and its own, so write all of them.',
     away: 'Prices are without it at once. What is booked keeps what it was booked with.',
   },
   fee: {

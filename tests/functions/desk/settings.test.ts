@@ -74,6 +74,7 @@ describe('a tax', () => {
     expect((await add('tax', { ...fields, from: inDays(20) })).status).toBe(200);
     const row = await newest();
     expect(row).toMatchObject({ actor: desk.email, about: 'Tourism fee', can_put_back: true });
+    expect(row?.lines).toContain('Dollars a night: 2.5');
     expect(await quote(19, 22)).toMatchObject({ taxes: 8925 });
     expect(await quote(20, 23)).toMatchObject({
       taxes: 8925 + 700 + 750,

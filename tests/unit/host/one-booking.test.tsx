@@ -141,9 +141,9 @@ describe('money', () => {
     );
     expect(text).toMatch(/the stay costs less sent Nov 21, .* \$5\.00/);
     const byHand = money.payments.map((payment) => ({ ...payment, provider: 'cash' as const }));
-    expect(words(<Money booking={{ ...booking, money: { ...money, payments: byHand } }} act={act} />)).toContain(
-      'Balance, in cash to be received',
-    );
+    expect(
+      words(<Money booking={{ ...booking, money: { ...money, payments: byHand } }} act={act} />),
+    ).toContain('Balance, in cash to be received');
     const together = {
       ...booking,
       money,

@@ -21,6 +21,14 @@ describe('what moving does is said before it is done', () => {
     expect(moveWords(price, false)).toMatch(words);
   });
 
+  test('to a guest without an address no letter and no link is promised', () => {
+    const [more, less] = [22_550, -22_550].map((difference) =>
+      moveWords({ difference, refund: Math.max(0, -difference) }, false, false),
+    );
+    expect(more).toMatch(/two days, you receive the difference in cash or by check, and the stay changes/);
+    expect(less).toMatch(/goes back to the guest\. The stay changes at once\.$/);
+  });
+
   test.each([
     [0, /^It costs the same\. The hold changes at once and ends when it would have/],
     [22_550, /^It costs \$225\.50 more\. The hold/],
