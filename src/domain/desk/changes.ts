@@ -8,7 +8,7 @@ import { bookingActions } from './history.ts';
 import { momentWords } from './moment-words.ts';
 
 /** What stood or stands somewhere, as the audit has it; null where nothing does. */
-type AuditFacts = Readonly<Record<string, unknown>> | null;
+export type AuditFacts = Readonly<Record<string, unknown>> | null;
 
 /** `free_cancel_days` as `Free cancel days`; a unit that the value says is left out. */
 export function labelOf(name: string): string {
