@@ -8,9 +8,9 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { day } from '#contracts/fields.ts';
+import { bookingsTable } from '#database/desk/export-bookings.ts';
 import { bookingStatuses } from '#domain/guest/booking.ts';
 import { tableFormats, tableText } from '#domain/table/write.ts';
-import { bookingsTable } from '#services/desk/export-bookings.ts';
 import { Failure } from './failure.ts';
 import { runForHost } from './prepare.ts';
 

@@ -55,3 +55,6 @@ export const exactMoment = (expression: string): string => isoMoment(expression)
 export type JsonRow<Row> = {
   [Column in keyof Row]: Date extends Row[Column] ? string | Exclude<Row[Column], Date> : Row[Column];
 };
+
+/** A row of a list, and what the next page begins after: the call sends it back as `after`. */
+export type Keyed<Row> = Row & { key: string | number };

@@ -1,8 +1,10 @@
+import type { CallRequest } from '#contracts/calls.ts';
 import type { DeskApplication, OwnerLine } from '#contracts/desk/owners.ts';
+import { pageSize } from '#contracts/desk/paged.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import type { ApplicationState } from '#domain/owner/state.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
-import { ask, exactMoment, findRow, isoMoment } from './ask.ts';
+import { ask, exactMoment, findRow, isoMoment, type Keyed } from './ask.ts';
 import type { Database } from './client.ts';
 
 const columns = `a.reference, a.state, a.version, a.details, a.agreed, a.question, a.answer, a.reason, 
@@ -16,11 +18,11 @@ export const findApplication = (db: Database, reference: string): Promise<DeskAp
     reference,
   ]);
 
-/** Up to `limit` applications in a state, the newest first, after the one of a `key`, where the list goes on. */
+/** Applications in a state, the newest first, after the one of a `key`, where the list goes on: a page and one more. */
 export const listApplications = (
   db: Database,
-  { state, after, limit }: { state: ApplicationState; after: string | null; limit: number },
-): Promise<(OwnerLine & { key: string })[]> =>
+  { state, after }: CallRequest<'GET desk/owners'>,
+): Promise<Keyed<OwnerLine>[]> =>
   db.query(
     `select reference, name, cabin_name, city, (details ->> 'sleeps')::integer as sleeps, ${isoMoment('received_at')} as received_at,
        repeats is not null as repeats, answer is not null as answered,
@@ -29,8 +31,8 @@ export const listApplications = (
      where state = $1
        and ($2::text is null or (owner_applications.received_at, reference) < (split_part($2, '~', 1)::timestamptz, split_part($2, '~', 2)))
      order by owner_applications.received_at desc, reference desc
-     limit $3`,
-    [state, after, limit],
+     limit ${pageSize + 1}`,
+    [state, after],
   );
 
 /** What is stored of an application when it comes. */

@@ -38,16 +38,15 @@ import { chooseNextDeal, readDeals } from '#services/desk/deals.ts';
 import { bringFile, takeFile } from '#services/desk/files.ts';
 import { readHistory } from '#services/desk/history.ts';
 import { readDeskJobs, runJobAtDesk } from '#services/desk/jobs.ts';
-import { downloadNewsletter, readLetters } from '#services/desk/letters.ts';
 import { moveAtDesk, priceMoveAtDesk } from '#services/desk/move-booking.ts';
 import { bookAtDesk, endQuoteAtDesk, priceNewBooking } from '#services/desk/new-booking.ts';
 import { saveNights, showCalendar } from '#services/desk/nights.ts';
-import { readNumbers } from '#services/desk/numbers.ts';
 import { decideAtDesk, readOwner, readOwners } from '#services/desk/owners.ts';
 import { changePerson, forgetPasskeys, invitePerson, readPeople } from '#services/desk/people.ts';
 import { publish, readPublish } from '#services/desk/publish.ts';
 import { previewPutBack, putBack } from '#services/desk/put-back.ts';
 import { handBackAtDesk, receiveAtDesk } from '#services/desk/receive-payment.ts';
+import { downloadNewsletter, readLetters, readNumbers } from '#services/desk/reports.ts';
 import { readReviews, writeReview } from '#services/desk/reviews.ts';
 import { showSettings, writeSetting } from '#services/desk/settings.ts';
 import { readDeskToday, settleMessageAtDesk } from '#services/desk/today.ts';
@@ -101,7 +100,7 @@ const answer = router(
     'POST desk/settle-collision': settleCollision,
   }),
   hostRoutes(deskDeals, {
-    'GET desk/deals': (_nothing, call) => readDeals(call),
+    'GET desk/deals': readDeals,
     'POST desk/choose-deal': chooseNextDeal,
   }),
   hostRoutes(deskOwners, {
@@ -119,8 +118,8 @@ const answer = router(
   }),
   hostRoutes(deskReports, {
     'GET desk/numbers': readNumbers,
-    'GET desk/letters': (_nothing, call) => readLetters(call),
-    'GET desk/newsletter.csv': (_nothing, call) => downloadNewsletter(call),
+    'GET desk/letters': readLetters,
+    'GET desk/newsletter.csv': downloadNewsletter,
     'GET desk/jobs': readDeskJobs,
     'POST desk/run-job': runJobAtDesk,
   }),

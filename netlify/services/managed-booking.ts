@@ -7,7 +7,7 @@ import type {
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { type BookingAffairs, readAffairs } from '#database/managed-bookings.ts';
 import { todayIn } from '#domain/day/day.ts';
-import { refundOfMove } from '#domain/desk/move-refund.ts';
+import { refundOfMove } from '#domain/desk/move.ts';
 import { maskContact } from '#domain/guest/contact.ts';
 import { damageWordsOf, isRefused } from '#domain/price/damage-deposit.ts';
 import { arrivalShownFrom, isArrivalShown } from '#domain/stay/arrival.ts';

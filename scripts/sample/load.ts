@@ -15,7 +15,6 @@ import { type CellError, faultText, type SourceTable } from '#domain/table/sourc
 import { bytesTable } from '#lib/table/file-table.ts';
 import { importCabins } from '#services/data/cabins-in.ts';
 import { importRates } from '#services/data/rates-file.ts';
-import { rateRuns } from '#services/desk/nights.ts';
 import { root } from '../settings.ts';
 import { makeRates, readSampleRates } from './rates.ts';
 
@@ -86,7 +85,7 @@ async function loadRates(db: Database, today: Day): Promise<void> {
   const published = new Map(
     (await readCabinNights(db, today, days, null)).map(({ slug, rates }) => [
       slug,
-      toNightRates(rateRuns(rates), days),
+      toNightRates(rates, days),
     ]),
   );
   const rows = made

@@ -1,4 +1,4 @@
-import { type AuditedChange, becameWords } from '#domain/desk/changes.ts';
+import { type AuditFacts, becameWords } from '#domain/desk/changes.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Fault, type Rule, shown } from './rule.ts';
 import { faultsBeside, type SettingFacts, type SettingKind, settingRules } from './setting-rules.ts';
@@ -51,11 +51,7 @@ const choiceWords = (text = '', choices: Rule<unknown>['choices'] = []): string 
   choices.find(([value]) => value === text)?.[1] ?? text;
 
 /** What was changed of a setting, a sentence a field in the words of its form; of one that came or went what it had. */
-export function settingChanges(
-  kind: SettingKind,
-  before: AuditedChange['before'],
-  after: AuditedChange['after'],
-): string[] {
+export function settingChanges(kind: SettingKind, before: AuditFacts, after: AuditFacts): string[] {
   if (!before || !after) return settingLines(kind, before ?? after ?? {});
   const [was, is] = [settingTexts(kind, before), settingTexts(kind, after)];
   return Object.entries(rulesOf(kind)).flatMap(([field, { label, choices }]) => {

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import { useAction } from '#ui/use-action.ts';
 import styles from './Desk.module.css';
 import { ActionForm } from './parts/ActionForm.tsx';
 import form from './parts/form.module.css';
@@ -72,14 +73,9 @@ const checkMail: ByMailProps['sent'] = (email, onBack) => (
 
 /** Whoever came by the link of a mail. It is used by a press, not by being opened: programs that read mail open links too. */
 function UseLink({ token }: { token: string }) {
-  const [problem, setProblem] = useState<SignInProblem | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run } = useAction<SignInProblem>();
   const signIn = async () => {
-    setBusy(true);
-    const failed = await signInWith(token);
-    if (failed === null) return announceScreen();
-    setProblem(failed);
-    setBusy(false);
+    if (await run(() => signInWith(token))) announceScreen();
   };
   if (!problem?.isLinkOver)
     return (

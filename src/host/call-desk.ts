@@ -52,10 +52,14 @@ export const sentenceBeside = (
 ): string | null =>
   Object.keys(fieldFaults(problem)).some((field) => field in fields) ? null : sentenceOf(problem);
 
-/** Carries out a change that answers with what it changed, and shows it; a sentence when that failed, null when it is done. */
+/**
+ * Carries out a change that answers with what it changed, and shows it; a sentence when that failed, null when it is done, which
+ * `onDone` is told first.
+ */
 export type Change<Answer> = <Name extends CallAnswering<Answer>>(
   name: Name,
   input: CallRequest<Name>,
+  onDone?: (answer: Answer) => void,
 ) => Promise<string | null>;
 
 /** A file of the desk and what it is called. */

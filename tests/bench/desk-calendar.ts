@@ -9,8 +9,8 @@ import { migrate } from '#database/migrate.ts';
 import { addDays, todayIn } from '#domain/day/day.ts';
 import { changeCodeOf } from '#domain/rates/change-code.ts';
 import { previewEdit } from '#domain/rates/preview.ts';
+import { windowOf } from '#domain/rates/window.ts';
 import desk from '#functions/desk.ts';
-import { windowOf } from '#host/calendar/window-of.ts';
 import { openDesk } from '#support/desk.ts';
 import { startPostgres } from '#support/postgres.ts';
 

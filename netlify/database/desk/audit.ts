@@ -1,4 +1,6 @@
-import { findRow } from '../ask.ts';
+import type { CallRequest } from '#contracts/calls.ts';
+import { pageSize } from '#contracts/desk/paged.ts';
+import { findRow, type Keyed } from '../ask.ts';
 import type { Database } from '../client.ts';
 import type { Tables } from '../rows.ts';
 
@@ -19,21 +21,21 @@ const beginning = (column: string): string =>
   `case when ${column} ? 'rates' then jsonb_build_object('rates', jsonb_path_query_array(${column}, '$.rates[0 to 199]'))
      else ${column} end as ${column}`;
 
-/** The newest `limit` rows, of one subject or of all, and before an id where one is given. */
+/** The newest rows, of one subject or of all, and before an id where one is given: a page and one more. */
 export const listAudit = (
   db: Database,
-  { subject, beforeId, limit }: { subject: string | null; beforeId: number | null; limit: number },
-): Promise<ListedAuditRow[]> =>
-  db.query<ListedAuditRow>(
-    `select id, at, actor, action, subject, ${beginning('before')}, ${beginning('after')}, nights, cabins
+  { subject, after }: CallRequest<'GET desk/history'>,
+): Promise<Keyed<ListedAuditRow>[]> =>
+  db.query(
+    `select id as key, id, at, actor, action, subject, ${beginning('before')}, ${beginning('after')}, nights, cabins
      from audit_log a
      left join lateral (
        select sum((run ->> 2)::integer)::integer as nights, count(distinct run -> 0)::integer as cabins
        from jsonb_path_query(a.after, '$.rates[*]') as run where a.subject like 'nights:%'
      ) as counts on true
      where ($1::text is null or subject = $1) and ($2::bigint is null or id < $2)
-     order by id desc limit $3`,
-    [subject, beforeId, limit],
+     order by id desc limit ${pageSize + 1}`,
+    [subject, after],
   );
 
 /** A row by its id, whole; null for none. */
@@ -48,11 +50,11 @@ export interface AuditedCabin {
   timezone: string;
 }
 
-/** Every cabin, and by subject the number of the cabin of bookings and reviews. */
+/** Every cabin by its number and by its slug, and by subject the number of the cabin of bookings and reviews. */
 export async function readAuditNames(
   db: Database,
   subjects: readonly string[],
-): Promise<{ cabins: AuditedCabin[]; numbers: Map<string, number> }> {
+): Promise<{ cabins: Map<string, AuditedCabin>; numbers: Map<string, number> }> {
   const [cabins, found] = await Promise.all([
     db.query<AuditedCabin>('select number, slug, cabin_label(c) as title, timezone from cabins c'),
     db.query<{ subject: string; number: number }>(
@@ -64,7 +66,10 @@ export async function readAuditNames(
       [subjects],
     ),
   ]);
-  return { cabins, numbers: new Map(found.map(({ subject, number }) => [subject, number])) };
+  return {
+    cabins: new Map(cabins.flatMap((cabin) => [cabin.number, cabin.slug].map((name) => [`${name}`, cabin]))),
+    numbers: new Map(found.map(({ subject, number }) => [subject, number])),
+  };
 }
 
 /** Deletes every change of `actor`, for one that is nobody's. */

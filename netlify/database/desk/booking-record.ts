@@ -4,12 +4,12 @@ import type {
   DeskBooking,
   DeskPayment,
   DeskRefund,
+  PendingMove,
   WrittenLetter,
 } from '#contracts/desk/booking.ts';
+import type { HistoryFacts } from '#domain/desk/history.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
-import type { Party } from '#domain/guest/party.ts';
 import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import { isoMoment, takeRow } from '../ask.ts';
 import type { Database } from '../client.ts';
 import { damageDeposit } from '../damage-deposits.ts';
@@ -26,26 +26,19 @@ export interface BookingRecord {
   payments: DeskPayment[];
   refunds: DeskRefund[];
   deposit: DamageDeposit | null;
-  changes: RecordedChange[];
+  /** Made or not, the first one first. */
+  changes: (HistoryFacts['changes'][number] & { id: string })[];
   letters: WrittenLetter[];
   notes: BookingNote[];
   problems: BookingProblem[];
+  /** The change that waits for its payment, while there is time for it. */
+  pending: PendingMove | null;
   audit: { at: string; actor: string; action: string; after: unknown }[];
   /** Consents to texts that were given with the booking's phone number. */
   text_consents: { version: string; given_at: string; ended_at: string | null }[];
   reviewed_at: string | null;
   /** What is owed next and can be paid by hand; null for nothing. */
   owed: { cents: number; kind: Tables['payments']['kind'] } | null;
-}
-
-/** A change of the booking, made or not. */
-interface RecordedChange extends StayDates, Party, Pick<Tables['booking_changes'], 'id' | 'kind' | 'state'> {
-  difference: number;
-  /** Whether its time is up. */
-  is_over: boolean;
-  hold_expires_at: string;
-  created_at: string;
-  applied_at: string | null;
 }
 
 const list = (columns: string, order: string, from: string): string =>
@@ -74,10 +67,8 @@ const parts = {
     'from refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id',
   ),
   changes: list(
-    `'id', ch.id, 'kind', ch.kind, 'check_in', ch.check_in, 'check_out', ch.check_out, 'adults', ch.adults,
-     'children', ch.children, 'pets', ch.pets, 'difference', ch.difference_cents, 'state', ch.state,
-     'is_over', ch.hold_expires_at <= clock_timestamp(), 'hold_expires_at', ${isoMoment('ch.hold_expires_at')},
-     'created_at', ${isoMoment('ch.created_at')}, 'applied_at', ${isoMoment('ch.applied_at')}`,
+    `'id', ch.id, 'kind', ch.kind, 'check_in', ch.check_in, 'check_out', ch.check_out,
+     'difference', ch.difference_cents, 'state', ch.state, 'created_at', ${isoMoment('ch.created_at')}, 'applied_at', ${isoMoment('ch.applied_at')}`,
     'ch.created_at, ch.id',
     'from booking_changes ch where ch.booking_id = b.id',
   ),
@@ -125,6 +116,13 @@ export async function readBookingRecord(db: Database, id: string): Promise<Booki
          select jsonb_build_object('cents', o.amount_cents, 'kind', o.kind) from owed_by_hand(b) o where o.amount_cents is not null
        ),
        'deposit', ${damageDeposit},
+       'pending', (
+         select jsonb_build_object('kind', ch.kind, 'check_in', ch.check_in, 'check_out', ch.check_out, 'adults', ch.adults,
+           'children', ch.children, 'pets', ch.pets, 'difference', ch.difference_cents,
+           'hold_expires_at', ${isoMoment('ch.hold_expires_at')})
+         from booking_changes ch
+         where ch.booking_id = b.id and b.status = 'confirmed' and ch.state = 'held' and ch.hold_expires_at > clock_timestamp()
+       ),
        'reviewed_at', (select ${isoMoment('v.created_at')} from cabin_reviews v where v.booking_id = b.id),
        ${partList}
      ) as record

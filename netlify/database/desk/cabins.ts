@@ -1,35 +1,28 @@
+import type { CallRequest } from '#contracts/calls.ts';
 import type { DeskCabin, DeskCabinLine } from '#contracts/desk/cabins.ts';
+import { pageSize } from '#contracts/desk/paged.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import { cabinFields } from '#fields/read-cabin.ts';
-import { containing, isoMoment } from '../ask.ts';
+import { containing, isoMoment, type Keyed } from '../ask.ts';
 import { amenitiesOf, sleepingOf, textList } from '../cabin-rows.ts';
 import type { Database } from '../client.ts';
 
-/** Which cabins are listed: words of the slug, the name or the city, live ones or drafts, and the number they come after. */
-export interface CabinQuery {
-  search: string;
-  live: boolean | null;
-  after: number | null;
-  most: number;
-}
-
-/** Cabins by their number, the newest first. */
-export function listCabins(
+/** Cabins by their number, the newest first: a page and one more. */
+export const listCabins = (
   db: Database,
-  { search, live, after, most }: CabinQuery,
-): Promise<DeskCabinLine[]> {
-  return db.query<DeskCabinLine>(
-    `select c.number, c.slug, cabin_label(c) as title, c.city, c.live, c.max_guests, c.nightly_rate::float8 as nightly_rate,
+  { search = '', state, after }: CallRequest<'GET desk/cabins'>,
+): Promise<Keyed<DeskCabinLine>[]> =>
+  db.query(
+    `select c.number as key, c.number, c.slug, cabin_label(c) as title, c.city, c.live, c.max_guests, c.nightly_rate::float8 as nightly_rate,
        coalesce(c.hero_image_url,
          (select image_url from cabin_photos p where p.cabin_id = c.id order by display_order, id limit 1)) as image,
        ${isoMoment('c.updated_at')} as updated_at, c.timezone
      from cabins c
      where ($1 = '%%' or c.title ilike $1 or c.slug ilike $1 or c.city ilike $1)
-       and ($2::boolean is null or c.live = $2) and ($3::integer is null or c.number < $3)
-     order by c.number desc limit $4`,
-    [containing(search), live, after, most],
+       and ($2::text is null or c.live = ($2 = 'live')) and ($3::integer is null or c.number < $3)
+     order by c.number desc limit ${pageSize + 1}`,
+    [containing(search), state, after],
   );
-}
 
 /** Fields as selected: jsonb columns hold whatever was written into them. */
 type FieldsRow = Omit<CabinFields, 'amenities' | 'tiktok_ids' | 'sleeping' | 'house_rules'> & {

@@ -1,7 +1,9 @@
+import type { CallRequest } from '#contracts/calls.ts';
 import type { CabinFeed, CalendarRow, Collision } from '#contracts/desk/calendars.ts';
+import { pageSize } from '#contracts/desk/paged.ts';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
 import type { Day } from '#domain/day/day.ts';
-import { ask, containing, findRow, isoMoment } from '../ask.ts';
+import { ask, containing, findRow, isoMoment, type Keyed } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 /** A cabin in the list of calendars, with the addresses of those it follows. */
@@ -9,18 +11,13 @@ export interface CalendarListRow extends Omit<CalendarRow, 'sources'> {
   feeds: { url: string; name: string }[];
 }
 
-/** Up to `limit` cabins by title after the one named by `after`, its slug. */
+/** Cabins by title after the one named by `after`, its slug: a page and one more. */
 export const listCalendars = (
   db: Database,
-  {
-    search,
-    trouble,
-    after,
-    limit,
-  }: { search: string; trouble: boolean; after: string | null; limit: number },
-): Promise<CalendarListRow[]> =>
-  db.query<CalendarListRow>(
-    `select c.slug, cabin_label(c) as title, ${isoMoment('a.read_at')} as read_at, a.is_shared, f.feeds, ${isoMoment('f.checked_at')} as checked_at, f.late, o.collisions
+  { search = '', trouble, after }: CallRequest<'GET desk/calendars'>,
+): Promise<Keyed<CalendarListRow>[]> =>
+  db.query(
+    `select c.slug as key, c.slug, cabin_label(c) as title, ${isoMoment('a.read_at')} as read_at, a.is_shared, f.feeds, ${isoMoment('f.checked_at')} as checked_at, f.late, o.collisions
      from cabins c
      cross join lateral (
        select max(last_read_at) as read_at,
@@ -38,11 +35,11 @@ export const listCalendars = (
        from calendar_collisions x join calendar_feeds cf on cf.id = x.feed_id
        where x.settled_at is null and cf.cabin_id = c.id
      ) as o
-     where c.title ilike $1 and (not $2 or f.late > 0 or o.collisions > 0)
+     where c.title ilike $1 and ($2::text is null or f.late > 0 or o.collisions > 0)
        and ($3::text is null or (c.title, c.slug) > (select title, slug from cabins where slug = $3))
      order by c.title, c.slug
-     limit $4`,
-    [containing(search), trouble, after, limit],
+     limit ${pageSize + 1}`,
+    [containing(search), trouble, after],
   );
 
 /** A feed at the desk. */
@@ -126,12 +123,11 @@ export const listBookedRanges = (db: Database, cabinId: string): Promise<NightRa
   );
 
 /** Gives a cabin's calendar another address, or none. */
-export async function renewAddress(
+export const renewAddress = (
   db: Database,
-  { actor, cabinId, revoke }: { actor: string; cabinId: string; revoke: boolean },
-): Promise<void> {
-  await db.query('select renew_calendar_address($1, $2, $3)', [actor, cabinId, revoke]);
-}
+  actor: string,
+  { cabin, action }: { cabin: string; action: 'renew' | 'revoke' },
+): Promise<unknown> => ask(db, 'renew_calendar_address', [actor, cabin, action === 'revoke']);
 
 /** What became of a feed that was to be added. */
 export type AddedFeed = { outcome: 'added'; id: string } | { outcome: 'double' | 'too_many' };
@@ -139,23 +135,22 @@ export type AddedFeed = { outcome: 'added'; id: string } | { outcome: 'double' |
 /** Adds a feed to a cabin. */
 export const addFeed = (
   db: Database,
-  { actor, cabinId, url, name }: { actor: string; cabinId: string; url: string; name: string },
-): Promise<AddedFeed> => ask(db, 'add_feed', [actor, cabinId, url, name]);
+  actor: string,
+  { cabin, url, name }: Record<'cabin' | 'url' | 'name', string>,
+): Promise<AddedFeed> => ask(db, 'add_feed', [actor, cabin, url, name]);
 
 /** Changes a feed; returns its cabin's slug, null when there is no such feed. `read` changes nothing. */
 export const changeFeed = (
   db: Database,
-  {
-    actor,
-    feed,
-    change,
-  }: { actor: string; feed: string; change: 'read' | 'remove' | 'accept_empty' | 'renew_address' },
-): Promise<string | null> => ask(db, 'change_feed', [actor, feed, change]);
+  actor: string,
+  { feed, action }: CallRequest<'POST desk/change-feed'>,
+): Promise<string | null> => ask(db, 'change_feed', [actor, feed, action]);
 
 /** Settles a collision; returns its cabin's slug, null when there is no such collision. */
 export async function dismissCollision(
   db: Database,
-  { actor, collision }: { actor: string; collision: string },
+  actor: string,
+  collision: string,
 ): Promise<string | null> {
   const [row] = await db.query<{ slug: string }>(
     `with settled as (

@@ -1,5 +1,6 @@
+import type { CallRequest } from '#contracts/calls.ts';
 import type { DeskDeal } from '#contracts/desk/deals.ts';
-import type { Day } from '#domain/day/day.ts';
+import { addDays, type Day, defaultTimeZone, startOfDay } from '#domain/day/day.ts';
 import { ask, findRow } from '../ask.ts';
 import type { Database } from '../client.ts';
 
@@ -42,21 +43,18 @@ export const findDealFacts = async (db: Database, day: Day): Promise<DealFacts |
     )
   )?.facts ?? null;
 
-/** Chooses the deal of a day, or leaves it to the turn with `cabinId` null; audited. One statement. */
+/** Chooses the deal of a day, or leaves it to the turn with `cabin_id` null; audited. One statement. */
 export function chooseDeal(
   db: Database,
-  choice: {
+  choice: CallRequest<'POST desk/choose-deal'> & {
     actor: string;
     today: Day;
-    day: Day;
-    endsAt: Date;
-    cabinId: string | null;
-    percent: number | null;
     /** What it is chosen in place of; absent where that is all the same. */
     seen?: DealFacts | null;
   },
 ): Promise<DealChoice> {
-  const { actor, today, day, endsAt, cabinId, percent, seen } = choice;
+  const { actor, today, day, cabin_id, discount_percent, seen } = choice;
+  const endsAt = startOfDay(addDays(day, 1), defaultTimeZone);
   const known = seen === undefined ? null : JSON.stringify(seen);
-  return ask(db, 'choose_deal', [actor, today, day, endsAt, cabinId, percent, known]);
+  return ask(db, 'choose_deal', [actor, today, day, endsAt, cabin_id, discount_percent, known]);
 }

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/day/day.ts';
-import type { ExportedBooking } from '#domain/desk/booking-export.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
+import type { CellValue, WrittenTable } from '#domain/table/write.ts';
 import type { Database } from '../client.ts';
 
 /** Which bookings are exported: by the first day of their stay, both days included, and by status; what is absent is no condition. */
@@ -10,17 +10,42 @@ export interface ExportChoice {
   status?: BookingStatus;
 }
 
-/** The booking a page begins after. */
-export type ExportPlace = Pick<ExportedBooking, 'check_in' | 'reference'>;
+/** The columns of an export, in their order. */
+export const exportColumns = [
+  ...(['reference', 'status', 'cabin_number', 'cabin', 'check_in', 'check_out', 'nights'] as const),
+  ...(['adults', 'children', 'pets', 'first_name', 'last_name', 'email', 'phone'] as const),
+  ...(['nights_cents', 'discount_cents', 'cleaning_cents', 'pet_fee_cents', 'other_fees_cents'] as const),
+  ...(['state_tax_cents', 'county_tax_cents', 'occupancy_tax_cents', 'total_cents'] as const),
+  ...(['paid_cents', 'refund_cents', 'party', 'booked_at', 'confirmed_at', 'cancelled_at'] as const),
+];
+
+/** A booking by these columns: cents, days, and moments as ISO texts; null where there is none. */
+type ExportedBooking = Record<(typeof exportColumns)[number], CellValue>;
+
+const onAPage = 500;
+
+/** Bookings by first day as a table, read a page at a time, so that any number of them fits into memory. */
+export const bookingsTable = (db: Database, choice: ExportChoice = {}): WrittenTable => ({
+  headings: exportColumns,
+  rows: bookingRows(db, choice),
+});
+
+async function* bookingRows(db: Database, choice: ExportChoice): AsyncGenerator<CellValue[]> {
+  let after: ExportedBooking | undefined;
+  do {
+    const page: ExportedBooking[] = await readPage(db, choice, after);
+    yield* page.map((booking) => exportColumns.map((column) => booking[column]));
+    after = page[onAPage - 1];
+  } while (after);
+}
 
 const cents = (path: string): string => `(b.quote #>> '{${path}}')::numeric::integer`;
 
-/** A page of bookings by their first day, at most `limit`. */
-export const readExportPage = (
+/** The next bookings by their first day. */
+const readPage = (
   db: Database,
   { from, to, status }: ExportChoice,
-  after: ExportPlace | null,
-  limit: number,
+  after: ExportedBooking | undefined,
 ): Promise<ExportedBooking[]> =>
   db.query<ExportedBooking>(
     `with page as materialized (
@@ -50,5 +75,5 @@ export const readExportPage = (
      join bookings page_row on page_row.id = b.id
      join cabins c on c.id = b.cabin_id
      order by b.check_in, b.reference`,
-    [from ?? null, to ?? null, status ?? null, after?.check_in ?? null, after?.reference ?? null, limit],
+    [from ?? null, to ?? null, status ?? null, after?.check_in ?? null, after?.reference ?? null, onAPage],
   );

@@ -1,8 +1,9 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import type { ListedBooking } from '#contracts/desk/booking.ts';
+import { pageSize } from '#contracts/desk/paged.ts';
 import type { BookingFilter, BookingWords, DayKind } from '#domain/desk/booking-search.ts';
 import { longestStay } from '#domain/stay/limits.ts';
-import { containing, isoMoment } from '../ask.ts';
+import { containing, isoMoment, type Keyed } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 /** What to find, as the call has it, its text as words; everything that is given must hold. */
@@ -50,18 +51,18 @@ function conditionsOf(search: BookingSearch, place: (value: unknown) => string):
   return conditions;
 }
 
-/** Bookings as a search says, the newest first, at most `limit`. */
-export function findBookings(db: Database, search: BookingSearch, limit: number): Promise<ListedBooking[]> {
-  const values: unknown[] = [limit];
+/** Bookings as a search says, the newest first: a page and one more. */
+export function findBookings(db: Database, search: BookingSearch): Promise<Keyed<ListedBooking>[]> {
+  const values: unknown[] = [];
   const conditions = conditionsOf(search, (value) => `$${values.push(value)}`);
-  return db.query<ListedBooking>(
+  return db.query(
     `with found as materialized (
        select b.* from bookings b
        ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
        order by b.created_at desc, b.id desc
-       limit $1
+       limit ${pageSize + 1}
      )
-     select b.reference, ${statusNow} as status, quote_state(b) as quote_state, cabin_label(c) as cabin, b.check_in, b.check_out, b.adults, b.children, b.pets,
+     select b.reference as key, b.reference, ${statusNow} as status, quote_state(b) as quote_state, cabin_label(c) as cabin, b.check_in, b.check_out, b.adults, b.children, b.pets,
        b.first_name, b.last_name, b.total_cents, ${isoMoment('b.created_at')} as created_at, exists (${openProblem} and booking_id = b.id) as has_problem
      from found b
      join cabins c on c.id = b.cabin_id

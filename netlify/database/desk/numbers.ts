@@ -1,18 +1,14 @@
-import type { CabinNumbers, MonthNumbers } from '#contracts/desk/reports.ts';
+import type { CabinNumbers } from '#contracts/desk/reports.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { Database } from '../client.ts';
 
-/** A cabin's nights of one month, `yyyy-MM`. */
-export interface MonthRow extends MonthNumbers, Pick<CabinNumbers, 'slug' | 'title'> {
-  month: string;
-}
-
 /**
- * The nights of every cabin from the day `from` up to the day `to`, which is left out, by month. A stay's amount without
- * taxes is spread over its nights so that their cents sum up to it.
+ * The nights of the months from the day `from` up to the day `to`, the first of one that is left out, of every live cabin that has a
+ * calendar and of others in months in which somebody stayed; the one that earned most first. A stay's amount without taxes is spread
+ * over its nights so that their cents sum up to it.
  */
-export const readMonths = (db: Database, from: Day, to: Day): Promise<MonthRow[]> =>
-  db.query<MonthRow>(
+export const readMonths = (db: Database, from: Day, to: Day): Promise<CabinNumbers[]> =>
+  db.query<CabinNumbers>(
     `with stays as (
        select cabin_id, check_in, check_out - check_in as nights,
          total_cents - coalesce((quote ->> 'taxes')::integer, 0) as cents
@@ -33,12 +29,18 @@ export const readMonths = (db: Database, from: Day, to: Day): Promise<MonthRow[]
        union all
        select cabin_id, date_trunc('month', day)::date, 0, 0, count(*), 0
        from cabin_rates where available and day >= $1 and day < $2 group by 1, 2
+     ),
+     summed as (
+       select cabin_id, month, sum(booked) as booked, sum(elsewhere) as elsewhere, sum(open) as open, sum(revenue) as revenue
+       from counted group by cabin_id, month
      )
-     select c.slug, cabin_label(c) as title, to_char(n.month, 'YYYY-MM') as month, sum(n.booked)::int as booked,
-       sum(n.elsewhere)::int as elsewhere, sum(n.open)::int as open, sum(n.revenue)::bigint as revenue
-     from cabins c join counted n on n.cabin_id = c.id
-     group by c.id, n.month
-     having c.live or sum(n.booked) > 0
-     order by c.title, c.slug, n.month`,
+     select c.slug, cabin_label(c) as title, json_agg(json_build_object('booked', coalesce(n.booked, 0), 'elsewhere', coalesce(n.elsewhere, 0),
+       'open', coalesce(n.open, 0), 'revenue', coalesce(n.revenue, 0)) order by m.month) as months
+     from cabins c
+     cross join generate_series($1::date, $2::date - 1, interval '1 month') as m (month)
+     left join summed n on n.cabin_id = c.id and n.month = m.month and (c.live or n.booked > 0)
+     group by c.id
+     having count(n.month) > 0
+     order by coalesce(sum(n.revenue), 0) desc, c.title, c.slug`,
     [from, to],
   );

@@ -1,5 +1,5 @@
+import { bookingsTable } from '#database/desk/export-bookings.ts';
 import type { FileKindName } from '#domain/desk/file-kinds.ts';
-import { bookingsTable } from '../desk/export-bookings.ts';
 import { cabinTable } from './cabin-columns.ts';
 import { importCabins } from './cabins-in.ts';
 import type { FileKind } from './file-kind.ts';

@@ -3,17 +3,16 @@ import { changeRates, lastPublishedDay, listCabinNames, readCabinNights } from '
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { changeCodeOf, sideOf } from '#domain/rates/change-code.ts';
-import { toNightRates } from '#domain/rates/code.ts';
 import { exportedColumns, exportedRows, rateColumns } from '#domain/rates/file-rows.ts';
 import { type NightRate, unpublished } from '#domain/rates/night-rate.ts';
 import { importedRate, plannedNights, type WantedNight } from '#domain/rates/plan-import.ts';
 import { change, isKept, type NightChange } from '#domain/rates/preview.ts';
+import { windowOf } from '#domain/rates/window.ts';
 import { counted } from '#domain/stay/words.ts';
 import { badRowsOf, type ImportChoice, type ImportReport, mayWrite } from '#domain/table/import-report.ts';
 import { readTable } from '#domain/table/read-table.ts';
 import type { SourceTable } from '#domain/table/source.ts';
 import type { WrittenTable } from '#domain/table/write.ts';
-import { rateRuns } from '../desk/nights.ts';
 import type { FilePorts, FileProgress } from './file-kind.ts';
 
 /** Hosts may save meanwhile: then the file is compared anew. */
@@ -81,18 +80,12 @@ async function readNights(db: Database, nights: readonly WantedNight[]) {
   const numbers = [...new Set(nights.map(({ cabin }) => cabin))];
   const rows = numbers.length === 0 ? [] : await readCabinNights(db, first, span, numbers);
   const cabins = new Map(
-    rows.map((row) => [
-      row.number,
-      {
-        rates: toNightRates(rateRuns(row.rates), span),
-        taken: new Set(row.taken.flatMap(([days, kind]) => (isKept({ kind }) ? days : []))),
-      },
-    ]),
+    windowOf({ first, days: span, cabins: rows }).cabins.map((cabin) => [cabin.number, cabin]),
   );
   return (number: number, day: string): { rate: NightRate; isTaken: boolean } => {
     const place = nightsBetween(first, day);
     const cabin = cabins.get(number);
-    return { rate: cabin?.rates[place] ?? unpublished, isTaken: cabin?.taken.has(place) ?? false };
+    return { rate: cabin?.rates[place] ?? unpublished, isTaken: isKept(cabin?.taken[place]) };
   };
 }
 
@@ -111,6 +104,6 @@ export async function ratesTable({ db, now }: Pick<FilePorts, 'db' | 'now'>): Pr
   const cabins = days > 0 ? await readCabinNights(db, first, days, null) : [];
   return {
     headings: exportedColumns,
-    rows: cabins.flatMap((row) => exportedRows(row.slug, first, rateRuns(row.rates))),
+    rows: cabins.flatMap((row) => exportedRows(row.slug, first, row.rates)),
   };
 }

@@ -1,4 +1,3 @@
-import type { CallRequest } from '#contracts/calls.ts';
 import { type Problem, refuse, refuseFor } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { decideDamage } from '#database/damage-deposits.ts';
@@ -19,7 +18,7 @@ import { deliverSoon } from '../outbox.ts';
 import { reconcileSoon } from '../reconcile.ts';
 import { trueLetters } from './booking-letters.ts';
 import { type BookingAnswer, openBooking, viewDeskBooking } from './booking-view.ts';
-import type { DeskPorts } from './desk-ports.ts';
+import type { DeskPorts, HostUseCase } from './use-case.ts';
 
 /**
  * Opens a booking, does something with it that says why it could not be done, and answers with the booking as it is then. Fails
@@ -37,17 +36,11 @@ export async function actOn(
 }
 
 /** Writes a note about a booking for hosts. Fails with `not_found` on `reference`. */
-export const noteAtDesk = (
-  { reference, note }: CallRequest<'POST desk/note-booking'>,
-  ports: DeskPorts,
-): BookingAnswer =>
+export const noteAtDesk: HostUseCase<'POST desk/note-booking'> = ({ reference, note }, ports) =>
   actOn(reference, ports, async ({ id }) => ok(await noteForHost(ports.db, ports.host.email, id, note)));
 
 /** Marks a payment problem as seen or settled. Fails as the contract says. */
-export const checkAtDesk = (
-  { reference, ...mark }: CallRequest<'POST desk/check-problem'>,
-  ports: DeskPorts,
-): BookingAnswer =>
+export const checkAtDesk: HostUseCase<'POST desk/check-problem'> = ({ reference, ...mark }, ports) =>
   actOn(reference, ports, async () => {
     const done = await checkForHost(ports.db, ports.host.email, mark);
     switch (done.outcome) {
@@ -63,20 +56,17 @@ export const checkAtDesk = (
   });
 
 /** Lets go of a change that waits for its payment. Fails as the contract says. */
-export const releaseAtDesk = (
-  { reference, seen }: CallRequest<'POST desk/release-change'>,
-  ports: DeskPorts,
-): BookingAnswer =>
+export const releaseAtDesk: HostUseCase<'POST desk/release-change'> = ({ reference, seen }, ports) =>
   actOn(reference, ports, async ({ id }) => {
     const done = await giveUpChange(ports.db, { host: ports.host.email, id, seen });
     return done.outcome === 'changed' ? changedSince(done.now) : ok(null);
   });
 
 /** Keeps some of a damage deposit or lets it go; the service is called after the answer. Fails as the contract says. */
-export const settleDepositAtDesk = (
-  { reference, deposit_id, ...wanted }: CallRequest<'POST desk/settle-deposit'>,
-  ports: DeskPorts,
-): BookingAnswer =>
+export const settleDepositAtDesk: HostUseCase<'POST desk/settle-deposit'> = (
+  { reference, deposit_id, ...wanted },
+  ports,
+) =>
   actOn(reference, ports, async ({ id: booking }) => {
     const acting = { host: ports.host.email, booking, id: deposit_id };
     if (!(await decideDamage(ports.db, acting, wanted))) {
@@ -91,10 +81,7 @@ export const settleDepositAtDesk = (
 const wantedForMs = 2 * 24 * 3_600_000;
 
 /** Sends a letter once more that is true now. Fails as the contract says. */
-export const resendAtDesk = (
-  { reference, template }: CallRequest<'POST desk/resend-letter'>,
-  ports: DeskPorts,
-): BookingAnswer =>
+export const resendAtDesk: HostUseCase<'POST desk/resend-letter'> = ({ reference, template }, ports) =>
   actOn(reference, ports, async ({ id }) => {
     const record = await readBookingRecord(ports.db, id);
     const letter = (await trueLetters(reference, record, ports)).find((one) => one.template === template);
@@ -121,10 +108,10 @@ export const resendAtDesk = (
  * Cancels a booking as the host saw it, with at least what its terms give back and at most what was paid. Fails as the
  * contract says; then nothing is cancelled.
  */
-export const cancelAtDesk = (
-  { reference, seen, refund, reason }: CallRequest<'POST desk/cancel-booking'>,
-  ports: DeskPorts,
-): BookingAnswer =>
+export const cancelAtDesk: HostUseCase<'POST desk/cancel-booking'> = (
+  { reference, seen, refund, reason },
+  ports,
+) =>
   actOn(reference, ports, async (booking) => {
     const steps = stepsOf(booking);
     const { paid } = await readBookingRecord(ports.db, booking.id);

@@ -4,7 +4,7 @@ import { todayIn } from '#domain/day/day.ts';
 import { isArrivalShown } from '#domain/stay/arrival.ts';
 import { reasonNotSent } from '#lib/mail/booking-letter.ts';
 import { bookingLetters } from '../letters.ts';
-import type { DeskPorts } from './desk-ports.ts';
+import type { DeskPorts } from './use-case.ts';
 
 /** A letter that would be true if it were sent now, and of which booking of its party it is. */
 export interface TrueLetter {

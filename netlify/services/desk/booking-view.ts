@@ -1,4 +1,3 @@
-import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { BookingMoney, DeskBooking } from '#contracts/desk/booking.ts';
 import type { DeskBookingResponse } from '#contracts/desk/bookings.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
@@ -15,17 +14,12 @@ import { cancellationDeadline, refundOnCancelling } from '#domain/stay/cancellat
 import { statusNow } from '../booking-view.ts';
 import { stepsOf } from '../managed-booking.ts';
 import { trueLetters } from './booking-letters.ts';
-import type { DeskPorts } from './desk-ports.ts';
-import { asIs, pageOf, pageSize } from './paged.ts';
+import { pageOf } from './paged.ts';
+import type { DeskPorts, HostUseCase } from './use-case.ts';
 
 /** A page of the bookings that are looked for, the newest first. */
-export async function findAtDesk(
-  { text, ...conditions }: CallRequest<'POST desk/bookings'>,
-  { db }: Pick<DeskPorts, 'db'>,
-): CallResult<'POST desk/bookings'> {
-  const rows = await findBookings(db, { ...conditions, ...(text && bookingWords(text)) }, pageSize + 1);
-  return ok(pageOf(rows, ({ reference }) => reference, asIs));
-}
+export const findAtDesk: HostUseCase<'POST desk/bookings', 'db'> = async ({ text, ...wanted }, { db }) =>
+  ok(pageOf(await findBookings(db, { ...wanted, ...(text && bookingWords(text)) })));
 
 /** The booking under a reference, or `not_found`. */
 export async function openBooking(
@@ -37,38 +31,26 @@ export async function openBooking(
 }
 
 /** Everything a host may know of one booking. Fails with `not_found` on `reference`. */
-export async function viewDeskBooking(
-  { reference }: { reference: string },
-  ports: Pick<DeskPorts, 'db' | 'env' | 'now'>,
-): BookingAnswer {
+export const viewDeskBooking: HostUseCase<'POST desk/booking', 'db' | 'env' | 'now'> = async (
+  { reference },
+  ports,
+) => {
   const found = await openBooking(reference, ports);
-  return found.ok ? ok(await answerWith(found.value, ports)) : found;
-}
-
-async function answerWith(
-  booking: BookingWithCabin,
-  ports: Pick<DeskPorts, 'db' | 'env' | 'now'>,
-): Promise<DeskBookingResponse> {
+  if (!found.ok) return found;
+  const booking = found.value;
   const record = await readBookingRecord(ports.db, booking.id);
-  const { purpose: kind, reference, check_in, check_out, adults, children, pets, quote_state } = booking;
-  const {
-    state,
-    first_name,
-    last_name,
-    email,
-    phone,
-    hold_expires_at,
-    quoted_until,
-    total_cents: total,
-  } = booking;
-  const pays_first = booking.pressure === 'pay_first';
+  const trueNow = await trueLetters(reference, record, ports);
+  const { state, check_in, check_out, adults, children, pets, hold_expires_at, quote_state, quoted_until } =
+    booking;
+  const { first_name, last_name, email, phone } = booking;
   const { id, slug, city } = booking.cabin;
   const { cabin: title, party, problems, notes, letters } = record;
-  const trueNow = await trueLetters(reference, record, ports);
-  return {
+  const pays_first = booking.pressure === 'pay_first';
+  return ok({
     booking: {
-      ...{ reference, kind, state, check_in, check_out, adults, children, pets, quote_state, quoted_until },
-      ...{ party, problems, notes, letters, hold_expires_at, pays_first, total },
+      ...{ reference: booking.reference, kind: booking.purpose, total: booking.total_cents },
+      ...{ state, check_in, check_out, adults, children, pets, hold_expires_at, quote_state, quoted_until },
+      ...{ party, problems, notes, letters, pays_first },
       contact: { first_name, last_name, email, phone },
       arrival_note: booking.arrival_note || null,
       cabin: { id, slug, title, city },
@@ -82,8 +64,8 @@ async function answerWith(
       },
       history: historyOf({ ...record, pays_first, consents: consentsOf(booking, record) }),
     },
-  };
-}
+  });
+};
 
 function agreedOf(booking: BookingWithCabin): DeskBooking['agreed'] {
   const { cabin, terms } = booking;
@@ -100,22 +82,10 @@ function agreedOf(booking: BookingWithCabin): DeskBooking['agreed'] {
 }
 
 function moneyOf({ status, total_cents }: BookingWithCabin, record: BookingRecord): BookingMoney {
-  const { paid, payments, refunds, changes, deposit } = record;
-  const pending = changes.find(({ state, is_over }) => state === 'held' && !is_over);
-  return {
-    paid,
-    unpaid: status === 'confirmed' ? Math.max(0, total_cents - paid) : 0,
-    payments,
-    refunds,
-    deposit,
-    pending: pending && status === 'confirmed' ? pendingOf(pending) : null,
-  };
+  const { paid, payments, refunds, deposit, pending } = record;
+  const unpaid = status === 'confirmed' ? Math.max(0, total_cents - paid) : 0;
+  return { paid, unpaid, payments, refunds, deposit, pending };
 }
-
-const pendingOf = (change: BookingRecord['changes'][number]): BookingMoney['pending'] => {
-  const { kind, check_in, check_out, adults, children, pets, difference, hold_expires_at } = change;
-  return { kind, check_in, check_out, adults, children, pets, difference, hold_expires_at };
-};
 
 function choicesOf(
   booking: BookingWithCabin,

@@ -1,4 +1,4 @@
-import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import type { CallResult } from '#contracts/calls.ts';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import { refuse } from '#contracts/errors.ts';
 import { type CabinWrite, findStoredCabin, listCabins, saveCabin } from '#database/desk/cabins.ts';
@@ -17,36 +17,23 @@ import {
   unknownPolicy,
 } from '#fields/read-cabin.ts';
 import type { Fault } from '#fields/rule.ts';
-import type { DeskPorts } from './desk-ports.ts';
-import { asIs, pageOf, pageSize } from './paged.ts';
+import { pageOf } from './paged.ts';
 import { refuseFaults } from './settings.ts';
+import type { DeskPorts, HostUseCase } from './use-case.ts';
 
 type CabinPorts = Pick<DeskPorts, 'db' | 'env' | 'host'>;
 
 /** Cabins, live or not, the newest first. */
-export async function readCabins(
-  { search = '', state, after }: CallRequest<'GET desk/cabins'>,
-  { db }: Pick<CabinPorts, 'db'>,
-): CallResult<'GET desk/cabins'> {
-  const rows = await listCabins(db, {
-    search,
-    live: state === undefined ? null : state === 'live',
-    after: after === undefined ? null : Number(after),
-    most: pageSize + 1,
-  });
-  return ok(pageOf(rows, ({ number }) => number, asIs));
-}
+export const readCabins: HostUseCase<'GET desk/cabins'> = async (wanted, { db }) =>
+  ok(pageOf(await listCabins(db, wanted)));
 
 const gone = refuse('not_found', 'There is no such cabin.', 'number');
 
 /** One cabin. Fails with `not_found` on `number`. */
-export async function readCabin(
-  { number }: CallRequest<'GET desk/cabin'>,
-  { db }: Pick<CabinPorts, 'db'>,
-): CallResult<'GET desk/cabin'> {
+export const readCabin: HostUseCase<'GET desk/cabin'> = async ({ number }, { db }) => {
   const cabin = await findStoredCabin(db, { number });
   return cabin ? ok({ cabin }) : gone;
-}
+};
 
 const invalid = (faults: readonly Fault[]) => refuseFaults(faults, cabinRules);
 
@@ -54,16 +41,13 @@ const invalid = (faults: readonly Fault[]) => refuseFaults(faults, cabinRules);
  * Saves the fields that changed, or a new cabin, which is a draft unless it says otherwise. What is live afterwards is all
  * that the build checks. Fails with `invalid` and every fault, `not_found`, or `version_conflict` with the cabin as it is.
  */
-export async function writeCabin(
-  request: CallRequest<'POST desk/cabin'>,
-  ports: CabinPorts,
-): CallResult<'GET desk/cabin'> {
+export const writeCabin: HostUseCase<'POST desk/cabin', keyof CabinPorts> = async (request, ports) => {
   const read = readCabinFields(request.fields);
   if (!read.ok) return invalid(read.error);
   return request.number === null
     ? addCabin(read.value, ports)
     : changeCabin({ number: request.number, version: request.version, fields: read.value }, ports);
-}
+};
 
 async function addCabin(given: Partial<CabinFields>, ports: CabinPorts): CallResult<'GET desk/cabin'> {
   const made = newCabin({ live: false, ...given });
@@ -128,7 +112,5 @@ async function store(write: CabinWrite, { db, host }: CabinPorts): CallResult<'G
 }
 
 /** Every cabin by its name. */
-export const readCabinNames = async (
-  _: Record<string, never>,
-  { db }: Pick<DeskPorts, 'db'>,
-): CallResult<'GET desk/cabin-names'> => ok({ cabins: await listCabinNames(db) });
+export const readCabinNames: HostUseCase<'GET desk/cabin-names'> = async (_request, { db }) =>
+  ok({ cabins: await listCabinNames(db) });

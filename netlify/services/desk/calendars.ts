@@ -1,4 +1,3 @@
-import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { CabinFeed } from '#contracts/desk/calendars.ts';
 import { refuse } from '#contracts/errors.ts';
 import { claimFeed } from '#database/calendar-feeds.ts';
@@ -20,47 +19,32 @@ import { feedProblems, feedProblemWords } from '#domain/calendar/feed-problem.ts
 import { feedSource } from '#domain/calendar/source.ts';
 import { eachNight, todayIn } from '#domain/day/day.ts';
 import { ok } from '#domain/result.ts';
-import type { Call } from '#lib/call.ts';
+import type { DeskCall } from '#lib/api-routes.ts';
+import type { Env } from '#lib/env.ts';
 import { readFeedUrl } from '#lib/ical/feed-address.ts';
 import { fetchFeed } from '#lib/ical/fetch-feed.ts';
 import { parseFeed } from '#lib/ical/parse-feed.ts';
 import { addressOf } from '#lib/origin.ts';
 import { syncFeed } from '../calendars.ts';
-import type { DeskPorts } from './desk-ports.ts';
-import { pageOf, pageSize } from './paged.ts';
-
-/** What the calls about calendars use. */
-type HostFeedContext = Pick<DeskPorts, 'db' | 'env' | 'host'>;
+import { pageOf } from './paged.ts';
+import type { HostUseCase } from './use-case.ts';
 
 /** There is no such cabin, feed or collision. */
 const unknown = (field: string) =>
   refuse('not_found', 'It is not there any more. Somebody may have removed it.', field);
 
 /** The cabins with how their calendars stand, by title, 50 at a time. */
-export async function readFollowedCalendars(
-  { search = '', trouble, after }: CallRequest<'GET desk/calendars'>,
-  { db }: Pick<HostFeedContext, 'db'>,
-): CallResult<'GET desk/calendars'> {
-  const rows = await listCalendars(db, {
-    search,
-    trouble: trouble === '1',
-    after: after ?? null,
-    limit: pageSize + 1,
-  });
-  return ok(
-    pageOf(
-      rows,
-      ({ slug }) => slug,
-      ({ feeds, ...row }) => ({ ...row, sources: feeds.map(({ url, name }) => feedSource(url, name)) }),
-    ),
-  );
-}
+export const readFollowedCalendars: HostUseCase<'GET desk/calendars'> = async (wanted, { db }) => {
+  const { rows, next } = pageOf(await listCalendars(db, wanted));
+  const named = rows.map(({ feeds, ...row }) => ({
+    ...row,
+    sources: feeds.map(({ url, name }) => feedSource(url, name)),
+  }));
+  return ok({ rows: named, next });
+};
 
 /** One cabin's calendar: where others read it, and which others it follows. Fails with `not_found` on `slug`. */
-export async function readCabinCalendar(
-  { slug }: CallRequest<'GET desk/cabin-calendar'>,
-  { db, env }: Pick<HostFeedContext, 'db' | 'env'>,
-): CallResult<'GET desk/cabin-calendar'> {
+export const readCabinCalendar: HostUseCase<'GET desk/cabin-calendar'> = async ({ slug }, { db, env }) => {
   const cabin = await findCabinAddress(db, slug);
   if (!cabin) return unknown('slug');
   const [feeds, collisions] = await Promise.all([listFeeds(db, cabin.id), listCollisions(db, cabin.id)]);
@@ -76,12 +60,12 @@ export async function readCabinCalendar(
     })),
     server_now: clock().toISOString(),
   });
-}
+};
 
-const sharedAt = (token: string | null, env: HostFeedContext['env']): string | null =>
+const sharedAt = (token: string | null, env: Env): string | null =>
   token && addressOf(`/api/calendar/${token}.ics`, env);
 
-const shownFeed = (feed: FeedRow, env: HostFeedContext['env']): CabinFeed => {
+const shownFeed = (feed: FeedRow, env: Env): CabinFeed => {
   const { url, name, last_error, nights, token, is_late: _, ...row } = feed;
   return {
     ...row,
@@ -102,27 +86,18 @@ function stateOf({ is_late, last_error, last_ok_at }: FeedRow): CabinFeed['state
 }
 
 /** Another address for a cabin's calendar, or none; the one before opens nothing any more. Fails with `not_found` on `slug`. */
-export async function changeAddress(
-  { slug, action }: CallRequest<'POST desk/calendar-address'>,
-  ports: HostFeedContext,
-): CallResult<'GET desk/cabin-calendar'> {
+export const changeAddress: HostUseCase<'POST desk/calendar-address'> = async ({ slug, action }, ports) => {
   const cabin = await findCabinAddress(ports.db, slug);
   if (!cabin) return unknown('slug');
-  const change = { actor: ports.host.email, cabinId: cabin.id, revoke: action === 'revoke' };
-  await renewAddress(ports.db, change);
+  await renewAddress(ports.db, ports.host.email, { cabin: cabin.id, action });
   return readCabinCalendar({ slug }, ports);
-}
+};
 
 /** A host says that a collision is settled: it is shown no more. Fails with `not_found` on `collision`. */
-export async function settleCollision(
-  { collision }: CallRequest<'POST desk/settle-collision'>,
-  ports: HostFeedContext,
-): CallResult<'GET desk/cabin-calendar'> {
-  const slug = await dismissCollision(ports.db, { actor: ports.host.email, collision });
+export const settleCollision: HostUseCase<'POST desk/settle-collision'> = async ({ collision }, ports) => {
+  const slug = await dismissCollision(ports.db, ports.host.email, collision);
   return slug === null ? unknown('collision') : readCabinCalendar({ slug }, ports);
-}
-
-type FetchingPorts = HostFeedContext & Pick<Call, 'timeLeft'>;
+};
 
 const mostRanges = 20;
 /** What is left of a call once the other site has answered. */
@@ -132,14 +107,8 @@ const answerMs = 1_000;
 
 const notThis = (message: string) => refuse('invalid', message, 'url');
 
-/**
- * What stands in another site's calendar, before it is followed; nothing is saved. Fails with `not_found` on `slug`, or
- * with `invalid` on `url` and the reason why it cannot be read.
- */
-export async function tryFeed(
-  { slug, url }: CallRequest<'POST desk/try-feed'>,
-  { db, env, timeLeft }: FetchingPorts,
-): CallResult<'POST desk/try-feed'> {
+/** What stands in another site's calendar, before it is followed. Fails as the contract says. */
+export const tryFeed: HostUseCase<'POST desk/try-feed'> = async ({ slug, url }, { db, env, timeLeft }) => {
   const cabin = await findCabinAddress(db, slug);
   if (!cabin) return unknown('slug');
   const fetched = await fetchFeed(url, {
@@ -151,62 +120,46 @@ export async function tryFeed(
   const parsed = parseFeed(fetched.value.text ?? '', { timezone: cabin.timezone, today });
   if (!parsed.ok) return notThis(feedProblems[parsed.error]);
   const { events, skipped } = parsed.value;
+  const nights = events.flatMap(({ check_in, check_out }) => eachNight(check_in, check_out));
   const booked = await listBookedRanges(db, cabin.id);
   return ok({
     source: feedSource(url),
-    nights: rangesOfDays(events.flatMap(({ check_in, check_out }) => eachNight(check_in, check_out))).slice(
-      0,
-      mostRanges,
-    ),
+    nights: rangesOfDays(nights).slice(0, mostRanges),
     events: events.length,
     ...skipped,
     booked_here: events.flatMap((event) =>
       booked.flatMap(({ check_in, check_out }) => clipNights(event, check_in, check_out) ?? []),
     ),
   });
-}
+};
 
 /** Follows another site's calendar and reads it at once. Fails with `not_found` on `slug`, `invalid` on `url`. */
-export async function followFeed(
-  { slug, url, name }: CallRequest<'POST desk/add-feed'>,
-  ports: FetchingPorts,
-): CallResult<'POST desk/add-feed'> {
+export const followFeed: HostUseCase<'POST desk/add-feed'> = async ({ slug, url, name }, ports) => {
   const cabin = await findCabinAddress(ports.db, slug);
   if (!cabin) return unknown('slug');
   const address = readFeedUrl(url, ports.env.ICAL_ALLOW_HOSTS);
   if (!address.ok) return notThis(feedProblems[address.error]);
-  const added = await addFeed(ports.db, {
-    actor: ports.host.email,
-    cabinId: cabin.id,
-    url: address.value.href,
-    name,
-  });
+  const added = await addFeed(ports.db, ports.host.email, { cabin: cabin.id, url: address.value.href, name });
   if (added.outcome !== 'added') return notThis(refusals[added.outcome]);
   await readNow(added.id, ports);
   return readCabinCalendar({ slug }, ports);
-}
+};
 
 const refusals = {
   double: 'This calendar is followed already.',
   too_many: 'Ten calendars are followed already. Remove one first.',
 };
 
-/**
- * Reads a feed now, removes it, believes that it is empty and reads it, or gives its site another address. Fails with
- * `not_found` on `feed`.
- */
-export async function changeFollowedFeed(
-  { feed, action }: CallRequest<'POST desk/change-feed'>,
-  ports: FetchingPorts,
-): CallResult<'POST desk/add-feed'> {
-  const slug = await changeFeed(ports.db, { actor: ports.host.email, feed, change: action });
+/** Reads a feed now, removes it, believes that it is empty and reads it, or gives its site another address. */
+export const changeFollowedFeed: HostUseCase<'POST desk/change-feed'> = async ({ feed, action }, ports) => {
+  const slug = await changeFeed(ports.db, ports.host.email, { feed, action });
   if (slug === null) return unknown('feed');
   if (action === 'read' || action === 'accept_empty') await readNow(feed, ports);
   return readCabinCalendar({ slug }, ports);
-}
+};
 
 /** What comes of it stands in the feed's row. Nothing where it is being read already. */
-async function readNow(id: string, { db, env, timeLeft }: FetchingPorts): Promise<void> {
+async function readNow(id: string, { db, env, timeLeft }: DeskCall): Promise<void> {
   const feed = await claimFeed(db, id);
   if (feed) await syncFeed(feed, { db, env }, undefined, timeLeft() - answerMs);
 }

@@ -1,4 +1,4 @@
-import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -8,7 +8,7 @@ import { fileAnswer, largestFile } from '#lib/file-answer.ts';
 import { fileTable, isJsonFile } from '#lib/table/file-table.ts';
 import type { FileKind, FilePorts } from '../data/file-kind.ts';
 import { fileHandlers } from '../data/file-kinds.ts';
-import type { DeskPorts } from './desk-ports.ts';
+import type { DeskPorts, HostUseCase } from './use-case.ts';
 
 type TransferPorts = Pick<DeskPorts, 'db' | 'env' | 'now' | 'host'>;
 
@@ -29,13 +29,9 @@ const noTable = (message: string) => refuse('invalid', message, 'text');
 
 /**
  * Reads a file, and writes it when asked to. Fails with `too_large` where a call would not have the time, with `invalid`
- * where it is no text or its JSON stands too deep in itself to
- * be read.
+ * where it is no text or its JSON stands too deep in itself to be read.
  */
-export async function bringFile(
-  { kind, text, write, skip_bad }: CallRequest<'POST desk/import'>,
-  call: TransferPorts,
-): CallResult<'POST desk/import'> {
+export const bringFile: HostUseCase<'POST desk/import'> = async ({ kind, text, write, skip_bad }, call) => {
   const { importTable, mostRows = usualRows }: FileKind = fileHandlers[kind];
   if (!importTable) return refuse('invalid', 'This kind of file cannot be had here.', 'kind');
   if (isJsonFile(text) && isTooDeep(text))
@@ -58,7 +54,7 @@ export async function bringFile(
     questions: questions.slice(0, longest),
     changes: changes.slice(0, longest),
   });
-}
+};
 
 /** Everything of a kind as a file named after it and the day. Fails with `too_large` beyond what the platform answers with. */
 export async function takeFile(

@@ -1,4 +1,3 @@
-import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { AuditEntry } from '#contracts/desk/history.ts';
 import { type AuditedCabin, type ListedAuditRow, listAudit, readAuditNames } from '#database/desk/audit.ts';
 import { addDays, type Day, defaultTimeZone, todayIn } from '#domain/day/day.ts';
@@ -18,44 +17,30 @@ import { counted } from '#domain/stay/words.ts';
 import { cabinChanges } from '#fields/field-words.ts';
 import { settingChanges } from '#fields/read-setting.ts';
 import { isSettingKind } from '#fields/setting-rules.ts';
-import type { DeskPorts } from './desk-ports.ts';
-import { pageOf, pageSize } from './paged.ts';
+import { pageOf } from './paged.ts';
+import type { HostUseCase } from './use-case.ts';
 
 /** What hosts have changed, in words, the newest first. */
-export async function readHistory(
-  { subject, after }: CallRequest<'GET desk/history'>,
-  { db, now }: Pick<DeskPorts, 'db' | 'now'>,
-): CallResult<'GET desk/history'> {
-  const rows = await listAudit(db, {
-    subject: subject ?? null,
-    beforeId: after === undefined ? null : Number(after),
-    limit: pageSize + 1,
-  });
+export const readHistory: HostUseCase<'GET desk/history'> = async (wanted, { db, now }) => {
+  const { rows, next } = pageOf(await listAudit(db, wanted));
   const { cabins, numbers } = await readAuditNames(
     db,
     rows.map((row) => row.subject),
   );
-  const known = new Map(
-    cabins.flatMap((cabin) => [String(cabin.number), cabin.slug].map((name) => [name, cabin])),
-  );
   const nameCabin: NameCabin = (name) =>
-    known.get(name)?.title ?? (/^\d+$/.test(name) ? `Cabin ${name}` : name);
+    cabins.get(name)?.title ?? (/^\d+$/.test(name) ? `Cabin ${name}` : name);
   const today = todayIn(defaultTimeZone, now);
-  return ok(
-    pageOf(
-      rows,
-      ({ id }) => id,
-      (row): AuditEntry => {
-        const cabin = known.get(String(numbers.get(row.subject) ?? cabinNamed(row)));
-        return {
-          ...factsOf(row, cabin),
-          ...wordsOf(row, cabin, nameCabin, today),
-          can_put_back: canPutBack(row, today),
-        };
-      },
-    ),
-  );
-}
+  const entries = rows.map((row): AuditEntry => {
+    const { id, at, actor, action, subject } = row;
+    const cabin = cabins.get(String(numbers.get(subject) ?? cabinNamed(row)));
+    return {
+      ...{ id, actor, action, subject, at: at.toISOString(), timezone: cabin?.timezone ?? defaultTimeZone },
+      ...wordsOf(row, cabin, nameCabin, today),
+      can_put_back: canPutBack(row, today),
+    };
+  });
+  return ok({ rows: entries, next });
+};
 
 /** What a row's only cabin is known by: its number or its slug; null where there is none, or several. */
 function cabinNamed({ subject, after, cabins }: ListedAuditRow): string | number | null {
@@ -63,15 +48,6 @@ function cabinNamed({ subject, after, cabins }: ListedAuditRow): string | number
   if (kind === 'nights') return cabins === 1 ? (runsIn(after?.['rates'])[0]?.[0] ?? null) : null;
   return kind === 'cabin' || kind === 'feed' ? key : null;
 }
-
-const factsOf = ({ id, at, actor, action, subject }: ListedAuditRow, cabin: AuditedCabin | undefined) => ({
-  id,
-  actor,
-  action,
-  subject,
-  at: at.toISOString(),
-  timezone: cabin?.timezone ?? defaultTimeZone,
-});
 
 const canPutBack = ({ subject, before, after }: ListedAuditRow, today: Day): boolean => {
   const { kind, key } = subjectParts(subject);

@@ -1,4 +1,3 @@
-import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { DeskBuild, DeskJob, DeskRun } from '#contracts/desk/reports.ts';
 import { refuse } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
@@ -7,18 +6,15 @@ import { listBuilds, type SiteBuild } from '#database/site-builds.ts';
 import { isJobName, jobs } from '#domain/jobs/jobs.ts';
 import { runState } from '#domain/jobs/run-state.ts';
 import { ok } from '#domain/result.ts';
-import type { DeskCall } from '#lib/api-routes.ts';
 import { finishRun, jobCall } from '#lib/run-job.ts';
 import { jobWork } from '../job-work.ts';
+import type { HostUseCase } from './use-case.ts';
 
 const shownFailures = 20;
 const shownBuilds = 10;
 
 /** What runs by the clock and how it went; the last builds of the site. */
-export async function readDeskJobs(
-  _request: object,
-  { db }: Pick<DeskCall, 'db'>,
-): CallResult<'GET desk/jobs'> {
+export const readDeskJobs: HostUseCase<'GET desk/jobs'> = async (_request, { db }) => {
   const [known, bad, builds] = await Promise.all([
     listJobs(db),
     // A few may be under way.
@@ -33,7 +29,7 @@ export async function readDeskJobs(
     builds: builds.map(buildOf),
     server_now: now.toISOString(),
   });
-}
+};
 
 const jobOf = ({ name, isLate, lastOk, lastRun, now }: JobState): DeskJob => {
   const { what, without, schedule, guestsNeedIt } = jobs[name];
@@ -69,12 +65,9 @@ const buildOf = ({ requested_at, ended_at, ...build }: SiteBuild): DeskBuild => 
  * Begins a run of a job, with its row in the audit log, and lets it go on after the answer. Any job may be run at any time:
  * none does twice what is to be done once. Fails with `not_found` on `name` for a job there is not.
  */
-export async function runJobAtDesk(
-  { name }: CallRequest<'POST desk/run-job'>,
-  { db, host, later }: Pick<DeskCall, 'db' | 'host' | 'later'>,
-): CallResult<'POST desk/run-job'> {
+export const runJobAtDesk: HostUseCase<'POST desk/run-job'> = async ({ name }, { db, host, later }) => {
   if (!isJobName(name)) return refuse('not_found', 'There is no such job.', 'name');
   const id = await startRun(db, name, { by: 'desk', actor: host.email });
   later((unbounded) => finishRun(id, name, jobWork[name], jobCall('desk', unbounded)));
   return ok({ name });
-}
+};

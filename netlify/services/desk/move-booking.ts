@@ -1,12 +1,11 @@
-import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { findCabin } from '#database/cabins.ts';
 import { readMoveRates } from '#database/calendar.ts';
 import { type MoveOutcome, moveBooking, readAffairs } from '#database/managed-bookings.ts';
 import { addDays, type Day, todayIn } from '#domain/day/day.ts';
-import { checkMove } from '#domain/desk/move.ts';
-import { refundOfMove } from '#domain/desk/move-refund.ts';
+import { checkMove, refundOfMove } from '#domain/desk/move.ts';
 import { checkParty, type Party } from '#domain/guest/party.ts';
 import { changePets, quoteForGuests } from '#domain/price/lengthen.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -25,9 +24,9 @@ import { calendarOf } from '../live-calendar.ts';
 import { owesBalance } from '../managed-booking.ts';
 import { reconcileSoon } from '../reconcile.ts';
 import { changedSince, notSo } from './booking-acts.ts';
-import { type BookingAnswer, openBooking, viewDeskBooking } from './booking-view.ts';
-import type { DeskPorts } from './desk-ports.ts';
+import { openBooking, viewDeskBooking } from './booking-view.ts';
 import { freeTerms } from './new-booking.ts';
+import type { DeskPorts, HostUseCase } from './use-case.ts';
 
 /** A booking, where it is to go, and what the whole stay costs then. */
 interface PricedMove {
@@ -41,10 +40,7 @@ interface PricedMove {
 }
 
 /** What a booking would cost if it were moved. Fails as the contract says. */
-export async function priceMoveAtDesk(
-  request: CallRequest<'POST desk/price-move'>,
-  ports: Pick<DeskPorts, 'db' | 'now'>,
-): CallResult<'POST desk/price-move'> {
+export const priceMoveAtDesk: HostUseCase<'POST desk/price-move'> = async (request, ports) => {
   const priced = await priceMove(request, ports);
   if (!priced.ok) return priced;
   const { booking, to, quote, zone, paid } = priced.value;
@@ -57,7 +53,7 @@ export async function priceMoveAtDesk(
     free_cancel_until: cancellationDeadline(to.check_in, free_cancel_days, zone).toISOString(),
     state: booking.state,
   });
-}
+};
 
 /** The price of a move by the calendar as it is now, in which the booking's own nights are free to it. */
 async function priceMove(
@@ -77,10 +73,8 @@ async function priceMove(
   if (!known) return notSo('This cabin is not for rent.', isElsewhere ? 'cabin_id' : 'reference');
   const cabin = isGuests ? known : { ...known, ...freeTerms };
   const { adults, children, pets } = { ...booking, ...counts };
-  const [party, to] = [
-    { adults, children, pets },
-    { check_in, check_out },
-  ];
+  const party = { adults, children, pets };
+  const to = { check_in, check_out };
   const isSameParty = adults === booking.adults && children === booking.children && pets === booking.pets;
   const calendar = calendarOf(
     await readMoveRates(db, { id: booking.id, cabin_id: cabin.id }, check_in, addDays(check_in, longestStay)),
@@ -128,10 +122,7 @@ const balanceFirst = notSo(
 const hours = 48;
 
 /** Moves a booking as the host saw it, at the price the host saw. Fails as the contract says; then nothing is moved. */
-export async function moveAtDesk(
-  request: CallRequest<'POST desk/move-booking'>,
-  ports: DeskPorts,
-): BookingAnswer {
+export const moveAtDesk: HostUseCase<'POST desk/move-booking'> = async (request, ports) => {
   const { reference, seen, expected_total } = request;
   const priced = await priceMove(request, ports);
   if (!priced.ok) return priced;
@@ -150,7 +141,7 @@ export async function moveAtDesk(
   if (booking.status === 'held') endCheckouts([booking.party_id], ports);
   reconcileSoon(ports);
   return viewDeskBooking({ reference }, ports);
-}
+};
 
 const unpayable = refuse(
   'unavailable',

@@ -1,4 +1,4 @@
-import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import type { HostBookingRequest, HostPrice } from '#contracts/desk/new-booking.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
 import { findCabin } from '#database/cabins.ts';
@@ -17,16 +17,15 @@ import { agreeQuote } from '#domain/price/requote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { checkStay } from '#domain/stay/rules.ts';
-import type { DeskCall } from '#lib/api-routes.ts';
 import { fingerprint, readIdempotencyKey } from '#lib/idempotency.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { findEarlier, type Identity, mismatch } from '../bookings.ts';
 import { readCalendars } from '../live-calendar.ts';
 import { deliverSoon } from '../outbox.ts';
-import { changedSince, notSo } from './booking-acts.ts';
-import { openBooking, viewDeskBooking } from './booking-view.ts';
-import type { DeskPorts } from './desk-ports.ts';
+import { actOn, changedSince, notSo } from './booking-acts.ts';
+import { viewDeskBooking } from './booking-view.ts';
 import { receivedOn, wrongAmount } from './receive-payment.ts';
+import type { DeskPorts, HostUseCase } from './use-case.ts';
 
 type PriceRequest = CallRequest<'POST desk/price-booking'>;
 
@@ -44,15 +43,12 @@ interface Priced extends HostPrice {
 }
 
 /** What a stay that a host makes would cost. Fails as the contract says. */
-export async function priceNewBooking(
-  request: PriceRequest,
-  ports: Pick<DeskPorts, 'db' | 'now'>,
-): CallResult<'POST desk/price-booking'> {
+export const priceNewBooking: HostUseCase<'POST desk/price-booking'> = async (request, ports) => {
   const priced = await price(request, 'the guest', ports);
   if (!priced.ok) return priced;
   const { quote, rule, extras } = priced.value;
   return ok({ quote, rule, extras });
-}
+};
 
 async function price(
   request: PriceRequest,
@@ -96,10 +92,7 @@ async function price(
 export const freeTerms = { cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [], fees: [] };
 
 /** Books a stay as it was priced. Fails as the contract says; then nothing is booked. */
-export async function bookAtDesk(
-  request: HostBookingRequest,
-  ports: DeskPorts & Pick<DeskCall, 'request'>,
-): CallResult<'POST desk/new-booking'> {
+export const bookAtDesk: HostUseCase<'POST desk/new-booking'> = async (request, ports) => {
   const key = readIdempotencyKey(ports.request);
   if (!key.ok) return key;
   const identity = { key: key.value, requestHash: fingerprint(request) };
@@ -127,7 +120,7 @@ export async function bookAtDesk(
   if (!('reference' in made)) return made.outcome === 'taken' ? taken : mismatch;
   deliverSoon(ports);
   return viewDeskBooking(made, ports);
-}
+};
 
 /** What stands in the way of a further cabin, in a field of its own. */
 const ofCabin = (at: number, problem: Problem): Problem => ({
@@ -178,14 +171,9 @@ function refusedDates({ check_in, check_out }: PriceRequest, today: Day) {
 }
 
 /** Ends a quote as it was seen. Fails as the contract says; then it goes on. */
-export async function endQuoteAtDesk(
-  { reference, seen }: CallRequest<'POST desk/end-quote'>,
-  ports: DeskPorts,
-): CallResult<'POST desk/end-quote'> {
-  const found = await openBooking(reference, ports);
-  if (!found.ok) return found;
-  const done = await endQuoteForHost(ports.db, { host: ports.host.email, id: found.value.id, seen });
-  if (done.outcome === 'changed') return changedSince(done.now);
-  if (done.outcome === 'closed') return notSo('Only a quote that is open can be ended.');
-  return viewDeskBooking({ reference }, ports);
-}
+export const endQuoteAtDesk: HostUseCase<'POST desk/end-quote'> = ({ reference, seen }, ports) =>
+  actOn(reference, ports, async ({ id }) => {
+    const done = await endQuoteForHost(ports.db, { host: ports.host.email, id, seen });
+    if (done.outcome === 'changed') return changedSince(done.now);
+    return done.outcome === 'closed' ? notSo('Only a quote that is open can be ended.') : ok(null);
+  });

@@ -12,51 +12,32 @@ import {
 import { stateWords } from '#domain/owner/state.ts';
 import { ok } from '#domain/result.ts';
 import { draftCabinOf } from '#fields/draft-cabin.ts';
-import type { DeskCall } from '#lib/api-routes.ts';
 import { readFeedUrl } from '#lib/ical/feed-address.ts';
 import { deliverSoon } from '../outbox.ts';
-import type { Ports } from '../ports.ts';
-import { pageOf, pageSize } from './paged.ts';
+import { pageOf } from './paged.ts';
+import type { HostUseCase } from './use-case.ts';
 
 /** Applications in one state, the newest first. */
-export async function readOwners(
-  { state, after }: CallRequest<'GET desk/owners'>,
-  { db }: Pick<Ports, 'db'>,
-): CallResult<'GET desk/owners'> {
-  const rows = await listApplications(db, { state, after: after ?? null, limit: pageSize + 1 });
-  return ok(
-    pageOf(
-      rows,
-      ({ key }) => key,
-      ({ key: _, ...line }) => line,
-    ),
-  );
-}
+export const readOwners: HostUseCase<'GET desk/owners', 'db'> = async (wanted, { db }) =>
+  ok(pageOf(await listApplications(db, wanted)));
 
 /** One application. Fails with `not_found` on `reference`. */
-export async function readOwner(
-  { reference }: CallRequest<'GET desk/owner'>,
-  { db }: Pick<Ports, 'db'>,
-): CallResult<'GET desk/owner'> {
+export const readOwner: HostUseCase<'GET desk/owner', 'db'> = async ({ reference }, { db }) => {
   const row = await findApplication(db, reference);
   return row ? ok(row) : unknown;
-}
+};
 
 /** As `decide`, for a host at the desk. Its letter goes out at once where the platform can. */
-export async function decideAtDesk(
-  request: CallRequest<'POST desk/decide-owner'>,
-  call: DeskCall,
-): CallResult<'GET desk/owner'> {
+export const decideAtDesk: HostUseCase<'POST desk/decide-owner'> = async (request, call) => {
   const { db, env, host } = call;
   const decided = await decide(db, { ...request, actor: host.email }, env.PHOTO_HOSTS);
   if (decided.ok) deliverSoon(call);
   return decided;
-}
+};
 
 /**
- * Approves an application into a draft cabin with its calendar, asks its owner for more, or declines it. Fails with
- * `not_found` on `reference`, `invalid` on `text` for a question without words, or `version_conflict` when it has changed
- * since `version` or was decided.
+ * Approves an application into a draft cabin with its calendar, asks its owner for more, or declines it. Fails as the contract
+ * says.
  */
 export async function decide(
   db: Database,

@@ -1,21 +1,9 @@
-import type { Paged } from '#contracts/desk/paged.ts';
+import { type Paged, pageSize } from '#contracts/desk/paged.ts';
+import type { Keyed } from '#database/ask.ts';
 
-/** A row that is answered as it is. */
-export const asIs = <Row>(row: Row): Row => row;
-
-/** How many rows a page of the desk has. */
-export const pageSize = 50;
-
-/**
- * The page of a list that was asked for one row further than it shows, each row as `show` answers it; `keyOf`: what the next page
- * begins after.
- */
-export function pageOf<Row, Shown>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => string | number,
-  show: (row: Row) => Shown,
-): Paged<Shown> {
+/** The page of a list that was asked for one row further than it shows. */
+export function pageOf<Row extends Keyed<object>>(rows: readonly Row[]): Paged<Omit<Row, 'key'>> {
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
-  return { rows: shown.map(show), next: last === undefined ? null : String(keyOf(last)) };
+  return { rows: shown.map(({ key: _, ...row }) => row), next: last ? String(last.key) : null };
 }

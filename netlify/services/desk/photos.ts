@@ -1,4 +1,3 @@
-import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { UploadedPhoto } from '#contracts/desk/photos.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
 import { findCabin } from '#database/cabins.ts';
@@ -8,23 +7,21 @@ import { photoPath } from '#domain/cabin/photo-address.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { readPicture } from '#lib/photos/picture.ts';
 import { photoStore } from '#lib/photos/store.ts';
-import type { DeskPorts } from './desk-ports.ts';
+import type { DeskPorts, HostUseCase } from './use-case.ts';
 
 /** Stores a picture for a cabin, as pixels of our own. Fails on `photo` as `readPicture`, and with `not_found` on `cabin_id`. */
-export async function uploadPhoto(
-  { cabin_id, photo }: CallRequest<'POST desk/photos'>,
-  { db, env, host }: Pick<DeskPorts, 'db' | 'env' | 'host'>,
-): CallResult<'POST desk/photos'> {
+export const uploadPhoto: HostUseCase<'POST desk/photos'> = async (
+  { cabin_id, photo },
+  { db, env, host },
+) => {
   const cabin = await findCabin(db, cabin_id);
   if (!cabin) return refuse('not_found', 'There is no such cabin.', 'cabin_id');
   return storePhoto(photo, { cabin_id, host: host.email }, env);
-}
+};
 
 /** Stores a picture of somebody who is about to apply. Fails on `photo` as `readPicture`. */
-export const uploadOwnerPhoto = (
-  { photo }: CallRequest<'POST owner-photo'>,
-  { env }: Pick<DeskPorts, 'env'>,
-): CallResult<'POST owner-photo'> => storePhoto(photo, { cabin_id: null, host: byAnOwner }, env);
+export const uploadOwnerPhoto: HostUseCase<'POST owner-photo', 'env'> = ({ photo }, { env }) =>
+  storePhoto(photo, { cabin_id: null, host: byAnOwner }, env);
 
 /** Stores a picture under whose it is. Fails on `photo` as `readPicture`. */
 async function storePhoto(

@@ -1,31 +1,30 @@
-import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { refuse, refuseFor } from '#contracts/errors.ts';
 import { cabinsChangedSince } from '#database/cabins.ts';
 import { lastBuild } from '#database/site-builds.ts';
 import { err, ok } from '#domain/result.ts';
-import type { DeskCall } from '#lib/api-routes.ts';
 import { requestBuild, secondsToNextBuild } from '../rebuild.ts';
+import type { HostUseCase } from './use-case.ts';
 
 /** How many cabins have changed since a build, whether another can be asked for from here, and whether the last failed. */
-export async function readPublish(
-  { built_at }: CallRequest<'GET desk/publish'>,
-  { db, env }: Pick<DeskCall, 'db' | 'env'>,
-): CallResult<'GET desk/publish'> {
+export const readPublish: HostUseCase<'GET desk/publish', 'db' | 'env'> = async (
+  { built_at },
+  { db, env },
+) => {
   const built = new Date(built_at);
   const [changed, last] = await Promise.all([cabinsChangedSince(db, built), lastBuild(db)]);
   const failed = last?.outcome === 'published' ? null : last?.ended_at;
   const failed_at = failed && failed > built ? failed.toISOString() : null;
   return ok({ changed, hook: env.BUILD_HOOK_URL !== undefined, failed_at });
-}
+};
 
 /**
  * Asks for a build, at most once a minute whoever asks. Fails with `rate_limited` and the wait before that, `not_found` where
  * there is no build hook, and `unavailable` when the hook refuses.
  */
-export async function publish(
-  _: Record<string, never>,
-  { db, env, host, now }: Pick<DeskCall, 'db' | 'env' | 'host' | 'now'>,
-): CallResult<'POST desk/publish'> {
+export const publish: HostUseCase<'POST desk/publish', 'db' | 'env' | 'host' | 'now'> = async (
+  _request,
+  { db, env, host, now },
+) => {
   if (env.BUILD_HOOK_URL === undefined) {
     return refuse('not_found', 'There is no build hook here: npm start builds the site.');
   }
@@ -39,4 +38,4 @@ export async function publish(
     const message = 'The build hook did not take it. The pages stay as they are; try again in a minute.';
     return err({ code: 'unavailable', message, retryAfterSeconds: 60 });
   }
-}
+};

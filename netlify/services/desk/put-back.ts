@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { PutBackPart, PutBackPreview } from '#contracts/desk/history.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
 import { type AuditRow, findAudit, readAuditNames } from '#database/desk/audit.ts';
@@ -7,7 +6,7 @@ import { findStoredCabin } from '#database/desk/cabins.ts';
 import { changeRates, listCabinNames, readNightsNow } from '#database/desk/calendar.ts';
 import { chooseDeal, findDealFacts } from '#database/desk/deals.ts';
 import { listSettings } from '#database/desk/settings.ts';
-import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
+import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import {
   dealWords,
   formatAuditChanges,
@@ -16,10 +15,10 @@ import {
   subjectParts,
   subjectWords,
 } from '#domain/desk/changes.ts';
+import { sum } from '#domain/price/money.ts';
 import { changeCodeOf, runsIn, sideOf } from '#domain/rates/change-code.ts';
-import type { NightChange } from '#domain/rates/preview.ts';
 import { putBackNights } from '#domain/rates/put-back.ts';
-import { doneWords, shownChanges } from '#domain/rates/words.ts';
+import { doneWords, type ShownChange, shownChanges } from '#domain/rates/words.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { counted, formatRange } from '#domain/stay/words.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
@@ -28,9 +27,9 @@ import { changedFields, isCabinField, readInto } from '#fields/read-cabin.ts';
 import { isSettingKind, type SettingKind } from '#fields/setting-rules.ts';
 import { writeCabin } from './cabins.ts';
 import { refusedDeals } from './deals.ts';
-import type { DeskPorts } from './desk-ports.ts';
 import { changedNights } from './nights.ts';
 import { storeSetting } from './settings.ts';
+import type { DeskPorts, HostUseCase } from './use-case.ts';
 
 type Ports = Pick<DeskPorts, 'db' | 'env' | 'host' | 'now'>;
 
@@ -56,27 +55,21 @@ const moved = refuse(
 const seenOf = ({ state }: WayBack): string => createHash('md5').update(JSON.stringify(state)).digest('hex');
 
 /** What putting a change back would do as things are now. */
-export async function previewPutBack(
-  { id }: CallRequest<'GET desk/put-back'>,
-  ports: Ports,
-): CallResult<'GET desk/put-back'> {
+export const previewPutBack: HostUseCase<'GET desk/put-back'> = async ({ id }, ports) => {
   const way = await findWay(id, ports);
   if (!way) return unknown;
   const { about, back, since, taken } = way;
   return ok({ about, back, since, taken, seen: seenOf(way) });
-}
+};
 
 /** Puts a change back, as a change of its own. Fails as the contract says. */
-export async function putBack(
-  { id, since, seen }: CallRequest<'POST desk/put-back'>,
-  ports: Ports,
-): CallResult<'POST desk/put-back'> {
+export const putBack: HostUseCase<'POST desk/put-back'> = async ({ id, since, seen }, ports) => {
   const way = await findWay(id, ports);
   if (!way) return unknown;
   if (seenOf(way) !== seen) return moved;
   const done = await way.carryOut(since);
   return done.ok ? ok({ words: done.value }) : done;
-}
+};
 
 async function findWay(id: number, ports: Ports): Promise<WayBack | null> {
   const row = await findAudit(ports.db, id);
@@ -98,13 +91,7 @@ const partOf = (words: string, lines: PutBackPart['lines']): PutBackPart => ({
 
 async function readNames({ db }: Ports): Promise<NameCabin> {
   const { cabins } = await readAuditNames(db, []);
-  const titles = new Map(
-    cabins.flatMap(({ number, slug, title }) => [
-      [String(number), title],
-      [slug, title],
-    ]),
-  );
-  return (name) => titles.get(name) ?? name;
+  return (name) => cabins.get(name)?.title ?? name;
 }
 
 async function nightsWay({ before, after }: AuditRow, ports: Ports): Promise<WayBack> {
@@ -112,28 +99,21 @@ async function nightsWay({ before, after }: AuditRow, ports: Ports): Promise<Way
   const [were, left] = [runsIn(before?.['rates']), runsIn(after?.['rates'])];
   const [now, nameCabin] = await Promise.all([readNightsNow(db, left), readNames(ports)]);
   const plan = putBackNights(were, left, now);
-  const placeOf = (run: { cabin: number; first: string; nights: number }): string =>
-    `${nameCabin(String(run.cabin))}, ${formatRange(run.first, addDays(run.first, run.nights - 1))}`;
-  const nightsOf = (runs: readonly { nights: number }[]): string =>
-    counted(
-      runs.reduce((sum, { nights }) => sum + nights, 0),
-      'night',
-    );
-  const part = (changes: readonly NightChange[]): PutBackPart =>
+  const part = (runs: readonly ShownChange[]): PutBackPart =>
     partOf(
-      nightsOf(changes),
-      shownChanges(changes).map((run) => ({ what: placeOf(run), change: run.words })),
+      counted(sum(runs.map(({ nights }) => nights)), 'night'),
+      runs.map(({ cabin, first, nights, words }) => ({
+        what: `${nameCabin(String(cabin))}, ${formatRange(first, addDays(first, nights - 1))}`,
+        change: words,
+      })),
     );
-  const taken = plan.taken.map(([cabin, first, nights]) => ({ cabin, first, nights }));
-  const cabins = new Set(left.map(([cabin]) => cabin));
-  const [only = ''] = cabins.size === 1 ? [...cabins].map((cabin) => ` of ${nameCabin(String(cabin))}`) : [];
+  const cabins = [...new Set(left.map(([cabin]) => cabin))];
   return {
-    about: `Nights${only || ` of ${cabins.size} cabins`}`,
-    back: part(plan.back),
-    since: part(plan.since),
-    taken: partOf(
-      nightsOf(taken),
-      taken.map((run) => ({ what: placeOf(run), change: 'a guest has them' })),
+    about: `Nights of ${cabins.length === 1 ? nameCabin(String(cabins[0])) : `${cabins.length} cabins`}`,
+    back: part(shownChanges(plan.back)),
+    since: part(shownChanges(plan.since)),
+    taken: part(
+      plan.taken.map(([cabin, first, nights]) => ({ cabin, first, nights, words: 'a guest has them' })),
     ),
     state: plan,
     carryOut: async (since) => {
@@ -230,9 +210,8 @@ async function dealWay({ subject, before, after }: AuditRow, ports: Ports): Prom
       today,
       day,
       seen: stands,
-      endsAt: startOfDay(addDays(day, 1), defaultTimeZone),
-      cabinId: cabin?.id ?? null,
-      percent: before === null ? null : Number(before['percent']),
+      cabin_id: cabin?.id ?? null,
+      discount_percent: Number(before?.['percent'] ?? 0),
     });
     if (outcome === 'changed') return moved;
     return outcome === 'chosen' || outcome === 'left' ? ok('The deal is as before.') : refusedDeals[outcome];

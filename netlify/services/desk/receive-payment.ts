@@ -8,14 +8,13 @@ import { momentOf } from '#domain/stay/moment.ts';
 import { endCheckouts } from '../holds.ts';
 import { deliverSoon } from '../outbox.ts';
 import { actOn, changedSince, notSo } from './booking-acts.ts';
-import type { BookingAnswer } from './booking-view.ts';
-import type { DeskPorts } from './desk-ports.ts';
+import type { HostUseCase } from './use-case.ts';
 
 /** Writes down what a host was given for a booking as it was seen. Fails as the contract says; then nothing is written. */
-export const receiveAtDesk = (
-  { reference, seen, ...given }: CallRequest<'POST desk/receive-payment'>,
-  ports: DeskPorts,
-): BookingAnswer =>
+export const receiveAtDesk: HostUseCase<'POST desk/receive-payment'> = (
+  { reference, seen, ...given },
+  ports,
+) =>
   actOn(reference, ports, async ({ id, party_id, cabin }) => {
     const received = receivedOn(given, cabin.timezone, ports.now);
     if (!received.ok) return received;
@@ -35,10 +34,7 @@ export const receiveAtDesk = (
   });
 
 /** Writes down that a refund was given back by hand. Fails as the contract says. */
-export const handBackAtDesk = (
-  { reference, refund_id }: CallRequest<'POST desk/hand-back'>,
-  ports: DeskPorts,
-): BookingAnswer =>
+export const handBackAtDesk: HostUseCase<'POST desk/hand-back'> = ({ reference, refund_id }, ports) =>
   actOn(reference, ports, async ({ id }) =>
     (await handBackForHost(ports.db, ports.host.email, id, refund_id))
       ? ok(null)

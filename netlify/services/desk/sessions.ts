@@ -1,10 +1,9 @@
-import type { CallRequest, CallResponse, CallResult } from '#contracts/calls.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { DeskHost, PasskeyAsked } from '#contracts/desk/session.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
 import { findAskedPasskey, listPasskeys } from '#database/desk/passkeys.ts';
 import { endDeskSession, endSessionsOf, findHostRole, openDeskSession } from '#database/desk/sessions.ts';
-import { deviceWords } from '#domain/desk/device-words.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import type { Call } from '#lib/call.ts';
@@ -13,6 +12,7 @@ import { deskTokenOf, endedCookie, type Host, sessionCookie } from '#lib/desk-se
 import { hashOfToken, newEditToken } from '#lib/edit-tokens.ts';
 import { jsonAnswer } from '#lib/json.ts';
 import { signaturesOf } from '#lib/passkeys.ts';
+import type { HostUseCase } from './use-case.ts';
 
 const refusedLinks = {
   unknown: refuse('not_found', 'This link is not one of ours, or not whole.', 'token'),
@@ -26,10 +26,7 @@ const notItsPasskey = refuse(
   'passkey',
 );
 
-/**
- * Signs a host in with the token of a link, once, and ends the session this browser had; a host with passkeys is asked for one
- * first. Fails with `not_found`, `taken` or `link_ended` on `token`, and with `forbidden` on `passkey`.
- */
+/** Signs a host in with the token of a link, once, and ends the session this browser had. Fails as the contract says. */
 export async function signIn(
   { token, passkey }: CallRequest<'POST desk/session'>,
   call: Call,
@@ -83,8 +80,7 @@ const deskHost = ({ email, role, until }: Pick<Host, 'email' | 'role' | 'until'>
 });
 
 /** Who is signed in. */
-export const readHost = async (_request: object, { host }: DeskCall): CallResult<'GET desk/host'> =>
-  ok(deskHost(host));
+export const readHost: HostUseCase<'GET desk/host'> = async (_request, { host }) => ok(deskHost(host));
 
 /** Ends the session of this call. */
 export async function signOut(_request: object, call: DeskCall): Promise<Result<Response, Problem>> {
@@ -111,4 +107,32 @@ const signedOut = (call: Call): Response =>
 async function endOwnSession({ request, db }: Call): Promise<void> {
   const token = deskTokenOf(request);
   if (token !== null) await endDeskSession(db, hashOfToken(token));
+}
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Mac OS X/, 'Mac'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+];
+
+/** Most name the browsers they are like as well: the first that fits is the one it is. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const named = (known: typeof systems, userAgent: string): string | undefined =>
+  known.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/** The device of a `User-Agent` in words, such as `Safari on iPhone`; empty for none that is known. */
+function deviceWords(userAgent: string | null): string {
+  const [browser, system] = [browsers, systems].map((known) => named(known, userAgent ?? ''));
+  return [browser, system].filter(Boolean).join(' on ');
 }

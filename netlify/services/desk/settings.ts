@@ -1,4 +1,3 @@
-import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { DeskSetting } from '#contracts/desk/settings.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
 import { listCabinNames } from '#database/desk/calendar.ts';
@@ -7,15 +6,13 @@ import { ok, type Result } from '#domain/result.ts';
 import { counted } from '#domain/stay/words.ts';
 import { readSetting, rulesOf, settingLines } from '#fields/read-setting.ts';
 import type { Fault } from '#fields/rule.ts';
-import type { DeskPorts } from './desk-ports.ts';
+import type { DeskPorts, HostUseCase } from './use-case.ts';
 
 type SettingPorts = Pick<DeskPorts, 'db' | 'host'>;
 
 /** What hosts have set for all cabins. */
-export const showSettings = async (
-  _: object,
-  { db }: Pick<SettingPorts, 'db'>,
-): CallResult<'GET desk/settings'> => ok({ settings: (await listSettings(db)).map(shownSetting) });
+export const showSettings: HostUseCase<'GET desk/settings', 'db'> = async (_request, { db }) =>
+  ok({ settings: (await listSettings(db)).map(shownSetting) });
 
 const shownSetting = ({ id, kind, facts, uses }: SettingRow): DeskSetting => {
   const title = String(facts['name'] ?? facts['code'] ?? '');
@@ -27,17 +24,14 @@ const shownSetting = ({ id, kind, facts, uses }: SettingRow): DeskSetting => {
 };
 
 /** Saves a setting or takes it away, and answers with all. Fails as the contract says. */
-export async function writeSetting(
-  { kind, id, seen, fields }: CallRequest<'POST desk/setting'>,
-  ports: SettingPorts,
-): CallResult<'POST desk/setting'> {
+export const writeSetting: HostUseCase<'POST desk/setting'> = async ({ kind, id, seen, fields }, ports) => {
   const read = fields === null ? ok(null) : readSetting(kind, fields);
   if (!read.ok) return refuseFaults(read.error, rulesOf(kind));
   const unknown = await unknownCabin(read.value, ports);
   if (unknown) return refuseFaults([unknown], rulesOf(kind));
   const saved = await storeSetting({ kind, id, seen, facts: read.value }, ports);
   return saved.ok ? showSettings({}, ports) : saved;
-}
+};
 
 /** Saves a setting that is in order. Fails with `taken` on `code` or `name`, or `version_conflict`. */
 export async function storeSetting(

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Database } from '#database/client.ts';
 import { findHostRole, writeDeskLink } from '#database/desk/sessions.ts';
 import { ok } from '#domain/result.ts';
-import type { Call } from '#lib/call.ts';
 import { hostsOf } from '#lib/desk-hosts.ts';
 import { hashOfToken } from '#lib/edit-tokens.ts';
 import type { Env } from '#lib/env.ts';
 import { logRefusal } from '#lib/log.ts';
 import { deskToken } from '#lib/tokens.ts';
 import { deliverSoon } from '../outbox.ts';
+import type { HostUseCase } from './use-case.ts';
 
 /** Milliseconds every answer takes, longer than the link of a host does. */
 const answerMs = 300;
@@ -19,17 +18,17 @@ const answerMs = 300;
  * Puts a mail with a link into the outbox when the address is a host's. It is the same answer after the same time whether it
  * was or not.
  */
-export async function askToSignIn(
-  { email }: CallRequest<'POST desk-sign-in'>,
-  { db, env, later }: Pick<Call, 'db' | 'env' | 'later'>,
-): CallResult<'POST desk-sign-in'> {
+export const askToSignIn: HostUseCase<'POST desk-sign-in', 'db' | 'env' | 'later'> = async (
+  { email },
+  { db, env, later },
+) => {
   const answerAt = pause(answerMs);
   if (await findHostRole(db, email, hostsOf(env))) await newDeskLink({ db, env }, email, true);
   else logRefusal('refused', 'POST /api/desk-sign-in', 'no_host');
   await answerAt;
   deliverSoon({ env, later });
   return ok({ success: true });
-}
+};
 
 /** The token of a new link for a host, which is mailed where `mail` is true; null when three that were mailed are open. */
 export async function newDeskLink(

@@ -1,4 +1,3 @@
-import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { refuse } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
 import { readToday } from '#database/desk/today.ts';
@@ -6,14 +5,10 @@ import { settleMessageAsHost } from '#database/desk/waiting.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { listRoadSteps } from '#domain/desk/road.ts';
 import { ok } from '#domain/result.ts';
-import type { DeskCall } from '#lib/api-routes.ts';
-import type { Ports } from '../ports.ts';
+import type { HostUseCase } from './use-case.ts';
 
 /** Who comes, stays and goes, and what waits for a host: one statement, whose parts are in `database/desk/today.ts`. */
-export async function readDeskToday(
-  _request: object,
-  { db, now, env }: Pick<Ports, 'db' | 'now' | 'env'>,
-): CallResult<'GET desk/today'> {
+export const readDeskToday: HostUseCase<'GET desk/today'> = async (_request, { db, now, env }) => {
   const { road, ...rows } = await readToday(db);
   const services = { mail: env.mail !== null, payments: env.PAYMENTS === 'stripe' };
   const steps = road.flatMap((facts) => listRoadSteps(facts, services));
@@ -23,13 +18,10 @@ export async function readDeskToday(
     today: todayIn(defaultTimeZone, now),
     server_now: clock().toISOString(),
   });
-}
+};
 
 /** A host has seen to a message that did not arrive: it waits no more. Fails with `not_found` on `id`. */
-export async function settleMessageAtDesk(
-  { id }: CallRequest<'POST desk/settle-message'>,
-  { db, host }: Pick<DeskCall, 'db' | 'host'>,
-): CallResult<'POST desk/settle-message'> {
+export const settleMessageAtDesk: HostUseCase<'POST desk/settle-message'> = async ({ id }, { db, host }) => {
   if (await settleMessageAsHost(db, host.email, id)) return ok({ id });
   return refuse('not_found', 'This message does not wait any more.', 'id');
-}
+};

@@ -8,6 +8,7 @@ import type { Party } from '#domain/guest/party.ts';
 import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
+import type { BookingView, PendingChange, RefundState } from '../manage-booking.ts';
 
 /** A booking in a list. */
 export interface ListedBooking extends StayDates, Party, Pick<Contact, 'first_name' | 'last_name'> {
@@ -31,7 +32,8 @@ export interface ListedBooking extends StayDates, Party, Pick<Contact, 'first_na
 export interface DeskBooking
   extends StayDates,
     Party,
-    Pick<ListedBooking, 'reference' | 'status' | 'quote_state'> {
+    Pick<ListedBooking, 'reference' | 'status' | 'quote_state'>,
+    Pick<BookingView, 'hold_expires_at'> {
   /** Names what was shown here of nights and money: whoever acts on it sends it along as `seen`. */
   state: string;
   /** What it is for. */
@@ -50,8 +52,6 @@ export interface DeskBooking
   total: number;
   /** Until when its guest may take it up; null likewise. */
   quoted_until: string | null;
-  /** Until when a hold can be paid. */
-  hold_expires_at: string;
   /** Whether it is paid first: no night is kept for it before. */
   pays_first: boolean;
   /** The bookings that are paid with it, their status as it is stored. */
@@ -71,7 +71,8 @@ export interface DeskBooking
 }
 
 /** The terms a guest agreed to. */
-export interface AgreedTerms {
+export interface AgreedTerms
+  extends Pick<BookingView, 'check_in_time' | 'check_out_time' | 'free_cancel_until'> {
   /** The version of the terms; `unknown` for bookings from elsewhere. */
   version: string;
   /** When. */
@@ -80,14 +81,8 @@ export interface AgreedTerms {
   timezone: string;
   /** Days before check-in until which cancelling is free. */
   free_cancel_days: number;
-  /** The moment from which cancelling is no longer free. */
-  free_cancel_until: string;
   /** The named policy; null where the cabin went by its own days. */
   policy: CancelPolicy | null;
-  /** `HH:mm`. */
-  check_in_time: string;
-  /** `HH:mm`. */
-  check_out_time: string;
   /** Percent paid with the booking; null for all of it. */
   deposit_percent: number | null;
   /** The promo code that was given; null without one. */
@@ -129,17 +124,13 @@ export interface DeskPayment {
 }
 
 /** Money on its way back. */
-export interface DeskRefund {
+export interface DeskRefund extends RefundState {
   /** Its id. */
   id: string;
   /** Whether a host gives it back, in cash or by check. */
   by_hand: boolean;
-  /** Above 0. */
-  amount: number;
   /** Why it is owed. */
   reason: 'cancelled' | 'late' | 'duplicate' | 'moved' | 'by_hand';
-  /** How far it has come. */
-  state: 'due' | 'sent' | 'done' | 'failed';
   /** When it came to be owed. */
   created_at: string;
   /** When it had arrived or failed; null before. */
@@ -147,14 +138,7 @@ export interface DeskRefund {
 }
 
 /** A change that is made when it is paid. */
-export interface PendingMove extends StayDates, Party {
-  /** Other dates, a night more, or a party that costs more. */
-  kind: 'nights' | 'party' | 'move';
-  /** What is to be paid for it. */
-  difference: number;
-  /** Until when it is held. */
-  hold_expires_at: string;
-}
+export type PendingMove = Omit<PendingChange, 'total' | 'payment_url' | 'in_review'>;
 
 /** What a host can do with a booking. */
 export interface BookingChoices {

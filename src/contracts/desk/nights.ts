@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { mostChanges } from '#domain/rates/change-code.ts';
-import type { RateRun } from '#domain/rates/code.ts';
-import type { CabinNights, TakenKind, TakenRun } from '#domain/rates/window.ts';
+import type { CabinRuns, TakenKind } from '#domain/rates/window.ts';
 import { takes } from '../contract.ts';
 import { count, countFromQuery, day, typed } from '../fields.ts';
-import type { CabinNames } from './cabins.ts';
 
 /** Cabins' nights in a window of days. Days are `yyyy-MM-dd`. */
 export interface DeskCalendarResponse {
@@ -15,17 +13,7 @@ export interface DeskCalendarResponse {
   /** Today where the cabins stand. */
   today: string;
   /** In the order guests see them; drafts too. */
-  cabins: DeskCalendarCabin[];
-}
-
-/** One cabin's nights in the window. */
-export interface DeskCalendarCabin
-  extends Pick<CabinNights, 'number' | 'title' | 'live' | 'nightly_rate_cents'>,
-    Pick<CabinNames, 'slug'> {
-  /** The published rates from the first day on, as runs of equal nights; what is after the last run is not published. */
-  rates: RateRun[];
-  /** The stays that touch the window, each with its first night (below 0: before the window) and how many it shows. */
-  taken: TakenRun[];
+  cabins: CabinRuns[];
 }
 
 /** What became of a change. */

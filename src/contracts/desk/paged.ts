@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
+/** How many rows a page of the desk has. */
+export const pageSize = 50;
+
 /** A page of a long list. */
 export interface Paged<Row> {
-  /** At most 50. */
+  /** At most `pageSize`. */
   rows: Row[];
   /** What the next page is asked for with, as `after`; null when this one is the last. */
   next: string | null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Nights } from '#domain/desk/occupancy.ts';
 import type { RunState } from '#domain/jobs/run-state.ts';
 import type { FunnelReport } from '#domain/tracking/funnel.ts';
 import { takes } from '../contract.ts';
@@ -18,19 +19,7 @@ export interface DeskNumbers {
 /** What a cabin earned. */
 export interface CabinNumbers extends Pick<CabinNames, 'slug' | 'title'> {
   /** What its nights of each month were, in the order of `months`. */
-  months: MonthNumbers[];
-}
-
-/** A month of a cabin. */
-export interface MonthNumbers {
-  /** Nights of confirmed stays booked here. */
-  booked: number;
-  /** Nights an imported calendar has taken. */
-  elsewhere: number;
-  /** Nights guests could have had: the published ones that are not blocked. */
-  open: number;
-  /** What the guests of the booked nights pay for them without taxes, cents; a stay's amount is spread evenly over its nights. */
-  revenue: number;
+  months: Nights[];
 }
 
 /** The newsletter's list, and the letters and texts of the last days. */

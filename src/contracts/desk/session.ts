@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { takes } from '../contract.ts';
+import { type Done, takes } from '../contract.ts';
 import { line } from '../fields.ts';
 
 /** Who is signed in. Moments are ISO texts in UTC. */
@@ -12,12 +12,6 @@ export interface DeskHost {
   expires_at: string;
   /** The server's clock. */
   server_now: string;
-}
-
-/** An answer that says no more than that it was done. */
-interface Done {
-  /** Always so. */
-  success: true;
 }
 
 /** The links that open the desk. */

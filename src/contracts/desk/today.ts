@@ -4,6 +4,7 @@ import type { WaitingThing } from '#domain/desk/waiting.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from '../contract.ts';
+import type { SharedStay } from '../manage-booking.ts';
 import type { ListedBooking } from './booking.ts';
 
 /** Who comes, stays and goes, and what waits for a host. Moments are ISO 8601 in UTC, cabins go by their titles. */
@@ -31,15 +32,15 @@ export interface TodayResponse {
 }
 
 /** A stay of today. */
-export interface TodayStay extends StayDates, Party, Pick<ListedBooking, 'reference' | 'cabin'> {
+export interface TodayStay
+  extends StayDates,
+    Party,
+    Pick<ListedBooking, 'reference' | 'cabin'>,
+    Pick<SharedStay, 'check_in_time' | 'check_out_time'> {
   /** First and last name of the guest. */
   guest: string;
   /** In E.164. */
   phone: string;
-  /** `HH:mm` by the cabin's clock, as the guest was promised. */
-  check_in_time: string;
-  /** `HH:mm` by the cabin's clock. */
-  check_out_time: string;
   /** What the guest wrote about the arrival; null for nothing. */
   arrival_note: string | null;
 }

@@ -7,17 +7,8 @@ import { counted } from '../stay/words.ts';
 import { bookingActions } from './history.ts';
 import { momentWords } from './moment-words.ts';
 
-/** What the audit says of a change, as it was written down. */
-export interface AuditedChange {
-  /** Such as `booking.cancelled`. */
-  action: string;
-  /** Such as `booking:MC-234567`. */
-  subject: string;
-  /** What stood there; null where nothing did. */
-  before: Readonly<Record<string, unknown>> | null;
-  /** What stands there since; null where nothing does. */
-  after: Readonly<Record<string, unknown>> | null;
-}
+/** What stood or stands somewhere, as the audit has it; null where nothing does. */
+export type AuditFacts = Readonly<Record<string, unknown>> | null;
 
 /** `free_cancel_days` as `Free cancel days`; a unit that the value says is left out. */
 export function labelOf(name: string): string {
@@ -36,7 +27,7 @@ const longest = 100;
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 
 /** What differs between two states of a thing, a sentence a field; fields that are alike are left out. */
-export function formatAuditChanges(before: AuditedChange['before'], after: AuditedChange['after']): string[] {
+export function formatAuditChanges(before: AuditFacts, after: AuditFacts): string[] {
   const [old, now] = [flat(before ?? {}), flat(after ?? {})];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
     const [was = null, is = null] = [old, now].map((facts) => valueWords(name, facts.get(name) ?? null));
@@ -119,7 +110,7 @@ export function dealWords(deal: unknown, nameCabin: NameCabin): string {
 }
 
 /** What a setting is called: its name or its code, as it is or last was. */
-export const settingName = (before: AuditedChange['before'], after: AuditedChange['after']): string =>
+export const settingName = (before: AuditFacts, after: AuditFacts): string =>
   String({ ...before, ...after }['name'] ?? { ...before, ...after }['code']);
 
 /** Views by the kind of a subject, and whether they show one alone. */

@@ -1,26 +1,19 @@
-import { knownZone } from '../day/zone.ts';
+import { knownZone, todayIn } from '../day/zone.ts';
+import { writeMoment } from '../stay/clock-words.ts';
 
 /**
  * A moment by the clock in `timeZone`: `Dec 11, 4:12 PM`, and with its year when that is not the year of `now`; with
  * `isNamed` also which clock that is: `Dec 11, 4:12 PM EST`.
  */
 export function momentWords(moment: Date, timeZone: string, now: Date, isNamed = false): string {
-  const zone = { timeZone: knownZone(timeZone) };
-  const yearOf = (one: Date) => new Intl.DateTimeFormat('en-US', { ...zone, year: 'numeric' }).format(one);
-  return (
-    new Intl.DateTimeFormat('en-US', {
-      ...zone,
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      ...(isNamed && { timeZoneName: 'short' }),
-      ...(yearOf(moment) !== yearOf(now) && { year: 'numeric' }),
-    })
-      .format(moment)
-      // Newer browsers put a narrow space before PM.
-      .replaceAll('\u202f', ' ')
-  );
+  const zone = knownZone(timeZone);
+  const [year, thisYear] = [moment, now].map((one) => todayIn(zone, one).slice(0, 4));
+  return writeMoment(moment, {
+    timeZone: zone,
+    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    ...(isNamed && { timeZoneName: 'short' }),
+    ...(year !== thisYear && { year: 'numeric' }),
+  });
 }
 
 /** How long ago a moment was, as short as a table wants it: `just now`, `12 min ago`, `3 h ago`, `5 days ago`. */

@@ -1,26 +1,27 @@
+import { sum } from '../price/money.ts';
+
 /** Nights of a cabin, or of several, over a time. */
 export interface Nights {
   /** Of confirmed stays booked here. */
   booked: number;
   /** Taken by an imported calendar. */
   elsewhere: number;
-  /** Guests could have had. */
+  /** Guests could have had: the published ones that are not blocked. */
   open: number;
-  /** What the booked nights earn without taxes, cents. */
+  /** What the guests of the booked nights pay for them without taxes, cents; a stay's amount is spread evenly over its nights. */
   revenue: number;
 }
 
+/** No night at all. */
+export const noNights: Nights = { booked: 0, elsewhere: 0, open: 0, revenue: 0 };
+
 /** The sums of several. */
-export const allOf = (parts: readonly Nights[]): Nights =>
-  parts.reduce(
-    (sum, { booked, elsewhere, open, revenue }) => ({
-      booked: sum.booked + booked,
-      elsewhere: sum.elsewhere + elsewhere,
-      open: sum.open + open,
-      revenue: sum.revenue + revenue,
-    }),
-    { booked: 0, elsewhere: 0, open: 0, revenue: 0 },
-  );
+export const allOf = (parts: readonly Nights[]): Nights => ({
+  booked: sum(parts.map(({ booked }) => booked)),
+  elsewhere: sum(parts.map(({ elsewhere }) => elsewhere)),
+  open: sum(parts.map(({ open }) => open)),
+  revenue: sum(parts.map(({ revenue }) => revenue)),
+});
 
 /**
  * Booked of open nights as a whole percentage, `38 %`; a dash where there was no night to be had. A night booked before

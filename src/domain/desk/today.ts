@@ -1,14 +1,9 @@
 import { counted } from '../stay/words.ts';
 
-/** How many of everything there are today. */
-export interface TodayCounts {
-  arrivals: number;
-  departures: number;
-  staying: number;
-  holds: number;
-  /** Everything a host has to look at together. */
-  waiting: number;
-}
+/** How many of everything there are today; `waiting`: everything a host has to look at together. */
+export type TodayCounts = Record<'arrivals' | 'departures' | 'staying' | 'holds' | 'waiting', number>;
+
+const list = new Intl.ListFormat('en-GB');
 
 /** The day in a sentence or two: `2 arrive, 1 leaves and 14 stay on. 3 things wait for you.` */
 export function todaySentence({ arrivals, departures, staying, holds, waiting }: TodayCounts): string {
@@ -23,11 +18,8 @@ export function todaySentence({ arrivals, departures, staying, holds, waiting }:
   const waits = `${counted(waiting, 'thing waits', 'things wait')} for you.`;
   if (guests.length === 0)
     return waiting ? `Nobody comes or goes. ${waits}` : 'Nobody comes or goes, and nothing waits for you.';
-  return `${listOf(guests)}. ${waiting ? waits : 'Nothing waits for you.'}`;
+  return `${list.format(guests)}. ${waiting ? waits : 'Nothing waits for you.'}`;
 }
-
-const listOf = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 /** Why money goes back. */
 export const refundWords: Readonly<Record<'cancelled' | 'late' | 'duplicate' | 'moved' | 'by_hand', string>> =

@@ -1,4 +1,5 @@
 import { addDays, type Day, nightsBetween } from '../day/plain-day.ts';
+import { type RateRun, toNightRates } from './code.ts';
 import type { NightRate } from './night-rate.ts';
 
 /** Who has a night: a booking, an unpaid hold, or an imported calendar. */
@@ -12,6 +13,15 @@ export interface TakenRun {
   kind: TakenKind;
   /** Of a booking or a hold, where it is known. */
   reference: string | null;
+}
+
+/** A cabin's nights in a window of days as they travel. */
+export interface CabinRuns extends Omit<CabinNights, 'rates' | 'taken' | 'stays'> {
+  slug: string;
+  /** The published rates from the first day on, as runs of equal nights; what is after the last run is not published. */
+  rates: RateRun[];
+  /** The stays that touch the window, each with its first night and how many it shows. */
+  taken: TakenRun[];
 }
 
 /** A cabin's nights in a window of days. */
@@ -37,6 +47,22 @@ export interface Window {
   days: number;
   cabins: CabinNights[];
 }
+
+/** The nights of cabins, one by one. */
+export const windowOf = ({
+  first,
+  days,
+  cabins,
+}: Omit<Window, 'cabins'> & { cabins: CabinRuns[] }): Window => ({
+  first,
+  days,
+  cabins: cabins.map(({ rates, taken, ...cabin }) => ({
+    ...cabin,
+    rates: toNightRates(rates, days),
+    taken: toTakenNights(taken, days),
+    stays: taken,
+  })),
+});
 
 /** The stay each of `days` nights belongs to, from stays in any order. */
 export function toTakenNights(runs: readonly TakenRun[], days: number): (TakenRun | null)[] {

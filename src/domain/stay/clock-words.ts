@@ -8,14 +8,14 @@ import { counted } from './words.ts';
  */
 export function clockTime(moment: Date, timeZone: string, guestZone: string): string {
   const time = { hour: 'numeric', minute: '2-digit' } as const;
-  const there = write(moment, { ...time, timeZone });
-  if (there === write(moment, { ...time, timeZone: guestZone })) return there;
-  return write(moment, { ...time, timeZone, timeZoneName: 'short' });
+  const there = writeMoment(moment, { ...time, timeZone });
+  if (there === writeMoment(moment, { ...time, timeZone: guestZone })) return there;
+  return writeMoment(moment, { ...time, timeZone, timeZoneName: 'short' });
 }
 
 /** A moment with its day by the clock in `timeZone`: `Friday, November 27, 2026 at 12:00 AM`. */
 export const momentInZone = (moment: Date, timeZone: string): string =>
-  write(moment, { timeZone, dateStyle: 'full', timeStyle: 'short' });
+  writeMoment(moment, { timeZone, dateStyle: 'full', timeStyle: 'short' });
 
 /** The day of a moment by the clock in `timeZone`: `November 27, 2026`. */
 export const dateInZone = (moment: Date, timeZone: string): string =>
@@ -51,6 +51,7 @@ export function checkedWords(checkedAt: Date | null, now: Date): string | null {
   return `Calendar checked ${Math.floor(minutes / 60)} hours ago`;
 }
 
-const write = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
+/** A moment as a clock of ours shows it. */
+export const writeMoment = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
   // Newer browsers put a narrow space before PM.
   new Intl.DateTimeFormat('en-US', options).format(moment).replaceAll('\u202f', ' ');

@@ -1,6 +1,7 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
 import type { PriceMoveResponse } from '#contracts/desk/bookings.ts';
+import type { CabinNames } from '#contracts/desk/cabins.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import { centsToType, moveWords } from '#domain/desk/booking-words.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
@@ -19,7 +20,7 @@ import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import type { ActProps } from './act.ts';
-import { type CabinChoice, StayForm, type TypedStay, usePricedStay } from './StayForm.tsx';
+import { StayForm, type TypedStay, usePricedStay } from './StayForm.tsx';
 
 /** Other dates, another cabin or party, or a price that was agreed. */
 export function MoveForm(props: ActProps) {
@@ -47,7 +48,7 @@ function bookedStay({ kind, cabin, check_in, check_out, quote, ...party }: DeskB
 type MoveTo = Omit<CallRequest<'POST desk/price-move'>, 'reference'>;
 
 /** What a change costs is shown first, and what is shown is what is done. */
-function ChangeForm({ booking, act, cabins }: ActProps & { cabins: readonly CabinChoice[] }) {
+function ChangeForm({ booking, act, cabins }: ActProps & { cabins: readonly CabinNames[] }) {
   const { reference, cabin } = booking;
   const stay = usePricedStay(bookedStay(booking), async ({ kind: _, ...to }) => {
     const answer = await callDesk('POST desk/price-move', { reference, ...to });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Extras } from '#components/Extras.tsx';
+import type { CabinNames } from '#contracts/desk/cabins.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { callDesk } from '../call-desk.ts';
@@ -10,7 +11,7 @@ import list from '../parts/list.module.css';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import { BookForm, type PricedBooking } from './BookForm.tsx';
-import { type CabinChoice, StayForm, type TypedStay, usePricedStay } from './StayForm.tsx';
+import { StayForm, type TypedStay, usePricedStay } from './StayForm.tsx';
 
 /** `#bookings/new`, or of nights of the calendar: `#bookings/new/7/2027-03-05/2027-03-08`. */
 export function NewBooking({ rest }: { rest: string }) {
@@ -36,7 +37,7 @@ const noStay = {
 };
 
 /** The stay first; once it has a price, who comes and how it is paid. */
-function Stay({ cabins, first }: { cabins: readonly CabinChoice[]; first: TypedStay }) {
+function Stay({ cabins, first }: { cabins: readonly CabinNames[]; first: TypedStay }) {
   const stay = usePricedStay(first, (wanted) => callDesk('POST desk/price-booking', wanted));
   const [others, setOthers] = useState<PricedBooking[]>([]);
   const { typed, priced, forgetPrice } = stay;

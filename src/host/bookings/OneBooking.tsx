@@ -19,7 +19,7 @@ import { Table } from '../parts/Table.tsx';
 import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import { Acts } from './Acts.tsx';
-import { type Act, staleCodes } from './act.ts';
+import type { Act } from './act.ts';
 import styles from './Bookings.module.css';
 import { Money } from './Money.tsx';
 import { Problems } from './Problems.tsx';
@@ -27,7 +27,7 @@ import { StayPaper } from './StayPaper.tsx';
 
 /** Everything about one booking, and what a host can do with it. */
 export function OneBooking({ reference }: { reference: string }) {
-  const { asked, change: act } = useChanges(useDeskCall('POST desk/booking', { reference }), staleCodes);
+  const { asked, change: act } = useChanges(useDeskCall('POST desk/booking', { reference }));
   const { value, problem } = asked;
   return (
     <>

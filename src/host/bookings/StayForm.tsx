@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
+import type { CabinNames } from '#contracts/desk/cabins.ts';
 import { addDays, isDay } from '#domain/day/plain-day.ts';
 import { type StayKind, stayKindWords } from '#domain/guest/booking.ts';
 import { typedCents } from '#domain/price/money.ts';
@@ -15,13 +16,6 @@ import { DeskErrorMessage } from '../parts/Problem.tsx';
 
 /** A stay as it is asked about. */
 export type WantedStay = CallRequest<'POST desk/price-booking'>;
-
-/** A cabin to choose. */
-export interface CabinChoice {
-  id: string;
-  number: number;
-  title: string;
-}
 
 /** What is typed of a stay, as text. */
 export interface TypedStay {
@@ -81,7 +75,7 @@ export function usePricedStay<Price>(
 
 interface StayFormProps {
   stay: Omit<ReturnType<typeof usePricedStay>, 'forgetPrice' | 'choose'>;
-  cabins: readonly CabinChoice[];
+  cabins: readonly CabinNames[];
   /** The words of its button. */
   action: string;
   /** Whether what it is for stands: it is booked. */

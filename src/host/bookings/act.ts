@@ -1,4 +1,3 @@
-import type { ClientProblem } from '#browser/call.ts';
 import type { CallAnswering, CallRequest } from '#contracts/calls.ts';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
 import type { DeskBookingResponse } from '#contracts/desk/bookings.ts';
@@ -19,11 +18,3 @@ export interface ActProps {
   booking: DeskBooking;
   act: FormAct;
 }
-
-/** Somebody was first, or the amounts are others by now: what stands is fetched and shown. */
-export const staleCodes: ReadonlySet<ClientProblem['code']> = new Set<ClientProblem['code']>([
-  'version_conflict',
-  'refund_changed',
-  'price_changed',
-  'taken',
-]);

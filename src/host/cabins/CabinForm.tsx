@@ -1,4 +1,7 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { CabinCard } from '#components/CabinCard.tsx';
+import '#components/cabin-card.css';
+import '#components/step-inside.css';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import { hidingWords, townQuestion } from '#domain/desk/cabin-questions.ts';
 import { counted } from '#domain/stay/words.ts';
@@ -13,7 +16,6 @@ import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { SaveBar } from '../parts/SaveBar.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import styles from './Cabins.module.css';
-import { CardPreview } from './CardPreview.tsx';
 import { type Draft, dropDraft } from './draft.ts';
 import { EditConflict } from './EditConflict.tsx';
 import { FieldOf } from './FieldOf.tsx';
@@ -87,7 +89,10 @@ export function CabinForm({
       <button type="submit" hidden>
         Save
       </button>
-      <CardPreview cabin={typed} />
+      <section className={styles.preview} aria-label="As guests see it">
+        <p className={list.small}>As guests see it</p>
+        <CabinCard cabin={typed} level={3} isPreview />
+      </section>
       <div className={styles.sections}>
         {draft.others ? (
           <EditConflict others={draft.others} texts={draft.texts} onType={form.type} onSave={save} />

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { formatCents } from '#domain/price/money.ts';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
 import form from '../parts/form.module.css';
@@ -15,7 +15,6 @@ export function CabinList() {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<keyof typeof states>('');
   const words = useDeferredValue(search.trim());
-  const input = useMemo(() => ({ search: words || undefined, state: state || undefined }), [words, state]);
   return (
     <ListView
       title="Cabins"
@@ -34,7 +33,7 @@ export function CabinList() {
         </>
       }
       call="GET desk/cabins"
-      input={input}
+      input={{ search: words || undefined, state: state || undefined }}
       caption="Cabins"
       columns={[
         {

@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { newUuid } from '#browser/session.ts';
 import { counted } from '#domain/stay/words.ts';
 import { type FormPhoto, photosIn } from '#fields/cabin-form.ts';
@@ -44,18 +44,10 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
     change((now) => moved(now, from, to));
     setNews(`${photos[from]?.description || 'The photo'} is ${to + 1} of ${photos.length}.`);
   };
-  const moveByKey = (event: KeyboardEvent, index: number) => {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (!event.altKey || step === 0) return;
-    event.preventDefault();
-    move(index, index + step);
-  };
   const drop = (to: number) => {
     if (dragged.current !== null) move(dragged.current, to);
   };
-  const remove = (index: number) => {
-    const photo = photos[index];
-    if (!photo) return;
+  const remove = (photo: FormPhoto, index: number) => {
     change((now) => now.filter(({ id }) => id !== photo.id));
     setRemoved({ photo, index });
   };
@@ -100,8 +92,7 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
             isJudged={fault !== null}
             onType={(next) => change((now) => now.map((one) => (one.id === next.id ? next : one)))}
             onMove={(to) => move(index, to - 1)}
-            onKey={(event) => moveByKey(event, index)}
-            onRemove={() => remove(index)}
+            onRemove={() => remove(photo, index)}
             onDragStart={() => {
               dragged.current = index;
             }}

@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { focalPointOf, pictureFile, withFocalPoint } from '#domain/cabin/photo-address.ts';
 import { type FormPhoto, photoFaults } from '#fields/cabin-form.ts';
 import { Button } from '#ui/Button.tsx';
@@ -18,7 +18,6 @@ export interface PhotoRowProps {
   onType: (photo: FormPhoto) => void;
   /** Asks for another place, from 1. */
   onMove: (to: number) => void;
-  onKey: (event: KeyboardEvent) => void;
   onRemove: () => void;
   onDragStart: () => void;
   onDrop: () => void;
@@ -32,7 +31,12 @@ export function PhotoRow({ photo, place, last, isJudged, ...does }: PhotoRowProp
   const faults = photoFaults(photo);
   const faultOf = (field: 'image_url' | 'description') => (isJudged || left[field] ? faults[field] : null);
   const name = `photo ${place}`;
-  const allow = (event: DragEvent) => event.preventDefault();
+  const moveByKey = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (!event.altKey || step === 0) return;
+    event.preventDefault();
+    does.onMove(place + step);
+  };
   const input = (field: 'image_url' | 'description', label: string) => (
     <TextInput
       label={label}
@@ -54,7 +58,7 @@ export function PhotoRow({ photo, place, last, isJudged, ...does }: PhotoRowProp
   );
   const keep = (image_url: string) => does.onType({ ...photo, image_url });
   return (
-    <li ref={row} className={styles.photo} onKeyDown={does.onKey} onDragOver={allow} onDrop={does.onDrop}>
+    <li ref={row} className={styles.photo} onKeyDown={moveByKey} onDrop={does.onDrop}>
       <PhotoPicture photo={photo} onPoint={keep} onDragStart={does.onDragStart} />
       <div className={styles.photoWords}>
         {input('description', `What ${name} shows`)}

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import type { DeskCalendarCabin, DeskCalendarResponse } from '#contracts/desk/nights.ts';
+import type { DeskCalendarResponse } from '#contracts/desk/nights.ts';
 import { addDays, type Day, weekday } from '#domain/day/plain-day.ts';
-import type { GridBlock, GridCell, Layout } from '#domain/rates/cell.ts';
+import { blockOf, type GridBlock, type GridCell, type Layout } from '#domain/rates/cell.ts';
 import { emptyForm, type RangeForm } from '#domain/rates/range-form.ts';
-import type { CabinNights, Window } from '#domain/rates/window.ts';
+import { type CabinNights, type CabinRuns, type Window, windowOf } from '#domain/rates/window.ts';
 import { doneWords } from '#domain/rates/words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { counted } from '#domain/stay/words.ts';
@@ -19,11 +19,10 @@ import { RangeDialog } from './RangeDialog.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { type Range, useRange } from './use-range.ts';
 import { WeekGrid } from './WeekGrid.tsx';
-import { windowOf } from './window-of.ts';
 
 interface CalendarBoardProps {
   answer: DeskCalendarResponse;
-  everyCabin: readonly DeskCalendarCabin[];
+  everyCabin: readonly CabinRuns[];
   busy: boolean;
   again: () => Promise<void>;
   /** The host wants to type which nights. */
@@ -118,13 +117,8 @@ const layoutOf = ({ first, days, cabins }: Window, isNarrow: boolean): Layout =>
 });
 
 /** The form of what is selected, or of the cell the host is at. */
-function formOf({ first, cabins }: Window, { row, day }: GridCell, block: GridBlock | null): RangeForm {
-  const { firstRow, lastRow, firstDay, lastDay } = block ?? {
-    firstRow: row,
-    lastRow: row,
-    firstDay: day,
-    lastDay: day,
-  };
+function formOf({ first, cabins }: Window, cell: GridCell, block: GridBlock | null): RangeForm {
+  const { firstRow, lastRow, firstDay, lastDay } = block ?? blockOf({ anchor: cell, head: cell });
   const numbers = cabins.slice(firstRow, lastRow + 1).map(({ number }) => number);
   return emptyForm(numbers, addDays(first, firstDay), addDays(first, lastDay));
 }

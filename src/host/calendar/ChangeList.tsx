@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import type { CabinNames } from '#contracts/desk/cabins.ts';
 import { addDays } from '#domain/day/plain-day.ts';
 import type { NightChange } from '#domain/rates/preview.ts';
 import { shownChanges } from '#domain/rates/words.ts';
@@ -8,10 +9,7 @@ import { Table } from '../parts/Table.tsx';
 import styles from './Calendar.module.css';
 
 /** A cabin by its number. */
-export interface NamedCabin {
-  number: number;
-  title: string;
-}
+export type NamedCabin = Pick<CabinNames, 'number' | 'title'>;
 
 interface ChangeListProps {
   caption: string;

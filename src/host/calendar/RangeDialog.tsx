@@ -5,9 +5,11 @@ import { changeCodeOf, meanwhile, mostChanges, runsIn } from '#domain/rates/chan
 import type { RateEdit } from '#domain/rates/edit.ts';
 import { type KeptNights, type NightChange, previewEdit } from '#domain/rates/preview.ts';
 import { editOf, type RangeForm } from '#domain/rates/range-form.ts';
+import { windowOf } from '#domain/rates/window.ts';
 import { counted, formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { callDesk, sentenceOf } from '../call-desk.ts';
 import { Failed, Loading } from '../parts/Fetched.tsx';
 import formStyles from '../parts/form.module.css';
@@ -17,7 +19,6 @@ import { hrefOf } from '../route.ts';
 import styles from './Calendar.module.css';
 import { ChangeList, Meanwhile, type NamedCabin } from './ChangeList.tsx';
 import { EditFields, RangeFields } from './RangeFields.tsx';
-import { windowOf } from './window-of.ts';
 
 interface RangeDialogProps {
   initial: RangeForm;
@@ -68,12 +69,25 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
     () => value && previewEdit(windowOf(value), first, last, edit),
     [value, first, last, edit],
   );
-  const { busy, failure, others, save } = useSaveNights(again, onSaved);
+  const { busy, problem, run } = useAction();
+  // What somebody else changed in between, once the nights are fetched anew.
+  const [others, setOthers] = useState<NightChange[]>([]);
   const unread = sentenceOf(asked.problem);
   if (unread !== null) return <Failed message={unread} onRetry={again} />;
   if (!preview) return <Loading what="these nights" />;
   const { changes, nights, kept, same } = preview;
   const isTooMuch = changes.length > mostChanges;
+  const save = async (): Promise<string | null> => {
+    const answer = await callDesk('POST desk/change-nights', { changes: changes.map(changeCodeOf) });
+    if (answer.ok) {
+      onSaved(answer.value);
+      return null;
+    }
+    const now = answer.error.code === 'version_conflict' ? runsIn(answer.error.details?.['now']) : null;
+    setOthers(now ? meanwhile(changes, now) : []);
+    if (now) await again();
+    return now ? null : sentenceOf(answer.error);
+  };
   return (
     <section
       className={`${formStyles.form} ${styles.preview}`}
@@ -92,13 +106,13 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
       {nights > 0 ? <ChangeList caption="What changes" changes={changes} cabins={cabins} /> : null}
       <KeptList kept={kept} cabins={cabins} />
       {isTooMuch ? <p className={formStyles.problem}>Choose fewer cabins or nights.</p> : null}
-      <DeskErrorMessage>{failure}</DeskErrorMessage>
+      <DeskErrorMessage>{problem}</DeskErrorMessage>
       <div className={`${formStyles.actions} ${formStyles.foot}`}>
         <Button
           tone="ember"
           busy={busy}
           disabled={nights === 0 || isTooMuch || asked.busy}
-          onClick={() => void save(changes)}
+          onClick={() => void run(save)}
         >
           Save
         </Button>
@@ -135,21 +149,3 @@ function KeptList({ kept, cabins }: { kept: readonly KeptNights[]; cabins: reado
 }
 
 type OnSaved = (answer: ChangedNightsResponse) => void;
-
-/** Saves nights. What somebody else changed in between comes in `others`, once the nights are fetched anew. */
-function useSaveNights(again: () => Promise<void>, onSaved: OnSaved) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [others, setOthers] = useState<NightChange[]>([]);
-  const save = async (changes: readonly NightChange[]) => {
-    setBusy(true);
-    const answer = await callDesk('POST desk/change-nights', { changes: changes.map(changeCodeOf) });
-    setBusy(false);
-    if (answer.ok) return onSaved(answer.value);
-    const now = answer.error.code === 'version_conflict' ? runsIn(answer.error.details?.['now']) : null;
-    setOthers(now ? meanwhile(changes, now) : []);
-    setFailure(now ? null : sentenceOf(answer.error));
-    if (now) await again();
-  };
-  return { busy, failure, others, save };
-}

@@ -2,7 +2,6 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type RefObject,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -41,10 +40,12 @@ export function useRange(layout: Layout, onOpen: () => void): Range {
   const [{ head, anchor }, setState] = useState<State>({ head: { row: 0, day: 0 }, anchor: null });
   const active = clampCell(head, layout);
   const block = useMemo(() => (anchor ? blockOf({ anchor, head }) : null), [anchor, head]);
-  const goTo = useCallback((cell: GridCell, how: 'walk' | 'begin' | 'extend') => {
-    setState((before) => ({ head: cell, anchor: anchorAfter(before, cell, how) }));
-  }, []);
-  const drop = useCallback(() => setState((before) => ({ ...before, anchor: null })), []);
+  const goTo: Range['goTo'] = (cell, how) =>
+    setState((before) => ({
+      head: cell,
+      anchor: { walk: null, begin: cell, extend: before.anchor ?? before.head }[how],
+    }));
+  const drop = () => setState((before) => ({ ...before, anchor: null }));
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     if (altKey || event.target instanceof HTMLAnchorElement) return;
@@ -57,15 +58,6 @@ export function useRange(layout: Layout, onOpen: () => void): Range {
     event.preventDefault();
   };
   return { active, block, goTo, drop, onKeyDown };
-}
-
-function anchorAfter(
-  { head, anchor }: State,
-  cell: GridCell,
-  how: 'walk' | 'begin' | 'extend',
-): GridCell | null {
-  if (how === 'walk') return null;
-  return how === 'begin' ? cell : (anchor ?? head);
 }
 
 /** The focus goes with the active cell while the grid has it, and the cell comes into sight. */

@@ -57,13 +57,14 @@ async function copy(address: string): Promise<void> {
   }
 }
 
-interface FeedAddressProps {
+/** A followed calendar, and what changes it. */
+export interface FeedProps {
   feed: CabinFeed;
   change: Change<CabinCalendar>;
 }
 
 /** The address a followed calendar's own site is to read ours at; nothing while the cabin is not shared. */
-export function FeedAddress({ feed: { id, source, address, read_at }, change }: FeedAddressProps) {
+export function FeedAddress({ feed: { id, source, address, read_at }, change }: FeedProps) {
   if (address === null) return null;
   return (
     <div className={list.below}>
@@ -87,13 +88,14 @@ export function FeedAddress({ feed: { id, source, address, read_at }, change }: 
   );
 }
 
-interface CalendarProps {
+/** A cabin's calendar, and what changes it. */
+export interface CabinCalendarProps {
   calendar: CabinCalendar;
   change: Change<CabinCalendar>;
 }
 
 /** The address at which a cabin's calendar is read by those who have none of their own. */
-export function ShareAddress({ calendar: { address, read_at, slug }, change }: CalendarProps) {
+export function ShareAddress({ calendar: { address, read_at, slug }, change }: CabinCalendarProps) {
   const renew = (button: string) => (
     <AskFirst
       button={button}

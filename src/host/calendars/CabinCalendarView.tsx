@@ -1,7 +1,5 @@
-import type { CabinCalendar } from '#contracts/desk/calendars.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { SlowButton } from '#ui/SlowButton.tsx';
-import type { Change } from '../call-desk.ts';
 import { BookingLink } from '../parts/BookingLink.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
 import { Group, Heading } from '../parts/Heading.tsx';
@@ -9,7 +7,7 @@ import list from '../parts/list.module.css';
 import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import { AddFeed } from './AddFeed.tsx';
-import { ShareAddress } from './Addresses.tsx';
+import { type CabinCalendarProps, ShareAddress } from './Addresses.tsx';
 import { Feeds } from './Feeds.tsx';
 
 /** One cabin's calendar, both ways. */
@@ -34,13 +32,8 @@ export function CabinCalendarView({ slug }: { slug: string }) {
   );
 }
 
-interface CollisionsProps {
-  calendar: CabinCalendar;
-  change: Change<CabinCalendar>;
-}
-
 /** Nights that are booked here and taken on another site, with what to do about it; nothing where there are none. */
-export function Collisions({ calendar: { collisions }, change }: CollisionsProps) {
+export function Collisions({ calendar: { collisions }, change }: CabinCalendarProps) {
   if (collisions.length === 0) return null;
   return (
     <Group title="Taken twice">

@@ -1,10 +1,9 @@
-import type { CabinCalendar, CabinFeed } from '#contracts/desk/calendars.ts';
+import type { CabinFeed } from '#contracts/desk/calendars.ts';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
 import { nightsBetween } from '#domain/day/plain-day.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
-import type { Change } from '../call-desk.ts';
 import { AskFirst } from '../parts/Confirm.tsx';
 import { Empty } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
@@ -13,15 +12,10 @@ import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { type Status, StatusOf } from '../parts/StatusWord.tsx';
-import { FeedAddress } from './Addresses.tsx';
-
-interface FeedsProps {
-  calendar: CabinCalendar;
-  change: Change<CabinCalendar>;
-}
+import { type CabinCalendarProps, FeedAddress, type FeedProps } from './Addresses.tsx';
 
 /** The calendars a cabin follows. */
-export function Feeds({ calendar: { address, feeds, title }, change }: FeedsProps) {
+export function Feeds({ calendar: { address, feeds, title }, change }: CabinCalendarProps) {
   return (
     <Group title="Calendars it follows">
       {feeds.length === 0 ? (
@@ -52,7 +46,7 @@ const states: Record<CabinFeed['state'], Status> = {
   late: ['bad', 'late'],
 };
 
-function OneFeed({ feed, change }: { feed: CabinFeed; change: Change<CabinCalendar> }) {
+function OneFeed({ feed, change }: FeedProps) {
   const { busy, problem, run } = useAction();
   const act = (action: 'read' | 'accept_empty') =>
     run(() => change('POST desk/change-feed', { feed: feed.id, action }));

@@ -99,6 +99,7 @@ function Report({ report, busy, onWrite }: ReportProps) {
   const [skipBad, setSkipBad] = useState(false);
   const { faults, changes, bad_rows, questions, written, added, changed } = report;
   const most = added + changed;
+  const write = `Write ${counted(most, 'row')}`;
   const mayWrite = !written && most > 0 && (bad_rows === 0 || skipBad);
   return (
     <>
@@ -121,15 +122,15 @@ function Report({ report, busy, onWrite }: ReportProps) {
       ) : null}
       {mayWrite && questions.length === 0 ? (
         <Button tone="ember" busy={busy} onClick={() => void onWrite(skipBad)}>
-          Write {counted(most, 'row')}
+          {write}
         </Button>
       ) : null}
       {mayWrite && questions.length > 0 ? (
         <AskFirst
-          button={`Write ${counted(most, 'row')}`}
+          button={write}
           tone="ember"
           title="Is every town right?"
-          action={`Write ${counted(most, 'row')} all the same`}
+          action={`${write} all the same`}
           onConfirm={() => onWrite(skipBad).then(() => null)}
         >
           {questions.map((question) => (

@@ -5,6 +5,7 @@ import { dealPercents } from '#domain/deal/deal.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { callDesk, fieldFaults, sentenceBeside } from '../call-desk.ts';
 import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
@@ -69,23 +70,19 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
   const { day, title, discount_percent, chosen } = deal;
   const [cabin, setCabin] = useState(deal.cabin_id);
   const [percent, setPercent] = useState(String(discount_percent));
-  const [problem, setProblem] = useState<ClientProblem | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run } = useAction<ClientProblem>();
   const [done, setDone] = useState('');
-  const send = async (cabin_id: string | null, discount: number, said: string) => {
-    setBusy(true);
-    const answer = await callDesk('POST desk/choose-deal', { day, cabin_id, discount_percent: discount });
-    setBusy(false);
-    if (!answer.ok && answer.error.code === 'unauthorized') return;
-    setProblem(answer.ok ? null : answer.error);
-    if (!answer.ok) return;
-    setDone(said);
-    onSaved(answer.value);
-    const now = answer.value.deals.find((one) => one.day === day);
-    if (!now) return;
-    setCabin(now.cabin_id);
-    setPercent(String(now.discount_percent));
-  };
+  const send = (cabin_id: string | null, discount: number, said: string) =>
+    run(async () => {
+      const answer = await callDesk('POST desk/choose-deal', { day, cabin_id, discount_percent: discount });
+      if (!answer.ok) return answer.error;
+      setDone(said);
+      onSaved(answer.value);
+      const now = answer.value.deals.find((one) => one.day === day) ?? deal;
+      setCabin(now.cabin_id);
+      setPercent(String(now.discount_percent));
+      return null;
+    });
   const choose = (event: FormEvent) => {
     event.preventDefault();
     void send(cabin, Number(percent), 'Saved.');

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { AuditEntry } from '#contracts/desk/history.ts';
 import { subjectPlace, subjectWords } from '#domain/desk/changes.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -29,8 +28,7 @@ interface ChangeTableProps {
 
 /** Changes in words, each with the way back from it where there is one. */
 export function ChangeTable({ subject, onPutBack }: ChangeTableProps) {
-  const input = useMemo(() => (subject ? { subject } : {}), [subject]);
-  const list = useDeskList('GET desk/history', input);
+  const list = useDeskList('GET desk/history', subject ? { subject } : {});
   const putBack = (words: string) => {
     showToast({ title: words });
     void list.again();

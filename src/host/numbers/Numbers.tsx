@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
-import type { CabinNumbers, MonthNumbers } from '#contracts/desk/reports.ts';
+import type { CabinNumbers } from '#contracts/desk/reports.ts';
 import { monthName } from '#domain/desk/months.ts';
-import { allOf, occupancy } from '#domain/desk/occupancy.ts';
+import { allOf, type Nights, noNights, occupancy } from '#domain/desk/occupancy.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { FunnelReport } from '#domain/tracking/funnel.ts';
 import { Button } from '#ui/Button.tsx';
@@ -80,7 +80,7 @@ interface MonthsProps {
 /** Occupancy and revenue of every cabin in every month, with the sums of both. */
 function Months({ months, cabins }: MonthsProps) {
   if (cabins.length === 0) return <Empty>No cabin has a calendar in these months.</Empty>;
-  const every = months.map((_, index) => allOf(cabins.map((cabin) => cabin.months[index] ?? none)));
+  const every = months.map((_, index) => allOf(cabins.map((cabin) => cabin.months[index] ?? noNights)));
   return (
     <Group title="Occupancy and revenue">
       <p className={list.soft}>
@@ -96,7 +96,7 @@ function Months({ months, cabins }: MonthsProps) {
           { head: 'Cabin', cell: ({ title }) => title },
           ...months.map((month, index) => ({
             ...({ head: monthName(month), align: 'end', fit: true } as const),
-            cell: (row: CabinNumbers) => <Cell {...(row.months[index] ?? none)} />,
+            cell: (row: CabinNumbers) => <Cell {...(row.months[index] ?? noNights)} />,
           })),
           { head: 'In all', align: 'end', fit: true, cell: (row) => <Cell {...allOf(row.months)} /> },
         ]}
@@ -105,9 +105,7 @@ function Months({ months, cabins }: MonthsProps) {
   );
 }
 
-const none: MonthNumbers = { booked: 0, elsewhere: 0, open: 0, revenue: 0 };
-
-const Cell = ({ booked, elsewhere, open, revenue }: MonthNumbers) => (
+const Cell = ({ booked, elsewhere, open, revenue }: Nights) => (
   <span className={styles.month}>
     <b>{occupancy({ booked, open })}</b>
     <span>{formatCents(revenue)}</span>

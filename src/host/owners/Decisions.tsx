@@ -4,16 +4,14 @@ import type { Decision } from '#domain/owner/state.ts';
 import { keysOf } from '#domain/shape.ts';
 import { showToast } from '#stores/toasts.ts';
 import { TextArea } from '#ui/TextInput.tsx';
-import { callDesk } from '../call-desk.ts';
+import type { Change } from '../call-desk.ts';
 import { AskFirst } from '../parts/Confirm.tsx';
 import form from '../parts/form.module.css';
 import { navigate } from '../route.ts';
 
 export interface DecisionsProps {
   application: DeskApplication;
-  onDecided: (application: DeskApplication) => void;
-  /** Reads it again, where it has changed in between. */
-  onRead: () => unknown;
+  change: Change<DeskApplication>;
 }
 
 interface Words {
@@ -63,22 +61,15 @@ export const Decisions = (props: DecisionsProps) => (
   </div>
 );
 
-function Decide({ decision, application, onDecided, onRead }: DecisionsProps & { decision: Decision }) {
+function Decide({ decision, application, change }: DecisionsProps & { decision: Decision }) {
   const [text, setText] = useState('');
   const { button, title, action, follows, label, done } = words[decision];
   const { reference, version, details } = application;
-  const decide = async (): Promise<string | null> => {
-    const answer = await callDesk('POST desk/decide-owner', { reference, version, decision, text });
-    if (!answer.ok) {
-      if (answer.error.code === 'version_conflict') onRead();
-      return answer.error.message;
-    }
-    showToast({ title: done });
-    onDecided(answer.value);
-    const { cabin } = answer.value;
-    if (decision === 'approve' && cabin) navigate('cabins', String(cabin.number));
-    return null;
-  };
+  const decide = () =>
+    change('POST desk/decide-owner', { reference, version, decision, text }, ({ cabin }) => {
+      showToast({ title: done });
+      if (decision === 'approve' && cabin) navigate('cabins', String(cabin.number));
+    });
   return (
     <AskFirst
       button={button}

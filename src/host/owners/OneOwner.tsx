@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { DeskApplication } from '#contracts/desk/owners.ts';
 import { isPhotoPath } from '#domain/cabin/photo-address.ts';
 import { applicationFacts } from '#domain/owner/facts.ts';
@@ -10,7 +9,7 @@ import { Group, Heading } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
 import { type Status, StatusOf } from '../parts/StatusWord.tsx';
-import { useDeskCall } from '../parts/use-desk-call.ts';
+import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import { Decisions, type DecisionsProps } from './Decisions.tsx';
 
@@ -23,24 +22,18 @@ const statuses: Readonly<Record<ApplicationState, Status>> = {
 
 /** One application, and what can be done with it. */
 export function OneOwner({ reference }: { reference: string }) {
-  const asked = useDeskCall('GET desk/owner', { reference });
-  const [decided, setDecided] = useState<DeskApplication | null>(null);
-  const application = decided ?? asked.value;
-  const again = async () => {
-    setDecided(null);
-    await asked.again();
-  };
+  const { asked, change } = useChanges(useDeskCall('GET desk/owner', { reference }));
   return (
     <>
-      {application ? null : <Heading>{reference}</Heading>}
-      <Fetched asked={{ ...asked, again, value: application }} what="the application">
-        {(found) => <Application application={found} onDecided={setDecided} onRead={again} />}
+      {asked.value ? null : <Heading>{reference}</Heading>}
+      <Fetched asked={asked} what="the application">
+        {(found) => <Application application={found} change={change} />}
       </Fetched>
     </>
   );
 }
 
-function Application({ application, ...decisions }: DecisionsProps) {
+function Application({ application, change }: DecisionsProps) {
   const { reference, state, details, received_at } = application;
   return (
     <article className={list.sections}>
@@ -53,7 +46,7 @@ function Application({ application, ...decisions }: DecisionsProps) {
         </span>
       </p>
       <Exchange application={application} />
-      {isOpen(state) ? <Decisions application={application} {...decisions} /> : null}
+      {isOpen(state) ? <Decisions application={application} change={change} /> : null}
       <Written application={application} />
     </article>
   );

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { drawing } from '#components/drawing.ts';
-import { Button } from '#ui/Button.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { sentenceOf } from '../call-desk.ts';
 import styles from './list.module.css';
@@ -42,24 +42,14 @@ export function Loading({ what }: { what: string }) {
 interface FailedProps {
   /** A sentence, as a problem brings it. */
   message: string;
-  onRetry: () => unknown;
+  onRetry: () => Promise<void>;
 }
 
 /** Says that something did not come, and tries again. */
-export function Failed({ message, onRetry }: FailedProps) {
-  const [busy, setBusy] = useState(false);
-  const retry = async () => {
-    setBusy(true);
-    await onRetry();
-    setBusy(false);
-  };
-  return (
-    <div className={styles.failed} role="alert">
-      <img {...drawing('tree-across')} alt="" />
-      <p>{message}</p>
-      <Button busy={busy} onClick={() => void retry()}>
-        Try again
-      </Button>
-    </div>
-  );
-}
+export const Failed = ({ message, onRetry }: FailedProps) => (
+  <div className={styles.failed} role="alert">
+    <img {...drawing('tree-across')} alt="" />
+    <p>{message}</p>
+    <SlowButton act={() => onRetry().then(() => null)}>Try again</SlowButton>
+  </div>
+);

@@ -55,20 +55,20 @@ export function useDeskCall<Name extends CallName>(
   return { ...asked, again };
 }
 
-/**
- * What was asked for, as the last of its changes has answered it: each answers with the whole. `stale`: refusals after which
- * what stands is fetched again.
- */
-export function useChanges<Answer>(
-  asked: Asked<Answer>,
-  stale?: ReadonlySet<ClientProblem['code']>,
-): { asked: Asked<Answer>; change: Change<Answer> } {
+/** Somebody was first, or the amounts are others by now: what stands is fetched and shown. */
+const staleCodes = /^(version_conflict|refund_changed|price_changed|taken)$/;
+
+/** What was asked for, as the last of its changes has answered it: each answers with the whole. */
+export function useChanges<Answer>(asked: Asked<Answer>): { asked: Asked<Answer>; change: Change<Answer> } {
   const [changed, setChanged] = useState<{ after: Answer | null; value: Answer } | null>(null);
-  const change: Change<Answer> = async (name, input) => {
+  const change: Change<Answer> = async (name, input, onDone) => {
     const answer = await callDesk(name, input);
-    // Of a call that is not known yet the compiler does not see that it answers so.
-    if (answer.ok) setChanged({ after: asked.value, value: answer.value as Answer });
-    else if (stale?.has(answer.error.code)) await asked.again();
+    if (answer.ok) {
+      // Of a call that is not known yet the compiler does not see that it answers so.
+      const value = answer.value as Answer;
+      setChanged({ after: asked.value, value });
+      onDone?.(value);
+    } else if (staleCodes.test(answer.error.code)) await asked.again();
     return refusalOf(answer);
   };
   // What is fetched later than it was changed is the newer.

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import type { CallAnswering, CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
@@ -43,7 +43,7 @@ export function useDeskList(name: ListName, input: CallRequest<ListName>): DeskL
   useEffect(() => {
     if (first) setPages({ first, rows: first.rows, next: first.next, busy: false, problem: null });
   }, [first]);
-  const more = useCallback(async () => {
+  const more = async () => {
     const before = latest.current;
     if (!before?.next || before.busy) return;
     setPages({ ...before, busy: true });
@@ -55,7 +55,7 @@ export function useDeskList(name: ListName, input: CallRequest<ListName>): DeskL
         ? { ...before, rows: [...before.rows, ...answer.value.rows], next: answer.value.next, problem: null }
         : { ...before, problem: answer.error },
     );
-  }, [name, input]);
+  };
   return {
     ...asked,
     rows: pages?.rows ?? null,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { DeskReview, ReviewState } from '#contracts/desk/reviews.ts';
-import { counted } from '#domain/stay/words.ts';
+import { counted, monthAndYear } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Choice, TextArea } from '#ui/TextInput.tsx';
@@ -35,8 +35,6 @@ export function Reviews({ rest }: ViewProps) {
     />
   );
 }
-
-const monthWriter = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** One review: shown or hidden, and the host's answer. */
 function ReviewItem({ first }: { first: DeskReview }) {
@@ -109,7 +107,7 @@ function ReviewItem({ first }: { first: DeskReview }) {
 }
 
 function Facts({ review: { rating, author, stayed_on, visible } }: { review: DeskReview }) {
-  const month = stayed_on && monthWriter.format(new Date(stayed_on));
+  const month = stayed_on && monthAndYear(stayed_on);
   const facts = [counted(rating, 'star'), author ?? 'A guest', month].filter(Boolean);
   return (
     <p className={list.soft}>

@@ -1,16 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DeskSetting } from '#contracts/desk/settings.ts';
 import { rulesOf, settingTexts } from '#fields/read-setting.ts';
 import type { SettingKind } from '#fields/setting-rules.ts';
 import { showToast } from '#stores/toasts.ts';
-import { Button } from '#ui/Button.tsx';
 import { FaultSummary } from '#ui/FaultSummary.tsx';
-import { useAction } from '#ui/use-action.ts';
 import { callDesk, faulty, fieldFaults, refusalOf } from '../call-desk.ts';
+import { ActionForm } from '../parts/ActionForm.tsx';
 import { AskFirst } from '../parts/Confirm.tsx';
 import form from '../parts/form.module.css';
 import { Heading } from '../parts/Heading.tsx';
-import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { RuleField } from '../parts/RuleField.tsx';
 import { hrefOf, navigate } from '../route.ts';
 
@@ -26,10 +24,9 @@ interface SettingFormProps {
 
 /** Everything of one setting, field by field; the server checks it. */
 export function SettingForm({ title, away, kind, setting, onSaved }: SettingFormProps) {
-  const place = useRef<HTMLFormElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [texts, setTexts] = useState(settingTexts(kind, setting?.facts ?? null));
   const [faults, setFaults] = useState<ReturnType<typeof fieldFaults>>({});
-  const { busy, problem, run } = useAction();
   const rules = rulesOf(kind);
   const labels = Object.fromEntries(Object.entries(rules).map(([name, { label }]) => [name, label]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: other faults are another first one
@@ -50,42 +47,40 @@ export function SettingForm({ title, away, kind, setting, onSaved }: SettingForm
     setFaults(found);
     return Object.keys(found).length > 0 ? faulty : refusalOf(answer);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(() => send(texts));
-  };
   return (
     <>
       <Heading actions={<a href={hrefOf('settings')}>All settings</a>}>{title}</Heading>
-      <form ref={place} className={`${form.form} ${form.narrow}`} noValidate onSubmit={submit}>
-        <FaultSummary faults={faults} labels={labels} />
-        {Object.entries(rules).map(([name, rule]) => (
-          <RuleField
-            key={name}
-            name={name}
-            rule={rule}
-            text={texts[name] ?? ''}
-            fault={faults[name] ?? null}
-            onType={(text) => setTexts((before) => ({ ...before, [name]: text }))}
-          />
-        ))}
-        <DeskErrorMessage>{problem}</DeskErrorMessage>
-        <div className={form.actions}>
-          <Button type="submit" tone="ember" busy={busy}>
-            Save
-          </Button>
-          {setting ? (
-            <AskFirst
-              button="Take it away"
-              title={`Take ${title} away?`}
-              action="Take it away"
-              onConfirm={() => send(null)}
-            >
-              <p>{away}</p>
-            </AskFirst>
-          ) : null}
-        </div>
-      </form>
+      <div ref={place}>
+        <ActionForm
+          action="Save"
+          className={`${form.form} ${form.narrow}`}
+          onSend={() => send(texts)}
+          beside={
+            setting ? (
+              <AskFirst
+                button="Take it away"
+                title={`Take ${title} away?`}
+                action="Take it away"
+                onConfirm={() => send(null)}
+              >
+                <p>{away}</p>
+              </AskFirst>
+            ) : null
+          }
+        >
+          <FaultSummary faults={faults} labels={labels} />
+          {Object.entries(rules).map(([name, rule]) => (
+            <RuleField
+              key={name}
+              name={name}
+              rule={rule}
+              text={texts[name] ?? ''}
+              fault={faults[name] ?? null}
+              onType={(text) => setTexts((before) => ({ ...before, [name]: text }))}
+            />
+          ))}
+        </ActionForm>
+      </div>
     </>
   );
 }

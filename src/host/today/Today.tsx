@@ -12,11 +12,9 @@ import { useDeskCall } from '../parts/use-desk-call.ts';
 import { Holds, NewBookings, Stays, Week } from './stays.tsx';
 import { Road, Waiting } from './Waiting.tsx';
 
-const nothing = {};
-
 /** What a host looks at first: who comes and goes, and what waits for her. */
 export function Today() {
-  const asked = useDeskCall('GET desk/today', nothing);
+  const asked = useDeskCall('GET desk/today', {});
   const { value, again } = asked;
   // Whether a cabin has a night to sell is known here better than by the last build.
   const notices = groupNotices(useNotices().notices.filter(({ field }) => field !== 'nights'));

@@ -35,10 +35,7 @@ export function Road({ steps }: { steps: readonly RoadStep[] }) {
   );
 }
 
-function hrefOfStep({ step, place }: RoadStep): string {
-  const [view = '', rest = ''] = place.split('/');
-  return step === 'payments' ? stripe : hrefOf(view, rest);
-}
+const hrefOfStep = ({ step, place }: RoadStep): string => (step === 'payments' ? stripe : `#${place}`);
 
 interface WaitingProps {
   things: readonly WaitingThing[];
@@ -91,7 +88,7 @@ function thingRow(thing: WaitingThing): Row {
     phone,
     message: id,
     since,
-    href: hrefOf(view, rest),
+    href: `#${place}`,
     where: view === 'bookings' ? rest : `${view.charAt(0).toUpperCase()}${view.slice(1)}`,
   };
 }
