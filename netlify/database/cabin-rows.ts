@@ -8,7 +8,7 @@ import {
   type SleepingRoom,
 } from '#domain/cabin/cabin.ts';
 import { shownPlace } from '#domain/cabin/shown-place.ts';
-import { knownZone } from '#domain/day/zone.ts';
+import { knownZone } from '#domain/day/day.ts';
 import { isRecord, listOf } from '#domain/shape.ts';
 
 /** A summary as selected: jsonb columns hold whatever was written into them. */

@@ -12,24 +12,6 @@ export interface Tables {
     before: unknown;
     after: unknown;
   };
-  booking_changes: {
-    id: string;
-    booking_id: string;
-    kind: 'nights' | 'party' | 'move';
-    check_in: Day;
-    check_out: Day;
-    adults: number;
-    children: number;
-    pets: number;
-    quote: unknown;
-    total_before_cents: number;
-    difference_cents: number;
-    state: 'held' | 'applied' | 'released' | 'refund_due';
-    hold_expires_at: Date;
-    created_at: Date;
-    applied_at: Date | null;
-    cabin_id: string;
-  };
   bookings: {
     id: string;
     reference: string;

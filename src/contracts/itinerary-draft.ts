@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eachNight, nightsBetween } from '#domain/day/plain-day.ts';
+import { eachNight, nightsBetween } from '#domain/day/day.ts';
 import { isAt, itineraryLimits as limits } from '#domain/itinerary/itinerary.ts';
 import { isItemId } from '#domain/itinerary/parse.ts';
 import { day, line, note, typed } from './fields.ts';

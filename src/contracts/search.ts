@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
-import { isDay } from '#domain/day/plain-day.ts';
+import { isDay } from '#domain/day/day.ts';
 import { mostPets } from '#domain/guest/party.ts';
 import { mostNamed } from '#domain/search/narrowing.ts';
 import { lowestAtOnce, mostMonths } from '#domain/search/search.ts';

@@ -1,7 +1,7 @@
 import type { FourWheelDrive } from '#domain/cabin/cabin.ts';
 import { writtenCity } from '#domain/cabin/city.ts';
 import { cabinListNames, isListName } from '#domain/cabin/list-names.ts';
-import { isZone } from '#domain/day/zone.ts';
+import { isZone } from '#domain/day/day.ts';
 import { amenities, flag, oneOf } from './choices.ts';
 import { filmAddress, pictureAddress } from './links.ts';
 import { houseRules, photos, sleepingRooms, tiktokIds } from './lists.ts';

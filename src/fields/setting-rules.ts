@@ -1,5 +1,5 @@
 import type { CancelPolicy } from '#domain/cabin/cabin.ts';
-import { isDay } from '#domain/day/plain-day.ts';
+import { isDay } from '#domain/day/day.ts';
 import type { FeeRow } from '#domain/price/fee.ts';
 import type { PromoCode, PromoKind } from '#domain/price/promo.ts';
 import type { TaxKind, TaxRow } from '#domain/price/tax-table.ts';

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { call } from '#browser/call.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { LowestStay } from '#contracts/search.ts';
-import { type Day, isDay } from '#domain/day/plain-day.ts';
+import { type Day, isDay } from '#domain/day/day.ts';
 import { lowestAtOnce } from '#domain/search/search.ts';
 import { onPriceTurn } from './fresh-prices.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { addDays, type Day } from '#domain/day/plain-day.ts';
+import { addDays, type Day } from '#domain/day/day.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { paths } from '#paths';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { addDays } from '#domain/day/plain-day.ts';
+import { addDays } from '#domain/day/day.ts';
 import { type Base, type PlanChoices, paces } from '#domain/plan/choices.ts';
 import { ages, interests } from '#domain/plan/place.ts';
 import type { PlanEvent, Trip } from '#domain/plan/trip.ts';

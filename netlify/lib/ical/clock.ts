@@ -1,7 +1,6 @@
 import ICAL from 'ical.js';
 import type { EventEdge } from '#domain/calendar/event-nights.ts';
-import { writeDay } from '#domain/day/plain-day.ts';
-import { isZone, knownZone, todayIn } from '#domain/day/zone.ts';
+import { isZone, knownZone, todayIn, writeDay } from '#domain/day/day.ts';
 import { momentOf } from '#domain/stay/moment.ts';
 
 /** What the moments of a file are read with. */

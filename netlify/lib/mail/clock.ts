@@ -1,5 +1,4 @@
-import { todayIn } from '#domain/day/day.ts';
-import { knownZone } from '#domain/day/zone.ts';
+import { knownZone, todayIn } from '#domain/day/day.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { counted } from '#domain/stay/words.ts';
 

@@ -1,6 +1,6 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
-import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
+import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { isTooDeep } from '#domain/shape.ts';
 import { wholeText } from '#domain/table/write.ts';

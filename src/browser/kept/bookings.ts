@@ -1,7 +1,6 @@
 import type { CallResponse } from '#contracts/calls.ts';
 import type { SharedStay } from '#contracts/manage-booking.ts';
-import { addDays, isDay } from '#domain/day/plain-day.ts';
-import { startOfDay } from '#domain/day/zone.ts';
+import { addDays, isDay, startOfDay } from '#domain/day/day.ts';
 import { fieldsOf, isText } from '#domain/shape.ts';
 import { bookings, keptAt } from './caches.ts';
 import { endsHeader, isOver, pageHeader } from './kept-booking.ts';

@@ -1,4 +1,4 @@
-import { eachNight } from '../day/plain-day.ts';
+import { eachNight } from '../day/day.ts';
 import { noFilters } from '../search/search.ts';
 import type { StayDays } from '../search/stay-query.ts';
 import { keysOf } from '../shape.ts';

@@ -1,4 +1,4 @@
-import { type Day, weekday } from './plain-day.ts';
+import { type Day, weekday } from './day.ts';
 
 /** The names of the days of the week, Sunday first, as files of `content/` write them. */
 export const weekdayNames = [

@@ -1,6 +1,6 @@
 import type { CabinSummary } from '../cabin/cabin.ts';
+import type { Day } from '../day/day.ts';
 import { newYorkDay } from '../day/new-york-day.ts';
-import type { Day } from '../day/plain-day.ts';
 import { fieldsOf, fits, isNumber, isText, type Shape } from '../shape.ts';
 
 /** The deal of the day (spec §3): one cabin, a percent off its nights, until an ISO moment. */

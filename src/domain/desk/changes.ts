@@ -1,5 +1,4 @@
-import { type Day, isDay } from '../day/plain-day.ts';
-import { defaultTimeZone } from '../day/zone.ts';
+import { type Day, defaultTimeZone, isDay } from '../day/day.ts';
 import { formatCents } from '../price/money.ts';
 import { fieldsOf, isRecord } from '../shape.ts';
 import { formatDay } from '../stay/day-words.ts';

@@ -1,4 +1,4 @@
-import { knownZone, todayIn } from '../day/zone.ts';
+import { knownZone, todayIn } from '../day/day.ts';
 import { writeMoment } from '../stay/clock-words.ts';
 
 /**

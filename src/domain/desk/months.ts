@@ -1,4 +1,4 @@
-import { addMonths, type Day } from '../day/plain-day.ts';
+import { addMonths, type Day } from '../day/day.ts';
 import { monthOf } from '../stay/words.ts';
 
 /** The month after that of a day, `yyyy-MM`. */

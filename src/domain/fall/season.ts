@@ -1,4 +1,4 @@
-import { addDays, type Day, weekday } from '../day/plain-day.ts';
+import { addDays, type Day, weekday } from '../day/day.ts';
 import type { Band } from './band.ts';
 import { isNearPeak, turnOf } from './state.ts';
 

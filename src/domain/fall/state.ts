@@ -1,4 +1,4 @@
-import { addDays, type Day, nightsBetween } from '../day/plain-day.ts';
+import { addDays, type Day, nightsBetween } from '../day/day.ts';
 import type { Band } from './band.ts';
 
 /** How the leaves are, in the order of a year's fall; `evergreen` is none of it. */

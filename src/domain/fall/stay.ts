@@ -1,4 +1,4 @@
-import { type Day, eachNight } from '../day/plain-day.ts';
+import { type Day, eachNight } from '../day/day.ts';
 import { counted, formatRange } from '../stay/words.ts';
 import { type Band, bandOf } from './band.ts';
 import { type FallState, isNearPeak, turnOf } from './state.ts';

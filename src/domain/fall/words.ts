@@ -1,4 +1,4 @@
-import type { Day } from '../day/plain-day.ts';
+import type { Day } from '../day/day.ts';
 import { formatDay } from '../stay/day-words.ts';
 import { formatMonthDay, formatRange } from '../stay/words.ts';
 import type { Band } from './band.ts';

@@ -1,4 +1,4 @@
-import { type Day, nightsBetween } from '../day/plain-day.ts';
+import { type Day, nightsBetween } from '../day/day.ts';
 import {
   arranged,
   dayPlaces,

@@ -1,5 +1,5 @@
+import { addDays, type Day } from '../day/day.ts';
 import { escapeText, icsFile, utc } from '../day/ics.ts';
-import { addDays, type Day } from '../day/plain-day.ts';
 import { dayParts, type Itinerary, type ItineraryItem } from './itinerary.ts';
 
 interface IcsFacts {

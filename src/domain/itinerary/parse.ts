@@ -1,4 +1,4 @@
-import { isDay } from '../day/plain-day.ts';
+import { isDay } from '../day/day.ts';
 import { fieldsOf, listOf } from '../shape.ts';
 import {
   dayCount,

@@ -1,5 +1,5 @@
+import { type Day, weekday } from '../day/day.ts';
 import { weekdayNames } from '../day/days-of-year.ts';
-import { type Day, weekday } from '../day/plain-day.ts';
 import { formatTime } from '../stay/day-words.ts';
 import { formatMonthDay } from '../stay/words.ts';
 import {

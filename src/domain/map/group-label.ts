@@ -1,4 +1,4 @@
-import type { Day } from '../day/plain-day.ts';
+import type { Day } from '../day/day.ts';
 import { formatDollars } from '../price/dollars.ts';
 import type { PricedStay } from '../stay/lowest-words.ts';
 import { counted, formatRange } from '../stay/words.ts';

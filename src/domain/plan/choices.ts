@@ -1,4 +1,4 @@
-import { type Day, isDay, nightsBetween } from '../day/plain-day.ts';
+import { type Day, isDay, nightsBetween } from '../day/day.ts';
 import { itineraryLimits } from '../itinerary/itinerary.ts';
 import type { Place } from '../map/distance.ts';
 import { err, ok, type Result } from '../result.ts';

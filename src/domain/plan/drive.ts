@@ -1,4 +1,4 @@
-import { type Day, weekday } from '../day/plain-day.ts';
+import { type Day, weekday } from '../day/day.ts';
 import { milesBetween, type Place } from '../map/distance.ts';
 import { keysOf } from '../shape.ts';
 import { type Crossing, crossings, roads, slowest, spurEnds } from './roads.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '../day/plain-day.ts';
+import type { Day } from '../day/day.ts';
 import { areaBases } from './bases.ts';
 import { ages, type PlanPlace } from './place.ts';
 import type { PlanEvent } from './trip.ts';

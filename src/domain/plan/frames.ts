@@ -1,4 +1,4 @@
-import { addDays, type Day, nightsBetween } from '../day/plain-day.ts';
+import { addDays, type Day, nightsBetween } from '../day/day.ts';
 import type { DayPart } from '../itinerary/itinerary.ts';
 import type { Base, Pace, PlanChoices } from './choices.ts';
 import { minutesAt } from './clock.ts';

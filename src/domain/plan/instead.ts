@@ -1,4 +1,4 @@
-import type { Day } from '../day/plain-day.ts';
+import type { Day } from '../day/day.ts';
 import type { DayPart } from '../itinerary/itinerary.ts';
 import { minutesAt } from './clock.ts';
 import { legTo } from './legs.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '../day/plain-day.ts';
+import type { Day } from '../day/day.ts';
 import type { Place } from '../map/distance.ts';
 import { clockAt } from './clock.ts';
 import { driveMinutes, drivesSpur } from './drive.ts';

@@ -1,5 +1,5 @@
+import type { Day } from '../day/day.ts';
 import { holidayOn, isAmong } from '../day/days-of-year.ts';
-import type { Day } from '../day/plain-day.ts';
 import type { PlanChoices } from './choices.ts';
 import type { DayFrame } from './frames.ts';
 import type { Closure, GoodHours, PlanPlace } from './place.ts';

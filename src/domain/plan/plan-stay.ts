@@ -1,4 +1,4 @@
-import { nightsBetween } from '../day/plain-day.ts';
+import { nightsBetween } from '../day/day.ts';
 import { type DayPart, dayParts } from '../itinerary/itinerary.ts';
 import { arrivalAt, type DayProgress } from './arrival.ts';
 import { eventsOn } from './events.ts';

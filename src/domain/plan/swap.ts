@@ -1,4 +1,4 @@
-import type { Day } from '../day/plain-day.ts';
+import type { Day } from '../day/day.ts';
 import { changeItem } from '../itinerary/edit.ts';
 import {
   type DayPart,

@@ -1,4 +1,4 @@
-import type { Day } from '../day/plain-day.ts';
+import type { Day } from '../day/day.ts';
 import { formatDay } from '../stay/day-words.ts';
 import { monthOf } from '../stay/words.ts';
 import { type PromoCode, type PromoTerms, promoGives, promoOffer } from './promo.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '../day/plain-day.ts';
+import type { Day } from '../day/day.ts';
 import { formatCents } from './dollars.ts';
 import { applyPercent } from './money.ts';
 

@@ -1,4 +1,4 @@
-import { type Day, isDay } from '../day/plain-day.ts';
+import { type Day, isDay } from '../day/day.ts';
 import {
   fits,
   isFlag,

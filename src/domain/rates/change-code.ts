@@ -1,4 +1,4 @@
-import { addDays, type Day, eachNight, isDay } from '../day/plain-day.ts';
+import { addDays, type Day, eachNight, isDay } from '../day/day.ts';
 import { isWhole, listOf, orNull } from '../shape.ts';
 import { type RateCode, rateOf, toRateCode } from './code.ts';
 import { change, type NightChange } from './preview.ts';

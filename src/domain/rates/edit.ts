@@ -1,4 +1,4 @@
-import { type Day, weekday } from '../day/plain-day.ts';
+import { type Day, weekday } from '../day/day.ts';
 import { isSameRate, type NightRate } from './night-rate.ts';
 
 /** What a host does to some nights. What is absent stays as it is. */

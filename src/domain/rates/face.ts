@@ -1,4 +1,4 @@
-import type { Day } from '../day/plain-day.ts';
+import type { Day } from '../day/day.ts';
 import { formatDay } from '../stay/day-words.ts';
 import { longestStay } from '../stay/limits.ts';
 import { counted } from '../stay/words.ts';

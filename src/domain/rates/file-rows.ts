@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../day/plain-day.ts';
+import { addDays, type Day } from '../day/day.ts';
 import { longestStay } from '../stay/limits.ts';
 import { dayCell, dollarsCell, flagCell, textCell, where, wholeCell } from '../table/cell-types.ts';
 import { needed, optional, type ReadCells } from '../table/column.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day, eachNight, nightsBetween } from '../day/plain-day.ts';
+import { addDays, type Day, eachNight, nightsBetween } from '../day/day.ts';
 import { err, ok, type Result } from '../result.ts';
 import { didYouMean } from '../table/nearest.ts';
 import type { ReadRow } from '../table/read-table.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day, weekday } from '../day/plain-day.ts';
+import { addDays, type Day, weekday } from '../day/day.ts';
 import { editedRate, type RateEdit } from './edit.ts';
 import { isSameRate, type NightRate, unpublished } from './night-rate.ts';
 import { type CabinNights, indexOf, type TakenRun, type Window } from './window.ts';

@@ -1,4 +1,4 @@
-import { type Day, isDay, nightsBetween } from '../day/plain-day.ts';
+import { type Day, isDay, nightsBetween } from '../day/day.ts';
 import { err, ok, type Result } from '../result.ts';
 import { longestStay } from '../stay/limits.ts';
 import { dollarsCell, wholeCell } from '../table/cell-types.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day, nightsBetween } from '../day/plain-day.ts';
+import { addDays, type Day, nightsBetween } from '../day/day.ts';
 import { type RateRun, toNightRates } from './code.ts';
 import type { NightRate } from './night-rate.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../day/plain-day.ts';
+import { addDays, type Day } from '../day/day.ts';
 import { formatCents, formatDollars } from '../price/money.ts';
 import { counted, formatRange } from '../stay/words.ts';
 import type { NightRate } from './night-rate.ts';

@@ -1,6 +1,6 @@
 import type { CardFacts } from '../cabin/card-facts.ts';
 import { firstDifference, type Totals } from '../cabin/filters.ts';
-import { type Day, nightsBetween } from '../day/plain-day.ts';
+import { type Day, nightsBetween } from '../day/day.ts';
 
 /** Who comes, and on which day they want to; null where the search does not say. */
 export interface FittedParty {

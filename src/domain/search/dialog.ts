@@ -1,5 +1,5 @@
 import { withWrittenCity } from '../cabin/city.ts';
-import { addDays, type Day } from '../day/plain-day.ts';
+import { addDays, type Day } from '../day/day.ts';
 import type { DateRange } from './date-presets.ts';
 import { laterArrival } from './first-arrival.ts';
 import { type FlexibleDays, type Search, type StayMonths, searchFromStored, searchGuests } from './search.ts';

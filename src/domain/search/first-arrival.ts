@@ -1,4 +1,4 @@
-import { addDays, type Day, nightsBetween } from '../day/plain-day.ts';
+import { addDays, type Day, nightsBetween } from '../day/day.ts';
 import { arriveOn, notToday } from '../stay/day-words.ts';
 import { formatMonthDay } from '../stay/words.ts';
 import { flexibleDays } from './dated-search.ts';

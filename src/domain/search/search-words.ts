@@ -1,4 +1,4 @@
-import { type Day, nightsBetween } from '../day/plain-day.ts';
+import { type Day, nightsBetween } from '../day/day.ts';
 import { formatDay } from '../stay/day-words.ts';
 import { counted, nightsLabel } from '../stay/words.ts';
 import { type FlexibleDays, type Search, searchParty } from './search.ts';

@@ -1,4 +1,4 @@
-import { type Day, isDay } from '../day/plain-day.ts';
+import { type Day, isDay } from '../day/day.ts';
 import { mostPets } from '../guest/party.ts';
 import { fieldsOf } from '../shape.ts';
 import { longestStay } from '../stay/limits.ts';

@@ -1,5 +1,5 @@
+import { addDays, type Day, isDay, writeDay } from '../day/day.ts';
 import { monthNames } from '../day/days-of-year.ts';
-import { addDays, type Day, isDay, writeDay } from '../day/plain-day.ts';
 import { longestStay } from '../stay/limits.ts';
 import { datePresets } from './date-presets.ts';
 import { mostMonths, type Search, type StayMonths, weekendNights } from './search.ts';

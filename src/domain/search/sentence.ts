@@ -2,7 +2,7 @@ import { amenityChips } from '../cabin/amenities.ts';
 import type { AmenityKey } from '../cabin/cabin.ts';
 import { towns } from '../cabin/city.ts';
 import { type CabinFilters, filterKinds, furtherAmenities, leasts } from '../cabin/filters.ts';
-import type { Day } from '../day/plain-day.ts';
+import type { Day } from '../day/day.ts';
 import { mostPets } from '../guest/party.ts';
 import { keysOf } from '../shape.ts';
 import { numberWords } from './fit-words.ts';

@@ -6,7 +6,7 @@ import {
   sortCabins,
   type Totals,
 } from '../cabin/filters.ts';
-import type { Day } from '../day/plain-day.ts';
+import type { Day } from '../day/day.ts';
 import { type FittedParty, fitBasis, sortByFit } from './best-fit.ts';
 import { answeredCards } from './candidates.ts';
 import { datedSearch } from './dated-search.ts';

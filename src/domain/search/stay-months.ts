@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day } from '../day/plain-day.ts';
+import { addDays, addMonths, type Day } from '../day/day.ts';
 import { monthOf, nightsLabel } from '../stay/words.ts';
 import { type Search, type StayMonths, searchDates, weekendNights } from './search.ts';
 

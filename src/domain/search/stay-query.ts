@@ -1,4 +1,4 @@
-import type { Day } from '../day/plain-day.ts';
+import type { Day } from '../day/day.ts';
 import type { Search } from './search.ts';
 import { searchToQuery } from './search-query.ts';
 

@@ -1,6 +1,5 @@
 import type { CabinTerms, CancelPolicy } from '../cabin/cabin.ts';
-import { addDays, type Day } from '../day/plain-day.ts';
-import { startOfDay, todayIn } from '../day/zone.ts';
+import { addDays, type Day, startOfDay, todayIn } from '../day/day.ts';
 import { applyPercent } from '../price/money.ts';
 import { dateInZone } from './clock-words.ts';
 import { counted } from './words.ts';

@@ -1,4 +1,4 @@
-import { todayIn } from '../day/zone.ts';
+import { todayIn } from '../day/day.ts';
 import { formatDay } from './day-words.ts';
 import { counted } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { type Day, weekday } from '../day/plain-day.ts';
+import { type Day, weekday } from '../day/day.ts';
 import { formatMonthDay, monthOf } from './words.ts';
 
 // Apart from `words.ts`: the button of every page's header needs those words alone. Without `Intl`, whose first writer takes

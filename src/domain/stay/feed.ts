@@ -1,5 +1,5 @@
 import type { CabinTerms } from '../cabin/cabin.ts';
-import type { Day } from '../day/plain-day.ts';
+import type { Day } from '../day/day.ts';
 import { applyPercent, dollarsToCents, formatDollars } from '../price/money.ts';
 import type { AvailabilityCalendar, AvailabilityDay } from './calendar.ts';
 import { minimumStay } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '../day/plain-day.ts';
+import type { Day } from '../day/day.ts';
 import { formatDollars } from '../price/dollars.ts';
 import { formatDay } from './day-words.ts';
 import { formatMonthDay, isYearApart, nightsLabel } from './words.ts';

@@ -1,7 +1,6 @@
 // By its own path: the package's index loads all of date-fns, which takes seconds where nothing is bundled.
 import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
-import type { Day } from '../day/plain-day.ts';
-import { knownZone } from '../day/zone.ts';
+import { type Day, knownZone } from '../day/day.ts';
 
 // Alone in its module: the library makes a clock of its own as it is loaded, which takes a phone 60 ms, and no page that
 // reads days needs it.

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView, ExtraNight, ShorterStay } from '#contracts/manage-booking.ts';
-import { nightsBetween } from '#domain/day/day.ts';
-import { addDays } from '#domain/day/plain-day.ts';
+import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { dateInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';

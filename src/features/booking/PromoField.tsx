@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { KeyboardEvent } from 'react';
-import { addDays } from '#domain/day/plain-day.ts';
+import { addDays } from '#domain/day/day.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { part } from '#browser/dom.ts';
+import type { Day } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import type { Day } from '#domain/day/plain-day.ts';
 import type { Band } from '#domain/fall/band.ts';
 import { isBands } from '#domain/fall/parse.ts';
 import { middleOfWeek, stayOfWeek } from '#domain/fall/season.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '#browser/call.ts';
 import type { ItineraryComment } from '#contracts/itinerary.ts';
-import { defaultTimeZone } from '#domain/day/zone.ts';
+import { defaultTimeZone } from '#domain/day/day.ts';
 import { Button } from '#ui/Button.tsx';
 import { Later } from '#ui/Later.tsx';
 import { TextArea, TextInput } from '#ui/TextInput.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Day } from '#domain/day/plain-day.ts';
+import type { Day } from '#domain/day/day.ts';
 import {
   type DayPlace,
   dayPlaces,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { createItinerary } from '#browser/create-itinerary.ts';
-import type { Day } from '#domain/day/plain-day.ts';
+import type { Day } from '#domain/day/day.ts';
 import { changeItem } from '#domain/itinerary/edit.ts';
 import type { Itinerary, ItineraryDay, ItineraryItem } from '#domain/itinerary/itinerary.ts';
 import { roundedMinutes } from '#domain/plan/drive.ts';

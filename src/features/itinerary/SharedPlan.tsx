@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchCabin } from '#browser/fetch-cabin.ts';
 import { focusOf } from '#domain/cabin/photo-address.ts';
-import { defaultTimeZone } from '#domain/day/zone.ts';
+import { defaultTimeZone } from '#domain/day/day.ts';
 import { dayCount, type ItineraryItem, isCabinList, itemsOf } from '#domain/itinerary/itinerary.ts';
 import { counted, formatRange } from '#domain/stay/words.ts';
 import { imageUrl, paths } from '#paths';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { readLocal, writeLocal } from '#browser/storage.ts';
-import { isDay } from '#domain/day/plain-day.ts';
+import { isDay } from '#domain/day/day.ts';
 import { fieldsOf } from '#domain/shape.ts';
 
 /** The query of the plan a guest wants to see; null before there is one. */

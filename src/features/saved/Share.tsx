@@ -1,5 +1,5 @@
 import { serverToday } from '#browser/server-clock.ts';
-import { nightsBetween } from '#domain/day/plain-day.ts';
+import { nightsBetween } from '#domain/day/day.ts';
 import { longestShared, titleFromSlug } from '#domain/guest/saved.ts';
 import { itineraryLimits } from '#domain/itinerary/itinerary.ts';
 import { counted } from '#domain/stay/words.ts';

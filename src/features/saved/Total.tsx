@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { roughToday } from '#browser/rough-today.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
-import { nightsBetween } from '#domain/day/plain-day.ts';
+import { nightsBetween } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { DatedSearch } from '#domain/search/dated-search.ts';
 import { shiftInWords, shiftWords } from '#domain/search/search-words.ts';

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { type SubmitEvent, useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { CallRequest } from '#contracts/calls.ts';
-import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
+import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import type { BookingFilter, DayKind } from '#domain/desk/booking-search.ts';
 import { bookingFilterWords } from '#domain/desk/booking-words.ts';
 import { formatCents } from '#domain/price/money.ts';

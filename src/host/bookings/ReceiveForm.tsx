@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
-import { defaultTimeZone, todayIn } from '#domain/day/zone.ts';
+import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { centsToType, noAmountWords } from '#domain/desk/booking-words.ts';
 import { formatCents, typedCents } from '#domain/price/money.ts';
 import { Choice, TextInput } from '#ui/TextInput.tsx';

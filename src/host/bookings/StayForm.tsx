@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { CabinNames } from '#contracts/desk/cabins.ts';
-import { addDays, isDay } from '#domain/day/plain-day.ts';
+import { addDays, isDay } from '#domain/day/day.ts';
 import { type StayKind, stayKindWords } from '#domain/guest/booking.ts';
 import { typedCents } from '#domain/price/money.ts';
 import type { Result } from '#domain/result.ts';

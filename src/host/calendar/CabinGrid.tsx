@@ -1,5 +1,5 @@
 import { memo, type UIEvent, useMemo, useRef, useState } from 'react';
-import { type Day, weekday } from '#domain/day/plain-day.ts';
+import { type Day, weekday } from '#domain/day/day.ts';
 import { daysInRow } from '#domain/rates/cell.ts';
 import { weekdayLabels } from '#domain/rates/edit.ts';
 import { type CabinNights, daysOf, type Window } from '#domain/rates/window.ts';

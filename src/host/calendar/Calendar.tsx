@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
-import { addMonths } from '#domain/day/day.ts';
+import { addDays, addMonths, type Day, isDay } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import { addDays, type Day, isDay } from '#domain/day/plain-day.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { Empty, Fetched } from '../parts/Fetched.tsx';

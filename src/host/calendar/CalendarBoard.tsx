@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { DeskCalendarResponse } from '#contracts/desk/nights.ts';
-import { addDays, type Day, weekday } from '#domain/day/plain-day.ts';
+import { addDays, type Day, weekday } from '#domain/day/day.ts';
 import { blockOf, type GridBlock, type GridCell, type Layout } from '#domain/rates/cell.ts';
 import { emptyForm, type RangeForm } from '#domain/rates/range-form.ts';
 import { type CabinNights, type CabinRuns, type Window, windowOf } from '#domain/rates/window.ts';

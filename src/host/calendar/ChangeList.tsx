@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { CabinNames } from '#contracts/desk/cabins.ts';
-import { addDays } from '#domain/day/plain-day.ts';
+import { addDays } from '#domain/day/day.ts';
 import type { NightChange } from '#domain/rates/preview.ts';
 import { shownChanges } from '#domain/rates/words.ts';
 import { formatRange } from '#domain/stay/words.ts';

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, memo, type Ref } from 'react';
-import { type Day, weekday } from '#domain/day/plain-day.ts';
+import { type Day, weekday } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { faceOf, faceWords, type NightFace } from '#domain/rates/face.ts';
 import type { CabinNights, TakenKind, TakenRun } from '#domain/rates/window.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
-import { addDays, nightsBetween } from '#domain/day/plain-day.ts';
+import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { changeCodeOf, meanwhile, mostChanges, runsIn } from '#domain/rates/change-code.ts';
 import type { RateEdit } from '#domain/rates/edit.ts';
 import { type KeptNights, type NightChange, previewEdit } from '#domain/rates/preview.ts';

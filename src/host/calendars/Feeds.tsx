@@ -1,6 +1,6 @@
 import type { CabinFeed } from '#contracts/desk/calendars.ts';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
-import { nightsBetween } from '#domain/day/plain-day.ts';
+import { nightsBetween } from '#domain/day/day.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';

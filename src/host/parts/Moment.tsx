@@ -1,5 +1,5 @@
 import { serverNow } from '#browser/server-clock.ts';
-import { defaultTimeZone } from '#domain/day/zone.ts';
+import { defaultTimeZone } from '#domain/day/day.ts';
 import { timeLeft } from '#domain/deal/countdown.ts';
 import { momentWords } from '#domain/desk/moment-words.ts';
 import { useEvery } from '#ui/use-every.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readLocal, writeLocal } from '#browser/storage.ts';
 import type { TodayBooking, TodayHold, TodayStay } from '#contracts/desk/today.ts';
-import { addDays } from '#domain/day/plain-day.ts';
+import { addDays } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatShortDay, formatStayDays, formatTime } from '#domain/stay/day-words.ts';
 import { partyWords } from '#domain/stay/words.ts';

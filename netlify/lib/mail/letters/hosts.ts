@@ -1,6 +1,6 @@
 import type { LetterBooking } from '#database/letters.ts';
 import { feedSource } from '#domain/calendar/source.ts';
-import { isDay } from '#domain/day/plain-day.ts';
+import { isDay } from '#domain/day/day.ts';
 import type { Party } from '#domain/guest/party.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { fieldsOf } from '#domain/shape.ts';

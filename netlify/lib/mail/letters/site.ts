@@ -1,6 +1,6 @@
 import { feedProblemWords } from '#domain/calendar/feed-problem.ts';
 import { feedSource } from '#domain/calendar/source.ts';
-import { defaultTimeZone } from '#domain/day/zone.ts';
+import { defaultTimeZone } from '#domain/day/day.ts';
 import { buildFailureWords } from '#domain/site-build/failure.ts';
 import { paths } from '#paths';
 import { site } from '#site';

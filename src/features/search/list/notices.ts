@@ -2,7 +2,7 @@ import { element } from '#browser/dom.ts';
 import { isOffline } from '#browser/online.ts';
 import { type DrawingName, drawing } from '#components/drawing.ts';
 import { towns } from '#domain/cabin/city.ts';
-import type { Day } from '#domain/day/plain-day.ts';
+import type { Day } from '#domain/day/day.ts';
 import { type LaterArrival, laterArrival } from '#domain/search/first-arrival.ts';
 import type { Search } from '#domain/search/search.ts';
 import { paths } from '#paths';

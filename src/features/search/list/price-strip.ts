@@ -1,6 +1,6 @@
 import { call } from '#browser/call.ts';
 import type { StripStart } from '#contracts/search.ts';
-import { nightsBetween } from '#domain/day/plain-day.ts';
+import { nightsBetween } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { DatedSearch } from '#domain/search/dated-search.ts';
 import type { Narrowing } from '#domain/search/narrowing.ts';

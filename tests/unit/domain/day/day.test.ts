@@ -8,12 +8,13 @@ import {
   eachNight,
   firstOfMonth,
   isDay,
+  isZone,
+  knownZone,
   nightsBetween,
   startOfDay,
   todayIn,
   weekday,
 } from '#domain/day/day.ts';
-import { isZone, knownZone } from '#domain/day/zone.ts';
 import { anyDay, anyZone } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { intlDay, utcDay, utcWeekday, walkDays } from '#support/oracles/days.ts';
@@ -138,9 +139,12 @@ test('a zone nobody knows is read as the mountains', () => {
   }
 });
 
-test.each(['UTC', 'America/New_York', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'])('%s is a zone', (zone) => {
-  expect(isZone(zone)).toBe(true);
-});
+test.each(['UTC', 'America/New_York', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'])(
+  '%s is a zone',
+  (zone) => {
+    expect(isZone(zone)).toBe(true);
+  },
+);
 
 // A short name has no summer time: EST is an hour behind New York then.
 test.each(['EST', 'Mars/Olympus', '', 'America/New York'])('%j is no zone, and read as New York', (zone) => {

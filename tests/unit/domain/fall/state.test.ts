@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, eachNight } from '#domain/day/plain-day.ts';
+import { addDays, eachNight } from '#domain/day/day.ts';
 import { type Band, bandOf } from '#domain/fall/band.ts';
 import { type FallState, isNearPeak, states, turnOf } from '#domain/fall/state.ts';
 import { cases } from '#support/draws.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '#domain/day/plain-day.ts';
+import { addDays } from '#domain/day/day.ts';
 import { bandOf, bandOnly } from '#domain/fall/band.ts';
 import { isBands } from '#domain/fall/parse.ts';
 import { toneOf, turnOf } from '#domain/fall/state.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { addDays } from '#domain/day/day.ts';
 import { holidayOn } from '#domain/day/days-of-year.ts';
-import { addDays } from '#domain/day/plain-day.ts';
 import { askOn, whyClosed, whyOn } from '#domain/plan/open.ts';
 import type { PlanPlace } from '#domain/plan/place.ts';
 import { maybesOf, planStay } from '#domain/plan/plan-stay.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '#domain/day/plain-day.ts';
+import { addDays } from '#domain/day/day.ts';
 import type { RateEdit } from '#domain/rates/edit.ts';
 import { type NightRate, unpublished } from '#domain/rates/night-rate.ts';
 import { type TakenRun, toTakenNights, type Window } from '#domain/rates/window.ts';

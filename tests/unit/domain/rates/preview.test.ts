@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type Day, eachNight } from '#domain/day/plain-day.ts';
+import { addDays, type Day, eachNight } from '#domain/day/day.ts';
 import { changeCodeOf, meanwhile, sideOf } from '#domain/rates/change-code.ts';
 import { type RateRun, rateOf, toNightRates, toRateCode } from '#domain/rates/code.ts';
 import { editedRate, everyWeekday, type RateEdit } from '#domain/rates/edit.ts';

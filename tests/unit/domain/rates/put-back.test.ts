@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '#domain/day/plain-day.ts';
+import { addDays } from '#domain/day/day.ts';
 import { changesOf, type Run, type RunCode, runsIn, zipRuns } from '#domain/rates/change-code.ts';
 import { type NightNow, putBackNights } from '#domain/rates/put-back.ts';
 import { doneWords, pastChanges } from '#domain/rates/words.ts';

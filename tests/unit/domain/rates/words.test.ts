@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#domain/day/plain-day.ts';
+import { addDays } from '#domain/day/day.ts';
 import { type RateCode, rateOf } from '#domain/rates/code.ts';
 import { faceOf, faceWords } from '#domain/rates/face.ts';
 import { unpublished } from '#domain/rates/night-rate.ts';

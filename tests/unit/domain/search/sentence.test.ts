@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '#domain/day/plain-day.ts';
+import { addDays } from '#domain/day/day.ts';
 import type { NearbyPlace } from '#domain/search/nearby-places.ts';
 import { noFilters } from '#domain/search/search.ts';
 import { readSentence, sayAsked } from '#domain/search/sentence.ts';
