@@ -15,7 +15,7 @@ import { build } from './site.ts';
 const began = new Date();
 
 /** At Netlify a build that fails tells the hosts why: nobody else would within an hour. */
-async function tellHosts({ db }: PreparableDatabase, error: unknown): Promise<void> {
+async function reportFailedBuild({ db }: PreparableDatabase, error: unknown): Promise<void> {
   const { NETLIFY, CONTEXT, DEPLOY_ID: deployId } = process.env;
   if (!NETLIFY || CONTEXT !== 'production' || !deployId) return;
   const cause = error instanceof Failure && typeof error.cause === 'string' ? error.cause : null;
@@ -41,7 +41,7 @@ await run(async () => {
       await buildAll(source);
       return 0;
     } catch (error) {
-      await tellHosts(source, error);
+      await reportFailedBuild(source, error);
       throw error;
     }
   });

@@ -1,9 +1,4 @@
-import type {
-  ManagedBooking,
-  PendingChange,
-  RefundState,
-  SharedStay,
-} from '#contracts/manage-booking.ts';
+import type { ManagedBooking, PendingChange, RefundState, SharedStay } from '#contracts/manage-booking.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { type BookingAffairs, readAffairs } from '#database/managed-bookings.ts';
 import { todayIn } from '#domain/day/day.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, eachNight } from '#domain/day/day.ts';
-import { checkMove } from '#domain/desk/move.ts';
-import { refundOfMove } from '#domain/desk/move.ts';
+import { checkMove, refundOfMove } from '#domain/desk/move.ts';
 import type { AvailabilityDay } from '#domain/stay/calendar.ts';
 import { checkStay } from '#domain/stay/rules.ts';
 import { always } from '#support/oracles/cases.ts';

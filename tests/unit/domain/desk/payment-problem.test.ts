@@ -16,7 +16,12 @@ test.each<[ProblemKind, string | null, RegExp, RegExp]>([
   ['payment failed', null, /could not be charged, three times\.$/, /cancel the booking/],
   ['disputed', 'fraudulent', /bank disputes/, /before its deadline/],
   ['refund failed', null, /could not be made\.$/, /by hand/],
-  ['deposit failed', 'card_declined', /deposit could not be held.*\(card_declined\)\.$/, /the booking stands/],
+  [
+    'deposit failed',
+    'card_declined',
+    /deposit could not be held.*\(card_declined\)\.$/,
+    /the booking stands/,
+  ],
   ['refund failed', 'no_account', /could not be made \(no_account\)/, /by hand/],
 ])('%s (%s): what is wrong, and what to do', (what, code, wrong, todo) => {
   const words = problemWords(what, code);

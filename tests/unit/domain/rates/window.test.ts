@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { daysOf, indexOf, type TakenRun, toTakenNights } from '#domain/rates/window.ts';
 
-const run = (offset: number, nights: number): TakenRun => ({ offset, nights, kind: 'booked', reference: null });
+const run = (offset: number, nights: number): TakenRun => ({
+  offset,
+  nights,
+  kind: 'booked',
+  reference: null,
+});
 
 test('each night of a window is of the stay that has it, also of one that reaches beyond', () => {
   const [early, late, gone] = [run(-1, 3), run(4, 9), run(-3, 3)];
