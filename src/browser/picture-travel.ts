@@ -30,7 +30,7 @@ window.addEventListener('pageswap', ({ viewTransition, activation }) => {
   // Back from a cabin's page its own picture travels, to whichever list that was.
   if (!viewTransition || !goal || (activation.navigationType === 'traverse' && ownPicture())) return;
   const { pathname } = new URL(goal);
-  // A page of a function has its styles, and so its consent, too late: its transition would end in an error there.
+  // A page of a function takes no part: its styles, and so its consent, would come too late, and the transition end in an error.
   if (pathname.startsWith('/api/')) return viewTransition.skipTransition();
   travelling = pictureBeside(pathname);
   if (!travelling) return;
