@@ -39,7 +39,7 @@ test('a card tells what a guest asks first @long', async ({ page, request }) => 
   const words: string[] = [];
   for (const card of await cards.all()) {
     await card.scrollIntoViewIfNeeded();
-    words.push(await card.innerText());
+    words.push(...(await card.allInnerTexts()));
   }
   for (const text of words) {
     expect(text).toMatch(/\n(\d\.\d \(\d+\)|New)\n/);

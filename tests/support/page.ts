@@ -12,16 +12,12 @@ export interface Watch {
   expectProblem(text: RegExp): void;
 }
 
-/**
- * Chromium's own word, with no page's code behind it, for an animation between pages it had no time for. To a page that
- * takes no part in one there must be none.
- */
-const skippedTransition = /^Transition was aborted because of invalid state(?!.*opt-in)/;
+/** Chromium's own word, with no page's code behind it, for an animation between pages it had no time for. */
+const skippedTransition = /^Transition was aborted because of invalid state/;
 
 function watchPage(page: Page, problems: string[], scripted = true): void {
   page.on('pageerror', ({ message }) => {
-    // With scripts off no code of ours runs that could raise one, nor any that could skip a transition.
-    if (scripted && !skippedTransition.test(message)) problems.push(`page error: ${message}`);
+    if (!skippedTransition.test(message)) problems.push(`page error: ${message}`);
   });
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);

@@ -62,12 +62,6 @@ export async function freeze(page: Page): Promise<void> {
   const [cabin] = facts;
   if (!cabin) throw new Error('The site has no cabins.');
   const known = answers(facts, cabin);
-  // What is looked at as a whole is laid out as a whole, what lies far from what is seen too.
-  await page.addInitScript(() => {
-    const whole = new CSSStyleSheet();
-    whole.replaceSync('* { content-visibility: visible !important; }');
-    document.adoptedStyleSheets.push(whole);
-  });
   await page.clock.setFixedTime(new Date(noon));
   await page.route('**/api/**', (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
