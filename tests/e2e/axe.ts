@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { layOutAll } from '#support/lay-out-all.ts';
 import { expect } from '#support/page.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -34,15 +35,6 @@ export const atRest = (page: Page): Promise<unknown> =>
         );
     for (let rounds = 0; rounds < 20 && moving().length > 0; rounds += 1)
       await Promise.allSettled(moving().map(({ finished }) => finished));
-  });
-
-/** What lies far from what is seen keeps the colors it had until it is laid out. */
-const layOutAll = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    const whole = new CSSStyleSheet();
-    whole.replaceSync('* { content-visibility: visible !important; }');
-    document.adoptedStyleSheets.push(whole);
-    await new Promise(requestAnimationFrame);
   });
 
 async function expectNone(page: Page, context: axe.ElementContext, runOnly?: axe.RunOnly): Promise<void> {

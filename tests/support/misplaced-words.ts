@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
+import { layOutAll } from './lay-out-all.ts';
 
 /**
  * Words of a page that stand over others, or beyond the box or the screen they belong to; a dialog alone where one is open.
  * What lies over a page is apart from it, and names and pins of a map are where they are.
  */
-export const misplacedWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export async function misplacedWords(page: Page): Promise<string[]> {
+  await layOutAll(page);
+  return page.evaluate(() => {
     interface Line {
       text: Node;
       parent: Element;
@@ -48,10 +50,6 @@ export const misplacedWords = (page: Page): Promise<string[]> =>
         .filter(({ left, right, top, bottom }) => right - left > 3 && bottom - top > 3);
     }
 
-    // What lies far from what is seen is laid out for this look.
-    const whole = new CSSStyleSheet();
-    whole.replaceSync('* { content-visibility: visible !important; }');
-    document.adoptedStyleSheets.push(whole);
     const lines: Line[] = [];
     const root = document.querySelector('dialog:modal') ?? document.body;
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -82,6 +80,6 @@ export const misplacedWords = (page: Page): Promise<string[]> =>
         .filter((other) => isOver(line, other))
         .map((other) => `${wordsOf(line)} and ${wordsOf(other)}`),
     ]);
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== whole);
     return found;
   });
+}

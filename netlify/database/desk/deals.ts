@@ -1,6 +1,7 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import type { DeskDeal } from '#contracts/desk/deals.ts';
-import { addDays, type Day, defaultTimeZone, startOfDay } from '#domain/day/day.ts';
+import type { Day } from '#domain/day/day.ts';
+import { endOfDeal } from '#domain/deal/deal-day.ts';
 import { ask, findRow } from '../ask.ts';
 import type { Database } from '../client.ts';
 
@@ -54,7 +55,6 @@ export function chooseDeal(
   },
 ): Promise<DealChoice> {
   const { actor, today, day, cabin_id, discount_percent, seen } = choice;
-  const endsAt = startOfDay(addDays(day, 1), defaultTimeZone);
   const known = seen === undefined ? null : JSON.stringify(seen);
-  return ask(db, 'choose_deal', [actor, today, day, endsAt, cabin_id, discount_percent, known]);
+  return ask(db, 'choose_deal', [actor, today, day, endOfDeal(day), cabin_id, discount_percent, known]);
 }

@@ -3,5 +3,8 @@ import { addDays, type Day, defaultTimeZone, startOfDay, todayIn } from '../day/
 /** The New York day of the deal at `now`, and the midnight at which that day ends, 23 to 25 hours after it began (design §6.10). */
 export function dealDay(now: Date): { day: Day; endsAt: Date } {
   const day = todayIn(defaultTimeZone, now);
-  return { day, endsAt: startOfDay(addDays(day, 1), defaultTimeZone) };
+  return { day, endsAt: endOfDeal(day) };
 }
+
+/** The midnight at which the deal of a New York day ends. */
+export const endOfDeal = (day: Day): Date => startOfDay(addDays(day, 1), defaultTimeZone);
