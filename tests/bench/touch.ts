@@ -1,7 +1,14 @@
-/** `npm run bench:touch`: how soon a first touch is answered on slow 4G with a processor four times slower. */
+/** `npm run bench:touch`: how soon a first touch is answered on both slow 4G lines with a processor four times slower. */
 import type { Browser, Page } from 'playwright';
 import { keysOf } from '#domain/shape.ts';
-import { settled, slowDown, type TouchTimes, touchTimes, watchTouch } from '#support/slow-phone.ts';
+import {
+  type SlowLine,
+  settled,
+  slowDown,
+  type TouchTimes,
+  touchTimes,
+  watchTouch,
+} from '#support/slow-phone.ts';
 import { benchSite } from './bench-site.ts';
 
 const rounds = 3;
@@ -31,7 +38,15 @@ const moments = {
 };
 type Moment = keyof typeof moments;
 
-async function measure(browser: Browser, origin: string, touch: Touch, moment: Moment) {
+const lines: readonly SlowLine[] = ['lighthouse', 'devtools'];
+
+/** When and on which line a guest touches. */
+interface Circumstances {
+  moment: Moment;
+  line: SlowLine;
+}
+
+async function measure(browser: Browser, origin: string, touch: Touch, { moment, line }: Circumstances) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -40,7 +55,7 @@ async function measure(browser: Browser, origin: string, touch: Touch, moment: M
   await context.addInitScript(() => localStorage.setItem('newsletterPopupDismissed', 'true'));
   const page = await context.newPage();
   await watchTouch(page, touch.usable);
-  await slowDown(page);
+  await slowDown(page, line);
   await page.goto(origin + touch.path, { waitUntil: 'commit' });
   await moments[moment](page);
   await page.locator(touch.control).first().tap();
@@ -52,19 +67,21 @@ async function measure(browser: Browser, origin: string, touch: Touch, moment: M
 const median = (times: TouchTimes[], part: keyof TouchTimes) =>
   times.map((time) => time[part] ?? Number.NaN).toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
 
-async function report(browser: Browser, origin: string, touch: Touch, moment: Moment): Promise<void> {
+async function report(browser: Browser, origin: string, touch: Touch, when: Circumstances): Promise<void> {
   const times: TouchTimes[] = [];
-  for (let round = 0; round < rounds; round += 1) times.push(await measure(browser, origin, touch, moment));
+  for (let round = 0; round < rounds; round += 1) times.push(await measure(browser, origin, touch, when));
   const cells = (['frame', 'usable'] as const).map((part) =>
     `${median(times, part)?.toFixed(0)}`.padStart(10),
   );
-  console.log([touch.name.padEnd(16), moment.padEnd(16), ...cells].join(''));
+  console.log([touch.name, when.moment, when.line].map((name) => name.padEnd(16)).join('') + cells.join(''));
 }
 
 await benchSite(async ({ browser, origin }) => {
-  console.log(`ms, median of ${rounds}`.padEnd(32) + 'frame'.padStart(10) + 'usable'.padStart(10));
+  console.log(`ms, median of ${rounds}`.padEnd(48) + 'frame'.padStart(10) + 'usable'.padStart(10));
   for (const touch of touches) {
-    for (const moment of keysOf(moments)) await report(browser, origin, touch, moment);
+    for (const line of lines) {
+      for (const moment of keysOf(moments)) await report(browser, origin, touch, { moment, line });
+    }
   }
   return 0;
 });

@@ -9,22 +9,22 @@ type Weight = Record<(typeof measures)[number], number>;
 
 /** What is fetched ahead, once all else is there, is in none of the others; nothing of it runs. */
 const budget: Weight = {
-  HTML: 12,
-  JS: 12,
-  fonts: 30,
+  HTML: 16,
+  JS: 20,
+  fonts: 50,
   all: 150,
   requests: 15,
   ahead: Number.POSITIVE_INFINITY,
 };
-const lists = /^\/cabins(\/(hot-tub|pet-friendly|family|pool))?$/;
-const budgetOf = (route: string): Weight => (lists.test(route) ? { ...budget, HTML: 16 } : budget);
+const lists = /^\/(cabins(\/(hot-tub|pet-friendly|family|pool))?|events|map)$/;
+const budgetOf = (route: string): Weight => (lists.test(route) ? { ...budget, HTML: 20 } : budget);
 
 const mostOfAKind = 5;
 
 /** Every page, but of a folder full of the same kind only the first few. A card alone is no page. */
 function routesIn(dist: string): string[] {
   const pages = [...listFiles(dist).values()].filter(
-    ({ type, pathname }) => type.startsWith('text/html') && !/^\/cabins\/(card|part)\//.test(pathname),
+    ({ type, pathname }) => type.startsWith('text/html') && !/^\/(cabins\/card|map\/sheet)\b/.test(pathname),
   );
   const routes = [...new Set(pages.map(({ pathname }) => pathname))].toSorted();
   const folderOf = (route: string) => route.slice(0, route.lastIndexOf('/'));

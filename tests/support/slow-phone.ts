@@ -1,18 +1,21 @@
 import type { Page } from 'playwright';
 
-/** Lighthouse's slow 4G: bytes a second, and milliseconds a round trip. */
+/** Slow 4G as Lighthouse and as Chromium's DevTools have it: bytes a second, and milliseconds a round trip. */
 const slow4g = {
-  offline: false,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-  latency: 150,
+  lighthouse: {
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+    latency: 150,
+  },
+  devtools: { downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562.5 },
 };
+export type SlowLine = keyof typeof slow4g;
 
-/** From now on the page has the line and the processor of Lighthouse's phone. */
-export async function slowDown(page: Page): Promise<void> {
+/** From now on the page has such a line, and the processor of Lighthouse's phone. */
+export async function slowDown(page: Page, line: SlowLine = 'lighthouse'): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', slow4g);
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...slow4g[line] });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 

@@ -37,9 +37,9 @@ export function measure({ product, graph }: House): Record<Signal, Figure> {
 
 const isApi = /^(src\/(domain|fields|contracts)|netlify\/services)\//;
 const isContract = /^src\/contracts\//;
-/** What adds a file to a build, or works before it. */
-const isAddition =
-  /^scripts\/astro\/(addresses|admin|build-moment|checked-content|developed-platform|islands|offline-worker|posters|site-search|static-netlify)\./;
+/** By what a plugin changes a module or a built file: a hook made for it, a new text for a chunk, a page it writes again. */
+const rewriting =
+  /\b(transform|renderChunk|transformIndexHtml)\b\s*[(:]|\.(code|source) = |\bwriteFile(Sync)?\([^)]*\.(html|js|css)\b/;
 
 const place = (path: string, what = ''): CodePlace => ({ path, line: 1, what });
 
@@ -88,7 +88,9 @@ function smallParts({ product, graph }: House): CodePlace[] {
     });
 }
 
-const rewriters = ({ graph }: House): CodePlace[] =>
-  (graph.get('astro.config.mjs') ?? [])
-    .filter((path) => path.startsWith('scripts/astro/') && !isAddition.test(path))
-    .map((path) => place(path));
+const rewriters = ({ product, graph }: House): CodePlace[] => {
+  const plugins = (graph.get('astro.config.mjs') ?? []).filter((path) => path.startsWith('scripts/astro/'));
+  return product
+    .filter(({ path, text }) => plugins.includes(path) && rewriting.test(text))
+    .map(({ path }) => place(path));
+};

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:lighthouse`: how soon a phone on slow 4G sees a page of each kind, as Lighthouse works it out, beside a
- * page with nothing on it in the same run, both by HTTP/2 with TLS. `-- --every` visits every page of the sitemap once,
- * `-- home cabin` those kinds alone.
+ * page with nothing on it in the same run, both by HTTP/2 with TLS. `REFERENCE=http://localhost:…` puts the page of another
+ * site in its place, served like ours; the design's budgets are beside AstroWind's home. `-- --every` visits every page of the
+ * sitemap once, `-- home cabin` those kinds alone.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -70,7 +71,9 @@ const cli = join(ownPackages('lighthouse', join(import.meta.dirname, 'package'))
 await benchSite(async ({ origin }) => {
   const folder = await mkdtemp(join(tmpdir(), 'mama-cabins-lighthouse-'));
   const bareServer = await serveBare();
-  const bareSite = await serveAsCdn(`http://localhost:${bareServer.port}`, folder);
+  const reference = process.env['REFERENCE'];
+  const compared = reference ? 'reference' : 'bare';
+  const bareSite = await serveAsCdn(reference ?? `http://localhost:${bareServer.port}`, folder);
   const site = await serveAsCdn(origin, folder);
   const measure = async (url: string): Promise<Visit> => {
     const visits: Visit[] = [];
@@ -78,10 +81,12 @@ await benchSite(async ({ origin }) => {
     return middleOf(visits);
   };
   const bare = await measure(bareSite.origin);
-  console.log(`A bare page: FCP ${bare.fcp.toFixed(0)} ms, LCP ${bare.lcp.toFixed(0)} ms.`);
+  console.log(
+    `${reference ?? 'A bare page'}: FCP ${bare.fcp.toFixed(0)} ms, LCP ${bare.lcp.toFixed(0)} ms, TBT ${bare.tbt.toFixed(0)} ms.`,
+  );
   console.log(row('', ['FCP', 'LCP', 'TBT ms', 'CLS', ...categories.map((name) => name.slice(0, 10))]));
   let over = 0;
-  const pages = isEvery ? await everyPage(origin) : await kindsOfPages(origin);
+  const pages = await (isEvery ? everyPage : kindsOfPages)(origin, compared);
   for (const one of pages.filter(({ name }) => named.length === 0 || named.includes(name))) {
     const { line, isGood } = describe(one, await measure(`${site.origin}${one.path}`), bare);
     console.log(line);

@@ -34,8 +34,14 @@ test.each<[signal: Signal, house: House, where: string]>([
   ['files that name a guide collection', houseOf({ 'src/a.ts': "kind === 'guide'" }), 'src/a.ts:1'],
   [
     'plugins that rewrite output',
-    houseOf({}, { 'astro.config.mjs': ['scripts/astro/shorten.mjs', 'scripts/astro/posters.ts'] }),
-    'scripts/astro/shorten.mjs:1',
+    houseOf(
+      {
+        'scripts/astro/shorten.ts': "writeFileSync(new URL('index.html', dir), shorter);",
+        'scripts/astro/posters.ts': "writeFileSync(new URL('home.jpg', dir), drawn);",
+      },
+      { 'astro.config.mjs': ['scripts/astro/shorten.ts', 'scripts/astro/posters.ts'] },
+    ),
+    'scripts/astro/shorten.ts:1',
   ],
   [
     'casts per 1,000 lines',
