@@ -36,6 +36,20 @@ test('nothing moves while a search is answered; cleared, it shows every cabin, a
     await expect(page).not.toHaveURL(/#main$/);
     expect(asked.filter((url) => url.includes('search-cabins'))).toEqual([]);
   });
+  await test.step('Back undoes a filter, and nothing is asked again', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const count = await cards(page).count();
+    const hotTub = page.getByRole('checkbox', { name: /^Hot tub/ });
+    await hotTub.tap();
+    await expect(page).toHaveURL(/&filter=hot-tub$/);
+    await expect(cards(page)).not.toHaveCount(count);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/filter/);
+    await expect(hotTub).not.toBeChecked();
+    await expect(cards(page)).toHaveCount(count);
+    expect(asked.filter((url) => url.includes('search-cabins'))).toEqual([]);
+  });
   await sentence(page).getByRole('link', { name: 'Clear' }).click();
   await expect(page).toHaveURL(paths.cabins);
   await expect(status(page)).toHaveText(/^\d+ cabins$/);

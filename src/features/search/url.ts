@@ -1,5 +1,7 @@
 import { namesAnotherTown } from '#domain/cabin/city.ts';
-import type { Search } from '#domain/search/search.ts';
+import { choiceToQuery, type FilterChoice, noChoice } from '#domain/cabin/filters.ts';
+import { viewPartsOf } from '#domain/map/view.ts';
+import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { searchNames, searchToQuery } from '#domain/search/search-query.ts';
 
 /**
@@ -10,7 +12,23 @@ export function searchAddress(path: string, search: Search, present: URLSearchPa
   const left = new Set<string>([...searchNames, ...(namesAnotherTown(search, present) ? ['at'] : [])]);
   const kept = [...present].filter(([name]) => !left.has(name));
   const query = new URLSearchParams([...searchToQuery(search), ...kept]);
-  return query.size > 0 ? `${path}?${query}` : path;
+  return withQuery(path, query);
+}
+
+/** Returns the address of a search with a choice on the list at hand; without one, with no filters. */
+export function listAddress(search: Search, choice: FilterChoice = noChoice): string {
+  const present = new URLSearchParams(location.search);
+  const { city } = searchFromQuery(present);
+  const beside = [...(city ? [['city', city]] : []), ...choiceToQuery(choice), ...viewPartsOf(present)];
+  return searchAddress(location.pathname, search, new URLSearchParams(beside));
+}
+
+/** Whether an address is the one shown. */
+export const isHere = (address: string): boolean => address === location.pathname + location.search;
+
+/** Goes to another address of this page: a step that Back undoes. */
+export function goTo(address: string): void {
+  if (!isHere(address)) history.pushState(null, '', address);
 }
 
 /** Writes into the address where the map looks (`at`) or which side is in front (`view`); null takes it out. */
@@ -18,7 +36,9 @@ export function writeView(part: 'at' | 'view', value: string | null): void {
   const query = new URLSearchParams(location.search);
   if (value === null) query.delete(part);
   else query.set(part, value);
-  // A comma needs no escape, and a link people share is read by people.
-  const text = String(query).replaceAll('%2C', ',');
-  history.replaceState(history.state, '', `${location.pathname}${text && `?${text}`}${location.hash}`);
+  history.replaceState(history.state, '', withQuery(location.pathname, query) + location.hash);
 }
+
+/** A comma needs no escape, and a link people share is read by people. */
+const withQuery = (path: string, query: URLSearchParams): string =>
+  query.size > 0 ? `${path}?${String(query).replaceAll('%2C', ',')}` : path;

@@ -1,12 +1,11 @@
 import { closestTo, isPlainClick, part } from '#browser/dom.ts';
-import { choiceToQuery, type FilterChoice, noChoice } from '#domain/cabin/filters.ts';
-import { viewPartsOf } from '#domain/map/view.ts';
+import { choiceFromQuery, type FilterChoice } from '#domain/cabin/filters.ts';
 import { type Search, searchFromQuery } from '#domain/search/search.ts';
 import { onPriceTurn } from '#stores/fresh-prices.ts';
 import { $filters, $matched, $sort, $totals } from '../derived.ts';
 import { saveSearch } from '../save-search.ts';
 import { $matchedCards, $state, update } from '../store.ts';
-import { searchAddress } from '../url.ts';
+import { goTo, isHere, listAddress } from '../url.ts';
 import { wireFilterDialog } from './filter-dialog.ts';
 import { readForm, writeForm } from './filter-form.ts';
 import { loadCards, loadLowestOfAll } from './load-facts.ts';
@@ -38,7 +37,7 @@ export function openResults(root: HTMLElement): Results {
   const kept = loadScrollPosition();
   const places = renderResults(root, {
     reached: kept?.reached ?? 0,
-    unfiltered: () => urlOf($state.get().criteria),
+    unfiltered: () => listAddress($state.get().criteria),
     onCards: () => more?.showWhetherMore(),
   });
   const nav = document.querySelector<HTMLElement>('[data-more-cabins]');
@@ -48,26 +47,28 @@ export function openResults(root: HTMLElement): Results {
     if (kept) restoreScrollPosition(part(root, 'grid'), kept);
   };
 
-  /** Another list begins at its first cards. */
-  function followAnew(): Promise<void> {
-    const query = new URLSearchParams(location.search);
-    if (!query.has('at')) update({ bounds: null });
-    places.begin();
-    return runSearch(query);
-  }
-
   /** What the row says. */
   const choiceOfForm = (): FilterChoice => readForm(form, $state.get());
 
+  /** Another list begins at its first cards. */
   function followForm(): Promise<void> {
-    history.replaceState(history.state, '', urlOf($state.get().criteria, choiceOfForm()));
+    goTo(listAddress($state.get().criteria, choiceOfForm()));
     places.begin();
     return applyChoice(choiceOfForm);
   }
 
+  /** Another search is asked for; of another choice in the same one everything is here. */
+  function followAddress(): Promise<void> {
+    const query = new URLSearchParams(location.search);
+    const choice = choiceFromQuery(query);
+    if (!query.has('at')) update({ bounds: null });
+    places.begin();
+    return isHere(listAddress($state.get().criteria, choice)) ? applyChoice(() => choice) : runSearch(query);
+  }
+
   function showSearchHere(search: Search, choice?: FilterChoice): Promise<void> {
-    history.pushState(null, '', urlOf(search, choice));
-    return followAnew();
+    goTo(listAddress(search, choice));
+    return followAddress();
   }
 
   /** A link to another search stays on this page. */
@@ -89,8 +90,7 @@ export function openResults(root: HTMLElement): Results {
   });
   addEventListener('popstate', () => {
     // A link within the page is an entry of the history as well, and no other search.
-    const shown = urlOf($state.get().criteria, $state.get());
-    if (shown !== location.pathname + location.search) void followAnew();
+    if (!isHere(listAddress($state.get().criteria, $state.get()))) void followAddress();
   });
   addEventListener('pageshow', ({ persisted }) => persisted && keepSearch());
   onPriceTurn(() => void renew());
@@ -122,12 +122,4 @@ export function openResults(root: HTMLElement): Results {
       row?.scrollIntoView({ block: 'nearest' });
     },
   };
-}
-
-/** The URL of a search with a choice, on this list; without one, with no filters. */
-function urlOf(search: Search, choice: FilterChoice = noChoice): string {
-  const present = new URLSearchParams(location.search);
-  const { city } = searchFromQuery(present);
-  const beside = [...(city ? [['city', city]] : []), ...choiceToQuery(choice), ...viewPartsOf(present)];
-  return searchAddress(location.pathname, search, new URLSearchParams(beside));
 }
