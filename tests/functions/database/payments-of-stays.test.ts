@@ -3,13 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Database } from '#database/client.ts';
 import { migrate, migrationNames } from '#database/migrate.ts';
 import { type Chance, chanceOf } from '#support/chance.ts';
-import { cases } from '#support/draws.ts';
+import { parties } from '#support/draws.ts';
 import type { PostgresServer } from '#support/postgres.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
 import { emptyDatabase } from './fixtures.ts';
 
 const name = '0053_payments_of_stays';
-const parties = Math.min(100, Math.ceil(cases / 20));
 /** The migration has landed and never changes, so its parties are the same each time. */
 const seed = 1;
 let postgres: PostgresServer;
