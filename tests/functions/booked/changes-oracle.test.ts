@@ -94,7 +94,7 @@ async function expectAsModelled(stay: Stay): Promise<void> {
   expect(booking && duePayments(booking)[0]?.amount_cents).toBe(difference ?? undefined);
 }
 
-test('whatever is saved, asked for, paid, paid late, paid twice or let go: what was saved and what was paid for remains @long', async () => {
+test('whatever is saved, asked for, paid, paid late, paid twice or let go: what was saved and what was paid for remains', async () => {
   const property = fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 16 }), async (steps) => {
     await empty(house.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys');
     const dates = { check_in: inDays(30), check_out: inDays(33) };

@@ -93,7 +93,7 @@ async function settle(): Promise<void> {
   }
 }
 
-test(`${schedules} schedules of webhooks, seed ${seed}, end where what was paid says, to the cent @long`, async () => {
+test(`${schedules} schedules of webhooks, seed ${seed}, end where what was paid says, to the cent`, async () => {
   const chance = chanceOf(seed);
   const { ledger } = shop.stripe;
   const made = await prepare(chance);
