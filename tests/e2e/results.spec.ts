@@ -301,6 +301,7 @@ test('where the scripts of a list fail, the whole list stands with a sentence; w
     await page.unroute(entries[1] ?? '');
   });
   await test.step('they are late', async () => {
+    await watchShifts(page);
     const there = Promise.withResolvers<void>();
     await page.route(/\/_astro\/.*\.js$/, async (route) => {
       await there.promise;
@@ -317,6 +318,7 @@ test('where the scripts of a list fail, the whole list stands with a sentence; w
     await expect(cards(page)).toHaveCount(all);
     there.resolve();
     await expect(status(page)).toContainText('free for these dates');
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02);
   });
 });
 
