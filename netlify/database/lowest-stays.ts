@@ -13,8 +13,9 @@ export interface LowestSearch {
   /** Ids of cabins. */
   cabins: readonly string[];
   guests: number;
-  /** Null is the fewest a cabin has, from 2 on. */
-  nights: number | null;
+  /** How many there may be; of each cabin those stays count that have the fewest. */
+  least: number;
+  most: number;
   earliestToday: Day;
   published: readonly { first: Day; last: Day }[];
   /** The days on which a tax or a fee changes, in order: the cheapest nights before one and after it are both found. */
@@ -44,20 +45,20 @@ const numberOf = (day: Day): number => nightsBetween('2026-01-01', day);
 /** What each cabin that takes the party has to offer, in display order: one statement. */
 export async function findLowestStays(
   db: Database,
-  { cabins, guests, nights, earliestToday, published, rateChanges }: LowestSearch,
+  { cabins, guests, least, most, earliestToday, published, rateChanges }: LowestSearch,
   { now, session }: DealVisitor,
 ): Promise<LowestOffer[]> {
   const tomorrows = published.map(({ first }) => numberOf(first));
   const ends = published.map(({ last }) => numberOf(last));
   const [row] = await db.query<{ found: LowestOffer[] }>(
-    'select lowest_stays($1, $2, $3, $4, $5, $6, $7, $8, $9) as found',
-    [session, now, cabins, guests, nights, earliestToday, tomorrows, ends, rateChanges.map(numberOf)],
+    'select lowest_stays($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as found',
+    [session, now, cabins, guests, least, most, earliestToday, tomorrows, ends, rateChanges.map(numberOf)],
   );
   return row?.found ?? [];
 }
 
 /** Stays within months, and what else LowestSearch says of them. */
-export type MonthsSearch = StayMonths & CabinSearch & Omit<LowestSearch, 'cabins' | 'nights'>;
+export type MonthsSearch = StayMonths & CabinSearch & Omit<LowestSearch, 'cabins' | 'least' | 'most'>;
 
 /** How many days one set holds, as open_stays reads them. */
 const daysOfSet = 63;

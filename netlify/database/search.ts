@@ -101,17 +101,15 @@ export interface DaysSearch extends StaySearch {
   cabins: readonly string[] | null;
   /** By slug which fees a cabin has that not all have; cabins without such have none, null is no such fee. */
   feeKeys: Readonly<Record<string, string>> | null;
-  /** Whether one of the fees is a percent of the nights. */
-  isPercent: boolean;
 }
 
 /** The stays that begin on each of the days from the check-in on, without flexible days: one statement. */
 export async function summarizeDays(
   db: Database,
-  { days, cabins, feeKeys, isPercent, ...search }: DaysSearch,
+  { days, cabins, feeKeys, ...search }: DaysSearch,
   visitor: DealVisitor,
 ): Promise<DaySummary[]> {
-  const asked = { from: search.checkIn, days, visitor, more: [days, cabins, feeKeys, isPercent] };
+  const asked = { from: search.checkIn, days, visitor, more: [days, cabins, feeKeys] };
   return (await ask(db, 'cheapest_stays', search, asked)) ?? [];
 }
 

@@ -17,6 +17,7 @@ import { ok } from '#domain/result.ts';
 import type { StayMonths } from '#domain/search/search.ts';
 import { checkInsWithin } from '#domain/search/stay-months.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
+import { longestStay } from '#domain/stay/limits.ts';
 import type { Ports } from './ports.ts';
 
 /** Where a day ends last; nobody on Earth is more than two dates ahead of it. */
@@ -43,7 +44,8 @@ export async function readLowestStays(
   const search = {
     cabins: cabin_ids,
     guests: guests ?? 1,
-    nights: nights ?? null,
+    least: nights ?? 2,
+    most: nights ?? longestStay,
     ...published,
     rateChanges,
   };

@@ -26,8 +26,7 @@ export async function readPriceStrip(
   const search = { ...staySearch(request, now), checkIn: earliest };
   const { nights } = search;
   const rates = await listRates(db);
-  const fees = { feeKeys: feeKeys(rates.fees), isPercent: rates.fees.some(({ percent = 0 }) => percent > 0) };
-  const wanted = { ...search, days, cabins: request.cabins ?? null, ...fees };
+  const wanted = { ...search, days, cabins: request.cabins ?? null, feeKeys: feeKeys(rates.fees) };
   const found = nights > longestStay ? [] : await summarizeDays(db, wanted, { now, session });
   const starts = Array.from({ length: days }, (_, index) => {
     const { cabins, cheapest } = found[index] ?? { cabins: 0, cheapest: [] };

@@ -1,5 +1,4 @@
-import { element } from './dom.ts';
-import { isOffline } from './online.ts';
+import { failureParts } from './failure.ts';
 
 // The dialog that opens with the click, before its island is there (src/layouts/Base.astro, src/browser/early.ts).
 // The island's own takes its place without a break (src/ui/Dialog.tsx).
@@ -42,24 +41,3 @@ export function showFailure(tryAgain: () => void, link: string | null): void {
   fillFrame(...parts);
   again.focus();
 }
-
-/** What is said where something did not come: that, a button that tries again, and the way to `link` where there is one. */
-function failureParts(tryAgain: () => void, link: string | null) {
-  const again = element('button', { type: 'button', class: 'button' }, 'Try again');
-  again.onclick = tryAgain;
-  const [sentence, href, way] = isOffline()
-    ? ['There is no signal, and this needs one.', '/offline', 'What is saved on this device']
-    : ['That did not load.', link, 'Open the page instead'];
-  const instead = { class: 'button', 'data-tone': 'plain', href: href ?? '' };
-  const parts = [element('p', {}, sentence), again, href ? element('a', instead, way) : ''];
-  return { parts, again };
-}
-
-// An island that waits for no touch is its page. Another try loads that anew: a browser keeps what failed to load.
-document.addEventListener('astro:hydration-error', (event) => {
-  if (event.defaultPrevented || !(event.target instanceof Element)) return;
-  event.preventDefault();
-  console.info('An island did not load:', event);
-  const { parts } = failureParts(() => location.reload(), null);
-  event.target.replaceChildren(element('div', { role: 'alert', class: 'cluster' }, ...parts));
-});

@@ -172,8 +172,8 @@ for (const [name, intent] of Object.entries(intents))
   intent?.$wanted.subscribe((wanted) => wanted && showIsland(name));
 $toasts.listen(({ length }) => length > 0 && showIsland('toasts'));
 
-// The island is there, but a part it fetches by itself is not.
-addEventListener('vite:preloadError', () => failIsland(framedIsland() ?? ''));
+// The island is there, but a part it fetches by itself is not (src/ui/use-arrived.ts).
+addEventListener('partlost', ({ detail }) => failIsland(detail));
 
 /** Carries out what was touched before this script came; a dialog closed again by then stays closed. */
 function replay(): void {

@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react';
 
+declare global {
+  interface WindowEventMap {
+    /** A part of an island did not come, which is there itself; names the island as `client:intent` does. */
+    partlost: CustomEvent<string>;
+  }
+}
+
 /** A module on its way. */
 export interface Arrival<Module extends object> {
   here: Module | null;
@@ -41,12 +48,18 @@ export function laterOf<Module extends object>(load: () => Promise<Module>): Arr
 
 /**
  * What an import brings, null until it is here. What is here already shows at once;
- * behind lazy() and Suspense React would hold it back for 300 ms.
+ * behind lazy() and Suspense React would hold it back for 300 ms. Where it is lost, the page says so in the frame of `island`.
  */
-export function useArrived<Module extends object>(arrival: Arrival<Module>, wanted = true): Module | null {
+export function useArrived<Module extends object>(
+  arrival: Arrival<Module>,
+  wanted = true,
+  island = '',
+): Module | null {
   const [here, setHere] = useState(arrival.here);
   useEffect(() => {
-    if (wanted && !here) arrival.fetch().then(setHere, () => undefined);
-  }, [arrival, wanted, here]);
+    if (!wanted || here) return;
+    const sayLost = () => dispatchEvent(new CustomEvent('partlost', { detail: island }));
+    arrival.fetch().then(setHere, sayLost);
+  }, [arrival, wanted, here, island]);
   return here;
 }

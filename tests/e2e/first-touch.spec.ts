@@ -185,6 +185,24 @@ test.describe('a file that does not come', () => {
     });
   });
 
+  test('is none of an open dialog that waits for another @desktop @long', async ({ page }) => {
+    const release = await hold(page, /\/_astro\/SearchModal[.\w-]*\.js$/);
+    // What the mouse on its way to the control asks for.
+    const other = /\/_astro\/by-mouse[.\w-]*\.js$/;
+    await page.route(other, async (route) => {
+      await expect(frame(page)).toBeVisible();
+      await route.abort('failed');
+    });
+    const lost = page.waitForEvent('requestfailed', (request) => other.test(request.url()));
+    await page.goto(paths.about);
+    await opener(page).click();
+    await lost;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(frame(page).getByText('That did not load.')).toHaveCount(0);
+    release();
+    await expect(search(page).getByRole('grid').first()).toBeVisible();
+  });
+
   // Phones open the calendar in a dialog.
   test('is told of beside a control that opens no dialog @desktop @long', async ({ page }) => {
     const heal = await breakLine(page, islandFiles);

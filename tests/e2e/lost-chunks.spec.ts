@@ -80,6 +80,21 @@ const told = (page: Page) => page.getByText(/did not load|could not be loaded/i)
 const settled = (page: Page, walk: Walk) =>
   Promise.any([walk.isThere(page), expect(told(page).first()).toBeVisible()]);
 
+test('a booking says that the page’s own script is lost, and comes by another try', async ({
+  page,
+  request,
+  expectProblem,
+}, info) => {
+  expectProblem(/ERR_FAILED/);
+  const script = /\/_astro\/shell[.\w-]*\.js$/;
+  await page.route(script, (route) => route.abort('failed'));
+  await page.goto(bookingOf(await ownStay(request, info, 5, 160)));
+  await expect(page.getByRole('alert').filter({ hasText: 'That did not load.' })).toBeVisible();
+  await page.unroute(script);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(holdButton(page)).toBeEnabled();
+});
+
 for (const walk of walks) {
   test(`whichever script of ${walk.name} is lost, it is said, comes by another try, and the page goes on by its links @long`, async ({
     page,

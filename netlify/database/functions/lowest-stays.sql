@@ -18,9 +18,8 @@ language sql stable as $$
     cross join unnest(p_days) with ordinality as part (asked, n)
     cross join lateral (select p_day + 63 * (n::integer - 1)) as since (day)
     cross join lateral (
-      select asked & check_ins_from(check_ins, first_day, days, nights, day)
+      select asked & check_ins_from(check_ins, first_day, days, held, nights, day)
         & ~days_before(p_first[at] - day) & days_before(p_last[at] + 1 - day)
-        & case when held is null then -1 else ~days_barred(held, nights, day) end
     ) as open (begins)
     group by nights
     having bit_or(begins) <> 0
@@ -49,16 +48,13 @@ language sql stable as $$
 $$;
 
 -- What each of p_cabins has to offer p_guests, as LowestOffer of netlify/database/lowest-stays.ts, in display order.
---   p_nights: the length; null is the shortest a cabin has, from 2 on. p_cuts: the days a tax changes on.
+--   A stay has p_least to p_most nights, as few as the cabin has. p_cuts: the days a tax changes on.
 --   p_tomorrow, p_end: the first check-in and the last check-out on the date p_date, and on the two dates after it.
 create function lowest_stays(
-  p_session text, p_now timestamptz, p_cabins uuid[], p_guests integer, p_nights integer, p_date date, p_tomorrow integer[],
-  p_end integer[], p_cuts integer[]
+  p_session text, p_now timestamptz, p_cabins uuid[], p_guests integer, p_least integer, p_most integer, p_date date,
+  p_tomorrow integer[], p_end integer[], p_cuts integer[]
 ) returns json
 language plpgsql stable set plan_cache_mode = force_generic_plan set max_parallel_workers_per_gather = 0 set jit = off as $$
-declare
-  v_least integer := coalesce(p_nights, 2);
-  v_most integer := coalesce(p_nights, 30);
 begin
   return (
     with answered as (
@@ -69,7 +65,7 @@ begin
       from cabin_calendars k
       join cabins c on c.id = cabin_id
       left join unlocked_deals(p_session, p_now) as deal on deal.cabin_id = c.id
-      left join open_stays(p_cabins, p_guests, null, false, v_least, v_most, p_tomorrow[1], array[days_before(63)],
+      left join open_stays(p_cabins, p_guests, null, false, p_least, p_most, p_tomorrow[1], array[days_before(63)],
         p_date, p_now, p_tomorrow, array[p_tomorrow[1] + 59, p_tomorrow[2] + 59, p_tomorrow[3] + 59]
       ) as soon on soon.cabin_id = k.cabin_id
       left join held_nights() as h on h.cabin_id = k.cabin_id
@@ -77,10 +73,9 @@ begin
       left join lateral (
         select min(day) as later
         from generate_series(p_tomorrow[at], p_end[at], 60) as window_day
-        cross join generate_series(v_least, v_most) as length
+        cross join generate_series(p_least, p_most) as length
         cross join lateral (
-          select days_before(60) & check_ins_from(check_ins, first_day, days, length, window_day)
-            & case when held is null then -1 else ~days_barred(held, length, window_day) end
+          select days_before(60) & check_ins_from(check_ins, first_day, days, held, length, window_day)
         ) as open (begins)
         cross join lateral (select window_day + strpos(begins::bit(64)::text, '1') - 1) as first (day)
         where starts is null and begins <> 0 and day + length <= p_end[at]

@@ -40,18 +40,12 @@ language sql stable as $$
     ) as span
     cross join lateral generate_series(span.first_day - 64, span.last_day + 64) as day (n)
     left join (
-      select r.day - day_zero() as n, r.available, r.allows_check_in, r.allows_check_out,
-        greatest(coalesce(r.min_stay, 1), 1) as least,
+      select r.day - day_zero() as n, available, allows_check_in, allows_check_out, greatest(coalesce(min_stay, 1), 1) as least,
         -- The domain's nightlyPrice, half up to the cent. Sums of float8 are fast, and exact for whole numbers.
-        (coalesce(r.amount_cents, c.rate)
-          + (coalesce(r.amount_cents, c.rate) * c.surcharge + 500000) / 1000000)::float8 as cents
+        (price + (price * (mama_cabins_nightly_surcharge * 10000)::bigint + 500000) / 1000000)::float8 as cents
       from cabin_rates r
-      cross join (
-        select (nightly_rate * 100)::bigint as rate, (mama_cabins_nightly_surcharge * 10000)::bigint as surcharge
-        from cabins
-        where id = p_cabin
-        offset 0
-      ) as c
+      join cabins c on c.id = r.cabin_id
+      cross join lateral (select coalesce(amount_cents, (nightly_rate * 100)::bigint) as price) as nightly
       where r.cabin_id = p_cabin and r.day >= day_zero()
     ) as rate on rate.n = day.n
     left join cabin_nights taken
@@ -93,20 +87,16 @@ begin
 end
 $$;
 
--- Statement triggers: a bulk load rebuilds each cabin once. `changed` and, of an update, `former` are its rows.
+-- Rebuilds the calendars of the cabins an update has changed from `former` to `changed`, where that counts in a search.
 create function cabins_changed() returns trigger
 language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
-    perform rebuild_calendars(array_agg(id)) from changed;
-  else
-    perform rebuild_calendars(array_agg(c.id))
-    from changed c
-    join former f on f.id = c.id
-    where (f.live, f.max_guests, f.city, f.timezone, f.display_order, f.nightly_rate, f.mama_cabins_nightly_surcharge)
-      is distinct from
-      (c.live, c.max_guests, c.city, c.timezone, c.display_order, c.nightly_rate, c.mama_cabins_nightly_surcharge);
-  end if;
+  perform rebuild_calendars(array_agg(c.id))
+  from changed c
+  join former f on f.id = c.id
+  where (f.live, f.max_guests, f.city, f.timezone, f.display_order, f.nightly_rate, f.mama_cabins_nightly_surcharge)
+    is distinct from
+    (c.live, c.max_guests, c.city, c.timezone, c.display_order, c.nightly_rate, c.mama_cabins_nightly_surcharge);
   return null;
 end
 $$;
@@ -139,18 +129,6 @@ language sql immutable parallel safe as $$
   select ((1::bigint << 63) >> greatest(0, least(p_days, 63))) << 1
 $$;
 
--- Which of the 64 days from p_day on a stay of p_nights may begin on, by a cabin's calendar.
-create function check_ins_from(
-  p_check_ins bit varying, p_first_day integer, p_days integer, p_nights integer, p_day integer
-) returns bigint
-language sql immutable parallel safe as $$
-  select case
-    when p_day >= p_first_day and p_day <= p_first_day + p_days - 64 then
-      substring(p_check_ins from 1 + (p_nights - 1) * p_days + p_day - p_first_day for 64)::bit(64)::bigint
-    else 0
-  end
-$$;
-
 -- The nights with live holds, of each cabin that has any, counted from day_zero.
 create function held_nights() returns table (cabin_id uuid, held integer[])
 language sql stable as $$
@@ -164,6 +142,18 @@ language sql immutable parallel safe as $$
   from unnest(p_held) as night
 $$;
 
+-- Which of the 63 days from p_day on a stay of p_nights may begin on, by a cabin's calendar and the nights held, null for none.
+create function check_ins_from(
+  p_check_ins bit varying, p_first_day integer, p_days integer, p_held integer[], p_nights integer, p_day integer
+) returns bigint
+language sql immutable parallel safe as $$
+  select case
+    when p_day >= p_first_day and p_day <= p_first_day + p_days - 64 then
+      substring(p_check_ins from 1 + (p_nights - 1) * p_days + p_day - p_first_day for 64)::bit(64)::bigint
+    else 0
+  end & case when p_held is null then -1 else ~days_barred(p_held, p_nights, p_day) end
+$$;
+
 -- The cabins for p_guests in p_city (null: anywhere), with p_pets those that take them, that have a stay of p_nights which may
 -- begin on one of the 63 days from p_day on, and these days. p_starts: those the rules allow where it is the date p_date, and on
 -- the two dates after it, which are nearly always the same.
@@ -173,10 +163,9 @@ create function fitting_stays(
 language sql stable as $$
   select cabin_id, place, fits
   from (
-    select k.cabin_id, place, check_ins_from(check_ins, first_day, days, p_nights, p_day)
+    select k.cabin_id, place, check_ins_from(check_ins, first_day, days, held, p_nights, p_day)
         & case when p_starts[1] = p_starts[2] and p_starts[2] = p_starts[3] then p_starts[1]
-          else p_starts[1 + (p_now at time zone timezone)::date - p_date] end
-        & case when held is null then -1 else ~days_barred(held, p_nights, p_day) end as fits
+          else p_starts[1 + (p_now at time zone timezone)::date - p_date] end as fits
     from cabin_calendars k
     left join held_nights() as h on h.cabin_id = k.cabin_id
     where sleeps >= p_guests and (p_city is null or city = p_city)
@@ -231,42 +220,38 @@ begin
 end
 $$;
 
--- For each of the p_days days from p_from: how many cabins have a stay that begins on it, and the cheapest one of each
--- city, deal, set of fees and, with p_pets, pet fee, before taxes; both as DaySummary of netlify/database/search.ts. p_cabins are
--- the slugs of the cabins, null is all of them. p_fees: by slug which fees a cabin has that not all have, null where there is no such
--- fee. Where a percent of the nights is put on (p_percent) or taken off, the cleaning fee must not be weighed against them: then each
--- cleaning fee has its own cheapest.
+-- For each of the p_days days from p_from: how many cabins have a stay that begins on it, and the cheapest one of each city, deal,
+-- cleaning fee, set of fees and, with p_pets, pet fee, before taxes; both as DaySummary of netlify/database/search.ts. p_cabins are
+-- the slugs of the cabins, null is all of them. p_fees: by slug which fees a cabin has that not all have, null where there is no
+-- such fee.
 create function cheapest_stays(
   p_session text, p_now timestamptz, p_from date, p_nights integer, p_starts bigint[], p_date date, p_guests integer, p_city text,
-  p_pets boolean, p_days integer, p_cabins text[], p_fees jsonb, p_percent boolean
+  p_pets boolean, p_days integer, p_cabins text[], p_fees jsonb
 ) returns json
 language plpgsql stable set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
   v_day integer := p_from - day_zero();
 begin
   return (
-    with begun as materialized (
-      select day, c.slug, c.city, coalesce(p_fees ->> c.slug, '') as fees, coalesce(discount_percent, 0) as percent,
-        (c.cleaning_fee * 100)::integer as fee, case when p_pets then (c.pet_fee * 100)::integer end as pet_fee,
-        sums[1 + day + p_nights] - sums[1 + day] as cents,
-        case when p_percent or discount_percent > 0 then c.cleaning_fee end as fee_apart
+    with alike as (
+      select day, count(*) as cabins, json_build_object(
+        'slug', min(slug), 'city', city, 'dealPercent', coalesce(discount_percent, 0), 'pet_fee_cents', pet_fee_cents,
+        'cleaning_fee_cents', (cleaning_fee * 100)::integer, 'nightsCents', min(sums[1 + day + p_nights] - sums[1 + day])) as stay
       from fitting_stays(v_day, p_nights, p_starts, p_date, p_now, p_guests, city_key(p_city), p_pets) as found
       join cabins c on c.id = found.cabin_id
       left join (select cabin_id, discount_percent from unlocked_deals(p_session, p_now)) as deal on deal.cabin_id = c.id
+      cross join lateral (select case when p_pets then (pet_fee * 100)::integer end as pet_fee_cents) as pets
       cross join lateral sums_from(c.id, v_day, p_days + p_nights) as sums
       cross join generate_series(0, p_days - 1) as day
-      where fits << day < 0 and (p_cabins is null or c.slug = any (p_cabins))
-    ), cheapest as (
-      select distinct on (day, city_key(city), percent, fees, pet_fee, fee_apart) day, json_build_object(
-        'slug', slug, 'city', city, 'dealPercent', percent, 'cleaning_fee_cents', fee, 'nightsCents', cents,
-        'pet_fee_cents', pet_fee) as stay
-      from begun
-      order by day, city_key(city), percent, fees, pet_fee, fee_apart, fee + cents
+      where fits << day < 0 and (p_cabins is null or slug = any (p_cabins))
+      group by day, city, discount_percent, pet_fee_cents, cleaning_fee, p_fees ->> slug
+    ), told as (
+      select day, coalesce(sum(cabins), 0) as cabins, coalesce(json_agg(stay) filter (where cabins > 0), '[]') as cheapest
+      from generate_series(0, p_days - 1) as day
+      left join alike using (day)
+      group by day
     )
-    select json_agg(json_build_object('cabins', coalesce(counted.cabins, 0), 'cheapest', coalesce(stays, '[]')) order by day)
-    from generate_series(0, p_days - 1) as day
-    left join (select day, count(*) as cabins from begun group by day) as counted using (day)
-    left join (select day, json_agg(stay) as stays from cheapest group by day) as told using (day)
+    select json_agg(json_build_object('cabins', cabins, 'cheapest', cheapest) order by day) from told
   );
 end
 $$;

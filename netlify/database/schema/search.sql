@@ -20,9 +20,7 @@ create table cabin_calendars (
 alter table cabin_calendars alter column check_ins set storage external;
 alter table cabin_calendars alter column cents_before set storage external;
 
--- Statement triggers: a bulk load rebuilds each cabin once. `changed` and, of an update, `former` are its rows.
-create trigger search_follows_new after insert on cabins
-referencing new table as changed for each statement execute function cabins_changed();
+-- Statement triggers: a bulk load rebuilds each cabin once. A new cabin has no calendar before its first rates.
 create trigger search_follows_changed after update on cabins
 referencing new table as changed old table as former for each statement execute function cabins_changed();
 

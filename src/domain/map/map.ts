@@ -44,6 +44,9 @@ export function onSheet(place: Place): WorldPoint {
   return { x: percent(x - middle.x), y: percent(y - middle.y) };
 }
 
+/** How far down the world map the sheet ends. */
+export const sheetFoot = middle.y + side / 2;
+
 /** How wide the whole world is, in pixels, where the sheet is `pixels` wide. */
 export const worldOfSheet = (pixels: number): number => pixels / side;
 

@@ -1,4 +1,4 @@
-import { project, unproject, type WorldPoint } from './map.ts';
+import { project, sheetFoot, unproject, type WorldPoint } from './map.ts';
 import { type MapName, mapNames, type NamePlace } from './names.ts';
 import { boxOf, type PinGroup } from './pins.ts';
 
@@ -30,15 +30,19 @@ function stepsUpTo(most: number): number[] {
   return Array.from({ length: (2 * most) / step + 1 }, (_, index) => index * step - most);
 }
 
+/** How high the line of sources is that stands along the foot of the sheet, in pixels. */
+const sourcesLine = 26;
+
 /**
  * Where each of `mapNames` stands on a map whose world is so many pixels wide, with these pins on it: at the first of its
- * places where neither a pin nor a name before it covers it. Null where every place is taken: the name is left out.
+ * places where neither a pin nor a name before it covers it, nor the line of sources. Null where every place is taken: the name is left out.
  */
 export function placeNames(world: number, pins: readonly PinGroup[]): (NamePlace | null)[] {
   const taken: Taken[] = pins.map((pin) => {
     const { aside, above, below } = boxOf(pin);
     return { left: pin.x - aside, top: pin.y - above, right: pin.x + aside, bottom: pin.y + below };
   });
+  taken.push({ left: 0, top: sheetFoot * world - sourcesLine, right: world, bottom: world });
   return mapNames.map((name) => {
     const isFree = (place: NamePlace) => !isCovered(alongName(name, place, world), taken, roomOf(name));
     const place = placesOf(name, world).find(isFree) ?? null;

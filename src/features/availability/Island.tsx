@@ -15,7 +15,7 @@ const modalArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./Moda
 export function AvailabilityIsland() {
   // The page was built with nothing asked for, whatever the click that woke the island asks.
   const target = useStore($availabilityRequest, { ssr: 'initial' });
-  const modal = useArrived(modalArrival, target !== null);
+  const modal = useArrived(modalArrival, target !== null, 'availability');
   useEffect(() => {
     if (!target) return;
     beginStay(target, target.search);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { isOffline } from '#browser/online.ts';
 import { prepareClock } from '#browser/prepare-clock.ts';
 import { drawing } from '#components/drawing.ts';
@@ -17,7 +17,8 @@ import { $step } from './store.ts';
 
 /** Everything `/booking` does: the guest's details, the true price, the hold; of one stay, or of two cabins. */
 export function BookingIsland() {
-  const step = useStore($step);
+  // The form is made in small parts, between which a phone can answer.
+  const step = useDeferredValue(useStore($step));
   useEffect(() => {
     void begin();
     prepareClock();

@@ -7,6 +7,6 @@ const panelArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./OwnC
 /** Shows the panel of saved cabins while it is asked for; hydrate it with `client:intent="saved"`. */
 export function SavedIsland() {
   const open = useStore($savedOpen, { ssr: 'initial' });
-  const panel = useArrived(panelArrival, open);
+  const panel = useArrived(panelArrival, open, 'saved');
   return open && panel ? <panel.Panel /> : null;
 }

@@ -7,6 +7,6 @@ const modalArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./Text
 /** Offers to text a cabin that has just been saved; hydrate it with `client:intent="text-me"`. */
 export function TextMeIsland() {
   const cabin = useStore($textMe, { ssr: 'initial' });
-  const modal = useArrived(modalArrival, cabin !== null);
+  const modal = useArrived(modalArrival, cabin !== null, 'text-me');
   return cabin && modal ? <modal.TextMeModal key={cabin.id} cabin={cabin} /> : null;
 }

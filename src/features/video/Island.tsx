@@ -9,7 +9,7 @@ const modalArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./Vide
 /** Shows the video tour a guest steps into; hydrate it with `client:intent="video"`. */
 export function VideoIsland() {
   const target = useStore($video, { ssr: 'initial' });
-  const modal = useArrived(modalArrival, target !== null);
+  const modal = useArrived(modalArrival, target !== null, 'video');
   useEffect(() => {
     if (!target) return;
     const { id, title, slug, url } = target;

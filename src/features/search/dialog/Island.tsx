@@ -7,6 +7,6 @@ const modalArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./Sear
 /** Shows the search dialog while it is asked for; hydrate it with `client:intent="search"`. */
 export function SearchIsland() {
   const open = useStore($searchOpen, { ssr: 'initial' });
-  const modal = useArrived(modalArrival, open);
+  const modal = useArrived(modalArrival, open, 'search');
   return open && modal ? <modal.SearchModal /> : null;
 }

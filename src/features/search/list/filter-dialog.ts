@@ -1,15 +1,13 @@
-import { closestTo, loadStyles, part } from '#browser/dom.ts';
+import { closestTo, part } from '#browser/dom.ts';
 import { noFilters } from '#domain/search/search.ts';
 import { $state } from '../store.ts';
 import { keepApart, showAmounts, showLeft, showTotals } from './filter-counts.ts';
 import { readForm, writeForm } from './filter-form.ts';
-import styles from './filters.css?url';
 import { getCandidates } from './render-results.ts';
 
 /** Makes the form's dialog work, whose list takes what the form says by `follow`; answers what opens it. */
 export function wireFilterDialog(form: HTMLFormElement, follow: () => void) {
   const dialog = part<HTMLDialogElement>(form, 'filter-dialog');
-  const styled = loadStyles(styles).catch(() => undefined);
 
   form.addEventListener('submit', (event) => event.preventDefault());
   dialog.addEventListener('click', (event) => {
@@ -32,8 +30,7 @@ export function wireFilterDialog(form: HTMLFormElement, follow: () => void) {
     follow();
   }
 
-  return async (): Promise<void> => {
-    await styled;
+  return (): void => {
     if (!dialog.open) dialog.showModal();
   };
 }

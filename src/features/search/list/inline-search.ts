@@ -20,27 +20,28 @@ declare global {
   }
 }
 
-const noAnswer =
-  'I have no answer to your search yet, so this is the whole list. Each cabin’s own page has its calendar.';
+const noAnswer = 'I have no answer to your search yet, so this is the whole list.';
+const ownCalendars = 'Each cabin’s own page has its calendar.';
 const noFilters = 'The filters did not load. Here is every cabin, and each one’s own page has its calendar.';
 
 /**
- * Shows the list as it was built, with a sentence; an answer that comes after all takes its place. Where scripts are lost there
- * are no filters: the page works by its links.
+ * Shows the list as it was built; an answer that comes after all takes its place, and has its room until then. Where scripts are
+ * lost there are no filters: the page works by its links.
  */
 function endWait(asked: SearchKind | null, isLost = false): void {
   const root = document.querySelector<HTMLElement>('[data-results]:not([data-failed])');
-  const notice = root?.querySelector<HTMLElement>('[data-notice]');
+  const [status, notice] = ['status', 'notice'].map((name) => root?.querySelector(`[data-${name}]`));
   const grid = root?.querySelector<HTMLElement>('[data-grid]');
-  if (!root || !notice || !grid) return;
+  if (!root || !status || !notice || !grid) return;
+  if (!isLost && root.dataset['ready'] !== undefined) return;
+  grid.inert = false;
+  root.dataset['ready'] = isLost ? '' : 'late';
   if (isLost) {
     window.earlyChoices = undefined;
     root.querySelector<HTMLElement>('[data-filters]')?.setAttribute('hidden', '');
-  } else if (root.dataset['ready'] === '') return;
-  markAsked(null);
-  grid.inert = false;
-  root.dataset['ready'] = '';
-  notice.innerHTML = `<p role="alert">${asked ? noAnswer : noFilters}</p>`;
+    markAsked(null);
+    notice.innerHTML = `<p role="alert">${asked ? `${noAnswer} ${ownCalendars}` : noFilters}</p>`;
+  } else status.textContent = noAnswer;
 }
 
 /**

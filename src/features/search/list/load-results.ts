@@ -1,9 +1,10 @@
 import { arrival } from '#browser/arrival.ts';
-import { element, part } from '#browser/dom.ts';
+import { element, loadStyles, part } from '#browser/dom.ts';
 import { askedBy } from '#domain/search/asked-by.ts';
 import { searchFromQuery } from '#domain/search/search.ts';
 import { setPageSearch } from '#stores/search.ts';
 import { $selected, $state, update } from '../store.ts';
+import filterStyles from './filters.css?url';
 import type { Results } from './results.ts';
 
 /** Downloads what answers, once; null where that does not load. */
@@ -36,8 +37,15 @@ export function startResults(root: HTMLElement): LoadResults | null {
     return results;
   }
 
+  let styling: Promise<unknown> | undefined;
+  /** Resolves once the dialog of filters has its styles, or does not get them. */
+  const styleFilters = (): Promise<unknown> => {
+    styling ??= loadStyles(filterStyles).catch(() => undefined);
+    return styling;
+  };
+
   /** Does with the script what the guest asked for; where it does not load, says so. */
-  async function run(act: (results: Results) => Promise<void>): Promise<void> {
+  async function run(act: (results: Results) => void | Promise<void>): Promise<void> {
     const results = await load();
     if (!results) return showFailure(() => void run(act));
     if (root.dataset['failed'] !== undefined) part(root, 'notice').replaceChildren();
@@ -85,16 +93,21 @@ export function startResults(root: HTMLElement): LoadResults | null {
     // Nothing was asked: what was built is in sight, and stays there whatever is filtered.
     root.dataset['ready'] = '';
     if (early?.fields.size) void run(({ followForm }) => followForm());
-    for (const type of ['pointerover', 'touchstart', 'focusin'])
-      form.addEventListener(type, () => void load(), { once: true, passive: true });
   }
+  // Not before: a stylesheet that comes has the whole page styled anew.
+  const reach = () => void Promise.all([load(), styleFilters()]);
+  for (const type of ['pointerover', 'touchstart', 'focusin'])
+    form.addEventListener(type, reach, { once: true, passive: true });
   form.addEventListener('input', ({ target }) => {
     // Of a range that is pulled the dialog alone speaks, until it is let go.
     const isPulled = target instanceof HTMLInputElement && target.type === 'range';
     if (!isPulled && (isOpen || !asked)) void run(({ followForm }) => followForm());
   });
-  /** The dialog of filters opens when its script is there. */
-  part(root, 'open-filters').addEventListener('click', () => void run(({ openFilters }) => openFilters()));
+  /** The dialog of filters opens when its script and its styles are there. */
+  part(root, 'open-filters').addEventListener('click', async () => {
+    await styleFilters();
+    await run(({ openFilters }) => openFilters());
+  });
   // A part of the map narrows the list as a filter does.
   $state.listen(({ bounds }, before) => {
     if (bounds !== before?.bounds && !asked && !isOpen) void run(({ followUrl }) => followUrl());

@@ -51,6 +51,9 @@ export function renderResults(root: HTMLElement, { reached, unfiltered, onCards 
   const written = new WeakMap<HTMLElement, readonly FoundCabin[] | null>();
   let isStyled = false;
 
+  /** Whether the list has shown an answer; where that is late, it may be read without one (inline-search.ts). */
+  const isAnswered = (): boolean => root.dataset['ready'] === '';
+
   /** A control that is about to go hands its focus to the line that says what came of it. */
   const keepFocusIn = (region: Element, change: () => void): void => keepFocus(region, change, () => status);
 
@@ -64,7 +67,7 @@ export function renderResults(root: HTMLElement, { reached, unfiltered, onCards 
     keepFocusIn(sentence, () => showSearch(sentence, criteria));
     keepFocusIn(strip.list, () => renderStrip(strip, { ...listed, unknownCity: town }));
     // The first answer waits for its styles, so that its cards change once.
-    const isFirst = root.dataset['ready'] === undefined;
+    const isFirst = !isAnswered();
     if (isFirst && !isLoading && !isStyled) return;
     root.ariaBusy = String(isLoading);
     if (!isLoading) showCards(listed.shown, isFirst);
@@ -131,7 +134,7 @@ export function renderResults(root: HTMLElement, { reached, unfiltered, onCards 
     .catch(() => undefined)
     .then(() => {
       isStyled = true;
-      if (root.dataset['ready'] === undefined) render($listed.get());
+      if (!isAnswered()) render($listed.get());
     });
   return places;
 }

@@ -22,7 +22,7 @@ export interface Results {
   /** Writes what the filter row says into the URL and shows it. */
   followForm(): Promise<void>;
   /** Opens the dialog of filters. Without dates its totals are those of the cheapest stays soon. */
-  openFilters(): Promise<void>;
+  openFilters(): void;
   /** Brings a cabin's card into the list, however far down it is, and into sight. */
   bringCard(slug: string): Promise<void>;
   /** Brings a list that is come back to to where it was left. */
@@ -107,9 +107,9 @@ export function openResults(root: HTMLElement): Results {
       comeBack();
     },
     followForm,
-    async openFilters() {
+    openFilters() {
       if ($totals.get() === undefined) void loadLowestOfAll();
-      await showFilters();
+      showFilters();
     },
     async comeBack() {
       if (await loadCards()) comeBack();

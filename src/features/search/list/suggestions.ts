@@ -35,20 +35,22 @@ export function broaderSearches(search: Search): BroaderSearch[] {
 
 /** The nearest matches of a search that found nothing: searches a step away, then neighbours that sleep the party. */
 export async function fetchSuggestions(search: Search, signal: AbortSignal): Promise<SearchSuggestion[]> {
-  const [steps, pairs] = await Promise.all([
-    Promise.all(broaderSearches(search).map((step) => suggestionsOf(step, signal))),
-    pairsFor(search, signal),
-  ]);
-  return [...steps.flat(), ...pairs];
+  const [steps, pairs] = await Promise.all([searchesBeyond(search, signal), pairsFor(search, signal)]);
+  return [...steps, ...pairs];
 }
 
-async function suggestionsOf(
-  { search, words }: BroaderSearch,
-  signal: AbortSignal,
-): Promise<SearchSuggestion[]> {
-  const answer = await findCabins(search, { signal });
-  const count = answer.ok ? answer.value.cabinCount : 0;
-  return count > 0 ? [{ kind: 'search', search, words: `${words}: ${counted(count, 'cabin')}` }] : [];
+/** The searches a step away with how many cabins each finds; without those that find no cabin the ones before them do not. */
+async function searchesBeyond(search: Search, signal: AbortSignal): Promise<SearchSuggestion[]> {
+  const steps = broaderSearches(search);
+  const answers = await Promise.all(steps.map((step) => findCabins(step.search, { signal })));
+  const known = new Set<string>();
+  return steps.flatMap(({ search, words }, index): SearchSuggestion[] => {
+    const answer = answers[index];
+    const found = new Set(answer?.ok ? answer.value.available.map(({ slug }) => slug) : []);
+    if (found.isSubsetOf(known)) return [];
+    for (const slug of found) known.add(slug);
+    return [{ kind: 'search', search, words: `${words}: ${counted(found.size, 'cabin')}` }];
+  });
 }
 
 /** The most pairs of neighbours that are offered. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Place } from '#domain/map/distance.ts';
-import { project, worldOfSheet } from '#domain/map/map.ts';
+import { project, sheetFoot, worldOfSheet } from '#domain/map/map.ts';
 import { placeNames } from '#domain/map/name-places.ts';
 import { type MapName, mapNames } from '#domain/map/names.ts';
 import type { PinGroup } from '#domain/map/pins.ts';
@@ -37,6 +37,21 @@ test('a pin on the name of a road moves it along the road; where all its places 
       [name, ...others].map((place) => pinAt(place)),
     )[parkway],
   ).toBeNull();
+});
+
+test('no name stands on the line of sources at the foot of the sheet', () => {
+  for (const wide of [288, 350, 405, 700])
+    for (const pin of mapNames) {
+      const world = worldOfSheet(wide);
+      const { x, y } = project(pin);
+      const names = placeNames(world, [{ ids: ['a'], x: x * world, y: y * world }]);
+      for (const [index, place] of names.entries()) {
+        const name = mapNames[index];
+        if (!name || !place || place.turn) continue;
+        const lowest = project(place).y * world + Math.max(...sizeOf(name).lines);
+        expect(lowest, `${name.name} on ${wide}`).toBeLessThan(sheetFoot * world - 20);
+      }
+    }
 });
 
 test('a pin on the name of a town or of land moves it a little aside; where there is no room about, it is left out', () => {

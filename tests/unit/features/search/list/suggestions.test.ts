@@ -63,17 +63,22 @@ test('two neighbours are booked at once where both are free on the same days', (
   expect(pairSuggestion(pair, [found('den'), later], 14)).toMatchObject({ both: null });
 });
 
-/** A server that finds `slugs` for a search without a party, and `count` cabins for one with flexible days. */
-function serve(slugs: string[], count: number): string[] {
+const answer = (slugs: readonly string[]): Response =>
+  Response.json({
+    available: slugs.map((slug) => found(slug, { total: 50_000 })),
+    cabinCount: slugs.length,
+  });
+
+/** A server that finds `slugs` for a search without a party, and `near` for one with flexible days. */
+function serve(slugs: string[], near: string[]): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     if (address === '/cabins.json')
       return factsFile(card('den', { max_guests: 8 }), card('barn', { max_guests: 8 }));
     const query = new URL(address, 'http://localhost').searchParams;
-    if (query.has('flexible_days')) return Response.json({ available: [], cabinCount: count });
-    const available = query.has('guests') ? [] : slugs.map((slug) => found(slug, { total: 50_000 }));
-    return Response.json({ available, cabinCount: available.length });
+    if (query.has('flexible_days')) return answer(near);
+    return answer(query.has('guests') ? [] : slugs);
   });
   return asked;
 }
@@ -81,7 +86,7 @@ function serve(slugs: string[], count: number): string[] {
 const signal = new AbortController().signal;
 
 test('matches are the steps that find something, then neighbours for a large party', async () => {
-  serve(['den', 'barn'], 4);
+  serve(['den', 'barn'], ['den', 'barn', 'loft', 'nest']);
   const matches = await fetchSuggestions({ ...threeNights, guests: 14 }, signal);
   expect(matches.map(({ kind, words }) => `${kind}: ${words}`)).toEqual([
     'search: Within a week of those dates: 4 cabins',
@@ -90,25 +95,37 @@ test('matches are the steps that find something, then neighbours for a large par
 });
 
 test('a step that finds nothing is not offered, nor a pair too small or not free', async () => {
-  serve(['den'], 0);
+  serve(['den'], []);
   expect(await fetchSuggestions({ ...threeNights, guests: 14 }, signal)).toEqual([]);
-  serve(['den', 'barn'], 0);
+  serve(['den', 'barn'], []);
   expect(await fetchSuggestions({ ...threeNights, guests: 17 }, signal)).toEqual([]);
 });
 
+test.each([
+  { near: ['den'], offered: ['The same, anywhere: 1 cabin'] },
+  {
+    near: ['den', 'barn'],
+    offered: ['The same, anywhere: 1 cabin', 'Anywhere, within a week of those dates: 2 cabins'],
+  },
+])('a wider step is offered where it finds more: $near', async ({ near, offered }) => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const query = new URL(address, 'http://localhost').searchParams;
+    if (query.has('city')) return answer([]);
+    return answer(query.has('flexible_days') ? near : ['den']);
+  });
+  const steps = await fetchSuggestions({ ...threeNights, city: 'Gatlinburg' }, signal);
+  expect(steps.map((step) => step.words)).toEqual(offered);
+});
+
 test('for two, no neighbours are looked for', async () => {
-  const asked = serve(['den', 'barn'], 0);
+  const asked = serve(['den', 'barn'], []);
   expect(await fetchSuggestions(threeNights, signal)).toEqual([]);
   expect(asked).toHaveLength(1);
 });
 
 test('without the facts of the cabins, the steps still come', async () => {
   vi.stubGlobal('fetch', async (address: string) =>
-    address === '/cabins.json'
-      ? new Response('away', { status: 503 })
-      : Response.json({ available: [], cabinCount: 2 }),
+    address === '/cabins.json' ? new Response('away', { status: 503 }) : answer(['den']),
   );
-  expect(
-    await fetchSuggestions({ ...threeNights, guests: 14, city: 'Gatlinburg', flexible_days: '7' }, signal),
-  ).toHaveLength(2);
+  expect(await fetchSuggestions({ ...threeNights, guests: 14, city: 'Gatlinburg' }, signal)).toHaveLength(1);
 });

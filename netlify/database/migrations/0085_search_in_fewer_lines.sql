@@ -1,0 +1,196 @@
+set local check_function_bodies = off;
+
+drop trigger search_follows_new on cabins;
+drop function lowest_stays(text, timestamp with time zone, uuid[], integer, integer, date, integer[], integer[], integer[]);
+drop function cheapest_stays(
+  text, timestamp with time zone, date, integer, bigint[], date, integer, text, boolean, integer, text[], jsonb, boolean
+);
+drop function check_ins_from(bit varying, integer, integer, integer, integer);
+
+-- The published days of a cabin, in order, a letter and a number each, and 64 days before and after on which nothing is
+-- offered, so that a window of days lies whole among them or has none. mins: chr(64 + minimum stay) where a stay may begin, else
+-- a dot. Days a century on are nobody's plan.
+create or replace function published_days(p_cabin uuid)
+returns table (first_day integer, free text, outs text, mins text, cents_before bigint[])
+language sql stable as $$
+  select coalesce(min(n), 0), coalesce(string_agg(free, '' order by n), ''),
+    coalesce(string_agg(outs, '' order by n), ''), coalesce(string_agg(mins, '' order by n), ''),
+    coalesce(array_agg(before::bigint order by n), '{}')
+  from (
+    select day.n,
+      case when rate.available and taken.night is null then '1' else '0' end as free,
+      case when rate.allows_check_out then '1' else '0' end as outs,
+      case when rate.allows_check_in and rate.least <= 30 then chr(64 + rate.least) else '.' end as mins,
+      coalesce(sum(rate.cents) over (order by day.n rows between unbounded preceding and 1 preceding), 0) as before
+    from (
+      select min(day) - day_zero() as first_day, max(day) - day_zero() as last_day
+      from cabin_rates
+      where cabin_id = p_cabin and day >= day_zero() and day < day_zero() + 36525
+    ) as span
+    cross join lateral generate_series(span.first_day - 64, span.last_day + 64) as day (n)
+    left join (
+      select r.day - day_zero() as n, available, allows_check_in, allows_check_out, greatest(coalesce(min_stay, 1), 1) as least,
+        -- The domain's nightlyPrice, half up to the cent. Sums of float8 are fast, and exact for whole numbers.
+        (price + (price * (mama_cabins_nightly_surcharge * 10000)::bigint + 500000) / 1000000)::float8 as cents
+      from cabin_rates r
+      join cabins c on c.id = r.cabin_id
+      cross join lateral (select coalesce(amount_cents, (nightly_rate * 100)::bigint) as price) as nightly
+      where r.cabin_id = p_cabin and r.day >= day_zero()
+    ) as rate on rate.n = day.n
+    left join cabin_nights taken
+      on taken.cabin_id = p_cabin and taken.night - day_zero() = day.n and taken.kind <> 'hold'
+  ) as d
+$$;
+
+-- Rebuilds the calendars of the cabins an update has changed from `former` to `changed`, where that counts in a search.
+create or replace function cabins_changed() returns trigger
+language plpgsql as $$
+begin
+  perform rebuild_calendars(array_agg(c.id))
+  from changed c
+  join former f on f.id = c.id
+  where (f.live, f.max_guests, f.city, f.timezone, f.display_order, f.nightly_rate, f.mama_cabins_nightly_surcharge)
+    is distinct from
+    (c.live, c.max_guests, c.city, c.timezone, c.display_order, c.nightly_rate, c.mama_cabins_nightly_surcharge);
+  return null;
+end
+$$;
+
+-- Which of the 63 days from p_day on a stay of p_nights may begin on, by a cabin's calendar and the nights held, null for none.
+create or replace function check_ins_from(
+  p_check_ins bit varying, p_first_day integer, p_days integer, p_held integer[], p_nights integer, p_day integer
+) returns bigint
+language sql immutable parallel safe as $$
+  select case
+    when p_day >= p_first_day and p_day <= p_first_day + p_days - 64 then
+      substring(p_check_ins from 1 + (p_nights - 1) * p_days + p_day - p_first_day for 64)::bit(64)::bigint
+    else 0
+  end & case when p_held is null then -1 else ~days_barred(p_held, p_nights, p_day) end
+$$;
+
+-- The cabins for p_guests in p_city (null: anywhere), with p_pets those that take them, that have a stay of p_nights which may
+-- begin on one of the 63 days from p_day on, and these days. p_starts: those the rules allow where it is the date p_date, and on
+-- the two dates after it, which are nearly always the same.
+create or replace function fitting_stays(
+  p_day integer, p_nights integer, p_starts bigint[], p_date date, p_now timestamptz, p_guests integer, p_city text, p_pets boolean
+) returns table (cabin_id uuid, place bigint, fits bigint)
+language sql stable as $$
+  select cabin_id, place, fits
+  from (
+    select k.cabin_id, place, check_ins_from(check_ins, first_day, days, held, p_nights, p_day)
+        & case when p_starts[1] = p_starts[2] and p_starts[2] = p_starts[3] then p_starts[1]
+          else p_starts[1 + (p_now at time zone timezone)::date - p_date] end as fits
+    from cabin_calendars k
+    left join held_nights() as h on h.cabin_id = k.cabin_id
+    where sleeps >= p_guests and (p_city is null or city = p_city)
+      and (not p_pets or exists (select from cabins c where c.id = k.cabin_id and pet_fee is not null))
+    offset 0
+  ) as free
+  where fits <> 0
+$$;
+
+-- For each of the p_days days from p_from: how many cabins have a stay that begins on it, and the cheapest one of each city, deal,
+-- cleaning fee, set of fees and, with p_pets, pet fee, before taxes; both as DaySummary of netlify/database/search.ts. p_cabins are
+-- the slugs of the cabins, null is all of them. p_fees: by slug which fees a cabin has that not all have, null where there is no
+-- such fee.
+create or replace function cheapest_stays(
+  p_session text, p_now timestamptz, p_from date, p_nights integer, p_starts bigint[], p_date date, p_guests integer, p_city text,
+  p_pets boolean, p_days integer, p_cabins text[], p_fees jsonb
+) returns json
+language plpgsql stable set max_parallel_workers_per_gather = 0 set jit = off as $$
+declare
+  v_day integer := p_from - day_zero();
+begin
+  return (
+    with alike as (
+      select day, count(*) as cabins, json_build_object(
+        'slug', min(slug), 'city', city, 'dealPercent', coalesce(discount_percent, 0), 'pet_fee_cents', pet_fee_cents,
+        'cleaning_fee_cents', (cleaning_fee * 100)::integer, 'nightsCents', min(sums[1 + day + p_nights] - sums[1 + day])) as stay
+      from fitting_stays(v_day, p_nights, p_starts, p_date, p_now, p_guests, city_key(p_city), p_pets) as found
+      join cabins c on c.id = found.cabin_id
+      left join (select cabin_id, discount_percent from unlocked_deals(p_session, p_now)) as deal on deal.cabin_id = c.id
+      cross join lateral (select case when p_pets then (pet_fee * 100)::integer end as pet_fee_cents) as pets
+      cross join lateral sums_from(c.id, v_day, p_days + p_nights) as sums
+      cross join generate_series(0, p_days - 1) as day
+      where fits << day < 0 and (p_cabins is null or slug = any (p_cabins))
+      group by day, city, discount_percent, pet_fee_cents, cleaning_fee, p_fees ->> slug
+    ), told as (
+      select day, coalesce(sum(cabins), 0) as cabins, coalesce(json_agg(stay) filter (where cabins > 0), '[]') as cheapest
+      from generate_series(0, p_days - 1) as day
+      left join alike using (day)
+      group by day
+    )
+    select json_agg(json_build_object('cabins', cabins, 'cheapest', cheapest) order by day) from told
+  );
+end
+$$;
+
+-- The cabins among p_cabins (null: all) for p_guests in p_city (null: anywhere), with p_pets those that take them, that have a
+-- stay of p_least to p_most nights: the fewest nights, and the days such a stay may begin on among p_days, sets of 63 days
+-- each from p_day on. It begins from p_first to p_last on the date p_date, and on the two dates after it.
+create or replace function open_stays(
+  p_cabins uuid[], p_guests integer, p_city text, p_pets boolean, p_least integer, p_most integer, p_day integer,
+  p_days bigint[], p_date date, p_now timestamptz, p_first integer[], p_last integer[]
+) returns table (cabin_id uuid, place bigint, nights integer, starts bigint[])
+language sql stable as $$
+  select k.cabin_id, place, shortest.*
+  from cabin_calendars k
+  left join held_nights() as h on h.cabin_id = k.cabin_id
+  cross join lateral (select 1 + (p_now at time zone timezone)::date - p_date) as there (at)
+  cross join lateral (
+    select nights, array_agg(begins order by n)
+    from generate_series(p_least, p_most) as nights
+    cross join unnest(p_days) with ordinality as part (asked, n)
+    cross join lateral (select p_day + 63 * (n::integer - 1)) as since (day)
+    cross join lateral (
+      select asked & check_ins_from(check_ins, first_day, days, held, nights, day)
+        & ~days_before(p_first[at] - day) & days_before(p_last[at] + 1 - day)
+    ) as open (begins)
+    group by nights
+    having bit_or(begins) <> 0
+    order by nights
+    limit 1
+  ) as shortest
+  where sleeps >= p_guests and (p_cabins is null or k.cabin_id = any (p_cabins)) and (p_city is null or city = p_city)
+    and (not p_pets or exists (select from cabins c where c.id = k.cabin_id and pet_fee is not null))
+$$;
+
+-- What each of p_cabins has to offer p_guests, as LowestOffer of netlify/database/lowest-stays.ts, in display order.
+--   A stay has p_least to p_most nights, as few as the cabin has. p_cuts: the days a tax changes on.
+--   p_tomorrow, p_end: the first check-in and the last check-out on the date p_date, and on the two dates after it.
+create or replace function lowest_stays(
+  p_session text, p_now timestamptz, p_cabins uuid[], p_guests integer, p_least integer, p_most integer, p_date date,
+  p_tomorrow integer[], p_end integer[], p_cuts integer[]
+) returns json
+language plpgsql stable set plan_cache_mode = force_generic_plan set max_parallel_workers_per_gather = 0 set jit = off as $$
+begin
+  return (
+    with answered as (
+      select k.place, json_build_object(
+        'id', c.id, 'slug', slug, 'city', c.city, 'cleaning_fee_cents', (cleaning_fee * 100)::integer, 'pet_fee_cents', null,
+        'stays', coalesce(cheapest_in_spans(c.id, soon.nights, p_tomorrow[1], starts, p_cuts), '[]'),
+        'from', day_zero() + later, 'dealPercent', coalesce(discount_percent, 0)) as offer
+      from cabin_calendars k
+      join cabins c on c.id = cabin_id
+      left join unlocked_deals(p_session, p_now) as deal on deal.cabin_id = c.id
+      left join open_stays(p_cabins, p_guests, null, false, p_least, p_most, p_tomorrow[1], array[days_before(63)],
+        p_date, p_now, p_tomorrow, array[p_tomorrow[1] + 59, p_tomorrow[2] + 59, p_tomorrow[3] + 59]
+      ) as soon on soon.cabin_id = k.cabin_id
+      left join held_nights() as h on h.cabin_id = k.cabin_id
+      cross join lateral (select 1 + (p_now at time zone k.timezone)::date - p_date) as there (at)
+      left join lateral (
+        select min(day) as later
+        from generate_series(p_tomorrow[at], p_end[at], 60) as window_day
+        cross join generate_series(p_least, p_most) as length
+        cross join lateral (
+          select days_before(60) & check_ins_from(check_ins, first_day, days, held, length, window_day)
+        ) as open (begins)
+        cross join lateral (select window_day + strpos(begins::bit(64)::text, '1') - 1) as first (day)
+        where starts is null and begins <> 0 and day + length <= p_end[at]
+      ) as first_one on true
+      where k.cabin_id = any (p_cabins) and sleeps >= p_guests
+    )
+    select coalesce(json_agg(offer order by place), '[]') from answered
+  );
+end
+$$;
