@@ -251,9 +251,20 @@ describe('what waits for a host', () => {
   });
 
   test('of a hold that ended no letter waits', async () => {
-    const payload = { reference: await book(5, 7, { status: 'expired' }) };
+    const payload = { reference: await book(5, 7, { status: 'expired', session_id: 'visitor' }) };
     await insertMessage({ state: 'failed', problem: 'expired', template: 'booking-held', payload });
     expect(await waitingOf('letter')).toEqual([]);
+  });
+
+  test('the letter of a quote, or of a stay held by link, is told with the number to call', async () => {
+    const quote = await book(5, 7, { status: 'expired', quoted_until: new Date(Date.now() + 86_400_000) });
+    await insertMessage({ problem: 'smtp_550', template: 'quote-sent', payload: { reference: quote } });
+    const held = await book(8, 9, { status: 'held', hold_expires_at: new Date(Date.now() + 2 * 86_400_000) });
+    await insertMessage({ problem: 'smtp_550', template: 'booking-held', payload: { reference: held } });
+    expect(await waitingOf('letter')).toMatchObject([
+      { name: 'quote-sent', place: `bookings/${quote}`, phone: '+18655550100' },
+      { name: 'booking-held', place: `bookings/${held}`, phone: '+18655550100' },
+    ]);
   });
 
   test('a live cabin with no night to sell, until it has one', async () => {
