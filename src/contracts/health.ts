@@ -40,7 +40,7 @@ export interface FeedHealth {
 
 /** How the newest build of the site stands. */
 export interface BuildHealth {
-  /** What became of it; `silent` when nobody said for an hour, null while it is under way. */
+  /** What became of it; `silent` when nobody said for half an hour, null while it is under way. */
   outcome: 'published' | 'failed' | 'silent' | null;
   /** When it was asked for, ISO. */
   last: string;

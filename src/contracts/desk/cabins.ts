@@ -64,8 +64,11 @@ export interface PublishState {
   changed: number;
   /** Whether a build can be asked for from here; a laptop builds when it starts. */
   hook: boolean;
-  /** When the newest build failed, or was given up, ISO 8601 in UTC; null where it did not, or the pages are of a later one. */
-  failed_at: string | null;
+  /**
+   * The newest build where it did not come out: when that was known, ISO 8601 in UTC, and what `buildFailureWords` takes. Null where it
+   * did, or the pages are of a later one.
+   */
+  failed: { at: string; outcome: string | null; problem: string | null } | null;
 }
 
 const known = z.int('number and version are whole numbers, or null.').min(1).max(2_147_483_647).nullable();
