@@ -22,7 +22,7 @@ const answer = router(
       },
     },
     // A character of a review may be nine bytes of a form.
-    { maxBytes: 24_576 },
+    { maxBytes: 24_576, ofBooking: true },
   ),
 );
 

@@ -2,6 +2,7 @@ import { tokenHeader } from '#contracts/calls.ts';
 import { type Problem, refuse, statusOf } from '#contracts/errors.ts';
 import { html } from '#domain/html.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { paths } from '#paths';
 import { site } from '#site';
 import type { Call } from './call.ts';
 import { overLimit } from './call-limit.ts';
@@ -23,7 +24,7 @@ const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(
 /**
  * The routes of a page with a plain form on it: a problem is shown as a page too, and so is a form of another site, or one
  * over `maxBytes`. The limit counts forms that were sent; `tooMany` shows one that was too many. A `LINK` is a GET that wants the
- * token of a link.
+ * token of a link; `ofBooking`: who has a dead one can have the link to their booking sent again.
  */
 export const pageRoutes = (
   path: string,
@@ -31,7 +32,12 @@ export const pageRoutes = (
   {
     maxBytes = 4096,
     tooMany = err,
-  }: { maxBytes?: number; tooMany?: (problem: Problem, form: URLSearchParams) => RouteAnswer } = {},
+    ofBooking = false,
+  }: {
+    maxBytes?: number;
+    tooMany?: (problem: Problem, form: URLSearchParams) => RouteAnswer;
+    ofBooking?: boolean;
+  } = {},
 ): Routes =>
   Object.fromEntries(
     Object.entries(handlers).map(([kind, handler]): [string, Route] => {
@@ -47,7 +53,7 @@ export const pageRoutes = (
         // A script does not learn where a redirect leads: it is told, and goes there itself.
         return new Response(null, { status: 204, headers: answered.headers });
       };
-      return [route, { answer, refuse: refuseAsPage }];
+      return [route, { answer, refuse: refuseAsPage(ofBooking) }];
     }),
   );
 
@@ -87,11 +93,14 @@ const notOurForm = refuse('invalid', 'Please use the form on the page.');
 
 const isFile = ([, value]: [string, FormDataEntryValue]): boolean => typeof value !== 'string';
 
-const refuseAsPage: Refuse = ({ code, message }, headers) =>
-  sheetPage(
-    statusOf[code],
-    'That did not work',
-    html`<p>${message}</p>
+const refuseAsPage =
+  (ofBooking: boolean): Refuse =>
+  ({ code, message }, headers) =>
+    sheetPage(
+      statusOf[code],
+      'That did not work',
+      html`<p>${message}</p>
+${ofBooking && html`<p><a href="${paths.trips}">Send me my link again</a></p>`}
 <p><a href="/cabins">Back to the cabins</a></p>`,
-    headers,
-  );
+      headers,
+    );
