@@ -39,7 +39,7 @@ import { bringFile, takeFile } from '#services/desk/files.ts';
 import { readHistory } from '#services/desk/history.ts';
 import { readDeskJobs, runJobAtDesk } from '#services/desk/jobs.ts';
 import { moveAtDesk, priceMoveAtDesk } from '#services/desk/move-booking.ts';
-import { bookAtDesk, endQuoteAtDesk, priceNewBooking } from '#services/desk/new-booking.ts';
+import { bookAtDesk, endQuoteAtDesk, findGuestsAtDesk, priceNewBooking } from '#services/desk/new-booking.ts';
 import { saveNights, showCalendar } from '#services/desk/nights.ts';
 import { decideAtDesk, readOwner, readOwners } from '#services/desk/owners.ts';
 import { changePerson, forgetPasskeys, invitePerson, readPeople } from '#services/desk/people.ts';
@@ -74,6 +74,7 @@ const answer = router(
     'POST desk/settle-deposit': settleDepositAtDesk,
   }),
   hostRoutes(deskNewBooking, {
+    'POST desk/guests': findGuestsAtDesk,
     'POST desk/price-booking': priceNewBooking,
     'POST desk/new-booking': bookAtDesk,
     'POST desk/end-quote': endQuoteAtDesk,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { stayKinds } from '#domain/guest/booking.ts';
+import type { Contact } from '#domain/guest/contact.ts';
 import type { FeeLine, Quote } from '#domain/price/quote.ts';
 import { extras } from '../booking.ts';
 import { takes } from '../contract.ts';
@@ -68,6 +69,12 @@ export type HostBookingRequest = z.output<typeof booked>;
 
 /** Stays that hosts make: for guests who call, for the owner, and for work on a cabin. */
 export const deskNewBooking = {
+  /**
+   * Guests of stays there were, six at most, who booked last first, each as they were reached then. What is looked for is in the body, as
+   * with `desk/bookings`.
+   */
+  'POST desk/guests': takes(z.object({ text: line('The search', 200) })).answers<{ guests: Contact[] }>(),
+
   /**
    * What a stay would cost, by the calendar or as agreed; nothing is held. Fails with `not_found` on `cabin_id`,
    * `not_bookable` on what cannot be, or `taken`.
