@@ -49,7 +49,7 @@ import { handBackAtDesk, receiveAtDesk } from '#services/desk/receive-payment.ts
 import { downloadNewsletter, readLetters, readNumbers } from '#services/desk/reports.ts';
 import { readReviews, writeReview } from '#services/desk/reviews.ts';
 import { showSettings, writeSetting } from '#services/desk/settings.ts';
-import { readDeskToday, settleMessageAtDesk } from '#services/desk/today.ts';
+import { readDeskToday, seeBookingsAtDesk, settleMessageAtDesk } from '#services/desk/today.ts';
 
 const answer = router(
   ownerRoutes(deskPeople, {
@@ -58,7 +58,11 @@ const answer = router(
     'POST desk/change-person': changePerson,
     'POST desk/forget-passkeys': forgetPasskeys,
   }),
-  hostRoutes(deskToday, { 'GET desk/today': readDeskToday, 'POST desk/settle-message': settleMessageAtDesk }),
+  hostRoutes(deskToday, {
+    'GET desk/today': readDeskToday,
+    'POST desk/see-bookings': seeBookingsAtDesk,
+    'POST desk/settle-message': settleMessageAtDesk,
+  }),
   hostRoutes(deskBookings, {
     'POST desk/bookings': findAtDesk,
     'POST desk/booking': viewDeskBooking,
