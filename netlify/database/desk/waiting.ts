@@ -1,4 +1,5 @@
 import { mostHeld } from '#domain/stay/hold-pressure.ts';
+import { feedInTrouble } from '../calendar-feeds.ts';
 import type { Database } from '../client.ts';
 import { lateJobsQuery } from '../jobs.ts';
 
@@ -79,7 +80,7 @@ const parts: readonly Part[] = [
   },
   {
     kind: `'calendar'`,
-    from: `calendar_feeds f join cabins c on c.id = f.cabin_id where is_late(f, now()) or f.last_error = 'empty'`,
+    from: `calendar_feeds f join cabins c on c.id = f.cabin_id where ${feedInTrouble}`,
     name: 'cabin_label(c)',
     problem: 'f.last_error',
     place: `'calendars/' || c.slug`,
