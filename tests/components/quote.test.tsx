@@ -100,13 +100,8 @@ test('a link that is dead, and a quote that is booked, lead to the link of the b
   await opened({ state: 'booked' });
   await expect.element(link).toHaveAttribute('href', '/trips');
   await cleanup();
-  answer(
-    'GET sent-quote',
-    Response.json(
-      { success: false, error: { code: 'not_found', message: 'No.', field: 'token' } },
-      { status: 404 },
-    ),
-  );
+  const dead = { success: false, error: { code: 'not_found', message: 'No.', field: 'token' } };
+  answer('GET sent-quote', () => Response.json(dead, { status: 404 }));
   await render(<QuoteIsland />);
   await expect.element(page.getByRole('alert')).toHaveTextContent('has ended');
   await expect.element(link).toBeVisible();
