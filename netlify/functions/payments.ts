@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { pageRoutes, seeOther } from '#lib/page-routes.ts';
+import { bookingPageRoutes, seeOther } from '#lib/page-routes.ts';
 import { checkoutPage } from '#lib/payments/checkout-page.ts';
 import { router } from '#lib/router.ts';
 import { webhookRoute } from '#lib/webhook-route.ts';
@@ -9,35 +9,27 @@ import { reconcileSoon } from '#services/reconcile.ts';
 import { startPayment } from '#services/start-payment.ts';
 
 const answer = router(
-  pageRoutes(
-    '/api/pay',
-    {
-      LINK: async (_query, call, token) => {
-        const started = await startPayment(token, call);
-        return started.ok ? seeOther(started.value.to) : started;
-      },
+  bookingPageRoutes('/api/pay', {
+    LINK: async (_query, call, token) => {
+      const started = await startPayment(token, call);
+      return started.ok ? seeOther(started.value.to) : started;
     },
-    { ofBooking: true },
-  ),
+  }),
 
-  pageRoutes(
-    '/api/test-checkout',
-    {
-      LINK: async (_query, call, token) => {
-        const opened = await openCheckout(token, call);
-        if (!opened.ok) return opened;
-        const checkout = opened.value;
-        if (checkout.step === 'leave') return seeOther(checkout.to);
-        return checkoutPage(checkout.party, token, checkout.late, call.now);
-      },
-      POST: async (form, call, token) => {
-        const action = form.get('action') === 'pay' ? 'pay' : 'decline';
-        const settled = await settleCheckout(token, action, call);
-        return settled.ok ? seeOther(settled.value.to) : settled;
-      },
+  bookingPageRoutes('/api/test-checkout', {
+    LINK: async (_query, call, token) => {
+      const opened = await openCheckout(token, call);
+      if (!opened.ok) return opened;
+      const checkout = opened.value;
+      if (checkout.step === 'leave') return seeOther(checkout.to);
+      return checkoutPage(checkout.party, token, checkout.late, call.now);
     },
-    { ofBooking: true },
-  ),
+    POST: async (form, call, token) => {
+      const action = form.get('action') === 'pay' ? 'pay' : 'decline';
+      const settled = await settleCheckout(token, action, call);
+      return settled.ok ? seeOther(settled.value.to) : settled;
+    },
+  }),
 
   webhookRoute('/api/stripe-webhook', async (call) => {
     const recorded = await recordStripeEvent(call);

@@ -73,7 +73,10 @@ export const deskNewBooking = {
    * Guests of stays there were, six at most, who booked last first, each as they were reached then. What is looked for is in the body, as
    * with `desk/bookings`.
    */
-  'POST desk/guests': takes(z.object({ text: line('The search', 200) })).answers<{ guests: Contact[] }>(),
+  'POST desk/guests': takes(z.object({ text: line('The search', 200) })).answers<{
+    /** Who they are; the address or the number is empty where it is not known. */
+    guests: Contact[];
+  }>(),
 
   /**
    * What a stay would cost, by the calendar or as agreed; nothing is held. Fails with `not_found` on `cabin_id`,
