@@ -18,13 +18,17 @@ function askBeforeSending(event: SubmitEvent): void {
     event.preventDefault();
     event.stopImmediatePropagation();
     asked.add(field.value);
-    ask(form, field, found);
+    ask(placeOf(form, field, event.submitter), field, found);
     return;
   }
 }
 
-/** Writes the question below the field, with the answer to press where one is likely. */
-function ask(form: HTMLFormElement, field: HTMLInputElement, { question, meant }: EmailQuestion): void {
+/** Below the field; of a step that is not shown, beside what was pressed. */
+const placeOf = (form: Element, field: Element, pressed: Element | null): Element =>
+  (field.checkVisibility() ? field.closest('.field') : pressed?.parentElement) ?? form;
+
+/** Writes the question, with the answer to press where one is likely. */
+function ask(place: Element, field: HTMLInputElement, { question, meant }: EmailQuestion): void {
   const words = `${question} If it is right as you typed it, send it again.`;
   const said = element('p', { role: 'alert' }, words);
   const box = element('div', { 'data-email-question': '', class: 'cluster' }, said);
@@ -38,7 +42,7 @@ function ask(form: HTMLFormElement, field: HTMLInputElement, { question, meant }
     box.append(take);
   }
   field.addEventListener('input', () => box.remove(), { once: true });
-  (field.closest('.field') ?? form).append(box);
+  place.append(box);
   field.focus();
 }
 
