@@ -29,7 +29,7 @@ test('a domain that looks mistyped is asked about once, beside the field, and on
   const send = page.getByRole('button', { name: 'Send' });
   await userEvent.fill(field, 'ada@gmial.com');
   await send.click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Did you mean ada@gmail.com?');
+  await expect.element(page.getByText(/^Did you mean ada@gmail\.com\?/)).toBeVisible();
   await expect.element(field).toHaveFocus();
   expect(sent).not.toHaveBeenCalled();
   await page.getByRole('button', { name: 'Take ada@gmail.com' }).click();

@@ -103,6 +103,6 @@ test('a link that is dead, and a quote that is booked, lead to the link of the b
   const dead = { success: false, error: { code: 'not_found', message: 'No.', field: 'token' } };
   answer('GET sent-quote', () => Response.json(dead, { status: 404 }));
   await render(<QuoteIsland />);
-  await expect.element(page.getByRole('alert')).toHaveTextContent('has ended');
+  await expect.element(page.getByText('This link is not whole, or has ended.')).toBeVisible();
   await expect.element(link).toBeVisible();
 });

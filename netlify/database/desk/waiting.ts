@@ -53,7 +53,8 @@ const parts: readonly Part[] = [
       left join bookings b on b.reference = o.payload ->> 'reference'
       left join owner_applications a on a.reference = o.payload ->> 'application'
       where (o.state = 'unclear' or o.state = 'failed' and o.created_at > now() - interval '14 days' and ${wentWrong}
-          and (b.status not in ('held', 'expired') or b.session_id is null or a.id is not null or o.recipient = 'hosts'))
+          and (b.status not in ('held', 'expired') or b.id is not null and b.session_id is null or a.id is not null
+            or o.recipient = 'hosts'))
         and not exists (
           select from outbox again
           where again.payload ->> 'reference' = o.payload ->> 'reference' and again.template = o.template
