@@ -5,8 +5,8 @@
 import { parseArgs } from 'node:util';
 import type { DeskApplication } from '#contracts/desk/owners.ts';
 import type { Database } from '#database/client.ts';
-import { applicationFacts } from '#domain/owner/facts.ts';
 import { type ApplicationState, type Decision, isApplicationState, stateWords } from '#domain/owner/state.ts';
+import { applicationFacts } from '#fields/owner/facts.ts';
 import { env } from '#lib/env.ts';
 import { decide, readOwner, readOwners } from '#services/desk/owners.ts';
 import { Failure } from './failure.ts';

@@ -120,12 +120,17 @@ export interface FeedAge {
   last: Date | null;
   /** Whether that, or since it is to be read, is so long ago that its nights may be sold twice. */
   isLate: boolean;
+  /** Whether a host has to look at it: it is late, or was all at once empty. */
+  isInTrouble: boolean;
 }
+
+/** Whether a host has to look at feed `f`, for health and for Today. */
+export const feedInTrouble = `(is_late(f, clock_timestamp()) or f.last_error is not distinct from 'empty')`;
 
 /** Every feed of a live cabin, by that. */
 export const feedAges = (db: Database): Promise<FeedAge[]> =>
   db.query<FeedAge>(
-    `select c.slug as cabin, f.last_ok_at as last, is_late(f, clock_timestamp()) as "isLate"
+    `select c.slug as cabin, f.last_ok_at as last, is_late(f, clock_timestamp()) as "isLate", ${feedInTrouble} as "isInTrouble"
      from calendar_feeds f join cabins c on c.id = f.cabin_id and c.live
      order by c.slug, f.created_at, f.id`,
   );

@@ -124,8 +124,8 @@ export interface ClaimedCheckout extends AskedCheckout {
 }
 
 /**
- * Checkouts to ask about, of one party or all; no two callers get the same at once. Those of one party are asked for by a
- * guest who waits, so every ten seconds; one nobody wants paid any more is to end at once.
+ * Checkouts to ask about, of one party or all; no two callers get the same at once. Those of one party, and of whoever held its nights
+ * before it, are asked for by a guest who waits, so every ten seconds; one nobody wants paid any more is to end at once.
  */
 export const claimCheckouts = (
   db: Database,
@@ -146,7 +146,12 @@ export const claimCheckouts = (
            p.state in ('open', 'processing')
            or (p.state = 'intended' and (p.kind <> 'extra' or change_is_over(p.change_id)))
          )
-         and ($2::uuid is null or b.party_id = $2)
+         and ($2::uuid is null or b.party_id in (
+           select other.party_id from bookings other
+           join bookings own on own.cabin_id = other.cabin_id
+             and own.check_in < other.check_out and own.check_out > other.check_in
+           where own.party_id = $2
+         ))
        group by p.checkout_id
      ), due as (
        select c.id, looked.is_over from checkouts c

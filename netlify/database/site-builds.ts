@@ -1,3 +1,4 @@
+import { silentBuildMinutes } from '#domain/site-build/failure.ts';
 import { ask, findValue, listValues } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
@@ -88,8 +89,8 @@ export const reportFailure = (db: Database, { deployId, began, problem }: Failed
   );
 
 /**
- * Ends the builds that are out, as the site was built at `builtAt`, and those nobody spoke of for an hour. A site that is newer than the
- * last one, which failed, mends that, whoever had it built.
+ * Ends the builds that are out, as the site was built at `builtAt`, and those nobody spoke of for too long. A site that is newer than
+ * the last one, which failed, mends that, whoever had it built.
  */
 export async function settleBuilds(
   db: Database,
@@ -101,7 +102,7 @@ export async function settleBuilds(
        update site_builds
        set outcome = case when requested_at <= $1 then 'published' else 'silent' end, ended_at = clock_timestamp()
        where outcome is null
-         and (requested_at <= $1 or requested_at <= clock_timestamp() - interval '1 hour')
+         and (requested_at <= $1 or requested_at <= clock_timestamp() - interval '${silentBuildMinutes} minutes')
        returning *
      ), mended as (
        insert into site_builds (reason, requested_at, outcome, ended_at)

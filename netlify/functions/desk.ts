@@ -39,7 +39,7 @@ import { bringFile, takeFile } from '#services/desk/files.ts';
 import { readHistory } from '#services/desk/history.ts';
 import { readDeskJobs, runJobAtDesk } from '#services/desk/jobs.ts';
 import { moveAtDesk, priceMoveAtDesk } from '#services/desk/move-booking.ts';
-import { bookAtDesk, endQuoteAtDesk, priceNewBooking } from '#services/desk/new-booking.ts';
+import { bookAtDesk, endQuoteAtDesk, findGuestsAtDesk, priceNewBooking } from '#services/desk/new-booking.ts';
 import { saveNights, showCalendar } from '#services/desk/nights.ts';
 import { decideAtDesk, readOwner, readOwners } from '#services/desk/owners.ts';
 import { changePerson, forgetPasskeys, invitePerson, readPeople } from '#services/desk/people.ts';
@@ -49,7 +49,7 @@ import { handBackAtDesk, receiveAtDesk } from '#services/desk/receive-payment.ts
 import { downloadNewsletter, readLetters, readNumbers } from '#services/desk/reports.ts';
 import { readReviews, writeReview } from '#services/desk/reviews.ts';
 import { showSettings, writeSetting } from '#services/desk/settings.ts';
-import { readDeskToday, settleMessageAtDesk } from '#services/desk/today.ts';
+import { readDeskToday, seeBookingsAtDesk, settleMessageAtDesk } from '#services/desk/today.ts';
 
 const answer = router(
   ownerRoutes(deskPeople, {
@@ -58,7 +58,11 @@ const answer = router(
     'POST desk/change-person': changePerson,
     'POST desk/forget-passkeys': forgetPasskeys,
   }),
-  hostRoutes(deskToday, { 'GET desk/today': readDeskToday, 'POST desk/settle-message': settleMessageAtDesk }),
+  hostRoutes(deskToday, {
+    'GET desk/today': readDeskToday,
+    'POST desk/see-bookings': seeBookingsAtDesk,
+    'POST desk/settle-message': settleMessageAtDesk,
+  }),
   hostRoutes(deskBookings, {
     'POST desk/bookings': findAtDesk,
     'POST desk/booking': viewDeskBooking,
@@ -74,6 +78,7 @@ const answer = router(
     'POST desk/settle-deposit': settleDepositAtDesk,
   }),
   hostRoutes(deskNewBooking, {
+    'POST desk/guests': findGuestsAtDesk,
     'POST desk/price-booking': priceNewBooking,
     'POST desk/new-booking': bookAtDesk,
     'POST desk/end-quote': endQuoteAtDesk,

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { pageRoutes, seeOther } from '#lib/page-routes.ts';
+import { bookingPageRoutes, seeOther } from '#lib/page-routes.ts';
 import { checkoutPage } from '#lib/payments/checkout-page.ts';
 import { router } from '#lib/router.ts';
 import { webhookRoute } from '#lib/webhook-route.ts';
@@ -9,14 +9,14 @@ import { reconcileSoon } from '#services/reconcile.ts';
 import { startPayment } from '#services/start-payment.ts';
 
 const answer = router(
-  pageRoutes('/api/pay', {
+  bookingPageRoutes('/api/pay', {
     LINK: async (_query, call, token) => {
       const started = await startPayment(token, call);
       return started.ok ? seeOther(started.value.to) : started;
     },
   }),
 
-  pageRoutes('/api/test-checkout', {
+  bookingPageRoutes('/api/test-checkout', {
     LINK: async (_query, call, token) => {
       const opened = await openCheckout(token, call);
       if (!opened.ok) return opened;

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { pageRoutes } from '#lib/page-routes.ts';
+import { bookingPageRoutes } from '#lib/page-routes.ts';
 import { pageOfReview } from '#lib/review-page.ts';
 import { router } from '#lib/router.ts';
 import { openReview, sendReview } from '#services/reviews.ts';
 
 /** Opening a link with stars chooses them and sends nothing, for mail programs open links too; the form's button does. */
 const answer = router(
-  pageRoutes(
+  bookingPageRoutes(
     '/api/review',
     {
       LINK: async (query, call, token) => {

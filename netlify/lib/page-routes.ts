@@ -1,7 +1,8 @@
 import { tokenHeader } from '#contracts/calls.ts';
 import { type Problem, refuse, statusOf } from '#contracts/errors.ts';
-import { html } from '#domain/html.ts';
+import { type Html, html } from '#domain/html.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { paths } from '#paths';
 import { site } from '#site';
 import type { Call } from './call.ts';
 import { overLimit } from './call-limit.ts';
@@ -20,6 +21,12 @@ export type PageHandler = (input: URLSearchParams, call: Call, token: string) =>
 
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
+interface PageOptions {
+  maxBytes?: number;
+  tooMany?: (problem: Problem, form: URLSearchParams) => RouteAnswer;
+  refuse?: Refuse;
+}
+
 /**
  * The routes of a page with a plain form on it: a problem is shown as a page too, and so is a form of another site, or one
  * over `maxBytes`. The limit counts forms that were sent; `tooMany` shows one that was too many. A `LINK` is a GET that wants the
@@ -28,10 +35,7 @@ const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(
 export const pageRoutes = (
   path: string,
   handlers: Partial<Record<'GET' | 'POST' | 'LINK', PageHandler>>,
-  {
-    maxBytes = 4096,
-    tooMany = err,
-  }: { maxBytes?: number; tooMany?: (problem: Problem, form: URLSearchParams) => RouteAnswer } = {},
+  { maxBytes = 4096, tooMany = err, refuse: refusal = refuseAsPage }: PageOptions = {},
 ): Routes =>
   Object.fromEntries(
     Object.entries(handlers).map(([kind, handler]): [string, Route] => {
@@ -47,9 +51,16 @@ export const pageRoutes = (
         // A script does not learn where a redirect leads: it is told, and goes there itself.
         return new Response(null, { status: 204, headers: answered.headers });
       };
-      return [route, { answer, refuse: refuseAsPage }];
+      return [route, { answer, refuse: refusal }];
     }),
   );
+
+/** The same of a page that a booking's link opens: who has a dead one can have it sent again. */
+export const bookingPageRoutes = (
+  path: string,
+  handlers: Parameters<typeof pageRoutes>[1],
+  options: PageOptions = {},
+): Routes => pageRoutes(path, handlers, { ...options, refuse: refuseBookingLink });
 
 /**
  * What a link opens first: its token is behind the `#`, where only a script sees it (`src/browser/open-link.ts`), which fetches
@@ -87,11 +98,16 @@ const notOurForm = refuse('invalid', 'Please use the form on the page.');
 
 const isFile = ([, value]: [string, FormDataEntryValue]): boolean => typeof value !== 'string';
 
-const refuseAsPage: Refuse = ({ code, message }, headers) =>
-  sheetPage(
-    statusOf[code],
-    'That did not work',
-    html`<p>${message}</p>
-<p><a href="/cabins">Back to the cabins</a></p>`,
-    headers,
-  );
+const refusalPage =
+  (wayOn: Html | null): Refuse =>
+  ({ code, message }, headers) =>
+    sheetPage(
+      statusOf[code],
+      'That did not work',
+      html`<p>${message}</p>
+${wayOn}<p><a href="/cabins">Back to the cabins</a></p>`,
+      headers,
+    );
+
+const refuseAsPage = refusalPage(null);
+const refuseBookingLink = refusalPage(html`<p><a href="${paths.trips}">Send me my link again</a></p>`);

@@ -217,6 +217,8 @@ async function holdParty(
   }
   if (made.outcome === 'pressed') made = await hold('pay_first');
   if (made.outcome === 'pressed') throw new Error('Nothing is asked for beside the payment.');
-  if ('replaced' in made) endCheckouts(made.replaced, ports);
+  // Whoever held these nights until their time was up can pay for them no more.
+  if ('replaced' in made)
+    endCheckouts([...made.replaced, ...made.bookings.slice(0, 1).map(({ party_id }) => party_id)], ports);
   return ok(made);
 }

@@ -101,7 +101,7 @@ export async function letHoldGo(
   return ok({ status });
 }
 
-/** Ends the checkouts of holds that were let go or gave way, so that nobody pays for them any more. */
+/** Ends the checkouts of parties whose holds were let go, gave way or ran out, so that nobody pays for them any more. */
 export const endCheckouts = (
   parties: readonly string[],
   { env, later }: Pick<Ports, 'env'> & Pick<Call, 'later'>,

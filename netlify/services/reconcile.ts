@@ -74,7 +74,7 @@ export const reconcileSoon = ({ env, later }: Pick<Call, 'env' | 'later'>): void
     await deliverMessages({ db, env });
   });
 
-/** The same for the checkouts of one party, whose guest waits for an answer. */
+/** The same for the checkouts of one party, whose guest waits for an answer, and of holds on its nights whose time was up. */
 export async function reconcileParty(party: string, { db, env }: ReconcilePorts): Promise<void> {
   const provider = paymentProvider(env);
   if (!provider.ok) return;

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { connect, type Database } from '#database/client.ts';
+import { listJobs } from '#database/jobs.ts';
 import { isSampleCabin, listSampleCabins } from '#database/sample-cabins.ts';
 import { counted } from '#domain/stay/words.ts';
 import type { Env } from '#lib/env.ts';
@@ -16,7 +17,12 @@ export async function checkDatabase({ databaseUrl, PHOTO_HOSTS }: Env): Promise<
     return [missing('DATABASE_URL', 'is where everything is kept; Netlify’s database sets NETLIFY_DB_URL')];
   const db = connect(databaseUrl, { connections: 1, answerMs: 8_000 });
   try {
-    return [await reached(db), await clock(db), await migrations(db), ...(await cabins(db, PHOTO_HOSTS))];
+    const found = [await reached(db), await clock(db), await migrations(db)];
+    const tables = await db.query<{ there: boolean }>(
+      `select to_regclass('site_builds') is not null as there`,
+    );
+    if (!tables[0]?.there) return [...found, remark('cabins', 'there is no table of them yet')];
+    return [...found, ...(await cabins(db, PHOTO_HOSTS)), ...(await booked(db)), ...(await night(db))];
   } catch (thrown) {
     return [wrong('DATABASE_URL', sentenceFor(thrown))];
   } finally {
@@ -70,8 +76,6 @@ interface OwnCabins {
 
 /** What guests can book: cabins of her own, with a photo and a night. */
 async function cabins(db: Database, photoHosts: readonly string[]): Promise<Finding[]> {
-  const [found] = await db.query<{ there: boolean }>(`select to_regclass('cabins') is not null as there`);
-  if (!found?.there) return [remark('cabins', 'there is no table of them yet')];
   const [own] = await db.query<OwnCabins>(
     `select count(*)::integer as live,
        (count(*) filter (where not exists (select from cabin_photos p where p.cabin_id = c.id)))::integer as bare,
@@ -100,6 +104,46 @@ async function cabins(db: Database, photoHosts: readonly string[]): Promise<Find
 
 const has = (name: string, without: number, live: number, what: string): Finding =>
   without > 0 ? missing(name, `${without} of ${live} have ${what}`) : good(name, 'every live cabin has some');
+
+/** Whether a stay was paid by card, and one given back, as a guest's would be. */
+async function booked(db: Database): Promise<Finding[]> {
+  const [row] = await db.query<{ paid: number; back: number }>(
+    `select (select count(distinct booking_id)::integer from payments where provider = 'stripe' and state = 'paid') as paid,
+       (select count(*)::integer from refunds r join payments p on p.id = r.payment_id
+        where p.provider = 'stripe' and r.state in ('sent', 'done')) as back`,
+  );
+  const { paid = 0, back = 0 } = row ?? {};
+  return [
+    paid > 0
+      ? good('booking', `${counted(paid, 'stay was', 'stays were')} paid by card`)
+      : missing('booking', 'none was paid by card yet: book one as a guest would, with a test card'),
+    back > 0
+      ? good('refund', 'money has gone back to a card')
+      : remark('refund', 'none has gone back to a card yet: cancel the stay you booked to see it'),
+  ];
+}
+
+/** Whether what runs by the clock has run, and the pages were built anew since yesterday. */
+async function night(db: Database): Promise<Finding[]> {
+  const jobs = await listJobs(db);
+  const namesOf = (some: typeof jobs) => some.map(({ name }) => name).join(', ');
+  const late = jobs.filter(({ isLate }) => isLate);
+  const idle = jobs.filter(({ lastOk }) => lastOk === null);
+  const [build] = await db.query<{ fresh: boolean }>(
+    `select exists (
+       select from site_builds where outcome = 'published' and ended_at > now() - interval '30 hours') as fresh`,
+  );
+  return [
+    late.length > 0
+      ? wrong('jobs', `late are ${namesOf(late)}: the desk says under Jobs what each does`)
+      : idle.length > 0
+        ? missing('jobs', `${namesOf(idle)} had no turn yet: look again tomorrow`)
+        : good('jobs', 'each has done its work'),
+    build?.fresh
+      ? good('build', 'the pages were built anew since yesterday')
+      : missing('build', 'none was asked for and came out since yesterday: look again tomorrow'),
+  ];
+}
 
 /** Pictures of cabins that the image service refuses. */
 async function pictures(db: Database, photoHosts: readonly string[]): Promise<Finding[]> {

@@ -12,6 +12,8 @@ const road: readonly [string, readonly string[]][] = [
   ['5. Payments', ['PAYMENTS', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'Stripe']],
   ['6. Mail and texts', ['SMTP_URL', 'MAIL_FROM', 'TWILIO_ACCOUNT_SID']],
   ['7. Your domain', ['URL', 'site']],
+  ['8. Your first booking', ['booking', 'refund']],
+  ['9. The next morning', ['jobs', 'build']],
 ];
 
 const placeOf = ({ name }: Finding): number => {

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { takes } from './contract.ts';
 
+/**
+ * Each job, feed and build here is `ok` exactly where nothing of it waits for a host under Today. Well as a whole is what guests see: a build
+ * that failed leaves them the pages of the one before, a calendar that is empty at once leaves its nights as they were.
+ */
 interface HealthResponse {
   /** The database has answered, and no job or feed that guests depend on is late. */
   ok: boolean;
@@ -10,7 +14,7 @@ interface HealthResponse {
   jobs: JobHealth[];
   /** The calendars of other sites that are read for cabins guests can book; of drafts nothing is said. */
   feeds: FeedHealth[];
-  /** The newest build of the site; null before the first. Guests see the one before, so one that failed is no alarm. */
+  /** The newest build of the site; null before the first. */
   build: BuildHealth | null;
 }
 
@@ -22,7 +26,7 @@ export interface JobHealth {
   last: string | null;
   /** Seconds since then. */
   age_seconds: number | null;
-  /** Its last run went well, or is under way, and it is not late. Before its first turn a job is well until that is late. */
+  /** It is not late: one turn that failed is made up for by the next. Before its first turn a job is well until that is late. */
   ok: boolean;
 }
 
@@ -34,13 +38,13 @@ export interface FeedHealth {
   last: string | null;
   /** Seconds since then. */
   age_seconds: number | null;
-  /** It was read whole within the last six hours. */
+  /** It was read whole within the last six hours, and was not all at once empty the last time. */
   ok: boolean;
 }
 
 /** How the newest build of the site stands. */
 export interface BuildHealth {
-  /** What became of it; `silent` when nobody said for an hour, null while it is under way. */
+  /** What became of it; `silent` when nobody said for half an hour, null while it is under way. */
   outcome: 'published' | 'failed' | 'silent' | null;
   /** When it was asked for, ISO. */
   last: string;

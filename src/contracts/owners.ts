@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { phoneWanted } from '#domain/guest/contact.ts';
 import { toE164 } from '#domain/guest/phone-number.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
-import { answerFault, type Consents, checkApplication, type Faults } from '#domain/owner/check.ts';
-import { fieldsFromForm } from '#domain/owner/from-form.ts';
-import { textOf } from '#domain/owner/read-fields.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { fieldsOf } from '#domain/shape.ts';
+import { answerFault, type Consents, checkApplication, type Faults } from '#fields/owner/check.ts';
+import { fieldsFromForm } from '#fields/owner/from-form.ts';
+import { textOf } from '#fields/owner/read-fields.ts';
 import { takes } from './contract.ts';
 
 /** What an owner is told of an application that came. */

@@ -21,6 +21,7 @@ const written = (value: number): string => value.toLocaleString('en-US');
 /** A number within bounds. Text counts when it is digits, with a point where decimals are allowed, and nothing else. */
 export function number(named: Named, bounds: Bounds): Rule<number> {
   const { least, most, decimals = 0, example, unit = '', above = false } = bounds;
+  const step = 10 ** -decimals;
   const form = decimals ? new RegExp(`^-?\\d{1,9}(\\.\\d{1,${decimals}})?$`) : /^-?\d{1,9}$/;
   const kind = decimals ? `a number${unit && ` of ${unit}`}` : `a whole number${unit && ` of ${unit}`}`;
   const span = above
@@ -29,6 +30,7 @@ export function number(named: Named, bounds: Bounds): Rule<number> {
   return {
     ...named,
     control: 'number',
+    range: { min: above ? least + step : least, max: most, step },
     decimals,
     unit,
     expects: `${kind} ${span}, such as ${example}`,

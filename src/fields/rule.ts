@@ -24,6 +24,10 @@ export interface Rule<Value> {
   control: Control;
   /** What may be chosen in it, each text as `read` takes it. */
   choices?: readonly RuleChoice[];
+  /** The most characters of words. */
+  most?: number;
+  /** The least and the most of a number, and what lies between two. */
+  range?: { min: number; max: number; step: number };
   /** Digits after the point of a number. */
   decimals?: number;
   /** What a number counts, such as dollars. */

@@ -6,7 +6,7 @@ type Named = Pick<Rule<string>, 'label' | 'says'> & Partial<Pick<Rule<string>, '
 const unshowable = /[^\P{Cc}\t\n]/u;
 
 /** Text with `\n` for line ends and nothing around it; `undefined` for what is no text, or holds what cannot be shown. */
-function cleanText(given: unknown): string | undefined {
+export function cleanText(given: unknown): string | undefined {
   if (typeof given !== 'string' || !given.isWellFormed()) return undefined;
   const text = given.replace(/\r\n?/g, '\n').trim();
   return unshowable.test(text) ? undefined : text;
@@ -14,8 +14,9 @@ function cleanText(given: unknown): string | undefined {
 
 /** Words in one line, from 1 to `most` characters. */
 export const lineOfText = (named: Named, most: number): Rule<string> =>
-  formed({ control: 'line', ...named, expects: `words in one line, at most ${most} characters` }, (text) =>
-    lineIn(text, most),
+  formed(
+    { control: 'line', ...named, most, expects: `words in one line, at most ${most} characters` },
+    (text) => lineIn(text, most),
   );
 
 /** The line in what was given; `undefined` where it is none, empty, longer than `most`, or has several lines. */
@@ -27,7 +28,7 @@ export function lineIn(given: unknown, most: number): string | undefined {
 /** Words in any number of lines, from 1 to `most` characters. */
 export const paragraphs = (named: Named, most: number): Rule<string> =>
   formed(
-    { control: 'area', ...named, expects: `words, at most ${most.toLocaleString('en-US')} characters` },
+    { control: 'area', ...named, most, expects: `words, at most ${most.toLocaleString('en-US')} characters` },
     (text) => (text.length <= most ? text : undefined),
   );
 
@@ -41,7 +42,7 @@ export const orEmpty = (rule: Rule<string>): Rule<string> => ({
 
 /** Text of one form, such as a time of day; `kept` is how it is written when it fits. */
 export const formed = (
-  named: Named & Pick<Rule<string>, 'expects'> & { fallback?: string },
+  named: Named & Pick<Rule<string>, 'expects' | 'most'> & { fallback?: string },
   kept: (text: string) => string | undefined,
 ): Rule<string> => ({
   control: 'short',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import type { SentQuote } from '#contracts/booking.ts';
 import { quoteStay } from '#domain/price/price.ts';
 import { QuoteIsland } from '#features/booking/QuoteIsland.tsx';
@@ -93,4 +93,16 @@ test('held, it leads on to the payment', async () => {
   await expect
     .element(page.getByRole('link', { name: /^Continue to payment · \$789\.25/ }))
     .toHaveAttribute('href', '/api/pay?token=x');
+});
+
+test('a link that is dead, and a quote that is booked, lead to the link of the booking', async () => {
+  const link = page.getByRole('link', { name: 'Send me my link again' });
+  await opened({ state: 'booked' });
+  await expect.element(link).toHaveAttribute('href', '/trips');
+  await cleanup();
+  const dead = { success: false, error: { code: 'not_found', message: 'No.', field: 'token' } };
+  answer('GET sent-quote', () => Response.json(dead, { status: 404 }));
+  await render(<QuoteIsland />);
+  await expect.element(page.getByText('This link is not whole, or has ended.')).toBeVisible();
+  await expect.element(link).toBeVisible();
 });

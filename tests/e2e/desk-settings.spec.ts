@@ -20,6 +20,9 @@ test('a tax and a promo code that a host adds are in the price of a guest, and g
 
   await test.step('the form says what is wrong, beside the field', async () => {
     await page.goto(paths.desk('settings'));
+    const business = page.getByRole('region', { name: 'Your business' });
+    await expect(business).toContainText('Postal address');
+    await expect(business.getByRole('link', { name: 'editor' })).toHaveAttribute('href', '/admin/');
     await page.getByRole('link', { name: 'Add a tax' }).click();
     await expect(heading(page, 'Add a tax')).toBeFocused();
     await page.getByLabel('Which').selectOption({ label: 'The county’s' });

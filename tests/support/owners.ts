@@ -1,6 +1,6 @@
 import type { DeskApplication } from '#contracts/desk/owners.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
-import { checkApplication } from '#domain/owner/check.ts';
+import { checkApplication } from '#fields/owner/check.ts';
 
 /** An application as a browser sends it, all of its fields filled in. */
 export const sampleFields = {

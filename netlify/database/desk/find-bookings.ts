@@ -2,6 +2,7 @@ import type { CallRequest } from '#contracts/calls.ts';
 import type { ListedBooking } from '#contracts/desk/booking.ts';
 import { pageSize } from '#contracts/desk/paged.ts';
 import type { BookingFilter, BookingWords, DayKind } from '#domain/desk/booking-search.ts';
+import type { Contact } from '#domain/guest/contact.ts';
 import { longestStay } from '#domain/stay/limits.ts';
 import { containing, isoMoment, type Keyed } from '../ask.ts';
 import type { Database } from '../client.ts';
@@ -67,6 +68,24 @@ export function findBookings(db: Database, search: BookingSearch): Promise<Keyed
      from found b
      join cabins c on c.id = b.cabin_id
      order by b.created_at desc, b.id desc`,
+    values,
+  );
+}
+
+/** Guests whose bookings have such words, six at most, each as their newest one has them; who booked last comes first. */
+export function findGuests(db: Database, words: BookingWords): Promise<Contact[]> {
+  const values: unknown[] = [];
+  const conditions = conditionsOf(words, (value) => `$${values.push(value)}`);
+  return db.query<Contact>(
+    `select first_name, last_name, email, phone
+     from (
+       select distinct on (guest) b.*, guest
+       from bookings b, lateral (select coalesce(nullif(b.email, ''), lower(concat_ws(' ', b.first_name, b.last_name)))) as known (guest)
+       where ${["b.purpose = 'guest'", ...conditions].join(' and ')}
+       order by guest, b.created_at desc
+     ) as guests
+     order by created_at desc
+     limit 6`,
     values,
   );
 }

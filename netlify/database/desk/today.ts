@@ -42,7 +42,8 @@ const parts: Record<keyof TodayRows, string> = {
   booked: listed(
     `select b.reference, cabin_label(c) as cabin, b.check_in, b.check_out, b.total_cents, b.confirmed_at as booked_at
      from bookings b join cabins c on c.id = b.cabin_id
-     where b.status = 'confirmed' and b.purpose = 'guest' and b.confirmed_at > now() - interval '14 days' order by b.confirmed_at desc, b.reference`,
+     where b.status = 'confirmed' and b.purpose = 'guest'
+       and b.confirmed_at > greatest(now() - interval '14 days', (select booked_until from desk_seen where email = $1)) order by b.confirmed_at desc, b.reference`,
   ),
   waiting: listed(waitingQuery),
   // The first cabin, once it is live, is as far as a road is told; the sample has no road.
@@ -56,8 +57,8 @@ const parts: Record<keyof TodayRows, string> = {
   ),
 };
 
-/** Everything of today, in one statement. A day begins where the cabin is; no clock is more than a day from ours. */
-export function readToday(db: Database): Promise<TodayRows> {
+/** Everything of today for a host, in one statement. A day begins where the cabin is; no clock is more than a day from ours. */
+export function readToday(db: Database, host: string): Promise<TodayRows> {
   const columns = Object.entries(parts).map(([name, query]) => `${query} as ${name}`);
   return takeRow(
     db,
@@ -67,5 +68,15 @@ export function readToday(db: Database): Promise<TodayRows> {
        where b.status = 'confirmed' and b.check_out >= current_date - 1 and b.check_in <= current_date + 8
      )
      select ${columns.join(', ')}`,
+    [host],
   );
 }
+
+/** Notes that a host has seen what was booked until a moment. */
+export const seeBookings = async (db: Database, host: string, until: string): Promise<void> => {
+  await db.query(
+    `insert into desk_seen as seen (email, booked_until) values ($1, $2)
+     on conflict (email) do update set booked_until = greatest(seen.booked_until, excluded.booked_until)`,
+    [host, until],
+  );
+};

@@ -1,4 +1,5 @@
 import { mostHeld } from '#domain/stay/hold-pressure.ts';
+import { feedInTrouble } from '../calendar-feeds.ts';
 import type { Database } from '../client.ts';
 import { lateJobsQuery } from '../jobs.ts';
 
@@ -46,12 +47,14 @@ const parts: readonly Part[] = [
   },
   {
     kind: `case o.channel when 'sms' then 'text' else 'letter' end`,
-    // A letter that was sent again since, or a hold whose time was up, is nothing to call about.
+    // A letter that was sent again since is nothing to call about, nor one about a hold that its visitor saw end. A quote and a stay held
+    // by link have no visitor: their letter is the guest's only way to them.
     from: `outbox o
       left join bookings b on b.reference = o.payload ->> 'reference'
       left join owner_applications a on a.reference = o.payload ->> 'application'
       where (o.state = 'unclear' or o.state = 'failed' and o.created_at > now() - interval '14 days' and ${wentWrong}
-          and (b.status not in ('held', 'expired') or a.id is not null or o.recipient = 'hosts'))
+          and (b.status not in ('held', 'expired') or b.id is not null and b.session_id is null or a.id is not null
+            or o.recipient = 'hosts'))
         and not exists (
           select from outbox again
           where again.payload ->> 'reference' = o.payload ->> 'reference' and again.template = o.template
@@ -78,7 +81,7 @@ const parts: readonly Part[] = [
   },
   {
     kind: `'calendar'`,
-    from: `calendar_feeds f join cabins c on c.id = f.cabin_id where is_late(f, now()) or f.last_error = 'empty'`,
+    from: `calendar_feeds f join cabins c on c.id = f.cabin_id where ${feedInTrouble}`,
     name: 'cabin_label(c)',
     problem: 'f.last_error',
     place: `'calendars/' || c.slug`,

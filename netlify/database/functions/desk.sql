@@ -100,6 +100,7 @@ begin
   elsif p_role is null then
     delete from desk_hosts where email = p_email;
     delete from desk_passkeys where email = p_email;
+    delete from desk_seen where email = p_email;
     update desk_sessions set expires_at = clock_timestamp() where email = p_email and expires_at > clock_timestamp();
     update desk_links set expires_at = clock_timestamp() where email = p_email and expires_at > clock_timestamp();
   else

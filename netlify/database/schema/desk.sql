@@ -47,6 +47,12 @@ create table desk_passkeys (
 
 create index desk_passkeys_of_host on desk_passkeys (email);
 
+-- Until when a host has seen what was booked, the same on each of her devices.
+create table desk_seen (
+  email text primary key,
+  booked_until timestamptz not null
+);
+
 create table audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default clock_timestamp(),

@@ -4,8 +4,10 @@ import { type Problem, refuse } from '#contracts/errors.ts';
 import { findCabin } from '#database/cabins.ts';
 import { listTakenNights } from '#database/calendar.ts';
 import { bookForHost, endQuoteForHost, type HostBooking } from '#database/desk/booking-acts.ts';
+import { findGuests } from '#database/desk/find-bookings.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
 import { addDays, type Day, eachNight, nightsBetween, todayIn } from '#domain/day/day.ts';
+import { bookingWords } from '#domain/desk/booking-search.ts';
 import { stayKindWords } from '#domain/guest/booking.ts';
 import { checkParty } from '#domain/guest/party.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
@@ -41,6 +43,10 @@ const longest = 366;
 interface Priced extends HostPrice {
   cabin: BookableCabin;
 }
+
+/** Guests there were, for a booking that is made for one of them. */
+export const findGuestsAtDesk: HostUseCase<'POST desk/guests', 'db'> = async ({ text }, { db }) =>
+  ok({ guests: await findGuests(db, bookingWords(text)) });
 
 /** What a stay that a host makes would cost. Fails as the contract says. */
 export const priceNewBooking: HostUseCase<'POST desk/price-booking'> = async (request, ports) => {

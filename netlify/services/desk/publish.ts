@@ -1,6 +1,7 @@
+import type { PublishState } from '#contracts/desk/cabins.ts';
 import { refuse, refuseFor } from '#contracts/errors.ts';
 import { cabinsChangedSince } from '#database/cabins.ts';
-import { lastBuild } from '#database/site-builds.ts';
+import { lastBuild, type SiteBuild } from '#database/site-builds.ts';
 import { err, ok } from '#domain/result.ts';
 import { requestBuild, secondsToNextBuild } from '../rebuild.ts';
 import type { HostUseCase } from './use-case.ts';
@@ -12,10 +13,13 @@ export const readPublish: HostUseCase<'GET desk/publish', 'db' | 'env'> = async 
 ) => {
   const built = new Date(built_at);
   const [changed, last] = await Promise.all([cabinsChangedSince(db, built), lastBuild(db)]);
-  const failed = last?.outcome === 'published' ? null : last?.ended_at;
-  const failed_at = failed && failed > built ? failed.toISOString() : null;
-  return ok({ changed, hook: env.BUILD_HOOK_URL !== undefined, failed_at });
+  return ok({ changed, hook: env.BUILD_HOOK_URL !== undefined, failed: failureSince(built, last) });
 };
+
+function failureSince(built: Date, last: SiteBuild | null): PublishState['failed'] {
+  if (!last?.ended_at || last.outcome === 'published' || last.ended_at <= built) return null;
+  return { at: last.ended_at.toISOString(), outcome: last.outcome, problem: last.problem };
+}
 
 /**
  * Asks for a build, at most once a minute whoever asks. Fails with `rate_limited` and the wait before that, `not_found` where

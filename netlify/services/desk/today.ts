@@ -1,6 +1,6 @@
 import { refuse } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
-import { readToday } from '#database/desk/today.ts';
+import { readToday, seeBookings } from '#database/desk/today.ts';
 import { settleMessageAsHost } from '#database/desk/waiting.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { listRoadSteps } from '#domain/desk/road.ts';
@@ -8,8 +8,8 @@ import { ok } from '#domain/result.ts';
 import type { HostUseCase } from './use-case.ts';
 
 /** Who comes, stays and goes, and what waits for a host: one statement, whose parts are in `database/desk/today.ts`. */
-export const readDeskToday: HostUseCase<'GET desk/today'> = async (_request, { db, now, env }) => {
-  const { road, ...rows } = await readToday(db);
+export const readDeskToday: HostUseCase<'GET desk/today'> = async (_request, { db, now, env, host }) => {
+  const { road, ...rows } = await readToday(db, host.email);
   const services = { mail: env.mail !== null, payments: env.PAYMENTS === 'stripe' };
   const steps = road.flatMap((facts) => listRoadSteps(facts, services));
   return ok({
@@ -18,6 +18,12 @@ export const readDeskToday: HostUseCase<'GET desk/today'> = async (_request, { d
     today: todayIn(defaultTimeZone, now),
     server_now: clock().toISOString(),
   });
+};
+
+/** A host has seen what was booked: Today shows her what is newer. */
+export const seeBookingsAtDesk: HostUseCase<'POST desk/see-bookings'> = async ({ until }, { db, host }) => {
+  await seeBookings(db, host.email, until);
+  return ok({ until });
 };
 
 /** A host has seen to a message that did not arrive: it waits no more. Fails with `not_found` on `id`. */

@@ -58,14 +58,24 @@ interface DeskCabinResponse {
   cabin: DeskCabin;
 }
 
+/** A build that did not come out. */
+interface FailedBuild {
+  /** When that was known, ISO 8601 in UTC. */
+  at: string;
+  /** `failed`, or `silent` where nobody spoke of it. */
+  outcome: string | null;
+  /** Why, as `buildFailureWords` takes it. */
+  problem: string | null;
+}
+
 /** What the pages of a build do not show yet. */
 export interface PublishState {
   /** Cabins whose pages show something else than the database. */
   changed: number;
   /** Whether a build can be asked for from here; a laptop builds when it starts. */
   hook: boolean;
-  /** When the newest build failed, or was given up, ISO 8601 in UTC; null where it did not, or the pages are of a later one. */
-  failed_at: string | null;
+  /** The newest build where it did not come out; null where it did, or the pages are of a later one. */
+  failed: FailedBuild | null;
 }
 
 const known = z.int('number and version are whole numbers, or null.').min(1).max(2_147_483_647).nullable();

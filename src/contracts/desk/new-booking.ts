@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { stayKinds } from '#domain/guest/booking.ts';
+import type { Contact } from '#domain/guest/contact.ts';
 import type { FeeLine, Quote } from '#domain/price/quote.ts';
 import { extras } from '../booking.ts';
 import { takes } from '../contract.ts';
-import { cents, chosenCabin, count, day, note, party, wholeContact } from '../fields.ts';
+import { cents, chosenCabin, count, day, line, note, party, wholeContact } from '../fields.ts';
 import { agreedPrice, type DeskBookingResponse, receivedPayment, reference, seen } from './bookings.ts';
 
 /** What a stay that a host makes would cost. Amounts are cents. */
@@ -68,6 +69,15 @@ export type HostBookingRequest = z.output<typeof booked>;
 
 /** Stays that hosts make: for guests who call, for the owner, and for work on a cabin. */
 export const deskNewBooking = {
+  /**
+   * Guests of stays there were, six at most, who booked last first, each as they were reached then. What is looked for is in the body, as
+   * with `desk/bookings`.
+   */
+  'POST desk/guests': takes(z.object({ text: line('The search', 200) })).answers<{
+    /** Who they are; the address or the number is empty where it is not known. */
+    guests: Contact[];
+  }>(),
+
   /**
    * What a stay would cost, by the calendar or as agreed; nothing is held. Fails with `not_found` on `cabin_id`,
    * `not_bookable` on what cannot be, or `taken`.

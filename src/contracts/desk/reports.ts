@@ -116,7 +116,7 @@ export interface DeskBuild {
   requested_at: string;
   /** Why: the night, changed cabins, a person, or a deploy nobody asked for here. */
   reason: 'nightly' | 'changed' | 'asked' | 'deploy';
-  /** What became of it; null while it is under way, `silent` when nobody said for an hour. */
+  /** What became of it; null while it is under way, `silent` when nobody said for half an hour. */
   outcome: 'published' | 'failed' | 'silent' | null;
   /** When that was known; null while it is under way. */
   ended_at: string | null;

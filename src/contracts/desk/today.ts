@@ -23,7 +23,7 @@ export interface TodayResponse {
   holds: TodayHold[];
   /** Stays that begin or end on one of the seven days after today by the clock of their cabin, by the first such day. */
   ahead: TodayStay[];
-  /** What was booked in the last fourteen days and stands, the newest first. */
+  /** What was booked in the last fourteen days, stands, and was not seen by this host yet, the newest first. */
   booked: TodayBooking[];
   /** Everything a host has to see to: what costs a guest first, then the oldest. */
   waiting: WaitingThing[];
@@ -61,6 +61,16 @@ export interface TodayBooking extends StayDates, Pick<ListedBooking, 'reference'
 export const deskToday = {
   /** Who comes, stays and goes today, and everything that waits for a host. */
   'GET desk/today': takes(z.object({})).answers<TodayResponse>(),
+
+  /** Says that this host has seen what was booked until a moment, on whichever device. */
+  'POST desk/see-bookings': takes(
+    z.object({
+      until: z.iso.datetime({ offset: true, error: 'until must be the moment of a booking.' }),
+    }),
+  ).answers<{
+    /** The moment. */
+    until: string;
+  }>(),
 
   /** Says that a letter or a text that did not arrive is seen to, such as by a call. Fails with `not_found` on `id`. */
   'POST desk/settle-message': takes(

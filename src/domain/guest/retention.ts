@@ -205,11 +205,11 @@ export const retention = {
   hosts: {
     what: 'Who may sign in as a host',
     holds:
-      'E-mail address, role, who invited it, and the public keys of passkeys with the names given to them. The secret half of a passkey never leaves its device.',
+      'E-mail address, role, who invited it, until when new bookings were seen, and the public keys of passkeys with the names given to them. The secret half of a passkey never leaves its device.',
     why: 'So that a host signs in, and nobody else.',
     until: 'Deleted when an owner of the business removes the host.',
     days: null,
-    tables: ['desk_hosts', 'desk_passkeys'],
+    tables: ['desk_hosts', 'desk_seen', 'desk_passkeys'],
   },
   hostChanges: {
     what: 'What a host has changed',

@@ -63,11 +63,11 @@ export type AskedAmenity = (typeof askedAmenities)[number];
 export interface LinkedPhoto {
   /** An http(s) address, or `/photos/` and the id of one uploaded here. */
   url: string;
-  /** What it shows, for who cannot see it: 1 to 160 characters. */
+  /** What it shows, for who cannot see it: 1 to 300 characters. */
   alt: string;
 }
 
-/** What an owner says of a cabin and how to be reached, checked. Texts that may be left out are empty without one. */
+/** What an owner says of a cabin and how to be reached, checked; what is a fact of a cabin as `fields/cabin-rules.ts` has it. Texts that may be left out are empty without one. */
 export interface OwnerApplication {
   /** 1 to 120 characters. */
   name: string;
@@ -85,17 +85,17 @@ export interface OwnerApplication {
   address: string;
   kind: CabinKind;
   view: CabinView;
-  /** 1 to 40 people. */
+  /** At least 1. */
   sleeps: number;
-  /** 0 to 20; a studio has none. */
+  /** 0 or more; a studio has none. */
   bedrooms: number;
-  /** Half steps from 0.5 to 20. */
+  /** A half one has no tub or shower. */
   baths: number;
   /** The beds, a room to a line. */
   sleeping: string;
   /** The last half mile, in one honest sentence. */
   driveway: string;
-  /** What a usual night costs today, whole dollars from 11 to 10,000; null where it is not said. */
+  /** What a usual night costs today, in dollars; null where it is not said. */
   nightly_rate: number | null;
   amenities: AskedAmenity[];
   /** Whether a dog may come. */
@@ -113,7 +113,7 @@ export interface OwnerApplication {
 }
 
 /** The most characters of a text that several controls share. */
-export const applicationLimits = { alt: 160, link: 500, answer: 2000 } as const;
+export const applicationLimits = { link: 500, answer: 2000 } as const;
 
 /** Nobody fills in the form in less, in milliseconds, however much a browser fills in for them. */
 export const quickest = 3000;

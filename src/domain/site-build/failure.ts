@@ -1,3 +1,15 @@
+/** A build mostly takes two minutes: one that is not out after these has likely ended before anything of ours could say so. */
+export const usualBuildMs: number = 5 * 60_000;
+
+/** So long after it was asked for a build nobody spoke of counts as failed. */
+export const silentBuildMinutes = 30;
+
+const askAgain =
+  'Publish again under Cabins. If nothing is heard of that one either, tell whoever looks after the site: why is under Deploys at Netlify.';
+
+/** Says of a build that should be out by now what a host does about it. */
+export const lateBuildWords: string = `Nothing is heard of the build for five minutes, and most take two. It may still come out; guests see the pages as they were. ${askAgain}`;
+
 /** Why a build did not come out, and what a host does about it without a terminal; each a sentence or two. */
 export interface BuildFailureWords {
   /** Why. */
@@ -13,8 +25,8 @@ export interface BuildFailureWords {
 export function buildFailureWords(outcome: string | null, problem: string | null): BuildFailureWords {
   if (outcome === 'silent') {
     return {
-      cause: 'Netlify never said how it went.',
-      todo: 'Publish again under Cabins. If that stays silent too, look under Deploys at Netlify.',
+      cause: 'Nothing was heard of it, so it most likely ended at Netlify before our own part of it began.',
+      todo: askAgain,
     };
   }
   const refused = /^hook_(\d+)$/.exec(problem ?? '');

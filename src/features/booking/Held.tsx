@@ -8,6 +8,7 @@ import { isPaymentUnderWay, underWayWords } from '#domain/guest/payment-words.ts
 import { planWords } from '#domain/price/balance.ts';
 import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
+import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useFocusIfLost } from '#ui/use-focus.ts';
@@ -224,7 +225,12 @@ function Booked() {
           See your booking
         </a>
       ) : (
-        <p>The link to your booking is in the letter that confirmed it.</p>
+        <>
+          <p>The link to your booking is in the letter that confirmed it.</p>
+          <a className="button" href={paths.trips}>
+            Send me my link again
+          </a>
+        </>
       )}
     </Step>
   );

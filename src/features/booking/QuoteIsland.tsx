@@ -39,7 +39,14 @@ export function QuoteIsland() {
   return (
     <div className={styles.notice}>
       <p role="alert">{isDead ? 'This link is not whole, or has ended.' : problem.message}</p>
-      {isDead ? <CallUs /> : <Button onClick={() => void load()}>Try again</Button>}
+      {isDead ? (
+        <>
+          <LinkAgain />
+          <CallUs />
+        </>
+      ) : (
+        <Button onClick={() => void load()}>Try again</Button>
+      )}
     </div>
   );
 }
@@ -93,7 +100,7 @@ function State({ quote }: { quote: SentQuote }) {
   return (
     <div className={styles.notice} role="status">
       <p>{words[quote.state]}</p>
-      {quote.state === 'booked' ? null : <CallUs />}
+      {quote.state === 'booked' ? <LinkAgain /> : <CallUs />}
     </div>
   );
 }
@@ -156,6 +163,12 @@ const Policy = ({ stay: { cabin, policy }, isAlone }: { stay: QuotedStay; isAlon
     {isAlone ? null : `${cabin.title}: `}
     {policy}{' '}
   </span>
+);
+
+const LinkAgain = () => (
+  <a className="button" href={paths.trips}>
+    Send me my link again
+  </a>
 );
 
 const CallUs = () => (

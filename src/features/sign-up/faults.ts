@@ -1,6 +1,6 @@
 import { element } from '#browser/dom.ts';
-import { type Consents, checkApplication, type Faults } from '#domain/owner/check.ts';
-import { fieldsFromForm } from '#domain/owner/from-form.ts';
+import { type Consents, checkApplication, type Faults } from '#fields/owner/check.ts';
+import { fieldsFromForm } from '#fields/owner/from-form.ts';
 
 /** What is wrong with what the form says, by control. */
 export function faultsOf(form: HTMLFormElement, consents: Consents = 'asked'): Faults {

@@ -1,10 +1,10 @@
 import { element } from '#browser/dom.ts';
 import type { ReceivedApplication } from '#contracts/owners.ts';
 import { type Html, html } from '#domain/html.ts';
-import { checkApplication, type Faults } from '#domain/owner/check.ts';
-import { applicationFacts, type FactGroup } from '#domain/owner/facts.ts';
-import { formSteps } from '#domain/owner/form.ts';
-import { fieldsFromForm } from '#domain/owner/from-form.ts';
+import { checkApplication, type Faults } from '#fields/owner/check.ts';
+import { applicationFacts, type FactGroup } from '#fields/owner/facts.ts';
+import { formSteps } from '#fields/owner/form.ts';
+import { fieldsFromForm } from '#fields/owner/from-form.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 

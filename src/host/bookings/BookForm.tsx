@@ -2,6 +2,7 @@ import { Fragment, type SubmitEvent, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { HostPrice } from '#contracts/desk/new-booking.ts';
+import type { Contact } from '#domain/guest/contact.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents, typedCents } from '#domain/price/money.ts';
 import { keysOf } from '#domain/shape.ts';
@@ -17,6 +18,7 @@ import { callDesk, fieldFaults, sentenceBeside } from '../call-desk.ts';
 import form from '../parts/form.module.css';
 import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { navigate } from '../route.ts';
+import { GuestPicker } from './GuestPicker.tsx';
 import { type How, ReceivedFields } from './ReceiveForm.tsx';
 import type { WantedStay } from './StayForm.tsx';
 
@@ -56,6 +58,7 @@ const ends = { '24': 'a day', '48': 'two days', '96': 'four days', '168': 'a wee
 export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
   const [key] = useState(() => crypto.randomUUID());
   const [how, setHow] = useState<Way>('link');
+  const [guest, setGuest] = useState<Contact | null>(null);
   const [hours, setHours] = useState<keyof typeof ends>('48');
   const [{ stay }, ...others] = stays;
   const total = stays.reduce((sum, { price }) => sum + price.quote.total, 0);
@@ -99,13 +102,15 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
       <FaultSummary faults={faults} labels={shown} />
       {isGuests ? (
         <>
+          <GuestPicker onPick={setGuest} />
           <div className={form.wide}>
             <ContactInputs
+              key={JSON.stringify(guest)}
               hints={how === 'quote' ? { phone: 'Else the guest is asked for it.' } : {}}
               faults={contactFaults}
               optional={how === 'quote' ? ['phone'] : isByHand(how) ? ['email'] : []}
               // A browser knows the host by these.
-              control={() => ({ autoComplete: 'off' })}
+              control={(field) => ({ autoComplete: 'off', defaultValue: guest?.[field] })}
             />
           </div>
           <Choice label="Paid" words={hows} hint={sent[how]} value={how} onChange={setHow} />

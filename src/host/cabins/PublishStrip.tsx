@@ -1,14 +1,18 @@
+import { buildFailureWords, lateBuildWords } from '#domain/site-build/failure.ts';
 import { counted } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
 import list from '../parts/list.module.css';
-import { hrefOf } from '../route.ts';
 import styles from './Cabins.module.css';
 import { type Publishing, usePublish } from './use-publish.ts';
 
 function wordsOf({ state, build }: Publishing): string {
   if (build === 'waiting') return 'A build is under way. This says when it is out.';
-  if (build === 'late') return 'The build takes longer than it should. Netlify’s page of deploys says why.';
+  if (build === 'late') return lateBuildWords;
+  if (build === 'failed' && state?.failed) {
+    const { cause, todo } = buildFailureWords(state.failed.outcome, state.failed.problem);
+    return `The last build did not come out, and the pages stay as they were. What you saved is kept. ${cause} ${todo}`;
+  }
   const { changed = 0, hook = true } = state ?? {};
   if (changed === 0)
     return build === 'out' ? 'Out: the pages show everything.' : 'The pages show everything.';
@@ -24,8 +28,8 @@ export function PublishStrip() {
   if (state === null) return null;
   return (
     <div className={`${list.row} ${styles.publish}`}>
-      <p role="status">{problem ?? (build === 'failed' ? <Failed /> : wordsOf(publishing))}</p>
-      {state.hook && (state.changed > 0 || build === 'failed') && build !== 'waiting' ? (
+      <p role="status">{problem ?? wordsOf(publishing)}</p>
+      {state.hook && (state.changed > 0 || build === 'failed' || build === 'late') && build !== 'waiting' ? (
         <Button busy={busy} onClick={() => void run(publish)}>
           Publish
         </Button>
@@ -33,10 +37,3 @@ export function PublishStrip() {
     </div>
   );
 }
-
-const Failed = () => (
-  <>
-    The last build failed, and the pages stay as they were. What you saved is kept. Mend what{' '}
-    <a href={hrefOf('jobs')}>Jobs</a> says of it, and publish again.
-  </>
-);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { readSession, writeSession } from '#browser/storage.ts';
 import type { PublishState } from '#contracts/desk/cabins.ts';
 import { fieldsOf } from '#domain/shape.ts';
+import { usualBuildMs } from '#domain/site-build/failure.ts';
 import { paths } from '#paths';
 import { callDesk } from '../call-desk.ts';
 
@@ -9,7 +10,7 @@ import { callDesk } from '../call-desk.ts';
 export interface Publishing {
   /** Null until it is known. */
   state: PublishState | null;
-  /** `waiting`: a build was asked for and is not out. `out`: it is. `failed`: the last one will not be. */
+  /** `waiting`: a build was asked for and is not out; `late`: and should be. `out`: it is. `failed`: the last one will not be. */
   build: 'none' | 'waiting' | 'late' | 'out' | 'failed';
   /** Asks for a build; a sentence when that failed. */
   publish: () => Promise<string | null>;
@@ -17,7 +18,6 @@ export interface Publishing {
 
 const key = 'desk_publish';
 const everyMs = 5000;
-const lateMs = 15 * 60_000;
 
 /** The moment of the build that is being served; null where there is none. */
 async function servedBuild(): Promise<string | null> {
@@ -46,7 +46,7 @@ export function usePublish(): Publishing {
     const answer = await callDesk('GET desk/publish', { built_at });
     if (answer.ok) setState(answer.value);
     const isOut = asked !== null && built_at >= asked;
-    const hasFailed = answer.ok && asked !== null && (answer.value.failed_at ?? '') > asked;
+    const hasFailed = answer.ok && asked !== null && (answer.value.failed?.at ?? '') > asked;
     if (!isOut && !hasFailed) return;
     writeSession(key, null);
     setAsked(null);
@@ -70,7 +70,7 @@ export function usePublish(): Publishing {
 }
 
 function buildOf(asked: string | null, isOut: boolean, state: PublishState | null): Publishing['build'] {
-  if (asked === null && state?.failed_at) return 'failed';
+  if (asked === null && state?.failed) return 'failed';
   if (asked === null) return isOut ? 'out' : 'none';
-  return Date.now() - Date.parse(asked) > lateMs ? 'late' : 'waiting';
+  return Date.now() - Date.parse(asked) > usualBuildMs ? 'late' : 'waiting';
 }

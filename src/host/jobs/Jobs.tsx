@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DeskBuild, DeskJob, DeskJobsResponse, DeskRun } from '#contracts/desk/reports.ts';
 import { sinceWords } from '#domain/desk/moment-words.ts';
+import { silentBuildMinutes } from '#domain/site-build/failure.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { callDesk, sentenceOf } from '../call-desk.ts';
@@ -161,7 +162,7 @@ const stateWords: Readonly<Record<DeskRun['state'], Status>> = {
 const outcomeWords = ({ outcome }: DeskBuild): Status => {
   if (outcome === null) return ['wait', 'Under way'];
   if (outcome === 'published') return ['good', 'Out'];
-  return ['bad', outcome === 'failed' ? 'Failed' : 'No word within an hour'];
+  return ['bad', outcome === 'failed' ? 'Failed' : `No word within ${silentBuildMinutes} minutes`];
 };
 
 /** Why a build was asked for. */

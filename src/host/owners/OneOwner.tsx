@@ -1,7 +1,7 @@
 import type { DeskApplication } from '#contracts/desk/owners.ts';
 import { isPhotoPath } from '#domain/cabin/photo-address.ts';
-import { applicationFacts } from '#domain/owner/facts.ts';
 import { type ApplicationState, isOpen, stateWords } from '#domain/owner/state.ts';
+import { applicationFacts } from '#fields/owner/facts.ts';
 import { Fact, Facts } from '../parts/Facts.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';

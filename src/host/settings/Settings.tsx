@@ -1,5 +1,7 @@
 import type { DeskSetting, DeskSettings } from '#contracts/desk/settings.ts';
 import { isSettingKind, type SettingKind, settingKinds } from '#fields/setting-rules.ts';
+import { site } from '#site';
+import { Fact, Facts } from '../parts/Facts.tsx';
 import { Empty, Fetched } from '../parts/Fetched.tsx';
 import { Group, Heading } from '../parts/Heading.tsx';
 import { Lines, Table } from '../parts/Table.tsx';
@@ -80,9 +82,27 @@ function Shown({ settings, rest, onSaved }: DeskSettings & ViewProps & { onSaved
           </p>
         </Group>
       ))}
+      <Business />
     </>
   );
 }
+
+/** Who the business is, which pages and letters carry: it is part of the site, and so is changed with it. */
+const Business = () => (
+  <Group title="Your business">
+    <p>
+      Pages and letters say this. Change it in the <a href="/admin/">editor</a>, under “The site”, or in the
+      file content/site.yaml; where you have neither, ask whoever looks after the site. It is out with the
+      next build.
+    </p>
+    <Facts>
+      <Fact label="Name">{site.name}</Fact>
+      <Fact label="Postal address">{site.postalAddress}</Fact>
+      <Fact label="Mail">{site.email}</Fact>
+      <Fact label="Phone">{site.phone}</Fact>
+    </Facts>
+  </Group>
+);
 
 const SettingTable = ({ caption, rows }: { caption: string; rows: readonly DeskSetting[] }) => (
   <Table

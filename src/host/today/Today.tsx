@@ -57,7 +57,7 @@ export function TodayLists({ today: day, notices, again }: TodayListsProps) {
       <p className={list.lead}>{todaySentence(counts)}</p>
       {road.length > 0 && <Road steps={road} />}
       <Waiting things={waiting} notices={notices} again={again} />
-      <NewBookings booked={booked} today={today} />
+      <NewBookings booked={booked} today={today} again={again} />
       <Stays title="Arrive today" stays={arrivals} today={today} when="arrives" />
       <Stays title="Leave today" stays={departures} today={today} when="leaves" />
       <Holds holds={holds} today={today} />

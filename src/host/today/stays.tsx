@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { readLocal, writeLocal } from '#browser/storage.ts';
 import type { TodayBooking, TodayHold, TodayStay } from '#contracts/desk/today.ts';
 import { addDays } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatShortDay, formatStayDays, formatTime } from '#domain/stay/day-words.ts';
 import { partyWords } from '#domain/stay/words.ts';
-import { Button } from '#ui/Button.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
+import { callDesk, refusalOf } from '../call-desk.ts';
 import { BookingLink } from '../parts/BookingLink.tsx';
 import { Countdown, Moment } from '../parts/Moment.tsx';
 import type { Column } from '../parts/Table.tsx';
@@ -40,28 +39,25 @@ const nightsOn = (today: string): Column<Priced> => ({
   cell: ({ check_in, check_out }) => formatStayDays(check_in, check_out, today),
 });
 
-/** The newest moment of a booking this browser has seen, as the server writes it. */
-const key = 'desk_seen_bookings';
-
-function readSeen(): string {
-  const kept = readLocal(key);
-  return typeof kept === 'string' ? kept : '';
+interface NewBookingsProps {
+  booked: readonly TodayBooking[];
+  today: string;
+  /** Asks for the day anew. */
+  again: () => Promise<void>;
 }
 
-/** What was booked since the host last said in this browser that she has seen it. */
-export function NewBookings({ booked, today }: { booked: readonly TodayBooking[]; today: string }) {
-  const [seen, setSeen] = useState(readSeen);
-  const fresh = booked.filter(({ booked_at }) => Date.parse(booked_at) > (Date.parse(seen) || 0));
-  const newest = fresh[0]?.booked_at ?? '';
-  const see = () => {
-    writeLocal(key, newest);
-    setSeen(newest);
+/** What was booked since the host last said that she has seen it. */
+export function NewBookings({ booked, today, again }: NewBookingsProps) {
+  const see = async () => {
+    const answer = await callDesk('POST desk/see-bookings', { until: booked[0]?.booked_at ?? '' });
+    if (answer.ok) await again();
+    return refusalOf(answer);
   };
   return (
     <TodayList
       title="New bookings"
-      action={<Button onClick={see}>Seen</Button>}
-      rows={fresh}
+      action={<SlowButton act={see}>Seen</SlowButton>}
+      rows={booked}
       keyOf={keyOf}
       columns={[
         cabin,

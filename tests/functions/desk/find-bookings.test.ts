@@ -187,3 +187,15 @@ test('answers are not kept by anybody on the way', async () => {
   const { headers } = await desk.send('POST desk/bookings', { text: 'grace' });
   expect(headers.get('cache-control')).toContain('no-store');
 });
+
+test('guests there were are found by what a host types, each once, as their newest booking has them', async () => {
+  const guests = async (text: string) => (await desk.send('POST desk/guests', { text })).body.guests;
+  const zoe = { first_name: 'Zoë', last_name: 'Van der Berg', email: 'zoe_berg@example.com' };
+  expect(await guests('berg zoe_')).toEqual([{ ...zoe, phone: '+442079460958' }]);
+  expect(await guests('020 7946 0958')).toEqual([]);
+  expect(await guests('44 20 7946 0958')).toMatchObject([zoe]);
+  const again = await holdStay(house.db, { cabin_id: barn, check_in: inDays(40), check_out: inDays(42) });
+  await rename(again.id, { ...zoe, last_name: 'Berg', phone: '+442079460959' });
+  expect(await guests('ZOE_BERG')).toEqual([{ ...zoe, last_name: 'Berg', phone: '+442079460959' }]);
+  await house.db.query('delete from bookings where id = $1', [again.id]);
+});

@@ -62,26 +62,27 @@ test('without a hook there is nothing to ask, and the view is told so', async ()
   expect(await publish({}, none)).toMatchObject({ ok: false, error: { code: 'not_found' } });
   expect(await readPublish({ built_at: '2020-01-01T00:00:00.000Z' }, none)).toEqual({
     ok: true,
-    value: { changed: 1, hook: false, failed_at: null },
+    value: { changed: 1, hook: false, failed: null },
   });
   expect(await readPublish({ built_at: '2999-01-01T00:00:00.000Z' }, ports())).toEqual({
     ok: true,
-    value: { changed: 0, hook: true, failed_at: null },
+    value: { changed: 0, hook: true, failed: null },
   });
 });
 
 test('a build that failed is said until another is under way, or the pages are of a later one', async () => {
-  const failedAt = async (built_at = '2020-01-01T00:00:00.000Z') => {
+  const failure = async (built_at = '2020-01-01T00:00:00.000Z') => {
     const answer = await readPublish({ built_at }, ports());
-    return answer.ok && answer.value.failed_at;
+    return answer.ok && answer.value.failed;
   };
   const asked = new Date().toISOString();
   await publish({}, ports());
-  expect(await failedAt()).toBeNull();
+  expect(await failure()).toBeNull();
   await reportFailure(house.db, { deployId: 'a', began: new Date(), problem: 'Exit code: 2' });
-  const since = String(await failedAt());
+  expect(await failure()).toMatchObject({ outcome: 'failed', problem: 'Exit code: 2' });
+  const { at: since = '' } = (await failure()) || {};
   expect(since > asked).toBe(true);
-  expect(await failedAt(new Date(Date.parse(since) + 1000).toISOString())).toBeNull();
+  expect(await failure(new Date(Date.parse(since) + 1000).toISOString())).toBeNull();
   await beginBuild(house.db, 'nightly', 0);
-  expect(await failedAt()).toBeNull();
+  expect(await failure()).toBeNull();
 });

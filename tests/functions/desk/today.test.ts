@@ -251,9 +251,20 @@ describe('what waits for a host', () => {
   });
 
   test('of a hold that ended no letter waits', async () => {
-    const payload = { reference: await book(5, 7, { status: 'expired' }) };
+    const payload = { reference: await book(5, 7, { status: 'expired', session_id: 'visitor' }) };
     await insertMessage({ state: 'failed', problem: 'expired', template: 'booking-held', payload });
     expect(await waitingOf('letter')).toEqual([]);
+  });
+
+  test('the letter of a quote, or of a stay held by link, is told with the number to call', async () => {
+    const quote = await book(5, 7, { status: 'expired', quoted_until: new Date(Date.now() + 86_400_000) });
+    await insertMessage({ problem: 'smtp_550', template: 'quote-sent', payload: { reference: quote } });
+    const held = await book(8, 9, { status: 'held', hold_expires_at: new Date(Date.now() + 2 * 86_400_000) });
+    await insertMessage({ problem: 'smtp_550', template: 'booking-held', payload: { reference: held } });
+    expect(await waitingOf('letter')).toMatchObject([
+      { name: 'quote-sent', place: `bookings/${quote}`, phone: '+18655550100' },
+      { name: 'booking-held', place: `bookings/${held}`, phone: '+18655550100' },
+    ]);
   });
 
   test('a live cabin with no night to sell, until it has one', async () => {
@@ -370,6 +381,25 @@ test('who comes and goes within seven days, and what was booked lately', async (
     { reference: comes, cabin: 'Lantern Ledge', total_cents: 41_200 },
     { reference: both },
   ]);
+});
+
+test('what a host has seen of new bookings she has seen everywhere, and another host has not', async () => {
+  const hours = (ago: number) => ({ confirmed_at: new Date(Date.now() - ago * 3_600_000) });
+  await book(7, 9, hours(3));
+  const newest = await book(8, 9, hours(2));
+  await house.db.query(
+    `insert into desk_hosts (email, role, invited_by) values ('porch@example.com', 'host', 'x')`,
+  );
+  const other = await atDesk(house.db, 'porch@example.com');
+  const { booked } = await readToday();
+  expect(refs(booked)[0]).toBe(newest);
+  const seen = { until: booked[0]?.booked_at };
+  expect(await desk.send('POST desk/see-bookings', seen)).toMatchObject({ status: 200, body: seen });
+  const elsewhere = await atDesk(house.db);
+  expect((await elsewhere.get('GET desk/today')).body.booked).toEqual([]);
+  expect((await other.get('GET desk/today')).body.booked).toHaveLength(2);
+  const next = await book(9, 10, hours(1));
+  expect(refs((await readToday()).booked)).toEqual([next]);
 });
 
 test('with 10,000 bookings it is one statement, and a quick one @long', async () => {

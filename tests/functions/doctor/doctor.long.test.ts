@@ -52,6 +52,38 @@ test('it asks the database, and the site that is out, and ends with 1 while some
   expect(output).toMatch(/\n\d+ to mend before this goes live\.\n$/);
 });
 
+test('it has seen the first booking and the night after it, or says which is still to come', async () => {
+  const before = (await doctor({ DATABASE_URL: given() })).output;
+  expect(before).toMatch(/\n8\. Your first booking\nmissing +booking +none was paid by card yet/);
+  expect(before).toMatch(/\n9\. The next morning\nmissing +jobs +.*outbox.* had no turn yet/);
+  expect(before).toMatch(/^missing +build /m);
+  const cabin = await insertCabin(house.db, { live: false });
+  await house.db.query(
+    `with stay as (
+       insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, status, adults, first_name, last_name,
+         email, phone, quote, total_cents, hold_expires_at)
+       select 'MC-234567', id, number, '2036-01-01', '2036-01-02', 'cancelled', 2, 'Ada', 'Example', 'ada@example.com', '1', '{}',
+         100, now()
+       from cabins where id = $1 returning id
+     ), paid as (
+       insert into payments (booking_id, kind, amount_cents, provider, state, paid_at)
+       select id, 'full', 100, 'stripe', 'paid', now() from stay returning *
+     )
+     insert into refunds (booking_id, payment_id, amount_cents, reason, state)
+     select booking_id, id, 100, 'cancelled', 'sent' from paid`,
+    [cabin],
+  );
+  await house.db.query(
+    'insert into job_runs (name, started_at, ended_at, ok) select name, now(), now(), true from jobs',
+  );
+  await house.db.query(
+    `insert into site_builds (reason, outcome, ended_at) values ('nightly', 'published', now())`,
+  );
+  const { output } = await doctor({ DATABASE_URL: given() });
+  for (const name of ['booking', 'refund', 'jobs', 'build'])
+    expect(output).toMatch(new RegExp(`^ok +${name} `, 'm'));
+});
+
 test('it tells cabins of the sample from hers, and what hers lack', async () => {
   await insertCabin(house.db, { slug: 'her-own', title: 'Her Own' });
   const perseid = await insertCabin(house.db, { slug: 'perseid', title: 'Perseid' });

@@ -4,8 +4,9 @@ import { listJobs } from '#database/jobs.ts';
 import { type JobName, jobNames, jobs } from '#domain/jobs/jobs.ts';
 import { checkHealth } from '#services/health.ts';
 import { get } from '#support/api.ts';
-import { insertCabin } from '#support/cabin-fixture.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { atDesk } from '#support/desk.ts';
 import { empty } from '#support/empty.ts';
 
 const house = testDatabase();
@@ -79,10 +80,52 @@ test('a job that keeps failing, or never ends, is late all the same', async () =
   }
 });
 
-test('one turn that fails is shown, and is no alarm', async () => {
+test('what is not well here waits for a host under Today, and nothing else of it does', async () => {
+  const desk = await atDesk(house.db);
+  const id = await insertCabin(house.db, { title: 'Nest', slug: 'nest' });
+  await publish(house.db, id, inDays(5), 3);
+  const state = async () => {
+    const { jobs: found, feeds, build } = (await ask()).body;
+    const { waiting } = (await desk.get('GET desk/today')).body;
+    const rowsOf = (kind: string) => waiting.flatMap((row) => (row.kind === kind ? [row.name] : []));
+    const unwell = {
+      job: found.flatMap(({ name, ok }) => (ok ? [] : [name])).toSorted(),
+      calendar: feeds.flatMap(({ ok }) => (ok ? [] : ['Nest'])),
+      build: build?.ok === false ? ['nightly'] : [],
+    };
+    const waits = { job: rowsOf('job').toSorted(), calendar: rowsOf('calendar'), build: rowsOf('build') };
+    expect(waits).toEqual(unwell);
+    return Object.values(unwell).flat();
+  };
+  expect(await state()).toEqual([]);
   await ran('outbox', 2);
   await ran('outbox', 1, false);
-  expect([(await ask()).status, (await jobNow('outbox'))?.ok]).toEqual([200, false]);
+  expect(await state()).toEqual([]);
+  await known(100_000);
+  for (const name of jobNames) await ran(name, name === 'retention' ? 100_000 : 0);
+  expect(await state()).toEqual(['retention']);
+  await house.db.query(
+    `insert into calendar_feeds (cabin_id, url, last_ok_at) values ($1, 'https://other.example/', now())`,
+    [id],
+  );
+  expect(await state()).toEqual(['retention']);
+  await house.db.query(`update calendar_feeds set last_error = 'empty'`);
+  expect((await ask()).status).toBe(200);
+  expect(await state()).toEqual(['retention', 'Nest']);
+  await house.db.query(
+    `update calendar_feeds set last_error = null, last_ok_at = now() - interval '7 hours'`,
+  );
+  expect(await state()).toEqual(['retention', 'Nest']);
+  for (const outcome of [null, 'failed', 'silent', 'published']) {
+    await house.db.query(
+      `insert into site_builds (reason, outcome, ended_at)
+       values ('nightly', $1::text, case when $1::text is not null then clock_timestamp() end)`,
+      [outcome],
+    );
+    expect((await state()).includes('nightly')).toBe(outcome === 'failed' || outcome === 'silent');
+  }
+  await empty(house.db, 'site_builds');
+  await house.db.query('delete from cabins where id = $1', [id]);
 });
 
 test('a run from a clock that was ahead says nothing', async () => {

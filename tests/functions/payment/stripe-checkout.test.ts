@@ -128,13 +128,13 @@ test('a guest who corrects an address after a cut gets a checkout all the same',
   ]);
 });
 
-test('the checkout of a hold that is let go, or gives way to another, ends at Stripe at once', async () => {
-  const session = cookieOf({ session: randomUUID() });
+test('the checkout of a hold that is let go, gives way to another or has run out, ends at Stripe at once', async () => {
+  const own = cookieOf({ session: randomUUID() });
   const later: Promise<unknown>[] = [];
   const platform = { waitUntil: (work: Promise<unknown>) => void later.push(work) };
   const cabin_id = await insertCabin(shop.db);
   await publish(shop.db, cabin_id, inDays(1), 90);
-  const hold = async (to: number) => {
+  const hold = async (to: number, session = own) => {
     const stay = { cabin_id, check_in: inDays(30), check_out: inDays(to) };
     const headers = { 'idempotency-key': randomUUID(), ...session };
     const { body } = await post('create-booking', { ...newGuest(), ...stay }, headers, platform);
@@ -150,4 +150,10 @@ test('the checkout of a hold that is let go, or gives way to another, ends at St
   await post('release-hold', { token: longer.manageToken }, {}, platform);
   await Promise.all(later);
   expect(second.status).toBe('expired');
+  const ended = await hold(34);
+  const third = await shop.open(ended);
+  await shop.endHold(ended);
+  await hold(32, cookieOf({ session: randomUUID() }));
+  await Promise.all(later);
+  expect(third.status).toBe('expired');
 });

@@ -75,7 +75,9 @@ describe('the link of a letter', () => {
     ['', 'nothing'],
     [`${reference}.abc`, 'a wrong signature'],
   ])('%j opens nothing: %s', async (signed) => {
-    expect((await open('5', signed)).status).toBe(404);
+    const { status, page } = await open('5', signed);
+    expect(status).toBe(404);
+    expect(page).toContain('<a href="/trips">Send me my link again</a>');
     expect((await send({ token: signed })).status).toBe(404);
   });
 

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { buildFailureWords } from '#domain/site-build/failure.ts';
 
 test.each([
-  ['silent', null, 'Netlify never said how it went.', /^Publish again.*Deploys at Netlify/],
+  [
+    'silent',
+    null,
+    'Nothing was heard of it, so it most likely ended at Netlify before our own part of it began.',
+    /^Publish again.*whoever looks after the site/,
+  ],
   ['failed', 'hook_404', 'Netlify refuses the address that asks for a build (404).', /BUILD_HOOK_URL/],
   ['failed', 'hook_503', 'Netlify could not be asked for a build.', /in some minutes/],
   ['failed', 'ECONNRESET', 'Netlify could not be asked for a build.', /in some minutes/],

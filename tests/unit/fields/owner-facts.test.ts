@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { applicationFacts } from '#domain/owner/facts.ts';
-import { formSteps } from '#domain/owner/form.ts';
+import { applicationFacts } from '#fields/owner/facts.ts';
+import { formSteps } from '#fields/owner/form.ts';
 import { sampleApplication } from '#support/owners.ts';
 
 type Changes = Parameters<typeof sampleApplication>[0];

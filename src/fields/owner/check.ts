@@ -1,8 +1,5 @@
-import { isPhotoPath } from '../cabin/photo-address.ts';
-import { contactProblem, normalizeEmail } from '../guest/contact.ts';
-import { err, ok, type Result } from '../result.ts';
-import { fieldsOf, keysOf } from '../shape.ts';
-import { parseWebAddress } from '../web-address.ts';
+import { isPhotoPath } from '#domain/cabin/photo-address.ts';
+import { contactProblem, normalizeEmail } from '#domain/guest/contact.ts';
 import {
   type AskedAmenity,
   askedAmenities,
@@ -12,9 +9,13 @@ import {
   applicationLimits as limits,
   type OwnerApplication,
   ways,
-} from './application.ts';
+} from '#domain/owner/application.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { fieldsOf, keysOf } from '#domain/shape.ts';
+import { parseWebAddress } from '#domain/web-address.ts';
+import { longestDescription } from '../lists.ts';
 import { type ApplicationField, formSteps } from './form.ts';
-import { isTicked, numberOf, textOf, textProblem, toList } from './read-fields.ts';
+import { isTicked, textOf, textProblem, toList } from './read-fields.ts';
 
 /** A sentence for each field that will not do, by its control: `email`, or `photos-0-url` for one of a list. */
 export type Faults = Readonly<Record<string, string>>;
@@ -91,12 +92,12 @@ class Reader {
   }
 
   number(name: string): number {
-    const { min, max, step } = fieldOf(name).range ?? { min: 0, max: 0, step: 1 };
-    const number = numberOf(this.fields[name]);
-    const fits = number !== null && number >= min && number <= max && number % step === 0;
-    const halves = step === 1 ? 'a whole number' : 'a number, in halves,';
-    if (!fits) this.refuse(name, `Please enter ${halves} from ${min} to ${max.toLocaleString('en-US')}`);
-    return number ?? min;
+    const { read, range = { min: 0, max: 0, step: 1 } } = fieldOf(name);
+    const number = read?.(textOf(this.fields[name]));
+    if (typeof number === 'number') return number;
+    const kind = range.step < 1 ? 'a number' : 'a whole number';
+    this.refuse(name, `Please enter ${kind} from ${range.min} to ${range.max.toLocaleString('en-US')}`);
+    return range.min;
   }
 
   link(control: string, value: unknown): string {
@@ -136,7 +137,7 @@ function photoIn(read: Reader, given: unknown, index: number): LinkedPhoto[] {
   if (link === '' && alt === '') return [];
   const url = isPhotoPath(link) ? link : read.link(`photos-${index}-url`, link);
   if (link === '') read.refuse(`photos-${index}-url`, 'Please add the link, or clear the words beside it');
-  const sentence = alt === '' ? 'Please say what it shows' : textProblem(alt, limits.alt, 'line');
+  const sentence = alt === '' ? 'Please say what it shows' : textProblem(alt, longestDescription, 'line');
   read.refuse(`photos-${index}-alt`, sentence);
   return [{ url, alt }];
 }

@@ -1,4 +1,5 @@
-import { Html, html } from '../html.ts';
+import { Html, html } from '#domain/html.ts';
+import { longestDescription } from '../lists.ts';
 import type { Faults } from './check.ts';
 import type { ApplicationChoice, ApplicationField } from './form.ts';
 
@@ -104,7 +105,7 @@ const photoAlt: ApplicationField = {
   control: 'text',
   autocomplete: 'off',
   example: 'The porch at seven in the morning',
-  most: 160,
+  most: longestDescription,
 };
 
 /** A link to each photo with the words for it, and a way to choose photos that needs a script (src/features/sign-up/photos.ts). */

@@ -1,3 +1,5 @@
+import { cleanText, lineIn } from '../text.ts';
+
 /** What a field may hold that was typed, or sent as JSON. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
@@ -11,15 +13,9 @@ export const toList = (value: unknown): readonly unknown[] => {
 /** Whether a box is ticked: a form sends `on`, JSON sends true. */
 export const isTicked = (value: unknown): boolean => value === true || value === 'on' || value === 'true';
 
-/** Characters without a shape. Breaks of lines and tabs are none in text of several lines. */
-const controls = { line: /\p{Cc}/u, lines: /[^\P{Cc}\t\n\r]/u };
-
 /** Why a text cannot be kept, or null. */
-export function textProblem(text: string, most: number, of: keyof typeof controls): string | null {
+export function textProblem(text: string, most: number, of: 'line' | 'lines'): string | null {
   if (text.length > most) return `Please use at most ${most} characters`;
-  return text.isWellFormed() && !controls[of].test(text) ? null : 'Some characters in it cannot be shown';
+  const kept = of === 'line' ? lineIn(text, most) : cleanText(text);
+  return kept === undefined && text !== '' ? 'Some characters in it cannot be shown' : null;
 }
-
-/** The number somebody typed, null where it is none: digits, with one point and a half behind it. */
-export const numberOf = (value: unknown): number | null =>
-  /^\d{1,5}(\.(0|5)0?)?$/.test(textOf(value)) ? Number(textOf(value)) : null;

@@ -1,4 +1,4 @@
-import { amenityChips } from '../cabin/amenities.ts';
+import { amenityChips } from '#domain/cabin/amenities.ts';
 import {
   applicationPlaces,
   askedAmenities,
@@ -7,7 +7,9 @@ import {
   applicationLimits as limits,
   ownerConsent,
   ways,
-} from './application.ts';
+} from '#domain/owner/application.ts';
+import { cabinRules } from '../cabin-rules.ts';
+import type { Rule } from '../rule.ts';
 
 /** A value and its words. */
 export type ApplicationChoice = readonly [value: string, words: string];
@@ -40,9 +42,11 @@ export interface ApplicationField {
   autocomplete?: string;
   /** What an empty one shows. */
   example?: string;
+  /** The value in what was given, where it is a fact of a cabin: by the cabin's own rule. */
+  read?: Rule<unknown>['read'];
   /** The most characters. */
-  most?: number;
-  range?: { min: number; max: number; step: number };
+  most?: number | undefined;
+  range?: Rule<unknown>['range'] | undefined;
   choices?: readonly ApplicationChoice[];
   /** Side by side with its neighbors that are narrow too. */
   narrow?: boolean;
@@ -64,12 +68,14 @@ const askedChips = amenityChips(Object.fromEntries(askedAmenities.map((key) => [
 
 const choicesOf = (words: Readonly<Record<string, string>>): ApplicationChoice[] => Object.entries(words);
 
-/** A number that is read under the label it is asked with. */
-const numberOf = (
-  name: string,
-  label: string,
-  range: NonNullable<ApplicationField['range']>,
-): ApplicationField => ({ name, label, fact: label, control: 'number', range, narrow: true });
+/** A fact of a cabin: its name and its limits are those hosts have, but for what is asked here in other words. */
+function factOf(
+  field: 'title' | 'address' | 'max_guests' | 'bedrooms' | 'baths' | 'driveway' | 'nightly_rate',
+  own: Partial<ApplicationField> & Pick<ApplicationField, 'name'>,
+): ApplicationField {
+  const { label, most, range, read } = cabinRules[field];
+  return { label, fact: label, control: range ? 'number' : 'text', most, range, read, ...own };
+}
 
 const you: FormStep = {
   id: 'you',
@@ -102,14 +108,12 @@ const cabin: FormStep = {
   id: 'cabin',
   title: 'The cabin',
   fields: [
-    {
+    factOf('title', {
       name: 'cabin_name',
       label: 'What it is called',
       wanted: 'Please give the cabin a name; it can change',
       fact: 'Cabin',
-      control: 'text',
-      most: 80,
-    },
+    }),
     {
       name: 'city',
       most: 60,
@@ -119,15 +123,14 @@ const cabin: FormStep = {
       control: 'select',
       choices: applicationPlaces.map((place) => [place, place]),
     },
-    {
+    factOf('address', {
       name: 'address',
       label: 'The street, and how a stranger finds it',
       wanted: 'Please write the street, and how a stranger finds it',
       fact: 'Way there',
       control: 'lines',
       autocomplete: 'off',
-      most: 300,
-    },
+    }),
     {
       name: 'kind',
       label: 'What it is',
@@ -146,9 +149,9 @@ const cabin: FormStep = {
       choices: choicesOf(cabinViews),
       narrow: true,
     },
-    numberOf('sleeps', 'Sleeps', { min: 1, max: 40, step: 1 }),
-    numberOf('bedrooms', 'Bedrooms', { min: 0, max: 20, step: 1 }),
-    numberOf('baths', 'Baths', { min: 0.5, max: 20, step: 0.5 }),
+    factOf('max_guests', { name: 'sleeps', narrow: true }),
+    factOf('bedrooms', { name: 'bedrooms', narrow: true }),
+    factOf('baths', { name: 'baths', narrow: true }),
     {
       name: 'sleeping',
       label: 'The beds, a room to a line',
@@ -158,14 +161,13 @@ const cabin: FormStep = {
       optional: true,
       most: 600,
     },
-    {
+    factOf('driveway', {
       name: 'driveway',
       label: 'The driveway, in one honest sentence',
       fact: 'Driveway',
       control: 'lines',
       optional: true,
-      most: 300,
-    },
+    }),
   ],
 };
 
@@ -182,15 +184,13 @@ const amenities: FormStep = {
       choices: askedChips.map(({ key, label }) => [key, label]),
     },
     { name: 'pets', label: 'Dogs may come', control: 'tick', optional: true },
-    {
+    factOf('nightly_rate', {
       name: 'nightly_rate',
       label: 'A usual night costs, in dollars',
       fact: 'A usual night',
       hint: 'You set the rate, now and later. This helps us to see where it fits.',
-      control: 'number',
       optional: true,
-      range: { min: 11, max: 10_000, step: 1 },
-    },
+    }),
     {
       name: 'note',
       label: 'Whatever else we should know',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { applicationLimits } from '#domain/owner/application.ts';
-import { answerFault, checkApplication, type Faults } from '#domain/owner/check.ts';
-import { formSteps } from '#domain/owner/form.ts';
-import { entriesOf, fieldsFromForm } from '#domain/owner/from-form.ts';
+import { answerFault, checkApplication, type Faults } from '#fields/owner/check.ts';
+import { formSteps } from '#fields/owner/form.ts';
+import { entriesOf, fieldsFromForm } from '#fields/owner/from-form.ts';
 import { sampleApplication, sampleFields, sampleForm } from '#support/owners.ts';
 
 const faultsOf = (changes: object, consents?: 'given'): Faults => {
@@ -75,13 +75,13 @@ describe.each([
   ['kind', 'castle', 'Please choose what it is'],
   ['kind', '__proto__', 'Please choose what it is'],
   ['view', '', 'Please choose what one sees'],
-  ['sleeps', '0', 'Please enter a whole number from 1 to 40'],
-  ['sleeps', '6.5', 'Please enter a whole number from 1 to 40'],
-  ['sleeps', '1e1', 'Please enter a whole number from 1 to 40'],
-  ['bedrooms', -1, 'Please enter a whole number from 0 to 20'],
-  ['baths', '1.3', 'Please enter a number, in halves, from 0.5 to 20'],
-  ['baths', 0, 'Please enter a number, in halves, from 0.5 to 20'],
-  ['nightly_rate', '10', 'Please enter a whole number from 11 to 10,000'],
+  ['sleeps', '0', 'Please enter a whole number from 1 to 60'],
+  ['sleeps', '6.5', 'Please enter a whole number from 1 to 60'],
+  ['sleeps', '1e1', 'Please enter a whole number from 1 to 60'],
+  ['bedrooms', -1, 'Please enter a whole number from 0 to 30'],
+  ['bedrooms', '', 'Please enter a whole number from 0 to 30'],
+  ['baths', '1.33', 'Please enter a number from 0 to 30'],
+  ['nightly_rate', '10', 'Please enter a number from 10.01 to 100,000'],
   ['amenities', ['gold'], 'Please choose from the list'],
   ['permit_number', 'x\ny', 'Some characters in it cannot be shown'],
   ['note', 'x'.repeat(2001), 'Please use at most 2000 characters'],
@@ -95,11 +95,10 @@ describe.each([
 
 describe('numbers', () => {
   test.each([
-    ['sleeps', '40', 40],
+    ['sleeps', '60', 60],
     ['bedrooms', 0, 0],
     ['baths', '2.5', 2.5],
-    ['baths', '2.50', 2.5],
-    ['nightly_rate', '10000', 10_000],
+    ['nightly_rate', '$1,189.50', 1189.5],
   ])('%s may be %j', (name, value, read) => {
     expect(readIn({ [name]: value })).toMatchObject({ [name]: read });
   });

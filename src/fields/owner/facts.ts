@@ -1,6 +1,7 @@
-import { amenityChips } from '../cabin/amenities.ts';
-import { fieldsOf } from '../shape.ts';
-import type { OwnerApplication } from './application.ts';
+import { amenityChips } from '#domain/cabin/amenities.ts';
+import type { OwnerApplication } from '#domain/owner/application.ts';
+import { priceText } from '#domain/rates/words.ts';
+import { fieldsOf } from '#domain/shape.ts';
 import { type ApplicationField, formSteps } from './form.ts';
 
 /** A label and its value, as people read it. */
@@ -32,7 +33,7 @@ function factsOf(
     name === 'amenities'
       ? amenityWords(application)
       : name === 'nightly_rate' && rate !== null
-        ? `$${rate.toLocaleString('en-US')}`
+        ? priceText(Math.round(rate * 100))
         : (choices?.find(([value]) => value === given)?.[1] ?? given);
   return words === '' ? [] : [[fact, words]];
 }

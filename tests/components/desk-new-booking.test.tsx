@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { quoteStay } from '#domain/price/price.ts';
+import { BookForm, type PricedBooking } from '#host/bookings/BookForm.tsx';
+import { specTaxes } from '#support/oracles/taxes.ts';
+import { answer } from './support/server.ts';
+
+const quote = quoteStay({
+  terms: { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null, taxes: specTaxes },
+  nightlyPrices: [{ date: '2027-04-01', price: 20_000 }],
+});
+const stay: PricedBooking = {
+  stay: {
+    ...{ kind: 'guest', cabin_id: 'one', check_in: '2027-04-01', check_out: '2027-04-02' },
+    ...{ adults: 2, children: 0, pets: 0 },
+  },
+  price: { quote, rule: null, extras: [] },
+};
+
+test('a guest of an earlier stay is found while the host types, and one press fills in who it is', async () => {
+  const ada = { first_name: 'Ada', last_name: 'Example', email: 'ada@example.com', phone: '+18655550100' };
+  const asked = answer('POST desk/guests', { guests: [ada] });
+  await render(<BookForm stays={[stay]} titleOf={() => 'Nest'} onStale={() => {}} />);
+  await userEvent.type(page.getByLabelText(/^A guest you have/), 'exam');
+  await page.getByRole('button', { name: 'Ada Example, ada@example.com' }).click();
+  expect(asked).toEqual([{ text: 'exam' }]);
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Ada');
+  await expect.element(page.getByLabelText('Email')).toHaveValue('ada@example.com');
+  await expect.element(page.getByLabelText('Phone')).toHaveValue('+18655550100');
+  await expect.element(page.getByRole('button', { name: /^Ada/ })).not.toBeInTheDocument();
+});

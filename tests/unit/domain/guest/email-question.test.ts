@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { emailQuestion } from '#domain/guest/email-question.ts';
+
+test.each([
+  ['ada@gmial.com', 'ada@gmail.com'],
+  ['ada@gmail.con', 'ada@gmail.com'],
+  ['ada@gmail.co', 'ada@gmail.com'],
+  [' Ada@GMAIL.COMM ', 'ada@gmail.com'],
+  ['ada@hotmial.com', 'ada@hotmail.com'],
+  ['ada@iclould.com', 'ada@icloud.com'],
+  ['ada@sbcgloba.net', 'ada@sbcglobal.net'],
+  ['ada@her-firm.ogr', 'ada@her-firm.org'],
+])('%s is asked about: %s', (email, meant) => {
+  expect(emailQuestion(email)).toEqual({ question: `Did you mean ${meant}?`, meant });
+});
+
+test('an ending nobody knows is asked about, without a guess', () => {
+  expect(emailQuestion('ada@her.cabinz')).toEqual({
+    question: 'Does your address really end in “.cabinz”?',
+    meant: null,
+  });
+});
+
+test.each([
+  ...[
+    'ada@gmail.com',
+    'ada@yahoo.co.uk',
+    'ada@yahoo.ca',
+    'ada@hotmail.fr',
+    'ada@outlook.de',
+    'ada@proton.me',
+  ],
+  ...['ada@ibm.com', 'ada@we.com', 'ada@her-firm.travel', 'ada@example.com', 'ada@mamacabins.example'],
+  ...['ada@ünï.рф', 'ada@gmail', 'ada', ''],
+])('nothing is asked about %j', (email) => {
+  expect(emailQuestion(email)).toBeNull();
+});
