@@ -14,7 +14,7 @@ let opened: Promise<Index> | undefined;
 
 /** Fetches what a search needs, once; once more after a failure. Rejects where it cannot be had. */
 export function openIndex(): Promise<Index> {
-  opened ??= fetchPages().then(indexOf);
+  opened ??= fetchPages().then(indexPages);
   opened.catch(() => {
     opened = undefined;
   });
@@ -28,7 +28,7 @@ async function fetchPages(): Promise<SearchedPage[]> {
 }
 
 /** The index of pages, made a few at a time, so that typing goes on. */
-export async function indexOf(pages: readonly SearchedPage[]): Promise<Index> {
+export async function indexPages(pages: readonly SearchedPage[]): Promise<Index> {
   const documents = pages.map(({ url, title, parts }) => ({
     url,
     title,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SearchedPage } from '#domain/search-words/searched-page.ts';
 import { outcomeOf } from '#features/site-search/answer.ts';
 import { find } from '#features/site-search/find.ts';
-import { indexOf } from '#features/site-search/open-index.ts';
+import { indexPages } from '#features/site-search/open-index.ts';
 
 const pageAt = (url: string, title: string, text: string, part = ''): SearchedPage => ({
   url,
@@ -10,7 +10,7 @@ const pageAt = (url: string, title: string, text: string, part = ''): SearchedPa
   parts: [{ text: `${title}. ${text}` }, { id: 'part', heading: 'Part', text: `Part. ${part}` }],
 });
 
-const index = await indexOf([
+const index = await indexPages([
   pageAt('/visitor-guide/with-dogs', 'With dogs', 'A waterfall.'),
   pageAt('/visitor-guide/kuwohi', 'Kuwohi', 'The dome.', 'The trail to Kuwohi, and Kuwohi in snow.'),
   ...['one', 'two', 'three', 'four'].map((name) =>
@@ -78,7 +78,7 @@ describe('a search of the guide', () => {
       pageAt('/blog/bears', 'Bear, bears, a bear', 'Bear bear bear.'),
       pageAt('/visitor-guide/wildlife-and-bears', 'Wildlife', 'One bear.'),
     ];
-    const [first] = find('bear', null, await indexOf(bears)).groups;
+    const [first] = find('bear', null, await indexPages(bears)).groups;
     expect(first?.entries[0]?.url).toBe('/visitor-guide/wildlife-and-bears');
   });
 });
