@@ -17,7 +17,10 @@ export function excerptOf(text: string, isMatch: (word: string) => boolean): Str
   const all = (text.match(pieces) ?? []).map(
     (piece): Stretch => ({ text: piece, isMatch: wordsIn(piece).some(isMatch) }),
   );
-  const starts = all.flatMap((piece, at) => (piece.isMatch ? [Math.max(0, at - length.before)] : []));
+  const last = Math.max(0, all.length - length.whole);
+  const starts = all.flatMap((piece, at) =>
+    piece.isMatch ? Math.min(last, Math.max(0, at - length.before)) : [],
+  );
   const excerpts = [0, ...starts].map((start) => all.slice(start, start + length.whole));
   const countOf = (excerpt: readonly Stretch[]): number => excerpt.filter((piece) => piece.isMatch).length;
   return excerpts.reduce((best, other) => (countOf(other) > countOf(best) ? other : best));

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
 import { kindOf } from '#domain/search-words/kinds.ts';
 import type { SearchedPage } from '#domain/search-words/searched-page.ts';
-import { vocabularyOf } from '#domain/search-words/vocabulary.ts';
+import { addWord, type Vocabulary } from '#domain/search-words/vocabulary.ts';
 import { wordsIn } from '#domain/search-words/words.ts';
 import { paths } from '#paths';
 import type { Index } from './find.ts';
@@ -35,11 +35,16 @@ export async function indexPages(pages: readonly SearchedPage[]): Promise<Index>
     heads: parts.map(({ heading = '' }) => heading).join(' '),
     text: parts.map(({ text }) => text).join(' '),
   }));
+  const vocabulary: Vocabulary = { words: new Map(), stems: new Set() };
   const engine = new MiniSearch<(typeof documents)[number]>({
     idField: 'url',
     fields: ['title', 'heads', 'text'],
     tokenize: wordsIn,
-    processTerm: (word) => stemmer(word),
+    // A word of a question has no field.
+    processTerm: (word, field) => {
+      if (field) addWord(vocabulary, word, field !== 'text');
+      return stemmer(word);
+    },
     searchOptions: {
       combineWith: 'AND',
       boost: { title: 3, heads: 1.5 },
@@ -50,10 +55,9 @@ export async function indexPages(pages: readonly SearchedPage[]): Promise<Index>
     },
   });
   await engine.addAllAsync(documents, { chunkSize: 5 });
-  const allOf = (field: 'title' | 'heads' | 'text'): string => documents.map((one) => one[field]).join(' ');
   return {
     engine,
     pages: new Map(pages.map((page) => [page.url, { ...page, kind: kindOf(page.url) }])),
-    vocabulary: vocabularyOf(`${allOf('title')} ${allOf('heads')}`, allOf('text')),
+    vocabulary,
   };
 }

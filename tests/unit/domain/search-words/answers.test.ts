@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { answerTo } from '#domain/search-words/answers.ts';
 import { correctWords } from '#domain/search-words/correct.ts';
-import { vocabularyOf } from '#domain/search-words/vocabulary.ts';
 import { wordsOfQuestion } from '#domain/search-words/words.ts';
+import { vocabularyOf } from '#support/vocabulary.ts';
 
 const answer = (question: string) => answerTo(wordsOfQuestion(question));
 

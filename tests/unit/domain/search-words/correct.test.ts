@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { correctWords, isKnown } from '#domain/search-words/correct.ts';
-import { vocabularyOf } from '#domain/search-words/vocabulary.ts';
 import { wordsIn } from '#domain/search-words/words.ts';
+import { vocabularyOf } from '#support/vocabulary.ts';
 
 const vocabulary = vocabularyOf(
   'Cades Cove, Gatlinburg and a waterfall. Kuwohi',

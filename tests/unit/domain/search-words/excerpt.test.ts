@@ -21,6 +21,7 @@ test('an excerpt is about two dozen words, with most of what was searched for', 
   const found = excerptOfText(`dog ${filler} dog cat ${filler}`, 'dog', 'cat');
   expect(found).toMatch(/^word36 word37 word38 word39 \[dog\] \[cat\] word0 /);
   expect(found.trim().split(' ')).toHaveLength(24);
+  expect(excerptOfText(`${filler} dog`, 'dog').trim().split(' ')).toHaveLength(24);
 });
 
 test('of a text without any of it an excerpt is the beginning', () => {
