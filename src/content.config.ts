@@ -5,11 +5,11 @@ import { listLiveCabins } from '#database/cabins.ts';
 import { connect } from '#database/client.ts';
 import { listStoredCabins } from '#database/desk/cabins.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
-import { parseCsv } from '#domain/content/csv.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
 import { cabinFaults, faultMessage } from '#fields/read-cabin.ts';
 import { fallTables } from './content/fall-schemas.ts';
 import { kinds, type kindTable } from './content/kinds.ts';
+import { parseCsv } from './content/parse-csv.ts';
 
 /** Every live cabin in display order. A build without its cabins is no build, so a failure to read them ends it. */
 const cabinsLoader: Loader = {

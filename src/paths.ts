@@ -76,6 +76,8 @@ export const paths = {
   offline: '/offline',
   /** The pages that can be kept, as the build lists them. */
   offlineData: '/offline.json',
+  /** What is searched of every page, as the build writes it. */
+  searchData: '/search.json',
   /** The cabins of a list that is shared; slugs need no escaping. */
   sharedCabins: (slugs: readonly string[]) => `/saved?cabins=${slugs.join(',')}`,
   plan: '/plan',

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
+import { lookup, mimes } from 'mrmime';
 import { holdsTag } from '#lib/etag.ts';
 import { compress, type Encoding, encodingFor, isCompressible } from './compress.ts';
 
@@ -14,32 +15,6 @@ export interface StaticFile {
   size: number;
   etag: string;
 }
-
-const types: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.gif': 'image/gif',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.ics': 'text/calendar; charset=utf-8',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.mp4': 'video/mp4',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.webm': 'video/webm',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml',
-  '.yml': 'application/yaml',
-};
 
 /** What Netlify reads for itself and never serves. */
 const kept = new Set(['/_headers', '/_redirects']);
@@ -74,9 +49,17 @@ function toFile(path: string, pathname: string): StaticFile {
     pathname,
     size,
     etag,
-    type: types[extname(path).toLowerCase()] ?? 'application/octet-stream',
+    type: typeOf(path),
   };
 }
+
+// The one it does not have.
+mimes['ico'] = 'image/x-icon';
+
+const typeOf = (path: string): string => {
+  const type = lookup(path) ?? 'application/octet-stream';
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
+};
 
 const compressed = new Map<string, Promise<Buffer>>();
 

@@ -4,6 +4,20 @@ import { fileURLToPath } from 'node:url';
 /** Cards without a page around them: there are as many as cabins, and nobody looks for one. */
 const isPart = /^cabins\/(card|part)\//;
 
+const signs: Record<string, string> = {
+  amp: '&',
+  '#38': '&',
+  quot: '"',
+  '#34': '"',
+  '#39': "'",
+  lt: '<',
+  gt: '>',
+};
+
+/** A text of a built page as it is read. */
+export const readable = (html: string): string =>
+  html.replace(/&(#?\w+);/g, (entity, sign) => signs[sign] ?? entity);
+
 /** The pages of a built site, one after the other in the order of their paths below it, e.g. `cabins/perseid.html`. */
 export function* builtPages(dir: URL): Generator<{ file: string; html: string }> {
   const files = globSync('**/*.html', { cwd: fileURLToPath(dir) })

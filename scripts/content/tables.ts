@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CsvError } from 'csv-parse/sync';
 import { parse, YAMLParseError } from 'yaml';
-import { parseCsv } from '#domain/content/csv.ts';
 import { type FallTable, fallTables } from '../../src/content/fall-schemas.ts';
+import { parseCsv } from '../../src/content/parse-csv.ts';
 import { faultsIn } from '../../src/content/words.ts';
 
 /** A row of a table of `content/`. */
@@ -28,15 +29,15 @@ export const readTables = (root: string): TableRow[] =>
   });
 
 function rowsIn(file: string, text: string): Record<string, unknown>[] {
-  const rows = file.endsWith('.csv') ? parseCsv(text) : parseRows(text);
+  const rows = parseRows(text, file.endsWith('.csv') ? parseCsv : parse);
   return Array.isArray(rows) ? rows.map((row: unknown) => ({ ...Object(row) })) : [{}];
 }
 
-function parseRows(text: string): unknown {
+function parseRows(text: string, parser: (text: string) => unknown): unknown {
   try {
-    return parse(text);
+    return parser(text);
   } catch (error) {
-    if (error instanceof YAMLParseError) return undefined;
+    if (error instanceof YAMLParseError || error instanceof CsvError) return undefined;
     throw error;
   }
 }

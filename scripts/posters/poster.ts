@@ -1,6 +1,7 @@
 import { collectionNames, collections } from '#domain/collections.ts';
 import { counted } from '#domain/stay/words.ts';
 import { site } from '#site';
+import { readable } from '../astro/built-pages.ts';
 
 /** What stands on a poster. */
 export interface Poster {
@@ -43,21 +44,8 @@ const kickers: readonly [RegExp, string][] = [
   [/^/, 'Cabins in the Smoky Mountains'],
 ];
 
-const signs: Record<string, string> = {
-  amp: '&',
-  '#38': '&',
-  quot: '"',
-  '#34': '"',
-  '#39': "'",
-  lt: '<',
-  gt: '>',
-};
-
 const property = (html: string, name: string): string =>
-  (html.match(new RegExp(`<meta property="${name}" content="([^"]*)"`))?.[1] ?? '').replace(
-    /&(#?\w+);/g,
-    (entity, sign) => signs[sign] ?? entity,
-  );
+  readable(html.match(new RegExp(`<meta property="${name}" content="([^"]*)"`))?.[1] ?? '');
 
 function cabinIn(html: string): Described | undefined {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { height, landLine } from '../../../src/content/fall-schemas.ts';
-import { parseCsv } from '../../../src/domain/content/csv.ts';
+import { parseCsv } from '../../../src/content/parse-csv.ts';
 import { onFallMap } from '../../../src/domain/fall/drawn-map.ts';
 import { root } from '../../root.ts';
 import { curveThrough } from './curve.ts';

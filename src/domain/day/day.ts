@@ -6,35 +6,16 @@ export const isDay = (text: unknown): text is Day =>
   // Stryker disable next-line Regex: a longer text is not what its day is written as
   typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && dayFromNumber(dayNumber(text)) === text;
 
-/**
- * Days since 1970-01-01 by calendar arithmetic alone: no clock, no zone, no daylight saving.
- * Years are counted from March, so that the leap day comes last.
- */
+const dayMs = 86_400_000;
+
+/** Days since 1970-01-01 by the calendar alone: no clock, no zone, no daylight saving. */
 export function dayNumber(day: Day): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const marchYear = month > 2 ? year : year - 1;
-  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + date - 1;
-  return 365 * marchYear + leapDays(marchYear) + dayOfYear - 719_468;
+  return new Date(0).setUTCFullYear(year, month - 1, date) / dayMs;
 }
 
 /** The day that many days after 1970-01-01: the inverse of `dayNumber`. */
-export function dayFromNumber(number: number): Day {
-  const days = number + 719_468;
-  const era = Math.floor(days / 146_097);
-  const dayOfEra = days - era * 146_097;
-  const yearOfEra = Math.floor(
-    (dayOfEra -
-      Math.floor(dayOfEra / 1460) +
-      Math.floor(dayOfEra / 36_524) -
-      Math.floor(dayOfEra / 146_096)) /
-      365,
-  );
-  const dayOfYear = dayOfEra - 365 * yearOfEra - leapDays(yearOfEra);
-  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
-  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
-  const date = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1;
-  return writeDay(era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month, date);
-}
+export const dayFromNumber = (number: number): Day => new Date(number * dayMs).toISOString().slice(0, 10);
 
 /** The day `count` days later, or earlier when negative. */
 export const addDays = (day: Day, count: number): Day => dayFromNumber(dayNumber(day) + count);
@@ -51,9 +32,6 @@ export const eachNight = (checkIn: Day, checkOut: Day): Day[] =>
 
 /** The day of the week, 0 for Sunday to 6 for Saturday. */
 export const weekday = (day: Day): number => (((dayNumber(day) + 4) % 7) + 7) % 7;
-
-const leapDays = (year: number): number =>
-  Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
 
 /** A day from its year, its month from 1, and its date. */
 export const writeDay = (year: number, month: number, date: number): Day =>

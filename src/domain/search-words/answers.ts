@@ -1,6 +1,6 @@
-import { singular } from './words.ts';
+import { stemmer } from 'stemmer';
 
-/** A page that answers a question whatever else has its words, and the phrases it answers, each word as `singular` has it. */
+/** A page that answers a question whatever else has its words, and the phrases it answers, in any form of their words. */
 type Answer = readonly [page: string, phrases: string];
 
 /** What must not be missed: any question with all words of a phrase. */
@@ -38,12 +38,11 @@ const usual: readonly Answer[] = [
   ['/areas/wears-valley', 'wears valley'],
 ];
 
-/** The addresses of those pages, which a search has to find by themselves. */
-export const answerPages: ReadonlySet<string> = new Set([...safety, ...usual].map(([page]) => page));
-
 const phrasesOf = (answers: readonly Answer[], isAlways: boolean) =>
   answers.flatMap(([page, phrases]) =>
-    phrases.split(', ').map((phrase) => ({ page, words: phrase.split(' ').map(singular), isAlways })),
+    phrases
+      .split(', ')
+      .map((phrase) => ({ page, words: phrase.split(' ').map((word) => stemmer(word)), isAlways })),
   );
 
 // Of several the one that says most; of those that say as much, the first above.
@@ -53,7 +52,7 @@ const known = [...phrasesOf(safety, true), ...phrasesOf(usual, false)].toSorted(
 
 /** The page that answers a question of these words; null where none is known to. */
 export function answerTo(words: readonly string[]): string | null {
-  const asked = new Set(words.map(singular));
+  const asked = new Set(words.map((word) => stemmer(word)));
   const isAsked = ({ words: phrase, isAlways }: (typeof known)[number]): boolean =>
     phrase.every((word) => asked.has(word)) && (isAlways || phrase.length > 1 || asked.size === 1);
   return known.find(isAsked)?.page ?? null;

@@ -1,7 +1,7 @@
+import { stemmer } from 'stemmer';
 import { slipsBetween } from './distance.ts';
 import { isNamed } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { singular } from './words.ts';
 
 /** Letters of the shortest word that is corrected: of three, too many are one slip apart. */
 const shortest = 4;
@@ -10,8 +10,8 @@ const shortest = 4;
 export const isKnown = (word: string, vocabulary: Vocabulary): boolean =>
   word.length < 3 ||
   /\d/.test(word) ||
-  vocabulary.has(singular(word)) ||
-  [...vocabulary.keys()].some((known) => known.startsWith(word));
+  (vocabulary.stems.has(stemmer(word)) && !asked.has(word)) ||
+  [...vocabulary.words.keys()].some((known) => known.startsWith(word));
 
 /**
  * The words as they were probably meant. A known word stays, and so does another name for something, a word of the
@@ -28,7 +28,7 @@ export const correctWords = (words: readonly string[], vocabulary: Vocabulary): 
 function splitWord(word: string, vocabulary: Vocabulary): string[] | undefined {
   for (let end = 3; end <= word.length - 3; end += 1) {
     const parts = [word.slice(0, end), word.slice(end)];
-    if (parts.every((part) => vocabulary.has(part))) return parts;
+    if (parts.every((part) => vocabulary.words.has(part))) return parts;
   }
   return undefined;
 }
@@ -45,7 +45,7 @@ const lettersOf = (word: string): string => [...new Set(word)].sort().join('');
 /** The fewest slips away; of several, one of a heading, one that begins alike, the first by its letters. */
 function nearestWord(word: string, vocabulary: Vocabulary): string | undefined {
   const most = forgiven(word);
-  const near = [...vocabulary].flatMap(([known, isHead]) => {
+  const near = [...vocabulary.words].flatMap(([known, isHead]) => {
     const slips = slipsBetween(word, known, most);
     if (slips > most || isTooShort(word, known)) return [];
     return [{ known, rank: slips * 4 + (isHead ? 0 : 2) + (known[0] === word[0] ? 0 : 1) }];
@@ -67,21 +67,21 @@ const asked = new Set(
   weed whiskey wine winery yoga zip zipline ziplining zoo`.split(/\s+/),
 );
 
-/** Endings a word takes, and what stands in their place where it has none. */
+/** Endings a stem keeps, and what stands in their place where a word has none. */
 const endings: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/(.)\1(ing|ed|er|ers)$/, ['$1']],
-  [/(ing|ed|er|ers)$/, ['', 'e']],
+  [/(.)\1(er|ers)$/, ['$1']],
+  [/(er|ers)$/, ['', 'e']],
   [/ly$/, ['']],
 ];
 
 /** Whether a word is one of the language, so that nobody meant another: asked for though not written, or a form of a known one. */
-export const isOtherWord = (word: string, vocabulary: Vocabulary): boolean =>
+const isOtherWord = (word: string, vocabulary: Vocabulary): boolean =>
   asked.has(word) ||
   endings.some(
     ([ending, stems]) =>
       ending.test(word) &&
       stems.some((stem) => {
         const known = word.replace(ending, stem);
-        return known.length > 2 && (vocabulary.has(known) || isNamed(known));
+        return known.length > 2 && (vocabulary.words.has(known) || isNamed(known));
       }),
   );

@@ -1,26 +1,27 @@
+import { wordsIn } from './words.ts';
+
 /** A stretch of an excerpt; `isMatch` where it is what was searched for. */
 export interface Stretch {
   text: string;
   isMatch: boolean;
 }
 
-const entities: Record<string, string> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&amp;': '&',
-};
+/** Words and what lies between them, by turns. */
+const pieces = /[\p{L}\p{N}'’]+|[^\p{L}\p{N}'’]+/gu;
 
-/** Pagefind's excerpt, text with `<mark>` around matches, as stretches of plain text: no other markup counts as such. */
-export const excerptStretches = (html: string): Stretch[] =>
-  html
-    .split(/(<mark>.*?<\/mark>)/s)
-    .filter((part) => part !== '')
-    .map((part) => {
-      const [, match] = /^<mark>(.*)<\/mark>$/s.exec(part) ?? [];
-      return { text: decoded(match ?? part), isMatch: match !== undefined };
-    });
+/** Pieces of an excerpt, some two dozen words; as many stand before the first match. */
+const length = { whole: 48, before: 8 };
 
-const decoded = (text: string): string =>
-  text.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity);
+/** The words around most of what was searched for, or the first of a text that has none of it. */
+export function excerptOf(text: string, isMatch: (word: string) => boolean): Stretch[] {
+  const all = (text.match(pieces) ?? []).map(
+    (piece): Stretch => ({ text: piece, isMatch: wordsIn(piece).some(isMatch) }),
+  );
+  const last = Math.max(0, all.length - length.whole);
+  const starts = all.flatMap((piece, at) =>
+    piece.isMatch ? Math.min(last, Math.max(0, at - length.before)) : [],
+  );
+  const excerpts = [0, ...starts].map((start) => all.slice(start, start + length.whole));
+  const countOf = (excerpt: readonly Stretch[]): number => excerpt.filter((piece) => piece.isMatch).length;
+  return excerpts.reduce((best, other) => (countOf(other) > countOf(best) ? other : best));
+}

@@ -3,9 +3,6 @@ import { type CollectionName, collectionNames, collections } from '../collection
 /** One kind of page a search finds: a collection, a cabin, or a page of its own. */
 export type Kind = CollectionName | 'cabin' | 'page';
 
-/** The searchKinds of pages a search finds. */
-export const searchKinds: readonly Kind[] = [...collectionNames, 'cabin', 'page'];
-
 /** Returns the kind of what lies at a path of the site; a page of its own where no other fits. */
 export function kindOf(path: string): Kind {
   if (path.startsWith('/cabins/')) return 'cabin';

@@ -1,6 +1,6 @@
-import { singular } from './words.ts';
+import { stemmer } from 'stemmer';
 
-/** What guests say and what we have written, each word as `singular` has it. */
+/** What guests say and what we have written, in any form of the words. */
 const groups: readonly (readonly string[])[] = [
   ['dog', 'pet', 'puppy'],
   ['kid', 'child', 'children', 'toddler', 'family'],
@@ -31,14 +31,16 @@ const groups: readonly (readonly string[])[] = [
 
 const phrases = groups.map((group) => group.map((phrase) => phrase.split(' ')));
 
-const named = new Set(phrases.flat(2));
+const named = new Set(phrases.flat(2).map((word) => stemmer(word)));
 
 /** Whether a word is part of a name for something, written about or not. */
-export const isNamed = (word: string): boolean => named.has(singular(word));
+export const isNamed = (word: string): boolean => named.has(stemmer(word));
 
-/** Where a phrase begins among words, each compared by its singular; -1 where it does not stand. */
+/** Where a phrase begins among words; -1 where it does not stand. */
 const placeOf = (phrase: readonly string[], words: readonly string[]): number =>
-  words.findIndex((_, start) => phrase.every((part, at) => singular(words[start + at] ?? '') === part));
+  words.findIndex((_, start) =>
+    phrase.every((part, at) => stemmer(words[start + at] ?? '') === stemmer(part)),
+  );
 
 /** The same question in other words, one word or phrase exchanged at a time, at most `most` of them. */
 export const inOtherWords = (words: readonly string[], most: number): string[][] =>

@@ -6,13 +6,6 @@ export const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A plural as its singular, by the usual endings; any other word as it is. `hikes` is `hike`, `fireflies` is `firefly`. */
-export function singular(word: string): string {
-  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (word.length > 4 && /(s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);
-  return word.length > 3 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
-}
-
 const most = { letters: 100, words: 8 };
 
 const filler = new Set(

@@ -2,21 +2,6 @@ import type { Stretch } from '#domain/search-words/excerpt.ts';
 import type { Kind } from '#domain/search-words/kinds.ts';
 import { counted } from '#domain/stay/words.ts';
 
-/** What the dialog asks the worker. */
-export interface GuideQuestion {
-  /** Counts up, so that an answer finds its question. */
-  id: number;
-  text: string;
-  /** The kind of which all are shown; null: the first few of each. */
-  whole: Kind | null;
-}
-
-/** What the worker answers; without `found` it could not search. */
-export interface GuideAnswer {
-  id: number;
-  found?: Found;
-}
-
 /** What a search found. */
 export interface Found {
   /** The words as they were meant, where they were written otherwise. */

@@ -5,8 +5,9 @@ import { isOffline } from '#browser/online.ts';
 import type { Kind } from '#domain/search-words/kinds.ts';
 import { $siteSearch, closeSiteSearch } from '#stores/site-search.ts';
 import { outcomeOf } from './answer.ts';
-import { prepareSearch, searchSite } from './ask.ts';
 import styles from './dialog.css?url';
+import { find } from './find.ts';
+import { openIndex } from './open-index.ts';
 import { exampleNodes, failureNodes, groupNodes, waysOn } from './results.ts';
 
 /** Milliseconds of no typing before a search. */
@@ -47,7 +48,8 @@ export async function startSiteSearch(): Promise<void> {
 }
 
 function open(text: string): void {
-  prepareSearch();
+  // A search says so by itself where it cannot be had.
+  openIndex().catch(() => undefined);
   const isFramed = framedIsland() === 'site-search';
   closeFrame();
   retireFrame('site-search');
@@ -72,8 +74,9 @@ async function search(whole: Kind | null = null): Promise<void> {
   results.ariaBusy = 'true';
   if (status.textContent === '') status.textContent = 'Looking …';
   try {
-    const found = await searchSite(text, whole);
+    const index = await openIndex();
     if (mine !== turn) return;
+    const found = find(text, whole, index);
     const nodes = found.groups.length > 0 ? groupNodes(found, search) : waysOn();
     show(outcomeOf(text, found), ...nodes);
     if (whole) results.querySelector<HTMLElement>(`[data-kind=${whole}] li:nth-child(4) a`)?.focus();

@@ -1,18 +1,33 @@
-import type { Hit, Page, Search } from 'pagefind-library';
+import type MiniSearch from 'minisearch';
+import { stemmer } from 'stemmer';
 import { answerTo } from '#domain/search-words/answers.ts';
 import { correctWords, isKnown } from '#domain/search-words/correct.ts';
-import { excerptStretches } from '#domain/search-words/excerpt.ts';
-import { aboutKind, type Kind, searchKinds } from '#domain/search-words/kinds.ts';
+import { excerptOf } from '#domain/search-words/excerpt.ts';
+import { aboutKind, type Kind } from '#domain/search-words/kinds.ts';
+import type { PagePart, SearchedPage } from '#domain/search-words/searched-page.ts';
 import { inOtherWords } from '#domain/search-words/synonyms.ts';
 import type { Vocabulary } from '#domain/search-words/vocabulary.ts';
-import { wordsOfQuestion } from '#domain/search-words/words.ts';
-import type { Found, FoundEntry, FoundGroup, GuideQuestion } from './answer.ts';
+import { wordsIn, wordsOfQuestion } from '#domain/search-words/words.ts';
+import type { Found, FoundEntry, FoundGroup } from './answer.ts';
 
 /** What a search works with. */
 export interface Index {
-  search: Search;
+  engine: Pick<MiniSearch, 'search'>;
+  /** By their addresses. */
+  pages: ReadonlyMap<string, IndexedPage>;
   vocabulary: Vocabulary;
-  kindOfHit: ReadonlyMap<string, Kind>;
+}
+
+interface IndexedPage extends SearchedPage {
+  kind: Kind;
+}
+
+/** A page that was found. */
+interface Hit {
+  page: IndexedPage;
+  score: number;
+  /** The stems it was found by. */
+  terms: readonly string[];
 }
 
 /** With fewer finds than this, pages count that have all the words but one. */
@@ -24,39 +39,28 @@ const faint = 0.12;
 /** Entries of a kind that are shown at first, and at most. */
 const shown = { first: 3, most: 20 };
 
-/** The kind of every page in the index, by the id its hits have. */
-export async function readKinds(search: Search): Promise<Map<string, Kind>> {
-  const lists = await Promise.all(searchKinds.map((kind) => search(null, { filters: { kind } })));
-  return new Map(
-    lists.flatMap(({ results }, at) => results.map(({ id }) => [id, searchKinds[at] ?? 'page'] as const)),
-  );
-}
-
-/** Searches for a question as it was meant, in other words too. */
-export async function find({ text, whole }: Omit<GuideQuestion, 'id'>, index: Index): Promise<Found> {
+/** Searches for a question as it was meant, in other words too; shows all of the kind `whole`, the first few of others. */
+export function find(text: string, whole: Kind | null, index: Index): Found {
   const asked = wordsOfQuestion(text);
   const words = correctWords(asked, index.vocabulary);
-  // For a word it does not know, Pagefind finds whatever begins with the same letter.
   const isFindable = (word: string) => isKnown(word, index.vocabulary);
   const askable = [words, ...inOtherWords(words, wordings)].filter((wording) => wording.every(isFindable));
-  const hits = await hitsOf(askable, index);
+  const hits = hitsOf(askable, index);
   const isWhole = hits.length > 0;
-  if (hits.length < enough) hits.push(...without(hits, await hitsOf(fewer(words, isFindable), index)));
-  const answer = await answerOf(words.filter(isFindable), answerTo(words), index);
+  if (hits.length < enough) hits.push(...without(hits, hitsOf(fewer(words, isFindable), index)));
+  const answer = answerOf(words, index);
   const meant = words.join(' ') === asked.join(' ') ? null : words.join(' ');
   return {
     meant,
     isWhole: isWhole || answer.length > 0,
-    groups: await groupsOf([...answer, ...without(answer, hits)], whole, index),
+    groups: groupsOf([...answer, ...without(answer, hits)], whole),
   };
 }
 
-/** The page that answers a question, with an excerpt where it has the words; nothing where no page is known to. */
-async function answerOf(words: readonly string[], page: string | null, { search }: Index): Promise<Hit[]> {
-  if (page === null) return [];
-  const filters = { answer: page };
-  const withWords = (await search(words.join(' '), { filters })).results;
-  return withWords.length > 0 ? withWords : (await search(null, { filters })).results;
+/** The page that answers a question; nothing where no page is known to. */
+function answerOf(words: readonly string[], { pages }: Index): Hit[] {
+  const page = pages.get(answerTo(words) ?? '');
+  return page ? [{ page, score: 0, terms: words.map((word) => stemmer(word)) }] : [];
 }
 
 /** The words that can be found, where that leaves some out; else without one of them, each time another. */
@@ -67,47 +71,51 @@ function fewer(words: readonly string[], isFindable: (word: string) => boolean):
 }
 
 const without = (known: readonly Hit[], hits: readonly Hit[]): Hit[] =>
-  hits.filter(({ id }) => !known.some((hit) => hit.id === id));
+  hits.filter(({ page }) => !known.some((hit) => hit.page === page));
 
 /** What any of the wordings finds, the best first; the first wording is the guest's own and counts for more. */
-async function hitsOf(asked: readonly (readonly string[])[], { search }: Index): Promise<Hit[]> {
+function hitsOf(asked: readonly (readonly string[])[], { engine, pages }: Index): Hit[] {
   const best = new Map<string, Hit>();
   for (const [at, words] of asked.entries()) {
-    if (words.length === 0) continue;
-    for (const hit of (await search(words.join(' '))).results) {
-      const score = hit.score * (at === 0 ? 1 : 0.7);
-      if (score > (best.get(hit.id)?.score ?? 0)) best.set(hit.id, { ...hit, score });
+    for (const found of engine.search(words.join(' '))) {
+      const page = pages.get(found.id);
+      const score = found.score * (at === 0 ? 1 : 0.7);
+      if (page && score > (best.get(page.url)?.score ?? 0))
+        best.set(page.url, { page, score, terms: found.terms });
     }
   }
   const hits = [...best.values()].sort((a, b) => b.score - a.score);
   return hits.filter(({ score }) => score >= (hits[0]?.score ?? 0) * faint);
 }
 
-function groupsOf(hits: readonly Hit[], whole: Kind | null, { kindOfHit }: Index): Promise<FoundGroup[]> {
-  const groups = Map.groupBy(hits, ({ id }) => kindOfHit.get(id) ?? 'page');
-  return Promise.all(
-    [...groups].map(async ([kind, members]) => {
-      const visible = members.slice(0, kind === whole ? shown.most : shown.first);
-      const pages = await Promise.all(visible.map((hit) => hit.data()));
-      return { kind, count: members.length, entries: pages.map((page) => entryOf(page, kind)) };
-    }),
-  );
-}
+const groupsOf = (hits: readonly Hit[], whole: Kind | null): FoundGroup[] =>
+  [...Map.groupBy(hits, ({ page }) => page.kind)].map(([kind, members]) => {
+    const visible = members.slice(0, kind === whole ? shown.most : shown.first);
+    return { kind, count: members.length, entries: visible.map(entryOf) };
+  });
 
 /** What is shown of a page that was found: the part of it that has most of what was searched for. */
-function entryOf(page: Page, kind: Kind): FoundEntry {
-  const part = aboutKind(kind).isLong ? bestPart(page) : undefined;
-  const section = part?.url.includes('#') ? part : undefined;
+function entryOf({ page, terms }: Hit): FoundEntry {
+  const { url, title, facts = null, kind, parts } = page;
+  const isMatch = (word: string): boolean => terms.includes(stemmer(word));
+  const part = bestPart(aboutKind(kind).isLong ? parts : [{ text: textOf(parts) }], isMatch);
   return {
-    url: section?.url ?? page.url,
-    title: page.meta.title ?? page.url,
-    section: section?.title ?? null,
-    facts: page.meta.facts ?? null,
-    excerpt: excerptStretches(section?.excerpt ?? page.excerpt),
+    url: part.id ? `${url}#${part.id}` : url,
+    title,
+    section: part.heading ?? null,
+    facts,
+    excerpt: excerptOf(part.text, isMatch),
   };
 }
 
-const scoreOf = ({ weighted_locations }: Page['sub_results'][number]): number =>
-  weighted_locations.reduce((sum, { balanced_score }) => sum + balanced_score, 0);
+const textOf = (parts: readonly PagePart[]): string => parts.map(({ text }) => text).join(' ');
 
-const bestPart = ({ sub_results }: Page) => sub_results.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0];
+/** The part with most of the words, and of several the one that has them most often. */
+function bestPart(parts: readonly PagePart[], isMatch: (word: string) => boolean): PagePart {
+  const scored = parts.map((part) => {
+    const matches = wordsIn(part.text).filter(isMatch);
+    return { part, words: new Set(matches.map((word) => stemmer(word))).size, times: matches.length };
+  });
+  const [best] = scored.toSorted((a, b) => b.words - a.words || b.times - a.times);
+  return best?.part ?? { text: '' };
+}

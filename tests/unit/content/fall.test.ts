@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseCsv } from '#domain/content/csv.ts';
 import { brokenHeights } from '../../../src/content/fall-references.ts';
 import { fallBand, height, landLine } from '../../../src/content/fall-schemas.ts';
+import { parseCsv } from '../../../src/content/parse-csv.ts';
 import { photoSpot } from '../../../src/content/schemas.ts';
 
 const gap = {

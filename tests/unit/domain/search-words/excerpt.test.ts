@@ -1,25 +1,32 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { excerptStretches } from '#domain/search-words/excerpt.ts';
-import { aboutKind, kindOf, searchKinds } from '#domain/search-words/kinds.ts';
+import { collectionNames } from '#domain/collections.ts';
+import { excerptOf } from '#domain/search-words/excerpt.ts';
+import { aboutKind, type Kind, kindOf } from '#domain/search-words/kinds.ts';
 
-test('an excerpt is plain text with its matches', () => {
-  expect(excerptStretches('the <mark>dogs</mark> &amp; the &lt;b&gt;')).toEqual([
-    { text: 'the ', isMatch: false },
-    { text: 'dogs', isMatch: true },
-    { text: ' & the <b>', isMatch: false },
-  ]);
+const searchKinds: readonly Kind[] = [...collectionNames, 'cabin', 'page'];
+
+const excerptOfText = (text: string, ...sought: string[]): string =>
+  excerptOf(text, (word) => sought.includes(word))
+    .map((stretch) => (stretch.isMatch ? `[${stretch.text}]` : stretch.text))
+    .join('');
+
+test('an excerpt marks what was searched for, however it is written', () => {
+  expect(excerptOfText('The Dogs & the <b>cat’s</b>.', 'dogs', 'cats')).toBe(
+    'The [Dogs] & the <b>[cat’s]</b>.',
+  );
 });
 
-test('any other markup is text, whatever it is', () => {
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      const stretches = excerptStretches(`${text.replaceAll('<mark>', '').replaceAll('&', '')}`);
-      expect(stretches.map((stretch) => stretch.text).join('')).toBe(
-        text.replaceAll('<mark>', '').replaceAll('&', ''),
-      );
-    }),
-  );
+test('an excerpt is about two dozen words, with most of what was searched for', () => {
+  const filler = Array.from({ length: 40 }, (_, at) => `word${at}`).join(' ');
+  const found = excerptOfText(`dog ${filler} dog cat ${filler}`, 'dog', 'cat');
+  expect(found).toMatch(/^word36 word37 word38 word39 \[dog\] \[cat\] word0 /);
+  expect(found.trim().split(' ')).toHaveLength(24);
+  expect(excerptOfText(`${filler} dog`, 'dog').trim().split(' ')).toHaveLength(24);
+});
+
+test('of a text without any of it an excerpt is the beginning', () => {
+  expect(excerptOfText('Ten falls with their miles.', 'dog')).toBe('Ten falls with their miles.');
+  expect(excerptOfText('', 'dog')).toBe('');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { singular, wordsIn, wordsOfQuestion } from '#domain/search-words/words.ts';
+import { wordsIn, wordsOfQuestion } from '#domain/search-words/words.ts';
 
 describe('the words of a question', () => {
   test('are compared in lower case, without accents and apostrophes', () => {
@@ -36,17 +36,3 @@ describe('the words of a question', () => {
     );
   });
 });
-
-test.each([
-  ['hikes', 'hike'],
-  ['fireflies', 'firefly'],
-  ['torches', 'torch'],
-  ['dogs', 'dog'],
-  ['bus', 'bus'],
-  ['grass', 'grass'],
-  ['dog', 'dog'],
-  ['ties', 'tie'],
-  ['axes', 'axe'],
-  ['gas', 'gas'],
-  ['horseshoe', 'horseshoe'],
-])('%s is %s', (plural, one) => expect(singular(plural)).toBe(one));

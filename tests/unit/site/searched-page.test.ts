@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { searchedPage } from '../../../scripts/astro/site-search.ts';
+
+const page = (main: string, head = '') =>
+  searchedPage({
+    file: 'visitor-guide/bears.html',
+    html: `<html lang="en"><head>${head}</head><body><nav>Menu</nav><main id="main">${main}</main></body></html>`,
+  });
+
+test('of a page the search gets what it is about, under its headings, and nothing around it', () => {
+  const found = page(`<h1>Bears &amp; elk</h1><p data-search-facts>Black, <b>large</b></p><style>p{}</style>
+<div class="page" data-searched data-search-also="Wildlife."><div>Black <a href="/">bears</a>, and more</div>
+<aside data-unsearched>Sources</aside><button>Save</button>
+<h2 id="food">Their food</h2><p>Yours.</p><h3>Without a name</h3><dl><dt>Dogs</dt><dd>On none</dd></dl></div>
+<section>Other cabins</section>`);
+  expect(found).toEqual({
+    url: '/visitor-guide/bears',
+    title: 'Bears & elk',
+    facts: 'Black, large',
+    parts: [
+      { text: 'Black bears, and more. Wildlife.' },
+      { id: 'food', heading: 'Their food', text: 'Their food. Yours. Without a name. Dogs. On none.' },
+    ],
+  });
+});
+
+test('what search engines may not list, and what is not marked, is not searched', () => {
+  expect(page('<div data-searched>Black</div>', '<meta name="robots" content="noindex">')).toBeUndefined();
+  expect(page('<div>Black</div>')).toBeUndefined();
+});
