@@ -5,7 +5,7 @@ import { isZone } from '#domain/day/day.ts';
 import { amenities, flag, oneOf } from './choices.ts';
 import { filmAddress, pictureAddress } from './links.ts';
 import { houseRules, photos, sleepingRooms, tiktokIds } from './lists.ts';
-import { dollars, number } from './numbers.ts';
+import { dollars, number, percent } from './numbers.ts';
 import { orNone, type Rule } from './rule.ts';
 import { formed, lineIn, lineOfText, orEmpty, paragraphs } from './text.ts';
 
@@ -118,12 +118,12 @@ const rules = {
     ),
     'nothing where pets may not come',
   ),
-  mama_cabins_nightly_surcharge: number(
+  mama_cabins_nightly_surcharge: percent(
     { label: 'Surcharge', says: 'Percent upon every night.', fallback: 0 },
     { least: 0, most: 100, decimals: 2, example: 12.5 },
   ),
   deposit_percent: orNone(
-    number(
+    percent(
       { label: 'Deposit', says: 'Percent paid when booking; nothing: all of it.' },
       { least: 1, most: 99, example: 30 },
     ),

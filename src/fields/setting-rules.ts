@@ -6,7 +6,7 @@ import type { TaxKind, TaxRow } from '#domain/price/tax-table.ts';
 import { keysOf } from '#domain/shape.ts';
 import { flag, oneOf } from './choices.ts';
 import { names } from './lists.ts';
-import { centsTyped, number } from './numbers.ts';
+import { centsTyped, number, percent } from './numbers.ts';
 import { orNone, type Rule } from './rule.ts';
 import { formed, lineIn, lineOfText, orEmpty } from './text.ts';
 
@@ -91,7 +91,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
       { label: 'Towns', says: 'With commas between them, every town of a county; empty is everywhere.' },
       60,
     ),
-    percent: number(
+    percent: percent(
       { label: 'Percent', says: 'Of the nights and the cleaning fee.', fallback: 0 },
       { least: 0, most: 50, decimals: 4, example: 2.75 },
     ),
@@ -116,7 +116,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
       says: 'Whether the dollars are taken for every guest, children too.',
       fallback: false,
     }),
-    percent: number(
+    percent: percent(
       {
         label: 'Percent',
         says: 'Of the nights after any discount, beside the dollars or instead of them.',
@@ -139,7 +139,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
       codeIn,
     ),
     kind: oneOf({ label: 'Gives', says: 'The free night is the last of the fewest nights.' }, promoKindWords),
-    percent: number(
+    percent: percent(
       { label: 'Percent', says: 'Off the nights, where it gives a percentage.', fallback: 0 },
       { least: 0, most: 90, decimals: 2, example: 10 },
     ),
@@ -181,7 +181,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
       { label: 'Free days', says: 'Until so many days before check-in everything goes back.' },
       { least: 0, most: 365, unit: 'days', example: 14 },
     ),
-    late_percent: number(
+    late_percent: percent(
       { label: 'Late percent', says: 'Of what was paid, goes back after that; 0: nothing.', fallback: 0 },
       { least: 0, most: 99, example: 50 },
     ),

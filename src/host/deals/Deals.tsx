@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import type { DeskDeal, DeskDeals } from '#contracts/desk/deals.ts';
 import { dealPercents } from '#domain/deal/deal.ts';
+import { typedNumber } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
@@ -85,7 +86,7 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
     });
   const choose = (event: FormEvent) => {
     event.preventDefault();
-    void send(cabin, Number(percent), 'Saved.');
+    void send(cabin, Number(typedNumber(percent, '%') ?? Number.NaN), 'Saved.');
   };
   const faults = fieldFaults(problem);
   return (
