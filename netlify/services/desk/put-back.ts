@@ -91,7 +91,7 @@ const partOf = (words: string, lines: PutBackPart['lines']): PutBackPart => ({
 
 async function readNames({ db }: Ports): Promise<NameCabin> {
   const { cabins } = await readAuditNames(db, []);
-  return (name) => cabins.get(name)?.title ?? name;
+  return (name) => cabins.get(name)?.title ?? String(name);
 }
 
 async function nightsWay({ before, after }: AuditRow, ports: Ports): Promise<WayBack> {
@@ -103,13 +103,13 @@ async function nightsWay({ before, after }: AuditRow, ports: Ports): Promise<Way
     partOf(
       counted(sum(runs.map(({ nights }) => nights)), 'night'),
       runs.map(({ cabin, first, nights, words }) => ({
-        what: `${nameCabin(String(cabin))}, ${formatRange(first, addDays(first, nights - 1))}`,
+        what: `${nameCabin(cabin)}, ${formatRange(first, addDays(first, nights - 1))}`,
         change: words,
       })),
     );
   const cabins = [...new Set(left.map(([cabin]) => cabin))];
   return {
-    about: `Nights of ${cabins.length === 1 ? nameCabin(String(cabins[0])) : `${cabins.length} cabins`}`,
+    about: `Nights of ${cabins.length === 1 ? nameCabin(cabins[0] ?? '') : `${cabins.length} cabins`}`,
     back: part(shownChanges(plan.back)),
     since: part(shownChanges(plan.since)),
     taken: part(
