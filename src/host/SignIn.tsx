@@ -46,7 +46,7 @@ function ByMail({ sent, children }: ByMailProps) {
       <ActionForm action="Send me a link" className="" onSend={(typed) => send(typed('email'))}>
         {(problem) => (
           <TextInput
-            label="Your e-mail address"
+            label="Your email address"
             error={problem}
             type="email"
             name="email"

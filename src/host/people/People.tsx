@@ -127,7 +127,7 @@ function Invite({ change }: PartProps) {
         {(problem) => (
           <>
             <TextInput
-              {...{ label: 'E-mail address', type: 'email', autoComplete: 'off' }}
+              {...{ label: 'Email address', type: 'email', autoComplete: 'off' }}
               value={email}
               onChange={setEmail}
               error={problem}
