@@ -79,7 +79,10 @@ const rules = {
     { label: 'Sleeps', says: 'The most guests who may stay.', fallback: 2 },
     { least: 1, most: 60, example: 6 },
   ),
-  sleeping: sleepingRooms({ label: 'Beds by room', says: 'A room a line, with its beds: Loft: queen, twin.' }),
+  sleeping: sleepingRooms({
+    label: 'Beds by room',
+    says: 'A room a line, with its beds: Loft: queen, twin.',
+  }),
   amenities: amenities({ label: 'Amenities', says: 'What it has.' }),
   description: orNone(
     paragraphs({ label: 'What it is like', says: 'A blank line begins a paragraph.' }, 6000),

@@ -57,10 +57,11 @@ const codeIn = (text: string): string | undefined => {
   return /^[A-Z0-9]{3,20}$/.test(code) ? code : undefined;
 };
 
-const cabins = names(
-  { label: 'Cabins', says: 'By their address after /cabins/, with commas; empty is all.' },
-  80,
-);
+/** Which cabins it is for, by what their addresses have after /cabins/. */
+export const settingCabins: Rule<string[]> = {
+  ...names({ label: 'Cabins', says: 'Those it is for; none ticked: all of them.' }, 80),
+  control: 'cabins',
+};
 
 /** What a fee is chosen by: names travel with commas between them. */
 const feeName: Rule<string> = formed(
@@ -130,7 +131,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
       fallback: false,
     }),
     taxed: flag({ label: 'Taxed', says: 'Whether the taxes are taken on it too.', fallback: true }),
-    cabins,
+    cabins: settingCabins,
     ...checkIns,
   },
   promo: {
@@ -155,7 +156,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
     stays_until: seasonDay('Last check-in', 'In the same form.'),
     used_from: day('Can be used from', 'The first day of booking; empty: now.'),
     used_until: day('Can be used until', 'The last day of booking; empty: without end.'),
-    cabins,
+    cabins: settingCabins,
     most_uses: orNone(
       number(
         { label: 'How often at most', says: 'Stays it lowers, held or booked; empty: any number.' },
@@ -202,7 +203,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
         { least: 0, most: 5000, example: 300 },
       ),
     ),
-    cabins,
+    cabins: settingCabins,
   },
 };
 

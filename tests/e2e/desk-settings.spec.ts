@@ -42,8 +42,10 @@ test('a tax and a promo code that a host adds are in the price of a guest, and g
     await page.getByLabel('Code', { exact: true }).fill('bears10');
     await page.getByLabel('Gives').selectOption({ label: 'A percentage' });
     await page.getByLabel('Percent', { exact: true }).fill('10 %');
+    await page.getByText('All cabins').click();
+    await page.getByRole('checkbox', { name: stay.cabin.title }).check();
     await page.getByRole('button', { name: 'Save' }).press('Enter');
-    await expect(page.getByRole('row', { name: /BEARS10/ })).toContainText('Percent: 10');
+    await expect(page.getByRole('row', { name: /BEARS10/ })).toContainText(`Cabins: ${stay.cabin.title}`);
     await expectNoFault(page);
   });
   await test.step('the price of a stay has both', async () => {

@@ -72,7 +72,10 @@ function wordsOf(
   const about = subjectWords(subject, cabin?.title);
   const { kind } = subjectParts(subject);
   if (isSettingKind(kind))
-    return { about: settingName(before, after), lines: [done, ...settingChanges(kind, before, after)] };
+    return {
+      about: settingName(before, after),
+      lines: [done, ...settingChanges(kind, before, after, nameCabin)],
+    };
   switch (kind) {
     case 'nights':
       return nightsWords(row, cabin, nameCabin, today);

@@ -3,7 +3,6 @@ import { type AmenityKey, amenityKeys } from '#domain/cabin/cabin.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
 import { Check } from '../parts/Check.tsx';
-import list from '../parts/list.module.css';
 import { RuleField } from '../parts/RuleField.tsx';
 import styles from './Cabins.module.css';
 import { PhotoList } from './PhotoList.tsx';
@@ -23,18 +22,10 @@ export function FieldOf({ field, policies, form, cabin }: FieldOfProps) {
   const { draft, type, leave } = form;
   const text = draft.texts[field];
   const fault = draft.faults[field] || null;
-  const { label, says, control: kind } = cabinRules[field];
+  const { control } = cabinRules[field];
   const write = (next: Typed) => type(field, next);
-  if (kind === 'flag')
-    return (
-      <Check isOn={text === 'true'} onTurn={(isOn) => write(String(isOn))}>
-        <span>
-          {label} <span className={list.small}>{says}</span>
-        </span>
-      </Check>
-    );
-  if (kind === 'amenities') return <AmenityBoxes text={text} onChange={write} />;
-  if (kind === 'photos') {
+  if (control === 'amenities') return <AmenityBoxes text={text} onChange={write} />;
+  if (control === 'photos') {
     const isLive = draft.texts.live === 'true';
     return <PhotoList text={text} fault={fault} cabin={cabin} isLive={isLive} onChange={write} />;
   }

@@ -1,23 +1,24 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { changeCodeOf, meanwhile, mostChanges, runsIn } from '#domain/rates/change-code.ts';
 import type { RateEdit } from '#domain/rates/edit.ts';
 import { type KeptNights, type NightChange, previewEdit } from '#domain/rates/preview.ts';
-import { editOf, type RangeForm } from '#domain/rates/range-form.ts';
+import { editOf, type RangeFaults, type RangeForm } from '#domain/rates/range-form.ts';
 import { windowOf } from '#domain/rates/window.ts';
 import { counted, formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { callDesk, sentenceOf } from '../call-desk.ts';
+import type { NamedCabin } from '../parts/CabinTicks.tsx';
 import { Failed, Loading } from '../parts/Fetched.tsx';
 import formStyles from '../parts/form.module.css';
 import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import styles from './Calendar.module.css';
-import { ChangeList, Meanwhile, type NamedCabin } from './ChangeList.tsx';
+import { ChangeList, Meanwhile } from './ChangeList.tsx';
 import { EditFields, RangeFields } from './RangeFields.tsx';
 
 interface RangeDialogProps {
@@ -27,24 +28,64 @@ interface RangeDialogProps {
   onSaved: OnSaved;
 }
 
-/** Which nights, what becomes of them, and what that would change. */
+/** Which nights, what becomes of them, and what that would change. What is wrong with a field is said once it was left, or Save pressed. */
 export function RangeDialog({ initial, cabins, onClose, onSaved }: RangeDialogProps) {
   const [form, setForm] = useState(initial);
-  const change = (part: Partial<RangeForm>) => setForm((before) => ({ ...before, ...part }));
+  const [judged, setJudged] = useState<readonly string[]>([]);
+  const judge = (fields: readonly string[]) => setJudged((before) => [...before, ...fields]);
+  const change = (part: Partial<RangeForm>) => {
+    setForm((before) => ({ ...before, ...part }));
+    // What is ticked is not left, but done.
+    judge(Object.keys(part).filter((name) => name === 'cabins' || name === 'weekdays'));
+  };
   const edit = editOf(form);
-  const faults = edit.ok ? {} : edit.error;
+  const all: RangeFaults = edit.ok ? {} : edit.error;
+  const faults: RangeFaults = Object.fromEntries(
+    Object.entries(all).filter(([name]) => judged.includes(name)),
+  );
   return (
     <Dialog open onClose={onClose} title="Change nights" variant="sheet">
-      <div className={styles.form}>
+      <form
+        className={styles.form}
+        noValidate
+        onBlur={({ target }) => judge([target.getAttribute('name') ?? ''])}
+        onSubmit={(event) => {
+          event.preventDefault();
+          judge(Object.keys(all));
+        }}
+      >
         <RangeFields form={form} cabins={cabins} faults={faults} onChange={change} />
         <EditFields form={form} faults={faults} onChange={change} />
         {edit.ok ? (
           <RangePreview form={form} edit={edit.value} cabins={cabins} onClose={onClose} onSaved={onSaved} />
-        ) : null}
-      </div>
+        ) : (
+          <RangeFoot onClose={onClose}>
+            <Button type="submit" tone="ember">
+              Save
+            </Button>
+          </RangeFoot>
+        )}
+      </form>
     </Dialog>
   );
 }
+
+interface RangeFootProps {
+  busy?: boolean;
+  onClose: () => void;
+  /** What saves. */
+  children: ReactNode;
+}
+
+/** What ends the dialog: saving, or leaving the nights as they are. */
+const RangeFoot = ({ busy = false, onClose, children }: RangeFootProps) => (
+  <div className={`${formStyles.actions} ${formStyles.foot}`}>
+    {children}
+    <Button tone="plain" disabled={busy} onClick={onClose}>
+      Leave them
+    </Button>
+  </div>
+);
 
 interface RangePreviewProps {
   /** Without a fault. */
@@ -107,7 +148,7 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
       <KeptList kept={kept} cabins={cabins} />
       {isTooMuch ? <p className={formStyles.problem}>Choose fewer cabins or nights.</p> : null}
       <DeskErrorMessage>{problem}</DeskErrorMessage>
-      <div className={`${formStyles.actions} ${formStyles.foot}`}>
+      <RangeFoot busy={busy} onClose={onClose}>
         <Button
           tone="ember"
           busy={busy}
@@ -116,10 +157,7 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
         >
           Save
         </Button>
-        <Button tone="plain" disabled={busy} onClick={onClose}>
-          Leave them
-        </Button>
-      </div>
+      </RangeFoot>
     </section>
   );
 }

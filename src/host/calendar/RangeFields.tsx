@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { everyWeekday, weekdayLabels } from '#domain/rates/edit.ts';
 import type { RangeFaults, RangeForm } from '#domain/rates/range-form.ts';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
+import { CabinTicks, type NamedCabin } from '../parts/CabinTicks.tsx';
 import { Check } from '../parts/Check.tsx';
 import formStyles from '../parts/form.module.css';
 import { DeskErrorMessage } from '../parts/Problem.tsx';
 import styles from './Calendar.module.css';
-import type { NamedCabin } from './ChangeList.tsx';
 
 interface FormPartProps {
   form: RangeForm;
@@ -19,12 +18,20 @@ export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin
   const { form, cabins, faults, onChange } = props;
   return (
     <>
-      <CabinField form={form} cabins={cabins} onChange={onChange} />
+      <CabinTicks
+        by="number"
+        cabins={cabins}
+        chosen={form.cabins}
+        onChange={(chosen) => onChange({ cabins: chosen })}
+        none="No cabin is chosen"
+        canTickAll
+      />
       <DeskErrorMessage>{faults.cabins}</DeskErrorMessage>
       <div className={formStyles.pair}>
         <TextInput
           label="First night"
           type="date"
+          name="first"
           error={faults.first}
           value={form.first}
           onChange={(first) => onChange({ first })}
@@ -32,6 +39,7 @@ export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin
         <TextInput
           label="Last night"
           type="date"
+          name="last"
           error={faults.last}
           value={form.last}
           onChange={(last) => onChange({ last })}
@@ -45,59 +53,6 @@ export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin
       <DeskErrorMessage>{faults.weekdays}</DeskErrorMessage>
     </>
   );
-}
-
-interface CabinFieldProps extends Omit<FormPartProps, 'faults'> {
-  cabins: readonly NamedCabin[];
-}
-
-function CabinField({ form, cabins, onChange }: CabinFieldProps) {
-  const [search, setSearch] = useState('');
-  // Without a selection there is a choice to make.
-  const [isOpen] = useState(form.cabins.length === 0);
-  const chosen = new Set(form.cabins);
-  const words = search.trim().toLowerCase();
-  const found = cabins.filter(({ title }) => title.toLowerCase().includes(words));
-  const choose = (number: number, isChosen: boolean) =>
-    onChange({ cabins: isChosen ? [...form.cabins, number] : form.cabins.filter((one) => one !== number) });
-  return (
-    <details open={isOpen}>
-      <summary>{chosenWords(form.cabins, cabins)}</summary>
-      <TextInput label="Cabins called" type="search" value={search} onChange={setSearch} />
-      <fieldset className={styles.cabins}>
-        <legend className="visually-hidden">Cabins</legend>
-        {cabins.length > 1 ? (
-          <Check
-            className={styles.tick}
-            isOn={chosen.size === cabins.length}
-            onTurn={(isOn) => onChange({ cabins: isOn ? cabins.map(({ number }) => number) : [] })}
-          >
-            All {cabins.length} cabins
-          </Check>
-        ) : null}
-        {found.map(({ number, title }) => (
-          <Check
-            key={number}
-            className={styles.tick}
-            isOn={chosen.has(number)}
-            onTurn={(isOn) => choose(number, isOn)}
-          >
-            {title}
-          </Check>
-        ))}
-      </fieldset>
-    </details>
-  );
-}
-
-/** `Bear Den`, `Bear Den and 3 more cabins`. */
-function chosenWords(numbers: readonly number[], cabins: readonly NamedCabin[]): string {
-  if (numbers.length === 0) return 'No cabin is chosen';
-  if (numbers.length === cabins.length && numbers.length > 1) return `All ${numbers.length} cabins`;
-  const names = numbers.map((number) => cabins.find((cabin) => cabin.number === number)?.title ?? '');
-  return names.length <= 3
-    ? names.join(', ')
-    : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more cabins`;
 }
 
 const availabilities = { same: 'leave as they are', open: 'open', block: 'block' } as const;
@@ -118,6 +73,7 @@ export function EditFields({ form, faults, onChange }: FormPartProps) {
         {form.price === 'amount' ? (
           <TextInput
             label="Dollars a night"
+            name="amount"
             error={faults.amount}
             inputMode="decimal"
             value={form.amount}
@@ -127,6 +83,7 @@ export function EditFields({ form, faults, onChange }: FormPartProps) {
         <TextInput
           label="Minimum nights"
           hint="Empty: as it is."
+          name="minimum"
           error={faults.minimum}
           inputMode="numeric"
           value={form.minimum}
@@ -160,7 +117,7 @@ interface DaysChoiceProps {
 const DaysChoice = ({ label, legend, days, onChange }: DaysChoiceProps) => (
   <>
     <Check
-      className={styles.tick}
+      className={formStyles.tick}
       isOn={days !== null}
       onTurn={(isOn) => onChange(isOn ? everyWeekday : null)}
     >

@@ -1,5 +1,7 @@
 import type { Control, Rule } from '#fields/rule.ts';
 import { Choice, TextArea, TextInput } from '#ui/TextInput.tsx';
+import { Check } from './Check.tsx';
+import styles from './list.module.css';
 
 interface RuleFieldProps {
   name: string;
@@ -15,6 +17,14 @@ interface RuleFieldProps {
 /** One field with its rule's own words, typed into as the rule says. */
 export function RuleField({ name, rule, text, fault, onType, onLeave, list }: RuleFieldProps) {
   const { label, says, control, choices } = rule;
+  if (control === 'flag')
+    return (
+      <Check isOn={text === 'true'} onTurn={(isOn) => onType(String(isOn))}>
+        <span>
+          {label} <span className={styles.small}>{says}</span>
+        </span>
+      </Check>
+    );
   const shared = { label, hint: says, error: fault, name, value: text, onChange: onType, onBlur: onLeave };
   return (
     <div data-kind={control}>

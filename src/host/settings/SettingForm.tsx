@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeskSetting } from '#contracts/desk/settings.ts';
 import { rulesOf, settingTexts } from '#fields/read-setting.ts';
-import type { SettingKind } from '#fields/setting-rules.ts';
+import { type SettingKind, settingCabins } from '#fields/setting-rules.ts';
 import { showToast } from '#stores/toasts.ts';
 import { FaultSummary } from '#ui/FaultSummary.tsx';
 import { callDesk, faulty, fieldFaults, refusalOf } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
+import { CabinTicks } from '../parts/CabinTicks.tsx';
 import { AskFirst } from '../parts/Confirm.tsx';
 import form from '../parts/form.module.css';
 import { Heading } from '../parts/Heading.tsx';
+import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { RuleField } from '../parts/RuleField.tsx';
+import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf, navigate } from '../route.ts';
 
 interface SettingFormProps {
@@ -69,18 +72,46 @@ export function SettingForm({ title, away, kind, setting, onSaved }: SettingForm
           }
         >
           <FaultSummary faults={faults} labels={labels} />
-          {Object.entries(rules).map(([name, rule]) => (
-            <RuleField
-              key={name}
-              name={name}
-              rule={rule}
-              text={texts[name] ?? ''}
-              fault={faults[name] ?? null}
-              onType={(text) => setTexts((before) => ({ ...before, [name]: text }))}
-            />
-          ))}
+          {Object.entries(rules).map(([name, rule]) => {
+            const text = texts[name] ?? '';
+            const fault = faults[name] ?? null;
+            const type = (next: string) => setTexts((before) => ({ ...before, [name]: next }));
+            return rule.control === 'cabins' ? (
+              <CabinsField key={name} text={text} fault={fault} onType={type} />
+            ) : (
+              <RuleField key={name} name={name} rule={rule} text={text} fault={fault} onType={type} />
+            );
+          })}
         </ActionForm>
       </div>
     </>
+  );
+}
+
+interface CabinsFieldProps {
+  text: string;
+  fault: string | null;
+  onType: (text: string) => void;
+}
+
+/** Which cabins it is for; `text` is what their rule writes. */
+function CabinsField({ text, fault, onType }: CabinsFieldProps) {
+  const { label, says, read, write } = settingCabins;
+  const cabins = useDeskCall('GET desk/cabin-names', {}).value?.cabins;
+  return (
+    <div className="field">
+      <b>{label}</b>
+      {cabins ? (
+        <CabinTicks
+          by="slug"
+          cabins={cabins}
+          chosen={read(text) ?? []}
+          onChange={(chosen) => onType(write(chosen))}
+          none="All cabins"
+        />
+      ) : null}
+      <p className="hint">{says}</p>
+      <DeskErrorMessage>{fault}</DeskErrorMessage>
+    </div>
   );
 }

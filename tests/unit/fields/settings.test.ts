@@ -138,21 +138,25 @@ test('what was stored before there was a field has what a new one begins with', 
 });
 
 test('a setting is told in the words of its form, without what a new one begins with', () => {
-  expect(specTaxes.map((tax) => settingLines('tax', { ...tax }))).toEqual([
+  expect(specTaxes.map((tax) => settingLines('tax', { ...tax }, String))).toEqual([
     ['Which: The state’s', 'Percent: 7'],
     ['Which: The county’s', 'Percent: 2.75'],
     ['Which: On stays of up to 30 nights', 'Towns: Gatlinburg', 'Percent: 3'],
     ['Which: On stays of up to 30 nights', 'Towns: Pigeon Forge', 'Percent: 2.5'],
     ['Which: On stays of up to 30 nights', 'Towns: Sevierville', 'Percent: 3'],
   ]);
-  expect(settingLines('promo', { ...mamafree4 })).toEqual([
+  expect(settingLines('promo', { ...mamafree4 }, String)).toEqual([
     'Gives: A free night',
     'Fewest nights: 4',
     'First check-in: 09-01',
     'Last check-in: 03-19',
     'On the home page: This fall and winter, our thanks for booking direct.',
   ]);
-  const gives = (kind: string) => settingLines('promo', { ...mamafree4, kind })[0];
+  const ofOne = { name: 'Linen', cabins: ['hobnail'] };
+  expect(settingLines('damage_deposit', ofOne, (slug) => ({ hobnail: 'Hobnail' })[slug] ?? slug)).toEqual([
+    'Cabins: Hobnail',
+  ]);
+  const gives = (kind: string) => settingLines('promo', { ...mamafree4, kind }, String)[0];
   expect(['free_night', 'percent', 'amount'].map(gives)).toEqual([
     ...['Gives: A free night', 'Gives: A percentage', 'Gives: An amount'],
   ]);
