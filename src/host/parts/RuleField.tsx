@@ -7,7 +7,8 @@ interface RuleFieldProps {
   name: string;
   rule: Pick<Rule<never>, 'label' | 'says' | 'control' | 'choices'>;
   text: string;
-  fault: string | null;
+  /** Where its form does not say it. */
+  fault?: string | null;
   onType: (text: string) => void;
   onLeave?: () => void;
   /** The id of a list of what may be typed. */

@@ -90,15 +90,12 @@ function NewPasskey({ email, change }: PartProps & { email: string }) {
     return failed;
   };
   return (
-    <ActionForm action="Add a passkey" tone="quiet" className={form.toolbar} onSend={add}>
-      {(problem) => (
-        <TextInput
-          {...{ label: 'Name of a new passkey', maxLength: 60, autoComplete: 'off' }}
-          value={name}
-          onChange={setName}
-          error={problem}
-        />
-      )}
+    <ActionForm action="Add a passkey" tone="quiet" className={form.toolbar} field="name" onSend={add}>
+      <TextInput
+        {...{ label: 'Name of a new passkey', name: 'name', maxLength: 60, autoComplete: 'off' }}
+        value={name}
+        onChange={setName}
+      />
     </ActionForm>
   );
 }
