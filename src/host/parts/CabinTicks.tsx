@@ -32,10 +32,10 @@ export function CabinTicks<Key extends 'number' | 'slug'>(props: CabinTicksProps
   const isTicked = new Set(chosen);
   const ticked = all.filter(({ key }) => isTicked.has(key));
   return (
-    <details open={isOpen}>
+    <details className={form.ticks} open={isOpen}>
       <summary>{chosenWords(ticked, all.length, none)}</summary>
       <TextInput label="Cabins called" type="search" value={search} onChange={setSearch} />
-      <fieldset className={form.ticks} name="cabins" tabIndex={-1}>
+      <fieldset name="cabins" tabIndex={-1}>
         <legend className="visually-hidden">Cabins</legend>
         {canTickAll && known.length > 1 ? (
           <Check
