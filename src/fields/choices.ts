@@ -1,6 +1,7 @@
 import { hasAmenity } from '#domain/cabin/amenities.ts';
 import { type Amenities, amenityKeys } from '#domain/cabin/cabin.ts';
 import { isRecord, keysOf } from '#domain/shape.ts';
+import { flagCell } from '#domain/table/cell-types.ts';
 import { jsonIn } from './json-text.ts';
 import type { Rule } from './rule.ts';
 
@@ -15,11 +16,7 @@ export const flag = (
     ['false', 'No'],
   ],
   expects: 'true or false',
-  read: (given) => {
-    if (typeof given === 'boolean') return given;
-    const text = typeof given === 'string' ? given.trim().toLowerCase() : '';
-    return /^(true|yes|1)$/.test(text) || (/^(false|no|0)$/.test(text) ? false : undefined);
-  },
+  read: flagCell.read,
   write: String,
 });
 

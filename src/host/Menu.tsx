@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import styles from './Desk.module.css';
-import { hrefOf, signOut } from './route.ts';
+import { hrefOf, leaveToSignIn } from './route.ts';
 import { viewNamed, views } from './views.ts';
 
 interface MenuProps {
@@ -68,7 +68,7 @@ function Views({ host, current, onChoose }: MenuProps & { onChoose?: () => void 
 const SignedIn = ({ host }: { host: DeskHost }) => (
   <div className={styles.host}>
     <p>{host.email}</p>
-    <SlowButton tone="plain" act={() => signOut('POST desk/sign-out')}>
+    <SlowButton tone="plain" act={() => leaveToSignIn('POST desk/sign-out')}>
       Sign out
     </SlowButton>
   </div>

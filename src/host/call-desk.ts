@@ -37,10 +37,10 @@ export const pressWords = ({ code, message }: ClientProblem): string =>
   code === 'unauthorized' ? 'Sign in again, then press once more.' : message;
 
 /** What is wrong with fields, in a sentence each, by their names. */
-export type Faults = Partial<Record<string, string>>;
+export type FieldFaults = Partial<Record<string, string>>;
 
 /** The sentences a refusal has for fields, by their names, the first one of each; none where it is about no field. */
-export function fieldFaults(problem: ClientProblem | null): Faults {
+export function fieldFaults(problem: ClientProblem | null): FieldFaults {
   const named = listOf(problem?.details?.['faults']).map(fieldsOf);
   const all = named.length > 0 || problem?.field === undefined ? named : [{ ...problem }];
   return Object.fromEntries(all.toReversed().map(({ field, message }) => [String(field), String(message)]));

@@ -36,7 +36,7 @@ export function renameTo(view: string, rest = ''): void {
 export const announceScreen = (): void => $route.set({ ...$route.get(), moves: $route.get().moves + 1 });
 
 /** Signs out, here or everywhere, and shows what stands before the desk; a sentence for the host when that failed. */
-export async function signOut(
+export async function leaveToSignIn(
   name: 'POST desk/sign-out' | 'POST desk/sign-out-everywhere',
 ): Promise<string | null> {
   const problem = await leaveDesk(name);

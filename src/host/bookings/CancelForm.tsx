@@ -4,8 +4,8 @@ import { centsToType } from '#domain/desk/booking-words.ts';
 import { formatCents, typedCents } from '#domain/price/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { TextArea, TextInput } from '#ui/TextInput.tsx';
-import type { Faults } from '../call-desk.ts';
-import { ActionForm, type Refusal } from '../parts/ActionForm.tsx';
+import type { FieldFaults } from '../call-desk.ts';
+import { ActionForm, type FormRefusal } from '../parts/ActionForm.tsx';
 import { Confirm } from '../parts/Confirm.tsx';
 import type { ActProps } from './act.ts';
 
@@ -25,7 +25,7 @@ export function CancelForm({ booking: { reference, state, can, cabin }, act }: A
   const preview = can.cancel;
   if (!preview) return null;
   const { least, most } = preview;
-  const ask = async (typed: (name: string) => string): Promise<Refusal> => {
+  const ask = async (typed: (name: string) => string): Promise<FormRefusal> => {
     const read = readForm(typed, preview);
     if (read.ok) setWanted(read.value);
     return read.ok ? null : { faults: read.error };
@@ -75,7 +75,7 @@ function termsWords({ least, most }: Preview): string {
   return `By its terms ${back} back of the ${formatCents(most)} that was paid. You may give back more.`;
 }
 
-function readForm(typed: (name: string) => string, { least, most }: Preview): Result<Wanted, Faults> {
+function readForm(typed: (name: string) => string, { least, most }: Preview): Result<Wanted, FieldFaults> {
   const refund = most > least ? typedCents(typed('refund')) : least;
   const reason = typed('reason');
   const isAmount = refund !== null && refund >= least && refund <= most;

@@ -21,13 +21,20 @@ export interface FieldOfProps {
 export function FieldOf({ field, policies, form, cabin }: FieldOfProps) {
   const { draft, type, leave } = form;
   const text = draft.texts[field];
-  const fault = draft.faults[field] || null;
   const { control } = cabinRules[field];
   const write = (next: Typed) => type(field, next);
   if (control === 'amenities') return <AmenityBoxes text={text} onChange={write} />;
   if (control === 'photos') {
     const isLive = draft.texts.live === 'true';
-    return <PhotoList text={text} fault={fault} cabin={cabin} isLive={isLive} onChange={write} />;
+    return (
+      <PhotoList
+        text={text}
+        fault={draft.faults.photos || null}
+        cabin={cabin}
+        isLive={isLive}
+        onChange={write}
+      />
+    );
   }
   const rule = field === 'cancel_policy' ? policyRule(policies, text) : cabinRules[field];
   return (
@@ -35,7 +42,6 @@ export function FieldOf({ field, policies, form, cabin }: FieldOfProps) {
       name={field}
       rule={rule}
       text={text}
-      fault={fault}
       onType={write}
       onLeave={() => leave(field)}
       list={field === 'city' ? 'cabin-cities' : undefined}

@@ -1,14 +1,15 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { changeCodeOf, meanwhile, mostChanges, runsIn } from '#domain/rates/change-code.ts';
 import type { RateEdit } from '#domain/rates/edit.ts';
 import { type KeptNights, type NightChange, previewEdit } from '#domain/rates/preview.ts';
-import { editOf, type RangeFaults, type RangeForm } from '#domain/rates/range-form.ts';
+import { editOf, type RangeForm } from '#domain/rates/range-form.ts';
 import { windowOf } from '#domain/rates/window.ts';
 import { counted, formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { FaultContext } from '#ui/Field.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { callDesk, sentenceOf } from '../call-desk.ts';
 import type { NamedCabin } from '../parts/CabinTicks.tsx';
@@ -39,10 +40,8 @@ export function RangeDialog({ initial, cabins, onClose, onSaved }: RangeDialogPr
     judge(Object.keys(part).filter((name) => name === 'cabins' || name === 'weekdays'));
   };
   const edit = editOf(form);
-  const all: RangeFaults = edit.ok ? {} : edit.error;
-  const faults: RangeFaults = Object.fromEntries(
-    Object.entries(all).filter(([name]) => judged.includes(name)),
-  );
+  const all = edit.ok ? {} : edit.error;
+  const faults = Object.fromEntries(Object.entries(all).filter(([name]) => judged.includes(name)));
   return (
     <Dialog open onClose={onClose} title="Change nights" variant="sheet">
       <form
@@ -54,38 +53,26 @@ export function RangeDialog({ initial, cabins, onClose, onSaved }: RangeDialogPr
           judge(Object.keys(all));
         }}
       >
-        <RangeFields form={form} cabins={cabins} faults={faults} onChange={change} />
-        <EditFields form={form} faults={faults} onChange={change} />
+        <FaultContext value={faults}>
+          <RangeFields form={form} cabins={cabins} onChange={change} />
+          <EditFields form={form} onChange={change} />
+        </FaultContext>
         {edit.ok ? (
           <RangePreview form={form} edit={edit.value} cabins={cabins} onClose={onClose} onSaved={onSaved} />
         ) : (
-          <RangeFoot onClose={onClose}>
+          <div className={`${formStyles.actions} ${formStyles.foot}`}>
             <Button type="submit" tone="ember">
               Save
             </Button>
-          </RangeFoot>
+            <Button tone="plain" onClick={onClose}>
+              Leave them
+            </Button>
+          </div>
         )}
       </form>
     </Dialog>
   );
 }
-
-interface RangeFootProps {
-  busy?: boolean;
-  onClose: () => void;
-  /** What saves. */
-  children: ReactNode;
-}
-
-/** What ends the dialog: saving, or leaving the nights as they are. */
-const RangeFoot = ({ busy = false, onClose, children }: RangeFootProps) => (
-  <div className={`${formStyles.actions} ${formStyles.foot}`}>
-    {children}
-    <Button tone="plain" disabled={busy} onClick={onClose}>
-      Leave them
-    </Button>
-  </div>
-);
 
 interface RangePreviewProps {
   /** Without a fault. */
@@ -148,7 +135,7 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
       <KeptList kept={kept} cabins={cabins} />
       {isTooMuch ? <p className={formStyles.problem}>Choose fewer cabins or nights.</p> : null}
       <DeskErrorMessage>{problem}</DeskErrorMessage>
-      <RangeFoot busy={busy} onClose={onClose}>
+      <div className={`${formStyles.actions} ${formStyles.foot}`}>
         <Button
           tone="ember"
           busy={busy}
@@ -157,7 +144,10 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
         >
           Save
         </Button>
-      </RangeFoot>
+        <Button tone="plain" disabled={busy} onClick={onClose}>
+          Leave them
+        </Button>
+      </div>
     </section>
   );
 }

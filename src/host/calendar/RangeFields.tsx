@@ -1,21 +1,20 @@
 import { everyWeekday, weekdayLabels } from '#domain/rates/edit.ts';
-import type { RangeFaults, RangeForm } from '#domain/rates/range-form.ts';
+import type { RangeForm } from '#domain/rates/range-form.ts';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
 import { CabinTicks, type NamedCabin } from '../parts/CabinTicks.tsx';
 import { Check } from '../parts/Check.tsx';
 import formStyles from '../parts/form.module.css';
-import { DeskErrorMessage } from '../parts/Problem.tsx';
+import { TicksProblem } from '../parts/Problem.tsx';
 import styles from './Calendar.module.css';
 
 interface FormPartProps {
   form: RangeForm;
-  faults: RangeFaults;
   onChange: (part: Partial<RangeForm>) => void;
 }
 
 /** Which cabins and which nights. */
 export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin[] }) {
-  const { form, cabins, faults, onChange } = props;
+  const { form, cabins, onChange } = props;
   return (
     <>
       <CabinTicks
@@ -26,13 +25,11 @@ export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin
         none="No cabin is chosen"
         canTickAll
       />
-      <DeskErrorMessage>{faults.cabins}</DeskErrorMessage>
       <div className={formStyles.pair}>
         <TextInput
           label="First night"
           type="date"
           name="first"
-          error={faults.first}
           value={form.first}
           onChange={(first) => onChange({ first })}
         />
@@ -40,7 +37,6 @@ export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin
           label="Last night"
           type="date"
           name="last"
-          error={faults.last}
           value={form.last}
           onChange={(last) => onChange({ last })}
         />
@@ -50,7 +46,7 @@ export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin
         chosen={form.weekdays}
         onChange={(weekdays) => onChange({ weekdays })}
       />
-      <DeskErrorMessage>{faults.weekdays}</DeskErrorMessage>
+      <TicksProblem name="weekdays" />
     </>
   );
 }
@@ -59,7 +55,7 @@ const availabilities = { same: 'leave as they are', open: 'open', block: 'block'
 const prices = { same: 'leave as it is', amount: 'set', usual: 'the cabin’s usual price' } as const;
 
 /** What becomes of the nights. */
-export function EditFields({ form, faults, onChange }: FormPartProps) {
+export function EditFields({ form, onChange }: FormPartProps) {
   return (
     <>
       <div className={formStyles.pair}>
@@ -74,7 +70,6 @@ export function EditFields({ form, faults, onChange }: FormPartProps) {
           <TextInput
             label="Dollars a night"
             name="amount"
-            error={faults.amount}
             inputMode="decimal"
             value={form.amount}
             onChange={(amount) => onChange({ amount })}
@@ -84,7 +79,6 @@ export function EditFields({ form, faults, onChange }: FormPartProps) {
           label="Minimum nights"
           hint="Empty: as it is."
           name="minimum"
-          error={faults.minimum}
           inputMode="numeric"
           value={form.minimum}
           onChange={(minimum) => onChange({ minimum })}

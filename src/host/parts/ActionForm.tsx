@@ -2,14 +2,14 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import { Button } from '#ui/Button.tsx';
 import { FaultSummary } from '#ui/FaultSummary.tsx';
-import { FormFaults } from '#ui/Field.tsx';
+import { FaultContext } from '#ui/Field.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { type Faults, fieldFaults, pressWords } from '../call-desk.ts';
+import { type FieldFaults, fieldFaults, pressWords } from '../call-desk.ts';
 import styles from './form.module.css';
 import { DeskErrorMessage } from './Problem.tsx';
 
 /** Why a form was not carried out: in a sentence, as the server said it, or field by field; null where it was. */
-export type Refusal = string | ClientProblem | { faults: Faults } | null;
+export type FormRefusal = string | ClientProblem | { faults: FieldFaults } | null;
 
 interface ActionFormProps {
   /** The words of its button. */
@@ -21,7 +21,7 @@ interface ActionFormProps {
   /** Its only field, which says whatever is said. */
   field?: string;
   /** Carries it out with what is typed, by the names of its fields. */
-  onSend: (typed: (name: string) => string) => Promise<Refusal>;
+  onSend: (typed: (name: string) => string) => Promise<FormRefusal>;
   children: ReactNode;
   /** What else can be pressed. */
   beside?: ReactNode;
@@ -36,7 +36,7 @@ const noLabels = {};
 export function ActionForm(props: ActionFormProps) {
   const { action, tone = 'ember', className = styles.form, labels = noLabels } = props;
   const { field, onSend, children, beside } = props;
-  const { busy, problem, run } = useAction<NonNullable<Refusal>>();
+  const { busy, problem, run } = useAction<NonNullable<FormRefusal>>();
   const place = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal has another first fault
   useEffect(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [problem]);
@@ -54,7 +54,7 @@ export function ActionForm(props: ActionFormProps) {
   return (
     <form ref={place} className={className} noValidate onSubmit={send}>
       <FaultSummary faults={faults} labels={labels} />
-      <FormFaults value={byControl(faults)}>{children}</FormFaults>
+      <FaultContext value={byControl(faults)}>{children}</FaultContext>
       <DeskErrorMessage>{sentence}</DeskErrorMessage>
       {beside ? (
         <div className={styles.actions}>
@@ -70,10 +70,10 @@ export function ActionForm(props: ActionFormProps) {
 
 /** What a refusal says at fields, and beside them where none of `shown` says it. */
 function partsOf(
-  problem: Refusal,
+  problem: FormRefusal,
   shown: readonly string[],
   only?: string,
-): { faults: Faults; sentence?: string } {
+): { faults: FieldFaults; sentence?: string } {
   if (problem === null) return { faults: {} };
   if (typeof problem === 'object' && 'faults' in problem) return problem;
   const sentence = typeof problem === 'string' ? problem : pressWords(problem);
@@ -83,7 +83,7 @@ function partsOf(
 }
 
 /** The fault of `guest.email` is that of the control `email`. */
-const byControl = (faults: Faults): Faults =>
+const byControl = (faults: FieldFaults): FieldFaults =>
   Object.fromEntries(
     Object.entries(faults).map(([field, fault]) => [field.slice(field.lastIndexOf('.') + 1), fault]),
   );

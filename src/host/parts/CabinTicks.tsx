@@ -3,6 +3,7 @@ import type { CabinNames } from '#contracts/desk/cabins.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { Check } from './Check.tsx';
 import form from './form.module.css';
+import { TicksProblem } from './Problem.tsx';
 
 /** What a cabin is called, and what it is known by. */
 export type NamedCabin = Omit<CabinNames, 'id'>;
@@ -32,32 +33,35 @@ export function CabinTicks<Key extends 'number' | 'slug'>(props: CabinTicksProps
   const isTicked = new Set(chosen);
   const ticked = all.filter(({ key }) => isTicked.has(key));
   return (
-    <details className={form.ticks} open={isOpen}>
-      <summary>{chosenWords(ticked, all.length, none)}</summary>
-      <TextInput label="Cabins called" type="search" value={search} onChange={setSearch} />
-      <fieldset name="cabins" tabIndex={-1}>
-        <legend className="visually-hidden">Cabins</legend>
-        {canTickAll && known.length > 1 ? (
-          <Check
-            isOn={chosen.length === known.length}
-            onTurn={(isOn) => onChange(isOn ? known.map(({ key }) => key) : [])}
-          >
-            All {known.length} cabins
-          </Check>
-        ) : null}
-        {all
-          .filter(({ title }) => title.toLowerCase().includes(words))
-          .map(({ key, title }) => (
+    <>
+      <details className={form.ticks} open={isOpen}>
+        <summary>{chosenWords(ticked, all.length, none)}</summary>
+        <TextInput label="Cabins called" type="search" value={search} onChange={setSearch} />
+        <fieldset name="cabins" tabIndex={-1}>
+          <legend className="visually-hidden">Cabins</legend>
+          {canTickAll && known.length > 1 ? (
             <Check
-              key={key}
-              isOn={isTicked.has(key)}
-              onTurn={(isOn) => onChange(isOn ? [...chosen, key] : chosen.filter((one) => one !== key))}
+              isOn={chosen.length === known.length}
+              onTurn={(isOn) => onChange(isOn ? known.map(({ key }) => key) : [])}
             >
-              {title}
+              All {known.length} cabins
             </Check>
-          ))}
-      </fieldset>
-    </details>
+          ) : null}
+          {all
+            .filter(({ title }) => title.toLowerCase().includes(words))
+            .map(({ key, title }) => (
+              <Check
+                key={key}
+                isOn={isTicked.has(key)}
+                onTurn={(isOn) => onChange(isOn ? [...chosen, key] : chosen.filter((one) => one !== key))}
+              >
+                {title}
+              </Check>
+            ))}
+        </fieldset>
+      </details>
+      <TicksProblem name="cabins" />
+    </>
   );
 }
 

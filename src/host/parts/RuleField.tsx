@@ -7,8 +7,6 @@ interface RuleFieldProps {
   name: string;
   rule: Pick<Rule<never>, 'label' | 'says' | 'control' | 'choices'>;
   text: string;
-  /** Where its form does not say it. */
-  fault?: string | null;
   onType: (text: string) => void;
   onLeave?: () => void;
   /** The id of a list of what may be typed. */
@@ -16,7 +14,7 @@ interface RuleFieldProps {
 }
 
 /** One field with its rule's own words, typed into as the rule says. */
-export function RuleField({ name, rule, text, fault, onType, onLeave, list }: RuleFieldProps) {
+export function RuleField({ name, rule, text, onType, onLeave, list }: RuleFieldProps) {
   const { label, says, control, choices } = rule;
   if (control === 'flag')
     return (
@@ -26,7 +24,7 @@ export function RuleField({ name, rule, text, fault, onType, onLeave, list }: Ru
         </span>
       </Check>
     );
-  const shared = { label, hint: says, error: fault, name, value: text, onChange: onType, onBlur: onLeave };
+  const shared = { label, hint: says, name, value: text, onChange: onType, onBlur: onLeave };
   return (
     <div data-kind={control}>
       {choices ? (

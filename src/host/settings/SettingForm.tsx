@@ -1,17 +1,15 @@
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import type { DeskSetting } from '#contracts/desk/settings.ts';
 import { rulesOf, settingTexts } from '#fields/read-setting.ts';
 import { type SettingKind, settingCabins } from '#fields/setting-rules.ts';
 import { showToast } from '#stores/toasts.ts';
-import { FormFaults } from '#ui/Field.tsx';
 import { callDesk, pressWords } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import { CabinTicks } from '../parts/CabinTicks.tsx';
 import { AskFirst } from '../parts/Confirm.tsx';
 import form from '../parts/form.module.css';
 import { Heading } from '../parts/Heading.tsx';
-import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { RuleField } from '../parts/RuleField.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf, navigate } from '../route.ts';
@@ -91,7 +89,6 @@ interface CabinsFieldProps {
 function CabinsField({ text, onType }: CabinsFieldProps) {
   const { label, says, read, write } = settingCabins;
   const cabins = useDeskCall('GET desk/cabin-names', {}).value?.cabins;
-  const faults = useContext(FormFaults);
   return (
     <div className="field">
       <b>{label}</b>
@@ -105,7 +102,6 @@ function CabinsField({ text, onType }: CabinsFieldProps) {
         />
       ) : null}
       <p className="hint">{says}</p>
-      <DeskErrorMessage>{faults['cabins']}</DeskErrorMessage>
     </div>
   );
 }

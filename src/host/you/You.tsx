@@ -11,7 +11,7 @@ import { Group, Heading } from '../parts/Heading.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
 import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
-import { signOut } from '../route.ts';
+import { leaveToSignIn } from '../route.ts';
 import { $session } from '../session.ts';
 
 /** How this host signs in, and where they are signed in. */
@@ -130,7 +130,7 @@ const Sessions = ({ sessions, change }: PartProps & { sessions: readonly HostSes
           },
         ]}
       />
-      <SlowButton act={() => signOut('POST desk/sign-out-everywhere')}>Sign out everywhere</SlowButton>
+      <SlowButton act={() => leaveToSignIn('POST desk/sign-out-everywhere')}>Sign out everywhere</SlowButton>
     </div>
   </Group>
 );
