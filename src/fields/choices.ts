@@ -1,7 +1,6 @@
 import { hasAmenity } from '#domain/cabin/amenities.ts';
 import { type Amenities, amenityKeys } from '#domain/cabin/cabin.ts';
 import { isRecord, keysOf } from '#domain/shape.ts';
-import { flagCell } from '#domain/table/cell-types.ts';
 import { jsonIn } from './json-text.ts';
 import type { Rule } from './rule.ts';
 
@@ -16,7 +15,11 @@ export const flag = (
     ['false', 'No'],
   ],
   expects: 'true or false',
-  read: flagCell.read,
+  read: (given) => {
+    if (typeof given === 'boolean') return given;
+    const text = typeof given === 'string' ? given.trim().toLowerCase() : '';
+    return /^(true|yes|1)$/.test(text) || (/^(false|no|0)$/.test(text) ? false : undefined);
+  },
   write: String,
 });
 
