@@ -5,7 +5,7 @@ import { isZone } from '#domain/day/day.ts';
 import { amenities, flag, oneOf } from './choices.ts';
 import { filmAddress, pictureAddress } from './links.ts';
 import { houseRules, photos, sleepingRooms, tiktokIds } from './lists.ts';
-import { dollars, number } from './numbers.ts';
+import { dollars, number, percent } from './numbers.ts';
 import { orNone, type Rule } from './rule.ts';
 import { formed, lineIn, lineOfText, orEmpty, paragraphs } from './text.ts';
 
@@ -79,7 +79,10 @@ const rules = {
     { label: 'Sleeps', says: 'The most guests who may stay.', fallback: 2 },
     { least: 1, most: 60, example: 6 },
   ),
-  sleeping: sleepingRooms({ label: 'Beds by room', says: 'Where everybody sleeps.' }),
+  sleeping: sleepingRooms({
+    label: 'Beds by room',
+    says: 'A room a line, with its beds: Loft: queen, twin.',
+  }),
   amenities: amenities({ label: 'Amenities', says: 'What it has.' }),
   description: orNone(
     paragraphs({ label: 'What it is like', says: 'A blank line begins a paragraph.' }, 6000),
@@ -118,12 +121,12 @@ const rules = {
     ),
     'nothing where pets may not come',
   ),
-  mama_cabins_nightly_surcharge: number(
+  mama_cabins_nightly_surcharge: percent(
     { label: 'Surcharge', says: 'Percent upon every night.', fallback: 0 },
     { least: 0, most: 100, decimals: 2, example: 12.5 },
   ),
   deposit_percent: orNone(
-    number(
+    percent(
       { label: 'Deposit', says: 'Percent paid when booking; nothing: all of it.' },
       { least: 1, most: 99, example: 30 },
     ),

@@ -1,4 +1,4 @@
-import { typedCents } from '#domain/price/money.ts';
+import { typedNumber } from '#domain/price/money.ts';
 import type { Rule } from './rule.ts';
 
 interface Bounds {
@@ -63,13 +63,15 @@ export function centsTyped(named: Named, bounds: Omit<Bounds, 'unit' | 'decimals
 }
 
 /** An amount of dollars, with cents or without; typed it may have a sign and thousands. */
-export function dollars(named: Named, bounds: Omit<Bounds, 'unit' | 'decimals'>): Rule<number> {
-  const rule = number(named, { ...bounds, decimals: 2, unit: 'dollars' });
-  return {
-    ...rule,
-    read: (given) => {
-      const cents = typeof given === 'string' ? typedCents(given) : null;
-      return rule.read(cents === null ? given : cents / 100);
-    },
-  };
-}
+export const dollars = (named: Named, bounds: Omit<Bounds, 'unit' | 'decimals'>): Rule<number> =>
+  signed('$', number(named, { ...bounds, decimals: 2, unit: 'dollars' }));
+
+/** A percentage; typed it may have its sign. */
+export const percent = (named: Named, bounds: Omit<Bounds, 'unit'>): Rule<number> =>
+  signed('%', number(named, bounds));
+
+/** As the rule of a number, for one that hosts type as they write it. */
+const signed = (sign: '$' | '%', rule: Rule<number>): Rule<number> => ({
+  ...rule,
+  read: (given) => rule.read(typeof given === 'string' ? (typedNumber(given, sign) ?? given) : given),
+});

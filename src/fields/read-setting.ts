@@ -1,7 +1,13 @@
 import { type AuditFacts, becameWords } from '#domain/desk/changes.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Fault, type Rule, shown } from './rule.ts';
-import { faultsBeside, type SettingFacts, type SettingKind, settingRules } from './setting-rules.ts';
+import {
+  faultsBeside,
+  type SettingFacts,
+  type SettingKind,
+  settingCabins,
+  settingRules,
+} from './setting-rules.ts';
 
 /** The rules of a kind by their fields, as a form has them. */
 export const rulesOf = (kind: SettingKind): Readonly<Record<string, Rule<unknown>>> =>
@@ -37,26 +43,41 @@ export function settingTexts(kind: SettingKind, facts: Readonly<Record<string, u
   return Object.fromEntries(Object.entries(rulesOf(kind)).map(textOf));
 }
 
+/** Names a cabin by its address. */
+type NameCabin = (slug: string) => string;
+
 /** What is set beside the name, a field each in the words of its form: `Percent: 7`. What a new one begins with is left out. */
-export function settingLines(kind: SettingKind, facts: Readonly<Record<string, unknown>>): string[] {
+export function settingLines(
+  kind: SettingKind,
+  facts: Readonly<Record<string, unknown>>,
+  nameCabin: NameCabin,
+): string[] {
   const [texts, fresh] = [settingTexts(kind, facts), settingTexts(kind, null)];
-  return Object.entries(rulesOf(kind)).flatMap(([field, { label, choices }]) => {
+  return Object.entries(rulesOf(kind)).flatMap(([field, rule]) => {
     const text = texts[field] ?? '';
-    if (field === 'name' || field === 'code' || (text === fresh[field] && !choices)) return [];
-    return `${label}: ${choiceWords(text, choices)}`;
+    if (field === 'name' || field === 'code' || (text === fresh[field] && !rule.choices)) return [];
+    return `${rule.label}: ${textWords(rule, text, nameCabin)}`;
   });
 }
 
-const choiceWords = (text = '', choices: Rule<unknown>['choices'] = []): string =>
-  choices.find(([value]) => value === text)?.[1] ?? text;
+/** A text of a form in words: of what is chosen its words, of cabins their names. */
+function textWords({ control, choices = [] }: Rule<unknown>, text: string, nameCabin: NameCabin): string {
+  if (control === 'cabins') return settingCabins.read(text)?.map(nameCabin).join(', ') ?? text;
+  return choices.find(([value]) => value === text)?.[1] ?? text;
+}
 
 /** What was changed of a setting, a sentence a field in the words of its form; of one that came or went what it had. */
-export function settingChanges(kind: SettingKind, before: AuditFacts, after: AuditFacts): string[] {
-  if (!before || !after) return settingLines(kind, before ?? after ?? {});
+export function settingChanges(
+  kind: SettingKind,
+  before: AuditFacts,
+  after: AuditFacts,
+  nameCabin: NameCabin,
+): string[] {
+  if (!before || !after) return settingLines(kind, before ?? after ?? {}, nameCabin);
   const [was, is] = [settingTexts(kind, before), settingTexts(kind, after)];
-  return Object.entries(rulesOf(kind)).flatMap(([field, { label, choices }]) => {
+  return Object.entries(rulesOf(kind)).flatMap(([field, rule]) => {
     if (was[field] === is[field]) return [];
-    const [old, now] = [was, is].map((texts) => choiceWords(texts[field], choices) || null);
-    return becameWords(label, old ?? null, now ?? null);
+    const [old, now] = [was, is].map((texts) => textWords(rule, texts[field] ?? '', nameCabin) || null);
+    return becameWords(rule.label, old ?? null, now ?? null);
   });
 }

@@ -7,6 +7,7 @@ export type Control =
   | 'flag'
   | 'choice'
   | 'amenities'
+  | 'cabins'
   | 'photos'
   | 'time'
   | 'day';

@@ -6,7 +6,7 @@ import type { TaxKind, TaxRow } from '#domain/price/tax-table.ts';
 import { keysOf } from '#domain/shape.ts';
 import { flag, oneOf } from './choices.ts';
 import { names } from './lists.ts';
-import { centsTyped, number } from './numbers.ts';
+import { centsTyped, number, percent } from './numbers.ts';
 import { orNone, type Rule } from './rule.ts';
 import { formed, lineIn, lineOfText, orEmpty } from './text.ts';
 
@@ -57,10 +57,11 @@ const codeIn = (text: string): string | undefined => {
   return /^[A-Z0-9]{3,20}$/.test(code) ? code : undefined;
 };
 
-const cabins = names(
-  { label: 'Cabins', says: 'By their address after /cabins/, with commas; empty is all.' },
-  80,
-);
+/** Which cabins it is for, by what their addresses have after /cabins/. */
+export const settingCabins: Rule<string[]> = {
+  ...names({ label: 'Cabins', says: 'Those it is for; none ticked: all of them.' }, 80),
+  control: 'cabins',
+};
 
 /** What a fee is chosen by: names travel with commas between them. */
 const feeName: Rule<string> = formed(
@@ -91,7 +92,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
       { label: 'Towns', says: 'With commas between them, every town of a county; empty is everywhere.' },
       60,
     ),
-    percent: number(
+    percent: percent(
       { label: 'Percent', says: 'Of the nights and the cleaning fee.', fallback: 0 },
       { least: 0, most: 50, decimals: 4, example: 2.75 },
     ),
@@ -116,7 +117,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
       says: 'Whether the dollars are taken for every guest, children too.',
       fallback: false,
     }),
-    percent: number(
+    percent: percent(
       {
         label: 'Percent',
         says: 'Of the nights after any discount, beside the dollars or instead of them.',
@@ -130,7 +131,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
       fallback: false,
     }),
     taxed: flag({ label: 'Taxed', says: 'Whether the taxes are taken on it too.', fallback: true }),
-    cabins,
+    cabins: settingCabins,
     ...checkIns,
   },
   promo: {
@@ -139,7 +140,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
       codeIn,
     ),
     kind: oneOf({ label: 'Gives', says: 'The free night is the last of the fewest nights.' }, promoKindWords),
-    percent: number(
+    percent: percent(
       { label: 'Percent', says: 'Off the nights, where it gives a percentage.', fallback: 0 },
       { least: 0, most: 90, decimals: 2, example: 10 },
     ),
@@ -155,7 +156,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
     stays_until: seasonDay('Last check-in', 'In the same form.'),
     used_from: day('Can be used from', 'The first day of booking; empty: now.'),
     used_until: day('Can be used until', 'The last day of booking; empty: without end.'),
-    cabins,
+    cabins: settingCabins,
     most_uses: orNone(
       number(
         { label: 'How often at most', says: 'Stays it lowers, held or booked; empty: any number.' },
@@ -181,7 +182,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
       { label: 'Free days', says: 'Until so many days before check-in everything goes back.' },
       { least: 0, most: 365, unit: 'days', example: 14 },
     ),
-    late_percent: number(
+    late_percent: percent(
       { label: 'Late percent', says: 'Of what was paid, goes back after that; 0: nothing.', fallback: 0 },
       { least: 0, most: 99, example: 50 },
     ),
@@ -202,7 +203,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
         { least: 0, most: 5000, example: 300 },
       ),
     ),
-    cabins,
+    cabins: settingCabins,
   },
 };
 

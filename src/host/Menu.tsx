@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { DeskHost } from '#contracts/desk/session.ts';
-import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import styles from './Desk.module.css';
-import { announceScreen, hrefOf } from './route.ts';
-import { leaveDesk } from './session.ts';
+import { hrefOf, leaveToSignIn } from './route.ts';
 import { viewNamed, views } from './views.ts';
 
 interface MenuProps {
@@ -66,21 +65,11 @@ function Views({ host, current, onChoose }: MenuProps & { onChoose?: () => void 
 }
 
 /** Who is signed in, and the way out. */
-function SignedIn({ host }: { host: DeskHost }) {
-  const [busy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    const problem = await leaveDesk();
-    if (problem === null) return announceScreen();
-    setBusy(false);
-    showToast({ title: problem, tone: 'destructive' });
-  };
-  return (
-    <div className={styles.host}>
-      <p>{host.email}</p>
-      <Button tone="plain" busy={busy} onClick={() => void leave()}>
-        Sign out
-      </Button>
-    </div>
-  );
-}
+const SignedIn = ({ host }: { host: DeskHost }) => (
+  <div className={styles.host}>
+    <p>{host.email}</p>
+    <SlowButton tone="plain" act={() => leaveToSignIn('POST desk/sign-out')}>
+      Sign out
+    </SlowButton>
+  </div>
+);

@@ -43,17 +43,8 @@ function ByMail({ sent, children }: ByMailProps) {
   return (
     <>
       {children}
-      <ActionForm action="Send me a link" className="" onSend={(typed) => send(typed('email'))}>
-        {(problem) => (
-          <TextInput
-            label="Your e-mail address"
-            error={problem}
-            type="email"
-            name="email"
-            autoComplete="email"
-            required
-          />
-        )}
+      <ActionForm action="Send me a link" className="" field="email" onSend={(typed) => send(typed('email'))}>
+        <TextInput label="Your email address" type="email" name="email" autoComplete="email" required />
       </ActionForm>
     </>
   );

@@ -29,28 +29,22 @@ export const sentenceOf = (problem: ClientProblem | null): string | null =>
   problem && problem.code !== 'unauthorized' ? problem.message : null;
 
 /** What is said of a press: null where it was carried out; of a session that is over, that it was not. */
-export function refusalOf(answer: Result<unknown, ClientProblem>): string | null {
-  if (answer.ok) return null;
-  const { code, message } = answer.error;
-  return code === 'unauthorized' ? 'Sign in again, then press once more.' : message;
-}
+export const refusalOf = (answer: Result<unknown, ClientProblem>): string | null =>
+  answer.ok ? null : pressWords(answer.error);
 
-/** What is said where each of the fields says what is wrong with it. */
-export const faulty = 'Some fields are not right yet; each says what it wants.';
+/** Why a press was not carried out. */
+export const pressWords = ({ code, message }: ClientProblem): string =>
+  code === 'unauthorized' ? 'Sign in again, then press once more.' : message;
+
+/** What is wrong with fields, in a sentence each, by their names. */
+export type FieldFaults = Partial<Record<string, string>>;
 
 /** The sentences a refusal has for fields, by their names, the first one of each; none where it is about no field. */
-export function fieldFaults(problem: ClientProblem | null): Partial<Record<string, string>> {
+export function fieldFaults(problem: ClientProblem | null): FieldFaults {
   const named = listOf(problem?.details?.['faults']).map(fieldsOf);
   const all = named.length > 0 || problem?.field === undefined ? named : [{ ...problem }];
   return Object.fromEntries(all.toReversed().map(({ field, message }) => [String(field), String(message)]));
 }
-
-/** What a refusal says beside the fields, of which these say what is wrong with them. */
-export const sentenceBeside = (
-  problem: ClientProblem | null,
-  fields: Readonly<Record<string, string>>,
-): string | null =>
-  Object.keys(fieldFaults(problem)).some((field) => field in fields) ? null : sentenceOf(problem);
 
 /**
  * Carries out a change that answers with what it changed, and shows it; a sentence when that failed, null when it is done, which

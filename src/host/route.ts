@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { holdLink } from './session.ts';
+import { holdLink, leaveDesk } from './session.ts';
 
 /** What the address says: `#bookings/MC-234567` is the view `bookings` at `MC-234567`. */
 interface HostRoute {
@@ -34,6 +34,15 @@ export function renameTo(view: string, rest = ''): void {
 
 /** Says that another screen has come without another address, such as after signing in: its heading takes the focus. */
 export const announceScreen = (): void => $route.set({ ...$route.get(), moves: $route.get().moves + 1 });
+
+/** Signs out, here or everywhere, and shows what stands before the desk; a sentence for the host when that failed. */
+export async function leaveToSignIn(
+  name: 'POST desk/sign-out' | 'POST desk/sign-out-everywhere',
+): Promise<string | null> {
+  const problem = await leaveDesk(name);
+  if (problem === null) announceScreen();
+  return problem;
+}
 
 const signInLink = /^#sign-in=(.+)$/s;
 

@@ -70,7 +70,7 @@ export async function askForLink(email: string): Promise<string | null> {
 
 /** Ends the session on the server, or every one of this host; null when it is over, else a sentence for the host. */
 export async function leaveDesk(
-  name: 'POST desk/sign-out' | 'POST desk/sign-out-everywhere' = 'POST desk/sign-out',
+  name: 'POST desk/sign-out' | 'POST desk/sign-out-everywhere',
 ): Promise<string | null> {
   const answer = await call(name, {});
   if (!answer.ok && answer.error.code !== 'unauthorized') return answer.error.message;

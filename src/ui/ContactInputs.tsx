@@ -16,8 +16,8 @@ export type ContactTexts = { readonly [Name in ContactField]?: string | undefine
 
 export interface ContactInputsProps {
   hints: ContactTexts;
-  /** What is wrong with them. */
-  faults: ContactTexts;
+  /** What is wrong with them, where their form does not say it. */
+  faults?: ContactTexts;
   /** Which may stay empty: all of them, or those named; none by default. */
   optional?: true | readonly ContactField[];
   /** What else each input has. */
@@ -25,7 +25,7 @@ export interface ContactInputsProps {
 }
 
 /** How a guest is called and reached. */
-export const ContactInputs = ({ hints, faults, optional = [], control }: ContactInputsProps) =>
+export const ContactInputs = ({ hints, faults = {}, optional = [], control }: ContactInputsProps) =>
   inputs.map(([field, kind]) => (
     <Field
       key={field}
@@ -33,8 +33,9 @@ export const ContactInputs = ({ hints, faults, optional = [], control }: Contact
       optional={optional === true || optional.includes(field)}
       hint={hints[field]}
       error={faults[field]}
+      name={field}
     >
-      {(wired) => <input {...wired} {...kind} name={field} {...control?.(field)} />}
+      {(wired) => <input {...wired} {...kind} {...control?.(field)} />}
     </Field>
   ));
 

@@ -1,9 +1,10 @@
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext, useId } from 'react';
 import './field.css';
 
 /** What a field hands to the control inside it. */
 export interface FieldControl {
   id: string;
+  name: string | undefined;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
   className: string;
@@ -13,16 +14,23 @@ export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;
+  /** What its form knows it by. */
+  name?: string | undefined;
   /** Shown beside the label, so that nobody guesses. */
   optional?: boolean;
   children: (control: FieldControl) => ReactElement;
 }
 
+/** What is wrong with the fields of the form they are in, in a sentence, by their names; what a field is told of itself goes before. */
+export const FaultContext = createContext<Readonly<Record<string, string | undefined>>>({});
+
 /** A label, its control, a hint and an error, wired together for assistive technology. */
-export function Field({ label, hint, error, optional = false, children }: FieldProps) {
+export function Field({ label, hint, error, name, optional = false, children }: FieldProps) {
   const id = useId();
+  const faults = useContext(FaultContext);
+  const fault = error ?? (name && faults[name]);
   const hintId = hint ? `${id}-hint` : undefined;
-  const errorId = error ? `${id}-error` : undefined;
+  const errorId = fault ? `${id}-error` : undefined;
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -31,8 +39,9 @@ export function Field({ label, hint, error, optional = false, children }: FieldP
       </label>
       {children({
         id,
+        name,
         'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': fault ? true : undefined,
         className: 'control',
       })}
       {hint ? (
@@ -40,9 +49,9 @@ export function Field({ label, hint, error, optional = false, children }: FieldP
           {hint}
         </p>
       ) : null}
-      {error ? (
+      {fault ? (
         <p id={errorId} className="fault">
-          {error}
+          {fault}
         </p>
       ) : null}
     </div>

@@ -6,21 +6,21 @@ type Typed<Element extends 'input' | 'textarea'> = Omit<FieldProps, 'children'> 
 
 /** A field that is typed into, with its label; any attribute of an input says how. */
 export const TextInput = ({ label, hint, error, optional = false, onChange, ...rest }: Typed<'input'>) => (
-  <Field label={label} hint={hint} error={error} optional={optional}>
+  <Field label={label} hint={hint} error={error} name={rest.name} optional={optional}>
     {(control) => <input {...control} {...rest} onChange={({ target }) => onChange?.(target.value)} />}
   </Field>
 );
 
 /** The same for several lines. */
 export const TextArea = ({ label, hint, error, optional = false, onChange, ...rest }: Typed<'textarea'>) => (
-  <Field label={label} hint={hint} error={error} optional={optional}>
+  <Field label={label} hint={hint} error={error} name={rest.name} optional={optional}>
     {(control) => <textarea {...control} {...rest} onChange={({ target }) => onChange?.(target.value)} />}
   </Field>
 );
 
 interface ChoiceProps<Name extends string>
   extends Omit<FieldProps, 'children'>,
-    Pick<ComponentProps<'select'>, 'name' | 'onBlur'> {
+    Pick<ComponentProps<'select'>, 'onBlur'> {
   words: Readonly<Record<Name, string>>;
   value: Name;
   onChange: (name: Name) => void;
@@ -33,7 +33,7 @@ export function Choice<Name extends string>(props: ChoiceProps<Name>) {
   const { label, hint, error, words, value, onChange, isOff, ...rest } = props;
   const names = Object.keys(words) as Name[];
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} name={rest.name}>
       {(control) => (
         <select
           {...control}

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import { newCabin } from '#fields/read-cabin.ts';
 import { CabinForm } from '#host/cabins/CabinForm.tsx';
 import { beginDraft } from '#host/cabins/draft.ts';
 import { paths } from '#paths';
+import { isOnTop } from './support/december.ts';
 import { answer, refuse, serve } from './support/server.ts';
 
 function cabin(version: number, given: { beds: number; baths: number; title: string }): DeskCabin {
@@ -93,4 +94,15 @@ test('a town that is none of ours is asked about before a live cabin is saved, a
   expect(saves()).toEqual([]);
   await question.getByRole('button', { name: 'Save it with Gatlinburgg' }).click();
   await expect.poll(() => saves().at(-1)?.fields).toEqual({ live: 'true', city: 'Gatlinburgg' });
+});
+
+test('on a phone the bar that comes with the first letter does not cover the field it is typed into', async () => {
+  await page.viewport(390, 844);
+  await shown();
+  const baths = field('Baths').element() as HTMLElement;
+  baths.focus();
+  window.scrollBy({ top: baths.getBoundingClientRect().bottom - innerHeight + 8, behavior: 'instant' });
+  await userEvent.keyboard('2');
+  await expect.element(page.getByText('1 field changed')).toBeVisible();
+  await expect.poll(() => isOnTop(field('Baths'))).toBe(true);
 });

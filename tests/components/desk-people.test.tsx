@@ -37,7 +37,7 @@ beforeEach(() => {
 
 test('an invitation that found the session over stays typed, and says what to do', async () => {
   await render(<People />);
-  const address = page.getByLabelText('E-mail address');
+  const address = page.getByLabelText('Email address');
   await userEvent.type(address, 'porch@example.com');
   isOver = true;
   await page.getByRole('button', { name: 'Invite' }).click();

@@ -131,6 +131,25 @@ test.for([
   expect(toasts.length).toBe(3);
 });
 
+test('on a phone a notice goes out of the way of the button a form is saved by, wherever it is scrolled to', async () => {
+  await page.viewport(390, 844);
+  await render(
+    <main style={{ paddingBlock: '640px 900px' }}>
+      <button type="button" className="button" data-tone="ember" style={{ minHeight: 44 }}>
+        Save
+      </button>
+      <ToastIsland />
+    </main>,
+  );
+  showToast({ title: 'Saved. It holds from now on.', duration: 60_000 });
+  await expect.poll(() => toasts.length).toBe(1);
+  const save = page.getByRole('button', { name: 'Save' });
+  for (const top of [0, 80, 160, 400, 620, 0]) {
+    window.scrollTo({ top, behavior: 'instant' });
+    await expect.poll(() => isOnTop(save), { message: `scrolled by ${top}` }).toBe(true);
+  }
+});
+
 test('a toast whose time is up fades and goes, and one under the pointer stays until that leaves', async () => {
   await page.viewport(1440, 900);
   await render(<ToastIsland />);

@@ -46,7 +46,7 @@ test('a host finds a guest, notes, shortens the stay and cancels it, by touch @p
   page.on('request', (one) => asked.push(one.url()));
   await signInToDesk(page);
   await page.goto(paths.desk('bookings'));
-  await page.getByLabel('Reference, name, e-mail or phone').fill(name.toUpperCase());
+  await page.getByLabel('Reference, name, email or phone').fill(name.toUpperCase());
   await button(page, 'Find').tap();
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toHaveCount(1);
@@ -124,7 +124,7 @@ test('the same by keyboard, with a letter, dearer nights that are let go, and mo
   };
   await signInToDesk(page);
   await page.goto(paths.desk('bookings'));
-  await tabTo(page, page.getByLabel('Reference, name, e-mail or phone'));
+  await tabTo(page, page.getByLabel('Reference, name, email or phone'));
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('payment');

@@ -156,6 +156,8 @@ test('a price over several cabins is put back from History after the calendar wa
   await page.getByRole('button', { name: 'Change nights' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change nights' });
   await expect(dialog.getByText('No cabin is chosen')).toBeVisible();
+  await expect(dialog.getByText('Choose at least one cabin.')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Choose at least one cabin.')).toBeVisible();
   for (const title of titles) await dialog.getByRole('checkbox', { name: title }).check();
   await dialog.getByLabel('First night').fill(on(10));

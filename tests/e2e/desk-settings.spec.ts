@@ -27,14 +27,14 @@ test('a tax and a promo code that a host adds are in the price of a guest, and g
     await expect(heading(page, 'Add a tax')).toBeFocused();
     await page.getByLabel('Which').selectOption({ label: 'The county’s' });
     await page.getByLabel('Name').fill('Tourism fee');
-    await page.getByLabel('Dollars a night').fill('2,50');
+    await page.getByLabel('Dollars a night').fill('2 and a half');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByLabel('Dollars a night')).toBeFocused();
     await expect(page.getByLabel('Dollars a night')).toHaveAccessibleDescription(/such as 2\.5/);
     await expectNoFault(page);
   });
   await test.step('the lists have both', async () => {
-    await page.getByLabel('Dollars a night').fill('2.50');
+    await page.getByLabel('Dollars a night').fill('2,50');
     await page.getByLabel('First check-in').fill(stay.check_in);
     await page.getByLabel('No longer from').fill(addDays(stay.check_in, 1));
     await page.getByRole('button', { name: 'Save' }).click();
@@ -44,9 +44,11 @@ test('a tax and a promo code that a host adds are in the price of a guest, and g
     await page.getByRole('link', { name: 'Add a promo code' }).click();
     await page.getByLabel('Code', { exact: true }).fill('bears10');
     await page.getByLabel('Gives').selectOption({ label: 'A percentage' });
-    await page.getByLabel('Percent', { exact: true }).fill('10');
+    await page.getByLabel('Percent', { exact: true }).fill('10 %');
+    await page.getByText('All cabins').click();
+    await page.getByRole('checkbox', { name: stay.cabin.title }).check();
     await page.getByRole('button', { name: 'Save' }).press('Enter');
-    await expect(page.getByRole('row', { name: /BEARS10/ })).toContainText('Percent: 10');
+    await expect(page.getByRole('row', { name: /BEARS10/ })).toContainText(`Cabins: ${stay.cabin.title}`);
     await expectNoFault(page);
   });
   await test.step('the price of a stay has both', async () => {

@@ -26,8 +26,8 @@ test('a host signs in by mail, looks at her day by touch, and signs out', async 
   await expect(heading(page, 'The desk')).toBeVisible();
   await expectNoFault(page);
   await page.getByRole('button', { name: 'Send me a link' }).tap();
-  await expect(page.getByLabel('Your e-mail address')).toHaveAccessibleDescription(/Type an address/);
-  await page.getByLabel('Your e-mail address').fill(laptopHost);
+  await expect(page.getByLabel('Your email address')).toHaveAccessibleDescription(/Type an address/);
+  await page.getByLabel('Your email address').fill(laptopHost);
   await page.getByRole('button', { name: 'Send me a link' }).tap();
   await expect(heading(page, 'Check your mail')).toBeFocused();
 
@@ -89,7 +89,7 @@ test('a host adds a passkey and is asked for it with the next link; an owner inv
   await page.getByRole('link', { name: 'People' }).click();
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Owner');
   const invited = `porch-${Date.now()}@example.com`;
-  await page.getByLabel('E-mail address').fill(invited);
+  await page.getByLabel('Email address').fill(invited);
   await page.keyboard.press('Enter');
   const person = page.getByRole('row').filter({ hasText: invited });
   await expect(person).toContainText('Host');
@@ -147,7 +147,7 @@ test('a session that ends in the middle asks to sign in over what is there, by k
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Sign in again' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in again' }).press('Enter');
-  await dialog.getByLabel('Your e-mail address').fill(laptopHost);
+  await dialog.getByLabel('Your email address').fill(laptopHost);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'I am signed in' })).toBeVisible();
 

@@ -34,7 +34,7 @@ async function fillYou(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Ada Example');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Phone', { exact: true }).fill('(865) 555-0100');
-  await page.getByLabel('By telephone').check();
+  await page.getByLabel('By phone').check();
 }
 
 async function fillCabin(page: Page, name: string): Promise<void> {

@@ -37,7 +37,7 @@ const long = (length: number): string => 'x'.repeat(length);
 const amiss = ['', 'abc', '1e3', '0x10', '-1', '1.2.3', '١٢', 'NaN'];
 const number = [...amiss, '1,000'];
 const whole = [...number, '2.5', '3 '.concat('beds')];
-const money = [...amiss, '1,00', '$', '99.999', '100000.01', '1200 USD'];
+const money = [...amiss, '1,00,0', '$', '99.999', '100000.01', '1200 USD'];
 const words = ['a\u0007b', 'a\u0000b'];
 const flags = ['', 'perhaps', '2', 'on', 'live'];
 const time = ['', '24:00', '4 PM', '16', '16:60', '16:00:30', 'noon'];

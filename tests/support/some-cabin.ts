@@ -20,6 +20,7 @@ const byControl: Readonly<Record<Control, fc.Arbitrary<unknown>>> = {
   short: text,
   area: fc.array(text, { minLength: 1, maxLength: 3 }).map((paragraphs) => paragraphs.join('\n\n')),
   number: fc.oneof(fc.integer({ min: 0, max: 99 }), half(99)),
+  cabins: text,
   flag: fc.boolean(),
   choice: fc.constantFrom('never', 'winter', 'always', 'yes', false),
   amenities: fc.subarray([...amenityKeys]).map((keys) => keys.join(', ')),

@@ -50,11 +50,11 @@ export interface AuditedCabin {
   timezone: string;
 }
 
-/** Every cabin by its number and by its slug, and by subject the number of the cabin of bookings and reviews. */
+/** Every cabin by its number and by its slug, which may be digits, and by subject the number of the cabin of bookings and reviews. */
 export async function readAuditNames(
   db: Database,
   subjects: readonly string[],
-): Promise<{ cabins: Map<string, AuditedCabin>; numbers: Map<string, number> }> {
+): Promise<{ cabins: Map<number | string, AuditedCabin>; numbers: Map<string, number> }> {
   const [cabins, found] = await Promise.all([
     db.query<AuditedCabin>('select number, slug, cabin_label(c) as title, timezone from cabins c'),
     db.query<{ subject: string; number: number }>(
@@ -67,7 +67,7 @@ export async function readAuditNames(
     ),
   ]);
   return {
-    cabins: new Map(cabins.flatMap((cabin) => [cabin.number, cabin.slug].map((name) => [`${name}`, cabin]))),
+    cabins: new Map(cabins.flatMap((cabin) => [cabin.number, cabin.slug].map((name) => [name, cabin]))),
     numbers: new Map(found.map(({ subject, number }) => [subject, number])),
   };
 }

@@ -2,6 +2,7 @@ import type { AuditEntry } from '#contracts/desk/history.ts';
 import { type AuditedCabin, type ListedAuditRow, listAudit, readAuditNames } from '#database/desk/audit.ts';
 import { addDays, type Day, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import {
+  type AuditFacts,
   actionWords,
   dealWords,
   formatAuditChanges,
@@ -28,11 +29,11 @@ export const readHistory: HostUseCase<'GET desk/history'> = async (wanted, { db,
     rows.map((row) => row.subject),
   );
   const nameCabin: NameCabin = (name) =>
-    cabins.get(name)?.title ?? (/^\d+$/.test(name) ? `Cabin ${name}` : name);
+    cabins.get(name)?.title ?? (typeof name === 'number' ? `Cabin ${name}` : name);
   const today = todayIn(defaultTimeZone, now);
   const entries = rows.map((row): AuditEntry => {
     const { id, at, actor, action, subject } = row;
-    const cabin = cabins.get(String(numbers.get(subject) ?? cabinNamed(row)));
+    const cabin = cabins.get(numbers.get(subject) ?? cabinNamed(row) ?? '');
     return {
       ...{ id, actor, action, subject, at: at.toISOString(), timezone: cabin?.timezone ?? defaultTimeZone },
       ...wordsOf(row, cabin, nameCabin, today),
@@ -46,7 +47,8 @@ export const readHistory: HostUseCase<'GET desk/history'> = async (wanted, { db,
 function cabinNamed({ subject, after, cabins }: ListedAuditRow): string | number | null {
   const { kind, key } = subjectParts(subject);
   if (kind === 'nights') return cabins === 1 ? (runsIn(after?.['rates'])[0]?.[0] ?? null) : null;
-  return kind === 'cabin' || kind === 'feed' ? key : null;
+  if (kind === 'cabin') return Number(key);
+  return kind === 'feed' ? key : null;
 }
 
 const canPutBack = ({ subject, before, after }: ListedAuditRow, today: Day): boolean => {
@@ -70,7 +72,10 @@ function wordsOf(
   const about = subjectWords(subject, cabin?.title);
   const { kind } = subjectParts(subject);
   if (isSettingKind(kind))
-    return { about: settingName(before, after), lines: [done, ...settingChanges(kind, before, after)] };
+    return {
+      about: settingName(before, after),
+      lines: [done, ...settingChanges(kind, before, after, nameCabin)],
+    };
   switch (kind) {
     case 'nights':
       return nightsWords(row, cabin, nameCabin, today);
@@ -79,9 +84,13 @@ function wordsOf(
     case 'cabin':
       return { about, lines: before && after ? cabinChanges(before, after) : [done] };
     default:
-      return { about, lines: [done, ...formatAuditChanges(before, after)] };
+      return { about, lines: [done, ...formatAuditChanges(withoutEnd(before), withoutEnd(after))] };
   }
 }
+
+/** As the audit has a booking, but for its end: hosts change none that has ended, and a quote stands as ended until it is taken up. */
+const withoutEnd = (facts: AuditFacts): AuditFacts =>
+  facts?.['status'] === 'expired' ? { ...facts, status: null } : facts;
 
 function nightsWords(
   { before, after, nights, cabins, action }: ListedAuditRow,
@@ -90,7 +99,7 @@ function nightsWords(
   today: Day,
 ): Pick<AuditEntry, 'about' | 'lines'> {
   const changes = changesOf(runsIn(before?.['rates']), runsIn(after?.['rates']));
-  const lines = pastChanges(changes, cabins > 1 ? (number) => nameCabin(String(number)) : null, today);
+  const lines = pastChanges(changes, cabins > 1 ? nameCabin : null, today);
   const all = nights ?? 0;
   const isCut = lines.length > mostLines || changes.reduce((sum, run) => sum + run.nights, 0) < all;
   const done = action === 'nights.changed' && lines.length > 0 ? [] : [actionWords(action)];

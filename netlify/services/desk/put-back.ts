@@ -7,14 +7,7 @@ import { changeRates, listCabinNames, readNightsNow } from '#database/desk/calen
 import { chooseDeal, findDealFacts } from '#database/desk/deals.ts';
 import { listSettings } from '#database/desk/settings.ts';
 import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
-import {
-  dealWords,
-  formatAuditChanges,
-  type NameCabin,
-  settingName,
-  subjectParts,
-  subjectWords,
-} from '#domain/desk/changes.ts';
+import { dealWords, type NameCabin, settingName, subjectParts, subjectWords } from '#domain/desk/changes.ts';
 import { sum } from '#domain/price/money.ts';
 import { changeCodeOf, runsIn, sideOf } from '#domain/rates/change-code.ts';
 import { putBackNights } from '#domain/rates/put-back.ts';
@@ -24,6 +17,7 @@ import { counted, formatRange } from '#domain/stay/words.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import { fieldWords } from '#fields/field-words.ts';
 import { changedFields, isCabinField, readInto } from '#fields/read-cabin.ts';
+import { settingChanges } from '#fields/read-setting.ts';
 import { isSettingKind, type SettingKind } from '#fields/setting-rules.ts';
 import { writeCabin } from './cabins.ts';
 import { refusedDeals } from './deals.ts';
@@ -91,7 +85,7 @@ const partOf = (words: string, lines: PutBackPart['lines']): PutBackPart => ({
 
 async function readNames({ db }: Ports): Promise<NameCabin> {
   const { cabins } = await readAuditNames(db, []);
-  return (name) => cabins.get(name)?.title ?? name;
+  return (name) => cabins.get(name)?.title ?? String(name);
 }
 
 async function nightsWay({ before, after }: AuditRow, ports: Ports): Promise<WayBack> {
@@ -103,13 +97,13 @@ async function nightsWay({ before, after }: AuditRow, ports: Ports): Promise<Way
     partOf(
       counted(sum(runs.map(({ nights }) => nights)), 'night'),
       runs.map(({ cabin, first, nights, words }) => ({
-        what: `${nameCabin(String(cabin))}, ${formatRange(first, addDays(first, nights - 1))}`,
+        what: `${nameCabin(cabin)}, ${formatRange(first, addDays(first, nights - 1))}`,
         change: words,
       })),
     );
   const cabins = [...new Set(left.map(([cabin]) => cabin))];
   return {
-    about: `Nights of ${cabins.length === 1 ? nameCabin(String(cabins[0])) : `${cabins.length} cabins`}`,
+    about: `Nights of ${cabins.length === 1 ? nameCabin(cabins[0] ?? '') : `${cabins.length} cabins`}`,
     back: part(shownChanges(plan.back)),
     since: part(shownChanges(plan.since)),
     taken: part(
@@ -221,16 +215,34 @@ async function dealWay({ subject, before, after }: AuditRow, ports: Ports): Prom
 async function settingWay(
   { subject, before, after }: AuditRow,
   kind: SettingKind,
-  { db, host }: Ports,
+  ports: Ports,
 ): Promise<WayBack> {
+  const { db, host } = ports;
   const id = Number(subjectParts(subject).key);
   const seen = (await listSettings(db)).find((one) => one.id === id)?.facts ?? null;
   const [is, left] = [seen, after].map((facts) => JSON.stringify(facts));
   const about = settingName(before, after);
-  const lines = formatAuditChanges(seen, before).map((change) => ({ what: about, change }));
-  const setting = { about, words: counted(lines.length, 'field'), lines, isLeft: is === left };
+  const lines = settingWords(kind, seen, before, await readNames(ports));
+  const setting = {
+    about,
+    words: counted(lines.length, 'field'),
+    lines: lines.map((change) => ({ what: about, change })),
+    isLeft: is === left,
+  };
   return wholeWay({ ...setting, state: [is, before] }, async () => {
     const saved = await storeSetting({ kind, id, seen, facts: before }, { db, host });
     return saved.ok ? ok(`${about} is as before.`) : saved;
   });
+}
+
+/** What becomes of a setting; of one that comes or goes first that it does. */
+function settingWords(
+  kind: SettingKind,
+  now: AuditRow['before'],
+  then: AuditRow['before'],
+  nameCabin: NameCabin,
+): string[] {
+  if (JSON.stringify(now) === JSON.stringify(then)) return [];
+  const words = settingChanges(kind, now, then, nameCabin);
+  return now && then ? words : [then ? 'It is set again' : 'It is taken away', ...words];
 }

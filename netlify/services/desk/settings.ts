@@ -11,13 +11,19 @@ import type { DeskPorts, HostUseCase } from './use-case.ts';
 type SettingPorts = Pick<DeskPorts, 'db' | 'host'>;
 
 /** What hosts have set for all cabins. */
-export const showSettings: HostUseCase<'GET desk/settings', 'db'> = async (_request, { db }) =>
-  ok({ settings: (await listSettings(db)).map(shownSetting) });
+export const showSettings: HostUseCase<'GET desk/settings', 'db'> = async (_request, { db }) => {
+  const [settings, cabins] = await Promise.all([listSettings(db), listCabinNames(db)]);
+  const titles = new Map(cabins.map(({ slug, title }) => [slug, title]));
+  return ok({ settings: settings.map((row) => shownSetting(row, (slug) => titles.get(slug) ?? slug)) });
+};
 
-const shownSetting = ({ id, kind, facts, uses }: SettingRow): DeskSetting => {
+const shownSetting = (
+  { id, kind, facts, uses }: SettingRow,
+  nameCabin: (slug: string) => string,
+): DeskSetting => {
   const title = String(facts['name'] ?? facts['code'] ?? '');
   const lines = [
-    ...settingLines(kind, facts),
+    ...settingLines(kind, facts, nameCabin),
     ...(kind === 'promo' ? [`Used ${counted(uses, 'time')}`] : []),
   ];
   return { id, kind, title, lines, facts };

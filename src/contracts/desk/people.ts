@@ -24,7 +24,7 @@ export interface DeskPeople {
   people: readonly DeskPerson[];
 }
 
-const address = line('The e-mail address', 254)
+const address = line('The email address', 254)
   .toLowerCase()
   .regex(/^[^\s@]+@[^\s@]+$/, { error: 'Type an address such as host@example.com.' });
 
@@ -46,6 +46,6 @@ export const deskPeople = {
 
   /** Removes the passkeys of a host who has lost them, and ends their sessions. Fails with `not_found` on `email`. */
   'POST desk/forget-passkeys': takes(
-    z.object({ email: line('The e-mail address', 254) }),
+    z.object({ email: line('The email address', 254) }),
   ).answers<DeskPeople>(),
 };

@@ -20,7 +20,7 @@ export const deskLinks = {
    * Mails a link to an address that is a host's. It is the same answer after the same time whoever asks, so that it shows
    * nobody who is a host: what is no address is no host's either. Fails with `rate_limited` for an internet address.
    */
-  'POST desk-sign-in': takes(z.object({ email: line('The e-mail address', 254).toLowerCase() }), {
+  'POST desk-sign-in': takes(z.object({ email: line('The email address', 254).toLowerCase() }), {
     key: 'none',
   }).answers<Done>(202),
 };

@@ -99,8 +99,8 @@ const actions: Readonly<Record<string, string>> = {
 export const actionWords = (action: string): string =>
   actions[action] ?? labelOf(action.replaceAll('.', ' '));
 
-/** Names a cabin by its number or its slug; a cabin that is gone by what it is known by. */
-export type NameCabin = (numberOrSlug: string) => string;
+/** Names a cabin by its number, or by its slug, which is text; a cabin that is gone by what it is known by. */
+export type NameCabin = (numberOrSlug: number | string) => string;
 
 /** A deal as the audit has it, in words: `Hobnail, 20 % off`. */
 export function dealWords(deal: unknown, nameCabin: NameCabin): string {

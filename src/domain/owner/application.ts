@@ -31,7 +31,7 @@ export const cabinViews = {
 } as const;
 
 /** How an owner would rather be reached, with its words. */
-export const ways = { email: 'By e-mail', phone: 'By telephone' } as const;
+export const ways = { email: 'By email', phone: 'By phone' } as const;
 
 /** One of `cabinKinds`. */
 export type CabinKind = keyof typeof cabinKinds;

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { $toasts, keepToasts, type Toast } from '#stores/toasts.ts';
 import { ToastCard } from './ToastCard.tsx';
 import styles from './Toaster.module.css';
-import { useClearFocus, usePlace } from './use-place.ts';
+import { useClearControls, usePlace } from './use-place.ts';
 
 /** Draws the toasts of every island. Plain ones are announced politely, destructive ones at once. */
 export function Toaster() {
@@ -20,7 +20,7 @@ const none: readonly Toast[] = [];
 function Regions({ host, toasts }: { host: HTMLElement | null; toasts: readonly Toast[] }) {
   const shown = useSettled() ? toasts : none;
   const { box, place } = usePlace(host, shown);
-  const isAway = useClearFocus(box, shown);
+  const isAway = useClearControls(box, shown);
   useLayoutEffect(() => {
     // On a low screen the newest may be out of sight at the end of their row.
     if (shown.length > 0) box.current?.scrollTo({ left: box.current.scrollWidth });

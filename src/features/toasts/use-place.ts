@@ -44,15 +44,14 @@ function pin({ style }: HTMLElement, top: number): () => void {
   };
 }
 
-/** Whether the toasts in `box` stand at the other edge of the screen, because they hid what has the keyboard's focus. */
-export function useClearFocus(box: RefObject<HTMLElement | null>, shown: readonly unknown[]): boolean {
+/** Whether the toasts in `box` stand at the other edge of the screen, because they hid what has the focus or the action of the screen. */
+export function useClearControls(box: RefObject<HTMLElement | null>, shown: readonly unknown[]): boolean {
   const [isAway, setAway] = useState(false);
   useEffect(() => {
     if (shown.length === 0) return setAway(false);
     const look = () => {
       const toasts = box.current && floating(box.current);
-      const focused = focusedBeside(box.current);
-      if (toasts && focused && isInTheWay(toasts, focused, innerHeight))
+      if (toasts && areInTheWay(toasts, controlsBeside(box.current), innerHeight))
         setAway(toasts.top + toasts.bottom > innerHeight);
     };
     look();
@@ -61,16 +60,21 @@ export function useClearFocus(box: RefObject<HTMLElement | null>, shown: readonl
   return isAway;
 }
 
-/** Whether toasts hide some of a control that they would leave free at the other edge of a screen. */
-function isInTheWay({ left, right, top, bottom }: ScreenBox, control: ScreenBox, screen: number): boolean {
+/** Whether toasts hide some of a control, and would leave all of them free at the other edge of a screen. */
+function areInTheWay(toasts: ScreenBox, controls: readonly ScreenBox[], screen: number): boolean {
+  const { left, right, top, bottom } = toasts;
   const atOtherEdge = { left, right, top: screen - bottom, bottom: screen - top };
-  return overlap({ left, right, top, bottom }, control) && !overlap(atOtherEdge, control);
+  return (
+    controls.some((control) => overlap(toasts, control)) &&
+    !controls.some((control) => overlap(atOtherEdge, control))
+  );
 }
 
-function focusedBeside(box: HTMLElement | null): DOMRect | undefined {
-  const focused = document.querySelector(':focus-visible');
-  return box?.contains(focused) ? undefined : focused?.getBoundingClientRect();
-}
+/** What has the keyboard's focus, and what the screen is for: its ember button, such as Save. */
+const controlsBeside = (box: HTMLElement | null): DOMRect[] =>
+  [...document.querySelectorAll(':focus-visible, .button[data-tone="ember"]')]
+    .filter((control) => !box?.contains(control))
+    .map((control) => control.getBoundingClientRect());
 
 /** Where toasts lie over what scrolls beneath them; null while they are a row among others, or none are there. */
 function floating(box: HTMLElement): DOMRect | null {

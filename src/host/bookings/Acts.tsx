@@ -68,17 +68,14 @@ function NoteForm({ booking: { reference }, act }: ActProps) {
   const save = async (note: string): Promise<string | null> =>
     note ? act('POST desk/note-booking', { reference, note }, 'Noted') : 'Please write something.';
   return (
-    <ActionForm action="Save note" onSend={(typed) => save(typed('note'))}>
-      {(problem) => (
-        <TextArea
-          label="Note"
-          name="note"
-          hint="Hosts read it; the guest does not."
-          error={problem}
-          rows={3}
-          maxLength={2000}
-        />
-      )}
+    <ActionForm action="Save note" field="note" onSend={(typed) => save(typed('note'))}>
+      <TextArea
+        label="Note"
+        name="note"
+        hint="Hosts read it; the guest does not."
+        rows={3}
+        maxLength={2000}
+      />
     </ActionForm>
   );
 }

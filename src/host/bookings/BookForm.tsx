@@ -1,22 +1,18 @@
-import { Fragment, type SubmitEvent, useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { HostPrice } from '#contracts/desk/new-booking.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents, typedCents } from '#domain/price/money.ts';
-import { keysOf } from '#domain/shape.ts';
 import { showToast } from '#stores/toasts.ts';
-import { Button } from '#ui/Button.tsx';
 import { ContactInputs } from '#ui/ContactInputs.tsx';
 import { contactLabels } from '#ui/contact-labels.ts';
-import { FaultSummary } from '#ui/FaultSummary.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
 import { Choice, TextArea } from '#ui/TextInput.tsx';
-import { useAction } from '#ui/use-action.ts';
-import { callDesk, fieldFaults, sentenceBeside } from '../call-desk.ts';
+import { callDesk } from '../call-desk.ts';
+import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
-import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { navigate } from '../route.ts';
 import { GuestPicker } from './GuestPicker.tsx';
 import { type How, ReceivedFields } from './ReceiveForm.tsx';
@@ -62,10 +58,9 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
   const [hours, setHours] = useState<keyof typeof ends>('48');
   const [{ stay }, ...others] = stays;
   const total = stays.reduce((sum, { price }) => sum + price.quote.total, 0);
-  const { busy, problem: fault, setProblem: setFault, run } = useAction<ClientProblem>();
   const isGuests = stay.kind === 'guest';
-  const book = async (form: FormData): Promise<ClientProblem | null> => {
-    const typed = readForm(form, isGuests, how, Number(hours));
+  const book = async (text: (name: string) => string): Promise<ClientProblem | null> => {
+    const typed = readForm(text, isGuests, how, Number(hours));
     const more = others.map(({ stay: { kind: _, check_in: __, check_out: ___, ...inCabin } }) => inCabin);
     const wanted = { ...stay, ...typed, ...(more.length > 0 && { more }), expected_total: total };
     const answer = await callDesk('POST desk/new-booking', wanted, { headers: { 'Idempotency-Key': key } });
@@ -81,17 +76,12 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
     }
     return answer.error;
   };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    void run(() => book(typed));
-  };
-  const faults = fieldFaults(fault);
-  const contactFaults = Object.fromEntries(
-    keysOf(contactLabels).map((field) => [field, faults[`guest.${field}`]]),
-  );
   return (
-    <form className={form.form} noValidate onChange={() => setFault(null)} onSubmit={submit}>
+    <ActionForm
+      action={isGuests ? `${acts[how]} ${formatCents(total)}` : 'Block these nights'}
+      labels={shown}
+      onSend={book}
+    >
       {stays.map(({ stay: { cabin_id }, price: { quote, rule } }) => (
         <Fragment key={cabin_id}>
           {others.length > 0 ? <h3>{titleOf(cabin_id)}</h3> : null}
@@ -99,7 +89,6 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
           {isGuests ? <Ledger groups={ledgerRows(quote)} /> : null}
         </Fragment>
       ))}
-      <FaultSummary faults={faults} labels={shown} />
       {isGuests ? (
         <>
           <GuestPicker onPick={setGuest} />
@@ -107,7 +96,6 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
             <ContactInputs
               key={JSON.stringify(guest)}
               hints={how === 'quote' ? { phone: 'Else the guest is asked for it.' } : {}}
-              faults={contactFaults}
               optional={how === 'quote' ? ['phone'] : isByHand(how) ? ['email'] : []}
               // A browser knows the host by these.
               control={(field) => ({ autoComplete: 'off', defaultValue: guest?.[field] })}
@@ -117,13 +105,7 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
           {how === 'quote' ? (
             <Choice label="Open for" words={ends} value={hours} onChange={setHours} />
           ) : null}
-          {isByHand(how) ? (
-            <ReceivedFields
-              total={total}
-              mayBeLess={others.length === 0}
-              faultOf={(field) => faults[`received.${field}`] ?? faults[field]}
-            />
-          ) : null}
+          {isByHand(how) ? <ReceivedFields total={total} mayBeLess={others.length === 0} /> : null}
         </>
       ) : (
         <p role="status">These nights are free.</p>
@@ -133,15 +115,10 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
         name="arrival_note"
         optional
         hint="Hosts read it; the guest does not."
-        error={faults['arrival_note']}
         rows={2}
         maxLength={1000}
       />
-      <DeskErrorMessage>{sentenceBeside(fault, shown)}</DeskErrorMessage>
-      <Button type="submit" tone="ember" busy={busy}>
-        {isGuests ? `${acts[how]} ${formatCents(total)}` : 'Block these nights'}
-      </Button>
-    </form>
+    </ActionForm>
   );
 }
 
@@ -162,8 +139,7 @@ type Booked = Pick<
 >;
 
 /** What is sent beside the stay; what is no amount is refused by the server, in a sentence. */
-function readForm(data: FormData, isGuests: boolean, how: Way, quote_hours: number): Booked {
-  const text = (name: string) => String(data.get(name) ?? '').trim();
+function readForm(text: (name: string) => string, isGuests: boolean, how: Way, quote_hours: number): Booked {
   const arrival_note = text('arrival_note');
   if (!isGuests) return { arrival_note };
   const [email, phone] = [text('email'), text('phone')];

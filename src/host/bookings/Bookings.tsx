@@ -108,7 +108,7 @@ function FindForm() {
       <form className={styles.find} onSubmit={find}>
         <div className={styles.wide}>
           <TextInput
-            label="Reference, name, e-mail or phone"
+            label="Reference, name, email or phone"
             type="search"
             maxLength={200}
             autoComplete="off"

@@ -1,11 +1,12 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
 import { centsToType } from '#domain/desk/booking-words.ts';
 import { formatCents, typedCents } from '#domain/price/money.ts';
-import { Button } from '#ui/Button.tsx';
+import { err, ok, type Result } from '#domain/result.ts';
 import { TextArea, TextInput } from '#ui/TextInput.tsx';
+import type { FieldFaults } from '../call-desk.ts';
+import { ActionForm, type FormRefusal } from '../parts/ActionForm.tsx';
 import { Confirm } from '../parts/Confirm.tsx';
-import form from '../parts/form.module.css';
 import type { ActProps } from './act.ts';
 
 type Preview = NonNullable<DeskBooking['can']['cancel']>;
@@ -16,47 +17,44 @@ interface Wanted {
   reason: string;
 }
 
+const labels = { refund: 'Give back', reason: 'Why' };
+
 /** Cancels: what the terms give back, or more, and why. */
 export function CancelForm({ booking: { reference, state, can, cabin }, act }: ActProps) {
-  const [faults, setFaults] = useState<Partial<Record<keyof Wanted, string>>>({});
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const preview = can.cancel;
   if (!preview) return null;
   const { least, most } = preview;
-  const ask = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const read = readForm(new FormData(event.currentTarget), preview);
-    setFaults(read.faults);
-    setWanted(read.wanted);
+  const ask = async (typed: (name: string) => string): Promise<FormRefusal> => {
+    const read = readForm(typed, preview);
+    if (read.ok) setWanted(read.value);
+    return read.ok ? null : { faults: read.error };
   };
   const cancel = async (): Promise<string | null> =>
     wanted &&
     act('POST desk/cancel-booking', { reference, seen: state, ...wanted }, `${reference} is cancelled`);
   return (
-    <form className={form.form} noValidate onSubmit={ask}>
-      <p>{termsWords(preview)}</p>
-      {most > least ? (
-        <TextInput
-          label="Give back"
-          name="refund"
-          hint={`From ${formatCents(least)} to ${formatCents(most)}`}
-          error={faults.refund}
-          inputMode="decimal"
-          defaultValue={centsToType(least)}
+    <>
+      <ActionForm action="Cancel this booking…" labels={labels} onSend={ask}>
+        <p>{termsWords(preview)}</p>
+        {most > least ? (
+          <TextInput
+            label={labels.refund}
+            name="refund"
+            hint={`From ${formatCents(least)} to ${formatCents(most)}`}
+            inputMode="decimal"
+            defaultValue={centsToType(least)}
+          />
+        ) : null}
+        <TextArea
+          label={labels.reason}
+          name="reason"
+          optional={most === least}
+          hint="Hosts read it; the guest does not."
+          rows={2}
+          maxLength={2000}
         />
-      ) : null}
-      <TextArea
-        label="Why"
-        name="reason"
-        optional={most === least}
-        hint="Hosts read it; the guest does not."
-        error={faults.reason}
-        rows={2}
-        maxLength={2000}
-      />
-      <Button type="submit" tone="ember">
-        Cancel this booking…
-      </Button>
+      </ActionForm>
       <Confirm
         open={wanted !== null}
         title={`Cancel ${reference}?`}
@@ -66,7 +64,7 @@ export function CancelForm({ booking: { reference, state, can, cabin }, act }: A
       >
         <p>{cabin.title} is free for others at once, the guest gets a letter, and this cannot be undone.</p>
       </Confirm>
-    </form>
+    </>
   );
 }
 
@@ -77,16 +75,16 @@ function termsWords({ least, most }: Preview): string {
   return `By its terms ${back} back of the ${formatCents(most)} that was paid. You may give back more.`;
 }
 
-function readForm(form: FormData, { least, most }: Preview) {
-  const refund = form.has('refund') ? typedCents(String(form.get('refund'))) : least;
-  const reason = String(form.get('reason')).trim();
-  const faults: Partial<Record<keyof Wanted, string>> = {};
-  if (refund === null || refund < least || refund > most) {
-    faults.refund = `Type an amount from ${formatCents(least)} to ${formatCents(most)}, such as 120.50.`;
-  }
-  if (refund !== null && refund > least && reason === '') {
-    faults.reason = 'Please write why more goes back than the terms give.';
-  }
-  const isFine = refund !== null && Object.keys(faults).length === 0;
-  return { faults, wanted: isFine ? { refund, reason } : null };
+function readForm(typed: (name: string) => string, { least, most }: Preview): Result<Wanted, FieldFaults> {
+  const refund = most > least ? typedCents(typed('refund')) : least;
+  const reason = typed('reason');
+  const isAmount = refund !== null && refund >= least && refund <= most;
+  const isUnexplained = refund !== null && refund > least && reason === '';
+  if (isAmount && !isUnexplained) return ok({ refund, reason });
+  return err({
+    ...(!isAmount && {
+      refund: `Type an amount from ${formatCents(least)} to ${formatCents(most)}, such as 120.50.`,
+    }),
+    ...(isUnexplained && { reason: 'Please write why more goes back than the terms give.' }),
+  });
 }

@@ -60,6 +60,7 @@ function Check({ reference, problem, act }: { reference: string; problem: Bookin
     <ActionForm
       action="Settle it"
       tone="quiet"
+      field="note"
       onSend={(typed) => settle(typed('note'))}
       beside={
         problem.checked === null ? (
@@ -69,7 +70,7 @@ function Check({ reference, problem, act }: { reference: string; problem: Bookin
         ) : null
       }
     >
-      {(failed) => <TextArea label="What was done" name="note" error={failed} rows={2} maxLength={2000} />}
+      <TextArea label="What was done" name="note" rows={2} maxLength={2000} />
     </ActionForm>
   );
 }

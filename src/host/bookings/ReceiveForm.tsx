@@ -30,7 +30,7 @@ export function ReceiveForm({ booking: { reference, state, can, status }, act }:
         {status === 'confirmed' ? '.' : ', and the booking is confirmed once it is received.'}
       </p>
       <Choice label="How" words={hows} value={how} onChange={setHow} />
-      <ReceivedFields total={total} mayBeLess={may_be_less} faultOf={() => null} />
+      <ReceivedFields total={total} mayBeLess={may_be_less} />
     </ActionForm>
   );
 }
@@ -40,26 +40,18 @@ interface ReceivedFieldsProps {
   total: number;
   /** Whether a part may be received; the rest is a balance then. */
   mayBeLess: boolean;
-  faultOf: (field: string) => string | null | undefined;
 }
 
 /** How much was received and on which day, as `cents` and `on`. */
-export const ReceivedFields = ({ total, mayBeLess, faultOf }: ReceivedFieldsProps) => (
+export const ReceivedFields = ({ total, mayBeLess }: ReceivedFieldsProps) => (
   <div className={form.pair}>
     <TextInput
       label="Received"
       name="cents"
       hint={mayBeLess && `Less than ${formatCents(total)} leaves a balance, which you receive later.`}
-      error={faultOf('cents')}
       inputMode="decimal"
       defaultValue={centsToType(total)}
     />
-    <TextInput
-      label="On"
-      name="on"
-      type="date"
-      error={faultOf('on')}
-      defaultValue={todayIn(defaultTimeZone, serverNow())}
-    />
+    <TextInput label="On" name="on" type="date" defaultValue={todayIn(defaultTimeZone, serverNow())} />
   </div>
 );

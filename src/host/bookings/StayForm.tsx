@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { CabinNames } from '#contracts/desk/cabins.ts';
@@ -6,13 +6,11 @@ import { addDays, isDay } from '#domain/day/day.ts';
 import { type StayKind, stayKindWords } from '#domain/guest/booking.ts';
 import { typedCents } from '#domain/price/money.ts';
 import type { Result } from '#domain/result.ts';
-import { Button } from '#ui/Button.tsx';
-import { FaultSummary } from '#ui/FaultSummary.tsx';
+import { showToast } from '#stores/toasts.ts';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
-import { useAction } from '#ui/use-action.ts';
-import { fieldFaults, sentenceBeside } from '../call-desk.ts';
+import { pressWords } from '../call-desk.ts';
+import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
-import { DeskErrorMessage } from '../parts/Problem.tsx';
 
 /** A stay as it is asked about. */
 export type WantedStay = CallRequest<'POST desk/price-booking'>;
@@ -52,25 +50,33 @@ export function usePricedStay<Price>(
 ) {
   const [typed, setTyped] = useState(first);
   const [priced, setPriced] = useState<{ stay: WantedStay; price: Price } | null>(null);
-  const { busy, problem, run } = useAction<ClientProblem>();
-  const change = (part: Partial<TypedStay>) => {
-    setTyped((before) => withLaterCheckOut({ ...before, ...part }, 'check_in' in part));
+  // A price that comes once another stay is typed or asked about is nobody's.
+  const asked = useRef(0);
+  const forgetPrice = () => {
+    asked.current += 1;
     setPriced(null);
   };
-  const price = (now = typed) =>
-    run(async () => {
-      const stay = stayOf(now);
-      const answer = await ask(stay);
-      setPriced(answer.ok ? { stay, price: answer.value } : null);
-      return answer.ok ? null : answer.error;
-    });
+  const change = (part: Partial<TypedStay>) => {
+    setTyped((before) => withLaterCheckOut({ ...before, ...part }, 'check_in' in part));
+    forgetPrice();
+  };
+  const price = async (now = typed): Promise<ClientProblem | null> => {
+    asked.current += 1;
+    const mine = asked.current;
+    const stay = stayOf(now);
+    const answer = await ask(stay);
+    if (mine !== asked.current) return null;
+    setPriced(answer.ok ? { stay, price: answer.value } : null);
+    return answer.ok ? null : answer.error;
+  };
   // The price stands until the new one is here, and with it whatever is typed below it.
-  const choose = (extras: readonly string[]) => {
+  const choose = async (extras: readonly string[]) => {
     const now = { ...typed, extras };
     setTyped(now);
-    void price(now);
+    const refused = await price(now);
+    if (refused) showToast({ title: pressWords(refused), tone: 'destructive' });
   };
-  return { typed, change, choose, priced, forgetPrice: () => setPriced(null), price, problem, busy };
+  return { typed, change, choose, priced, forgetPrice, price };
 }
 
 interface StayFormProps {
@@ -88,26 +94,19 @@ const prices = { ours: 'Our price', agreed: 'Another price for the nights' };
 
 /** Cabin, dates, party and price of a stay, and the press that asks what it costs. */
 export function StayForm({ stay, cabins, action, isBooked = false, children }: StayFormProps) {
-  const { typed, change, priced, price, problem, busy } = stay;
-  const faults = fieldFaults(problem);
+  const { typed, change, priced, price } = stay;
   const text = (name: 'check_in' | 'check_out' | 'adults' | 'children' | 'pets') => (
     <TextInput
       label={labels[name]}
       name={name}
       {...(name.startsWith('check') ? { type: 'date' } : { inputMode: 'numeric', size: 3 })}
       value={typed[name]}
-      error={faults[name]}
       onChange={(value) => change({ [name]: value })}
     />
   );
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void price();
-  };
   return (
-    <form className={form.form} noValidate onSubmit={submit}>
+    <ActionForm action={action} tone={priced ? 'quiet' : 'ember'} labels={labels} onSend={() => price()}>
       {children}
-      <FaultSummary faults={faults} labels={labels} />
       <div className={form.wide}>
         {isBooked ? null : (
           <Choice
@@ -120,7 +119,6 @@ export function StayForm({ stay, cabins, action, isBooked = false, children }: S
         <Choice
           label={labels.cabin_id}
           name="cabin_id"
-          error={faults['cabin_id']}
           words={Object.fromEntries(cabins.map(({ id, title }) => [id, title]))}
           value={typed.cabin_id}
           onChange={(cabin_id) => change({ cabin_id })}
@@ -148,7 +146,6 @@ export function StayForm({ stay, cabins, action, isBooked = false, children }: S
             hint="Before cleaning, pets and taxes"
             inputMode="decimal"
             value={typed.amount}
-            error={faults['agreed.cents']}
             onChange={(amount) => change({ amount })}
           />
           <TextInput
@@ -157,16 +154,11 @@ export function StayForm({ stay, cabins, action, isBooked = false, children }: S
             hint="The guest reads it on the receipt."
             maxLength={80}
             value={typed.reason}
-            error={faults['agreed.reason']}
             onChange={(reason) => change({ reason })}
           />
         </div>
       ) : null}
-      <DeskErrorMessage>{sentenceBeside(problem, labels)}</DeskErrorMessage>
-      <Button type="submit" tone={priced ? 'quiet' : 'ember'} busy={busy}>
-        {action}
-      </Button>
-    </form>
+    </ActionForm>
   );
 }
 

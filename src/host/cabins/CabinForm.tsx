@@ -9,6 +9,7 @@ import { type Counted, changedTexts, typedCabin } from '#fields/cabin-form.ts';
 import { type CabinFields, cabinRules, cabinSections } from '#fields/cabin-rules.ts';
 import { site } from '#site';
 import { FaultSummary } from '#ui/FaultSummary.tsx';
+import { FaultContext } from '#ui/Field.tsx';
 import { Confirm } from '../parts/Confirm.tsx';
 import { useNotices } from '../parts/LeftOut.tsx';
 import list from '../parts/list.module.css';
@@ -98,16 +99,18 @@ export function CabinForm({
           <EditConflict others={draft.others} texts={draft.texts} onType={form.type} onSave={save} />
         ) : null}
         <FaultSummary faults={draft.faults} labels={labels} />
-        {cabinSections.map(({ title, fields: parts }) => (
-          <section key={title} className={list.kind}>
-            <h2>{title}</h2>
-            <div className={styles.fields}>
-              {parts.map((field) => (
-                <FieldOf key={field} field={field} policies={policies} form={form} cabin={figures.id} />
-              ))}
-            </div>
-          </section>
-        ))}
+        <FaultContext value={draft.faults}>
+          {cabinSections.map(({ title, fields: parts }) => (
+            <section key={title} className={list.kind}>
+              <h2>{title}</h2>
+              <div className={styles.fields}>
+                {parts.map((field) => (
+                  <FieldOf key={field} field={field} policies={policies} form={form} cabin={figures.id} />
+                ))}
+              </div>
+            </section>
+          ))}
+        </FaultContext>
         <datalist id="cabin-cities">
           {site.areas.map(({ city }) => (
             <option key={city} value={city} />

@@ -3,7 +3,6 @@ import { type AmenityKey, amenityKeys } from '#domain/cabin/cabin.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
 import { Check } from '../parts/Check.tsx';
-import list from '../parts/list.module.css';
 import { RuleField } from '../parts/RuleField.tsx';
 import styles from './Cabins.module.css';
 import { PhotoList } from './PhotoList.tsx';
@@ -22,21 +21,20 @@ export interface FieldOfProps {
 export function FieldOf({ field, policies, form, cabin }: FieldOfProps) {
   const { draft, type, leave } = form;
   const text = draft.texts[field];
-  const fault = draft.faults[field] || null;
-  const { label, says, control: kind } = cabinRules[field];
+  const { control } = cabinRules[field];
   const write = (next: Typed) => type(field, next);
-  if (kind === 'flag')
-    return (
-      <Check isOn={text === 'true'} onTurn={(isOn) => write(String(isOn))}>
-        <span>
-          {label} <span className={list.small}>{says}</span>
-        </span>
-      </Check>
-    );
-  if (kind === 'amenities') return <AmenityBoxes text={text} onChange={write} />;
-  if (kind === 'photos') {
+  if (control === 'amenities') return <AmenityBoxes text={text} onChange={write} />;
+  if (control === 'photos') {
     const isLive = draft.texts.live === 'true';
-    return <PhotoList text={text} fault={fault} cabin={cabin} isLive={isLive} onChange={write} />;
+    return (
+      <PhotoList
+        text={text}
+        fault={draft.faults.photos || null}
+        cabin={cabin}
+        isLive={isLive}
+        onChange={write}
+      />
+    );
   }
   const rule = field === 'cancel_policy' ? policyRule(policies, text) : cabinRules[field];
   return (
@@ -44,7 +42,6 @@ export function FieldOf({ field, policies, form, cabin }: FieldOfProps) {
       name={field}
       rule={rule}
       text={text}
-      fault={fault}
       onType={write}
       onLeave={() => leave(field)}
       list={field === 'city' ? 'cabin-cities' : undefined}

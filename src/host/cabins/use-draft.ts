@@ -2,11 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import { type FormFaults, formFaults, writtenFields, writtenNew } from '#fields/cabin-form.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
-import { callDesk, faulty, fieldFaults } from '../call-desk.ts';
+import { callDesk, fieldFaults } from '../call-desk.ts';
 import { carryOn, type Draft, dropDraft, keepDraft, writeNewText } from './draft.ts';
 
 /** What is typed into a field: its text, or how it follows from the one before. */
 export type Typed = string | ((before: string) => string);
+
+/** What is said where each of the fields says what is wrong with it. */
+const faulty = 'Some fields are not right yet; each says what it wants.';
 
 /** What a form can do with its draft. */
 export interface DraftForm {

@@ -1,15 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
-import type { CabinNames } from '#contracts/desk/cabins.ts';
 import { addDays } from '#domain/day/day.ts';
 import type { NightChange } from '#domain/rates/preview.ts';
 import { shownChanges } from '#domain/rates/words.ts';
 import { formatRange } from '#domain/stay/words.ts';
+import type { NamedCabin } from '../parts/CabinTicks.tsx';
 import form from '../parts/form.module.css';
 import { Table } from '../parts/Table.tsx';
 import styles from './Calendar.module.css';
-
-/** A cabin by its number. */
-export type NamedCabin = Pick<CabinNames, 'number' | 'title'>;
 
 interface ChangeListProps {
   caption: string;

@@ -9,15 +9,17 @@ import { windowOf } from '#domain/rates/window.ts';
 import { counted, formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { FaultContext } from '#ui/Field.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { callDesk, sentenceOf } from '../call-desk.ts';
+import type { NamedCabin } from '../parts/CabinTicks.tsx';
 import { Failed, Loading } from '../parts/Fetched.tsx';
 import formStyles from '../parts/form.module.css';
 import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
 import styles from './Calendar.module.css';
-import { ChangeList, Meanwhile, type NamedCabin } from './ChangeList.tsx';
+import { ChangeList, Meanwhile } from './ChangeList.tsx';
 import { EditFields, RangeFields } from './RangeFields.tsx';
 
 interface RangeDialogProps {
@@ -27,21 +29,47 @@ interface RangeDialogProps {
   onSaved: OnSaved;
 }
 
-/** Which nights, what becomes of them, and what that would change. */
+/** Which nights, what becomes of them, and what that would change. What is wrong with a field is said once it was left, or Save pressed. */
 export function RangeDialog({ initial, cabins, onClose, onSaved }: RangeDialogProps) {
   const [form, setForm] = useState(initial);
-  const change = (part: Partial<RangeForm>) => setForm((before) => ({ ...before, ...part }));
+  const [judged, setJudged] = useState<readonly string[]>([]);
+  const judge = (fields: readonly string[]) => setJudged((before) => [...before, ...fields]);
+  const change = (part: Partial<RangeForm>) => {
+    setForm((before) => ({ ...before, ...part }));
+    // What is ticked is not left, but done.
+    judge(Object.keys(part).filter((name) => name === 'cabins' || name === 'weekdays'));
+  };
   const edit = editOf(form);
-  const faults = edit.ok ? {} : edit.error;
+  const all = edit.ok ? {} : edit.error;
+  const faults = Object.fromEntries(Object.entries(all).filter(([name]) => judged.includes(name)));
   return (
     <Dialog open onClose={onClose} title="Change nights" variant="sheet">
-      <div className={styles.form}>
-        <RangeFields form={form} cabins={cabins} faults={faults} onChange={change} />
-        <EditFields form={form} faults={faults} onChange={change} />
+      <form
+        className={styles.form}
+        noValidate
+        onBlur={({ target }) => judge([target.getAttribute('name') ?? ''])}
+        onSubmit={(event) => {
+          event.preventDefault();
+          judge(Object.keys(all));
+        }}
+      >
+        <FaultContext value={faults}>
+          <RangeFields form={form} cabins={cabins} onChange={change} />
+          <EditFields form={form} onChange={change} />
+        </FaultContext>
         {edit.ok ? (
           <RangePreview form={form} edit={edit.value} cabins={cabins} onClose={onClose} onSaved={onSaved} />
-        ) : null}
-      </div>
+        ) : (
+          <div className={`${formStyles.actions} ${formStyles.foot}`}>
+            <Button type="submit" tone="ember">
+              Save
+            </Button>
+            <Button tone="plain" onClick={onClose}>
+              Leave them
+            </Button>
+          </div>
+        )}
+      </form>
     </Dialog>
   );
 }

@@ -1,38 +1,42 @@
-import { useState } from 'react';
 import { everyWeekday, weekdayLabels } from '#domain/rates/edit.ts';
-import type { RangeFaults, RangeForm } from '#domain/rates/range-form.ts';
+import type { RangeForm } from '#domain/rates/range-form.ts';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
+import { CabinTicks, type NamedCabin } from '../parts/CabinTicks.tsx';
 import { Check } from '../parts/Check.tsx';
 import formStyles from '../parts/form.module.css';
-import { DeskErrorMessage } from '../parts/Problem.tsx';
+import { TicksProblem } from '../parts/Problem.tsx';
 import styles from './Calendar.module.css';
-import type { NamedCabin } from './ChangeList.tsx';
 
 interface FormPartProps {
   form: RangeForm;
-  faults: RangeFaults;
   onChange: (part: Partial<RangeForm>) => void;
 }
 
 /** Which cabins and which nights. */
 export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin[] }) {
-  const { form, cabins, faults, onChange } = props;
+  const { form, cabins, onChange } = props;
   return (
     <>
-      <CabinField form={form} cabins={cabins} onChange={onChange} />
-      <DeskErrorMessage>{faults.cabins}</DeskErrorMessage>
+      <CabinTicks
+        by="number"
+        cabins={cabins}
+        chosen={form.cabins}
+        onChange={(chosen) => onChange({ cabins: chosen })}
+        none="No cabin is chosen"
+        canTickAll
+      />
       <div className={formStyles.pair}>
         <TextInput
           label="First night"
           type="date"
-          error={faults.first}
+          name="first"
           value={form.first}
           onChange={(first) => onChange({ first })}
         />
         <TextInput
           label="Last night"
           type="date"
-          error={faults.last}
+          name="last"
           value={form.last}
           onChange={(last) => onChange({ last })}
         />
@@ -42,69 +46,16 @@ export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin
         chosen={form.weekdays}
         onChange={(weekdays) => onChange({ weekdays })}
       />
-      <DeskErrorMessage>{faults.weekdays}</DeskErrorMessage>
+      <TicksProblem name="weekdays" />
     </>
   );
-}
-
-interface CabinFieldProps extends Omit<FormPartProps, 'faults'> {
-  cabins: readonly NamedCabin[];
-}
-
-function CabinField({ form, cabins, onChange }: CabinFieldProps) {
-  const [search, setSearch] = useState('');
-  // Without a selection there is a choice to make.
-  const [isOpen] = useState(form.cabins.length === 0);
-  const chosen = new Set(form.cabins);
-  const words = search.trim().toLowerCase();
-  const found = cabins.filter(({ title }) => title.toLowerCase().includes(words));
-  const choose = (number: number, isChosen: boolean) =>
-    onChange({ cabins: isChosen ? [...form.cabins, number] : form.cabins.filter((one) => one !== number) });
-  return (
-    <details open={isOpen}>
-      <summary>{chosenWords(form.cabins, cabins)}</summary>
-      <TextInput label="Cabins called" type="search" value={search} onChange={setSearch} />
-      <fieldset className={styles.cabins}>
-        <legend className="visually-hidden">Cabins</legend>
-        {cabins.length > 1 ? (
-          <Check
-            className={styles.tick}
-            isOn={chosen.size === cabins.length}
-            onTurn={(isOn) => onChange({ cabins: isOn ? cabins.map(({ number }) => number) : [] })}
-          >
-            All {cabins.length} cabins
-          </Check>
-        ) : null}
-        {found.map(({ number, title }) => (
-          <Check
-            key={number}
-            className={styles.tick}
-            isOn={chosen.has(number)}
-            onTurn={(isOn) => choose(number, isOn)}
-          >
-            {title}
-          </Check>
-        ))}
-      </fieldset>
-    </details>
-  );
-}
-
-/** `Bear Den`, `Bear Den and 3 more cabins`. */
-function chosenWords(numbers: readonly number[], cabins: readonly NamedCabin[]): string {
-  if (numbers.length === 0) return 'No cabin is chosen';
-  if (numbers.length === cabins.length && numbers.length > 1) return `All ${numbers.length} cabins`;
-  const names = numbers.map((number) => cabins.find((cabin) => cabin.number === number)?.title ?? '');
-  return names.length <= 3
-    ? names.join(', ')
-    : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more cabins`;
 }
 
 const availabilities = { same: 'leave as they are', open: 'open', block: 'block' } as const;
 const prices = { same: 'leave as it is', amount: 'set', usual: 'the cabin’s usual price' } as const;
 
 /** What becomes of the nights. */
-export function EditFields({ form, faults, onChange }: FormPartProps) {
+export function EditFields({ form, onChange }: FormPartProps) {
   return (
     <>
       <div className={formStyles.pair}>
@@ -118,7 +69,7 @@ export function EditFields({ form, faults, onChange }: FormPartProps) {
         {form.price === 'amount' ? (
           <TextInput
             label="Dollars a night"
-            error={faults.amount}
+            name="amount"
             inputMode="decimal"
             value={form.amount}
             onChange={(amount) => onChange({ amount })}
@@ -127,7 +78,7 @@ export function EditFields({ form, faults, onChange }: FormPartProps) {
         <TextInput
           label="Minimum nights"
           hint="Empty: as it is."
-          error={faults.minimum}
+          name="minimum"
           inputMode="numeric"
           value={form.minimum}
           onChange={(minimum) => onChange({ minimum })}
@@ -160,7 +111,7 @@ interface DaysChoiceProps {
 const DaysChoice = ({ label, legend, days, onChange }: DaysChoiceProps) => (
   <>
     <Check
-      className={styles.tick}
+      className={formStyles.tick}
       isOn={days !== null}
       onTurn={(isOn) => onChange(isOn ? everyWeekday : null)}
     >

@@ -35,33 +35,30 @@ export function AddFeed({ slug, change }: { slug: string; change: Change<CabinCa
         action={tried ? 'Follow it' : 'Look at it'}
         tone={tried ? 'ember' : 'quiet'}
         className={`${form.form} ${form.narrow}`}
+        field="url"
         onSend={tried ? follow : look}
       >
-        {(problem) => (
-          <>
-            {/* Another address has not been looked at. */}
-            <TextInput
-              label="Address of the calendar"
-              hint="As the other site gives it under “Export calendar”; it often ends in .ics."
-              error={problem}
-              type="url"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={2048}
-              value={typed.url}
-              onChange={(url) => begin({ ...typed, url })}
-            />
-            <TextInput
-              label="What you call it"
-              optional
-              autoComplete="off"
-              maxLength={60}
-              value={typed.name}
-              onChange={(name) => setTyped({ ...typed, name })}
-            />
-            <div role="status">{tried ? <TriedCalendar tried={tried} /> : null}</div>
-          </>
-        )}
+        {/* Another address has not been looked at. */}
+        <TextInput
+          label="Address of the calendar"
+          hint="As the other site gives it under “Export calendar”; it often ends in .ics."
+          name="url"
+          type="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2048}
+          value={typed.url}
+          onChange={(url) => begin({ ...typed, url })}
+        />
+        <TextInput
+          label="What you call it"
+          optional
+          autoComplete="off"
+          maxLength={60}
+          value={typed.name}
+          onChange={(name) => setTyped({ ...typed, name })}
+        />
+        <div role="status">{tried ? <TriedCalendar tried={tried} /> : null}</div>
       </ActionForm>
     </Group>
   );

@@ -2,15 +2,13 @@ import type { CabinFeed } from '#contracts/desk/calendars.ts';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import { formatRange } from '#domain/stay/words.ts';
-import { Button } from '#ui/Button.tsx';
-import { useAction } from '#ui/use-action.ts';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { AskFirst } from '../parts/Confirm.tsx';
 import { Empty } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import { Group } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { Moment } from '../parts/Moment.tsx';
-import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { type Status, StatusOf } from '../parts/StatusWord.tsx';
 import { type CabinCalendarProps, FeedAddress, type FeedProps } from './Addresses.tsx';
 
@@ -47,9 +45,8 @@ const states: Record<CabinFeed['state'], Status> = {
 };
 
 function OneFeed({ feed, change }: FeedProps) {
-  const { busy, problem, run } = useAction();
-  const act = (action: 'read' | 'accept_empty') =>
-    run(() => change('POST desk/change-feed', { feed: feed.id, action }));
+  const act = (action: 'read' | 'accept_empty' | 'remove') =>
+    change('POST desk/change-feed', { feed: feed.id, action });
   return (
     <li>
       <div>
@@ -61,23 +58,20 @@ function OneFeed({ feed, change }: FeedProps) {
           {nightsWords(feed.nights)}
         </p>
         {feed.problem ? <p>{feed.problem}</p> : null}
-        <DeskErrorMessage>{problem}</DeskErrorMessage>
       </div>
       <div className={form.actions}>
         {feed.is_empty ? (
-          <Button busy={busy} onClick={() => void act('accept_empty')}>
-            It is empty, that is right
-          </Button>
+          <SlowButton act={() => act('accept_empty')}>It is empty, that is right</SlowButton>
         ) : null}
-        <Button busy={busy} aria-label={`Check now: ${feed.source}`} onClick={() => void act('read')}>
+        <SlowButton label={`Check now: ${feed.source}`} act={() => act('read')}>
           Check now
-        </Button>
+        </SlowButton>
         <AskFirst
           button="Remove"
           label={`Remove ${feed.source}`}
           title={`Follow ${feed.source} no more?`}
           action="Remove it"
-          onConfirm={() => change('POST desk/change-feed', { feed: feed.id, action: 'remove' })}
+          onConfirm={() => act('remove')}
         >
           <p>{freed(feed)}</p>
           {feed.address ? <p>Its address for our calendar opens nothing any more.</p> : null}

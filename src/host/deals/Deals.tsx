@@ -1,16 +1,15 @@
-import { type FormEvent, useState } from 'react';
-import type { ClientProblem } from '#browser/call.ts';
+import { useState } from 'react';
 import type { DeskDeal, DeskDeals } from '#contracts/desk/deals.ts';
 import { dealPercents } from '#domain/deal/deal.ts';
+import { typedNumber } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import { Button } from '#ui/Button.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
-import { useAction } from '#ui/use-action.ts';
-import { callDesk, fieldFaults, sentenceBeside } from '../call-desk.ts';
+import { callDesk, pressWords } from '../call-desk.ts';
+import { ActionForm } from '../parts/ActionForm.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import { Group, Heading } from '../parts/Heading.tsx';
-import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { Table } from '../parts/Table.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
@@ -65,32 +64,42 @@ interface NextDealProps {
   onSaved: (deals: DeskDeals) => void;
 }
 
+const labels = { cabin_id: 'Cabin', discount_percent: 'Percent off its nights' };
+
 /** Tomorrow's deal: whose turn it is, or another cabin and another percent. */
 function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
   const { day, title, discount_percent, chosen } = deal;
   const [cabin, setCabin] = useState(deal.cabin_id);
   const [percent, setPercent] = useState(String(discount_percent));
-  const { busy, problem, run } = useAction<ClientProblem>();
   const [done, setDone] = useState('');
-  const send = (cabin_id: string | null, discount: number, said: string) =>
-    run(async () => {
-      const answer = await callDesk('POST desk/choose-deal', { day, cabin_id, discount_percent: discount });
-      if (!answer.ok) return answer.error;
-      setDone(said);
-      onSaved(answer.value);
-      const now = answer.value.deals.find((one) => one.day === day) ?? deal;
-      setCabin(now.cabin_id);
-      setPercent(String(now.discount_percent));
-      return null;
-    });
-  const choose = (event: FormEvent) => {
-    event.preventDefault();
-    void send(cabin, Number(percent), 'Saved.');
+  const send = async (cabin_id: string | null, discount: number, said: string) => {
+    const answer = await callDesk('POST desk/choose-deal', { day, cabin_id, discount_percent: discount });
+    if (!answer.ok) return answer.error;
+    setDone(said);
+    onSaved(answer.value);
+    const now = answer.value.deals.find((one) => one.day === day) ?? deal;
+    setCabin(now.cabin_id);
+    setPercent(String(now.discount_percent));
+    return null;
   };
-  const faults = fieldFaults(problem);
+  const leave = async () => {
+    const refused = await send(null, discount_percent, 'Left to the turn.');
+    return refused && pressWords(refused);
+  };
   return (
     <Group title={`Tomorrow, ${formatDay(day, 'long')}`}>
-      <form className={`${form.form} ${form.narrow}`} onSubmit={choose} noValidate>
+      <ActionForm
+        action="Choose this deal"
+        className={`${form.form} ${form.narrow}`}
+        labels={labels}
+        onSend={() => send(cabin, Number(typedNumber(percent, '%') ?? Number.NaN), 'Saved.')}
+        beside={
+          <>
+            {chosen ? <SlowButton act={leave}>Leave it to the turn</SlowButton> : null}
+            <span role="status">{done}</span>
+          </>
+        }
+      >
         <p>
           {chosen ? 'Chosen: ' : 'By turn: '}
           <strong>{title}</strong>, {discount_percent} % off.
@@ -98,34 +107,22 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
         </p>
         <div className={form.pair}>
           <Choice
-            label="Cabin"
-            error={faults['cabin_id']}
+            label={labels.cabin_id}
+            name="cabin_id"
             words={Object.fromEntries(cabins.map(({ id, title: name }) => [id, name]))}
             value={cabin}
             onChange={setCabin}
           />
           <TextInput
-            label="Percent off its nights"
+            label={labels.discount_percent}
+            name="discount_percent"
             hint={`${dealPercents.least} to ${dealPercents.most}`}
-            error={faults['discount_percent']}
             inputMode="numeric"
             value={percent}
             onChange={setPercent}
           />
         </div>
-        <div className={form.actions}>
-          <Button type="submit" tone="ember" busy={busy}>
-            Choose this deal
-          </Button>
-          {chosen ? (
-            <Button onClick={() => void send(null, discount_percent, 'Left to the turn.')}>
-              Leave it to the turn
-            </Button>
-          ) : null}
-          <span role="status">{done}</span>
-        </div>
-        <DeskErrorMessage>{sentenceBeside(problem, { cabin_id: '', discount_percent: '' })}</DeskErrorMessage>
-      </form>
+      </ActionForm>
     </Group>
   );
 }

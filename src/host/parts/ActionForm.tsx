@@ -1,40 +1,61 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import type { ClientProblem } from '#browser/call.ts';
 import { Button } from '#ui/Button.tsx';
+import { FaultSummary } from '#ui/FaultSummary.tsx';
+import { FaultContext } from '#ui/Field.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { type FieldFaults, fieldFaults, pressWords } from '../call-desk.ts';
 import styles from './form.module.css';
 import { DeskErrorMessage } from './Problem.tsx';
+
+/** Why a form was not carried out: in a sentence, as the server said it, or field by field; null where it was. */
+export type FormRefusal = string | ClientProblem | { faults: FieldFaults } | null;
 
 interface ActionFormProps {
   /** The words of its button. */
   action: string;
   tone?: 'ember' | 'quiet';
   className?: string | undefined;
-  /** Carries it out with what is typed; a sentence when that failed, null when it is done. */
-  onSend: (typed: (name: string) => string) => Promise<string | null>;
-  /** The fields; given the sentence where one of them says it, else it stands above the button. */
-  children: ReactNode | ((problem: string | null) => ReactNode);
+  /** What its fields are called, in their order: those that say by themselves what is wrong with them. */
+  labels?: Readonly<Record<string, string>>;
+  /** Its only field, which says whatever is said. */
+  field?: string;
+  /** Carries it out with what is typed, by the names of its fields. */
+  onSend: (typed: (name: string) => string) => Promise<FormRefusal>;
+  children: ReactNode;
   /** What else can be pressed. */
   beside?: ReactNode;
 }
 
-/** A form that does one thing when it is sent, once at a time, and says why it was not done. */
+const noLabels = {};
+
+/**
+ * A form that does one thing when it is sent, once at a time, and says why it was not done: at its fields, of which the first takes
+ * the focus, else above its button.
+ */
 export function ActionForm(props: ActionFormProps) {
-  const { action, tone = 'ember', className = styles.form, onSend, children, beside } = props;
-  const { busy, problem, run } = useAction();
+  const { action, tone = 'ember', className = styles.form, labels = noLabels } = props;
+  const { field, onSend, children, beside } = props;
+  const { busy, problem, run } = useAction<NonNullable<FormRefusal>>();
+  const place = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal has another first fault
+  useEffect(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [problem]);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     void run(() => onSend((name) => String(data.get(name) ?? '').trim()));
   };
+  const { faults, sentence } = partsOf(problem, Object.keys(labels), field);
   const button = (
     <Button type="submit" tone={tone} busy={busy}>
       {action}
     </Button>
   );
   return (
-    <form className={className} noValidate onSubmit={send}>
-      {typeof children === 'function' ? children(problem) : children}
-      <DeskErrorMessage>{typeof children === 'function' ? null : problem}</DeskErrorMessage>
+    <form ref={place} className={className} noValidate onSubmit={send}>
+      <FaultSummary faults={faults} labels={labels} />
+      <FaultContext value={byControl(faults)}>{children}</FaultContext>
+      <DeskErrorMessage>{sentence}</DeskErrorMessage>
       {beside ? (
         <div className={styles.actions}>
           {button}
@@ -46,3 +67,23 @@ export function ActionForm(props: ActionFormProps) {
     </form>
   );
 }
+
+/** What a refusal says at fields, and beside them where none of `shown` says it. */
+function partsOf(
+  problem: FormRefusal,
+  shown: readonly string[],
+  only?: string,
+): { faults: FieldFaults; sentence?: string } {
+  if (problem === null) return { faults: {} };
+  if (typeof problem === 'object' && 'faults' in problem) return problem;
+  const sentence = typeof problem === 'string' ? problem : pressWords(problem);
+  if (only !== undefined) return { faults: { [only]: sentence } };
+  const faults = typeof problem === 'string' ? {} : fieldFaults(problem);
+  return shown.some((field) => field in faults) ? { faults } : { faults, sentence };
+}
+
+/** The fault of `guest.email` is that of the control `email`. */
+const byControl = (faults: FieldFaults): FieldFaults =>
+  Object.fromEntries(
+    Object.entries(faults).map(([field, fault]) => [field.slice(field.lastIndexOf('.') + 1), fault]),
+  );

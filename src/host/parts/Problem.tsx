@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { FaultContext } from '#ui/Field.tsx';
 import styles from './form.module.css';
 
 /** Why something failed, in a sentence; nothing while there is none. */
@@ -7,3 +9,8 @@ export const DeskErrorMessage = ({ children }: { children: string | null | undef
       {children}
     </p>
   ) : null;
+
+/** What its form says of a field that is made of ticks. */
+export const TicksProblem = ({ name }: { name: string }) => (
+  <DeskErrorMessage>{useContext(FaultContext)[name]}</DeskErrorMessage>
+);

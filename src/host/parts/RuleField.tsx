@@ -1,11 +1,12 @@
 import type { Control, Rule } from '#fields/rule.ts';
 import { Choice, TextArea, TextInput } from '#ui/TextInput.tsx';
+import { Check } from './Check.tsx';
+import styles from './list.module.css';
 
 interface RuleFieldProps {
   name: string;
   rule: Pick<Rule<never>, 'label' | 'says' | 'control' | 'choices'>;
   text: string;
-  fault: string | null;
   onType: (text: string) => void;
   onLeave?: () => void;
   /** The id of a list of what may be typed. */
@@ -13,9 +14,17 @@ interface RuleFieldProps {
 }
 
 /** One field with its rule's own words, typed into as the rule says. */
-export function RuleField({ name, rule, text, fault, onType, onLeave, list }: RuleFieldProps) {
+export function RuleField({ name, rule, text, onType, onLeave, list }: RuleFieldProps) {
   const { label, says, control, choices } = rule;
-  const shared = { label, hint: says, error: fault, name, value: text, onChange: onType, onBlur: onLeave };
+  if (control === 'flag')
+    return (
+      <Check isOn={text === 'true'} onTurn={(isOn) => onType(String(isOn))}>
+        <span>
+          {label} <span className={styles.small}>{says}</span>
+        </span>
+      </Check>
+    );
+  const shared = { label, hint: says, name, value: text, onChange: onType, onBlur: onLeave };
   return (
     <div data-kind={control}>
       {choices ? (

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { isLost, useFocusBack } from '#ui/use-focus.ts';
@@ -18,6 +18,11 @@ interface SaveBarProps {
 /** At the foot of a form: what would be saved, and after it what was. */
 export function SaveBar({ changes, onSave, onDiscard, saved }: SaveBarProps) {
   const { busy, problem, run } = useAction();
+  const isShown = changes !== null;
+  useEffect(() => {
+    // It comes while a field is typed into, which may lie where it comes.
+    if (isShown) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   if (changes === null) return saved === null ? null : <SavedBar words={saved} />;
   return (
     <FootBar words={changes} problem={problem}>
@@ -53,6 +58,10 @@ export function FootBar({ words, problem, news, children }: FootBarProps) {
   const box = useRef<HTMLDivElement>(null);
   useFocusBack(box);
   useFocusOnNews(box, news ?? null);
+  useLayoutEffect(() => {
+    // Notices stand above it, and what takes the focus stops clear of it.
+    if (words) document.documentElement.style.setProperty('--save-bar', `${box.current?.offsetHeight}px`);
+  });
   return (
     <div ref={box} className={styles.saveBar} data-empty={words === '' || undefined} tabIndex={-1}>
       <div>

@@ -123,18 +123,13 @@ function Invite({ change }: PartProps) {
   };
   return (
     <Group title="Invite somebody">
-      <ActionForm action="Invite" className={form.toolbar} onSend={invite}>
-        {(problem) => (
-          <>
-            <TextInput
-              {...{ label: 'E-mail address', type: 'email', autoComplete: 'off' }}
-              value={email}
-              onChange={setEmail}
-              error={problem}
-            />
-            <Choice label="Role" words={roleWords} value={role} onChange={setRole} />
-          </>
-        )}
+      <ActionForm action="Invite" className={form.toolbar} field="email" onSend={invite}>
+        <TextInput
+          {...{ label: 'Email address', name: 'email', type: 'email', autoComplete: 'off' }}
+          value={email}
+          onChange={setEmail}
+        />
+        <Choice label="Role" words={roleWords} value={role} onChange={setRole} />
       </ActionForm>
     </Group>
   );

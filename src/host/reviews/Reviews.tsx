@@ -3,13 +3,13 @@ import type { DeskReview, ReviewState } from '#contracts/desk/reviews.ts';
 import { counted, monthAndYear } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { Choice, TextArea } from '#ui/TextInput.tsx';
-import { useAction } from '#ui/use-action.ts';
-import { callDesk, refusalOf } from '../call-desk.ts';
+import { callDesk, pressWords } from '../call-desk.ts';
+import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
 import { ListView } from '../parts/ListView.tsx';
 import list from '../parts/list.module.css';
-import { DeskErrorMessage } from '../parts/Problem.tsx';
 import { StatusWord } from '../parts/StatusWord.tsx';
 import { hrefOf, type ViewProps } from '../route.ts';
 
@@ -40,18 +40,15 @@ export function Reviews({ rest }: ViewProps) {
 function ReviewItem({ first }: { first: DeskReview }) {
   const [review, setReview] = useState(first);
   const [typed, setTyped] = useState<string | null>(null);
-  const { busy, problem, run } = useAction();
   const id = useId();
   const { title, slug, author, body, visible, answer } = review;
   const name = `${title}, ${author ?? 'a guest'}`;
-  const save = (wanted: ReviewState) =>
-    run(async () => {
-      const saved = await callDesk('POST desk/reviews', { id: review.id, was: { visible, answer }, wanted });
-      if (saved.ok) setReview(saved.value.review);
-      return refusalOf(saved);
-    });
-  const keep = async () => {
-    if (await save({ visible, answer: typed?.trim() || null })) setTyped(null);
+  const save = async (wanted: ReviewState): Promise<string | null> => {
+    const saved = await callDesk('POST desk/reviews', { id: review.id, was: { visible, answer }, wanted });
+    if (!saved.ok) return pressWords(saved.error);
+    setReview(saved.value.review);
+    setTyped(null);
+    return null;
   };
   return (
     <article aria-labelledby={id}>
@@ -68,21 +65,31 @@ function ReviewItem({ first }: { first: DeskReview }) {
             </p>
           ) : null}
           <div className={form.actions}>
-            <Button busy={busy} onClick={() => void save({ visible: !visible, answer })}>
+            <SlowButton
+              label={`${visible ? 'Hide' : 'Show'} the review of ${name}`}
+              act={() => save({ visible: !visible, answer })}
+            >
               {visible ? 'Hide' : 'Show'}
-              <span className="visually-hidden"> the review of {name}</span>
-            </Button>
-            <Button tone="plain" onClick={() => setTyped(answer ?? '')}>
+            </SlowButton>
+            <Button
+              tone="plain"
+              aria-label={answer ? `Change the answer to ${name}` : `Answer the review of ${name}`}
+              onClick={() => setTyped(answer ?? '')}
+            >
               {answer ? 'Change the answer' : 'Answer'}
-              <span className="visually-hidden">
-                {' '}
-                {answer ? 'to' : 'the review of'} {name}
-              </span>
             </Button>
           </div>
         </>
       ) : (
-        <>
+        <ActionForm
+          action="Save the answer"
+          onSend={() => save({ visible, answer: typed.trim() || null })}
+          beside={
+            <Button tone="plain" onClick={() => setTyped(null)}>
+              Leave it
+            </Button>
+          }
+        >
           <TextArea
             label={`Your answer to ${name}`}
             hint="It stands under the review, for everybody to read."
@@ -91,17 +98,8 @@ function ReviewItem({ first }: { first: DeskReview }) {
             value={typed}
             onChange={setTyped}
           />
-          <div className={form.actions}>
-            <Button tone="ember" busy={busy} onClick={() => void keep()}>
-              Save the answer
-            </Button>
-            <Button tone="plain" onClick={() => setTyped(null)}>
-              Leave it
-            </Button>
-          </div>
-        </>
+        </ActionForm>
       )}
-      <DeskErrorMessage>{problem}</DeskErrorMessage>
     </article>
   );
 }

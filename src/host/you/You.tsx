@@ -11,8 +11,8 @@ import { Group, Heading } from '../parts/Heading.tsx';
 import { Moment } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
 import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
-import { announceScreen } from '../route.ts';
-import { $session, leaveDesk } from '../session.ts';
+import { leaveToSignIn } from '../route.ts';
+import { $session } from '../session.ts';
 
 /** How this host signs in, and where they are signed in. */
 export function You() {
@@ -90,15 +90,12 @@ function NewPasskey({ email, change }: PartProps & { email: string }) {
     return failed;
   };
   return (
-    <ActionForm action="Add a passkey" tone="quiet" className={form.toolbar} onSend={add}>
-      {(problem) => (
-        <TextInput
-          {...{ label: 'Name of a new passkey', maxLength: 60, autoComplete: 'off' }}
-          value={name}
-          onChange={setName}
-          error={problem}
-        />
-      )}
+    <ActionForm action="Add a passkey" tone="quiet" className={form.toolbar} field="name" onSend={add}>
+      <TextInput
+        {...{ label: 'Name of a new passkey', name: 'name', maxLength: 60, autoComplete: 'off' }}
+        value={name}
+        onChange={setName}
+      />
     </ActionForm>
   );
 }
@@ -133,16 +130,7 @@ const Sessions = ({ sessions, change }: PartProps & { sessions: readonly HostSes
           },
         ]}
       />
-      <SlowButton
-        label="Sign out everywhere"
-        act={async () => {
-          const problem = await leaveDesk('POST desk/sign-out-everywhere');
-          if (problem === null) announceScreen();
-          return problem;
-        }}
-      >
-        Sign out everywhere
-      </SlowButton>
+      <SlowButton act={() => leaveToSignIn('POST desk/sign-out-everywhere')}>Sign out everywhere</SlowButton>
     </div>
   </Group>
 );

@@ -106,6 +106,19 @@ test('a row names its cabin, and says times by its clock', async () => {
   expect(rows.filter(({ timezone }) => timezone === 'America/Chicago')).toHaveLength(4);
 });
 
+test('a cabin whose address is digits is not another of that number, and a quote that is open has not ended', async () => {
+  const desk = await atDesk(house.db);
+  const id = await insertCabin(house.db, { slug: 'first', title: 'First' });
+  const [row] = await house.db.query<{ number: number }>('select number from cabins where id = $1', [id]);
+  await insertCabin(house.db, { slug: String(row?.number), title: 'By digits' });
+  await record('feed.removed', `feed:${row?.number}`);
+  await record('cabin.changed', `cabin:${row?.number}`);
+  await record('quote.sent', 'booking:MC-234567', null, { status: 'expired', total_cents: 50_000 });
+  const rows = (await desk.get('GET desk/history')).body.rows;
+  expect(rows.map(({ about }) => about)).toEqual(['Booking MC-234567', 'First', 'Calendars of By digits']);
+  expect(rows[0]?.lines).toEqual(['A quote sent by the host', 'Total: $500.00']);
+});
+
 test('what was written down long ago, in other shapes, is read as well as it can be', async () => {
   const desk = await atDesk(house.db);
   await record('nights.changed', 'nights:y', null, { rates: 'all' });

@@ -55,6 +55,8 @@ const taken: [string, unknown, unknown][] = [
   ['nightly_rate', 100_000, 100_000],
   ['nightly_rate', '$1,189.50', 1189.5],
   ['pet_fee', '0', 0],
+  ['mama_cabins_nightly_surcharge', ' 12,5 % ', 12.5],
+  ['deposit_percent', '30%', 30],
   ['pet_fee', ' ', null],
   ['live', 'Yes', true],
   ['live', '0', false],

@@ -14,7 +14,7 @@ test('an application is read as it was typed, in the order of the form', () => {
     ['Name', 'Ada Example'],
     ['Email', 'ada@example.com'],
     ['Phone', '+18655550100'],
-    ['Answer', 'By e-mail'],
+    ['Answer', 'By email'],
     ['Cabin', 'Hemlock Perch'],
     ['Place', 'Wears Valley'],
     ['Way there', '12 Perch Lane\nLeft at the split rail fence, past the barn.'],

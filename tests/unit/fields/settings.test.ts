@@ -51,7 +51,7 @@ test.each<[SettingKind, string, string[], string[]]>([
   ['tax', 'kind', ['state', 'county', 'occupancy'], ['none', '']],
   ['tax', 'name', ['x'.repeat(60)], ['', 'x'.repeat(61)]],
   ['tax', 'towns', ['', `Gatlinburg, ${'x'.repeat(60)}`], ['x'.repeat(61)]],
-  ['tax', 'percent', ['0', '2.0625', '50'], ['-1', '2.00001', '50.1', '']],
+  ['tax', 'percent', ['0', '2.0625', '50', '2,75 %', '7%'], ['-1', '2.00001', '50.1', '', '$7', '%']],
   ['tax', 'per_night_cents', ['0', '2.50', '500'], ['-1', '500.01', '2.505']],
   ['tax', 'from', ['', '2026-12-11'], ['2027-02-30', '12-11']],
   ['fee', 'name', ['x'.repeat(60)], ['Wood, a bundle', 'x'.repeat(61)]],
@@ -71,7 +71,7 @@ test.each<[SettingKind, string, string[], string[]]>([
   ['policy', 'name', ['x'.repeat(40)], ['', 'x'.repeat(41)]],
   ['policy', 'words', ['', 'x'.repeat(200)], ['x'.repeat(201)]],
   ['policy', 'free_days', ['0', '365'], ['-1', '366', '']],
-  ['policy', 'late_percent', ['0', '99'], ['-1', '100']],
+  ['policy', 'late_percent', ['0', '99', '50%'], ['-1', '100', '5,5']],
   ['policy', 'late_days', ['0', '13', '364'], ['-1', '365']],
   ['damage_deposit', 'name', ['x'.repeat(40)], ['', 'x'.repeat(41)]],
   ['damage_deposit', 'amount_cents', ['', '0', '5000'], ['-1', '5000.01']],
@@ -138,21 +138,25 @@ test('what was stored before there was a field has what a new one begins with', 
 });
 
 test('a setting is told in the words of its form, without what a new one begins with', () => {
-  expect(specTaxes.map((tax) => settingLines('tax', { ...tax }))).toEqual([
+  expect(specTaxes.map((tax) => settingLines('tax', { ...tax }, String))).toEqual([
     ['Which: The state’s', 'Percent: 7'],
     ['Which: The county’s', 'Percent: 2.75'],
     ['Which: On stays of up to 30 nights', 'Towns: Gatlinburg', 'Percent: 3'],
     ['Which: On stays of up to 30 nights', 'Towns: Pigeon Forge', 'Percent: 2.5'],
     ['Which: On stays of up to 30 nights', 'Towns: Sevierville', 'Percent: 3'],
   ]);
-  expect(settingLines('promo', { ...mamafree4 })).toEqual([
+  expect(settingLines('promo', { ...mamafree4 }, String)).toEqual([
     'Gives: A free night',
     'Fewest nights: 4',
     'First check-in: 09-01',
     'Last check-in: 03-19',
     'On the home page: This fall and winter, our thanks for booking direct.',
   ]);
-  const gives = (kind: string) => settingLines('promo', { ...mamafree4, kind })[0];
+  const ofOne = { name: 'Linen', cabins: ['hobnail'] };
+  expect(settingLines('damage_deposit', ofOne, (slug) => ({ hobnail: 'Hobnail' })[slug] ?? slug)).toEqual([
+    'Cabins: Hobnail',
+  ]);
+  const gives = (kind: string) => settingLines('promo', { ...mamafree4, kind }, String)[0];
   expect(['free_night', 'percent', 'amount'].map(gives)).toEqual([
     ...['Gives: A free night', 'Gives: A percentage', 'Gives: An amount'],
   ]);

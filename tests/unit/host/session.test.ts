@@ -98,10 +98,10 @@ test('a link signs in, or says why not', async () => {
 test('signing out ends here what is over there', async () => {
   $session.set({ state: 'in', host });
   answer = () => refused('unavailable', 503);
-  expect(await leaveDesk()).toBe('No.');
+  expect(await leaveDesk('POST desk/sign-out')).toBe('No.');
   expect($session.get().state).toBe('in');
   answer = over;
-  expect(await leaveDesk()).toBeNull();
+  expect(await leaveDesk('POST desk/sign-out')).toBeNull();
   expect($session.get().state).toBe('out');
 });
 

@@ -78,7 +78,7 @@ test('a code is a word', () => {
 });
 
 test('a deal is a cabin by its name and a percent, or the turn', () => {
-  const names = (slug: string) => ({ hobnail: 'Hobnail' })[slug] ?? slug;
+  const names = (slug: number | string) => ({ hobnail: 'Hobnail' })[slug] ?? String(slug);
   expect(dealWords({ cabin: 'hobnail', percent: 20 }, names)).toBe('Hobnail, 20 % off');
   expect(dealWords(null, names)).toBe('by turn');
 });

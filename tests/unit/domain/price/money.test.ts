@@ -48,7 +48,10 @@ test.each([
   ['five', null],
   ['9999999999', null],
   ['1,234,567.5', 123_456_750],
-  ['1,5', null],
+  ['12,5', 1250],
+  ['1,234,56', null],
+  ['0,125', null],
+  ['5 %', null],
   ['$-5', null],
 ])('%j typed is %j cents', (text, cents) => {
   expect(typedCents(text)).toBe(cents);

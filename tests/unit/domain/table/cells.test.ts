@@ -31,7 +31,7 @@ test.each<[string, CellType<unknown>, unknown[], unknown[]]>([
     'a price may have a sign and thousands',
     dollarsCell('', 0, 1e12),
     ['$ 1,189', '1,234,567.5'],
-    ['12,34', '$$1'],
+    ['12,34,5', '$$1'],
   ],
   ['text is measured without the blanks around it', textCell('', 3), ['abc', ' abc '], ['abcd', 3]],
 ])('%s', (_, type, good, bad) => {

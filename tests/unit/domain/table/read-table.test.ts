@@ -100,7 +100,7 @@ describe('JSON', () => {
 });
 
 describe('types of cells', () => {
-  test.each(['1e3', '0x10', '1,00', '$', '', '12.345', '-5', 'NaN'])('%j is no price', (cell) => {
+  test.each(['1e3', '0x10', '1,00,0', '$', '', '12.345', '-5', 'NaN'])('%j is no price', (cell) => {
     expect(dollarsCell('a price', 0, 10_000_000).read(cell)).toBeUndefined();
   });
 

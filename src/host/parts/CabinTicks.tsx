@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { CabinNames } from '#contracts/desk/cabins.ts';
+import { TextInput } from '#ui/TextInput.tsx';
+import { Check } from './Check.tsx';
+import form from './form.module.css';
+import { TicksProblem } from './Problem.tsx';
+
+/** What a cabin is called, and what it is known by. */
+export type NamedCabin = Omit<CabinNames, 'id'>;
+
+interface CabinTicksProps<Key extends 'number' | 'slug'> {
+  cabins: readonly NamedCabin[];
+  /** What the chosen ones are known by. */
+  by: Key;
+  chosen: readonly NamedCabin[Key][];
+  onChange: (chosen: NamedCabin[Key][]) => void;
+  /** Said where none is ticked: that none is meant, or all are. */
+  none: string;
+  /** Whether all can be ticked at once, where none ticked does not mean all. */
+  canTickAll?: boolean;
+}
+
+/** Cabins to tick, by name, found by words; closed it says which are ticked. One that is ticked and gone is there to be unticked. */
+export function CabinTicks<Key extends 'number' | 'slug'>(props: CabinTicksProps<Key>) {
+  const { cabins, by, chosen, onChange, none, canTickAll = false } = props;
+  const [search, setSearch] = useState('');
+  // Without a selection there is a choice to make.
+  const [isOpen] = useState(canTickAll && chosen.length === 0);
+  const known = cabins.map((cabin) => ({ key: cabin[by], title: cabin.title }));
+  const gone = chosen.filter((key) => !known.some((one) => one.key === key));
+  const all = [...known, ...gone.map((key) => ({ key, title: `${key}, which is gone` }))];
+  const words = search.trim().toLowerCase();
+  const isTicked = new Set(chosen);
+  const ticked = all.filter(({ key }) => isTicked.has(key));
+  return (
+    <>
+      <details className={form.ticks} open={isOpen}>
+        <summary>{chosenWords(ticked, all.length, none)}</summary>
+        <TextInput label="Cabins called" type="search" value={search} onChange={setSearch} />
+        <fieldset name="cabins" tabIndex={-1}>
+          <legend className="visually-hidden">Cabins</legend>
+          {canTickAll && known.length > 1 ? (
+            <Check
+              isOn={chosen.length === known.length}
+              onTurn={(isOn) => onChange(isOn ? known.map(({ key }) => key) : [])}
+            >
+              All {known.length} cabins
+            </Check>
+          ) : null}
+          {all
+            .filter(({ title }) => title.toLowerCase().includes(words))
+            .map(({ key, title }) => (
+              <Check
+                key={key}
+                isOn={isTicked.has(key)}
+                onTurn={(isOn) => onChange(isOn ? [...chosen, key] : chosen.filter((one) => one !== key))}
+              >
+                {title}
+              </Check>
+            ))}
+        </fieldset>
+      </details>
+      <TicksProblem name="cabins" />
+    </>
+  );
+}
+
+/** `Bear Den`, `Bear Den, Hobnail and 2 more cabins`, `All 24 cabins`. */
+function chosenWords(ticked: readonly { title: string }[], count: number, none: string): string {
+  if (ticked.length === 0) return none;
+  if (ticked.length === count && count > 1) return `All ${count} cabins`;
+  const names = ticked.map(({ title }) => title);
+  if (names.length <= 3) return names.join(', ');
+  return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more cabins`;
+}
