@@ -6,7 +6,7 @@ import type { Result } from '#domain/result.ts';
 import { $booked, loadBooking, showAnswer } from './store.ts';
 
 /** What is to be changed. */
-type Change = Omit<CallRequest<'POST change-booking'>, 'token'>;
+export type Change = Omit<CallRequest<'POST change-booking'>, 'token'>;
 
 /** Sends a change of the booking and shows the booking as it is then. What went wrong, and in which field; null when nothing did. */
 export async function sendDetails(wanted: Change): Promise<ClientProblem | null> {

@@ -138,6 +138,8 @@ test('a change that waits says what it is, until when, and where it is paid', ()
   expect(textOf(html(<WaitingChange booking={confirmed} change={pets} />))).toContain(
     'Bringing 2 pets waits',
   );
+  const extras = textOf(html(<WaitingChange booking={confirmed} change={{ ...change, kind: 'extras' }} />));
+  expect(extras).toContain('What you add to your stay waits');
   const paying = html(<WaitingChange booking={confirmed} change={{ ...pets, payment_url: null }} />);
   expect(textOf(paying)).toContain('Bringing 2 pets is paid for, but your bank has not answered yet');
   expect(paying).not.toMatch(/<a|<button/);
@@ -146,7 +148,7 @@ test('a change that waits says what it is, until when, and where it is paid', ()
 test('what cannot be done is not offered', () => {
   expect(html(<Manage booking={confirmed} />)).toBe('');
   const changeable = booked({
-    changes: { max_guests: 4, pet_fee: null },
+    changes: { max_guests: 4, pet_fee: null, extras: [] },
     cancellation: { paid: 1, refund: 1 },
   });
   const text = textOf(html(<Manage booking={changeable} />));
