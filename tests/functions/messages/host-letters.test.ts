@@ -67,8 +67,8 @@ test('what comes with a stay is news to the hosts: what is new, and what is no l
   const stay = await booked();
   const setFee = (name: string) =>
     post.db.query(
-      `update bookings set quote = quote || jsonb_build_object('fees', jsonb_build_array(jsonb_build_object('name', $2::text))) where id = $1`,
-      [stay.id, name],
+      `update bookings set quote = quote || jsonb_build_object('fees', $2::jsonb) where id = $1`,
+      [stay.id, JSON.stringify([{ name, per_stay: 3000, per_night: 0, taxed: false, amount: 3000 }])],
     );
   await setFee('Firewood');
   const [added] = await toHosts();

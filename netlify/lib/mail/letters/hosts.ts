@@ -3,6 +3,7 @@ import { feedSource } from '#domain/calendar/source.ts';
 import { isDay } from '#domain/day/day.ts';
 import type { Party } from '#domain/guest/party.ts';
 import { formatCents } from '#domain/price/money.ts';
+import { isQuote } from '#domain/price/quote.ts';
 import { fieldsOf } from '#domain/shape.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { formatRange } from '#domain/stay/words.ts';
@@ -120,7 +121,7 @@ const stayLine = (stay: Stay): string =>
 function extrasWords({ quote }: LetterBooking, before: unknown): MailFact[] {
   const { fees: had } = fieldsOf(before);
   if (!Array.isArray(had)) return [];
-  const has = quote.fees?.map(({ name }) => name) ?? [];
+  const has = (isQuote(quote) && quote.fees?.map(({ name }) => name)) || [];
   const facts: [string, unknown[]][] = [
     ['New with it', has.filter((name) => !had.includes(name))],
     ['No longer with it', had.filter((name) => !has.includes(name))],
