@@ -9,7 +9,7 @@ import { planWords } from '#domain/price/balance.ts';
 import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
-import { useAction } from '#ui/use-action.ts';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { useFocusIfLost } from '#ui/use-focus.ts';
 import styles from './Booking.module.css';
 import { ChangeDates } from './ChangeDates.tsx';
@@ -155,22 +155,17 @@ function Ways({ release, onRelease, children }: WaysProps) {
 }
 
 /** Asks once before the nights go. */
-function LetGo({ onRelease, onKeep }: Pick<WaysProps, 'onRelease'> & { onKeep: () => void }) {
-  const { busy, problem, run } = useAction();
-  return (
-    <Notice subject={problem}>
-      <p>{problem ?? 'Let these nights go? Anybody can book them from then on.'}</p>
-      <div className={styles.ways}>
-        <Button busy={busy} onClick={() => void run(onRelease)}>
-          Yes, let them go
-        </Button>
-        <Button tone="plain" onClick={onKeep}>
-          Keep them
-        </Button>
-      </div>
-    </Notice>
-  );
-}
+const LetGo = ({ onRelease, onKeep }: Pick<WaysProps, 'onRelease'> & { onKeep: () => void }) => (
+  <Notice subject="release">
+    <p>Let these nights go? Anybody can book them from then on.</p>
+    <div className={styles.ways}>
+      <SlowButton act={onRelease}>Yes, let them go</SlowButton>
+      <Button tone="plain" onClick={onKeep}>
+        Keep them
+      </Button>
+    </div>
+  </Notice>
+);
 
 /** Once its time is over; who pays first held nothing. */
 const Ended = ({ paysFirst }: { paysFirst: boolean }) => (

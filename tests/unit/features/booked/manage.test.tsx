@@ -117,6 +117,11 @@ test('an earlier night that ends the free cancellation says so before it is adde
   expect(wordsWith(confirmed.free_cancel_until)).toContain(
     'Come a night earlier, Wed, Dec 2 New total $1,014.75.',
   );
+  const balance = { amount: 54_120, due_on: '2026-11-23' };
+  const nights = [{ ...night, free_cancel_until: '2026-11-19T04:00:00.000Z' }];
+  expect(textOf(html(<ExtraNights booking={booked({ balance, extra_nights: nights })} />))).toContain(
+    'ends November 18, 2026. The rest falls due a day earlier.',
+  );
 });
 
 test('a change that waits says what it is, until when, and where it is paid', () => {
