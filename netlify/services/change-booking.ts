@@ -20,7 +20,7 @@ import type { Call } from '#lib/call.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { notBookable, openToken, paymentProcessing, showBooking } from './booking-view.ts';
 import { priceNights } from './extra-nights.ts';
-import { extrasOf, owesBalance, stayBegins } from './managed-booking.ts';
+import { listExtras, owesBalance, stayBegins } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
 import { reconcileSoon } from './reconcile.ts';
 
@@ -95,7 +95,7 @@ async function changeExtras(
 ): Promise<Done> {
   if (ports.now >= stayBegins(booking)) return begun;
   const { check_in, check_out, quote: stored } = booking;
-  const offered = extrasOf(booking, await readAffairs(ports.db, booking.id));
+  const offered = listExtras(booking, await readAffairs(ports.db, booking.id));
   const quote = quoteWithExtras(stored, offered, chosen);
   if (quote === stored) return ok(null);
   return changePrice({ booking, expected }, { kind: 'extras', check_in, check_out }, quote, ports);

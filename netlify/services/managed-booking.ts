@@ -97,11 +97,11 @@ function cancellationOf(booking: BookingWithCabin, paid: number, now: Date): Man
 const changeLimits = (booking: BookingWithCabin, affairs: BookingAffairs): ManagedBooking['changes'] => ({
   max_guests: affairs.max_guests,
   pet_fee: booking.quote.petFee > 0 ? 0 : affairs.pet_fee_cents,
-  extras: extrasOf(booking, affairs),
+  extras: listExtras(booking, affairs),
 });
 
 /** The optional fees a booking has or may have; none where its price was stored without its parts. */
-export function extrasOf(
+export function listExtras(
   { quote, terms, check_in: checkIn, adults, children }: BookingWithCabin,
   { extras: today }: Pick<BookingAffairs, 'extras'>,
 ): FeeLine[] {

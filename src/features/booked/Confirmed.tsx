@@ -40,7 +40,7 @@ export function Confirmed({ booking }: { booking: BookingView }) {
         {booking.is_over ? null : <Deadline booking={booking} />}
         <RefundNote booking={booking} />
         {booking.is_over ? null : <WithParty booking={booking} />}
-        <div className={manage.ways}>
+        <div className="cluster">
           <PrintReceipt />
           {booking.is_over ? null : <BeforeStay booking={booking} />}
         </div>
@@ -110,7 +110,7 @@ const Thanks = ({ booking: { cabin, review_url } }: { booking: BookingView }) =>
   <div data-no-print>
     <h2>Thank you for staying at {cabin.title}</h2>
     <p>We hope the mountains were kind to you. A line or two about the cabin helps whoever comes next.</p>
-    <div className={manage.ways}>
+    <div className="cluster">
       {review_url ? (
         <a className="button" data-tone="ember" href={review_url}>
           Say how it was

@@ -3,12 +3,12 @@ import type { BookingView } from '#contracts/manage-booking.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
 import styles from './Manage.module.css';
-import { type Change, sendChange, sendPaidChange } from './manage.ts';
+import { type StayChange, sendChange, sendPaidChange } from './manage.ts';
 
 interface PricedFormProps {
   booking: BookingView;
   /** What is to be changed, and what the whole booking costs then, cents. */
-  wanted: Omit<Change, 'expected_total'>;
+  wanted: Omit<StayChange, 'expected_total'>;
   total: number;
   /** The words of its button, which say the difference. */
   action: string;

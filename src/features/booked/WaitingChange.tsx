@@ -47,7 +47,7 @@ function Unpaid({ booking, change, url }: WaitingChangeProps & { url: string }) 
         {changeWords(booking, change)} waits for its payment until {until}, {booking.cabin.city} time. Until
         you have paid, your booking stays as it is.
       </p>
-      <div className={styles.ways}>
+      <div className="cluster">
         <a className="button" data-tone="ember" href={url}>
           Pay {formatCents(change.difference)}
         </a>

@@ -125,7 +125,7 @@ function OneHold({ hold }: { hold: MyHold }) {
           )}
         </span>
       </p>
-      <div className={styles.ways}>
+      <div className="cluster">
         {isPaying ? (
           <a className="button" href={hold.manage_url} aria-label={`See your booking: ${name}`}>
             See your booking
