@@ -4,7 +4,6 @@ import type { BookingView } from '#contracts/manage-booking.ts';
 import { quoteWithExtras } from '#domain/price/lengthen.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { FeeLine } from '#domain/price/quote.ts';
-import styles from './Manage.module.css';
 import { PricedForm } from './PricedForm.tsx';
 
 interface ExtrasChangeProps {
@@ -31,13 +30,7 @@ export function ExtrasChange({ booking, offered, onSaved }: ExtrasChangeProps) {
       <p className="soft">
         You pay for what you add before it is yours. What you leave out, you get back or need not pay.
       </p>
-      <Extras
-        className={styles.form}
-        legend="With your stay"
-        offered={offered}
-        chosen={extras}
-        onChoose={setExtras}
-      />
+      <Extras legend="With your stay" offered={offered} chosen={extras} onChoose={setExtras} />
     </PricedForm>
   );
 }
