@@ -54,6 +54,7 @@ const range = ({ check_in, check_out }: StayDates): string =>
 function nameOf({ title, change, ...stay }: CheckoutStay, kind: PaymentIntent['kind']): string {
   if (kind !== 'extra' || !change) return `${labels[kind]}${title}, ${range(stay)}`;
   if (change.kind === 'party') return `Pets: ${title}, ${range(stay)}`;
+  if (change.kind === 'extras') return `With your stay: ${title}, ${range(stay)}`;
   if (change.kind === 'move') return `New dates: ${title}, ${range(change)}`;
   const added =
     change.check_in < stay.check_in

@@ -41,6 +41,8 @@ export interface FeeLine {
   guests?: number;
   /** Percent of the nights after the discount, beside the two; absent where there is none. */
   percent?: number;
+  /** Whether the guest has chosen it; absent from every other, and from prices stored before that was kept. */
+  optional?: boolean;
   /** Whether the taxes are taken on it too. */
   taxed: boolean;
   /** All of that, the percent half up, cents. */
@@ -154,6 +156,7 @@ const feeShape: Shape<FeeLine> = {
   per_night: isWhole,
   guests: orAbsent(isWhole),
   percent: orAbsent(isNumber),
+  optional: orAbsent(isFlag),
   taxed: isFlag,
   amount: isWhole,
 };

@@ -9,7 +9,8 @@ import { nightsLabel } from '#domain/stay/words.ts';
 import { Field } from '#ui/Field.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import styles from './Manage.module.css';
-import { sendChange, sendPaidChange } from './manage.ts';
+import { sendPaidChange } from './manage.ts';
+import { PricedForm } from './PricedForm.tsx';
 
 /** The free nights beside a stay, each with all it adds to the price. */
 export function ExtraNights({ booking }: { booking: BookingView }) {
@@ -27,7 +28,7 @@ export function ExtraNights({ booking }: { booking: BookingView }) {
             <p>
               {nightWords(booking, night)}
               <small>
-                New total {formatCents(night.total)}. {cancelWords(booking, night)}
+                New total {formatCents(night.total)}. {earlierWords(booking, night)}
               </small>
             </p>
             <SlowButton act={() => add(night)}>Add it · {formatCents(night.difference)}</SlowButton>
@@ -43,13 +44,15 @@ const nightWords = ({ check_in, check_out }: BookingView, night: ExtraNight): st
     ? `Come a night earlier, ${formatDay(addDays(check_in, -1), 'short')}`
     : `Stay the night of ${formatDay(check_out, 'short')} too`;
 
-/** An earlier check-in has an earlier deadline. */
-function cancelWords({ free_cancel_until, cabin }: BookingView, night: ExtraNight): string {
+/** An earlier check-in has an earlier deadline, and what is still to be paid falls due as much earlier. */
+function earlierWords({ free_cancel_until, cabin, balance }: BookingView, night: ExtraNight): string {
   if (night.free_cancel_until === free_cancel_until) return '';
   const until = new Date(night.free_cancel_until);
-  return until > serverNow()
-    ? `Free cancellation then ends ${dateInZone(until, cabin.timezone)}.`
-    : 'With it cancelling is no longer free.';
+  const free =
+    until > serverNow()
+      ? `Free cancellation then ends ${dateInZone(until, cabin.timezone)}.`
+      : 'With it cancelling is no longer free.';
+  return balance ? `${free} The rest falls due a day earlier.` : free;
 }
 
 /** Fewer nights of a stay: what that gives back stands there before it is done. */
@@ -57,14 +60,15 @@ export function FewerNights({ booking, onSaved }: { booking: BookingView; onSave
   const [chosen, setChosen] = useState(0);
   const stay = booking.fewer_nights[chosen];
   if (!stay) return null;
-  const { check_in, check_out, total } = stay;
-  const save = async () => {
-    const failed = await sendChange({ check_in, check_out, expected_total: total });
-    if (failed === null) onSaved();
-    return failed;
-  };
+  const { check_in, check_out, total, refund } = stay;
   return (
-    <div className={styles.form}>
+    <PricedForm
+      booking={booking}
+      wanted={{ check_in, check_out }}
+      total={total}
+      action={refund > 0 ? `Give them up, ${formatCents(refund)} back` : 'Give them up'}
+      onSaved={onSaved}
+    >
       <Field label="Which nights you keep">
         {(control) => (
           <select {...control} value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
@@ -79,10 +83,7 @@ export function FewerNights({ booking, onSaved }: { booking: BookingView; onSave
       <p className={styles.refund} role="status">
         {backWords(booking, stay)} The nights you give up are free for others at once.
       </p>
-      <SlowButton act={save}>
-        {stay.refund > 0 ? `Give them up, ${formatCents(stay.refund)} back` : 'Give them up'}
-      </SlowButton>
-    </div>
+    </PricedForm>
   );
 }
 

@@ -12,7 +12,6 @@ import { Ledger } from '#ui/Ledger.tsx';
 import { Choice, TextArea } from '#ui/TextInput.tsx';
 import { callDesk } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
-import form from '../parts/form.module.css';
 import { navigate } from '../route.ts';
 import { GuestPicker } from './GuestPicker.tsx';
 import { type How, ReceivedFields } from './ReceiveForm.tsx';
@@ -92,15 +91,13 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
       {isGuests ? (
         <>
           <GuestPicker onPick={setGuest} />
-          <div className={form.wide}>
-            <ContactInputs
-              key={JSON.stringify(guest)}
-              hints={how === 'quote' ? { phone: 'Else the guest is asked for it.' } : {}}
-              optional={how === 'quote' ? ['phone'] : isByHand(how) ? ['email'] : []}
-              // A browser knows the host by these.
-              control={(field) => ({ autoComplete: 'off', defaultValue: guest?.[field] })}
-            />
-          </div>
+          <ContactInputs
+            key={JSON.stringify(guest)}
+            hints={how === 'quote' ? { phone: 'Else the guest is asked for it.' } : {}}
+            optional={how === 'quote' ? ['phone'] : isByHand(how) ? ['email'] : []}
+            // A browser knows the host by these.
+            control={(field) => ({ autoComplete: 'off', defaultValue: guest?.[field] })}
+          />
           <Choice label="Paid" words={hows} hint={sent[how]} value={how} onChange={setHow} />
           {how === 'quote' ? (
             <Choice label="Open for" words={ends} value={hours} onChange={setHours} />
