@@ -58,7 +58,7 @@ export async function crowdSearch(request: APIRequestContext, guests: number, da
       const total = totals.get(cabin.slug);
       return total ? [{ ...cabin, total }] : [];
     });
-    if (neighbours(free, guests, 1).length > 0) return { ...stay, guests };
+    if (neighbours(free, guests, 1)[0]?.cabins.length === 2) return { ...stay, guests };
   }
   throw new Error(`No two neighbours sleep ${guests} in the months ahead.`);
 }

@@ -8,6 +8,7 @@ import { isPaymentUnderWay, underWayWords } from '#domain/guest/payment-words.ts
 import { planWords } from '#domain/price/balance.ts';
 import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
+import { allOf, listed, noneOf } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useFocusIfLost } from '#ui/use-focus.ts';
@@ -114,13 +115,14 @@ function References({ held }: { held: MyHold }) {
   return (
     <>
       Your references are{' '}
-      {members.map(({ reference, cabin }, at) => (
-        <span key={reference}>
-          {at > 0 ? ' and ' : null}
-          <strong>{reference}</strong> for {cabin.title}
-        </span>
-      ))}
-      . One payment books both, or neither.
+      {listed(
+        members.map(({ reference, cabin }) => (
+          <span key={reference}>
+            <strong>{reference}</strong> for {cabin.title}
+          </span>
+        )),
+      )}
+      . One payment books {allOf(members.length)}, or {noneOf(members.length)}.
     </>
   );
 }

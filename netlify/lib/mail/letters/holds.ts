@@ -2,7 +2,7 @@ import { planWords } from '#domain/price/balance.ts';
 import { damageWordsOf } from '#domain/price/damage-deposit.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
 import { formatRange } from '#domain/stay/words.ts';
-import { paths } from '#paths';
+import { bookingOf, paths } from '#paths';
 import { site } from '#site';
 import { addressOf } from '../../origin.ts';
 import { signLink } from '../../tokens.ts';
@@ -94,9 +94,8 @@ const lapsed: BookingLetter = {
   },
   write(context) {
     const { lead, party, env } = context;
-    const { cabin, check_in, check_out, adults, children, pets, promo_code } = lead;
-    const stay = { cabin: cabin.slug, check_in, check_out, adults, children, pets };
-    const again = paths.booking({ ...stay, promo: promo_code ?? undefined });
+    const { check_in, check_out, promo_code } = lead;
+    const again = bookingOf(lead, party, { promo: promo_code ?? undefined });
     const titles = titlesOf(party);
     const isQuote = lead.quote_state === 'open';
     return letter(`${titles}: the hold has ended`, {
@@ -104,11 +103,7 @@ const lapsed: BookingLetter = {
       blocks: [
         `No payment reached us in time, so ${titles} can be booked by others for ${formatRange(check_in, check_out)} again. Nothing was charged.`,
         `If you still want those nights and they are free, hold them once more. ${isQuote ? 'Our price still stands.' : 'The price is worked out anew.'}`,
-        isQuote
-          ? openQuote(context)
-          : party.length > 1
-            ? action('See the cabins', addressOf(paths.cabins, env))
-            : action('Hold them again', addressOf(again, env)),
+        isQuote ? openQuote(context) : action('Hold them again', addressOf(again, env)),
       ],
       foot: `You get this because nights were held under this address at ${site.name}. No more letters come about them.`,
     });
