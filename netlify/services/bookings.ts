@@ -13,7 +13,7 @@ import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type HoldPressure, mostHeld, pressureOf } from '#domain/stay/hold-pressure.ts';
-import { allOf, capital } from '#domain/stay/words.ts';
+import { bothOrAll, capital } from '#domain/stay/words.ts';
 import type { Call } from '#lib/call.ts';
 import { fingerprint, readIdempotencyKey } from '#lib/idempotency.ts';
 import { countersOf, isCounted, otherLimits } from '#lib/limits.ts';
@@ -49,7 +49,7 @@ const limitMessages: Record<HoldLimit, string> = {
 };
 
 const togetherTooMany = (cabins: number): string =>
-  `${capital(allOf(cabins))} cabins and the stays you hold already are more than the three one may hold. Pay for one or let one go first.`;
+  `${capital(bothOrAll(cabins))} cabins and the stays you hold already are more than the three one may hold. Pay for one or let one go first.`;
 
 /** One more hold would break a limit, for `wait` more seconds. */
 const tooManyHolds = (limit: HoldLimit, wait: number, cabins: number) =>

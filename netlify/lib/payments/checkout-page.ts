@@ -3,7 +3,7 @@ import { type Html, html } from '#domain/html.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import { counted, guestsAndPets, listed, nightsLabel } from '#domain/stay/words.ts';
+import { andList, counted, guestsAndPets, nightsLabel } from '#domain/stay/words.ts';
 import { htmlPage } from '../html.ts';
 import { timeWithZone } from '../mail/clock.ts';
 
@@ -70,7 +70,7 @@ export function checkoutPage(
   const { label, due, later } = dueWords(booking);
   return htmlPage(
     200,
-    `${title} · ${listed([booking, ...others].map((one) => one.cabin.title)).join('')}`,
+    `${title} · ${andList([booking, ...others].map((one) => one.cabin.title)).join('')}`,
     html`<main>
 <p class="notice">${title}</p>
 <div class="sheet">

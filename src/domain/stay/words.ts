@@ -43,16 +43,16 @@ const numerals = ['no', 'one', 'two', 'three', 'four'];
 export const numeral = (count: number): string => numerals[count] ?? String(count);
 
 /** All of some: `both`, `all three`. */
-export const allOf = (count: number): string => (count === 2 ? 'both' : `all ${numeral(count)}`);
+export const bothOrAll = (count: number): string => (count === 2 ? 'both' : `all ${numeral(count)}`);
 
 /** What there is beside all of them: `neither`, `none`. */
-export const noneOf = (count: number): string => (count === 2 ? 'neither' : 'none');
+export const neitherOrNone = (count: number): string => (count === 2 ? 'neither' : 'none');
 
 /** Words as they begin a sentence. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Things as they are listed, with the words between them: `A`, `A and B`, `A, B, and C`. */
-export const listed = <Thing>(things: readonly Thing[]): (Thing | string)[] =>
+export const andList = <Thing>(things: readonly Thing[]): (Thing | string)[] =>
   things.flatMap((thing, place) => {
     if (place === 0) return [thing];
     if (place < things.length - 1) return [', ', thing];

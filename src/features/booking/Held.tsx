@@ -8,7 +8,7 @@ import { isPaymentUnderWay, underWayWords } from '#domain/guest/payment-words.ts
 import { planWords } from '#domain/price/balance.ts';
 import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
-import { allOf, listed, noneOf } from '#domain/stay/words.ts';
+import { andList, bothOrAll, neitherOrNone } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useFocusIfLost } from '#ui/use-focus.ts';
@@ -115,14 +115,14 @@ function References({ held }: { held: MyHold }) {
   return (
     <>
       Your references are{' '}
-      {listed(
+      {andList(
         members.map(({ reference, cabin }) => (
           <span key={reference}>
             <strong>{reference}</strong> for {cabin.title}
           </span>
         )),
       )}
-      . One payment books {allOf(members.length)}, or {noneOf(members.length)}.
+      . One payment books {bothOrAll(members.length)}, or {neitherOrNone(members.length)}.
     </>
   );
 }

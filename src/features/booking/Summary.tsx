@@ -8,7 +8,7 @@ import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { cancellationBanner } from '#domain/stay/cancellation.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
-import { allOf, capital, guestsAndPets, nightsLabel, numeral } from '#domain/stay/words.ts';
+import { bothOrAll, capital, guestsAndPets, nightsLabel, numeral } from '#domain/stay/words.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
 import { Later } from '#ui/Later.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
@@ -67,7 +67,7 @@ function Sum() {
   return (
     <p className={styles.total} aria-busy={!sum.settled} aria-live="polite" aria-atomic="true">
       <strong>{formatCents(sum.total)}</strong>
-      <span>for {allOf(cabins)}, with taxes and fees</span>
+      <span>for {bothOrAll(cabins)}, with taxes and fees</span>
     </p>
   );
 }

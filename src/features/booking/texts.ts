@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { allOf, capital, noneOf } from '#domain/stay/words.ts';
+import { bothOrAll, capital, neitherOrNone } from '#domain/stay/words.ts';
 import { $stays } from './store.ts';
 
 const ofOne = {
@@ -16,12 +16,12 @@ const ofOne = {
 };
 
 function ofSeveral(cabins: number): typeof ofOne {
-  const all = allOf(cabins);
+  const all = bothOrAll(cabins);
   return {
     summary: 'Your stays',
     hold: `Hold ${all} stays`,
     holdAt: `Hold ${all} at`,
-    nothingCharged: `Nothing is charged yet. We hold ${all} cabins for 40 minutes while you pay, or ${noneOf(cabins)}.`,
+    nothingCharged: `Nothing is charged yet. We hold ${all} cabins for 40 minutes while you pay, or ${neitherOrNone(cabins)}.`,
     held: `${capital(all)} cabins are held`,
     payFirst: `The payment makes ${all} cabins yours`,
     release: `Let ${all} cabins go`,

@@ -5,7 +5,7 @@ import { towns } from '#domain/cabin/city.ts';
 import type { Day } from '#domain/day/day.ts';
 import { type LaterArrival, laterArrival } from '#domain/search/first-arrival.ts';
 import type { Search } from '#domain/search/search.ts';
-import { allOf, listed } from '#domain/stay/words.ts';
+import { andList, bothOrAll } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import type { SearchState, SearchSuggestion } from '../store.ts';
 
@@ -91,9 +91,9 @@ function suggestionParts(suggestion: SearchSuggestion): (Node | string)[] {
   if (suggestion.kind === 'search')
     return [element('a', { href: paths.results(suggestion.search), 'data-go': '' }, suggestion.words)];
   const { links, words, together } = suggestion;
-  const cabins = listed(links.map(({ href, title }) => element('a', { href }, title)));
-  const titles = listed(links.map(({ title }) => title)).join('');
-  const book = together && bookTogether(together, `Book ${allOf(links.length)}`, titles);
+  const cabins = andList(links.map(({ href, title }) => element('a', { href }, title)));
+  const titles = andList(links.map(({ title }) => title)).join('');
+  const book = together && bookTogether(together, `Book ${bothOrAll(links.length)}`, titles);
   return [...cabins, `, ${words}`, ...(book ? [book] : [])];
 }
 

@@ -7,7 +7,7 @@ import { formatDollars } from '#domain/price/money.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
-import { allOf, counted, guestsLabel } from '#domain/stay/words.ts';
+import { bothOrAll, counted, guestsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import type { SearchSuggestion } from '../store.ts';
 
@@ -91,7 +91,7 @@ export function groupSuggestion(
 
 /** How far apart neighbours stand; where that is not known, in which town. */
 function apartLabel(miles: number | null, cabins: readonly FreeCabin[]): string {
-  if (miles === null) return `${allOf(cabins.length)} in ${cabins[0]?.city}`;
+  if (miles === null) return `${bothOrAll(cabins.length)} in ${cabins[0]?.city}`;
   if (miles < 0.1) return 'next door';
   return cabins.length === 2 ? `${miles.toFixed(1)} miles apart` : `within ${miles.toFixed(1)} miles`;
 }
