@@ -234,7 +234,9 @@ describe('a party in four cabins', () => {
       insertCabin(house.db, { title: 'The Nest', max_guests: 4 }),
     ]);
     for (const cabin of further) await publish(house.db, cabin, inDays(1), 90);
-    await house.db.query('update cabins set deposit_percent = 25 where id = $1', [further[0]]);
+    await house.db.query('update cabins set deposit_percent = 25, balance_due_days = 10 where id = $1', [
+      further[0],
+    ]);
     return [inDen(), inBarn(), ...further.map((cabin_id) => inDen({ cabin_id, adults: 2 }))];
   };
 
