@@ -256,6 +256,14 @@ describe('a party in four cabins', () => {
         paid: made.due_now,
         party: [{}, {}, {}],
       });
+    const [first, ...others] = body.bookings;
+    const last = others.at(-1);
+    const cancelled = { token: tokenIn(last?.manage_url ?? ''), expected_refund: last?.due_now };
+    expect((await post('cancel-booking', cancelled)).status).toBe(200);
+    expect((await view(first)).party).toMatchObject([
+      { cabin: { title: 'The Barn' } },
+      { cabin: { title: 'The Loft' } },
+    ]);
   });
 
   test('has no room beside another hold, until that has ended', async () => {
