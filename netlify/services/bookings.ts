@@ -1,4 +1,4 @@
-import type { CreateBookingRequest, HeldBooking } from '#contracts/booking.ts';
+import { type CreateBookingRequest, fieldsOfStay, type HeldBooking } from '#contracts/booking.ts';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { type HoldLimit, type Problem, refuse } from '#contracts/errors.ts';
 import {
@@ -117,15 +117,6 @@ export async function holdStays(
   const total = bookings.reduce((sum, { quote }) => sum + quote.total, 0);
   return ok({ bookings, total, payment_url: bookings[0].payment_url });
 }
-
-const fieldsOfStay: ReadonlySet<string> = new Set([
-  'cabin_id',
-  'adults',
-  'children',
-  'pets',
-  'extras',
-  'expected_total',
-]);
 
 /** A problem of a single stay as one of several has it. */
 const ofStay = (place: number, { field = '', ...problem }: Problem): Problem => ({

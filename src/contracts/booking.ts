@@ -159,6 +159,9 @@ const oneOfSeveral = z.object(
   { error: 'Each stay is an object with its cabin and party.' },
 );
 
+/** The fields a party's stays have each for itself. */
+export const fieldsOfStay: ReadonlySet<string> = new Set(Object.keys(oneOfSeveral.shape));
+
 /** What a stay costs, holding it, and the visitor's own stays (spec §3, §9). */
 export const booking = {
   /** What a cabin's price is made of beside the nights, as it is now. Fails with `not_found` on `cabin_id`. */
