@@ -21,6 +21,9 @@ export interface CabinGroup<Some> {
 /** Farther apart than this, two cabins are two holidays. */
 const mostMiles = 3;
 
+/** Most groups lie close together: those that reach farther are looked for where there are too few of these. Miles. */
+const reaches = [0.3, 1, mostMiles];
+
 /**
  * The `count` closest groups of cabins that together sleep `guests`, of as few cabins as can; the cheaper of two as close first.
  * After groups of known distance come those of one town. Cabins stand in the order they are given in.
@@ -32,36 +35,17 @@ export function neighbours<Some extends FreeCabin>(
 ): CabinGroup<Some>[] {
   const largestFirst = cabins.toSorted((one, other) => other.max_guests - one.max_guests);
   for (let size = 2; size <= mostCabins; size += 1) {
-    const groups = closestGroups(largestFirst, { size, guests, count }, mostMiles / 9);
-    if (groups.length > 0)
-      return groups.map((group) => ({
-        ...group,
-        cabins: cabins.filter((one) => group.cabins.includes(one)),
-      }));
+    for (const reach of reaches) {
+      const groups = [...groupsWithin(largestFirst, size, guests, reach)];
+      if (groups.length < (reach < mostMiles ? count : 1)) continue;
+      return groups
+        .map(groupOf)
+        .sort((a, b) => (a.miles ?? mostMiles) - (b.miles ?? mostMiles) || a.total - b.total)
+        .slice(0, count)
+        .map((group) => ({ ...group, cabins: cabins.filter((one) => group.cabins.includes(one)) }));
+    }
   }
   return [];
-}
-
-/** The closest groups of one size. Most lie close together: those that reach farther are looked for where these are too few. */
-function closestGroups<Some extends FreeCabin>(
-  cabins: readonly Some[],
-  wanted: { size: number; guests: number; count: number },
-  reach: number,
-): CabinGroup<Some>[] {
-  const { size, guests, count } = wanted;
-  const groups = [...groupsWithin(cabins, size, guests, reach)];
-  if (groups.length < count && reach < mostMiles)
-    return closestGroups(cabins, wanted, Math.min(mostMiles, reach * 3));
-  return groups
-    .map(
-      (group): CabinGroup<Some> => ({
-        cabins: group,
-        miles: group.every(placeOf) ? widthOf(group) : null,
-        total: group.reduce((sum, { total }) => sum + total, 0),
-      }),
-    )
-    .sort((a, b) => (a.miles ?? mostMiles) - (b.miles ?? mostMiles) || a.total - b.total)
-    .slice(0, count);
 }
 
 /** The groups of `size` cabins that sleep `guests`, no two farther apart than `reach`. The cabins come the largest first. */
@@ -72,7 +56,7 @@ function* groupsWithin<Some extends FreeCabin>(
   reach: number,
 ): Generator<Some[]> {
   for (const [place, one] of cabins.entries()) {
-    // Nor do those that come after it.
+    // Those that come after it are no larger: no group sleeps so many any more.
     if (one.max_guests * size < guests) return;
     if (size === 1) yield [one];
     else {
@@ -83,9 +67,14 @@ function* groupsWithin<Some extends FreeCabin>(
   }
 }
 
-/** The miles between the two of a group that are farthest apart. */
-const widthOf = (group: readonly FreeCabin[]): number =>
-  Math.max(...group.flatMap((one) => group.map((other) => milesApart(one, other))));
+/** A group with what it costs, and how far it reaches. */
+const groupOf = <Some extends FreeCabin>(cabins: readonly Some[]): CabinGroup<Some> => ({
+  cabins,
+  miles: cabins.every(placeOf)
+    ? Math.max(...cabins.flatMap((one) => cabins.map((other) => milesApart(one, other))))
+    : null,
+  total: cabins.reduce((sum, { total }) => sum + total, 0),
+});
 
 /** The miles between two cabins; where one has no coordinates, as many as may be in one town, and too many in two. */
 function milesApart(one: FreeCabin, other: FreeCabin): number {
