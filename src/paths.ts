@@ -1,27 +1,30 @@
 import type { CabinListName } from '#domain/cabin/list-names.ts';
 import { pictureFile } from '#domain/cabin/photo-address.ts';
+import type { Party } from '#domain/guest/party.ts';
 import type { Search } from '#domain/search/search.ts';
 import { searchToQuery } from '#domain/search/search-query.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 
 /** What an address says after its path; what is undefined is not there. */
-type Query = Record<string, string | number | undefined>;
+type Query = Record<string, string | number | undefined | readonly (string | number)[]>;
 
-/** A path with a query; what is undefined is left out. */
+/** A path with a query; what is undefined is left out, and a list is its name once for each. */
 function withQuery(path: string, query: Query): string {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
-  if (entries.length === 0) return path;
-  return `${path}?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
+  const entries = Object.entries(query).flatMap(([key, value = []]) =>
+    [value].flat().map((one) => [key, String(one)]),
+  );
+  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
 }
 
 /** What `/booking` carries in its URL so that a reload or a shared link survives. */
 export interface BookingQuery extends Query {
   cabin?: string | undefined;
-  /** The second cabin of a party that is too large for one, and who sleeps there; `guests` are all who were searched for. */
-  with?: string | undefined;
+  /** The further cabins of a party that is too large for one, and who sleeps in each; `guests` are all who were searched for. */
+  with?: readonly string[];
   guests?: number | undefined;
-  with_adults?: number | undefined;
-  with_children?: number | undefined;
-  with_pets?: number | undefined;
+  with_adults?: readonly number[];
+  with_children?: readonly number[];
+  with_pets?: readonly number[];
   check_in?: string;
   check_out?: string;
   adults?: number;
@@ -29,6 +32,8 @@ export interface BookingQuery extends Query {
   pets?: number;
   /** A promo code, where nothing else is typed. */
   promo?: string | undefined;
+  /** After a payment that did not go through. */
+  declined?: 1;
 }
 
 /**
@@ -144,6 +149,23 @@ export const paths = {
   /** A stay as its guest shares it with the party. */
   sharedStay: (token?: string) => withToken('/shared-stay', token),
 } as const;
+
+/** Where stays on the same nights are booked just as they are, one or a party's several. Apart, as few scripts know of it. */
+export const bookingOf = (
+  { check_in, check_out }: StayDates,
+  [one, ...others]: readonly (Party & { cabin: { slug: string } })[],
+  more: Pick<BookingQuery, 'guests' | 'promo' | 'declined'> = {},
+): string =>
+  paths.booking({
+    cabin: one?.cabin.slug,
+    with: others.map(({ cabin }) => cabin.slug),
+    ...{ check_in, check_out },
+    ...(one && { adults: one.adults, children: one.children, pets: one.pets }),
+    with_adults: others.map(({ adults }) => adults),
+    with_children: others.map(({ children }) => children),
+    with_pets: others.map(({ pets }) => pets),
+    ...more,
+  });
 
 /** A page of all cabins or of a list, counted from 1. Apart, as few scripts know of it. */
 export const cabinsPage = (page: number, name?: CabinListName): string =>

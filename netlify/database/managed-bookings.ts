@@ -68,7 +68,8 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
        'party', (
          select coalesce(jsonb_agg(jsonb_build_object(
            'reference', o.reference, 'cabin', jsonb_build_object('slug', oc.slug, 'title', oc.title)) order by o.place), '[]')
-         from bookings o join cabins oc on oc.id = o.cabin_id where o.party_id = b.party_id and o.id <> b.id
+         from bookings o join cabins oc on oc.id = o.cabin_id
+         where o.party_id = b.party_id and o.id <> b.id and o.status <> 'cancelled'
        ),
        'max_guests', c.max_guests,
        -- Whether pets may come is the host's to say; what they cost was agreed.

@@ -7,14 +7,13 @@ import { pageRoutes } from '#lib/page-routes.ts';
 import { router } from '#lib/router.ts';
 import { linkRefusedPage, linkSentPage, noAddressPage } from '#lib/trips-pages.ts';
 import { viewBooking, viewSharedStay } from '#services/booking-view.ts';
-import { holdStay } from '#services/bookings.ts';
+import { holdStay, holdStays } from '#services/bookings.ts';
 import { readTerms } from '#services/cabins.ts';
 import { cancelStay } from '#services/cancel-booking.ts';
 import { changeStay } from '#services/change-booking.ts';
 import { letHoldGo, readOwnStays } from '#services/holds.ts';
 import { readQuote } from '#services/pricing.ts';
 import { takeUpSentQuote, viewSentQuote } from '#services/sent-quote.ts';
-import { holdBoth } from '#services/split-bookings.ts';
 import { readTrips, renewLink, sendTripsLink } from '#services/trips.ts';
 
 const answer = router(
@@ -22,7 +21,7 @@ const answer = router(
     'GET cabin-terms': readTerms,
     'GET quote-stay': readQuote,
     'POST create-booking': holdStay,
-    'POST create-split-booking': holdBoth,
+    'POST create-split-booking': holdStays,
     'GET my-holds': (_request, call) => readOwnStays(call),
     'GET sent-quote': viewSentQuote,
     'POST take-up-quote': takeUpSentQuote,

@@ -1,5 +1,5 @@
-import type { CreateBookingRequest } from '#contracts/booking.ts';
-import type { CallResult } from '#contracts/calls.ts';
+import { type CreateBookingRequest, fieldsOfStay, type HeldBooking } from '#contracts/booking.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { type HoldLimit, type Problem, refuse } from '#contracts/errors.ts';
 import {
   type BookingRow,
@@ -13,11 +13,11 @@ import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type HoldPressure, mostHeld, pressureOf } from '#domain/stay/hold-pressure.ts';
+import { bothOrAll, capital } from '#domain/stay/words.ts';
 import type { Call } from '#lib/call.ts';
 import { fingerprint, readIdempotencyKey } from '#lib/idempotency.ts';
 import { countersOf, isCounted, otherLimits } from '#lib/limits.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
-import type { PaymentProvider } from '#lib/payments/types.ts';
 import { isProven, proofNeeded } from '#lib/proof-of-work.ts';
 import { paymentProcessing } from './booking-view.ts';
 import { endCheckouts, heldBooking } from './holds.ts';
@@ -48,14 +48,14 @@ const limitMessages: Record<HoldLimit, string> = {
     'Many nights are held from your internet connection and not paid for yet. Pay for a stay or let one go, or try again a little later.',
 };
 
-const bothTooMany =
-  'Both cabins and the stays you hold already are more than the three one may hold. Pay for one or let one go first.';
+const togetherTooMany = (cabins: number): string =>
+  `${capital(bothOrAll(cabins))} cabins and the stays you hold already are more than the three one may hold. Pay for one or let one go first.`;
 
 /** One more hold would break a limit, for `wait` more seconds. */
-const tooManyHolds = (limit: HoldLimit, wait: number, isSplit: boolean) =>
+const tooManyHolds = (limit: HoldLimit, wait: number, cabins: number) =>
   err<Problem>({
     code: 'rate_limited',
-    message: isSplit && limit === 'visitor' ? bothTooMany : limitMessages[limit],
+    message: cabins > 1 && limit === 'visitor' ? togetherTooMany(cabins) : limitMessages[limit],
     details: { limit, wait },
     retryAfterSeconds: wait,
   });
@@ -83,43 +83,78 @@ interface Holdable {
   booking: BookingToHold;
 }
 
-/**
- * Holds a stay for 40 minutes at the price the server works out itself. Fails as `holdStays`.
- */
+/** Holds a stay for 40 minutes at the price the server works out itself. Fails as `hold`. */
 export async function holdStay(
   request: CreateBookingRequest,
   ports: HoldPorts,
 ): CallResult<'POST create-booking'> {
   const { expected_total: _, ...wanted } = request;
-  const held = await holdStays(
-    { stays: [request], request: wanted, ofStay: (__, problem) => problem },
-    ports,
-  );
+  const held = await hold({ stays: [request], request: wanted, ofStay: (__, problem) => problem }, ports);
   if (!held.ok) return held;
-  const [booking] = held.value.bookings;
-  if (!booking) throw new Error('Nothing was held.');
-  return ok({ booking: heldBooking(booking, held.value.payments, ports.env) });
+  const [booking] = held.value;
+  return ok({ booking });
 }
 
 /**
- * Holds the stays of a request, all or none, or fails with `price_changed` where the guest expects another price of one.
+ * Holds several cabins for one party, or none. Fails as `hold`; a failure of one stay says which: `field` begins with
+ * `stays.0` for the first, `details.stay` is 0.
+ */
+export async function holdStays(
+  { stays, ...shared }: CallRequest<'POST create-split-booking'>,
+  ports: HoldPorts,
+): CallResult<'POST create-split-booking'> {
+  const wanted = stays.map(({ expected_total: _, ...stay }) => stay);
+  const held = await hold(
+    {
+      stays: stays.map((stay) => ({ ...shared, ...stay })),
+      request: { ...shared, stays: wanted },
+      ofStay,
+    },
+    ports,
+  );
+  if (!held.ok) return held;
+  const bookings = held.value;
+  const total = bookings.reduce((sum, { quote }) => sum + quote.total, 0);
+  return ok({ bookings, total, payment_url: bookings[0].payment_url });
+}
+
+/** A problem of a single stay as one of several has it. */
+const ofStay = (place: number, { field = '', ...problem }: Problem): Problem => ({
+  ...problem,
+  field: fieldsOfStay.has(field) ? `stays.${place}.${field}` : `stays.${place}`,
+  details: { ...problem.details, stay: place },
+});
+
+/**
+ * Holds the stays of a request, all or none, or fails with `price_changed` where the guest expects another price of one. Answers the
+ * holds in the order of the stays; all are paid at one address.
  * The same `Idempotency-Key` and request get the same answer whatever has happened since; the same key with another request is
  * `idempotency_mismatch`. Otherwise fails as `readQuote` does, with `payment_processing` where a hold that would give way is
  * being paid, with `rate_limited` where too much is held already (design §6.25), as `holdParty`, or with `unavailable` where nothing
  * can be paid.
  */
-export async function holdStays(
+async function hold(
   wanted: Wanted,
   ports: HoldPorts,
-): Promise<Result<{ bookings: BookingRow[]; payments: PaymentProvider }, Problem>> {
+): Promise<Result<[HeldBooking, ...HeldBooking[]], Problem>> {
   const key = readIdempotencyKey(ports.request);
   if (!key.ok) return key;
   const payments = paymentProvider(ports.env);
   if (!payments.ok) return payments;
   const identity = { key: key.value, requestHash: fingerprint(wanted.request) };
   const tried = await tryToHold(wanted, identity, ports);
-  const held = tried.ok ? tried : ((await findEarlier(identity, ports)) ?? tried);
-  return held.ok ? ok({ bookings: held.value, payments: payments.value }) : held;
+  const made = tried.ok ? tried : ((await findEarlier(identity, ports)) ?? tried);
+  if (!made.ok) return made;
+  const [lead] = made.value;
+  const askedAt = ({ cabin_id }: BookingRow) => wanted.stays.findIndex((stay) => stay.cabin_id === cabin_id);
+  const [first, ...others] = made.value.toSorted((one, other) => askedAt(one) - askedAt(other));
+  if (!lead || !first) throw new Error('Nothing was held.');
+  const payment_url = payments.value.checkoutUrl(lead);
+  const shown = (booking: BookingRow): HeldBooking => ({
+    ...heldBooking(booking, payments.value, ports.env),
+    payment_url,
+  });
+  return ok([shown(first), ...others.map(shown)]);
 }
 
 /**
@@ -157,7 +192,7 @@ async function tryToHold(
   if (made.outcome === 'used_up') return tryToHold(wanted, identity, ports);
   if (made.outcome === 'mismatch') return mismatch;
   if (made.outcome === 'paying') return paymentProcessing;
-  if ('limit' in made) return tooManyHolds(made.limit, made.wait, stays.length > 1);
+  if ('limit' in made) return tooManyHolds(made.limit, made.wait, stays.length);
   const refused = stays[made.stay];
   if (!refused) throw new Error('A stay was refused that nobody asked for.');
   return err(wanted.ofStay(made.stay, await takenProblem(refused.checked, ports)));

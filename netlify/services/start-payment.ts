@@ -63,7 +63,7 @@ async function askForCard(
   const opened = await provider.service(ports.timeLeft() - reservedMs).openCardPage({
     ...refused,
     successUrl: addressOf(back, ports.env),
-    cancelUrl: addressOf(afterDeclining(booking, [], ports), ports.env),
+    cancelUrl: addressOf(afterDeclining(booking, [booking], ports), ports.env),
   });
   if (opened.ok) return ok({ to: opened.value });
   log('error', 'card_page_not_opened', { deposit: refused.id, problem: opened.error.problem });
@@ -75,17 +75,17 @@ export const afterPayment = (booking: LinkedBooking, { env }: Pick<Ports, 'env'>
   pages.paymentSuccess(signLink(booking, 'manage', env));
 
 /**
- * Where the guest of one of the bookings paid together goes who does not pay: to the form, or, where a booking is only to be
- * changed, back to their own.
+ * Where the guest of one of the bookings paid together goes who does not pay: to the form, with their choices as they were, or,
+ * where a booking is only to be changed, back to their own.
  */
 export const afterDeclining = (
   own: BookingWithCabin,
-  [lead = own, other]: readonly BookingWithCabin[],
+  party: readonly BookingWithCabin[],
   { env }: Pick<Ports, 'env'>,
 ): string =>
   own.status === 'confirmed'
     ? pages.bookingSuccess(signLink(own, 'manage', env))
-    : pages.declined(lead, other);
+    : pages.booking(party[0] ?? own, party, { declined: 1 });
 
 type Opened = Result<Pick<AskedCheckout, 'checkout_url'>, Problem>;
 

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import type { BookedCabin, BookingStatus, PaymentStatus } from '#domain/guest/booking.ts';
-import type { Party } from '#domain/guest/party.ts';
+import { mostCabins, type Party } from '#domain/guest/party.ts';
 import type { PaymentPlan } from '#domain/price/balance.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
+import { numeral } from '#domain/stay/words.ts';
 import { takes } from './contract.ts';
 import {
   cabinId,
@@ -40,11 +41,11 @@ export interface HeldBooking extends PaymentPlan {
 }
 
 interface SplitBookingResponse {
-  /** The two holds, in the order of the stays asked for. Both end at the same moment. */
-  bookings: [HeldBooking, HeldBooking];
-  /** What both cost together, all-in cents. */
+  /** The holds, in the order of the stays asked for. All end at the same moment. */
+  bookings: [HeldBooking, ...HeldBooking[]];
+  /** What all cost together, all-in cents. */
   total: number;
-  /** Where the guest pays for both. */
+  /** Where the guest pays for all. */
   payment_url: string;
 }
 
@@ -122,6 +123,8 @@ interface SentQuoteResponse {
   server_now: string;
 }
 
+const manyStays = `stays must be a list of one to ${numeral(mostCabins)} stays.`;
+const oneCabinTwice = 'Each stay is in a cabin of its own.';
 const termsWanted = 'Please accept the terms to book this stay.';
 
 /** The guest's choices. Fields it does not name, a price above all, are dropped. */
@@ -149,10 +152,13 @@ export type CreateBookingRequest = z.output<typeof stayToHold>;
 
 const { cabin_id, adults, children, pets, extras: chosen, expected_total, ...shared } = stayToHold.shape;
 
-const oneOfTwo = z.object(
+const oneOfSeveral = z.object(
   { cabin_id, adults, children, pets, extras: chosen, expected_total },
   { error: 'Each stay is an object with its cabin and party.' },
 );
+
+/** The fields a party's stays have each for itself. */
+export const fieldsOfStay: ReadonlySet<string> = new Set(Object.keys(oneOfSeveral.shape));
 
 /** What a stay costs, holding it, and the visitor's own stays (spec §3, §9). */
 export const booking = {
@@ -204,18 +210,22 @@ export const booking = {
   }>(201),
 
   /**
-   * Holds two cabins for one party, or neither. As `create-booking`, `field` and `details.stay` naming the stay that stands
-   * in the way (`stays.1.pets`, 1). One payment pays what is due now of both.
+   * Holds up to four cabins for one party, or none. As `create-booking`, `field` and `details.stay` naming the stay that stands
+   * in the way (`stays.1.pets`, 1). One payment pays what is due now of all.
    */
   'POST create-split-booking': takes(
     z.object(
       {
         ...shared,
         stays: z
-          .tuple([oneOfTwo, oneOfTwo], { error: 'stays must be two stays.' })
-          .refine(([one, other]) => one.cabin_id !== other.cabin_id, {
-            error: 'The two stays are in two different cabins.',
-            path: [1, 'cabin_id'],
+          .array(oneOfSeveral, { error: manyStays })
+          .min(1, { error: manyStays })
+          .max(mostCabins, { error: manyStays })
+          .superRefine((stays, context) => {
+            for (const [place, { cabin_id }] of stays.entries()) {
+              if (stays.findIndex((stay) => stay.cabin_id === cabin_id) < place)
+                context.addIssue({ code: 'custom', message: oneCabinTwice, path: [place, 'cabin_id'] });
+            }
           }),
       },
       { error: 'Send the booking as a JSON object.' },

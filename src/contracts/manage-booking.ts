@@ -73,7 +73,7 @@ export interface ManagedBooking extends SharedStay {
   contact: MaskedContact;
   /** Who has booked, as the receipt names them. */
   guest: string;
-  /** The other bookings of a party over several cabins, paid and confirmed together with this one; empty for most. */
+  /** The other bookings of a party over several cabins, paid and confirmed together with this one and not cancelled; empty for most. */
   party: {
     /** Its own number. */
     reference: string;

@@ -47,21 +47,39 @@ export async function askStrip(request: APIRequestContext, search: Search, cabin
   return ((await answer.json()) as CallResponse<'GET price-strip'>).starts;
 }
 
-/** The first three nights from `daysAhead` on for which two free neighbours sleep `guests` between them. */
-export async function crowdSearch(request: APIRequestContext, guests: number, daysAhead = 30) {
+/**
+ * The first three nights from `daysAhead` on for which so many free neighbours, and no fewer, sleep `guests` between them: who they
+ * are, of cabins that sleep no more than `most`.
+ */
+async function neighboursFor(
+  request: APIRequestContext,
+  { guests, size, most }: { guests: number; size: number; most: number },
+  daysAhead: number,
+) {
   const facts = readFacts(await (await request.get(paths.cabinsData)).json()) ?? [];
   for (let days = daysAhead; days < daysAhead + 170; days += 4) {
-    const stay = { check_in: inDays(days), check_out: inDays(days + 3) };
-    const { available } = await ask(request, stay);
-    const totals = new Map(available.map(({ slug, total }) => [slug, total ?? 0]));
+    const dates = { check_in: inDays(days), check_out: inDays(days + 3) };
+    const { available } = await ask(request, dates);
+    const stays = new Map(available.map((stay) => [stay.slug, stay]));
     const free = facts.flatMap((cabin) => {
-      const total = totals.get(cabin.slug);
-      return total ? [{ ...cabin, total }] : [];
+      const stay = stays.get(cabin.slug);
+      return stay?.total && cabin.max_guests <= most ? [{ ...cabin, total: stay.total, stay }] : [];
     });
-    if (neighbours(free, guests, 1).length > 0) return { ...stay, guests };
+    const [group] = neighbours(free, guests, 1);
+    if (group?.cabins.length === size) return { free: group.cabins, dates };
   }
-  throw new Error(`No two neighbours sleep ${guests} in the months ahead.`);
+  throw new Error(`No ${size} neighbours sleep ${guests} in the months ahead.`);
 }
+
+/** The first three nights from `daysAhead` on for which two free neighbours sleep `guests` between them. */
+export async function crowdSearch(request: APIRequestContext, guests: number, daysAhead = 30) {
+  const { dates } = await neighboursFor(request, { guests, size: 2, most: 20 }, daysAhead);
+  return { ...dates, guests };
+}
+
+/** Three small cabins that do so; the larger ones are left out. */
+export const threeNeighbours = (request: APIRequestContext, guests: number, daysAhead: number) =>
+  neighboursFor(request, { guests, size: 3, most: 9 }, daysAhead);
 
 /** As `crowdSearch`, where within a week of those nights one cabin takes them all; and how many cabins do. */
 export async function shiftableCrowd(request: APIRequestContext, guests: number) {

@@ -124,7 +124,8 @@ end
 $$;
 
 -- Which limit one more hold would break, and when it ends: {limit: visitor | address | nights, wait in seconds};
--- null: none. The holds of p_replaced end with it and do not count. The caller has locked what is counted (lock_holds_of).
+-- null: none. The holds of p_replaced end with it and do not count, and the stays of one party are never too many by themselves.
+-- The caller has locked what is counted (lock_holds_of).
 -- Of nights, the longest hold of a household is free, with all stays of its party; the others together may
 -- have so many of a cabin, and of all so many for each live cabin. p_limits: netlify/lib/limits.ts.
 create function broken_hold_limit(p_hold bookings, p_replaced text[], p_limits jsonb) returns jsonb
@@ -152,12 +153,12 @@ language sql as $$
   ), near as (
     select c.times, u.* from circles c join unpaid u on c.key = case c.times when 1 then u.address_key else u.network_key end
   ), counted as (
-    select 'visitor' as "limit", visitor as most, hold_expires_at as until from unpaid, allowed
+    select 'visitor' as "limit", visitor as most, hold_expires_at as until, party from unpaid, allowed
     where live and session_id = p_hold.session_id
     union all
-    select 'address', household * times, hold_expires_at from near, allowed where live
+    select 'address', household * times, hold_expires_at, party from near, allowed where live
     union all
-    select 'address an hour', household_an_hour * times, created_at + interval '1 hour' from near, allowed
+    select 'address an hour', household_an_hour * times, created_at + interval '1 hour', party from near, allowed
     where created_at > clock_timestamp() - interval '1 hour'
   ), stays as (
     select times, party, cabin_id, nights, hold_expires_at as until from near where live
@@ -189,11 +190,13 @@ language sql as $$
       and beside.in_all <= nights_for_each_cabin * m.times * (select count(*) from cabins where live)
     group by m.times
   ), broken as (
-    -- One more is possible once all but the newest most - 1 are over.
-    select "limit", (array_agg(until order by until desc))[most] as until
+    -- One more is possible once so many others are over that with those of its own party most - 1 are left, or no others.
+    select "limit",
+      (array_agg(until order by until desc) filter (where party <> p_hold.party_id))
+        [greatest(1, most - count(*) filter (where party = p_hold.party_id))::integer] as until
     from counted
     group by "limit", most
-    having count(*) >= most
+    having count(*) >= most and bool_or(party <> p_hold.party_id)
     union all
     select 'nights', moment from roomy where moment > '-infinity'
   )

@@ -7,7 +7,7 @@ import { isQuote } from '#domain/price/quote.ts';
 import { cancellationDeadline, lateWords, policyWords, refundSteps } from '#domain/stay/cancellation.ts';
 import { formatDay, formatTime } from '#domain/stay/day-words.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { guestsAndPets, nightsLabel } from '#domain/stay/words.ts';
+import { andList, guestsAndPets, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import type { Env } from '../env.ts';
@@ -18,7 +18,7 @@ import { action, facts, heading, type MailBlock, type MailFact } from './words.t
 
 /** The cabins' names: 'The Nest', 'The Nest and Perseid'. */
 export const titlesOf = (bookings: readonly LetterBooking[]): string =>
-  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(bookings.map(({ cabin }) => cabin.title));
+  andList(bookings.map(({ cabin }) => cabin.title)).join('');
 
 /** What these bookings cost together, cents. */
 export const priceOf = (bookings: readonly LetterBooking[]): number =>

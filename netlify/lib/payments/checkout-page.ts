@@ -1,9 +1,10 @@
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { type Html, html } from '#domain/html.ts';
+import { restsOf } from '#domain/price/balance.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import { counted, guestsAndPets, nightsLabel } from '#domain/stay/words.ts';
+import { andList, counted, guestsAndPets, nightsLabel } from '#domain/stay/words.ts';
 import { htmlPage } from '../html.ts';
 import { timeWithZone } from '../mail/clock.ts';
 
@@ -34,8 +35,8 @@ function dueWords({ status, payment }: BookingWithCabin): { label: string; due: 
     return { label: 'Change of your stay', due: extra.amount_cents, later: [] };
   }
   const plans = payment.stays.map(paymentPlan);
-  const later = plans.flatMap(({ balance: rest }) =>
-    rest ? [row(`On ${formatDay(rest.due_on, 'date')}`, formatCents(rest.amount))] : [],
+  const later = restsOf(plans).map(({ amount, due_on }) =>
+    row(`On ${formatDay(due_on, 'date')}`, formatCents(amount)),
   );
   const due = plans.reduce((sum, { due_now }) => sum + due_now, 0);
   return { label: later.length > 0 ? 'Today' : 'Total', due, later };
@@ -70,7 +71,7 @@ export function checkoutPage(
   const { label, due, later } = dueWords(booking);
   return htmlPage(
     200,
-    `${title} · ${[booking, ...others].map((one) => one.cabin.title).join(' and ')}`,
+    `${title} · ${andList([booking, ...others].map((one) => one.cabin.title)).join('')}`,
     html`<main>
 <p class="notice">${title}</p>
 <div class="sheet">

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { stayKinds } from '#domain/guest/booking.ts';
 import type { Contact } from '#domain/guest/contact.ts';
+import { mostCabins } from '#domain/guest/party.ts';
 import type { FeeLine, Quote } from '#domain/price/quote.ts';
+import { numeral } from '#domain/stay/words.ts';
 import { takes } from '../contract.ts';
 import { cents, chosenCabin, count, day, extras, line, note, party, wholeContact } from '../fields.ts';
 import { agreedPrice, type DeskBookingResponse, receivedPayment, reference, seen } from './bookings.ts';
@@ -49,7 +51,7 @@ const booked = z.object({
     .array(z.object(inCabin, { error: 'Each further cabin is an object.' }), {
       error: 'Send the further cabins as a list.',
     })
-    .max(3, { error: 'A party has four cabins at most.' })
+    .max(mostCabins - 1, { error: `A party has ${numeral(mostCabins)} cabins at most.` })
     .exactOptional(),
   /** Of a guest's stay alone. */
   guest: guest.exactOptional(),

@@ -2,7 +2,7 @@ import { type Day, defaultTimeZone, isDay } from '../day/day.ts';
 import { formatCents } from '../price/money.ts';
 import { fieldsOf, isRecord } from '../shape.ts';
 import { formatDay } from '../stay/day-words.ts';
-import { counted } from '../stay/words.ts';
+import { capital, counted } from '../stay/words.ts';
 import { bookingActions } from './history.ts';
 import { momentWords } from './moment-words.ts';
 
@@ -10,10 +10,7 @@ import { momentWords } from './moment-words.ts';
 export type AuditFacts = Readonly<Record<string, unknown>> | null;
 
 /** `free_cancel_days` as `Free cancel days`; a unit that the value says is left out. */
-export function labelOf(name: string): string {
-  const words = name.replace(/_cents$/, '').replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+export const labelOf = (name: string): string => capital(name.replace(/_cents$/, '').replaceAll('_', ' '));
 
 /** What was `before` and is `after`, in a sentence: `Beds: 2 became 3`. */
 export const becameWords = (label: string, before: string | null, after: string | null): string =>

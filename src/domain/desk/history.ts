@@ -1,6 +1,6 @@
 import type { BookingStatus, ChangeKind } from '../guest/booking.ts';
 import { formatCents } from '../price/money.ts';
-import { formatRange } from '../stay/words.ts';
+import { capital, formatRange } from '../stay/words.ts';
 
 /** Something that has happened to a booking. */
 export interface HistoryEntry {
@@ -83,10 +83,7 @@ export const bookingActions: Readonly<Record<string, string>> = {
 };
 
 /** A letter by its name in the outbox: `booking-confirmed` is 'Booking confirmed'. */
-export const letterName = (template: string): string => {
-  const words = template.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+export const letterName = (template: string): string => capital(template.replaceAll('-', ' '));
 
 /** Everything that has happened to a booking, the newest first; of one moment the later named first. */
 export function historyOf(facts: HistoryFacts): HistoryEntry[] {

@@ -18,6 +18,9 @@ export const usualGuests = 2;
 /** The most pets our own forms offer. */
 export const mostPets = 4;
 
+/** The most cabins one party is booked into at once. */
+export const mostCabins = 4;
+
 /** Why a party is refused: the invalid field and a sentence for the guest. */
 export interface PartyProblem {
   field: keyof Party;
@@ -52,13 +55,19 @@ const refuse = (field: PartyProblem['field'], message: string): { ok: false; err
   err({ field, message });
 
 /**
- * How many of `guests` sleep in each of two cabins, in proportion to what each sleeps; at least one in each, no more than
+ * How many of `guests` sleep in each of several cabins, in proportion to what each sleeps; at least one in each, no more than
  * there is room for.
  */
-export function divideGuests(guests: number, sleeps: readonly [number, number]): [number, number] {
-  const [here, there] = sleeps;
-  const all = Math.max(2, Math.min(guests, here + there));
-  const share = Math.round((all * here) / (here + there));
-  const first = Math.min(here, all - 1, Math.max(1, all - there, share));
-  return [first, Math.min(there, all - first)];
+export function divideGuests(guests: number, sleeps: readonly number[]): number[] {
+  const beds = sleeps.reduce((sum, one) => sum + one, 0);
+  const all = Math.max(sleeps.length, Math.min(guests, beds));
+  const missing = sleeps.map((own) => (all * own) / beds - 1);
+  const parts = sleeps.map(() => 1);
+  for (let left = all - sleeps.length; left > 0; left -= 1) {
+    // While somebody is left, a cabin lacks some of its share, which is never more than it sleeps.
+    const place = missing.indexOf(Math.max(...missing));
+    missing[place] = (missing[place] ?? 0) - 1;
+    parts[place] = (parts[place] ?? 0) + 1;
+  }
+  return parts;
 }

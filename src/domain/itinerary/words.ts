@@ -1,7 +1,7 @@
 import { type Day, weekday } from '../day/day.ts';
 import { weekdayNames } from '../day/days-of-year.ts';
 import { formatTime } from '../stay/day-words.ts';
-import { formatMonthDay } from '../stay/words.ts';
+import { capital, formatMonthDay } from '../stay/words.ts';
 import {
   type DayPlace,
   dayParts,
@@ -16,7 +16,7 @@ const isKind = (kind: string): kind is ItemKind => Object.hasOwn(itemKinds, kind
 
 /** A kind as a label: 'Hike'; one we do not know under its own name. */
 export const kindLabel = (kind: string): string =>
-  isKind(kind) ? itemKinds[kind] : kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ');
+  isKind(kind) ? itemKinds[kind] : capital(kind).replaceAll('-', ' ');
 
 /** The heading of a part of the day. */
 export const placeLabel: Record<DayPlace, string> = {

@@ -1,4 +1,5 @@
 import type { CardFacts } from '../cabin/card-facts.ts';
+import { mostCabins } from '../guest/party.ts';
 import { milesBetween, placeOf, townOf } from './distance.ts';
 
 /** A cabin free for a stay; `total` is all-in cents. */
@@ -7,9 +8,12 @@ export interface FreeCabin
   total: number;
 }
 
-/** Two cabins that sleep a party between them; `total` is both stays in cents, `miles` null where either has no coordinates. */
-export interface Pair<Some> {
-  cabins: readonly [Some, Some];
+/**
+ * Cabins that sleep a party between them. `total` is what all their stays cost, in cents; `miles` lie between the two that are
+ * farthest apart, null where one has no coordinates.
+ */
+export interface CabinGroup<Some> {
+  cabins: readonly Some[];
   miles: number | null;
   total: number;
 }
@@ -17,36 +21,64 @@ export interface Pair<Some> {
 /** Farther apart than this, two cabins are two holidays. */
 const mostMiles = 3;
 
+/** Most groups lie close together: those that reach farther are looked for where there are too few of these. Miles. */
+const reaches = [0.3, 1, mostMiles];
+
 /**
- * The `count` closest pairs of cabins that together sleep `guests`, the cheaper of two as close first. After pairs of known
- * distance come those of one town.
+ * The `count` closest groups of cabins that together sleep `guests`, of as few cabins as can; the cheaper of two as close first.
+ * After groups of known distance come those of one town. Cabins stand in the order they are given in.
  */
 export function neighbours<Some extends FreeCabin>(
   cabins: readonly Some[],
   guests: number,
   count: number,
-): Pair<Some>[] {
-  const pairs = cabins.flatMap((one, index) =>
-    cabins
-      .slice(index + 1)
-      .filter((other) => one.max_guests + other.max_guests >= guests)
-      .map(
-        (other): Pair<Some> => ({
-          cabins: [one, other],
-          miles: milesApart(one, other),
-          total: one.total + other.total,
-        }),
-      ),
-  );
-  return pairs
-    .filter(({ cabins: [one, other], miles }) =>
-      miles === null ? townOf(one) === townOf(other) : miles <= mostMiles,
-    )
-    .sort((a, b) => (a.miles ?? mostMiles) - (b.miles ?? mostMiles) || a.total - b.total)
-    .slice(0, count);
+): CabinGroup<Some>[] {
+  const largestFirst = cabins.toSorted((one, other) => other.max_guests - one.max_guests);
+  for (let size = 2; size <= mostCabins; size += 1) {
+    for (const reach of reaches) {
+      const groups = [...groupsWithin(largestFirst, size, guests, reach)];
+      if (groups.length < (reach < mostMiles ? count : 1)) continue;
+      return groups
+        .map(groupOf)
+        .sort((a, b) => (a.miles ?? mostMiles) - (b.miles ?? mostMiles) || a.total - b.total)
+        .slice(0, count)
+        .map((group) => ({ ...group, cabins: cabins.filter((one) => group.cabins.includes(one)) }));
+    }
+  }
+  return [];
 }
 
-function milesApart(one: FreeCabin, other: FreeCabin): number | null {
+/** The groups of `size` cabins that sleep `guests`, no two farther apart than `reach`. The cabins come the largest first. */
+function* groupsWithin<Some extends FreeCabin>(
+  cabins: readonly Some[],
+  size: number,
+  guests: number,
+  reach: number,
+): Generator<Some[]> {
+  for (const [place, one] of cabins.entries()) {
+    // Those that come after it are no larger: no group sleeps so many any more.
+    if (one.max_guests * size < guests) return;
+    if (size === 1) yield [one];
+    else {
+      const near = cabins.slice(place + 1).filter((other) => milesApart(one, other) <= reach);
+      for (const others of groupsWithin(near, size - 1, guests - one.max_guests, reach))
+        yield [one, ...others];
+    }
+  }
+}
+
+/** A group with what it costs, and how far it reaches. */
+const groupOf = <Some extends FreeCabin>(cabins: readonly Some[]): CabinGroup<Some> => ({
+  cabins,
+  miles: cabins.every(placeOf)
+    ? Math.max(...cabins.flatMap((one) => cabins.map((other) => milesApart(one, other))))
+    : null,
+  total: cabins.reduce((sum, { total }) => sum + total, 0),
+});
+
+/** The miles between two cabins; where one has no coordinates, as many as may be in one town, and too many in two. */
+function milesApart(one: FreeCabin, other: FreeCabin): number {
   const [here, there] = [placeOf(one), placeOf(other)];
-  return here && there ? milesBetween(here, there) : null;
+  if (here && there) return milesBetween(here, there);
+  return townOf(one) === townOf(other) ? mostMiles : Number.POSITIVE_INFINITY;
 }

@@ -18,11 +18,15 @@ export interface PaymentPlan {
   balance: Balance | null;
 }
 
+/** What is paid later for stays that are paid together, in the order of its days. */
+export const restsOf = (plans: readonly PaymentPlan[]): Balance[] =>
+  plans.flatMap(({ balance }) => balance ?? []).sort((one, other) => one.due_on.localeCompare(other.due_on));
+
 /** What is paid for stays together, in words: `$676.50`, or `$135.30 now, $541.20 on December 11, 2026`, each rest by itself. */
 export function planWords(...plans: readonly PaymentPlan[]): string {
   const now = formatCents(plans.reduce((sum, { due_now }) => sum + due_now, 0));
-  const rests = plans.flatMap(({ balance }) =>
-    balance ? [`${formatCents(balance.amount)} on ${formatDay(balance.due_on, 'date')}`] : [],
+  const rests = restsOf(plans).map(
+    ({ amount, due_on }) => `${formatCents(amount)} on ${formatDay(due_on, 'date')}`,
   );
   return rests.length > 0 ? [`${now} now`, ...rests].join(', ') : now;
 }

@@ -1,4 +1,5 @@
 import { formatDollars } from '../price/money.ts';
+import { capital } from '../stay/words.ts';
 import { type FitBasis, type FittedCabin, wantedBedrooms } from './best-fit.ts';
 
 /** Something that is true of a cabin beside the others; null where it is not. */
@@ -63,5 +64,5 @@ export function fitReason(cabin: FittedCabin, basis: FitBasis): string | null {
   const forIt = [say(size), say(rating), price ?? null, say(day)].filter(isSaid).slice(0, 2);
   const said = forIt.length > 0 ? forIt : [spare, dearer].map(say).filter(isSaid).slice(0, 1);
   const words = said.join(', ');
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : null;
+  return words ? capital(words) : null;
 }

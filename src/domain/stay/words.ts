@@ -37,6 +37,28 @@ export function formatRange(from: Day, to: Day, today = to): string {
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
+const numerals = ['no', 'one', 'two', 'three', 'four'];
+
+/** A small count in letters: `three`. */
+export const numeral = (count: number): string => numerals[count] ?? String(count);
+
+/** All of some: `both`, `all three`. */
+export const bothOrAll = (count: number): string => (count === 2 ? 'both' : `all ${numeral(count)}`);
+
+/** What there is beside all of them: `neither`, `none`. */
+export const neitherOrNone = (count: number): string => (count === 2 ? 'neither' : 'none');
+
+/** Words as they begin a sentence. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Things as they are listed, with the words between them: `A`, `A and B`, `A, B, and C`. */
+export const andList = <Thing>(things: readonly Thing[]): (Thing | string)[] =>
+  things.flatMap((thing, place) => {
+    if (place === 0) return [thing];
+    if (place < things.length - 1) return [', ', thing];
+    return [things.length > 2 ? ', and ' : ' and ', thing];
+  });
+
 /** `1 night`, `3 nights`. */
 export const nightsLabel = (nights: number): string => counted(nights, 'night');
 

@@ -8,6 +8,7 @@ import { isPaymentUnderWay, underWayWords } from '#domain/guest/payment-words.ts
 import { planWords } from '#domain/price/balance.ts';
 import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
+import { andList, bothOrAll, neitherOrNone } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
@@ -122,13 +123,14 @@ function References({ held }: { held: MyHold }) {
   return (
     <>
       Your references are{' '}
-      {members.map(({ reference, cabin }, at) => (
-        <span key={reference}>
-          {at > 0 ? ' and ' : null}
-          <strong>{reference}</strong> for {cabin.title}
-        </span>
-      ))}
-      . One payment books both, or neither.
+      {andList(
+        members.map(({ reference, cabin }) => (
+          <span key={reference}>
+            <strong>{reference}</strong> for {cabin.title}
+          </span>
+        )),
+      )}
+      . One payment books {bothOrAll(members.length)}, or {neitherOrNone(members.length)}.
     </>
   );
 }

@@ -89,7 +89,8 @@ const ofTheStay: ReadonlySet<ClientProblem['code']> = new Set([
 export function Refusal() {
   const refusal = useStore($refusal);
   const sent = useStore($problem) !== null;
-  const isOne = useStore($stays).length === 1;
+  const cabins = useStore($stays).length;
+  const isOne = cabins === 1;
   const texts = useStore($texts);
   if (!refusal) return null;
   const { problem, title } = refusal;
@@ -100,7 +101,9 @@ export function Refusal() {
         {title ? <strong>{title}: </strong> : null}
         {problem.message}
       </p>
-      {isOfTheStay && title ? <p>Nothing is held, in the other cabin neither.</p> : null}
+      {isOfTheStay && title ? (
+        <p>Nothing is held, in the other {cabins > 2 ? 'cabins' : 'cabin'} neither.</p>
+      ) : null}
       {problem.code === 'taken' ? <Until until={problem.details?.held_until} /> : null}
       {problem.code === 'rate_limited' ? <Limit problem={problem} /> : null}
       {isOfTheStay && isOne ? <Alternatives stays={problem.details?.alternatives ?? []} /> : null}

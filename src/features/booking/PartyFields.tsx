@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { mostPets } from '#domain/guest/party.ts';
 import { priceText } from '#domain/rates/words.ts';
-import { counted, guestsLabel, partyCounts } from '#domain/stay/words.ts';
+import { bothOrAll, counted, guestsLabel, partyCounts } from '#domain/stay/words.ts';
 import { PartySteppers } from '#ui/PartySteppers.tsx';
 import styles from './Booking.module.css';
 import { changeParty } from './quote.ts';
@@ -29,7 +29,9 @@ export function PartyFields() {
       ))}
       {isOne ? null : (
         <p role="status">
-          <strong>{guestsLabel(guests)} in both cabins.</strong>
+          <strong>
+            {guestsLabel(guests)} in {bothOrAll(stays.length)} cabins.
+          </strong>
           {guests < searched
             ? ` ${counted(searched - guests, 'guest')} of your ${searched} without a bed.`
             : null}

@@ -8,7 +8,7 @@ import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { cancellationBanner } from '#domain/stay/cancellation.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
-import { guestsAndPets, nightsLabel } from '#domain/stay/words.ts';
+import { bothOrAll, capital, guestsAndPets, nightsLabel, numeral } from '#domain/stay/words.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
 import { Later } from '#ui/Later.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
@@ -34,7 +34,7 @@ export function Summary() {
     );
   return (
     <aside className={`${styles.summary} ${styles.stays}`} aria-label={label}>
-      <h2>Two cabins, one party</h2>
+      <h2>{capital(numeral(others.length + 1))} cabins, one party</h2>
       <Dates />
       <Sum />
       {[stay, ...others].map((one) => (
@@ -62,11 +62,12 @@ function Dates() {
 
 function Sum() {
   const sum = useStore($sum);
+  const cabins = useStore($stays).length;
   if (!sum) return null;
   return (
     <p className={styles.total} aria-busy={!sum.settled} aria-live="polite" aria-atomic="true">
       <strong>{formatCents(sum.total)}</strong>
-      <span>for both, with taxes and fees</span>
+      <span>for {bothOrAll(cabins)}, with taxes and fees</span>
     </p>
   );
 }

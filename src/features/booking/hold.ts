@@ -1,7 +1,7 @@
 import { type ClientProblem, call } from '#browser/call.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { newUuid, visitorSession } from '#browser/session.ts';
-import type { MyHold } from '#contracts/booking.ts';
+import type { HeldBooking, MyHold } from '#contracts/booking.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { checkContact } from '#domain/guest/contact.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -82,9 +82,9 @@ async function applyTypedPromo(): Promise<boolean> {
 
 /** False when a field is at fault that only the server could check. */
 async function send(): Promise<boolean> {
-  const [one, other] = $stays.get();
+  const stays = $stays.get();
   const contact = checkContact($contact.get());
-  if (!one || !contact.ok || !$sum.get()) return false;
+  if (!contact.ok || !$sum.get()) return false;
   const arrivalNote = $arrivalNote.get().trim();
   const shared = {
     ...$dates.get(),
@@ -95,33 +95,35 @@ async function send(): Promise<boolean> {
   };
   // What is held is known by its visitor.
   visitorSession();
-  const answer = await (other ? holdBoth(shared, one, other) : holdOne(shared, one));
+  const answer = await holdStays(shared, stays);
   if (!answer.ok) return refuse(answer.error);
   attempt = noAttempt;
-  catchUpWith(answer.value);
-  showHold(answer.value);
+  const [hold, ...others] = stays.flatMap((stay, place) => {
+    const booking = answer.value[place];
+    return booking ? [{ ...booking, ...stay.party, cabin: nameOf(stay) }] : [];
+  });
+  if (!hold) return false;
+  catchUpWith(hold);
+  showHold({ ...hold, ...$dates.get(), payment: 'none', others });
   return true;
 }
 
 type SplitRequest = CallRequest<'POST create-split-booking'>;
 type Shared = Omit<SplitRequest, 'stays'>;
 
-async function holdOne(shared: Shared, stay: StayToBook): Promise<Result<MyHold, ClientProblem>> {
-  const answer = await ask('POST create-booking', { ...shared, ...wantedOf(stay) });
-  return answer.ok ? ok({ ...answer.value.booking, ...madeFor(stay), others: [] }) : answer;
-}
-
-async function holdBoth(
+/** Holds the stays, all or none; answers the holds in their order. */
+async function holdStays(
   shared: Shared,
-  one: StayToBook,
-  other: StayToBook,
-): Promise<Result<MyHold, ClientProblem>> {
-  const stays: SplitRequest['stays'] = [wantedOf(one), wantedOf(other)];
-  const answer = await ask('POST create-split-booking', { ...shared, stays });
-  if (!answer.ok) return answer;
-  const { bookings, payment_url } = answer.value;
-  const others = [{ ...bookings[1], ...other.party, cabin: nameOf(other) }];
-  return ok({ ...bookings[0], ...madeFor(one), others, payment_url });
+  stays: readonly StayToBook[],
+): Promise<Result<HeldBooking[], ClientProblem>> {
+  const wanted = stays.map(wantedOf);
+  const [one, ...others] = wanted;
+  if (one && others.length === 0) {
+    const answer = await ask('POST create-booking', { ...shared, ...one });
+    return answer.ok ? ok([answer.value.booking]) : answer;
+  }
+  const answer = await ask('POST create-split-booking', { ...shared, stays: wanted });
+  return answer.ok ? ok(answer.value.bookings) : answer;
 }
 
 const noAttempt = { body: '', key: '' };
@@ -137,12 +139,6 @@ function keyFor(request: object): string {
   return attempt.key;
 }
 
-const madeFor = (stay: StayToBook) => ({
-  ...$dates.get(),
-  ...stay.party,
-  cabin: nameOf(stay),
-  payment: 'none' as const,
-});
 const nameOf = ({ cabin: { slug, title } }: StayToBook): MyHold['cabin'] => ({ slug, title });
 
 /** Asks for a hold. Where the server wants a proof of work first, the browser does it and asks once more under the same key. */
@@ -173,7 +169,7 @@ function wantedOf(stay: StayToBook): SplitRequest['stays'][number] {
 const longestHold = 40 * 60_000;
 
 /** The server's clock is past the moment a hold was made: no countdown begins with more than forty minutes. */
-function catchUpWith({ hold_expires_at }: MyHold): void {
+function catchUpWith({ hold_expires_at }: HeldBooking): void {
   const made = Date.parse(hold_expires_at) - longestHold;
   if (serverNow().getTime() < made) setServerClock(new Date(made).toISOString());
 }

@@ -2,7 +2,7 @@ import { call } from '#browser/call.ts';
 import { fetchCabin } from '#browser/fetch-cabin.ts';
 import type { PricedCabin } from '#domain/cabin/target.ts';
 import { isDay } from '#domain/day/day.ts';
-import { divideGuests, mostPets } from '#domain/guest/party.ts';
+import { divideGuests, mostCabins, mostPets } from '#domain/guest/party.ts';
 import type { PriceBefore } from '#domain/price/before.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { type BookingDraft, readBookingDraft } from '#stores/booking-draft.ts';
@@ -23,31 +23,30 @@ export interface Start {
 }
 
 /**
- * What is to be booked, from the URL, and from the draft of this tab where the URL lacks it (design §6.17); two stays where
- * the URL names a second cabin. Null without known cabins and real dates. Throws when offline.
+ * What is to be booked, from the URL, and from the draft of this tab where the URL lacks it (design §6.17); several stays where
+ * the URL names further cabins. Null without known cabins and real dates. Throws when offline.
  */
 export async function loadStart(query: URLSearchParams): Promise<Start | null> {
   const draft = query.has('with') ? null : readBookingDraft();
   const slug = query.get('cabin') ?? draft?.cabinSlug;
-  const slugs = query.has('with') ? [slug, query.get('with')] : [slug];
+  const slugs = [slug, ...query.getAll('with')];
   const check_in = query.get('check_in') ?? draft?.checkIn;
   const check_out = query.get('check_out') ?? draft?.checkOut;
   if (!isDay(check_in) || !isDay(check_out) || check_out <= check_in) return null;
-  if (!slugs.every((name) => name) || new Set(slugs).size < slugs.length) return null;
+  if (!slugs.every((name) => name) || new Set(slugs).size < slugs.length || slugs.length > mostCabins)
+    return null;
 
   const cabins = (await Promise.all(slugs.map((name) => fetchPricedCabin(name ?? '')))).filter(
     (cabin) => cabin !== null,
   );
-  const [one, other] = cabins;
-  if (!one || cabins.length < slugs.length) return null;
+  if (cabins.length < slugs.length) return null;
   const ownDraft =
     draft?.cabinSlug === slug && draft?.checkIn === check_in && draft.checkOut === check_out ? draft : null;
   const guests = count(query.get('guests'), 0, 0, 100);
-  const adults = other
-    ? divideGuests(guests, [one.terms.max_guests, other.terms.max_guests])
-    : [guests || ownDraft?.adults || 2];
+  const sleeps = cabins.map(({ terms }) => terms.max_guests);
+  const adults = sleeps.length > 1 ? divideGuests(guests, sleeps) : [guests || ownDraft?.adults || 2];
   const stays = cabins.map(async (cabin, place): Promise<StartStay> => {
-    const party = partyIn(query, place === 0 ? '' : 'with_', {
+    const party = partyIn(query, place, {
       adults: adults[place] ?? 1,
       children: ownDraft?.children ?? 0,
       pets: ownDraft?.pets ?? 0,
@@ -60,10 +59,15 @@ export async function loadStart(query: URLSearchParams): Promise<Start | null> {
 
 const partyKeys = ['adults', 'children', 'pets'] as const;
 
-/** Who sleeps in a cabin: as the URL says, or else as `usual`. One the cabin does not take is told so, and not made smaller. */
-function partyIn(query: URLSearchParams, prefix: string, usual: StayToBook['party']) {
-  const read = (name: keyof typeof usual, min: number, max: number) =>
-    count(query.get(`${prefix}${name}`), usual[name], min, max);
+/**
+ * Who sleeps in a cabin: as the URL says, of the further ones in their order, or else as `usual`. A party the cabin does not take is
+ * told so, and not made smaller.
+ */
+function partyIn(query: URLSearchParams, place: number, usual: StayToBook['party']) {
+  const read = (name: keyof typeof usual, min: number, max: number) => {
+    const said = place === 0 ? query.get(name) : query.getAll(`with_${name}`)[place - 1];
+    return count(said ?? null, usual[name], min, max);
+  };
   return {
     adults: read('adults', 1, 50),
     children: read('children', 0, 50),

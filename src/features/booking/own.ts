@@ -4,6 +4,7 @@ import { setServerClock } from '#browser/server-clock.ts';
 import type { HeldBooking, MyHold } from '#contracts/booking.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { andList } from '#domain/stay/words.ts';
 import { $ownHolds } from './store.ts';
 
 /** What a visitor holds and has booked. */
@@ -27,8 +28,8 @@ export async function releaseOwnHold(held: MyHold): Promise<Result<'free' | 'pai
 }
 
 /** The cabins of a hold in words: 'The Den', 'The Den and The Barn'. */
-export const titleOf = ({ cabin, others }: Pick<MyHold, 'cabin' | 'others'>): string =>
-  [cabin, ...others.map((other) => other.cabin)].map(({ title }) => title).join(' and ');
+export const titleOf = (hold: Pick<MyHold, 'cabin' | 'others'>): string =>
+  andList([hold, ...hold.others].map(({ cabin }) => cabin.title)).join('');
 
 /** The token in the link of a guest's own booking. */
 export const tokenOf = ({ manage_url }: Pick<HeldBooking, 'manage_url'>): string => tokenIn(manage_url) ?? '';

@@ -3,7 +3,7 @@ import type { MyHold } from '#contracts/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import { priceBefore } from '#domain/price/before.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { paths } from '#paths';
+import { bookingOf } from '#paths';
 import {
   $dates,
   $madeRoom,
@@ -123,34 +123,13 @@ export function appliedPromo(): { promo_code?: string } {
   return code ? { promo_code: code } : {};
 }
 
-type Sleeping = Pick<StayToBook, 'party'> & { cabin: { slug: string } };
-
-/** The address of `/booking` for stays; `guests` were searched for. */
-const bookingAddress = (dates: StayDates, [one, other]: readonly Sleeping[], guests = 0): string =>
-  paths.booking({
-    cabin: one?.cabin.slug,
-    with: other?.cabin.slug,
-    check_in: dates.check_in,
-    check_out: dates.check_out,
-    guests: other && guests > 0 ? guests : undefined,
-    ...one?.party,
-    with_adults: other?.party.adults,
-    with_children: other?.party.children,
-    with_pets: other?.party.pets,
-  });
-
-/** The same for what is held. */
-export const holdAddress = (hold: MyHold): string =>
-  bookingAddress(
-    hold,
-    [hold, ...hold.others].map(({ cabin, adults, children, pets }) => ({
-      cabin,
-      party: { adults, children, pets },
-    })),
-  );
+/** The address of `/booking` for what is held. */
+export const holdAddress = (hold: MyHold): string => bookingOf(hold, [hold, ...hold.others]);
 
 /** The address keeps cabins, dates and who sleeps where, so that a reload or a shared link shows the same stays. */
 export function keepInAddress(): void {
-  const address = bookingAddress($dates.get(), $stays.get(), $searchedGuests.get());
-  history.replaceState(history.state, '', address);
+  const stays = $stays.get().map(({ cabin, party }) => ({ cabin, ...party }));
+  const searched = $searchedGuests.get();
+  const guests = stays.length > 1 && searched > 0 ? searched : undefined;
+  history.replaceState(history.state, '', bookingOf($dates.get(), stays, { guests }));
 }

@@ -1,4 +1,5 @@
 import { computed } from 'nanostores';
+import { bothOrAll, capital, neitherOrNone } from '#domain/stay/words.ts';
 import { $stays } from './store.ts';
 
 const ofOne = {
@@ -14,18 +15,21 @@ const ofOne = {
   retry: 'Ask for the price again',
 };
 
-const ofSeveral: typeof ofOne = {
-  summary: 'Your stays',
-  hold: 'Hold both stays',
-  holdAt: 'Hold both at',
-  nothingCharged: 'Nothing is charged yet. We hold both cabins for 40 minutes while you pay, or neither.',
-  held: 'Both cabins are held',
-  payFirst: 'The payment makes both cabins yours',
-  release: 'Let both cabins go',
-  released: 'Both cabins are free again',
-  again: 'Ask for both cabins again',
-  retry: 'Ask for the prices again',
-};
+function ofSeveral(cabins: number): typeof ofOne {
+  const all = bothOrAll(cabins);
+  return {
+    summary: 'Your stays',
+    hold: `Hold ${all} stays`,
+    holdAt: `Hold ${all} at`,
+    nothingCharged: `Nothing is charged yet. We hold ${all} cabins for 40 minutes while you pay, or ${neitherOrNone(cabins)}.`,
+    held: `${capital(all)} cabins are held`,
+    payFirst: `The payment makes ${all} cabins yours`,
+    release: `Let ${all} cabins go`,
+    released: `${capital(all)} cabins are free again`,
+    again: `Ask for ${all} cabins again`,
+    retry: 'Ask for the prices again',
+  };
+}
 
 /** Where one stay and several are said in other words. */
-export const $texts = computed($stays, (stays) => (stays.length > 1 ? ofSeveral : ofOne));
+export const $texts = computed($stays, ({ length }) => (length > 1 ? ofSeveral(length) : ofOne));

@@ -14,12 +14,17 @@ import type { ShownCard } from '#domain/search/shown-cards.ts';
 export type Shown = readonly ShownCard<ListedFacts, FoundCabin>[];
 
 /**
- * A way on from a search that found nothing: another search, or two cabins close to each other; `both` is the address on
- * which both are booked, null where their stays are on different dates.
+ * A way on from a search that found nothing: another search, or cabins close to each other; `together` is the address on
+ * which all of them are booked, null where their stays are on different dates.
  */
 export type SearchSuggestion =
   | { kind: 'search'; search: Search; words: string }
-  | { kind: 'pair'; links: readonly { href: string; title: string }[]; words: string; both: string | null };
+  | {
+      kind: 'cabins';
+      links: readonly { href: string; title: string }[];
+      words: string;
+      together: string | null;
+    };
 
 /** How the leaves are at a cabin over the stay found in it, in a sentence. */
 export interface Foliage {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { CallResponse } from '#contracts/calls.ts';
 import { formatCents } from '#domain/price/money.ts';
 import payments from '#functions/payments.ts';
 import { bearer, book, cookieOf, get, newGuest, post, type Visitor } from '#support/api.ts';
@@ -32,6 +33,12 @@ const request = (changes: object = {}) => {
 const bookBoth = (changes: object = {}, key: string = randomUUID(), by = ada) =>
   post('create-split-booking', request(changes), { 'idempotency-key': key, ...cookieOf(by) });
 
+/** The two holds of an answer. */
+function bothOf({ bookings: [one, other] }: CallResponse<'POST create-split-booking'>) {
+  if (!other) throw new Error('One stay alone was held.');
+  return [one, other] as const;
+}
+
 const view = async ({ manage_url }: { manage_url: string }) =>
   (await get('booking', { token: tokenIn(manage_url) })).body.booking;
 const own = async () => (await get('my-holds', {}, { ...bearer, ...cookieOf(ada) })).body.holds;
@@ -52,7 +59,7 @@ describe('two cabins for one party', () => {
     ]);
     const { status, body } = await bookBoth();
     expect(status).toBe(201);
-    const [one, other] = body.bookings;
+    const [one, other] = bothOf(body);
     expect([one.quote, other.quote]).toEqual(quotes.map((answer) => answer.body.quote));
     expect(body.total).toBe(one.quote.total + other.quote.total);
     expect(one.hold_expires_at).toBe(other.hold_expires_at);
@@ -66,7 +73,7 @@ describe('two cabins for one party', () => {
 
   test('know each other, and lead to one payment', async () => {
     const { body } = await bookBoth();
-    const [one, other] = body.bookings;
+    const [one, other] = bothOf(body);
     expect(await view(one)).toMatchObject({
       party: [{ reference: other.reference, cabin: { title: 'The Barn' } }],
       payment_url: body.payment_url,
@@ -79,7 +86,7 @@ describe('two cabins for one party', () => {
 
   test('are paid from either link, and the link of the second opens only itself', async () => {
     const { body } = await bookBoth();
-    const [one, other] = body.bookings;
+    const [one, other] = bothOf(body);
     const { headers } = await submit((await view(other)).payment_url ?? '', 'pay');
     expect(headers.get('location')).toBe(`/payment-success#token=${tokenIn(other.manage_url)}`);
     for (const booking of [one, other]) expect((await view(booking)).status).toBe('confirmed');
@@ -146,7 +153,7 @@ test('each of two cabins has its own deposit and its own rest, on its own day', 
   await house.db.query(terms, [den, 33, 20]);
   await house.db.query(terms, [barn, 50, 10]);
   const { body } = await bookBoth();
-  const [one, other] = body.bookings;
+  const [one, other] = bothOf(body);
   const due = one.due_now + other.due_now;
   for (const made of body.bookings) {
     expect(await view(made)).toMatchObject({ due_now: due, balance: made.balance });
@@ -201,8 +208,8 @@ describe('nothing is held', () => {
   test.each([
     ['one cabin twice', () => [inDen({ adults: 2 }), inDen({ adults: 3 })], 'stays.1.cabin_id'],
     ['children alone', () => [inDen(), inBarn({ adults: 0 })], 'stays.1.adults'],
-    ['three stays', () => [inDen(), inBarn(), inBarn()], 'stays'],
-    ['one stay', () => [inDen()], 'stays'],
+    ['five stays', () => Array(5).fill(inDen()), 'stays'],
+    ['no stay', () => [], 'stays'],
   ])('with %s', async (_, stays, field) => {
     const { status, error } = await bookBoth({ stays: stays() });
     expect([status, error?.field]).toEqual([400, field]);
@@ -220,6 +227,65 @@ describe('nothing is held', () => {
   });
 });
 
+describe('a party in four cabins', () => {
+  const inFour = async () => {
+    const further = await Promise.all([
+      insertCabin(house.db, { title: 'The Loft', max_guests: 4 }),
+      insertCabin(house.db, { title: 'The Nest', max_guests: 4 }),
+    ]);
+    for (const cabin of further) await publish(house.db, cabin, inDays(1), 90);
+    await house.db.query('update cabins set deposit_percent = 25, balance_due_days = 10 where id = $1', [
+      further[0],
+    ]);
+    return [inDen(), inBarn(), ...further.map((cabin_id) => inDen({ cabin_id, adults: 2 }))];
+  };
+
+  test('holds and pays all at once, though three holds are a visitor’s', async () => {
+    const { status, body } = await bookBoth({ stays: await inFour() });
+    expect([status, body.bookings.length]).toEqual([201, 4]);
+    const due = body.bookings.reduce((sum, { due_now }) => sum + due_now, 0);
+    expect(due).toBeLessThan(body.total);
+    const { page } = await openLink(payments, '/api/test-checkout', tokenIn(body.payment_url));
+    expect(page).toContain(`Pay ${formatCents(due)}, as a test`);
+    for (const { reference } of body.bookings) expect(page).toContain(reference);
+    expect(await own()).toMatchObject([{ others: [{}, {}, {}] }]);
+    await submit(body.payment_url, 'pay');
+    for (const made of body.bookings)
+      expect(await view(made)).toMatchObject({
+        status: 'confirmed',
+        paid: made.due_now,
+        party: [{}, {}, {}],
+      });
+    const [first, ...others] = body.bookings;
+    const last = others.at(-1);
+    const cancelled = { token: tokenIn(last?.manage_url ?? ''), expected_refund: last?.due_now };
+    expect((await post('cancel-booking', cancelled)).status).toBe(200);
+    expect((await view(first)).party).toMatchObject([
+      { cabin: { title: 'The Barn' } },
+      { cabin: { title: 'The Loft' } },
+    ]);
+  });
+
+  test('has no room beside another hold, until that has ended', async () => {
+    await book({ ...newGuest(), email, cabin_id: den, ...dates(50, 52) }, randomUUID(), ada);
+    await house.db.query(`update bookings set hold_expires_at = now() + interval '10 minutes'`);
+    const stays = await inFour();
+    const { status, error } = await bookBoth({ stays });
+    expect(status).toBe(429);
+    expect(error?.message).toMatch(/^All four cabins and the stays you hold already/);
+    expect(error?.details?.wait).toBeGreaterThan(590);
+    expect(error?.details?.wait).toBeLessThanOrEqual(600);
+    expect(await own()).toHaveLength(1);
+  });
+
+  test('is let go whole', async () => {
+    const { body } = await bookBoth({ stays: await inFour() });
+    await post('release-hold', { token: tokenIn(body.bookings[3]?.manage_url ?? '') });
+    expect(await own()).toEqual([]);
+    for (const booking of body.bookings) expect((await view(booking)).status).toBe('cancelled');
+  });
+});
+
 describe('a pair of holds', () => {
   test('is one line among the visitor’s own, with both cabins', async () => {
     const { body } = await bookBoth();
@@ -234,7 +300,7 @@ describe('a pair of holds', () => {
 
   test.each([0, 1] as const)('is let go whole, whichever is (%i)', async (place) => {
     const { body } = await bookBoth();
-    await post('release-hold', { token: tokenIn(body.bookings[place].manage_url) });
+    await post('release-hold', { token: tokenIn(bothOf(body)[place].manage_url) });
     expect(await held()).toEqual([]);
     for (const booking of body.bookings) expect((await view(booking)).status).toBe('cancelled');
   });
@@ -244,7 +310,7 @@ describe('a pair of holds', () => {
     const alone = await book({ ...request(), stays: undefined, ...inDen() }, randomUUID(), ada);
     expect(alone.status).toBe(201);
     expect(alone.body.booking.reference).not.toBe(body.bookings[0].reference);
-    expect((await view(body.bookings[1])).status).toBe('cancelled');
+    expect((await view(bothOf(body)[1])).status).toBe('cancelled');
     expect(await held()).toHaveLength(1 + 3);
   });
 });
@@ -298,7 +364,7 @@ describe('the payment', () => {
     expect(Object.fromEntries(back.searchParams)).toMatchObject({
       cabin: expect.any(String),
       with: expect.any(String),
-      guests: '20',
+      ...{ adults: '12', with_adults: '4', with_children: '4', with_pets: '1' },
       declined: '1',
     });
     expect(await held()).toHaveLength(2 + 6);

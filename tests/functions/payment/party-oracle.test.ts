@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
+import { mostCabins } from '#domain/guest/party.ts';
 import { applyPercent } from '#domain/price/money.ts';
 import { env } from '#lib/env.ts';
 import { signToken } from '#lib/tokens.ts';
@@ -99,7 +100,7 @@ const anyStep = fc.record({
 });
 type Step = (typeof anyStep extends fc.Arbitrary<infer One> ? One : never) & {};
 const anyParty = fc.record({
-  terms: fc.array(anyTerms, { minLength: 1, maxLength: 2 }),
+  terms: fc.array(anyTerms, { minLength: 1, maxLength: mostCabins }),
   paid: fc.constantFrom('once', 'once', 'once', 'twice', 'late', 'too late'),
   steps: fc.array(anyStep, { minLength: 1, maxLength: 6 }),
 });

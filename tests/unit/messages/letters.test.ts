@@ -246,6 +246,14 @@ describe('a letter says what our state knows', () => {
     );
   });
 
+  test('the way to hold once more has every cabin of a party', () => {
+    const cabins = ['den', 'barn', 'loft'].map((slug) => ({ ...sampleBooking().cabin, slug, title: slug }));
+    const party = cabins.map((cabin) => sampleBooking({ status: 'expired', cabin, adults: 3 }));
+    const letter = bookingLetters['hold-lapsed']?.write(sampleContext(sampleBooking(), { party }));
+    expect(letter?.subject).toBe('den, barn, and loft: the hold has ended');
+    expect(letter?.text).toMatch(/\/booking\?cabin=den&with=barn&with=loft&.*with_adults=3&with_adults=3/);
+  });
+
   test('a quote from before quotes had all their parts still has its total', () => {
     const old = sampleBooking({ quote: { nights: 3, total: 67_650 }, total_cents: 67_650 });
     expect(bookingLetters['booking-confirmed']?.write(sampleContext(old)).text).toContain(

@@ -18,4 +18,7 @@ test('a booking address carries what is known and nothing else', () => {
   expect(paths.booking({ cabin: 'perseid', check_in: '2026-12-11', pets: 0 })).toBe(
     '/booking?cabin=perseid&check_in=2026-12-11&pets=0',
   );
+  expect(paths.booking({ cabin: 'perseid', with: ['hobnail', 'fox-grape'], with_adults: [] })).toBe(
+    '/booking?cabin=perseid&with=hobnail&with=fox-grape',
+  );
 });

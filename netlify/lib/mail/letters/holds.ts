@@ -2,7 +2,7 @@ import { planWords } from '#domain/price/balance.ts';
 import { damageWordsOf } from '#domain/price/damage-deposit.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
 import { formatRange } from '#domain/stay/words.ts';
-import { paths } from '#paths';
+import { bookingOf, paths } from '#paths';
 import { site } from '#site';
 import { addressOf } from '../../origin.ts';
 import { signLink } from '../../tokens.ts';
@@ -93,8 +93,9 @@ const lapsed: BookingLetter = {
     return isUnderWay(context) || lead.payments.some(({ state }) => state === 'paid') ? 'payment_open' : null;
   },
   write(context) {
-    const { lead, party } = context;
-    const { check_in, check_out } = lead;
+    const { lead, party, env } = context;
+    const { check_in, check_out, promo_code } = lead;
+    const again = bookingOf(lead, party, { promo: promo_code ?? undefined });
     const titles = titlesOf(party);
     const isQuote = lead.quote_state === 'open';
     return letter(`${titles}: the hold has ended`, {
@@ -102,31 +103,12 @@ const lapsed: BookingLetter = {
       blocks: [
         `No payment reached us in time, so ${titles} can be booked by others for ${formatRange(check_in, check_out)} again. Nothing was charged.`,
         `If you still want those nights and they are free, hold them once more. ${isQuote ? 'Our price still stands.' : 'The price is worked out anew.'}`,
-        isQuote ? openQuote(context) : holdAgain(context),
+        isQuote ? openQuote(context) : action('Hold them again', addressOf(again, env)),
       ],
       foot: `You get this because nights were held under this address at ${site.name}. No more letters come about them.`,
     });
   },
 };
-
-/** The way to hold the same nights once more; of a party too large for one form, to the cabins for its dates. */
-function holdAgain({ lead, party, env }: LetterContext) {
-  const { cabin, check_in, check_out, adults, children, pets, promo_code } = lead;
-  const [, other, third] = party;
-  if (third) {
-    const guests = party.reduce((sum, stay) => sum + stay.adults + stay.children, 0);
-    return action('See the cabins', addressOf(paths.results({ check_in, check_out, guests }), env));
-  }
-  const second = other && {
-    ...{ with: other.cabin.slug, with_adults: other.adults },
-    ...{ with_children: other.children, with_pets: other.pets },
-  };
-  const stay = { cabin: cabin.slug, ...second, check_in, check_out, adults, children, pets };
-  return action(
-    'Hold them again',
-    addressOf(paths.booking({ ...stay, promo: promo_code ?? undefined }), env),
-  );
-}
 
 /** A stay is booked: everything a guest wants at hand. One letter for all cabins of a party. */
 const confirmed: BookingLetter = {

@@ -5,6 +5,7 @@ import { towns } from '#domain/cabin/city.ts';
 import type { Day } from '#domain/day/day.ts';
 import { type LaterArrival, laterArrival } from '#domain/search/first-arrival.ts';
 import type { Search } from '#domain/search/search.ts';
+import { andList, bothOrAll } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import type { SearchState, SearchSuggestion } from '../store.ts';
 
@@ -89,15 +90,12 @@ const noneNotice = (suggestions: readonly SearchSuggestion[]): Node[] =>
 function suggestionParts(suggestion: SearchSuggestion): (Node | string)[] {
   if (suggestion.kind === 'search')
     return [element('a', { href: paths.results(suggestion.search), 'data-go': '' }, suggestion.words)];
-  const links = suggestion.links.flatMap(({ href, title }) => [' and ', element('a', { href }, title)]);
-  const titles = suggestion.links.map(({ title }) => title).join(' and ');
-  const both = suggestion.both && bookBoth(suggestion.both, titles);
-  return [...links.slice(1), `, ${suggestion.words}`, ...(both ? [both] : [])];
+  const { links, words, together } = suggestion;
+  const cabins = andList(links.map(({ href, title }) => element('a', { href }, title)));
+  const titles = andList(links.map(({ title }) => title)).join('');
+  const book = together && bookTogether(together, `Book ${bothOrAll(links.length)}`, titles);
+  return [...cabins, `, ${words}`, ...(book ? [book] : [])];
 }
 
-const bookBoth = (href: string, titles: string): HTMLElement =>
-  element(
-    'p',
-    {},
-    element('a', { class: 'button', href, 'aria-label': `Book both: ${titles}` }, 'Book both'),
-  );
+const bookTogether = (href: string, words: string, titles: string): HTMLElement =>
+  element('p', {}, element('a', { class: 'button', href, 'aria-label': `${words}: ${titles}` }, words));

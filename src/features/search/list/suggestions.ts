@@ -2,12 +2,12 @@ import { fetchListedFacts } from '#browser/cabins/fetch-card-facts.ts';
 import { findCabins } from '#browser/cabins/find-cabins.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
-import { type FreeCabin, neighbours, type Pair } from '#domain/map/neighbours.ts';
+import { type CabinGroup, type FreeCabin, neighbours } from '#domain/map/neighbours.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
-import { counted, guestsLabel } from '#domain/stay/words.ts';
+import { bothOrAll, counted, guestsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import type { SearchSuggestion } from '../store.ts';
 
@@ -35,8 +35,8 @@ export function broaderSearches(search: Search): BroaderSearch[] {
 
 /** The nearest matches of a search that found nothing: searches a step away, then neighbours that sleep the party. */
 export async function fetchSuggestions(search: Search, signal: AbortSignal): Promise<SearchSuggestion[]> {
-  const [steps, pairs] = await Promise.all([searchesBeyond(search, signal), pairsFor(search, signal)]);
-  return [...steps, ...pairs];
+  const [steps, groups] = await Promise.all([searchesBeyond(search, signal), groupsFor(search, signal)]);
+  return [...steps, ...groups];
 }
 
 /** The searches a step away with how many cabins each finds; without those that find no cabin the ones before them do not. */
@@ -53,17 +53,17 @@ async function searchesBeyond(search: Search, signal: AbortSignal): Promise<Sear
   });
 }
 
-/** The most pairs of neighbours that are offered. */
-const mostPairs = 3;
+/** The most groups of neighbours that are offered. */
+const mostGroups = 3;
 
-/** Two free cabins close to each other, for a party too large for one. */
-async function pairsFor(search: Search, signal: AbortSignal): Promise<SearchSuggestion[]> {
+/** Free cabins close to each other, for a party too large for one. */
+async function groupsFor(search: Search, signal: AbortSignal): Promise<SearchSuggestion[]> {
   const { guests = 1, ...withoutParty } = search;
   if (guests < 3 || !datedSearch(search)) return [];
   const [answer, facts] = await Promise.all([findCabins(withoutParty, { signal }), fetchListedFacts(signal)]);
   const stays = answer.ok ? answer.value.available : [];
-  return neighbours(freeCabins(facts ?? [], stays), guests, mostPairs).map((pair) =>
-    pairSuggestion(pair, stays, guests),
+  return neighbours(freeCabins(facts ?? [], stays), guests, mostGroups).map((group) =>
+    groupSuggestion(group, stays, guests),
   );
 }
 
@@ -75,9 +75,9 @@ function freeCabins(facts: readonly ListedFacts[], stays: readonly FoundCabin[])
   });
 }
 
-/** Two neighbours as a suggestion: a link to each, with its stay, what they cost together, and the way to book both. */
-export function pairSuggestion(
-  { cabins, miles, total }: Pair<FreeCabin>,
+/** Neighbours as a suggestion: a link to each, with its stay, what they cost together, and the way to book all at once. */
+export function groupSuggestion(
+  { cabins, miles, total }: CabinGroup<FreeCabin>,
   found: readonly FoundCabin[],
   guests: number,
 ): SearchSuggestion {
@@ -86,25 +86,27 @@ export function pairSuggestion(
     const stay = stays[place];
     return { title, href: `${paths.cabin(slug)}${stay ? stayQuery(stay) : ''}` };
   });
-  const sleeps = guestsLabel(cabins[0].max_guests + cabins[1].max_guests);
-  const words = `${apartLabel(miles, cabins[0].city)}, sleep ${sleeps} together: ${formatDollars(total)} total with taxes`;
-  return { kind: 'pair', links, words, both: bothAddress(cabins, stays, guests) };
+  const sleeps = guestsLabel(cabins.reduce((sum, { max_guests }) => sum + max_guests, 0));
+  const words = `${apartLabel(miles, cabins)}, sleep ${sleeps} together: ${formatDollars(total)} total with taxes`;
+  return { kind: 'cabins', links, words, together: togetherAddress(cabins, stays, guests) };
 }
 
-/** How far apart two neighbours stand; where that is not known, in which town. */
-function apartLabel(miles: number | null, city: string): string {
-  if (miles === null) return `both in ${city}`;
-  return miles < 0.1 ? 'next door' : `${miles.toFixed(1)} miles apart`;
+/** How far apart neighbours stand; where that is not known, in which town. */
+function apartLabel(miles: number | null, cabins: readonly FreeCabin[]): string {
+  if (miles === null) return `${bothOrAll(cabins.length)} in ${cabins[0]?.city}`;
+  if (miles < 0.1) return 'next door';
+  return cabins.length === 2 ? `${miles.toFixed(1)} miles apart` : `within ${miles.toFixed(1)} miles`;
 }
 
-/** Where both cabins are booked at once; null unless both are free for the same nights. */
-function bothAddress(
-  [one, other]: Pair<FreeCabin>['cabins'],
-  [stay, otherStay]: readonly (FoundCabin | undefined)[],
+/** Where all cabins are booked at once; null unless all are free for the same nights. */
+function togetherAddress(
+  cabins: readonly FreeCabin[],
+  stays: readonly (FoundCabin | undefined)[],
   guests: number,
 ): string | null {
-  const { check_in, check_out } = stay ?? {};
+  const { check_in, check_out } = stays[0] ?? {};
   if (!check_in || !check_out) return null;
-  if (otherStay?.check_in !== check_in || otherStay.check_out !== check_out) return null;
-  return paths.booking({ cabin: one.slug, with: other.slug, check_in, check_out, guests });
+  if (stays.some((stay) => stay?.check_in !== check_in || stay.check_out !== check_out)) return null;
+  const [cabin, ...others] = cabins.map(({ slug }) => slug);
+  return paths.booking({ cabin, with: others, check_in, check_out, guests });
 }

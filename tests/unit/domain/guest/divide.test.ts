@@ -9,33 +9,33 @@ test.each([
   [16, [14, 2], [14, 2]],
   [3, [14, 2], [2, 1]],
   [2, [12, 8], [1, 1]],
-] as const)('%i guests over cabins that sleep %j', (guests, sleeps, parts) => {
+  [20, [9, 8, 7], [7, 7, 6]],
+  [20, [8, 6, 4, 2], [8, 6, 4, 2]],
+])('%i guests over cabins that sleep %j', (guests, sleeps, parts) => {
   expect(divideGuests(guests, sleeps)).toEqual(parts);
 });
 
-const sleeps = fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 30 }));
-
-test('everybody has a bed where there are enough, and no cabin stands empty', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 80 }), sleeps, (guests, [here, there]) => {
-      const [one, other] = divideGuests(guests, [here, there]);
-      expect(one).toBeGreaterThanOrEqual(1);
-      expect(other).toBeGreaterThanOrEqual(1);
-      expect(one).toBeLessThanOrEqual(here);
-      expect(other).toBeLessThanOrEqual(there);
-      expect(one + other).toBe(Math.max(2, Math.min(guests, here + there)));
-    }),
+/** Every way to put `guests` into cabins, one or more in each. */
+function everyWay(guests: number, [sleeps, ...others]: readonly number[]): number[][] {
+  if (sleeps === undefined) return guests === 0 ? [[]] : [];
+  return Array.from({ length: sleeps }, (_, here) => here + 1).flatMap((here) =>
+    everyWay(guests - here, others).map((there) => [here, ...there]),
   );
-});
+}
 
-test('the beds left over are shared as evenly as whole guests allow', () => {
+const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0);
+
+test('nobody is left out and no cabin stands empty; no other way is closer to what each sleeps', () => {
+  const anySleeps = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 });
   fc.assert(
-    fc.property(sleeps, fc.double({ min: 0, max: 1, noNaN: true }), ([here, there], part) => {
-      const guests = Math.max(2, Math.round((here + there) * part));
-      const [one] = divideGuests(guests, [here, there]);
-      const exact = (guests * here) / (here + there);
-      const bounded = Math.min(here, guests - 1, Math.max(1, guests - there, exact));
-      expect(Math.abs(one - bounded)).toBeLessThanOrEqual(1);
+    fc.property(fc.integer({ min: 0, max: 40 }), anySleeps, (guests, sleeps) => {
+      const all = Math.max(sleeps.length, Math.min(guests, sum(sleeps)));
+      const parts = divideGuests(guests, sleeps);
+      const farness = (way: readonly number[]) =>
+        sum(way.map((part, place) => (part - (all * (sleeps[place] ?? 0)) / sum(sleeps)) ** 2));
+      const ways = everyWay(all, sleeps);
+      expect(ways).toContainEqual(parts);
+      expect(farness(parts)).toBeCloseTo(Math.min(...ways.map(farness)), 9);
     }),
   );
 });

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { mostCabins } from '#domain/guest/party.ts';
+import { milesBetween } from '#domain/map/distance.ts';
 import { type FreeCabin, neighbours } from '#domain/map/neighbours.ts';
 
 const cabin = (slug: string, max_guests: number, latitude: number | null, total = 100): FreeCabin => ({
@@ -11,15 +14,22 @@ const cabin = (slug: string, max_guests: number, latitude: number | null, total 
   total,
 });
 
-const pairsOf = (cabins: FreeCabin[], guests: number, count = 9) =>
-  neighbours(cabins, guests, count).map(({ cabins: [one, other] }) => `${one.slug}+${other.slug}`);
+const groupsOf = (cabins: FreeCabin[], guests: number, count = 9) =>
+  neighbours(cabins, guests, count).map((group) => group.cabins.map(({ slug }) => slug).join('+'));
 
 test('two close cabins that sleep the party between them, the closest first', () => {
   const cabins = [cabin('a', 6, 35.7), cabin('b', 6, 35.71), cabin('c', 8, 35.702), cabin('far', 20, 36.5)];
-  expect(pairsOf(cabins, 12)).toEqual(['a+c', 'b+c', 'a+b']);
-  expect(pairsOf(cabins, 13)).toEqual(['a+c', 'b+c']);
-  expect(pairsOf(cabins, 12, 1)).toEqual(['a+c']);
-  expect(pairsOf(cabins, 15)).toEqual([]);
+  expect(groupsOf(cabins, 12)).toEqual(['a+c', 'b+c', 'a+b']);
+  expect(groupsOf(cabins, 13)).toEqual(['a+c', 'b+c']);
+  expect(groupsOf(cabins, 12, 1)).toEqual(['a+c']);
+  expect(groupsOf(cabins, 21)).toEqual([]);
+});
+
+test('three for a party that no two sleep, four for one that no three do', () => {
+  const cabins = ['a', 'b', 'c', 'd', 'e'].map((slug, place) => cabin(slug, 5, 35.7 + place ** 2 / 1000));
+  expect(groupsOf(cabins, 15, 2)).toEqual(['a+b+c', 'b+c+d']);
+  expect(groupsOf(cabins, 16)).toEqual(['a+b+c+d', 'b+c+d+e', 'a+b+c+e', 'a+b+d+e', 'a+c+d+e']);
+  expect(groupsOf(cabins, 21)).toEqual([]);
 });
 
 test('a cabin of unknown place has neighbours in its town, last; of two as close the cheaper comes first', () => {
@@ -30,9 +40,58 @@ test('a cabin of unknown place has neighbours in its town, last; of two as close
     cabin('dear', 6, 35.7, 300),
     cabin('cheap', 6, 35.7),
   ];
-  expect(pairsOf(cabins, 10)).toEqual([
+  expect(groupsOf(cabins, 10)).toEqual([
     ...['a+cheap', 'a+dear', 'dear+cheap'],
     ...['a+lost', 'lost+cheap', 'lost+dear'],
   ]);
   expect(neighbours(cabins, 10, 1)[0]?.total).toBe(200);
+});
+
+/** All choices of some of these. */
+const choices = <One>([first, ...others]: readonly One[]): One[][] =>
+  first === undefined ? [[]] : choices(others).flatMap((some) => [some, [first, ...some]]);
+
+test('as few cabins as can, the nearest and then the cheapest of all choices', () => {
+  const free = fc.record({ sleeps: fc.integer({ min: 1, max: 9 }), north: fc.nat(60), total: fc.nat(3) });
+  const drawn = fc.array(free, { maxLength: 7 });
+  fc.assert(
+    fc.property(
+      drawn,
+      fc.integer({ min: 3, max: 20 }),
+      fc.integer({ min: 1, max: 4 }),
+      (all, guests, count) => {
+        const cabins = all.map(({ sleeps, north, total }, place) =>
+          cabin(String(place), sleeps, 35.7 + north / 500, total),
+        );
+        const possible = choices(cabins)
+          .filter(({ length }) => length > 1 && length <= mostCabins)
+          .map((group) => ({
+            size: group.length,
+            sleeps: group.reduce((sum, one) => sum + one.max_guests, 0),
+            total: group.reduce((sum, one) => sum + one.total, 0),
+            miles: Math.max(
+              ...group.flatMap((one) => group.map((other) => milesBetween(placed(one), placed(other)))),
+            ),
+          }))
+          .filter(({ sleeps, miles }) => sleeps >= guests && miles <= 3);
+        const fewest = Math.min(...possible.map(({ size }) => size));
+        const best = possible
+          .filter(({ size }) => size === fewest)
+          .sort((a, b) => a.miles - b.miles || a.total - b.total)
+          .slice(0, count);
+        expect(
+          neighbours(cabins, guests, count).map(({ cabins: { length }, miles, total }) => [
+            length,
+            miles,
+            total,
+          ]),
+        ).toEqual(best.map(({ size, miles, total }) => [size, miles, total]));
+      },
+    ),
+  );
+});
+
+const placed = ({ latitude, longitude }: FreeCabin) => ({
+  latitude: latitude ?? 0,
+  longitude: longitude ?? 0,
 });

@@ -8,6 +8,6 @@ test('what is paid for two stays is said in one sum now, and each rest on its ow
   expect(planWords(whole, whole)).toBe('$200.00');
   expect(planWords(whole, inParts('2026-12-11'))).toBe('$120.00 now, $80.00 on December 11, 2026');
   expect(planWords(inParts('2026-12-11'), inParts('2026-12-04'))).toBe(
-    '$40.00 now, $80.00 on December 11, 2026, $80.00 on December 4, 2026',
+    '$40.00 now, $80.00 on December 4, 2026, $80.00 on December 11, 2026',
   );
 });

@@ -10,6 +10,7 @@ import { PriceChange } from '#features/booking/Notices.tsx';
 import { agreeToPrices, applyPromo } from '#features/booking/quote.ts';
 import { changeDetails, keepAsHeld, letHeldGo, lookAgain } from '#features/booking/steps.ts';
 import * as store from '#features/booking/store.ts';
+import { $texts } from '#features/booking/texts.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
 import { bookingIn } from '../booked/fixture.ts';
@@ -108,7 +109,24 @@ describe('opening /booking with two cabins', () => {
     ]);
   });
 
+  test('takes up to four, and reads who sleeps in each in their order', async () => {
+    const loft = { ...petCabin, id: 'loft-1', slug: 'loft', title: 'The Loft' };
+    const three = query.replace('with=barn', 'with=barn&with=loft');
+    await open(
+      { '/cabins/loft.json': () => Response.json(loft) },
+      `${three}&with_adults=2&with_adults=1&with_pets=0&with_pets=2`,
+    );
+    expect(parties()).toEqual([
+      { adults: 4, children: 0, pets: 0 },
+      { adults: 2, children: 0, pets: 0 },
+      { adults: 1, children: 0, pets: 2 },
+    ]);
+    expect($texts.get().hold).toBe('Hold all three stays');
+    expect(store.$sum.get()?.total).toBe(denQuote.total + 2 * barnQuote.total);
+  });
+
   test.each([
+    ['with five cabins', query.replace('with=barn', 'with=barn&with=b&with=c&with=d')],
     ['without a second cabin', 'cabin=den&with=&check_in=2026-12-03&check_out=2026-12-06'],
     ['with one cabin twice', 'cabin=den&with=den&check_in=2026-12-03&check_out=2026-12-06'],
     ['with dates that are none', 'cabin=den&with=barn&check_in=2026-12-06&check_out=2026-12-03'],

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Search } from '#domain/search/search.ts';
-import { broaderSearches, fetchSuggestions, pairSuggestion } from '#features/search/list/suggestions.ts';
+import { broaderSearches, fetchSuggestions, groupSuggestion } from '#features/search/list/suggestions.ts';
 import { card, factsFile, found, threeNights } from './fixture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -36,31 +36,43 @@ const free = (slug: string, latitude: number) => ({
 
 test('two neighbours say how far apart they are, how many they sleep, and what they cost together', () => {
   const cabins = [free('den', 35.7), free('barn', 35.71)] as const;
-  const match = pairSuggestion({ cabins, miles: 0.69, total: 100_000 }, [found('den')], 14);
+  const match = groupSuggestion({ cabins, miles: 0.69, total: 100_000 }, [found('den')], 14);
   expect(match).toEqual({
-    kind: 'pair',
+    kind: 'cabins',
     links: [
       { title: 'den', href: '/cabins/den?check_in=2026-12-11&check_out=2026-12-14' },
       { title: 'barn', href: '/cabins/barn' },
     ],
     words: '0.7 miles apart, sleep 16 guests together: $1,000 total with taxes',
-    both: null,
+    together: null,
   });
-  expect(pairSuggestion({ cabins, miles: 0.02, total: 1 }, [], 14)).toMatchObject({
+  expect(groupSuggestion({ cabins, miles: 0.02, total: 1 }, [], 14)).toMatchObject({
     words: expect.stringContaining('next door, '),
   });
-  expect(pairSuggestion({ cabins, miles: null, total: 1 }, [], 14)).toMatchObject({
+  expect(groupSuggestion({ cabins, miles: null, total: 1 }, [], 14)).toMatchObject({
     words: expect.stringContaining('both in Gatlinburg, '),
   });
 });
 
 test('two neighbours are booked at once where both are free on the same days', () => {
   const pair = { cabins: [free('den', 35.7), free('barn', 35.71)] as const, miles: 0.69, total: 100_000 };
-  expect(pairSuggestion(pair, [found('den'), found('barn')], 14)).toMatchObject({
-    both: '/booking?cabin=den&with=barn&check_in=2026-12-11&check_out=2026-12-14&guests=14',
+  expect(groupSuggestion(pair, [found('den'), found('barn')], 14)).toMatchObject({
+    together: '/booking?cabin=den&with=barn&check_in=2026-12-11&check_out=2026-12-14&guests=14',
   });
   const later = { ...found('barn'), check_in: '2026-12-12', check_out: '2026-12-15' };
-  expect(pairSuggestion(pair, [found('den'), later], 14)).toMatchObject({ both: null });
+  expect(groupSuggestion(pair, [found('den'), later], 14)).toMatchObject({ together: null });
+});
+
+test('three neighbours are booked at once too, and say how far apart the farthest are', () => {
+  const cabins = [free('den', 35.7), free('barn', 35.71), free('loft', 35.72)];
+  const stays = cabins.map(({ slug }) => found(slug));
+  expect(groupSuggestion({ cabins, miles: 1.38, total: 150_000 }, stays, 20)).toMatchObject({
+    words: 'within 1.4 miles, sleep 24 guests together: $1,500 total with taxes',
+    together: '/booking?cabin=den&with=barn&with=loft&check_in=2026-12-11&check_out=2026-12-14&guests=20',
+  });
+  expect(groupSuggestion({ cabins, miles: null, total: 1 }, stays, 20)).toMatchObject({
+    words: expect.stringContaining('all three in Gatlinburg, '),
+  });
 });
 
 const answer = (slugs: readonly string[]): Response =>
@@ -90,7 +102,7 @@ test('matches are the steps that find something, then neighbours for a large par
   const matches = await fetchSuggestions({ ...threeNights, guests: 14 }, signal);
   expect(matches.map(({ kind, words }) => `${kind}: ${words}`)).toEqual([
     'search: Within a week of those dates: 4 cabins',
-    'pair: next door, sleep 16 guests together: $1,000 total with taxes',
+    'cabins: next door, sleep 16 guests together: $1,000 total with taxes',
   ]);
 });
 
