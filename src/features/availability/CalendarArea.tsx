@@ -6,7 +6,6 @@ import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { addDays, type Day } from '#domain/day/day.ts';
 import type { AvailabilityCalendar as Availability } from '#domain/stay/calendar.ts';
 import { checkedWords } from '#domain/stay/clock-words.ts';
-import { firstCheckIn } from '#domain/stay/rules.ts';
 import { urgencyMessage } from '#domain/stay/urgency.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
@@ -15,7 +14,7 @@ import { useMonthsThatFit } from '#ui/CalendarFit.ts';
 import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
 import styles from './CalendarArea.module.css';
 import { facesOf, withOverlay } from './day-face.ts';
-import { type Feed, fetchCalendar } from './feed.ts';
+import { fetchCalendar } from './feed.ts';
 import { pick, showMonth } from './store.ts';
 import { TodayNote } from './TodayNote.tsx';
 import type { StayView } from './use-stay.ts';
@@ -24,7 +23,7 @@ const none: readonly Day[] = [];
 
 /** The calendar or its place, what its marks mean, and how scarce the cabin is. */
 export function CalendarArea({ target, stay }: { target: AvailabilityTarget; stay: StayView }) {
-  const { feed, today } = stay;
+  const { feed } = stay;
   const [box, months] = useMonthsThatFit();
   const [marked, setMarked] = useState(none);
   const mark = (dates: readonly Day[]) => {
@@ -42,7 +41,7 @@ export function CalendarArea({ target, stay }: { target: AvailabilityTarget; sta
       <TodayNote target={target} stay={stay} />
       <Legend />
       <Checked at={feed.phase === 'ready' ? feed.checkedAt : null} />
-      <Urgency feed={feed} today={today} shown={marked.length > 0} onShow={(dates) => mark(dates ?? none)} />
+      <Urgency stay={stay} shown={marked.length > 0} onShow={(dates) => mark(dates ?? none)} />
     </div>
   );
 }
@@ -114,24 +113,22 @@ export const Checked = ({ at }: { at: Date | null }) => (
 );
 
 interface UrgencyProps {
-  feed: Feed;
-  today: Day;
+  stay: StayView;
   /** Whether the counted days are ringed in the calendar. */
   shown: boolean;
   onShow: (dates: readonly Day[] | null) => void;
 }
 
 /** How scarce the cabin is. Touching the sentence shows the very days it counts (design §6.9). */
-function Urgency({ feed, today, shown, onShow }: UrgencyProps) {
+function Urgency({ stay: { feed, today, first }, shown, onShow }: UrgencyProps) {
   const message = useMemo(
     () => (feed.phase === 'ready' ? urgencyMessage(feed.calendar, today, Number(today.slice(-2))) : null),
     [feed, today],
   );
-  const first = useMemo(() => feed.phase === 'ready' && firstCheckIn(feed.calendar, today), [feed, today]);
   if (!message)
     return (
       <p className={`soft ${styles.urgency}`}>
-        {first === null && 'No stay can begin here just now. Ask us when it opens.'}
+        {feed.phase === 'ready' && first === null && 'No stay can begin here just now. Ask us when it opens.'}
       </p>
     );
   // "Check later dates": the first of them, which may be months away.

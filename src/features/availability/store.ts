@@ -14,7 +14,7 @@ import { showToast } from '#stores/toasts.ts';
 /** The part of a search that makes a stay. */
 type Searched = { [Part in 'check_in' | 'check_out' | keyof SearchParty]?: Search[Part] | undefined };
 
-/** What a guest has chosen for one cabin. `month` is the first one shown; null, or one that is over, is the current one. */
+/** What a guest has chosen for one cabin. `month` is the first one shown; null, or one that is over, where none was turned to. */
 export interface PlannedStay {
   selection: Selection;
   guests: number;

@@ -10,7 +10,7 @@ import { quoteFromCalendar } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { cancellationBanner } from '#domain/stay/cancellation.ts';
-import { minimumStay } from '#domain/stay/rules.ts';
+import { firstCheckIn, minimumStay } from '#domain/stay/rules.ts';
 import { guestsLabel } from '#domain/stay/words.ts';
 import { $dealUnlocked, $runningDeal, restoreDeal } from '#features/deal/store.ts';
 import { useEvery } from '#ui/use-every.ts';
@@ -21,8 +21,10 @@ import { $plannedStays, freshStay, type PlannedStay } from './store.ts';
 export interface StayView extends PlannedStay {
   feed: Feed;
   today: Day;
-  /** The first month shown, never one that is over. */
+  /** The first month shown, never one that is over: until a guest turns it, that of the first day a stay can begin. */
   month: Day;
+  /** The first day a stay can begin; null where there is none, and until the calendar is there. */
+  first: Day | null;
   /** The most guests the cabin takes. */
   most: number;
   /** The most pets it takes. */
@@ -58,13 +60,15 @@ export function useStay(target: AvailabilityTarget): StayView {
   const refusal = small ?? (pets > 0 && !takesPets ? 'This cabin takes no pets.' : null);
   const today = todayIn(target.timezone, now);
   const arrival = checkIn ? calendar?.get(checkIn) : undefined;
+  const first = useMemo(() => calendar && firstCheckIn(calendar, today), [calendar, today]);
   return {
     ...stay,
     feed,
+    first,
     most,
     mostPets: takesPets ? mostPets : 0,
     today,
-    month: stay.month && stay.month > today ? stay.month : today,
+    month: stay.month && stay.month > today ? stay.month : (first ?? today),
     least: arrival ? minimumStay(arrival) : 1,
     cancellation: checkIn && terms ? cancellationBanner(checkIn, terms, now) : null,
     refusal,
