@@ -70,11 +70,14 @@ function areInTheWay(toasts: ScreenBox, controls: readonly ScreenBox[], screen: 
   );
 }
 
-/** What has the keyboard's focus, and what the screen is for: its ember button, such as Save. */
-const controlsBeside = (box: HTMLElement | null): DOMRect[] =>
-  [...document.querySelectorAll(':focus-visible, .button[data-tone="ember"]')]
+/** What has the keyboard's focus, and what a page is for: its ember button, such as Save. Beside a dialog toasts have their place. */
+function controlsBeside(box: HTMLElement | null): DOMRect[] {
+  const focused = ':focus-visible';
+  const wanted = box?.closest('dialog') ? focused : `${focused}, .button[data-tone="ember"]`;
+  return [...document.querySelectorAll(wanted)]
     .filter((control) => !box?.contains(control))
     .map((control) => control.getBoundingClientRect());
+}
 
 /** Where toasts lie over what scrolls beneath them; null while they are a row among others, or none are there. */
 function floating(box: HTMLElement): DOMRect | null {

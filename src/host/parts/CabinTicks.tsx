@@ -36,7 +36,14 @@ export function CabinTicks<Key extends 'number' | 'slug'>(props: CabinTicksProps
     <>
       <details className={form.ticks} open={isOpen}>
         <summary>{chosenWords(ticked, all.length, none)}</summary>
-        <TextInput label="Cabins called" type="search" value={search} onChange={setSearch} />
+        <TextInput
+          label="Cabins called"
+          type="search"
+          value={search}
+          onChange={setSearch}
+          // Whoever looks for a cabin does not send the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
         <fieldset name="cabins" tabIndex={-1}>
           <legend className="visually-hidden">Cabins</legend>
           {canTickAll && known.length > 1 ? (
