@@ -1,3 +1,5 @@
+import { once } from './once.ts';
+
 /** A part of the page by its data attribute; the page has it or this module has no business on it. */
 export function part<Some extends Element = HTMLElement>(within: ParentNode, name: string): Some {
   const found = within.querySelector<Some>(`[data-${name}]`);
@@ -40,14 +42,21 @@ export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Mou
 /** The control around an event's target that opens an island: `data-intent` names the island. */
 export const controlOf = (event: Event): HTMLElement | null => closestTo(event, '[data-intent]');
 
+const styles = new Map<string, Promise<unknown>>();
+
 /**
- * Loads a stylesheet by its address (`import href from './x.css?url'`): what only some visits need stays out of the
- * pages. Rejects where it does not load.
+ * Loads a stylesheet by its address (`import href from './x.css?url'`), once: what only some visits need stays out of the
+ * pages. Rejects where it does not load; the next call tries again.
  */
 export const loadStyles = (href: string): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    const link = element('link', { rel: 'stylesheet', href });
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', reject);
-    document.head.append(link);
-  });
+  once(
+    styles,
+    href,
+    () =>
+      new Promise((resolve, reject) => {
+        const link = element('link', { rel: 'stylesheet', href });
+        link.addEventListener('load', resolve);
+        link.addEventListener('error', reject);
+        document.head.append(link);
+      }),
+  );

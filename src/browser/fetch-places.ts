@@ -1,19 +1,13 @@
 import type { PlanData } from '#domain/plan/trip.ts';
 import { paths } from '#paths';
+import { once } from './once.ts';
 
-let asked: Promise<PlanData> | undefined;
+const asked = new Map<string, Promise<PlanData>>();
 
 /** The guide's places and what a plan may begin from; asked for once, and once more after a failure. */
-export function fetchPlaces(): Promise<PlanData> {
-  asked ??= askForPlaces();
-  asked.catch(() => {
-    asked = undefined;
+export const fetchPlaces = (): Promise<PlanData> =>
+  once(asked, paths.placesData, async () => {
+    const answer = await fetch(paths.placesData);
+    if (!answer.ok) throw new Error(`${paths.placesData} answered ${answer.status}.`);
+    return answer.json();
   });
-  return asked;
-}
-
-async function askForPlaces(): Promise<PlanData> {
-  const answer = await fetch(paths.placesData);
-  if (!answer.ok) throw new Error(`${paths.placesData} answered ${answer.status}.`);
-  return answer.json();
-}

@@ -1,5 +1,6 @@
 import { controlOf } from './dom.ts';
 import { inTurns, whenIdle } from './idle.ts';
+import { once } from './once.ts';
 
 // The islands of a page that wait for an intent: their files are fetched ahead, they are imported, and brought to life.
 
@@ -24,16 +25,6 @@ const lists = new Map<string, Promise<Lists>>();
 const files = new Map<string, Promise<unknown>>();
 const loaded = new Map<string, ReturnType<Island['load']>>();
 const hydrated = new Map<string, Promise<void>>();
-
-/** Does a thing once, and once more when it failed. */
-function once<Done>(kept: Map<string, Promise<Done>>, key: string, task: () => Promise<Done>): Promise<Done> {
-  const known = kept.get(key);
-  if (known) return known;
-  const doing = task();
-  kept.set(key, doing);
-  doing.catch(() => kept.delete(key));
-  return doing;
-}
 
 /**
  * Downloads the files of an island into the browser's cache, all at once, and runs none of them. By `fetch`, not by

@@ -23,7 +23,7 @@ async function makeStrip(card: Element): Promise<Strip | null> {
   const slug = card.querySelector<HTMLElement>('[data-heart]')?.dataset.heart ?? '';
   if (!place || !first) return null;
   try {
-    const [pictures] = await Promise.all([fetchPictures(slug), loadOwnStyles()]);
+    const [pictures] = await Promise.all([fetchPictures(slug), loadStyles(styles)]);
     // As it is written: by its beginning the link of a cabin is known to whoever changes its dates or counts a press.
     const href = first.getAttribute('href') ?? '';
     place.append(...pictures.map((picture) => slideOf(picture, href)));
@@ -33,17 +33,6 @@ async function makeStrip(card: Element): Promise<Strip | null> {
     place.scrollTo({ left: 0 });
     return null;
   }
-}
-
-let styled: Promise<unknown> | undefined;
-
-/** Once for all cards; asks again where that failed. */
-async function loadOwnStyles(): Promise<void> {
-  styled ??= loadStyles(styles);
-  await styled.catch((cause) => {
-    styled = undefined;
-    throw cause;
-  });
 }
 
 /** What a card turns to after its leading picture, as the last build knew it. Rejects where it cannot be had. */

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
+import { once } from '#browser/once.ts';
 import { kindOf } from '#domain/search-words/kinds.ts';
 import type { SearchedPage } from '#domain/search-words/searched-page.ts';
 import { addWord, type Vocabulary } from '#domain/search-words/vocabulary.ts';
@@ -10,16 +11,11 @@ import type { Index } from './find.ts';
 /** Milliseconds after which fetching has failed: it is 100 kB. */
 const patience = 20_000;
 
-let opened: Promise<Index> | undefined;
+const opened = new Map<string, Promise<Index>>();
 
-/** Fetches what a search needs, once; once more after a failure. Rejects where it cannot be had. */
-export function openIndex(): Promise<Index> {
-  opened ??= fetchPages().then(indexPages);
-  opened.catch(() => {
-    opened = undefined;
-  });
-  return opened;
-}
+/** Fetches what a search needs, once. Rejects where it cannot be had; the next call tries again. */
+export const openIndex = (): Promise<Index> =>
+  once(opened, paths.searchData, async () => indexPages(await fetchPages()));
 
 async function fetchPages(): Promise<SearchedPage[]> {
   const answer = await fetch(paths.searchData, { signal: AbortSignal.timeout(patience) });
