@@ -33,7 +33,7 @@ function ask(place: Element, field: HTMLInputElement, { question, meant }: Email
   const said = element('p', { role: 'alert' }, words);
   const box = element('div', { 'data-email-question': '', class: 'cluster' }, said);
   if (meant) {
-    const take = element('button', { type: 'button', class: 'button' }, `Take ${meant}`);
+    const take = element('button', { type: 'button', class: 'button' }, `Use ${meant}`);
     take.addEventListener('click', () => {
       box.remove();
       fill(field, meant);

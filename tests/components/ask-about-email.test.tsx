@@ -32,7 +32,7 @@ test('a domain that looks mistyped is asked about once, beside the field, and on
   await expect.element(page.getByText(/^Did you mean ada@gmail\.com\?/)).toBeVisible();
   await expect.element(field).toHaveFocus();
   expect(sent).not.toHaveBeenCalled();
-  await page.getByRole('button', { name: 'Take ada@gmail.com' }).click();
+  await page.getByRole('button', { name: 'Use ada@gmail.com' }).click();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await send.click();
   expect(sent.mock.calls).toEqual([['ada@gmail.com']]);

@@ -72,11 +72,12 @@ export function readToday(db: Database, host: string): Promise<TodayRows> {
   );
 }
 
-/** Notes that a host has seen what was booked until a moment. */
-export const seeBookings = async (db: Database, host: string, until: string): Promise<void> => {
+/** Notes that a host has seen a booking, and what was booked before it. */
+export const seeBookings = async (db: Database, host: string, reference: string): Promise<void> => {
   await db.query(
-    `insert into desk_seen as seen (email, booked_until) values ($1, $2)
+    `insert into desk_seen as seen (email, booked_until)
+     select $1, confirmed_at from bookings where reference = $2 and confirmed_at is not null
      on conflict (email) do update set booked_until = greatest(seen.booked_until, excluded.booked_until)`,
-    [host, until],
+    [host, reference],
   );
 };

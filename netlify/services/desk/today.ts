@@ -21,9 +21,12 @@ export const readDeskToday: HostUseCase<'GET desk/today'> = async (_request, { d
 };
 
 /** A host has seen what was booked: Today shows her what is newer. */
-export const seeBookingsAtDesk: HostUseCase<'POST desk/see-bookings'> = async ({ until }, { db, host }) => {
-  await seeBookings(db, host.email, until);
-  return ok({ until });
+export const seeBookingsAtDesk: HostUseCase<'POST desk/see-bookings'> = async (
+  { reference },
+  { db, host },
+) => {
+  await seeBookings(db, host.email, reference);
+  return ok({ reference });
 };
 
 /** A host has seen to a message that did not arrive: it waits no more. Fails with `not_found` on `id`. */

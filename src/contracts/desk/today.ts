@@ -6,6 +6,7 @@ import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from '../contract.ts';
 import type { SharedStay } from '../manage-booking.ts';
 import type { ListedBooking } from './booking.ts';
+import { reference } from './bookings.ts';
 
 /** Who comes, stays and goes, and what waits for a host. Moments are ISO 8601 in UTC, cabins go by their titles. */
 export interface TodayResponse {
@@ -62,14 +63,10 @@ export const deskToday = {
   /** Who comes, stays and goes today, and everything that waits for a host. */
   'GET desk/today': takes(z.object({})).answers<TodayResponse>(),
 
-  /** Says that this host has seen what was booked until a moment, on whichever device. */
-  'POST desk/see-bookings': takes(
-    z.object({
-      until: z.iso.datetime({ offset: true, error: 'until must be the moment of a booking.' }),
-    }),
-  ).answers<{
-    /** The moment. */
-    until: string;
+  /** Says that this host has seen a new booking and those before it, on whichever device. */
+  'POST desk/see-bookings': takes(z.object({ reference })).answers<{
+    /** The booking's own. */
+    reference: string;
   }>(),
 
   /** Says that a letter or a text that did not arrive is seen to, such as by a call. Fails with `not_found` on `id`. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DeskBuild, DeskJob, DeskJobsResponse, DeskRun } from '#contracts/desk/reports.ts';
 import { sinceWords } from '#domain/desk/moment-words.ts';
-import { silentBuildMinutes } from '#domain/site-build/failure.ts';
+import { silentBuildMinutes, usualBuildMs } from '#domain/site-build/failure.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { callDesk, sentenceOf } from '../call-desk.ts';
@@ -84,7 +84,7 @@ const Builds = ({ builds, server_now }: DeskJobsResponse) => (
       columns={[
         { head: 'Asked for', cell: ({ requested_at }) => ageWords(requested_at, server_now) },
         { head: 'Why', cell: ({ reason }) => reasonWords[reason] },
-        { head: 'Result', cell: (build) => <StatusOf status={outcomeWords(build)} /> },
+        { head: 'Result', cell: (build) => <StatusOf status={outcomeWords(build, server_now)} /> },
         { head: 'Problem', cell: (build) => build.problem ?? '' },
       ]}
     />
@@ -159,8 +159,9 @@ const stateWords: Readonly<Record<DeskRun['state'], Status>> = {
 };
 
 /** What became of a build. */
-const outcomeWords = ({ outcome }: DeskBuild): Status => {
-  if (outcome === null) return ['wait', 'Under way'];
+const outcomeWords = ({ outcome, requested_at }: DeskBuild, now: string): Status => {
+  const isLate = Date.parse(now) - Date.parse(requested_at) > usualBuildMs;
+  if (outcome === null) return ['wait', isLate ? 'No word yet' : 'Under way'];
   if (outcome === 'published') return ['good', 'Out'];
   return ['bad', outcome === 'failed' ? 'Failed' : `No word within ${silentBuildMinutes} minutes`];
 };

@@ -49,7 +49,7 @@ interface NewBookingsProps {
 /** What was booked since the host last said that she has seen it. */
 export function NewBookings({ booked, today, again }: NewBookingsProps) {
   const see = async () => {
-    const answer = await callDesk('POST desk/see-bookings', { until: booked[0]?.booked_at ?? '' });
+    const answer = await callDesk('POST desk/see-bookings', { reference: booked[0]?.reference ?? '' });
     if (answer.ok) await again();
     return refusalOf(answer);
   };

@@ -385,15 +385,15 @@ test('who comes and goes within seven days, and what was booked lately', async (
 
 test('what a host has seen of new bookings she has seen everywhere, and another host has not', async () => {
   const hours = (ago: number) => ({ confirmed_at: new Date(Date.now() - ago * 3_600_000) });
-  await book(7, 9, hours(3));
-  const newest = await book(8, 9, hours(2));
+  await book(7, 9, { reference: 'MC-234567', ...hours(3) });
+  const newest = await book(8, 9, { reference: 'MC-345678', ...hours(2) });
   await house.db.query(
     `insert into desk_hosts (email, role, invited_by) values ('porch@example.com', 'host', 'x')`,
   );
   const other = await atDesk(house.db, 'porch@example.com');
   const { booked } = await readToday();
   expect(refs(booked)[0]).toBe(newest);
-  const seen = { until: booked[0]?.booked_at };
+  const seen = { reference: newest };
   expect(await desk.send('POST desk/see-bookings', seen)).toMatchObject({ status: 200, body: seen });
   const elsewhere = await atDesk(house.db);
   expect((await elsewhere.get('GET desk/today')).body.booked).toEqual([]);
