@@ -59,6 +59,7 @@ test('a host walks the calendar, prices nights by keyboard, sees what would chan
   await expect(dialog.getByLabel('First night')).toHaveValue(on(3));
   await dialog.getByLabel('Price').selectOption('amount');
   await dialog.getByLabel('Dollars a night').fill('10');
+  await page.keyboard.press('Tab');
   await expect(dialog.getByText('A night costs more than $10 and at most $100,000.')).toBeVisible();
   await dialog.getByLabel('Dollars a night').fill('249.50');
   await dialog.getByLabel('Minimum nights').fill('3');
