@@ -65,6 +65,8 @@ export interface Agreement {
   with: string;
   /** Why, in the host's words. */
   reason: string;
+  /** Cents of the nights' price that are kept of nights the guest gave up; absent where none are. */
+  kept?: number;
 }
 
 /** Taxes of a stay (spec §3, §9). */

@@ -43,8 +43,11 @@ const nightWords = ({ check_in, check_out }: BookingView, night: ExtraNight): st
     ? `Come a night earlier, ${formatDay(addDays(check_in, -1), 'short')}`
     : `Stay the night of ${formatDay(check_out, 'short')} too`;
 
-/** An earlier check-in has an earlier deadline. */
-function cancelWords({ free_cancel_until, cabin }: BookingView, night: ExtraNight): string {
+/** Another first day has another deadline. */
+export function cancelWords(
+  { free_cancel_until, cabin }: BookingView,
+  night: Pick<ExtraNight, 'free_cancel_until'>,
+): string {
   if (night.free_cancel_until === free_cancel_until) return '';
   const until = new Date(night.free_cancel_until);
   return until > serverNow()
@@ -93,7 +96,11 @@ const stayWords = ({ check_in }: BookingView, stay: ShorterStay): string => {
     : `${nights}: leave on ${formatDay(stay.check_out, 'short')}`;
 };
 
-function backWords({ by_hand }: BookingView, { difference, refund, total }: ShorterStay): string {
+/** What a cheaper stay gives back, and what it takes off what is still to be paid. */
+export function backWords(
+  { by_hand }: BookingView,
+  { difference, refund, total }: Pick<ShorterStay, 'difference' | 'refund' | 'total'>,
+): string {
   if (difference === 0) return 'By the terms of your booking nothing goes back.';
   const rest = -difference - refund;
   const parts = [

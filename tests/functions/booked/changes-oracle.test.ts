@@ -8,6 +8,7 @@ import { atDesk, type DeskCaller } from '#support/desk.ts';
 import { cases } from '#support/draws.ts';
 import { empty } from '#support/empty.ts';
 import {
+  askForDates,
   askForNight,
   askForPet,
   cancel,
@@ -61,6 +62,12 @@ const anyStep = fc.oneof(
   step('move', fc.tuple(first, nights), (stay, from, long) =>
     moveTo(stay, inDays(from), inDays(from + long)),
   ),
+  {
+    weight: 2,
+    arbitrary: step('ask for other dates', fc.tuple(first, nights), (stay, from, long) =>
+      askForDates(stay, inDays(from), inDays(from + long)),
+    ),
+  },
   step('let go', fc.tuple(), letGo),
   step('lapse', fc.tuple(), lapse),
   { weight: 2, arbitrary: step('open', fc.tuple(), openCheckout) },
