@@ -140,7 +140,7 @@ export interface RefundLine extends RefundState {
    * Why. `late`: the payment came when there was less left to pay, or none; and of a stay whose hold had ended `taken`: another
    * guest has its nights, `own`: the same guest has them by another booking, `closed`: they are not offered any more.
    */
-  reason: 'cancelled' | 'late' | 'taken' | 'own' | 'closed' | 'duplicate' | 'moved' | 'by_hand';
+  reason: 'cancelled' | 'late' | 'taken' | 'own' | 'closed' | 'duplicate' | 'moved' | 'given' | 'by_hand';
 }
 
 /** What cancelling gives back, by the terms of the booking. */

@@ -70,6 +70,7 @@ export function sampleBooking(
     payments: [],
     refunds: [],
     damage_deposit: null,
+    adjustments: [],
     move: null,
     reviewed: false,
     quote_state: null,

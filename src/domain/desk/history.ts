@@ -18,7 +18,9 @@ export interface HistoryFacts {
   payments: readonly { kind: string; amount: number; paid_at: string | null }[];
   refunds: readonly { amount: number; created_at: string; settled_at: string | null; state: string }[];
   changes: readonly {
-    kind: 'nights' | 'party' | 'move';
+    kind: 'nights' | 'party' | 'move' | 'charge' | 'given';
+    /** Why a host charged or gave back; absent or null for others. */
+    reason?: string | null;
     check_in: string;
     check_out: string;
     difference: number;
@@ -69,6 +71,9 @@ export const bookingActions: Readonly<Record<string, string>> = {
   'booking.cancelled': 'Cancelled by the host',
   'booking.moved': 'Moved by the host',
   'booking.move_offered': 'Other dates offered by the host',
+  'booking.charged': 'Something charged by the host',
+  'booking.charge_ended': 'What was charged taken back by the host',
+  'booking.given_back': 'A part given back by the host',
   'booking.change_released': 'The waiting change let go by the host',
   'booking.noted': 'Noted something',
   'booking.collision_settled': 'Saw to a double booking',
@@ -120,9 +125,14 @@ const entry = (at: string | null, text: string, by: string | null = null): Histo
   at === null ? [] : [{ at: new Date(at).toISOString(), text, by }];
 
 function changeEntries(change: HistoryFacts['changes'][number]): HistoryEntry[] {
-  const { kind, created_at, applied_at } = change;
+  const { kind, reason, created_at, applied_at } = change;
   const words =
     kind === 'party' ? 'Another party' : `Dates ${formatRange(change.check_in, change.check_out)}`;
+  if (kind === 'charge' || kind === 'given')
+    return entry(
+      created_at,
+      `${kind === 'charge' ? 'Charged' : 'Given back'} ${formatCents(Math.abs(change.difference))}: ${reason}`,
+    );
   const cost = `${formatCents(Math.abs(change.difference))} ${change.difference < 0 ? 'less' : 'more'}`;
   const asked = applied_at === created_at ? [] : entry(created_at, `${words} asked for, ${cost}`);
   return [...asked, ...entry(applied_at, `${words} now, ${cost}`)].flat();

@@ -43,6 +43,8 @@ export interface FeeLine {
   percent?: number;
   /** Whether the taxes are taken on it too. */
   taxed: boolean;
+  /** Whether a host charged it, or below 0 gave it back, of this stay alone; absent from fees of the shop. */
+  by_host?: boolean;
   /** All of that, the percent half up, cents. */
   amount: number;
 }
@@ -157,6 +159,7 @@ const feeShape: Shape<FeeLine> = {
   guests: orAbsent(isWhole),
   percent: orAbsent(isNumber),
   taxed: isFlag,
+  by_host: orAbsent(isFlag),
   amount: isWhole,
 };
 

@@ -121,7 +121,7 @@ export async function askForDates(stay: Stay, check_in: string, check_out: strin
   // What they cost is asked for first, by a total they cannot have.
   const { error } = await change(stay, { check_in, check_out }, -model.total);
   if (error?.code === 'taken') return;
-  const total = error?.details?.total ?? 0;
+  const total = Number(error?.details?.total);
   const { status } = await change(stay, { check_in, check_out }, total - model.total);
   expect(status).toBe(200);
   const difference = total - model.total;

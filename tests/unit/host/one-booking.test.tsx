@@ -28,8 +28,16 @@ const booking: DeskBooking = {
   hold_expires_at: '2026-11-21T10:40:00.000Z',
   pays_first: false,
   party: [],
-  money: { paid: 78_925, unpaid: 0, payments: [], refunds: [], pending: null, deposit: null },
-  can: { cancel: { least: 0, most: 78_925 }, move: true, receive: null, end_quote: false, letters: [] },
+  money: { paid: 78_925, unpaid: 0, payments: [], refunds: [], pending: null, charge: null, deposit: null },
+  can: {
+    cancel: { least: 0, most: 78_925 },
+    give_back: 78_925,
+    charge: true,
+    move: true,
+    receive: null,
+    end_quote: false,
+    letters: [],
+  },
   ...{ quote_state: null, quoted_until: null },
   ...{ problems: [], letters: [], notes: [], history: [] },
 };
