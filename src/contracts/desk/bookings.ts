@@ -56,7 +56,7 @@ const amount = (least: number) => {
 };
 
 const noReasonWords = 'Please write why; the guest reads it.';
-const toldReason = line('The reason', 80).min(1, { error: noReasonWords });
+const guestReason = line('The reason', 80).min(1, { error: noReasonWords });
 
 /** A price of the nights that was agreed in place of ours, in cents, and why, as the guest reads it. */
 export const agreedPrice = z.object(
@@ -190,7 +190,7 @@ export const deskBookings = {
    * `invalid` on `cents` above what was paid, or `not_bookable`.
    */
   'POST desk/give-back': takes(
-    z.object({ reference, seen, cents: amount(1), reason: toldReason }),
+    z.object({ reference, seen, cents: amount(1), reason: guestReason }),
   ).answers<DeskBookingResponse>(),
 
   /**

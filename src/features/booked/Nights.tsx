@@ -48,7 +48,8 @@ export function cancelWords(
   { free_cancel_until, cabin }: BookingView,
   night: Pick<ExtraNight, 'free_cancel_until'>,
 ): string {
-  if (night.free_cancel_until === free_cancel_until) return '';
+  const isOver = new Date(free_cancel_until) <= serverNow();
+  if (isOver || night.free_cancel_until === free_cancel_until) return '';
   const until = new Date(night.free_cancel_until);
   return until > serverNow()
     ? `Free cancellation then ends ${dateInZone(until, cabin.timezone)}.`

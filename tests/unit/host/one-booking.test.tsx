@@ -254,10 +254,13 @@ describe('a payment to look at', () => {
 
 test('what cannot be done is not offered', () => {
   expect(words(<Acts booking={booking} act={act} />)).toBe(
-    'What to do with this booking Note Change the stay Cancel',
+    'What to do with this booking Note Give back a part Charge something extra Change the stay Cancel',
   );
   const letters = [{ template: 'booking-held', subject: 'Held' }];
-  const held = { ...booking, can: { ...booking.can, cancel: null, move: false, letters } };
+  const held = {
+    ...booking,
+    can: { ...booking.can, cancel: null, give_back: null, charge: false, move: false, letters },
+  };
   expect(words(<Acts booking={held} act={act} />)).toBe(
     'What to do with this booking Note Send a letter again',
   );
