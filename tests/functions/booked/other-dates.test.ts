@@ -73,6 +73,25 @@ test('once cancelling costs something the old nights count for the new ones, and
   });
 });
 
+test('a balance falls first, and is due so long before the new first day as was agreed', async () => {
+  const part = await bookAndPay(house.db, stay(70, 73), 20_000);
+  await house.db.query(
+    `update bookings set terms = terms || '{"deposit_percent": 25, "balance_due_days": 20}' where id = $1`,
+    [part.id],
+  );
+  await house.db.query(
+    `insert into payments (booking_id, kind, amount_cents, provider, state, due_on) values ($1, 'balance', $2, 'test', 'scheduled', $3)`,
+    [part.id, three - 20_000, inDays(50)],
+  );
+  expect((await move(80, 82, two, part)).body.booking).toMatchObject({
+    ...{ ...dates(80, 82), paid: 20_000, refunds: [] },
+    balance: { amount: two - 20_000, due_on: inDays(60) },
+  });
+  await move(51, 54, dear, part);
+  expect((await payChange(house.db, part)).applied).toBe(true);
+  expect((await view(part)).balance).toEqual({ amount: two - 20_000, due_on: inDays(31) });
+});
+
 test('nights somebody else has leave the stay as it was', async () => {
   await bookAndPay(house.db, stay(31, 34));
   const { error } = await move(30, 33, three);
