@@ -1,4 +1,5 @@
 import type { Cabin, CancelPolicy } from '#domain/cabin/cabin.ts';
+import type { HistoryFacts } from '#domain/desk/history.ts';
 import type { QuoteState } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
@@ -62,6 +63,13 @@ export interface LetterBooking
   refunds: LetterRefund[];
   /** What is held for damage; null where nothing was agreed. */
   damage_deposit: DamageDeposit | null;
+  /** What a host has charged beside the stay or given back of it, the oldest first; cents, below 0 where it goes back. */
+  adjustments: {
+    id: string;
+    reason: string;
+    difference_cents: number;
+    state: HistoryFacts['changes'][number]['state'];
+  }[];
   /** Null unless the host has offered other nights that are not paid yet. */
   move: LetterMove | null;
   reviewed: boolean;
@@ -85,6 +93,10 @@ export const findParty = (db: Database, reference: string): Promise<LetterBookin
        ),
        'move', (select to_jsonb(ch) || jsonb_build_object('title', mc.title)
          from booking_changes ch join cabins mc on mc.id = ch.cabin_id where ch.booking_id = b.id and ch.kind = 'move' and ch.state = 'held'),
+       'adjustments', (
+         select coalesce(jsonb_agg(to_jsonb(ch) order by ch.created_at), '[]')
+         from booking_changes ch where ch.booking_id = b.id and ch.kind in ('charge', 'given')
+       ),
        'refunds', (
          select coalesce(jsonb_agg(
            to_jsonb(r) || jsonb_build_object('by_hand', p.provider in ('cash', 'check')) order by r.created_at, r.id), '[]')

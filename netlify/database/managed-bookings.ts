@@ -127,9 +127,13 @@ export interface Acting {
   seen: string;
 }
 
-/** Where a booking goes, with whom and of which kind a guest's change is; what it costs then, and who takes what that is more. */
+/**
+ * Where a booking goes, with whom and of which kind a guest's change is, and by how many days more before check-in its terms count then;
+ * what it costs, and who takes what that is more.
+ */
 export interface Move {
-  to: StayDates & Partial<Party> & { cabin_id?: string; kind?: Exclude<ChangeKind, 'move'> };
+  to: StayDates &
+    Partial<Party> & { cabin_id?: string; kind?: Exclude<ChangeKind, 'move'>; deadline_days?: number };
   quote: Quote;
   provider: ProviderName;
   /** How long what costs more waits for its payment; of a guest's own it is 40 minutes. */

@@ -39,6 +39,8 @@ export interface PaymentSummary {
   stays: (PayableStay & { booking_id: string })[];
   balance: { state: 'scheduled' | 'processing' | 'failed'; amount_cents: number; due_on: Day } | null;
   extra: { change_id: string; amount_cents: number } | null;
+  /** What a host charges beside the stay, until it is paid; `is_paying`: money for it is on its way. */
+  charge: { reason: string; amount_cents: number; is_paying: boolean } | null;
 }
 
 /** By which of its ids the service names a checkout; null where it does not. */
@@ -282,6 +284,8 @@ export interface CheckoutStay extends StayDates {
   email: string;
   /** The change that waits for its payment: what it is and the dates of the stay with it; null without one. */
   change: (StayDates & { kind: ChangeKind }) | null;
+  /** Why a host charges something beside the stay; null where nothing is asked for. */
+  charge: string | null;
 }
 
 /** The stays of a party in their order, as a checkout names them. */
@@ -289,7 +293,8 @@ export const listCheckoutStays = (db: Database, party: string): Promise<Checkout
   db.query<CheckoutStay>(
     `select b.id as booking_id, c.title, b.check_in, b.check_out, b.email,
        (select jsonb_build_object('kind', kind, 'check_in', ch.check_in, 'check_out', ch.check_out)
-        from booking_changes ch where ch.booking_id = b.id and ch.state = 'held') as change
+        from booking_changes ch where ch.booking_id = b.id and ch.state = 'held') as change,
+       payment_summary(b) #>> '{charge,reason}' as charge
      from bookings b
      join cabins c on c.id = b.cabin_id
      where b.party_id = $1

@@ -184,7 +184,7 @@ export interface Tables {
     booking_id: string;
     payment_id: string;
     amount_cents: number;
-    reason: 'cancelled' | 'late' | 'duplicate' | 'moved' | 'by_hand';
+    reason: 'cancelled' | 'late' | 'duplicate' | 'moved' | 'given' | 'by_hand';
     state: 'due' | 'sent' | 'done' | 'failed';
     refund_ref: string | null;
     attempts: number;

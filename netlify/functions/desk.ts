@@ -15,6 +15,7 @@ import { deskSettings } from '#contracts/desk/settings.ts';
 import { deskToday } from '#contracts/desk/today.ts';
 import { hostRoutes, ownerRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
+import { chargeAtDesk, giveBackAtDesk } from '#services/desk/adjust-price.ts';
 import {
   cancelAtDesk,
   checkAtDesk,
@@ -74,6 +75,8 @@ const answer = router(
     'POST desk/move-booking': moveAtDesk,
     'POST desk/release-change': releaseAtDesk,
     'POST desk/receive-payment': receiveAtDesk,
+    'POST desk/give-back': giveBackAtDesk,
+    'POST desk/charge-stay': chargeAtDesk,
     'POST desk/hand-back': handBackAtDesk,
     'POST desk/settle-deposit': settleDepositAtDesk,
   }),

@@ -148,15 +148,21 @@ export async function showBooking(
 function paymentOf(
   booking: BookingWithCabin,
   { env, now }: Ports,
-): Pick<BookingView, 'payment' | 'payment_url' | 'due_now' | 'balance'> {
-  const { state, balance } = booking.payment;
+): Pick<BookingView, 'payment' | 'payment_url' | 'due_now' | 'balance' | 'charge'> {
+  const { state, balance, charge } = booking.payment;
   const provider = paymentProvider(env);
   const isHeld = statusNow(booking, now) === 'held';
   const due = isHeld || balance?.state === 'failed' ? duePayments(booking) : [];
   const scheduled = balance?.state === 'scheduled' ? balance : null;
+  const payUrl = provider.ok ? provider.value.checkoutUrl(booking) : null;
   return {
     payment: state,
-    payment_url: provider.ok && due.length > 0 ? provider.value.checkoutUrl(booking) : null,
+    payment_url: due.length > 0 ? payUrl : null,
+    charge: charge && {
+      reason: charge.reason,
+      amount: charge.amount_cents,
+      payment_url: charge.is_paying ? null : payUrl,
+    },
     due_now: sumOf(due),
     balance: isHeld
       ? paymentPlan(booking).balance

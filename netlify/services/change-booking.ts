@@ -19,8 +19,8 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { notBookable, openToken, paymentProcessing, showBooking } from './booking-view.ts';
-import { priceNights } from './extra-nights.ts';
-import { listExtras, owesBalance, stayBegins } from './managed-booking.ts';
+import { priceNights, priceOtherDates } from './extra-nights.ts';
+import { listExtras, owesBalance, owesCharge, stayBegins } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
 import { reconcileSoon } from './reconcile.ts';
 
@@ -30,8 +30,8 @@ type Done = Result<null, Problem>;
 type ChangePorts = Ports & Pick<Call, 'later'>;
 
 /**
- * Changes the booking a manage token opens: contact details, party, optional fees, one night more or some fewer, whether it is shared, or
- * lets go of a change that waits for its payment. Fails as the contract says; then nothing is changed.
+ * Changes the booking a manage token opens: contact details, party, optional fees, dates, whether it is shared, or lets go of
+ * a change that waits for its payment. Fails as the contract says; then nothing is changed.
  */
 export async function changeStay(
   { token, expected_total, ...wanted }: ChangeRequest,
@@ -73,7 +73,7 @@ async function change(asked: Asked, ports: ChangePorts): Promise<Done> {
 }
 
 async function changeNights({ booking, expected, wanted }: Asked, ports: ChangePorts): Promise<Done> {
-  const { change: held } = await readAffairs(ports.db, booking.id);
+  const { change: held, paid } = await readAffairs(ports.db, booking.id);
   const dates = {
     check_in: wanted.check_in ?? booking.check_in,
     check_out: wanted.check_out ?? booking.check_out,
@@ -81,10 +81,14 @@ async function changeNights({ booking, expected, wanted }: Asked, ports: ChangeP
   const isWanted = (stay: typeof dates): boolean =>
     stay.check_in === dates.check_in && stay.check_out === dates.check_out;
   if (held?.kind === 'nights' && isWanted(held) && held.total === expected) return ok(null);
-  const { longer, shorter } = await priceNights(booking, ports);
+  const { longer, shorter } = await priceNights(booking, paid, ports);
   const offered = [...shorter, ...longer].find(isWanted);
-  if (!offered) return notFree;
-  return changePrice({ booking, expected }, { kind: 'nights', ...dates }, offered.quote, ports);
+  const priced = offered
+    ? ok({ quote: offered.quote, deadline_days: 0 })
+    : await priceOtherDates(booking, dates, paid, ports);
+  if (!priced.ok) return notTheirs(priced.error);
+  const { quote, deadline_days } = priced.value;
+  return changePrice({ booking, expected }, { kind: 'nights', ...dates, deadline_days }, quote, ports);
 }
 
 /** Optional fees cost what was agreed, and until the stay begins go back whole. */
@@ -135,6 +139,7 @@ async function changePrice(
   quote: Quote,
   ports: ChangePorts,
 ): Promise<Done> {
+  if (owesCharge(booking)) return chargeFirst;
   if (quote.total !== expected) return priceChanged(quote.total);
   const isDearer = quote.total > booking.total_cents;
   if (isDearer && owesBalance(booking)) return balanceFirst;
@@ -173,7 +178,10 @@ const contactAlone = (field: string) =>
     field,
   );
 
-const notFree = refuse('taken', 'That night is no longer free. Your booking is as it was.', 'check_in');
+/** Dates the cabin cannot be had on; why, in a sentence. */
+const notTheirs = (why: string) => refuse('taken', `${why} Your booking is as it was.`, 'check_in');
+
+const notFree = notTheirs('One of these nights is no longer free.');
 
 const movedSince = refuse(
   'price_changed',
@@ -183,6 +191,10 @@ const movedSince = refuse(
 
 const balanceFirst = notBookable(
   'The balance of your booking could not be charged. Once it is paid, more can be added.',
+);
+
+const chargeFirst = notBookable(
+  'Something we asked you for is not paid yet. Once it is, what your stay costs can be changed.',
 );
 
 const unpayable = refuse(

@@ -51,11 +51,13 @@ const range = ({ check_in, check_out }: StayDates): string =>
   `${formatDay(check_in, 'date')} – ${formatDay(check_out, 'date')}`;
 
 /** A change names what comes with it: an added night its own dates, not those of the stay so far. */
-function nameOf({ title, change, ...stay }: CheckoutStay, kind: PaymentIntent['kind']): string {
+function nameOf({ title, change, charge, ...stay }: CheckoutStay, kind: PaymentIntent['kind']): string {
+  if (kind === 'extra' && charge) return `${charge}: ${title}, ${range(stay)}`;
   if (kind !== 'extra' || !change) return `${labels[kind]}${title}, ${range(stay)}`;
   if (change.kind === 'party') return `Pets: ${title}, ${range(stay)}`;
   if (change.kind === 'extras') return `With your stay: ${title}, ${range(stay)}`;
-  if (change.kind === 'move') return `New dates: ${title}, ${range(change)}`;
+  const isLonger = change.check_in <= stay.check_in && change.check_out >= stay.check_out;
+  if (change.kind === 'move' || !isLonger) return `New dates: ${title}, ${range(change)}`;
   const added =
     change.check_in < stay.check_in
       ? { check_in: change.check_in, check_out: stay.check_in }

@@ -1,30 +1,33 @@
 import type { ExtraNight } from '#contracts/manage-booking.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { findLiveCabin } from '#database/cabins.ts';
-import type { CabinSummary } from '#domain/cabin/cabin.ts';
-import { addDays, type Day, todayIn } from '#domain/day/day.ts';
-import { lengthenQuote } from '#domain/price/lengthen.ts';
-import { nightPrices } from '#domain/price/price.ts';
+import { readMoveRates } from '#database/calendar.ts';
+import type { BookableCabin } from '#domain/cabin/cabin.ts';
+import { addDays, todayIn } from '#domain/day/day.ts';
+import { type OtherDatesTerms, quoteOtherDates } from '#domain/price/other-dates.ts';
 import { isQuote, type Quote } from '#domain/price/quote.ts';
-import { shortenQuote } from '#domain/price/shorten.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { cancellationDeadline, refundOnCancelling, refundSteps } from '#domain/stay/cancellation.ts';
 import { longerStays, shorterStays } from '#domain/stay/extra-night.ts';
+import { surchargedPrice } from '#domain/stay/feed.ts';
+import { checkOtherDates, daysDeadlinesStay } from '#domain/stay/other-dates.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { readCalendar } from './live-calendar.ts';
+import { calendarOf, readCalendar } from './live-calendar.ts';
 import type { Ports } from './ports.ts';
 
-/** A longer stay with its price in full, for holding it. */
+/** A stay on other dates with its price in full, for holding it. */
 export interface OfferedNight extends ExtraNight {
   quote: Quote;
 }
 
 /**
- * The stay of a booking with one more night where that is free now, and with fewer, what these give back by its terms; none in a cabin that
- * is no longer for rent.
+ * The stay of a booking for which `paid` cents came, with one more night where that is free now, and with fewer, what these give back by
+ * its terms; none in a cabin that is no longer for rent.
  */
 export async function priceNights(
   booking: BookingWithCabin,
+  paid: number,
   ports: Ports,
 ): Promise<{ longer: OfferedNight[]; shorter: OfferedNight[] }> {
   const cabin = await findLiveCabin(ports.db, booking.cabin_id);
@@ -34,31 +37,50 @@ export async function priceNights(
   // The booking is nobody's visitor's: its own nights count as taken, and are not looked at.
   const calendar = await readCalendar({ db: ports.db, session: null }, cabin, from, to);
   const today = todayIn(booking.cabin.timezone, ports.now);
-  const percent = refundOnCancelling(100, refundSteps(check_in, booking.cabin), ports.now);
-  const given = { guest: `${booking.first_name} ${booking.last_name}`, percent, taxes: cabin.taxes };
-  const shorter = isQuote(booking.quote) ? shorterStays(calendar, booking, today, percent === 100) : [];
+  const terms = termsOf(booking, { paid, cabin, calendar }, ports.now);
+  const offer = (stay: StayDates) =>
+    offerOf(booking, stay, quoteOtherDates(booking.quote, booking, stay, terms));
+  const shorter = isQuote(booking.quote) ? shorterStays(calendar, booking, today, terms.percent === 100) : [];
+  return { longer: longerStays(calendar, booking, today).map(offer), shorter: shorter.map(offer) };
+}
+
+/** What a booking costs on other dates its guest wants, and by how many days more before check-in its terms count then; or why not. */
+export async function priceOtherDates(
+  booking: BookingWithCabin,
+  to: StayDates,
+  paid: number,
+  ports: Ports,
+): Promise<Result<{ quote: Quote; deadline_days: number }, string>> {
+  const cabin = await findLiveCabin(ports.db, booking.cabin_id);
+  if (!cabin || !isQuote(booking.quote)) return err('The dates of this stay cannot be changed here.');
+  const calendar = calendarOf(await readMoveRates(ports.db, booking, to.check_in, to.check_out), cabin);
+  const allowed = checkOtherDates(calendar, booking, to, todayIn(booking.cabin.timezone, ports.now));
+  if (!allowed.ok) return err(allowed.error.message);
+  const terms = termsOf(booking, { paid, cabin, calendar }, ports.now);
+  return ok({
+    quote: quoteOtherDates(booking.quote, booking, to, terms),
+    deadline_days: daysDeadlinesStay(booking, to, terms.percent),
+  });
+}
+
+interface Priced {
+  paid: number;
+  cabin: BookableCabin;
+  calendar: AvailabilityCalendar;
+}
+
+function termsOf(booking: BookingWithCabin, { paid, cabin, calendar }: Priced, now: Date): OtherDatesTerms {
+  const steps = refundSteps(booking.check_in, booking.cabin);
   return {
-    longer: longerStays(calendar, booking, today).map((stay) =>
-      offer(booking, stay, longerQuote(booking, stay, calendar, cabin)),
-    ),
-    shorter: shorter.map((stay) => offer(booking, stay, shortenQuote(booking.quote, booking, stay, given))),
+    guest: `${booking.first_name} ${booking.last_name}`,
+    percent: refundOnCancelling(100, steps, now),
+    forfeit: paid - refundOnCancelling(paid, steps, now),
+    taxes: cabin.taxes,
+    priceOf: (date) => calendar.get(date) ?? surchargedPrice(null, cabin),
   };
 }
 
-function longerQuote(
-  { quote: stored, check_in, check_out }: BookingWithCabin,
-  stay: StayDates,
-  calendar: AvailabilityCalendar,
-  cabin: CabinSummary,
-): Quote {
-  const pricesOf = (from: Day, until: Day) => nightPrices(calendar, cabin, from, until);
-  return lengthenQuote(stored, [
-    ...pricesOf(stay.check_in, check_in),
-    ...pricesOf(check_out, stay.check_out),
-  ]);
-}
-
-function offer(
+function offerOf(
   { quote: stored, cabin: terms }: BookingWithCabin,
   stay: StayDates,
   quote: Quote,

@@ -50,7 +50,10 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
   const shared = partOfParty(booking, affairs, ports.now);
   const provider = paymentProvider(ports.env);
   const wantsCard = isBooked && !shared.is_over && isRefused(affairs.damage_deposit);
-  const nights = isBooked ? await priceNights(booking, ports) : { longer: [], shorter: [] };
+  const nights =
+    isBooked && !owesCharge(booking)
+      ? await priceNights(booking, affairs.paid, ports)
+      : { longer: [], shorter: [] };
   return {
     ...shared,
     contact: maskContact(booking),
@@ -88,6 +91,9 @@ export const sharedSince = ({ status, shared_at }: BookingWithCabin): number =>
 
 /** Whether a balance could not be charged: until it is paid, its payment goes first. */
 export const owesBalance = ({ payment }: BookingWithCabin): boolean => payment.balance?.state === 'failed';
+
+/** Whether what a host charged beside the stay is not paid: until it is, nothing else of its price changes. */
+export const owesCharge = ({ payment }: BookingWithCabin): boolean => payment.charge !== null;
 
 function cancellationOf(booking: BookingWithCabin, paid: number, now: Date): ManagedBooking['cancellation'] {
   if (booking.status !== 'confirmed' || now >= stayBegins(booking)) return null;

@@ -65,6 +65,15 @@ export interface BookingView extends Party, PaymentPlan, ManagedBooking {
   payment: PaymentStatus;
   /** Where `due_now` can be paid: an open hold, or a balance that could not be charged; null where nothing can. */
   payment_url: string | null;
+  /** What a host charges beside the stay and is not paid; null for nothing, absent from bookings kept before there were such. */
+  charge?: {
+    /** Why, in the host's words. */
+    reason: string;
+    /** Above 0. */
+    amount: number;
+    /** Where it is paid; null while a payment of it is under way. */
+    payment_url: string | null;
+  } | null;
 }
 
 /** What a guest may know and do of a booking once it is made, beside the stay and its price. Amounts are cents. */
@@ -131,7 +140,7 @@ export interface RefundLine extends RefundState {
    * Why. `late`: the payment came when there was less left to pay, or none; and of a stay whose hold had ended `taken`: another
    * guest has its nights, `own`: the same guest has them by another booking, `closed`: they are not offered any more.
    */
-  reason: 'cancelled' | 'late' | 'taken' | 'own' | 'closed' | 'duplicate' | 'moved' | 'by_hand';
+  reason: 'cancelled' | 'late' | 'taken' | 'own' | 'closed' | 'duplicate' | 'moved' | 'given' | 'by_hand';
 }
 
 /** What cancelling gives back, by the terms of the booking. */
@@ -251,9 +260,9 @@ export const manageBooking = {
   ).answers<BookingResponse>(),
 
   /**
-   * Changes what the guest names and leaves the rest: contact details, the party, `extras`, the dates of one of `extra_nights` or
-   * `fewer_nights`, `shared`, or `let_go`. What costs nothing or less is changed at once, and what it gives back is on its way;
-   * what costs something, an added night, the first pet or an extra, is held for 40
+   * Changes what the guest names and leaves the rest: contact details, the party, `extras`, the dates to those of one of `extra_nights` or
+   * `fewer_nights` or, until the day before the stay begins, to any the cabin can be had on, `shared`, or `let_go`. What costs nothing or
+   * less is changed at once, and what it gives back is on its way; what costs something, a dearer stay, the first pet or an extra, is held for 40
    * minutes as `pending_change` and changed when it is paid. Fails with `invalid`, `not_bookable` on what cannot be changed
    * so, `price_changed` (with `details.total`; nothing is changed), `taken`, or `payment_processing` where the bank has not
    * answered to the payment of a change that would give way.

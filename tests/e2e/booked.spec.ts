@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { formatCents } from '#domain/price/money.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { formatRange } from '#domain/stay/words.ts';
 import { expect, test } from '#support/page.ts';
 import { sampleCabins } from '#support/sample-cabins.ts';
 import { dataDir } from '../../scripts/settings.ts';
@@ -199,6 +201,47 @@ test('firewood a guest thinks of later is paid and then a line of the price; lef
   await expect(page.getByText('$30.00 goes back to the card you paid with.')).toBeVisible();
   await expect(row(page, 'What comes with your stay')).toBeHidden();
 });
+
+test('a stay goes to other dates: the difference stands there first, and it moves once that is paid @long', async ({
+  page,
+  request,
+}, info) => {
+  const { page: address, title, reference } = await bookStay(request, info, 6);
+  const days = await nightBesideIsDear(reference);
+  await page.goto(address);
+  await openRow(page, 'Other dates');
+  for (const day of [days.check_in, days.check_out]) {
+    const button = page.getByRole('button', { name: new RegExp(`^${formatDay(day, 'long')}`) });
+    await expect(page.getByRole('grid').first()).toBeVisible();
+    if (!(await button.isVisible())) await page.getByRole('button', { name: 'Next month' }).click();
+    await button.click();
+  }
+  await expect(page.getByText(`${formatRange(days.check_in, days.check_out)}, 3 nights.`)).toBeVisible();
+  const move = page.getByRole('button', { name: /^Move my stay · pay \$/ });
+  const difference = ((await move.textContent()) ?? '').replace('Move my stay · pay ', '');
+  await expect(page.getByText(`${difference} more: your stay then costs`)).toBeVisible();
+  await move.click();
+  await page.getByRole('button', { name: 'Decline the payment' }).click();
+  const waits = `Your stay on ${formatRange(days.check_in, days.check_out)} instead waits for its payment`;
+  await expect(page.getByText(waits)).toBeVisible();
+  await page.getByRole('link', { name: `Pay ${difference}` }).click();
+  await page.getByRole('button', { name: `Pay ${difference}, as a test` }).click();
+  await expect(page.getByRole('heading', { name: `${title} is yours` })).toBeVisible();
+  await expect(page.getByText(formatDay(days.check_in, 'long')).first()).toBeVisible();
+});
+
+/** Makes the night after a stay dear; the dates of the stay a day later. */
+const nightBesideIsDear = (reference: string) =>
+  inDatabase(async (db) => {
+    const [stay] = await db.query<{ check_in: string; check_out: string }>(
+      `update cabin_rates r set amount_cents = 150000 from bookings b
+       where b.reference = $1 and r.cabin_id = b.cabin_id and r.day = b.check_out
+       returning b.check_in + 1 as check_in, b.check_out + 1 as check_out`,
+      [reference],
+    );
+    if (!stay) throw new Error('The stay is not there.');
+    return stay;
+  });
 
 test('on paper there is the receipt and nothing else @desktop @long', async ({ page, request }, info) => {
   const { page: address, reference, total, title } = await bookStay(request, info, 2);

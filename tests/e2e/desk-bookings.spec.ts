@@ -191,3 +191,39 @@ test('a booking there is not is said to be none @long', async ({ page, expectPro
   await page.goto(paths.desk('bookings/MC-222222'));
   await expect(page.getByText('There is no booking with this reference.')).toBeVisible();
 });
+
+test('what a host charges is asked of the guest and paid, and a part given back is on the page: the same cents @desktop @long', async ({
+  page,
+  request,
+}, info) => {
+  const { reference, total, address } = await bookedByOneOfAKind(request, info);
+  await signInToDesk(page);
+  await page.goto(paths.desk(`bookings/${reference}`));
+  await button(page, 'Charge something extra').click();
+  await page.getByLabel('Charge', { exact: true }).fill('50');
+  await page.getByLabel('Why').fill('Broken lamp');
+  await page.getByLabel('The taxes of the stay are taken on it').uncheck();
+  await expect(page.getByText(`The stay then costs ${formatCents(total + 5000)}.`)).toBeVisible();
+  await expectNoFault(page);
+  await button(page, 'Charge $50.00').click();
+  await expect(fact(part(page, 'Money'), 'Charged, not paid yet')).toHaveText('$50.00: Broken lamp');
+
+  await page.goto(address);
+  await expect(
+    page.getByText('We ask you for $50.00 beside your stay, for this: Broken lamp.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Pay $50.00' }).click();
+  await button(page, 'Pay $50.00, as a test').click();
+  await expect(page.getByText('We ask you for $50.00')).toBeHidden();
+  await expect(page.getByText(formatCents(total + 5000)).first()).toBeVisible();
+
+  await page.goto(paths.desk(`bookings/${reference}`));
+  await button(page, 'Give back a part').click();
+  await page.getByLabel('Give back', { exact: true }).fill('20');
+  await page.getByLabel('Why').fill('The tub was cold');
+  await button(page, 'Give back $20.00').click();
+  await expect(fact(part(page, 'Money'), 'Paid')).toHaveText(formatCents(total + 3000));
+  await page.goto(address);
+  await expect(page.getByText(/^\$20\.00 (goes|has gone) back to the card you paid with/)).toBeVisible();
+  await expect(page.getByText(formatCents(total + 3000)).first()).toBeVisible();
+});

@@ -70,6 +70,7 @@ export function sampleBooking(
     payments: [],
     refunds: [],
     damage_deposit: null,
+    adjustments: [],
     move: null,
     reviewed: false,
     quote_state: null,
@@ -150,6 +151,10 @@ const deposit = [
     amount_cents: 84_133,
     due_on: '2026-11-27',
   }),
+];
+
+const adjusted = (difference_cents: number, reason: string): LetterBooking['adjustments'] => [
+  { id: 'line', reason, difference_cents, state: 'applied' },
 ];
 
 /** From what every kind of letter is written, by a name for the case. */
@@ -283,6 +288,32 @@ export const sampleContexts: Readonly<Record<string, { template: string; context
     context: sampleContext(sampleBooking({ refunds: [sampleRefund({ reason: 'duplicate' })] }), {
       payload: { refund_id: 'refund' },
     }),
+  },
+  'charge-asked': {
+    template: 'charge-asked',
+    context: sampleContext(sampleBooking({ adjustments: adjusted(5638, 'Broken lamp') }), {
+      payload: { change_id: 'line' },
+    }),
+  },
+  'charge-paid': {
+    template: 'charge-paid',
+    context: sampleContext(
+      sampleBooking({
+        adjustments: adjusted(5638, 'Broken lamp'),
+        payments: [samplePayment({ kind: 'extra', state: 'paid', amount_cents: 5638, change_id: 'line' })],
+      }),
+      { payload: { payment_id: 'payment' } },
+    ),
+  },
+  'part-given-back': {
+    template: 'part-given-back',
+    context: sampleContext(
+      sampleBooking({
+        adjustments: adjusted(-10_000, 'The tub was cold'),
+        refunds: [sampleRefund({ reason: 'given', cause: 'line', amount_cents: 10_000 })],
+      }),
+      { payload: { change_id: 'line' } },
+    ),
   },
   'damage-deposit': {
     template: 'damage-deposit',

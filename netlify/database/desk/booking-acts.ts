@@ -1,4 +1,5 @@
 import type { CallRequest } from '#contracts/calls.ts';
+import type { Quote } from '#domain/price/quote.ts';
 import { ask } from '../ask.ts';
 import type { BookingToHold } from '../bookings.ts';
 import type { Database } from '../client.ts';
@@ -82,6 +83,30 @@ export const receiveForHost = (
   { host, id, seen }: HostActing,
   { how, cents, at }: Received,
 ): Promise<HandPaymentOutcome> => ask(db, 'receive_payment', [host, id, seen, how, cents, at]);
+
+/** How the price of a stay is changed by a line with its reason: something charged beside it, or a part given back. */
+export interface PriceLine {
+  kind: 'charge' | 'given';
+  /** What the stay costs then. */
+  quote: Quote;
+  reason: string;
+  /** Who takes what is charged. */
+  provider: Tables['payments']['provider'];
+}
+
+/** What became of it; only `done` changes anything. `amount`: no more than `paid` cents can go back; `paying`: a change is being paid. */
+export type AdjustOutcome =
+  | { outcome: 'done' | 'paying' }
+  | { outcome: 'amount'; paid: number }
+  | { outcome: 'changed' | 'closed'; now: BookingNow };
+
+/** Changes what a stay costs by one line, as it was seen. */
+export const adjustForHost = (
+  db: Database,
+  { host, id, seen }: HostActing,
+  { kind, quote, reason, provider }: PriceLine,
+): Promise<AdjustOutcome> =>
+  ask(db, 'adjust_price', [host, id, seen, kind, JSON.stringify(quote), reason, provider]);
 
 /** Ends a quote as it was seen; only `ended` changes anything. */
 export const endQuoteForHost = (

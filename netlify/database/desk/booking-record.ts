@@ -67,7 +67,7 @@ const parts = {
     'from refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id',
   ),
   changes: list(
-    `'id', ch.id, 'kind', ch.kind, 'check_in', ch.check_in, 'check_out', ch.check_out,
+    `'id', ch.id, 'kind', ch.kind, 'reason', ch.reason, 'check_in', ch.check_in, 'check_out', ch.check_out,
      'difference', ch.difference_cents, 'state', ch.state, 'created_at', ${isoMoment('ch.created_at')}, 'applied_at', ${isoMoment('ch.applied_at')}`,
     'ch.created_at, ch.id',
     'from booking_changes ch where ch.booking_id = b.id',

@@ -430,7 +430,6 @@ begin
   begin
     if v_change.state <> 'held' or v_booking.status <> 'confirmed' or v_booking.total_cents <> v_change.total_before_cents
       or p_payment.amount_cents <> v_change.difference_cents
-      or (v_change.kind = 'nights' and (v_change.check_in > v_booking.check_in or v_change.check_out < v_booking.check_out))
       or (v_change.kind in ('nights', 'move') and not book_moved_nights(v_booking, v_change))
     then
       raise exception 'too late' using errcode = 'MC001';
@@ -453,19 +452,32 @@ begin
 end
 $$;
 
--- Gives a booking the cabin, nights, party and price of a change. The terms that were agreed stay; the clock is the new cabin's.
+-- Gives a booking the cabin, nights, party and price of a change. The terms that were agreed stay, or count from so many days more before
+-- check-in; the clock is the new cabin's.
 create function make_change(p_change booking_changes) returns void
 language sql as $$
   update bookings b
   set cabin_id = c.id, cabin_number = c.number, check_in = p_change.check_in, check_out = p_change.check_out,
     adults = p_change.adults, children = p_change.children, pets = p_change.pets, quote = p_change.quote,
     total_cents = p_change.total_before_cents + p_change.difference_cents,
-    terms = case when c.id = b.cabin_id then b.terms else b.terms || (
+    terms = case when c.id = b.cabin_id then longer_terms(b.terms, p_change.deadline_days) else b.terms || (
       select jsonb_object_agg(key, value) from jsonb_each(booking_terms(c, '', now()))
       where key in ('timezone', 'check_in_time', 'check_out_time', 'pet_fee_cents', 'extras')
     ) end
   from cabins c
   where b.id = p_change.booking_id and c.id = p_change.cabin_id
+$$;
+
+-- Terms whose deadlines of cancelling are so many days more before check-in.
+create function longer_terms(p_terms jsonb, p_days integer) returns jsonb
+language sql immutable as $$
+  select case when p_days = 0 then p_terms else p_terms
+    || jsonb_build_object('free_cancel_days', (p_terms ->> 'free_cancel_days')::integer + p_days)
+    || case when p_terms ? 'policy' then jsonb_build_object('policy', p_terms -> 'policy' || jsonb_build_object(
+      'free_days', (p_terms #>> '{policy,free_days}')::integer + p_days,
+      'late_days', (p_terms #>> '{policy,late_days}')::integer + p_days
+    )) else '{}' end
+  end
 $$;
 
 -- What cancelling gives back now of p_paid, half up to the cent, by steps [{until, percent}].
@@ -500,6 +512,7 @@ begin
   if v_outcome = 'cancelled' then
     perform set_config('desk.host', coalesce(p_actor, ''), true);
     perform release_booking_change(p_id);
+    perform release_charge(p_id);
     -- Its balance is not asked for any more. A checkout that is open may still be paid; that goes back then.
     update payments set state = 'expired'
     where booking_id = p_id and kind = 'balance' and state in ('intended', 'scheduled', 'open', 'failed');

@@ -47,7 +47,7 @@ language sql as $$
 $$;
 
 -- Moves a booking to other dates: {outcome: moved | offered | taken | paying | changed | closed, difference, refund, now}. p_more:
--- cabin_id, adults, children and pets that are others then. p_quote is what the whole stay costs then. Where that is less, what is
+-- cabin_id, adults, children and pets that are others then, and deadline_days. p_quote is what the whole stay costs then. Where that is less, what is
 -- left of a balance falls first and the rest goes back; where it is more, the new nights are held for p_hours and the guest gets the
 -- link to pay the difference: moved is what follows from that payment. A hold is moved at once, and ends when it would have. paying: a
 -- balance is being charged at this moment, or a hold is being paid. Without p_actor it is its guest's, of the `kind` that p_more says:
@@ -65,6 +65,7 @@ declare
     'id', gen_random_uuid(), 'booking_id', p_id, 'kind', coalesce(p_more ->> 'kind', 'move'), 'check_in', p_check_in,
     'check_out', p_check_out, 'quote', p_quote, 'total_before_cents', v_booking.total_cents,
     'difference_cents', (p_quote ->> 'total')::integer - v_booking.total_cents, 'created_at', clock_timestamp(),
+    'deadline_days', coalesce((p_more ->> 'deadline_days')::integer, 0),
     'hold_expires_at', clock_timestamp()
       + case when p_actor is null then interval '40 minutes' else make_interval(hours => p_hours) end
   ));

@@ -202,3 +202,73 @@ begin
   return true;
 end
 $$;
+
+-- Changes what a confirmed stay costs by a line with its reason: {outcome: done | changed | closed | paying | amount, paid, now}. p_kind
+-- given: so much goes back of what was paid, no more (`amount`). charge: it is asked of the guest by the link; what was charged before and
+-- is not paid gives way to it, so that p_quote without it takes that back. A change that waits for its payment gives way too, for it was
+-- a change of another price.
+create function adjust_price(
+  p_actor text, p_id uuid, p_seen text, p_kind text, p_quote jsonb, p_reason text, p_provider text
+) returns jsonb
+language plpgsql as $$
+declare
+  v_booking bookings := lock_booking(p_id);
+  v_before jsonb := booking_facts(v_booking);
+  v_change booking_changes;
+  v_cents integer := (p_quote ->> 'total')::integer - v_booking.total_cents;
+begin
+  if p_kind = 'charge' then
+    v_cents := v_cents + coalesce((payment_summary(v_booking) #>> '{charge,amount_cents}')::integer, 0);
+  end if;
+  if booking_state(v_booking) <> p_seen then
+    return jsonb_build_object('outcome', 'changed', 'now', v_before);
+  end if;
+  if v_booking.status <> 'confirmed' then
+    return jsonb_build_object('outcome', 'closed', 'now', v_before);
+  end if;
+  if exists (select from booking_changes where booking_id = p_id and change_is_paying(id)) then
+    return jsonb_build_object('outcome', 'paying');
+  end if;
+  if -v_cents > paid_cents(v_booking) then
+    return jsonb_build_object('outcome', 'amount', 'paid', paid_cents(v_booking));
+  end if;
+  perform set_config('desk.host', p_actor, true);
+  perform release_booking_change(p_id);
+  if p_kind = 'charge' then
+    perform release_charge(p_id);
+  end if;
+  v_change := jsonb_populate_record(null::booking_changes, to_jsonb(v_booking) || jsonb_build_object(
+    'id', gen_random_uuid(), 'booking_id', p_id, 'kind', p_kind, 'quote', p_quote, 'reason', p_reason, 'state', 'applied',
+    'total_before_cents', (p_quote ->> 'total')::integer - v_cents, 'difference_cents', v_cents, 'deadline_days', 0,
+    'created_at', clock_timestamp(), 'applied_at', clock_timestamp()
+  ));
+  perform make_change(v_change);
+  if v_cents <> 0 then
+    insert into booking_changes select v_change.*;
+  end if;
+  if v_cents > 0 then
+    insert into payments (booking_id, kind, amount_cents, provider, change_id)
+    values (p_id, 'extra', v_cents, p_provider, v_change.id);
+    perform queue_letter('charge-asked', v_booking, v_change.id::text, p_payload => jsonb_build_object('change_id', v_change.id));
+  elsif v_cents < 0 then
+    perform owe_refund(v_booking, -v_cents, 'given', v_change.id::text);
+    perform queue_letter('part-given-back', v_booking, v_change.id::text, p_payload => jsonb_build_object('change_id', v_change.id));
+  end if;
+  perform record_audit(
+    p_actor, case when v_cents > 0 then 'booking.charged' when v_cents < 0 then 'booking.given_back' else 'booking.charge_ended' end,
+    'booking:' || v_booking.reference, v_before, v_before || jsonb_build_object('total_cents', p_quote -> 'total')
+  );
+  return jsonb_build_object('outcome', 'done');
+end
+$$;
+
+-- Asks no more for what a host charges beside a stay and is not paid. The caller has locked the booking.
+create function release_charge(p_booking uuid) returns void
+language sql as $$
+  with released as (
+    update booking_changes set state = 'released'
+    where booking_id = p_booking and kind = 'charge' and not change_is_over(id)
+    returning id
+  )
+  update payments set state = 'expired' where change_id in (select id from released) and state in ('intended', 'open')
+$$;

@@ -131,11 +131,15 @@ language sql as $$
   on conflict do nothing
 $$;
 
--- Whether a change is no longer held for its guest; null is none.
+-- Whether a change is no longer held for its guest, or what a host charges is paid or was taken back; null is none.
 create function change_is_over(p_change uuid) returns boolean
 language sql stable as $$
   select exists (
-    select from booking_changes where id = p_change and (state <> 'held' or hold_expires_at <= clock_timestamp())
+    select from booking_changes c
+    where c.id = p_change and case c.kind
+      when 'charge' then c.state <> 'applied' or exists (select from payments where change_id = c.id and state = 'paid')
+      else c.state <> 'held' or c.hold_expires_at <= clock_timestamp()
+    end
   )
 $$;
 
@@ -153,6 +157,8 @@ begin
         select from payments p join booking_changes c on c.id = p.change_id
         where c.id = p_payment.change_id and c.state = 'applied' and p.id <> p_payment.id and p.state = 'paid'
       ) then 'duplicate' else 'late' end);
+    elsif exists (select from booking_changes where id = p_payment.change_id and kind = 'charge') then
+      perform queue_letter('charge-paid', v_booking, p_payment.id::text, p_payload => jsonb_build_object('payment_id', p_payment.id));
     end if;
   elsif v_booking.status <> 'confirmed' then
     perform refund_payment(p_payment, 'late');
@@ -465,8 +471,9 @@ $$;
 
 -- What the guest of a booking sees of its payment: {state: none | processing | in_review | paid | failed | refund_due | refunded,
 -- stays: what is paid together, [{booking_id, check_in, total_cents, terms}], balance: {state, amount_cents, due_on},
--- extra: {change_id, amount_cents}}; balance and extra are null when nothing is owed. `extra` is the last payment asked for a
--- change; one that failed or expired is made again while the change is held.
+-- extra: {change_id, amount_cents}, charge: {reason, amount_cents, is_paying}}; the three are null when nothing is owed. `extra` is the
+-- last payment asked for a change; one that failed or expired is made again while the change is held. `charge` is what a host charges
+-- beside the stay until it is paid, which is asked for as `extra`.
 create function payment_summary(p_booking bookings) returns jsonb
 language sql stable as $$
   with own as (
@@ -485,6 +492,9 @@ language sql stable as $$
       and not change_is_over(change_id) and not change_is_paying(change_id)
     order by created_at desc
     limit 1
+  ), charge as (
+    select reason, difference_cents as amount_cents, change_is_paying(id) as is_paying from booking_changes
+    where booking_id = p_booking.id and kind = 'charge' and not change_is_over(id)
   )
   select jsonb_build_object(
     'state', case
@@ -508,6 +518,7 @@ language sql stable as $$
     'balance', (
       select to_jsonb(balance) from balance where state <> 'paid' and p_booking.status = 'confirmed'
     ),
-    'extra', (select to_jsonb(extra) from extra where p_booking.status = 'confirmed')
+    'extra', (select to_jsonb(extra) from extra where p_booking.status = 'confirmed'),
+    'charge', (select to_jsonb(charge) from charge where p_booking.status = 'confirmed')
   )
 $$;

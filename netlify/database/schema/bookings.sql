@@ -112,8 +112,9 @@ create table booking_changes (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references bookings on delete cascade,
   -- A move is a host's: other dates, another cabin or party, or a price that was agreed. What makes a stay cheaper is applied at
-  -- once, and what it gives back goes back.
-  kind text not null constraint booking_changes_kind check (kind in ('nights', 'party', 'extras', 'move')),
+  -- once, and what it gives back goes back. So is what a host charges beside the stay, which is asked for by the link then, and what
+  -- she gives back of it.
+  kind text not null constraint booking_changes_kind check (kind in ('nights', 'party', 'extras', 'move', 'charge', 'given')),
   -- The booking as it will be; of kind 'nights' the dates count, of kind 'party' the guests, of 'extras' the price, of a move all.
   check_in date not null,
   check_out date not null,
@@ -125,13 +126,15 @@ create table booking_changes (
   total_before_cents integer not null,
   difference_cents integer not null
     constraint booking_changes_cost_something check (difference_cents > 0 or state = 'applied'),
-  -- held: waits for its payment; applied; released: let go, or another took its place; refund_due: paid, and too late.
+  -- held: waits for its payment; applied; released: let go, taken back, or another took its place; refund_due: paid, and too late.
   state text not null default 'held'
     constraint booking_changes_state check (state in ('held', 'applied', 'released', 'refund_due')),
   hold_expires_at timestamptz not null,
   created_at timestamptz not null default now(),
   applied_at timestamptz,
   cabin_id uuid not null references cabins,
+  deadline_days integer not null default 0, -- how many more days before check-in the terms of cancelling count then
+  reason text, -- why a host charges or gives back, as the guest reads it
   constraint booking_changes_stay_has_nights check (check_out > check_in)
 );
 

@@ -79,7 +79,7 @@ create table refunds (
   payment_id uuid not null references payments on delete cascade,
   amount_cents integer not null constraint refunds_amount_above_zero check (amount_cents > 0),
   reason text not null constraint refunds_reason check (
-    reason in ('cancelled', 'late', 'duplicate', 'moved', 'by_hand')
+    reason in ('cancelled', 'late', 'duplicate', 'moved', 'given', 'by_hand')
   ),
   -- due: owed; sent: the service has taken it on; done: it has arrived; failed: people must look.
   state text not null default 'due' constraint refunds_state check (state in ('due', 'sent', 'done', 'failed')),
@@ -89,7 +89,7 @@ create table refunds (
   problem text,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
-  -- Of one by_hand, which the host gave back at the service, how much had gone back of its checkout then; of a move the change; of
+  -- Of one by_hand, which the host gave back at the service, how much had gone back of its checkout then; of a move, and of what she gave, the change; of
   -- one that came too late why (late_cause), empty where there was less left to pay.
   cause text not null default '',
   constraint refunds_never_twice unique (booking_id, payment_id, reason, cause)

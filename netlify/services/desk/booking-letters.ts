@@ -50,6 +50,9 @@ function payloadsOf(
   const today = todayIn(cabin.timezone, now);
   const failed = own.payments.findLast(({ kind, state }) => kind === 'balance' && state === 'failed');
   const returned = own.refunds.findLast(({ reason }) => reason === 'late' || reason === 'duplicate');
+  const lineOf = (kind: 'charge' | 'given') =>
+    changes.findLast((change) => change.kind === kind && change.state === 'applied');
+  const [charged, given] = [lineOf('charge'), lineOf('given')];
   const moved = changes.findLast(({ kind, state }) => kind === 'move' && state === 'applied');
   return {
     'quote-sent': {},
@@ -57,6 +60,8 @@ function payloadsOf(
     'booking-confirmed': {},
     'move-offered': own.move && { change_id: own.move.id },
     'booking-moved': moved ? { change_id: moved.id } : null,
+    'charge-asked': charged ? { change_id: charged.id } : null,
+    'part-given-back': given ? { change_id: given.id } : null,
     'payment-failed': failed ? { payment_id: failed.id } : null,
     'stay-soon': isArrivalShown(own, cabin.timezone, now) ? { day: check_in } : null,
     'check-out': today >= check_in ? { day: check_out } : null,

@@ -21,7 +21,7 @@ import { paymentProvider } from '#lib/payments/provider.ts';
 import { statusNow } from '../booking-view.ts';
 import { endCheckouts } from '../holds.ts';
 import { calendarOf } from '../live-calendar.ts';
-import { owesBalance } from '../managed-booking.ts';
+import { owesBalance, owesCharge } from '../managed-booking.ts';
 import { reconcileSoon } from '../reconcile.ts';
 import { changedSince, notSo } from './booking-acts.ts';
 import { openBooking, viewDeskBooking } from './booking-view.ts';
@@ -107,10 +107,15 @@ async function priceMove(
   const byRates = quoteForGuests(withPets, adults + children);
   const guest = `${booking.first_name} ${booking.last_name}`;
   const quote = agreed ? agreeQuote(byRates, agreed.cents, { with: guest, reason: agreed.reason }) : byRates;
+  if (owesCharge(booking)) return chargeFirst;
   if (quote.total > booking.total_cents && owesBalance(booking)) return balanceFirst;
   const more = { ...(!isSameParty && party), ...(isElsewhere && { cabin_id }) };
   return ok({ booking, to: { ...to, ...more }, zone: cabin.timezone, quote, paid: affairs.paid });
 }
+
+const chargeFirst = notSo(
+  'Something that was charged beside this stay is not paid yet. Once it is, or is taken back, the stay can be changed.',
+);
 
 const closed = notSo('Only a confirmed booking can be moved, or one that is still held.');
 

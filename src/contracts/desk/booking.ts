@@ -101,6 +101,13 @@ export interface BookingMoney {
   refunds: DeskRefund[];
   /** A change that waits for its payment; null without one. */
   pending: PendingMove | null;
+  /** What is charged beside the stay and not paid yet; null for nothing. */
+  charge: {
+    /** Why, as the guest reads it. */
+    reason: string;
+    /** With the taxes on it. */
+    amount: number;
+  } | null;
   /** What is held for damage beside that; null where nothing was agreed. */
   deposit: DamageDeposit | null;
 }
@@ -130,7 +137,7 @@ export interface DeskRefund extends RefundState {
   /** Whether a host gives it back, in cash or by check. */
   by_hand: boolean;
   /** Why it is owed. */
-  reason: 'cancelled' | 'late' | 'duplicate' | 'moved' | 'by_hand';
+  reason: 'cancelled' | 'late' | 'duplicate' | 'moved' | 'given' | 'by_hand';
   /** When it came to be owed. */
   created_at: string;
   /** When it had arrived or failed; null before. */
@@ -156,6 +163,10 @@ export interface BookingChoices {
     /** Whether a part of it is taken too. */
     may_be_less: boolean;
   } | null;
+  /** The most that can be given back of what was paid; null where nothing can. */
+  give_back: number | null;
+  /** Whether something can be charged beside the stay. */
+  charge: boolean;
   /** Whether it can be moved to other dates. */
   move: boolean;
   /** Whether it is a quote that can be ended. */

@@ -55,6 +55,9 @@ const amount = (least: number) => {
   return z.int(wanted).min(least, wanted).max(100_000_000, wanted);
 };
 
+const noReasonWords = 'Please write why; the guest reads it.';
+const guestReason = line('The reason', 80).min(1, { error: noReasonWords });
+
 /** A price of the nights that was agreed in place of ours, in cents, and why, as the guest reads it. */
 export const agreedPrice = z.object(
   {
@@ -182,6 +185,31 @@ export const deskBookings = {
     z.object({ reference, seen, ...receivedPayment }),
   ).answers<DeskBookingResponse>(),
 
+  /**
+   * Gives back a part of what was paid for a confirmed booking, also after the stay, and takes as much off its price; taxes stay. Fails with
+   * `invalid` on `cents` above what was paid, or `not_bookable`.
+   */
+  'POST desk/give-back': takes(
+    z.object({ reference, seen, cents: amount(1), reason: guestReason }),
+  ).answers<DeskBookingResponse>(),
+
+  /**
+   * Charges something beside a confirmed booking, with the taxes on it where it is `taxed`, and mails its guest the link to pay it. What
+   * was charged before and is not paid gives way to it; `cents` 0 takes that back. Fails with `not_bookable` where no link opens the stay
+   * any more or nothing is to be taken back.
+   */
+  'POST desk/charge-stay': takes(
+    z
+      .object({
+        ...{ reference, seen, cents: amount(0), reason: line('The reason', 80) },
+        taxed: z.boolean({ error: 'taxed must be true or false.' }),
+      })
+      .refine((wanted) => wanted.cents === 0 || wanted.reason !== '', {
+        path: ['reason'],
+        error: noReasonWords,
+      }),
+  ).answers<DeskBookingResponse>(),
+
   /** Writes down that a refund `by_hand` was given back. Fails with `not_found` on `refund_id` where none is due. */
   'POST desk/hand-back': takes(
     z.object({ reference, refund_id: z.guid({ error: 'Choose a refund.' }).toLowerCase() }),
@@ -202,7 +230,7 @@ export const deskBookings = {
       )
       .refine((wanted) => wanted.cents === 0 || wanted.reason !== '', {
         path: ['reason'],
-        error: 'Please write why; the guest reads it.',
+        error: noReasonWords,
       }),
   ).answers<DeskBookingResponse>(),
 

@@ -18,7 +18,9 @@ export interface HistoryFacts {
   payments: readonly { kind: string; amount: number; paid_at: string | null }[];
   refunds: readonly { amount: number; created_at: string; settled_at: string | null; state: string }[];
   changes: readonly {
-    kind: ChangeKind;
+    kind: ChangeKind | 'charge' | 'given';
+    /** Why a host charged or gave back; absent or null for others. */
+    reason?: string | null;
     check_in: string;
     check_out: string;
     difference: number;
@@ -69,6 +71,9 @@ export const bookingActions: Readonly<Record<string, string>> = {
   'booking.cancelled': 'Cancelled by the host',
   'booking.moved': 'Moved by the host',
   'booking.move_offered': 'Other dates offered by the host',
+  'booking.charged': 'Something charged by the host',
+  'booking.charge_ended': 'What was charged taken back by the host',
+  'booking.given_back': 'A part given back by the host',
   'booking.change_released': 'The waiting change let go by the host',
   'booking.noted': 'Noted something',
   'booking.collision_settled': 'Saw to a double booking',
@@ -119,7 +124,12 @@ const entry = (at: string | null, text: string, by: string | null = null): Histo
 const changeWords: Partial<Record<ChangeKind, string>> = { party: 'Another party', extras: 'Other extras' };
 
 function changeEntries(change: HistoryFacts['changes'][number]): HistoryEntry[] {
-  const { kind, created_at, applied_at } = change;
+  const { kind, reason, created_at, applied_at } = change;
+  if (kind === 'charge' || kind === 'given')
+    return entry(
+      created_at,
+      `${kind === 'charge' ? 'Charged' : 'Given back'} ${formatCents(Math.abs(change.difference))}: ${reason}`,
+    );
   const words = changeWords[kind] ?? `Dates ${formatRange(change.check_in, change.check_out)}`;
   const cost = `${formatCents(Math.abs(change.difference))} ${change.difference < 0 ? 'less' : 'more'}`;
   const asked = applied_at === created_at ? [] : entry(created_at, `${words} asked for, ${cost}`);

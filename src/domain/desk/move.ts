@@ -1,6 +1,7 @@
-import { addDays, type Day, eachNight } from '../day/day.ts';
+import { addDays, type Day } from '../day/day.ts';
 import { err, type Result } from '../result.ts';
-import type { AvailabilityCalendar, AvailabilityDay } from '../stay/calendar.ts';
+import type { AvailabilityCalendar } from '../stay/calendar.ts';
+import { withOwnNights } from '../stay/other-dates.ts';
 import { checkStay, type StayDates, type StayProblem } from '../stay/rules.ts';
 
 /** Why a booking cannot be moved so: the field at fault and a sentence for the host. */
@@ -30,26 +31,6 @@ export function checkMove(
   const first = isKept && wanted.check_in < today ? wanted.check_in : today;
   return checkStay(withOwnNights(calendar, booked), wanted.check_in, wanted.check_out, addDays(first, -1));
 }
-
-/** A calendar in which a booking can stay where it is. */
-function withOwnNights(
-  calendar: AvailabilityCalendar,
-  { check_in, check_out }: StayDates,
-): AvailabilityCalendar {
-  const own = new Map(calendar);
-  for (const night of eachNight(check_in, check_out))
-    own.set(night, { ...dayOf(own, night), available: true });
-  own.set(check_in, { ...dayOf(own, check_in), min_stay: 1, allows_check_in: true });
-  own.set(check_out, { ...dayOf(own, check_out), allows_check_out: true });
-  return own;
-}
-
-/** A day that is no longer published is still the booking's; what it cost was agreed. */
-const dayOf = (calendar: AvailabilityCalendar, date: Day): AvailabilityDay =>
-  calendar.get(date) ?? {
-    ...{ date, available: false, price: 0, surcharge: 0, priceFormatted: '', min_stay: 1 },
-    ...{ allows_check_in: false, allows_check_out: false },
-  };
 
 const refuse = (field: MoveProblem['field'], message: string): { ok: false; error: MoveProblem } =>
   err({ field, message });

@@ -22,11 +22,13 @@ export function todaySentence({ arrivals, departures, staying, holds, waiting }:
 }
 
 /** Why money goes back. */
-export const refundWords: Readonly<Record<'cancelled' | 'late' | 'duplicate' | 'moved' | 'by_hand', string>> =
-  {
-    cancelled: 'cancelled',
-    late: 'paid after the nights were gone',
-    duplicate: 'paid twice',
-    moved: 'the stay costs less',
-    by_hand: 'given back by hand',
-  };
+export const refundWords: Readonly<
+  Record<'cancelled' | 'late' | 'duplicate' | 'moved' | 'given' | 'by_hand', string>
+> = {
+  cancelled: 'cancelled',
+  late: 'paid after the nights were gone',
+  duplicate: 'paid twice',
+  moved: 'the stay costs less',
+  given: 'a part given back',
+  by_hand: 'given back by hand',
+};

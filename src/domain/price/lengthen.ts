@@ -2,20 +2,25 @@ import type { Day } from '../day/day.ts';
 import type { AgreedFee } from './fee.ts';
 import type { NightPrice } from './promo.ts';
 import type { Quote } from './quote.ts';
-import { quotedNight, requote } from './requote.ts';
+import { quotedNight, requote, withKept } from './requote.ts';
 import { taxRatesOf } from './tax.ts';
 
 /**
  * A stored price with more nights, cents. The added nights cost what they cost now; everything agreed before stays as it
  * is: the other nights, the reduction in cents, the fees and the rates of the taxes, each of which is taken anew on the
- * whole and rounded half up (spec §9).
+ * whole and rounded half up (spec §9). What is kept of nights that were given up pays for them first.
  */
 export function lengthenQuote(quote: Quote, added: readonly NightPrice[]): Quote {
-  const nightsCents = added.reduce((sum, { price }) => sum + price, quote.subtotalBeforeDiscount);
-  const nights = quote.nights + added.length;
+  const more = added.reduce((sum, { price }) => sum + price, 0);
+  const kept = quote.agreed?.kept ?? 0;
+  const used = Math.min(kept, more);
   const longer = requote(
-    quote,
-    { nights, nightsCents, discountAmount: quote.discountAmount },
+    withKept(quote, kept - used),
+    {
+      nights: quote.nights + added.length,
+      nightsCents: quote.subtotalBeforeDiscount + more,
+      discountAmount: quote.discountAmount + used,
+    },
     taxRatesOf(quote),
   );
   if (!quote.nightly) return longer;

@@ -4,7 +4,7 @@ import type { StayDates } from '../stay/rules.ts';
 import { applyPercent, sum } from './money.ts';
 import { firstPromo, promoReduction } from './promo.ts';
 import type { Quote, QuotedNight } from './quote.ts';
-import { quotedNight, requote } from './requote.ts';
+import { quotedNight, requote, withKept } from './requote.ts';
 import { type TaxRates, taxesFor, taxRatesOf } from './tax.ts';
 import type { TaxTable } from './tax-table.ts';
 
@@ -16,7 +16,8 @@ export type PricedElsewhere = Pick<CabinTerms, 'city' | 'cleaning_fee_cents'>;
 
 /**
  * A stored price on other dates, cents. Nights the stay keeps cost what was agreed, the others what they cost now; cleaning
- * and pet fee stay as they are. An agreement and a deal take off what they did, a deal never more than its percent of the nights; a promo code
+ * and pet fee stay as they are. An agreement and a deal take off what they did, a deal never more than its percent of the nights, and what is
+ * kept of nights given up stays as far as the new nights do not cost it; a promo code
  * does what it does for the new stay. Taxes are taken anew on the whole: at the agreed rates where the first day stays, else
  * at those in force on the new one by `taxes` (spec §9). In `another` cabin all costs what it costs there now, the pets left to add:
  * a deal and an agreement were of the first.
@@ -41,10 +42,14 @@ export function moveQuote(
     (date) => agreed.get(date) ?? quotedNight({ date, ...priceOf(date) }),
   );
   const nightsCents = sum(nights.map(costOf));
-  const { amount, free } = reductionOf(quote, nights, nightsCents);
+  const { amount, free, kept = 0 } = reductionOf(quote, nights, nightsCents);
   const moved = { nights: nights.length, nightsCents, discountAmount: amount };
   return {
-    ...requote(amount === 0 ? unreduced(quote) : quote, moved, ratesOn(quote, from, to, { taxes, another })),
+    ...requote(
+      amount === 0 ? unreduced(quote) : withKept(quote, kept),
+      moved,
+      ratesOn(quote, from, to, { taxes, another }),
+    ),
     nightly: nights.map((night) => ({ ...night, free: night.date === free })),
   };
 }
@@ -69,12 +74,17 @@ function agreedNights(
 }
 
 function reductionOf(
-  { discount, discountAmount, discountPercent, promo = firstPromo }: Quote,
+  { discount, discountAmount, discountPercent, subtotal, agreed, promo = firstPromo }: Quote,
   nights: readonly QuotedNight[],
   nightsCents: number,
-): { amount: number; free: Day | null } {
-  // It stays what it is in cents, as much as there are.
-  if (discount === 'agreed') return { amount: Math.min(discountAmount, nightsCents), free: null };
+): { amount: number; free: Day | null; kept?: number } {
+  if (discount === 'agreed') {
+    const before = agreed?.kept ?? 0;
+    // It stays what it is in cents, as much as there are; what is kept of nights given up pays for what others cost more.
+    const amount = Math.min(discountAmount + before, nightsCents);
+    const kept = Math.min(before, Math.max(0, subtotal - (nightsCents - amount)));
+    return { amount: amount - kept, free: null, kept };
+  }
   if (discount === 'deal') {
     return { amount: Math.min(discountAmount, applyPercent(nightsCents, discountPercent)), free: null };
   }

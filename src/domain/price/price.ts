@@ -101,7 +101,7 @@ export function quoteFromCalendar(
 }
 
 /** What the nights from one day to another cost; one without an entry costs the nightly rate. */
-export const nightPrices = (
+const nightPrices = (
   calendar: AvailabilityCalendar,
   terms: PriceTerms,
   from: Day,

@@ -45,6 +45,8 @@ export interface FeeLine {
   optional?: boolean;
   /** Whether the taxes are taken on it too. */
   taxed: boolean;
+  /** Whether a host charged it, or below 0 gave it back, of this stay alone; absent from fees of the shop. */
+  by_host?: boolean;
   /** All of that, the percent half up, cents. */
   amount: number;
 }
@@ -67,6 +69,8 @@ export interface Agreement {
   with: string;
   /** Why, in the host's words. */
   reason: string;
+  /** Cents of the nights' price that are kept of nights the guest gave up; absent where none are. */
+  kept?: number;
 }
 
 /** Taxes of a stay (spec §3, §9). */
@@ -158,6 +162,7 @@ const feeShape: Shape<FeeLine> = {
   percent: orAbsent(isNumber),
   optional: orAbsent(isFlag),
   taxed: isFlag,
+  by_host: orAbsent(isFlag),
   amount: isWhole,
 };
 

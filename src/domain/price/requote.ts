@@ -77,3 +77,10 @@ export function agreeQuote(quote: Quote, nightsCents: number, agreed: Agreement)
   const discountAmount = subtotalBeforeDiscount - nightsCents;
   return requote(own, { nights, nightsCents: subtotalBeforeDiscount, discountAmount }, taxRatesOf(quote));
 }
+
+/** A price of whose agreement so many cents are kept of nights that were given up; without an agreement it stays as it is. */
+export function withKept(quote: Quote, kept: number): Quote {
+  if (!quote.agreed) return quote;
+  const { kept: _, ...words } = quote.agreed;
+  return { ...quote, agreed: { ...words, ...(kept > 0 && { kept }) } };
+}

@@ -15,7 +15,7 @@ import styles from './Booked.module.css';
 import { bookedParts } from './later.ts';
 import manage from './Manage.module.css';
 import { Manage, Row } from './Manage.tsx';
-import { BalanceNote, DepositNote, RefundNote } from './MoneyNotes.tsx';
+import { BalanceNote, ChargeNote, DepositNote, RefundNote } from './MoneyNotes.tsx';
 import { PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
 import { dayFacts, FactList, HouseRules, type StayFact, StayPicture, WayIn } from './Stay.tsx';
 
@@ -36,6 +36,7 @@ export function Confirmed({ booking }: { booking: BookingView }) {
         )}
         <Facts booking={booking} />
         <BalanceNote booking={booking} />
+        <ChargeNote booking={booking} />
         <DepositNote booking={booking} />
         {booking.is_over ? null : <Deadline booking={booking} />}
         <RefundNote booking={booking} />

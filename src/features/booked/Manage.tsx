@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
+import { todayIn } from '#domain/day/day.ts';
+import { mayMove } from '#domain/stay/other-dates.ts';
 import { Later } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { bookedParts } from './later.ts';
@@ -24,6 +27,15 @@ export function Manage({ booking }: { booking: BookingView }) {
       {fewer_nights.length > 0 ? (
         <Row label="Stay fewer nights">
           {({ FewerNights }, close) => <FewerNights booking={booking} onSaved={close} />}
+        </Row>
+      ) : null}
+      {changes && !booking.charge && mayMove(booking, todayIn(booking.cabin.timezone, serverNow())) ? (
+        <Row label="Other dates">
+          {(_, close) => (
+            <Later of={bookedParts.dates} fallback={<Spinner label="One moment…" />}>
+              {({ OtherDates }) => <OtherDates booking={booking} onSaved={close} />}
+            </Later>
+          )}
         </Row>
       ) : null}
       {changes ? (

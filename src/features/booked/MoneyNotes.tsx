@@ -28,6 +28,21 @@ export function BalanceNote({
   );
 }
 
+/** What the host charges beside the stay, and the way to pay it. */
+export function ChargeNote({ booking: { charge } }: { booking: BookingView }) {
+  if (!charge) return null;
+  const [amount, what] = [formatCents(charge.amount), `beside your stay, for this: ${charge.reason}`];
+  return charge.payment_url ? (
+    <ToDo href={charge.payment_url} action={`Pay ${amount}`}>
+      We ask you for {amount} {what}. If you see it otherwise, write to {site.email}.
+    </ToDo>
+  ) : (
+    <p role="status">
+      Your payment of {amount} {what}, is on its way. Please do not pay again.
+    </p>
+  );
+}
+
 /** A damage deposit that the card has refused, and the way to give another card. */
 export const DepositNote = ({ booking: { card_url } }: { booking: BookingView }) =>
   card_url ? (

@@ -45,14 +45,27 @@ const nightWords = ({ check_in, check_out }: BookingView, night: ExtraNight): st
     : `Stay the night of ${formatDay(check_out, 'short')} too`;
 
 /** An earlier check-in has an earlier deadline, and what is still to be paid falls due as much earlier. */
-function earlierWords({ free_cancel_until, cabin, balance }: BookingView, night: ExtraNight): string {
-  if (night.free_cancel_until === free_cancel_until) return '';
+function earlierWords(booking: BookingView, night: ExtraNight): string {
+  const isEarlier = night.check_in < booking.check_in;
+  return [
+    cancelWords(booking, night),
+    isEarlier && booking.balance ? 'The rest falls due a day earlier.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Another first day has another deadline. */
+export function cancelWords(
+  { free_cancel_until, cabin }: BookingView,
+  night: Pick<ExtraNight, 'free_cancel_until'>,
+): string {
+  const isOver = new Date(free_cancel_until) <= serverNow();
+  if (isOver || night.free_cancel_until === free_cancel_until) return '';
   const until = new Date(night.free_cancel_until);
-  const free =
-    until > serverNow()
-      ? `Free cancellation then ends ${dateInZone(until, cabin.timezone)}.`
-      : 'With it cancelling is no longer free.';
-  return balance ? `${free} The rest falls due a day earlier.` : free;
+  return until > serverNow()
+    ? `Free cancellation then ends ${dateInZone(until, cabin.timezone)}.`
+    : 'With it cancelling is no longer free.';
 }
 
 /** Fewer nights of a stay: what that gives back stands there before it is done. */
@@ -94,7 +107,11 @@ const stayWords = ({ check_in }: BookingView, stay: ShorterStay): string => {
     : `${nights}: leave on ${formatDay(stay.check_out, 'short')}`;
 };
 
-function backWords({ by_hand }: BookingView, { difference, refund, total }: ShorterStay): string {
+/** What a cheaper stay gives back, and what it takes off what is still to be paid. */
+export function backWords(
+  { by_hand }: BookingView,
+  { difference, refund, total }: Pick<ShorterStay, 'difference' | 'refund' | 'total'>,
+): string {
   if (difference === 0) return 'By the terms of your booking nothing goes back.';
   const rest = -difference - refund;
   const parts = [

@@ -48,8 +48,8 @@ function useConfirmation(): boolean {
 
 /** Whether it is worth asking again: nothing is known of a payment, and one may be on its way. */
 function mayArrive(booking: BookingView, asked: number): boolean {
-  const { status, payment, payment_url, pending_change, card_url } = booking;
-  const open = payment_url ?? pending_change?.payment_url ?? card_url;
+  const { status, payment, payment_url, pending_change, charge, card_url } = booking;
+  const open = payment_url ?? pending_change?.payment_url ?? charge?.payment_url ?? card_url;
   if (status === 'confirmed') return open != null && asked < fewTries;
   return (
     payment === 'none' && ((status === 'held' && asked < tries) || (status === 'expired' && asked < fewTries))

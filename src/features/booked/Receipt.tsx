@@ -47,6 +47,7 @@ function moneyRows({
   balance,
   due_now,
   payment,
+  charge,
   cabin,
   status,
 }: BookingView): LedgerRow[] {
@@ -66,6 +67,7 @@ function moneyRows({
       moneyRow(`${refundLabels[state]} ${dateInZone(new Date(at), zone)}`, -amount),
     ),
     ...(owed > 0 ? [moneyRow('Balance, could not be charged, still to pay', owed)] : []),
+    ...(charge ? [moneyRow('Asked for, still to pay', charge.amount)] : []),
     ...(later
       ? [
           moneyRow(

@@ -1,4 +1,5 @@
 import type { BookingView, PendingChange } from '#contracts/manage-booking.ts';
+import { nightsBetween } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { clockTime, momentInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
@@ -63,7 +64,11 @@ function changeWords({ check_in, check_out, pets }: BookingView, change: Pending
   if (change.kind === 'extras') return 'What you add to your stay';
   const isSame = change.check_in === check_in && change.check_out === check_out;
   if (change.kind === 'move' && isSame) return 'The price you agreed on with us';
-  if (change.kind === 'move') return `Your stay on ${formatRange(change.check_in, change.check_out)} instead`;
+  const isLonger = change.check_in <= check_in && change.check_out >= check_out;
+  if (change.kind === 'move' || !isLonger)
+    return `Your stay on ${formatRange(change.check_in, change.check_out)} instead`;
+  if (nightsBetween(change.check_in, change.check_out) > nightsBetween(check_in, check_out) + 1)
+    return `Your longer stay on ${formatRange(change.check_in, change.check_out)}`;
   const night = change.check_in < check_in ? change.check_in : check_out;
   return `The night of ${formatDay(night, 'short')}`;
 }

@@ -4,5 +4,6 @@ import { laterOf } from '#ui/use-arrived.ts';
 export const bookedParts = {
   pending: laterOf(() => import('./Pending.tsx')),
   forms: laterOf(async () => (await import('./ManageForms.ts')).manageForms),
+  dates: laterOf(() => import('./OtherDates.tsx')),
   calendar: laterOf(() => import('#domain/stay/ics.ts')),
 };

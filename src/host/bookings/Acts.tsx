@@ -11,6 +11,7 @@ import { TextArea, TextInput } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
 import list from '../parts/list.module.css';
+import { ChargeForm, GiveBackForm } from './AdjustForms.tsx';
 import type { Act, ActProps, FormAct } from './act.ts';
 import styles from './Bookings.module.css';
 import { CancelForm } from './CancelForm.tsx';
@@ -23,6 +24,8 @@ const choices: readonly (readonly [string, ComponentType<ActProps>, (booking: De
   ['Send a letter again', LetterForm, ({ can }) => can.letters.length > 0],
   ['Paid in cash or by check', ReceiveForm, ({ can }) => can.receive !== null],
   ['Damage deposit', DepositForm, ({ money }) => openHold(money.deposit) !== null],
+  ['Give back a part', GiveBackForm, ({ can }) => can.give_back !== null],
+  ['Charge something extra', ChargeForm, ({ can }) => can.charge],
   ['Change the stay', MoveForm, ({ can }) => can.move],
   ['End the quote', EndQuote, ({ can }) => can.end_quote],
   ['Cancel', CancelForm, ({ can }) => can.cancel !== null],

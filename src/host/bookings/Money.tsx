@@ -18,7 +18,7 @@ import type { Act } from './act.ts';
 /** The price and how it adds up, what came in and what goes back. */
 export function Money({ booking, act }: { booking: DeskBooking; act: Act }) {
   const { reference, quote, total, money, party, agreed } = booking;
-  const { paid, unpaid, pending, payments, refunds, deposit } = money;
+  const { paid, unpaid, pending, charge, payments, refunds, deposit } = money;
   return (
     <div className={form.form}>
       <Facts>
@@ -27,6 +27,9 @@ export function Money({ booking, act }: { booking: DeskBooking; act: Act }) {
         <Fact label="Still to be paid">{unpaid > 0 && formatCents(unpaid)}</Fact>
         <Fact label="Waits for payment">
           {pending && <Pending pending={pending} zone={agreed.timezone} />}
+        </Fact>
+        <Fact label="Charged, not paid yet">
+          {charge && `${formatCents(charge.amount)}: ${charge.reason}`}
         </Fact>
         <Fact label="Damage deposit">{deposit && damageStateWords(deposit, booking.check_out)}</Fact>
       </Facts>
@@ -55,7 +58,7 @@ const kinds: Record<DeskPayment['kind'], string> = {
   full: 'In full',
   deposit: 'Deposit',
   balance: 'Balance',
-  extra: 'A change',
+  extra: 'A change or charge',
   damage: 'Kept of the damage deposit',
 };
 

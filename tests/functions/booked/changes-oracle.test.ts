@@ -9,6 +9,7 @@ import { cases } from '#support/draws.ts';
 import { empty } from '#support/empty.ts';
 import { setFees } from '#support/settings.ts';
 import {
+  askForDates,
   askForNight,
   askForPet,
   cancel,
@@ -71,6 +72,12 @@ const anyStep = fc.oneof(
   step('move', fc.tuple(first, nights), (stay, from, long) =>
     moveTo(stay, inDays(from), inDays(from + long)),
   ),
+  {
+    weight: 2,
+    arbitrary: step('ask for other dates', fc.tuple(first, nights), (stay, from, long) =>
+      askForDates(stay, inDays(from), inDays(from + long)),
+    ),
+  },
   step('let go', fc.tuple(), letGo),
   step('lapse', fc.tuple(), lapse),
   { weight: 2, arbitrary: step('open', fc.tuple(), openCheckout) },

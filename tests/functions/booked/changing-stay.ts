@@ -180,6 +180,27 @@ export async function moveTo(stay: Stay, check_in: string, check_out: string): P
   model.total = quote.total;
 }
 
+/** The guest wants other dates: at once, or where they cost more, as soon as they are paid for. */
+export async function askForDates(stay: Stay, check_in: string, check_out: string): Promise<void> {
+  const { model } = stay;
+  if (check_in === model.check_in && check_out === model.check_out) return;
+  // What they cost is asked for first, by a total they cannot have.
+  const { error } = await change(stay, { check_in, check_out }, -model.total);
+  if (error?.code === 'taken') return;
+  const total = Number(error?.details?.total);
+  const { status } = await change(stay, { check_in, check_out }, total - model.total);
+  expect(status).toBe(200);
+  const difference = total - model.total;
+  const make = (made: Model) => Object.assign(made, { check_in, check_out });
+  replace(
+    model,
+    difference > 0 ? { asked: { kind: 'nights', check_in, check_out }, difference, make } : null,
+  );
+  if (difference > 0) return;
+  make(model);
+  model.total = total;
+}
+
 export async function letGo(stay: Stay): Promise<void> {
   expect((await change(stay, { let_go: true })).status).toBe(200);
   replace(stay.model, null);

@@ -154,6 +154,12 @@ export async function makeWorld(db: Database): Promise<World> {
     'POST desk/move-booking': [
       { reference: moved.reference, ...dates(210), seen: moved.seen, expected_total: moved.total },
     ],
+    'POST desk/give-back': [
+      { reference: moved.reference, seen: moved.seen, cents: 100, reason: 'The tub was cold' },
+    ],
+    'POST desk/charge-stay': [
+      { reference: moved.reference, seen: moved.seen, cents: 5000, reason: 'Broken lamp', taxed: true },
+    ],
     'POST desk/release-change': [{ reference: moved.reference, seen: moved.seen }],
     'POST desk/decide-owner': [
       { reference: application, version: 1, decision: 'ask', text: 'Which?' },

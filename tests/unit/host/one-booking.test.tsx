@@ -28,8 +28,16 @@ const booking: DeskBooking = {
   hold_expires_at: '2026-11-21T10:40:00.000Z',
   pays_first: false,
   party: [],
-  money: { paid: 78_925, unpaid: 0, payments: [], refunds: [], pending: null, deposit: null },
-  can: { cancel: { least: 0, most: 78_925 }, move: true, receive: null, end_quote: false, letters: [] },
+  money: { paid: 78_925, unpaid: 0, payments: [], refunds: [], pending: null, charge: null, deposit: null },
+  can: {
+    cancel: { least: 0, most: 78_925 },
+    give_back: 78_925,
+    charge: true,
+    move: true,
+    receive: null,
+    end_quote: false,
+    letters: [],
+  },
   ...{ quote_state: null, quoted_until: null },
   ...{ problems: [], letters: [], notes: [], history: [] },
 };
@@ -246,10 +254,13 @@ describe('a payment to look at', () => {
 
 test('what cannot be done is not offered', () => {
   expect(words(<Acts booking={booking} act={act} />)).toBe(
-    'What to do with this booking Note Change the stay Cancel',
+    'What to do with this booking Note Give back a part Charge something extra Change the stay Cancel',
   );
   const letters = [{ template: 'booking-held', subject: 'Held' }];
-  const held = { ...booking, can: { ...booking.can, cancel: null, move: false, letters } };
+  const held = {
+    ...booking,
+    can: { ...booking.can, cancel: null, give_back: null, charge: false, move: false, letters },
+  };
   expect(words(<Acts booking={held} act={act} />)).toBe(
     'What to do with this booking Note Send a letter again',
   );

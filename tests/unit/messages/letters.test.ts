@@ -73,8 +73,8 @@ test.each(Object.entries(sampleContexts))(
   (name, { context }) => {
     const { party } = context;
     const stored = amountsIn(
-      party.map(({ quote, total_cents, payments, refunds, damage_deposit }) => [
-        ...[quote, total_cents, payments, refunds, damage_deposit],
+      party.map(({ quote, total_cents, payments, refunds, adjustments, damage_deposit }) => [
+        ...[quote, total_cents, payments, refunds, adjustments, damage_deposit],
       ]),
     );
     const together = party.reduce((sum, { total_cents }) => sum + total_cents, 0);
@@ -305,6 +305,9 @@ describe('a letter that is no longer true is not sent', () => {
     ['payment-late', { status: 'refunded' }, null],
     ['payment-late', { status: 'confirmed' }, 'not_refunded'],
     ['payment-returned', {}, 'not_refunded'],
+    ['charge-asked', {}, 'hold_over'],
+    ['charge-paid', {}, 'payment_open'],
+    ['part-given-back', {}, 'not_refunded'],
     ['booking-held', { status: 'held', payments: [samplePayment({ state: 'quarantined' })] }, 'payment_open'],
     [
       'hold-lapsed',

@@ -12,8 +12,8 @@ import {
 } from '../booking-letter.ts';
 import { dayAndTime, minutesUntil, timeWithZone } from '../clock.ts';
 import { letter } from '../letter.ts';
-import { paidWith, payAction, paymentFacts } from '../paying.ts';
-import { bookedFoot, priceOf, seeBooking, stayBlock, titlesOf } from '../stay-details.ts';
+import { paidWith, payAction, payButton, paymentFacts } from '../paying.ts';
+import { bookedFoot, priceBlock, priceOf, seeBooking, stayBlock, titlesOf } from '../stay-details.ts';
 import type { MailBlock } from '../words.ts';
 
 /** Such a letter is true while the stay is booked and its balance in this state. */
@@ -119,6 +119,8 @@ const holdProblem = ({ lead, now }: LetterContext): Outdated | null => {
  */
 const restProblem = (context: LetterContext, failed: LetterPayment): Outdated | null => {
   if (context.booking.status !== 'confirmed') return 'not_confirmed';
+  const charge = chargeOf(context, failed.change_id);
+  if (charge && charge.state !== 'applied') return 'hold_over';
   if (failed.state === 'failed') return null;
   if (!changeEnd(failed, context)) return 'hold_over';
   return failed.change_is_offer ? 'offer_stands' : null;
@@ -148,6 +150,8 @@ const balanceWords = (context: LetterContext): string =>
   `${asItWas(context)}. Please pay from its page, and if something is in the way, answer this mail.`;
 
 function changeBlocks(context: LetterContext, failed: LetterPayment): MailBlock[] {
+  const charge = chargeOf(context, failed.change_id);
+  if (charge) return [`It was for this: ${charge.reason}. ${asItWas(context)}.`, payAction(context, failed)];
   const end = changeEnd(failed, context);
   if (!end)
     return [
@@ -159,6 +163,58 @@ function changeBlocks(context: LetterContext, failed: LetterPayment): MailBlock[
     payAction(context, failed),
   ];
 }
+
+/** The line of the price that a letter or a payment is about. */
+const chargeOf = ({ booking }: LetterContext, change: unknown) =>
+  booking.adjustments.find(({ id }) => id === change);
+
+const isPaid = ({ booking }: LetterContext, change: unknown): boolean =>
+  booking.payments.some(({ change_id, state }) => change_id === change && state === 'paid');
+
+/** A host charges something beside the stay: how much, why, and the way to pay it. */
+const chargeAsked: BookingLetter = {
+  outdated(context) {
+    const { change_id } = context.payload;
+    if (chargeOf(context, change_id)?.state !== 'applied') return 'hold_over';
+    return whileBooked(context) ?? (isPaid(context, change_id) ? 'paid' : null);
+  },
+  write(context) {
+    const { booking, env, payload } = context;
+    const charge = chargeOf(context, payload['change_id']);
+    const [cents, reason] = [charge?.difference_cents ?? 0, charge?.reason ?? ''];
+    return letter(`${booking.cabin.title}: ${formatCents(cents)} to pay`, {
+      heading: `${formatCents(cents)} beside your stay`,
+      blocks: [
+        `I have added something to the price of your stay: ${reason}. With the taxes on it, that is ${formatCents(cents)}. Please pay it by this link:`,
+        payButton(booking, cents, env),
+        'If you see it otherwise, answer this mail. I read them.',
+        stayBlock(booking, ...paymentFacts([booking])),
+        priceBlock(booking),
+        seeBooking(booking, env),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+/** What was charged beside a stay has been paid. */
+const chargePaid: BookingLetter = {
+  outdated: (context) => (paymentIn(context)?.state === 'paid' ? null : 'payment_open'),
+  write(context) {
+    const { booking, env } = context;
+    const payment = paymentIn(context);
+    const reason = chargeOf(context, payment?.change_id)?.reason ?? '';
+    return letter(`${booking.cabin.title}: paid, thank you`, {
+      heading: 'Paid, thank you',
+      blocks: [
+        `${formatCents(payment?.amount_cents ?? 0)} has reached me, for this: ${reason}.`,
+        stayBlock(booking, ...paymentFacts([booking])),
+        seeBooking(booking, env),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
 
 const holdOf = ({ booking, payload }: LetterContext) =>
   booking.damage_deposit?.holds.find(({ id }) => id === payload['damage_id']);
@@ -191,5 +247,7 @@ export const paymentLetters = {
   'payment-failed': paymentFailed,
   'balance-soon': balanceSoon,
   'balance-paid': balancePaid,
+  'charge-asked': chargeAsked,
+  'charge-paid': chargePaid,
   'damage-deposit': damageSettled,
 };

@@ -5,6 +5,7 @@ import { paths } from '#paths';
 import { addressOf } from '../../origin.ts';
 import type { BookingLetter, LetterContext } from '../booking-letter.ts';
 import { letter } from '../letter.ts';
+import { paymentFacts } from '../paying.ts';
 import { bookedFoot, seeBooking, stayBlock, stayFoot, sumBlock, titlesOf } from '../stay-details.ts';
 import { action, type MailBlock } from '../words.ts';
 
@@ -184,9 +185,30 @@ function reasonOf(context: LetterContext): [title: string, words: string] {
   return ['a payment goes back', 'A payment reached us when there was nothing left to pay for.'];
 }
 
+/** A host gives back a part of what was paid, and the stay stands. */
+const partGivenBack: BookingLetter = {
+  outdated: ({ booking, payload }) =>
+    booking.refunds.some(({ cause }) => cause === payload['change_id']) ? null : 'not_refunded',
+  write({ booking, env, payload }) {
+    const refunds = booking.refunds.filter(({ cause }) => cause === payload['change_id']);
+    const reason = booking.adjustments.find(({ id }) => id === payload['change_id'])?.reason ?? '';
+    return letter(`${booking.cabin.title}: ${formatCents(sumOf(refunds))} comes back to you`, {
+      heading: 'Some of it comes back to you',
+      blocks: [
+        `I give you back a part of what you paid, for this: ${reason}. Nothing else about your booking changes by it.`,
+        ...refundBlocks(refunds),
+        stayBlock(booking, ...paymentFacts([booking])),
+        seeBooking(booking, env),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
 /** Letters about money that goes back, by their templates. */
 export const refundLetters = {
   'booking-cancelled': cancelled,
   'payment-late': paymentLate,
   'payment-returned': paymentReturned,
+  'part-given-back': partGivenBack,
 };

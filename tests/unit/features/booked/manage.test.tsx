@@ -4,7 +4,7 @@ import { setServerClock } from '#browser/server-clock.ts';
 import type { BookingView, RefundLine, RefundState } from '#contracts/manage-booking.ts';
 import { CancelBooking } from '#features/booked/CancelBooking.tsx';
 import { Manage } from '#features/booked/Manage.tsx';
-import { BalanceNote, RefundNote } from '#features/booked/MoneyNotes.tsx';
+import { BalanceNote, ChargeNote, RefundNote } from '#features/booked/MoneyNotes.tsx';
 import { ExtraNights } from '#features/booked/Nights.tsx';
 import { ReceiptHead, ReceiptMoney } from '#features/booked/Receipt.tsx';
 import { WayIn } from '#features/booked/Stay.tsx';
@@ -139,6 +139,10 @@ test('a change that waits says what it is, until when, and where it is paid', ()
   const text = textOf(html(<WaitingChange booking={confirmed} change={change} />));
   expect(text).toContain('The night of Sun, Dec 6 waits for its payment until 7:40 AM, Gatlinburg time.');
   expect(text).toContain('Pay $225.50');
+  const others = { ...change, check_in: '2026-12-10', check_out: '2026-12-13' };
+  expect(textOf(html(<WaitingChange booking={confirmed} change={others} />))).toContain(
+    'Your stay on Dec 10–13 instead waits for its payment',
+  );
   const pets = { ...change, kind: 'party' as const, pets: 2 };
   expect(textOf(html(<WaitingChange booking={confirmed} change={pets} />))).toContain(
     'Bringing 2 pets waits',
@@ -170,6 +174,19 @@ test('a balance says when it is charged, or that the guest has to pay it', () =>
   const failed = booked({ due_now: 54_120, payment_url: '/pay' });
   expect(textOf(html(<BalanceNote booking={failed} />))).toContain('could not be charged');
   expect(html(<BalanceNote booking={confirmed} />)).toBe('');
+});
+
+test('what the host charges beside the stay is paid from the page, once, and stands on the receipt', () => {
+  const charge = { reason: 'Broken lamp', amount: 5638, payment_url: '/pay' };
+  const asked = html(<ChargeNote booking={booked({ charge })} />);
+  expect(textOf(asked)).toContain('We ask you for $56.38 beside your stay, for this: Broken lamp.');
+  expect(asked).toContain('href="/pay"');
+  const paying = html(<ChargeNote booking={booked({ charge: { ...charge, payment_url: null } })} />);
+  expect(textOf(paying)).toContain('is on its way. Please do not pay again.');
+  expect(paying).not.toContain('<a');
+  expect(textOf(html(<ReceiptMoney booking={booked({ charge })} />))).toContain('still to pay $56.38');
+  // A booking that was kept before there were such has none.
+  expect(html(<ChargeNote booking={confirmed} />)).toBe('');
 });
 
 test('a receipt says who gives it, every line, what came in when, and what goes back', () => {

@@ -1,9 +1,20 @@
-import type { Day } from '#domain/day/day.ts';
-import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
-import { dayLabel, dayTooltip } from '#domain/stay/day-labels.ts';
-import { isCheckoutOnly } from '#domain/stay/rules.ts';
-import { phaseOf, pickDay, type Selection } from '#domain/stay/selection.ts';
-import type { DayFace } from '#ui/CalendarDay.tsx';
+import type { Day } from '../day/day.ts';
+import type { AvailabilityCalendar } from './calendar.ts';
+import { dayLabel, dayTooltip } from './day-labels.ts';
+import { isCheckoutOnly } from './rules.ts';
+import { phaseOf, pickDay, type Selection } from './selection.ts';
+
+/** How a day of a cabin's calendar looks and what it says, as the calendar on the page takes it (`ui/CalendarDay.tsx`). */
+export interface StayDayFace {
+  tone: 'open' | 'quiet' | 'half' | 'gone' | 'past';
+  band: 'only' | 'start' | 'middle' | 'end' | undefined;
+  preview?: boolean;
+  note: string | undefined;
+  marked?: boolean;
+  label: string;
+  title: string | undefined;
+  disabled: boolean;
+}
 
 /** All that decides how a day looks. */
 export interface View {
@@ -19,8 +30,8 @@ export interface Overlay {
 }
 
 /** Faces of `view` by day, each worked out once. */
-export function facesOf(view: View): (day: Day) => DayFace {
-  const known = new Map<Day, DayFace>();
+export function facesOf(view: View): (day: Day) => StayDayFace {
+  const known = new Map<Day, StayDayFace>();
   return (day) => {
     const face = known.get(day) ?? faceOf(view, day);
     known.set(day, face);
@@ -29,13 +40,18 @@ export function facesOf(view: View): (day: Day) => DayFace {
 }
 
 /** A face with what the pointer and the counting sentence add to it. */
-export function withOverlay(face: DayFace, day: Day, view: View, { pointed, marked }: Overlay): DayFace {
+export function withOverlay(
+  face: StayDayFace,
+  day: Day,
+  view: View,
+  { pointed, marked }: Overlay,
+): StayDayFace {
   const preview = previewBand(view, day, pointed);
   const highlight = marked.includes(day) ? { marked: true } : {};
   return preview ? { ...face, ...highlight, ...preview } : { ...face, ...highlight };
 }
 
-function faceOf({ calendar, today, selection }: View, day: Day): DayFace {
+function faceOf({ calendar, today, selection }: View, day: Day): StayDayFace {
   const disabled = pickDay(selection, day, calendar, today).rejected !== undefined;
   const tone = toneOf(calendar, day, today, disabled);
   return {
@@ -50,7 +66,12 @@ function faceOf({ calendar, today, selection }: View, day: Day): DayFace {
   };
 }
 
-function toneOf(calendar: AvailabilityCalendar, day: Day, today: Day, disabled: boolean): DayFace['tone'] {
+function toneOf(
+  calendar: AvailabilityCalendar,
+  day: Day,
+  today: Day,
+  disabled: boolean,
+): StayDayFace['tone'] {
   if (day < today) return 'past';
   if (isCheckoutOnly(calendar, day)) return 'half';
   if (!calendar.get(day)?.available) return 'gone';
@@ -63,7 +84,7 @@ function markerOf({ checkIn, checkOut }: Selection, day: Day): 'in' | 'out' | un
   return day === checkOut ? 'out' : undefined;
 }
 
-function bandOf({ checkIn, checkOut }: Selection, day: Day): DayFace['band'] {
+function bandOf({ checkIn, checkOut }: Selection, day: Day): StayDayFace['band'] {
   if (checkIn === null || day < checkIn) return undefined;
   if (checkOut === null) return day === checkIn ? 'only' : undefined;
   if (day > checkOut) return undefined;
@@ -76,7 +97,7 @@ function previewBand(
   { calendar, today, selection }: View,
   day: Day,
   pointed: Day | null,
-): Partial<DayFace> | null {
+): Partial<StayDayFace> | null {
   const { checkIn } = selection;
   if (phaseOf(selection) !== 'checkout' || checkIn === null || pointed === null || pointed <= checkIn)
     return null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { facesOf, type View, withOverlay } from '#features/availability/day-face.ts';
-import { calendarOf } from './fixture.ts';
+import { facesOf, type View, withOverlay } from '#domain/stay/day-face.ts';
+import { calendarOf } from '../../features/availability/fixture.ts';
 
 const today = '2026-12-01';
 // 1st to 10th: the 6th and 7th are taken, so the 6th is for leaving only; no check-in on the 9th.

@@ -1,0 +1,85 @@
+import { type Problem, refuse } from '#contracts/errors.ts';
+import type { BookingWithCabin } from '#database/bookings.ts';
+import { type AdjustOutcome, adjustForHost } from '#database/desk/booking-acts.ts';
+import { adjustQuote, withoutCharge } from '#domain/price/adjust.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { isQuote, type Quote } from '#domain/price/quote.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { paymentProvider } from '#lib/payments/provider.ts';
+import { linksEnd } from '../booking-view.ts';
+import { endCheckouts } from '../holds.ts';
+import { reconcileSoon } from '../reconcile.ts';
+import { actOn, changedSince, notSo } from './booking-acts.ts';
+import type { DeskPorts, HostUseCase } from './use-case.ts';
+
+/** Gives back a part of what was paid for a stay, and takes as much off its price. Fails as the contract says; then nothing is changed. */
+export const giveBackAtDesk: HostUseCase<'POST desk/give-back'> = ({ reference, ...wanted }, ports) =>
+  actOn(reference, ports, (booking) => {
+    const { cents, reason, seen } = wanted;
+    const less = (quote: Quote) => adjustQuote(quote, { cents: -cents, reason, taxed: false });
+    return adjust(booking, { kind: 'given', seen, reason, quoteOf: less }, ports);
+  });
+
+/**
+ * Charges something beside a stay and asks its guest to pay it, in place of what was charged before and is not paid; with 0 that alone is
+ * taken back. Fails as the contract says; then nothing is changed.
+ */
+export const chargeAtDesk: HostUseCase<'POST desk/charge-stay'> = ({ reference, ...wanted }, ports) =>
+  actOn(reference, ports, async (booking) => {
+    const { cents, reason, taxed, seen } = wanted;
+    const { charge } = booking.payment;
+    if (cents === 0 && !charge) return notSo('Nothing is asked of the guest.', 'cents');
+    if (cents > 0 && linksEnd(booking.check_out, booking.cabin.timezone) <= ports.now)
+      return notSo('The links of this stay have ended, so its guest cannot be asked to pay by one.');
+    if (cents > 0 && !paymentProvider(ports.env).ok) return unpayable;
+    const quoteOf = (stored: Quote) => {
+      const quote = charge ? withoutCharge(stored, charge.reason) : stored;
+      return cents > 0 ? adjustQuote(quote, { cents, reason, taxed }) : quote;
+    };
+    const done = await adjust(booking, { kind: 'charge', seen, reason, quoteOf }, ports);
+    // What was asked for before is not to be paid any more.
+    if (done.ok) endCheckouts([booking.party_id], ports);
+    return done;
+  });
+
+interface Wanted {
+  kind: 'charge' | 'given';
+  seen: string;
+  reason: string;
+  quoteOf: (stored: Quote) => Quote;
+}
+
+async function adjust(
+  { id, purpose, quote: stored }: BookingWithCabin,
+  { kind, seen, reason, quoteOf }: Wanted,
+  ports: DeskPorts,
+): Promise<Result<null, Problem>> {
+  if (purpose !== 'guest') return notSo('Nobody pays for these nights.');
+  if (!isQuote(stored)) return notSo('This booking was stored without the parts of its price.');
+  const payments = paymentProvider(ports.env);
+  const provider = payments.ok ? payments.value.name : 'test';
+  const acting = { host: ports.host.email, id, seen };
+  const done = await adjustForHost(ports.db, acting, { kind, quote: quoteOf(stored), reason, provider });
+  if (done.outcome === 'done') reconcileSoon(ports);
+  return doneOr(done);
+}
+
+function doneOr(done: AdjustOutcome): Result<null, Problem> {
+  switch (done.outcome) {
+    case 'done':
+      return ok(null);
+    case 'changed':
+      return changedSince(done.now);
+    case 'closed':
+      return notSo('Only the price of a confirmed booking can be changed so.');
+    case 'paying':
+      return notSo('Something of it is being paid at this moment. Please try again in half an hour.');
+    case 'amount':
+      return refuse('invalid', `At most ${formatCents(done.paid)}, which was paid, can go back.`, 'cents');
+  }
+}
+
+const unpayable = refuse(
+  'unavailable',
+  'This site cannot take payments yet, so nothing can be charged by a link.',
+);

@@ -1,0 +1,33 @@
+import type { AgreedFee } from './fee.ts';
+import type { Quote } from './quote.ts';
+import { requote } from './requote.ts';
+import { taxRatesOf } from './tax.ts';
+
+/** What a host charges beside a stay, cents, or below 0 gives back of it. */
+export interface Adjustment {
+  cents: number;
+  /** Why, as the guest reads it. */
+  reason: string;
+  /** Whether the taxes are taken on it too, at the rates that were agreed. */
+  taxed: boolean;
+}
+
+/** A stored price with a line more, whose label is its reason. */
+export function adjustQuote(quote: Quote, { cents, reason, taxed }: Adjustment): Quote {
+  const name = cents < 0 ? `Given back: ${reason}` : reason;
+  const line = { name, per_stay: cents, per_night: 0, taxed, by_host: true };
+  return withFees(quote, [...(quote.fees ?? []), line]);
+}
+
+/** A stored price without the last line a host charged for this reason. */
+export function withoutCharge(quote: Quote, reason: string): Quote {
+  const charge = quote.fees?.findLast(
+    ({ by_host, name, amount }) => by_host && name === reason && amount > 0,
+  );
+  return charge ? withFees(quote, quote.fees?.filter((fee) => fee !== charge) ?? []) : quote;
+}
+
+function withFees(quote: Quote, fees: readonly AgreedFee[]): Quote {
+  const { nights, subtotalBeforeDiscount: nightsCents, discountAmount } = quote;
+  return requote({ ...quote, fees }, { nights, nightsCents, discountAmount }, taxRatesOf(quote));
+}

@@ -1,0 +1,213 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { call } from '#browser/call.ts';
+import { serverNow } from '#browser/server-clock.ts';
+import type { BookingView } from '#contracts/manage-booking.ts';
+import type { CabinTerms } from '#domain/cabin/cabin.ts';
+import { addDays, addMonths, type Day, nightsBetween, startOfDay, todayIn } from '#domain/day/day.ts';
+import { refundOfMove } from '#domain/desk/move.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { quoteOtherDates } from '#domain/price/other-dates.ts';
+import { type AvailabilityCalendar, monthsAhead } from '#domain/stay/calendar.ts';
+import { refundOnCancelling } from '#domain/stay/cancellation.ts';
+import { facesOf, withOverlay } from '#domain/stay/day-face.ts';
+import { calendarFromFeed, surchargedPrice } from '#domain/stay/feed.ts';
+import { calendarForGuest, checkOtherDates, daysDeadlinesStay } from '#domain/stay/other-dates.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
+import { pickDay, rejectionToast } from '#domain/stay/selection.ts';
+import { formatRange, nightsLabel } from '#domain/stay/words.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Calendar } from '#ui/Calendar.tsx';
+import { useMonthsThatFit } from '#ui/CalendarFit.ts';
+import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
+import styles from './Manage.module.css';
+import { sendChange, sendPaidChange } from './manage.ts';
+import { backWords, cancelWords } from './Nights.tsx';
+
+interface OtherDatesProps {
+  booking: BookingView;
+  onSaved: () => void;
+}
+
+/** The cabin as it can be had now. */
+interface Free {
+  calendar: AvailabilityCalendar;
+  terms: CabinTerms;
+}
+
+/** Other dates of a stay: the cabin's calendar, in which its own nights are free, and what the stay costs then before it is moved. */
+export function OtherDates({ booking, onSaved }: OtherDatesProps) {
+  const [free, setFree] = useState<Free | string | null>(null);
+  const [box, months] = useMonthsThatFit();
+  const { id } = booking.cabin;
+  const ask = useCallback(async () => {
+    setFree(null);
+    const answer = await call('GET get-cabin-availability', { cabin_id: id });
+    if (!answer.ok) return setFree(answer.error.message);
+    const { calendar_data, terms } = answer.value;
+    setFree({ calendar: calendarFromFeed(calendar_data.data.dates, terms), terms });
+  }, [id]);
+  useEffect(() => void ask(), [ask]);
+  return (
+    <div className={styles.form} ref={box}>
+      <p className="soft">{termsWords(booking)}</p>
+      {free === null ? <CalendarSkeleton months={months} text="Looking at the calendar…" /> : null}
+      {typeof free === 'string' ? (
+        <>
+          <p role="alert">{free}</p>
+          <Button onClick={() => void ask()}>Try again</Button>
+        </>
+      ) : null}
+      {free && typeof free === 'object' ? (
+        <Dates booking={booking} free={free} months={months} onSaved={onSaved} />
+      ) : null}
+    </div>
+  );
+}
+
+/** What cancelling now gives back, percent. */
+const percentNow = ({ refund_steps }: BookingView): number =>
+  refundOnCancelling(100, refund_steps, serverNow());
+
+/** What giving the old nights up costs, by the terms of the booking. */
+function termsWords(booking: BookingView): string {
+  const percent = percentNow(booking);
+  if (percent === 100)
+    return 'Choose the new arrival, then the day of leaving. You pay what the new nights cost more, or get back what they cost less.';
+  const back = percent > 0 ? `${percent}% of the difference goes back` : 'nothing goes back';
+  return `Free cancellation has ended, so the old nights count for the new ones as far as they go: if those cost more, you pay the difference; if they cost less, ${back}. A later arrival does not make cancelling free again.`;
+}
+
+interface DatesProps extends OtherDatesProps {
+  free: Free;
+  months: 1 | 2;
+}
+
+function Dates({ booking, free, months, onSaved }: DatesProps) {
+  const { check_in, check_out, cabin } = booking;
+  const today = todayIn(cabin.timezone, serverNow());
+  const calendar = useMemo(
+    () => calendarForGuest(free.calendar, { check_in, check_out }),
+    [free, check_in, check_out],
+  );
+  const [selection, setSelection] = useState({
+    ...{ checkIn: check_in as Day | null, checkOut: check_out as Day | null },
+  });
+  const [month, setMonth] = useState(check_in);
+  const [pointed, setPointed] = useState<Day | null>(null);
+  const view = useMemo(() => ({ calendar, today, selection }), [calendar, today, selection]);
+  const faces = useMemo(() => facesOf(view), [view]);
+  const faceOf = useCallback(
+    (day: Day) => withOverlay(faces(day), day, view, { pointed, marked: [] }),
+    [faces, view, pointed],
+  );
+  const pick = (day: Day) => {
+    const picked = pickDay(selection, day, calendar, today);
+    setSelection(picked.selection);
+    if (picked.rejected) showToast(rejectionToast(picked.rejected));
+  };
+  const { checkIn, checkOut } = selection;
+  return (
+    <>
+      <Calendar
+        today={today}
+        month={month}
+        months={months}
+        from={today}
+        to={addMonths(today, monthsAhead)}
+        selected={checkIn ? [checkIn, checkOut ?? checkIn] : null}
+        faceOf={faceOf}
+        onMonthChange={setMonth}
+        onPick={pick}
+        onPoint={setPointed}
+      />
+      {checkIn &&
+      checkOut &&
+      checkOtherDates(calendar, booking, { check_in: checkIn, check_out: checkOut }, today).ok ? (
+        <NewPrice
+          booking={booking}
+          to={{ check_in: checkIn, check_out: checkOut }}
+          free={{ ...free, calendar }}
+          onSaved={onSaved}
+        />
+      ) : (
+        <p role="status">{checkIn && !checkOut ? 'Now choose the day of leaving.' : nowWords(booking)}</p>
+      )}
+    </>
+  );
+}
+
+const stayWords = ({ check_in, check_out }: StayDates): string =>
+  `${formatRange(check_in, check_out)}, ${nightsLabel(nightsBetween(check_in, check_out))}`;
+
+const nowWords = (booking: BookingView): string => `Now: ${stayWords(booking)}.`;
+
+/** What the stay costs on other dates, and the press that moves it. */
+function NewPrice({ booking, to, free, onSaved }: OtherDatesProps & { to: StayDates; free: Free }) {
+  const stay = priceOf(booking, to, free);
+  const { difference, refund, total } = stay;
+  const wanted = { ...to, expected_total: total };
+  const move = async () => {
+    if (difference > 0) return sendPaidChange(wanted);
+    const failed = await sendChange(wanted);
+    if (failed === null) onSaved();
+    return failed;
+  };
+  return (
+    <>
+      <div role="status">
+        <p className={styles.refund}>
+          {stayWords(to)}. {differenceWords(booking, stay)}
+        </p>
+        {stay.kept > 0 ? (
+          <p>
+            By the terms of your booking {formatCents(stay.kept)} of what the old nights cost does not come
+            back. It counts if you move to dearer nights later.
+          </p>
+        ) : null}
+        <p>
+          {cancelWords(booking, stay)}{' '}
+          {difference > 0
+            ? 'We hold the new nights for you while you pay; until then your booking stays as it is.'
+            : 'The nights you give up are free for others at once.'}
+        </p>
+      </div>
+      <SlowButton act={move}>{actionWords(difference, refund)}</SlowButton>
+    </>
+  );
+}
+
+function actionWords(difference: number, refund: number): string {
+  if (difference > 0) return `Move my stay · pay ${formatCents(difference)}`;
+  return refund > 0 ? `Move my stay, ${formatCents(refund)} back` : 'Move my stay';
+}
+
+type Priced = ReturnType<typeof priceOf>;
+
+function differenceWords(booking: BookingView, stay: Priced): string {
+  if (stay.difference < 0) return backWords(booking, stay);
+  if (stay.difference === 0) return `Your stay still costs ${formatCents(stay.total)}.`;
+  return `${formatCents(stay.difference)} more: your stay then costs ${formatCents(stay.total)}.`;
+}
+
+/** The price on other dates as the server works it out, what it gives back, and what of the old nights is kept. */
+function priceOf(booking: BookingView, to: StayDates, { calendar, terms }: Free) {
+  const { quote, guest, paid, cabin, refund_steps } = booking;
+  const percent = percentNow(booking);
+  const moved = quoteOtherDates(quote, booking, to, {
+    ...{ guest, percent, taxes: terms.taxes },
+    forfeit: paid - refundOnCancelling(paid, refund_steps, serverNow()),
+    priceOf: (date) => calendar.get(date) ?? surchargedPrice(null, terms),
+  });
+  const days = nightsBetween(booking.check_in, to.check_in) - daysDeadlinesStay(booking, to, percent);
+  const free = addDays(todayIn(cabin.timezone, new Date(booking.free_cancel_until)), days);
+  const balance = booking.balance?.amount ?? (booking.payment === 'failed' ? booking.due_now : 0);
+  return {
+    total: moved.total,
+    difference: moved.total - quote.total,
+    kept: (moved.agreed?.kept ?? 0) - (quote.agreed?.kept ?? 0),
+    refund: refundOfMove({ total: quote.total, moved: moved.total, paid, balance }),
+    free_cancel_until: startOfDay(free, cabin.timezone).toISOString(),
+  };
+}

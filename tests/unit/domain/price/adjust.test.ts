@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { adjustQuote, withoutCharge } from '#domain/price/adjust.ts';
+import { priceParts } from '#domain/price/ledger.ts';
+import { quoteStay } from '#domain/price/price.ts';
+import { isQuote } from '#domain/price/quote.ts';
+import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
+import { always } from '#support/oracles/cases.ts';
+import { oracleTaxLines } from '#support/oracles/prices.ts';
+
+const anyAdjusted = fc.record({
+  terms: anyTermsWithFees,
+  nights: anyNights(10),
+  dealPercent: anyPercent(60),
+  cents: fc.integer({ min: 1, max: 200_000 }),
+  taxed: fc.boolean(),
+});
+
+const total = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
+
+test('what is charged is a line of the price, with its taxes where it is taxed, and leaves nothing behind: to the cent', () => {
+  always(anyAdjusted, ({ terms, nights, dealPercent, cents, taxed }) => {
+    const quote = quoteStay({ terms, nightlyPrices: nights, pets: 1, dealPercent });
+    const charged = adjustQuote(quote, { cents, reason: 'Broken lamp', taxed });
+    expect(isQuote(charged)).toBe(true);
+    const parts = Object.values(priceParts(charged)).flat();
+    expect(total(parts.map((part) => part.cents))).toBe(charged.total);
+    expect(parts).toContainEqual({ label: 'Broken lamp', cents });
+    const base =
+      quote.subtotal +
+      quote.cleaningFee +
+      total((quote.fees ?? []).map((fee) => (fee.taxed ? fee.amount : 0)));
+    expect(charged.taxes).toBe(total(oracleTaxLines(terms.city, 1, base + (taxed ? cents : 0))));
+    expect(charged.total).toBe(quote.total + cents + charged.taxes - quote.taxes);
+    expect(withoutCharge(charged, 'Broken lamp').total).toBe(quote.total);
+    expect(withoutCharge(charged, 'Firewood')).toEqual(charged);
+  });
+});
+
+test('what is given back takes as much off the price, and no tax', () => {
+  always(anyAdjusted, ({ terms, nights, dealPercent, cents }) => {
+    const quote = quoteStay({ terms, nightlyPrices: nights, dealPercent });
+    const given = adjustQuote(quote, { cents: -cents, reason: 'Cold tub', taxed: false });
+    expect([given.total, given.taxes]).toEqual([quote.total - cents, quote.taxes]);
+    expect(given.fees?.at(-1)).toMatchObject({ name: 'Given back: Cold tub', amount: -cents, by_host: true });
+    // It is no charge.
+    expect(withoutCharge(given, 'Given back: Cold tub')).toEqual(given);
+  });
+});

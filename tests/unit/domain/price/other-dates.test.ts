@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays, type Day } from '#domain/day/day.ts';
+import { priceParts } from '#domain/price/ledger.ts';
+import { moveQuote } from '#domain/price/move.ts';
+import { quoteOtherDates } from '#domain/price/other-dates.ts';
+import { quoteStay } from '#domain/price/price.ts';
+import { agreeQuote } from '#domain/price/requote.ts';
+import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
+import { always } from '#support/oracles/cases.ts';
+import { oraclePercent, oracleTaxLines } from '#support/oracles/prices.ts';
+import { anyPromo } from '#support/oracles/promos.ts';
+import { specTaxes } from '#support/oracles/taxes.ts';
+
+const anyGivenUp = fc.record({
+  terms: anyTerms,
+  nights: anyNights(30).filter((nights) => nights.length > 1),
+  dealPercent: anyPercent(60),
+  promo: fc.option(anyPromo, { nil: undefined }),
+  given: fc.nat(28),
+  percent: fc.constantFrom(100, 50, 33, 0),
+});
+type GivenUp = typeof anyGivenUp extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Everything was paid, and a night costs nothing where its price does not matter. */
+const anyHow = {
+  ...{ guest: 'Ada Example', percent: 100, forfeit: 1_000_000_000, taxes: specTaxes },
+  priceOf: () => ({ price: 0, surcharge: 0 }),
+};
+
+function shortened({ terms, nights, dealPercent, promo, given, percent }: GivenUp) {
+  const quote = quoteStay({ terms, nightlyPrices: nights, pets: 1, dealPercent, promo });
+  const check_in = nights[0]?.date ?? '';
+  const kept = nights.length - 1 - (given % (nights.length - 1));
+  const dates = (length: number) => ({ check_in, check_out: addDays(check_in, length) });
+  const how = { ...anyHow, percent };
+  const after = quoteOtherDates(quote, dates(nights.length), dates(kept), how);
+  const free = quoteOtherDates(quote, dates(nights.length), dates(kept), { ...how, percent: 100 });
+  return { quote, after, free, kept };
+}
+
+test('of what the nights given up cost, the percent of the terms goes back, and each tax is what it is on the rest: to the cent', () => {
+  always(anyGivenUp, (given) => {
+    const { quote, after, free, kept } = shortened(given);
+    const less = Math.max(0, quote.subtotal - free.subtotal);
+    expect(after.subtotal).toBe(quote.subtotal - oraclePercent(less, given.percent));
+    const taxes = oracleTaxLines(given.terms.city, 1, after.subtotal + quote.cleaningFee);
+    expect(after.taxes).toBe(taxes.reduce((sum, one) => sum + one, 0));
+    expect(after.total).toBe(after.subtotal + after.taxes + quote.cleaningFee + quote.petFee);
+    expect(after.total).toBeLessThanOrEqual(quote.total);
+    expect([after.nights, after.nightly?.length]).toEqual([kept, kept]);
+    const parts = Object.values(priceParts(after)).flat();
+    expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(after.total);
+  });
+});
+
+test('while cancelling is free it costs what booking fewer nights would have, where nothing reduced them', () => {
+  always(anyGivenUp, (given) => {
+    const { free, kept } = shortened({ ...given, dealPercent: 0, promo: undefined });
+    const nightlyPrices = given.nights.slice(0, kept);
+    expect(free).toEqual(quoteStay({ terms: given.terms, nightlyPrices, pets: 1 }));
+  });
+});
+
+test('what is kept of nights given up is a line with its reason, beside what was agreed before', () => {
+  const nightlyPrices = ['2027-04-01', '2027-04-02', '2027-04-03'].map((date) => ({ date, price: 20_000 }));
+  const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null, taxes: specTaxes };
+  const quote = quoteStay({ terms, nightlyPrices });
+  const dates = (check_out: string) => ({ check_in: '2027-04-01', check_out });
+  const give = (from: typeof quote) =>
+    quoteOtherDates(from, dates('2027-04-04'), dates('2027-04-03'), {
+      ...{ ...anyHow, percent: 50 },
+    });
+  expect(give(quote)).toMatchObject({ subtotal: 50_000, total: 67_650, discountAmount: -10_000 });
+  expect(give(quote).agreed).toEqual({
+    ...{ with: 'Ada Example', reason: 'nights given up, 50% back', kept: 10_000 },
+  });
+  const agreed = agreeQuote(quote, 45_000, { with: 'Ada Example', reason: 'third stay' });
+  expect(give(agreed).agreed?.reason).toBe('third stay; nights given up, 50% back');
+});
+
+const anyOtherDates = fc.record({
+  terms: anyTerms,
+  nights: anyNights(14),
+  dealPercent: fc.constantFrom(0, 0, 20),
+  percent: fc.constantFrom(100, 50, 33, 0),
+  forfeit: fc.oneof(fc.constant(1_000_000_000), fc.integer({ min: 0, max: 400_000 })),
+  /** Where the stay goes, one after the other: by how many days its first night lies elsewhere, and its nights. */
+  goes: fc.array(
+    fc.record({ shift: fc.integer({ min: -40, max: 40 }), length: fc.integer({ min: 1, max: 14 }) }),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  ),
+  /** What nights cost now, by their place in the calendar. */
+  now: fc.array(fc.integer({ min: 1, max: 300_000 }), { minLength: 7, maxLength: 7 }),
+});
+
+test('a guest who goes elsewhere pays the difference, never twice, and loses no more than by cancelling: to the cent', () => {
+  always(anyOtherDates, ({ terms, nights, dealPercent, percent, forfeit, goes, now }) => {
+    const priceOf = (date: Day) => ({ price: now[Number(date.slice(8)) % 7] ?? 1, surcharge: 0 });
+    const how = { ...anyHow, percent, forfeit, priceOf };
+    const first = nights[0]?.date ?? '';
+    let stay = { check_in: first, check_out: addDays(first, nights.length) };
+    let quote = quoteStay({ terms, nightlyPrices: nights, pets: 1, dealPercent });
+    for (const { shift, length } of goes) {
+      const to = { check_in: addDays(first, shift), check_out: addDays(first, shift + length) };
+      const longer = to.check_in <= stay.check_in && to.check_out >= stay.check_out;
+      const after = quoteOtherDates(quote, stay, to, how);
+      const moved = moveQuote(quote, stay, to, { taxes: specTaxes, priceOf });
+      const parts = Object.values(priceParts(after)).flat();
+      expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(after.total);
+      if (!longer) {
+        expect(after.subtotal).toBeLessThanOrEqual(Math.max(quote.subtotal, moved.subtotal));
+        if (percent === 100) expect(after.total).toBeLessThanOrEqual(moved.total);
+        if (moved.subtotal < quote.subtotal) {
+          expect(after.subtotal).toBeGreaterThanOrEqual(moved.subtotal);
+          expect(after.total - moved.total).toBeLessThanOrEqual(forfeit);
+          const least = quote.subtotal - oraclePercent(quote.subtotal - moved.subtotal, percent);
+          if (forfeit === 1_000_000_000) expect(after.subtotal).toBe(least);
+        }
+      }
+      // What was kept of nights given up is not asked for again.
+      if (dealPercent === 0 && percent === 0 && forfeit === 1_000_000_000)
+        expect(after.subtotal).toBe(Math.max(quote.subtotal, after.subtotalBeforeDiscount));
+      [stay, quote] = [to, after];
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { calendarFromFeed } from '#domain/stay/feed.ts';
+import { calendarForGuest, checkOtherDates, daysDeadlinesStay, mayMove } from '#domain/stay/other-dates.ts';
+import { feedOf } from '../../features/availability/fixture.ts';
+
+const today = '2026-12-01';
+const dates = (check_in: number, check_out: number) => ({
+  check_in: `2026-12-${String(check_in).padStart(2, '0')}`,
+  check_out: `2026-12-${String(check_out).padStart(2, '0')}`,
+});
+// The 5th to the 7th are the stay's own nights, the 12th is somebody else's.
+const feed = feedOf(today, 'o'.repeat(18), 2).map(({ date, availability, price }) => {
+  const available = !['05', '06', '07', '12'].includes(date.slice(8));
+  return { date, price, availability: { ...availability, available } };
+});
+const calendar = calendarFromFeed(feed, { nightly_rate_cents: 20_000, mama_cabins_nightly_surcharge: 0 });
+const booked = dates(5, 8);
+const message = (check_in: number, check_out: number, stay = booked, day = today) => {
+  const checked = checkOtherDates(calendar, stay, dates(check_in, check_out), day);
+  return checked.ok ? null : checked.error.message;
+};
+
+describe('other dates', () => {
+  test.each([
+    [6, 9],
+    [3, 6],
+    [9, 12],
+    [4, 9],
+    [5, 7],
+  ])('from December %i to %i are free: the nights of the stay are its own', (check_in, check_out) =>
+    expect(message(check_in, check_out)).toBeNull(),
+  );
+
+  test.each([
+    [5, 8, 'These are the dates it has.'],
+    [11, 13, 'The night of Saturday, December 12, 2026 is not available.'],
+    [9, 10, 'A stay from December 9, 2026 is at least 2 nights.'],
+    [1, 4, 'Check-in can be tomorrow at the earliest.'],
+    [9, 9, 'Check-out comes after check-in.'],
+  ])('from December %i to %i are refused', (check_in, check_out, words) =>
+    expect(message(check_in, check_out)).toBe(words),
+  );
+
+  test('of a stay that begins today there are none', () => {
+    expect([mayMove(booked, '2026-12-04'), mayMove(booked, '2026-12-05')]).toEqual([true, false]);
+    expect(message(9, 12, booked, '2026-12-05')).toContain('This stay begins');
+  });
+
+  test('a stay of fewer nights than the least keeps its first day with the nights it has', () => {
+    const short = dates(5, 6);
+    expect(calendarForGuest(calendar, short).get(short.check_in)?.min_stay).toBe(1);
+    expect(calendarForGuest(calendar, booked).get(booked.check_in)?.min_stay).toBe(2);
+  });
+});
+
+test('a later first day moves a deadline of cancelling while cancelling is free, and no other', () => {
+  expect(daysDeadlinesStay(booked, dates(15, 18), 100)).toBe(0);
+  expect(daysDeadlinesStay(booked, dates(15, 18), 50)).toBe(10);
+  expect(daysDeadlinesStay(booked, dates(2, 5), 0)).toBe(0);
+});
