@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { addresses } from './scripts/astro/addresses.ts';
@@ -38,6 +39,9 @@ const chunks = [
   { name: 'common', test: /\/src\/(domain|browser|contracts|components)\/.*\.ts$/, minShareCount: 10 },
   // What cards of cabins are given once they are seen, with what says days and addresses.
   { name: 'figures', test: /\/src\/(browser\/figures|domain\/day)\// },
+  // What a list begins with, and what answers a search there.
+  { name: 'list', test: /\/src\/features\/search\/list\/\w+\.astro\?/ },
+  { name: 'results', test: /\/src\/features\/search\/list\/results\.ts$/ },
   // What a search shares with its dialog and the map. Left alone, each module two scripts share is a file of some hundred bytes.
   {
     name: 'search',
@@ -47,6 +51,11 @@ const chunks = [
   { name: 'ui', test: /\/src\/ui\//, minShareCount: 8 },
   { name: 'host', test: /\/src\/host\//, minShareCount: 4 },
 ];
+
+/** What is imported later and begins a group. */
+const later = ['src/browser/figures/card-figures.ts', 'src/features/search/list/results.ts'].map((file) =>
+  fileURLToPath(new URL(file, import.meta.url)),
+);
 
 /**
  * Not by `defineConfig`, which does nothing but name this type: it comes with what optimizes drawings, 220 modules.
@@ -64,7 +73,7 @@ export default {
     developedPlatform(),
     react(),
     sitemap({ filter: isListed }),
-    islands(),
+    islands(later),
     siteSearch(),
     admin(content.found),
     posters(content.found.broken),
@@ -79,8 +88,6 @@ export default {
       client: {
         build: {
           rolldownOptions: {
-            // A script of a page may hold what others import, so that the shell is one file and not two.
-            preserveEntrySignatures: 'allow-extension',
             output: {
               codeSplitting: { groups: chunks },
               entryFileNames: ({ name }) => `_astro/${fileOf(name)}.[hash].js`,

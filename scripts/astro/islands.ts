@@ -10,14 +10,29 @@ const entrypoint = fileURLToPath(new URL('../../src/browser/intent.ts', import.m
  * or when its store is written to (src/browser/intents.ts). `/islands.json` lists what each needs, so that all of it can be
  * asked for at once, where a browser would learn of each file from the one before.
  */
-export const islands = (): AstroIntegration => ({
+export const islands = (later: readonly string[]): AstroIntegration => ({
   name: 'islands',
   hooks: {
     'astro:config:setup': ({ addClientDirective, updateConfig }) => {
       addClientDirective({ name: 'intent', entrypoint });
-      updateConfig({ vite: { plugins: [islandFiles, keepChunkStyles] } });
+      updateConfig({ vite: { plugins: [islandFiles, keepChunkStyles, laterEntries(later)] } });
     },
   },
+});
+
+/**
+ * Makes entries of modules that are imported later and stand in a group of scripts. Else the bundler hands such a module over by a
+ * namespace, and its runtime, a file of its own, comes with all that shares something of the group.
+ */
+const laterEntries = (files: readonly string[]): Plugin => ({
+  name: 'later-entries',
+  applyToEnvironment: ({ name }) => name === 'client',
+  options: ({ input, ...options }) => ({
+    ...options,
+    input: [input ?? [], files].flat() as string[],
+    // Such an entry holds what others import, as the shell does. Astro has its own word for it after what a site configures.
+    preserveEntrySignatures: 'allow-extension',
+  }),
 });
 
 /** Writes `{ [address of a script]: [addresses of all it needs] }` of the scripts pages may ask for. */
