@@ -82,7 +82,7 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
             <p>{rating}</p>
           )}
         </div>
-        <p className="facts soft">{cardLine(cabin).join('\u00a0· ')}</p>
+        <p className="facts soft">{cardLine(cabin).join(' · ')}</p>
         {drives ? <p className="facts drives soft">{drives}</p> : null}
         {review ? (
           <figure>
