@@ -259,9 +259,9 @@ export const manageBooking = {
 
   /**
    * Changes what the guest names and leaves the rest: contact details, the party, the dates to those of one of `extra_nights` or
-   * `fewer_nights` or, until the day before the stay begins, to any the cabin can be had on, `shared`, or `let_go`. What costs nothing or less is changed at once, and what it gives back is on its way;
-   * what costs something, a dearer stay or the first pet, is held for 40
-   * minutes as `pending_change` and changed when it is paid. Fails with `invalid`, `not_bookable` on what cannot be changed
+   * `fewer_nights` or, until the day before the stay begins, to any the cabin can be had on, `shared`, or `let_go`. What costs
+   * nothing or less is changed at once, and what it gives back is on its way; what costs something, a dearer stay or the first pet,
+   * is held for 40 minutes as `pending_change` and changed when it is paid. Fails with `invalid`, `not_bookable` on what cannot be changed
    * so, `price_changed` (with `details.total`; nothing is changed), `taken`, or `payment_processing` where the bank has not
    * answered to the payment of a change that would give way.
    */
