@@ -16,9 +16,8 @@ export type PricedElsewhere = Pick<CabinTerms, 'city' | 'cleaning_fee_cents'>;
 
 /**
  * A stored price on other dates, cents. Nights the stay keeps cost what was agreed, the others what they cost now; cleaning
- * and pet fee stay as they are. An agreement and a deal take off what they did, a deal never more than its percent of the nights, and what is
- * kept of nights given up stays as far as the new nights do not cost it; a promo code
- * does what it does for the new stay. Taxes are taken anew on the whole: at the agreed rates where the first day stays, else
+ * and pet fee stay as they are. An agreement and a deal take off what they did, a deal never more than its percent of the nights; what
+ * is kept of nights given up stays as far as the new nights do not cost it; a promo code does what it does for the new stay. Taxes are taken anew on the whole: at the agreed rates where the first day stays, else
  * at those in force on the new one by `taxes` (spec §9). In `another` cabin all costs what it costs there now, the pets left to add:
  * a deal and an agreement were of the first.
  */
