@@ -39,9 +39,8 @@ const chunks = [
   { name: 'common', test: /\/src\/(domain|browser|contracts|components)\/.*\.ts$/, minShareCount: 10 },
   // What cards of cabins are given once they are seen, with what says days and addresses.
   { name: 'figures', test: /\/src\/(browser\/figures|domain\/day)\// },
-  // What a list begins with, and what answers a search there.
+  // What a list begins with.
   { name: 'list', test: /\/src\/features\/search\/list\/\w+\.astro\?/ },
-  { name: 'results', test: /\/src\/features\/search\/list\/results\.ts$/ },
   // What a search shares with its dialog and the map. Left alone, each module two scripts share is a file of some hundred bytes.
   {
     name: 'search',
@@ -53,7 +52,7 @@ const chunks = [
 ];
 
 /** What is imported later and begins a group. */
-const later = ['src/browser/figures/card-figures.ts', 'src/features/search/list/results.ts'].map((file) =>
+const later = ['src/browser/figures/card-figures.ts'].map((file) =>
   fileURLToPath(new URL(file, import.meta.url)),
 );
 
