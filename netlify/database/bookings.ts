@@ -4,6 +4,7 @@ import { codeOf } from '#domain/error-code.ts';
 import type { BookedCabin, BookingStatus, GuestDetails, QuoteState } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PaymentTerms } from '#domain/price/deposit.ts';
+import type { FeeRow } from '#domain/price/fee.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { HeldShares, HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
@@ -36,8 +37,8 @@ export interface HoldAsked {
 /** A stored booking; `schema/` says what each column is. Moments are ISO texts. */
 export interface BookingRow extends Omit<JsonRow<Tables['bookings']>, 'quote' | 'terms'> {
   quote: Quote;
-  /** With the version of those that were accepted. */
-  terms: PaymentTerms & { version: string };
+  /** With the version of those that were accepted, and the optional fees there were; absent from bookings made before those were kept. */
+  terms: PaymentTerms & { version: string; extras?: FeeRow[] };
 }
 
 /** A booking with what its page shows of the cabin. Zone, days and times, `HH:mm`, are those the guest agreed to. */
@@ -104,7 +105,7 @@ function usedUp(error: unknown): CreateOutcome {
 const selectWithCabin = `
   select to_jsonb(b) || jsonb_build_object('cabin', jsonb_build_object(
     'id', c.id, 'slug', c.slug, 'title', c.title, 'city', c.city, 'hero_image_url', c.hero_image_url
-  ) || (b.terms - array['version', 'agreed_at', 'deposit_percent', 'balance_due_days', 'pet_fee_cents', 'damage_deposit_cents']), 'payment', payment_summary(b), 'quote_state', quote_state(b),
+  ) || (b.terms - array['version', 'agreed_at', 'deposit_percent', 'balance_due_days', 'pet_fee_cents', 'extras', 'damage_deposit_cents']), 'payment', payment_summary(b), 'quote_state', quote_state(b),
     'state', booking_state(b)
   ) as booking
   from bookings b

@@ -1,8 +1,9 @@
 import type { BookingView, PendingChange } from '#contracts/manage-booking.ts';
-import type { BookingStatus } from '#domain/guest/booking.ts';
+import type { BookingStatus, ChangeKind } from '#domain/guest/booking.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
+import type { FeeRow } from '#domain/price/fee.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { ArrivalFacts } from '#domain/stay/arrival.ts';
 import type { RefundStep } from '#domain/stay/cancellation.ts';
@@ -30,6 +31,8 @@ export interface BookingAffairs {
   max_guests: number;
   /** As it was agreed, or today's where pets were not allowed then; null while they are not. */
   pet_fee_cents: number | null;
+  /** The optional fees its cabin has today. */
+  extras: FeeRow[];
   arrival: ArrivalFacts;
   house_rules: string[];
 }
@@ -71,6 +74,7 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
        -- Whether pets may come is the host's to say; what they cost was agreed.
        'pet_fee_cents', case when c.pet_fee is not null then
          coalesce((b.terms ->> 'pet_fee_cents')::integer, (c.pet_fee * 100)::integer) end,
+       'extras', extras_of(c),
        'arrival', jsonb_build_object('address', c.address, 'door_code', c.door_code, 'directions', c.directions),
        'house_rules', c.house_rules
      ) as affairs
@@ -85,8 +89,8 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
 /** Contact details, note and party to be changed, the party as a whole; what is absent stays. */
 export type FreeChange = Partial<Contact & Party & { arrival_note: string }>;
 
-/** `closed`: the booking is not confirmed; `moved`: it costs another total by now. */
-export type ChangeOutcome = 'changed' | 'closed' | 'moved';
+/** `closed`: the booking is not confirmed; `moved`: it costs another total by now; `paying`: what would give way is being paid. */
+export type ChangeOutcome = 'changed' | 'closed' | 'moved' | 'paying';
 
 /** Changes what costs nothing of a booking that still costs `total` cents, and queues the letters. */
 export async function changeBooking(
@@ -127,7 +131,8 @@ export interface Acting {
  * what it costs, and who takes what that is more.
  */
 export interface Move {
-  to: StayDates & Partial<Party> & { cabin_id?: string; kind?: 'nights' | 'party'; deadline_days?: number };
+  to: StayDates &
+    Partial<Party> & { cabin_id?: string; kind?: Exclude<ChangeKind, 'move'>; deadline_days?: number };
   quote: Quote;
   provider: ProviderName;
   /** How long what costs more waits for its payment; of a guest's own it is 40 minutes. */

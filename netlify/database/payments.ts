@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day/day.ts';
-import type { PaymentStatus } from '#domain/guest/booking.ts';
+import type { ChangeKind, PaymentStatus } from '#domain/guest/booking.ts';
 import type { PayableStay } from '#domain/price/deposit.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { ask, takeRow } from './ask.ts';
@@ -278,7 +278,7 @@ export interface CheckoutStay extends StayDates {
   title: string;
   email: string;
   /** The change that waits for its payment: what it is and the dates of the stay with it; null without one. */
-  change: (StayDates & { kind: 'nights' | 'party' | 'move' }) | null;
+  change: (StayDates & { kind: ChangeKind }) | null;
   /** Why a host charges something beside the stay; null where nothing is asked for. */
   charge: string | null;
 }

@@ -12,7 +12,7 @@ import {
   shareStay,
 } from '#database/managed-bookings.ts';
 import { checkParty } from '#domain/guest/party.ts';
-import { changePets, quoteForGuests } from '#domain/price/lengthen.ts';
+import { changePets, quoteForGuests, quoteWithExtras } from '#domain/price/lengthen.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -20,7 +20,7 @@ import type { Call } from '#lib/call.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { notBookable, openToken, paymentProcessing, showBooking } from './booking-view.ts';
 import { priceNights, priceOtherDates } from './extra-nights.ts';
-import { owesBalance, owesCharge, stayBegins } from './managed-booking.ts';
+import { listExtras, owesBalance, owesCharge, stayBegins } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
 import { reconcileSoon } from './reconcile.ts';
 
@@ -30,8 +30,8 @@ type Done = Result<null, Problem>;
 type ChangePorts = Ports & Pick<Call, 'later'>;
 
 /**
- * Changes the booking a manage token opens: contact details, party, dates, whether it is shared, or lets go of
- * a change that waits for its payment. Fails as the contract says; then nothing is changed.
+ * Changes the booking a manage token opens: contact details, party, optional fees, dates, whether it is shared, or lets go of a change that
+ * waits for its payment. Fails as the contract says; then nothing is changed.
  */
 export async function changeStay(
   { token, expected_total, ...wanted }: ChangeRequest,
@@ -57,7 +57,7 @@ interface Asked {
 async function change(asked: Asked, ports: ChangePorts): Promise<Done> {
   const { booking, wanted } = asked;
   if (booking.status !== 'confirmed') return closed;
-  const { let_go, shared, check_in, check_out, ...others } = wanted;
+  const { let_go, shared, check_in, check_out, extras, ...others } = wanted;
   if (shared !== undefined) {
     await shareStay(ports.db, booking.id, shared);
     return ok(null);
@@ -66,9 +66,10 @@ async function change(asked: Asked, ports: ChangePorts): Promise<Done> {
     const { outcome } = await giveUpChange(ports.db, { host: null, id: booking.id, seen: null });
     return outcome === 'paying' ? paymentProcessing : ok(null);
   }
-  if (check_in === undefined && check_out === undefined)
-    return changeGuests({ ...asked, wanted: others }, ports);
-  return Object.keys(others).length > 0 ? oneAtATime : changeNights(asked, ports);
+  const isOfNights = check_in !== undefined || check_out !== undefined;
+  if (!isOfNights && !extras) return changeGuests({ ...asked, wanted: others }, ports);
+  if (Object.keys(others).length > 0 || (isOfNights && extras)) return oneAtATime(isOfNights);
+  return extras ? changeExtras(asked, extras, ports) : changeNights(asked, ports);
 }
 
 async function changeNights({ booking, expected, wanted }: Asked, ports: ChangePorts): Promise<Done> {
@@ -88,6 +89,20 @@ async function changeNights({ booking, expected, wanted }: Asked, ports: ChangeP
   if (!priced.ok) return notTheirs(priced.error);
   const { quote, deadline_days } = priced.value;
   return changePrice({ booking, expected }, { kind: 'nights', ...dates, deadline_days }, quote, ports);
+}
+
+/** Optional fees cost what was agreed, and until the stay begins go back whole. */
+async function changeExtras(
+  { booking, expected }: Asked,
+  chosen: readonly string[],
+  ports: ChangePorts,
+): Promise<Done> {
+  if (ports.now >= stayBegins(booking)) return begun;
+  const { check_in, check_out, quote: stored } = booking;
+  const offered = listExtras(booking, await readAffairs(ports.db, booking.id));
+  const quote = quoteWithExtras(stored, offered, chosen);
+  if (quote === stored) return ok(null);
+  return changePrice({ booking, expected }, { kind: 'extras', check_in, check_out }, quote, ports);
 }
 
 async function changeGuests({ booking, expected, wanted }: Asked, ports: ChangePorts): Promise<Done> {
@@ -142,6 +157,7 @@ async function changePrice(
 async function changeFree(booking: BookingWithCabin, wanted: FreeChange, { db }: Ports): Promise<Done> {
   const outcome = await changeBooking(db, booking.id, { total: booking.total_cents, change: wanted });
   if (outcome === 'changed') return ok(null);
+  if (outcome === 'paying') return paymentProcessing;
   return outcome === 'closed' ? closed : movedSince;
 }
 
@@ -149,7 +165,10 @@ const closed = notBookable('Only a booking that is confirmed can be changed.');
 
 const begun = notBookable('This stay has begun, so it cannot be changed here. Please call or write to us.');
 
-const oneAtATime = refuse('invalid', 'Please change the dates by themselves.', 'check_in');
+const oneAtATime = (isOfNights: boolean) =>
+  isOfNights
+    ? refuse('invalid', 'Please change the dates by themselves.', 'check_in')
+    : refuse('invalid', 'Please change what comes with your stay by itself.', 'extras');
 
 /** What is paid for is held until then; details are saved at once, and one request does the one or the other. */
 const contactAlone = (field: string) =>

@@ -55,6 +55,7 @@ function nameOf({ title, change, charge, ...stay }: CheckoutStay, kind: PaymentI
   if (kind === 'extra' && charge) return `${charge}: ${title}, ${range(stay)}`;
   if (kind !== 'extra' || !change) return `${labels[kind]}${title}, ${range(stay)}`;
   if (change.kind === 'party') return `Pets: ${title}, ${range(stay)}`;
+  if (change.kind === 'extras') return `With your stay: ${title}, ${range(stay)}`;
   const isLonger = change.check_in <= stay.check_in && change.check_out >= stay.check_out;
   if (change.kind === 'move' || !isLonger) return `New dates: ${title}, ${range(change)}`;
   const added =

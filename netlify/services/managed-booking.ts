@@ -5,6 +5,8 @@ import { todayIn } from '#domain/day/day.ts';
 import { refundOfMove } from '#domain/desk/move.ts';
 import { maskContact } from '#domain/guest/contact.ts';
 import { damageWordsOf, isRefused } from '#domain/price/damage-deposit.ts';
+import { changeableExtras } from '#domain/price/fee.ts';
+import { type FeeLine, isQuote } from '#domain/price/quote.ts';
 import { arrivalShownFrom, isArrivalShown } from '#domain/stay/arrival.ts';
 import { type RefundStep, refundOnCancelling, refundSteps } from '#domain/stay/cancellation.ts';
 import { momentOf } from '#domain/stay/moment.ts';
@@ -98,13 +100,23 @@ function cancellationOf(booking: BookingWithCabin, paid: number, now: Date): Man
   return { paid, refund: refundOnCancelling(paid, stepsOf(booking), now) };
 }
 
-const changeLimits = (
-  { quote }: BookingWithCabin,
-  { max_guests, pet_fee_cents }: BookingAffairs,
-): ManagedBooking['changes'] => ({
-  max_guests,
-  pet_fee: quote.petFee > 0 ? 0 : pet_fee_cents,
+const changeLimits = (booking: BookingWithCabin, affairs: BookingAffairs): ManagedBooking['changes'] => ({
+  max_guests: affairs.max_guests,
+  pet_fee: booking.quote.petFee > 0 ? 0 : affairs.pet_fee_cents,
+  extras: listExtras(booking, affairs),
 });
+
+/** The optional fees a booking has or may have; none where its price was stored without its parts. */
+export function listExtras(
+  { quote, terms, check_in: checkIn, adults, children }: BookingWithCabin,
+  { extras: today }: Pick<BookingAffairs, 'extras'>,
+): FeeLine[] {
+  if (!isQuote(quote)) return [];
+  return changeableExtras({ agreed: terms.extras ?? [], today }, quote, {
+    checkIn,
+    guests: adults + children,
+  });
+}
 
 /** A change as its guest sees it; null where this site takes no payments. */
 function pendingChange(

@@ -12,6 +12,7 @@ import {
   cents,
   countFromQuery,
   day,
+  extras,
   line,
   manageToken,
   note,
@@ -122,9 +123,6 @@ interface SentQuoteResponse {
 }
 
 const termsWanted = 'Please accept the terms to book this stay.';
-
-/** Optional fees of the cabin that were chosen for a stay, by name. */
-export const extras = z.array(line('An extra', 60), { error: 'extras must be a list of names.' }).max(20);
 
 /** The guest's choices. Fields it does not name, a price above all, are dropped. */
 const stayToHold = z.object(

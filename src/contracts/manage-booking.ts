@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { CancelPolicy } from '#domain/cabin/cabin.ts';
-import type { BookedCabin, BookingStatus, PaymentStatus } from '#domain/guest/booking.ts';
+import type { BookedCabin, BookingStatus, ChangeKind, PaymentStatus } from '#domain/guest/booking.ts';
 import type { MaskedContact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PaymentPlan } from '#domain/price/balance.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import type { FeeLine, Quote } from '#domain/price/quote.ts';
 import type { ArrivalFacts } from '#domain/stay/arrival.ts';
 import type { RefundStep } from '#domain/stay/cancellation.ts';
 import type { HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from './contract.ts';
-import { cents, day, manageToken, note, party, wholeContact } from './fields.ts';
+import { cents, day, extras, manageToken, note, party, wholeContact } from './fields.ts';
 
 interface BookingResponse {
   /** The booking as it is now. */
@@ -151,18 +151,20 @@ export interface CancellationPreview {
   refund: number;
 }
 
-/** What limits the party of a booking. */
+/** What limits the party and the optional fees of a booking. */
 export interface ChangeLimits {
   /** How many guests the cabin sleeps. */
   max_guests: number;
   /** What pets cost the stay when they are added, 0 once that is paid; null: no pets. */
   pet_fee: number | null;
+  /** The optional fees it has or may have, and what each adds by what was agreed. */
+  extras: FeeLine[];
 }
 
 /** A change of the stay or of the party that is made when it is paid. */
 export interface PendingChange extends StayDates, Party {
-  /** Whether nights are added, a party that costs more, or other dates the host offers. */
-  kind: 'nights' | 'party' | 'move';
+  /** Whether nights are added, a party or optional fees that cost more, or other dates the host offers. */
+  kind: ChangeKind;
   /** What is to be paid for it. */
   difference: number;
   /** The price of the booking with it. */
@@ -258,9 +260,9 @@ export const manageBooking = {
   ).answers<BookingResponse>(),
 
   /**
-   * Changes what the guest names and leaves the rest: contact details, the party, the dates to those of one of `extra_nights` or
+   * Changes what the guest names and leaves the rest: contact details, the party, `extras`, the dates to those of one of `extra_nights` or
    * `fewer_nights` or, until the day before the stay begins, to any the cabin can be had on, `shared`, or `let_go`. What costs
-   * nothing or less is changed at once, and what it gives back is on its way; what costs something, a dearer stay or the first pet,
+   * nothing or less is changed at once, and what it gives back is on its way; what costs something, a dearer stay, the first pet or an extra,
    * is held for 40 minutes as `pending_change` and changed when it is paid. Fails with `invalid`, `not_bookable` on what cannot be changed
    * so, `price_changed` (with `details.total`; nothing is changed), `taken`, or `payment_processing` where the bank has not
    * answered to the payment of a change that would give way.
@@ -274,6 +276,8 @@ export const manageBooking = {
         adults: party.adults.exactOptional(),
         children: party.children.exactOptional(),
         pets: party.pets.exactOptional(),
+        /** All optional fees it is to have, by name: of `changes.extras`. */
+        extras: extras.exactOptional(),
         first_name: wholeContact.first_name.exactOptional(),
         last_name: wholeContact.last_name.exactOptional(),
         email: wholeContact.email.exactOptional(),

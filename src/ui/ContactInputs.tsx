@@ -24,19 +24,22 @@ export interface ContactInputsProps {
   control?: (field: ContactField) => InputHTMLAttributes<HTMLInputElement>;
 }
 
-/** How a guest is called and reached. */
-export const ContactInputs = ({ hints, faults, optional = [], control }: ContactInputsProps) =>
-  inputs.map(([field, kind]) => (
-    <Field
-      key={field}
-      label={contactLabels[field]}
-      optional={optional === true || optional.includes(field)}
-      hint={hints[field]}
-      error={faults[field]}
-    >
-      {(wired) => <input {...wired} {...kind} name={field} {...control?.(field)} />}
-    </Field>
-  ));
+/** How a guest is called and reached, two beside each other where there is room. */
+export const ContactInputs = ({ hints, faults, optional = [], control }: ContactInputsProps) => (
+  <div className="contact-inputs">
+    {inputs.map(([field, kind]) => (
+      <Field
+        key={field}
+        label={contactLabels[field]}
+        optional={optional === true || optional.includes(field)}
+        hint={hints[field]}
+        error={faults[field]}
+      >
+        {(wired) => <input {...wired} {...kind} name={field} {...control?.(field)} />}
+      </Field>
+    ))}
+  </div>
+);
 
 /** What a guest wants the host to know of the arrival. */
 export const ArrivalNote = ({

@@ -68,7 +68,9 @@ test('a guest whose page is behind the deadline is shown the new refund and keep
   await expect(page.getByRole('alert')).toContainText(
     `$0.00 of ${formatCents(total)}. Nothing is cancelled yet.`,
   );
-  await expect(page.getByText(`You get back $0.00 of ${formatCents(total)}.`)).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Cancel this booking?' });
+  await expect(question).toContainText(`You get back $0.00 of ${formatCents(total)}.`);
+  await question.getByRole('button', { name: 'Keep my booking' }).click();
   await expect(page.getByRole('heading', { name: `${title} is yours` })).toBeVisible();
   await test.step('late, a guest reads before the button that nothing goes back', async () => {
     await page.reload();
@@ -167,7 +169,7 @@ test('a stay goes to other dates: the difference stands there first, and it move
   page,
   request,
 }, info) => {
-  const { page: address, title, reference } = await bookStay(request, info, 6);
+  const { page: address, title, reference } = await bookStay(request, info, 7);
   const days = await nightBesideIsDear(reference);
   await page.goto(address);
   await openRow(page, 'Other dates');
@@ -203,6 +205,43 @@ const nightBesideIsDear = (reference: string) =>
     if (!stay) throw new Error('The stay is not there.');
     return stay;
   });
+
+test('firewood a guest thinks of later is paid and then a line of the price; left out, its money goes back @long', async ({
+  page,
+  request,
+}, info) => {
+  const { page: address, reference, title } = await bookStay(request, info, 6);
+  const [fee] = await inDatabase((db) =>
+    db.query<{ id: number }>(
+      `insert into settings (kind, facts)
+       select 'fee', jsonb_build_object('name', 'Firewood', 'per_stay_cents', 3000, 'per_night_cents', 0, 'optional', true,
+         'taxed', false, 'cabins', jsonb_build_array(c.slug), 'from', null, 'until', null)
+       from bookings b join cabins c on c.id = b.cabin_id where b.reference = $1
+       returning id`,
+      [reference],
+    ),
+  );
+  await page.goto(address);
+  await openRow(page, 'What comes with your stay');
+  const firewood = page.getByRole('checkbox', { name: 'Firewood · $30.00' });
+  await firewood.check();
+  await page.getByRole('button', { name: 'Pay $30.00 and add it' }).click();
+  await page.getByRole('button', { name: 'Decline the payment' }).click();
+  await expect(page.getByText(/^What you add to your stay waits for its payment until /)).toBeVisible();
+  await page.getByRole('link', { name: 'Pay $30.00' }).click();
+  await page.getByRole('button', { name: 'Pay $30.00, as a test' }).click();
+  await expect(page.getByRole('heading', { name: `${title} is yours` })).toBeVisible();
+  await page.getByText('Why this price').click();
+  await expect(page.getByText('Firewood', { exact: true }).first()).toBeVisible();
+  // The host has no more of it; who has chosen it may still leave it.
+  await inDatabase((db) => db.query('delete from settings where id = $1', [fee?.id]));
+  await page.reload();
+  await openRow(page, 'What comes with your stay');
+  await firewood.uncheck();
+  await page.getByRole('button', { name: 'Save without it, $30.00 less' }).click();
+  await expect(page.getByText('$30.00 goes back to the card you paid with.')).toBeVisible();
+  await expect(row(page, 'What comes with your stay')).toBeHidden();
+});
 
 test('on paper there is the receipt and nothing else @desktop @long', async ({ page, request }, info) => {
   const { page: address, reference, total, title } = await bookStay(request, info, 2);

@@ -191,7 +191,7 @@ test.describe('a held guest', () => {
     await hold(page, stay);
     const opener = page.getByRole('button', { name: 'Let these nights go' });
     await opener.click();
-    await expectNoticed(alertWith(page, 'Let these nights go?'));
+    await expect(page.getByRole('dialog', { name: 'Let these nights go?' })).toBeVisible();
     await page.getByRole('button', { name: 'Keep them' }).click();
     await expect(opener).toBeFocused();
     await opener.click();

@@ -94,8 +94,9 @@ end
 $$;
 
 -- What a guest agrees to beside the price, which is `quote`: {version, agreed_at, timezone, free_cancel_days,
--- check_in_time, check_out_time, deposit_percent, balance_due_days, pet_fee_cents}, a `policy` where the cabin has one, whose days
--- these are, and damage_deposit_cents where one is held. It governs the booking for ever; the cabin's row may change.
+-- check_in_time, check_out_time, deposit_percent, balance_due_days, pet_fee_cents, extras: the optional fees there are}, a `policy`
+-- where the cabin has one, whose days these are, and damage_deposit_cents where one is held. It governs the booking for ever; the
+-- cabin's row may change.
 create function booking_terms(p_cabin cabins, p_version text, p_agreed_at timestamptz) returns jsonb
 language sql stable as $$
   select jsonb_build_object(
@@ -107,7 +108,8 @@ language sql stable as $$
     'check_out_time', to_char(p_cabin.check_out_time, 'HH24:MI'),
     'deposit_percent', p_cabin.deposit_percent,
     'balance_due_days', p_cabin.balance_due_days,
-    'pet_fee_cents', (p_cabin.pet_fee * 100)::integer
+    'pet_fee_cents', (p_cabin.pet_fee * 100)::integer,
+    'extras', extras_of(p_cabin)
   ) || jsonb_strip_nulls(jsonb_build_object('policy', policy, 'damage_deposit_cents', damage_deposit_of(p_cabin)))
   from policy_of(p_cabin) as policy
 $$;
@@ -350,9 +352,10 @@ begin
 end
 $$;
 
--- Changes what costs nothing: {outcome: changed | closed | moved}. p_change: any of first_name, last_name, email, phone,
+-- Changes what costs nothing: {outcome: changed | closed | moved | paying}. p_change: any of first_name, last_name, email, phone,
 -- arrival_note, and adults, children and pets together. moved: the booking costs another total than p_total by now. Who
--- comes is saved into a change that is held, too, so that its payment does not undo it; the pets it is about stay.
+-- comes is saved into a change that is held, too, so that its payment does not undo it; the pets it is about stay. One that costs
+-- so much for each guest gives way to another number of them, unless it is being paid: paying.
 create function change_booking(p_id uuid, p_total integer, p_change jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -364,6 +367,16 @@ begin
   end if;
   if v_before.total_cents <> p_total then
     return jsonb_build_object('outcome', 'moved');
+  end if;
+  if p_change ? 'adults' and exists (
+    select from booking_changes
+    where booking_id = p_id and state = 'held' and quote @? '$.fees[*].guests'
+      and adults + children <> v_after.adults + v_after.children
+  ) then
+    if has_change_paying(p_id) then
+      return jsonb_build_object('outcome', 'paying');
+    end if;
+    perform release_booking_change(p_id);
   end if;
   update bookings
   set (first_name, last_name, email, phone, arrival_note, adults, children, pets)
@@ -414,15 +427,13 @@ begin
   begin
     if v_change.state <> 'held' or v_booking.status <> 'confirmed' or v_booking.total_cents <> v_change.total_before_cents
       or p_payment.amount_cents <> v_change.difference_cents
-      or (v_change.kind <> 'party' and not book_moved_nights(v_booking, v_change))
+      or (v_change.kind in ('nights', 'move') and not book_moved_nights(v_booking, v_change))
     then
       raise exception 'too late' using errcode = 'MC001';
     end if;
     perform make_change(v_change);
+    perform move_balance(v_booking.id);
     update booking_changes set state = 'applied', applied_at = clock_timestamp() where id = v_change.id;
-    if v_change.kind <> 'party' then
-      perform move_balance(v_booking.id);
-    end if;
     if v_change.kind = 'move' then
       perform queue_moved_letter(v_booking, v_change.id);
     else
@@ -448,7 +459,7 @@ language sql as $$
     total_cents = p_change.total_before_cents + p_change.difference_cents,
     terms = case when c.id = b.cabin_id then longer_terms(b.terms, p_change.deadline_days) else b.terms || (
       select jsonb_object_agg(key, value) from jsonb_each(booking_terms(c, '', now()))
-      where key in ('timezone', 'check_in_time', 'check_out_time', 'pet_fee_cents')
+      where key in ('timezone', 'check_in_time', 'check_out_time', 'pet_fee_cents', 'extras')
     ) end
   from cabins c
   where b.id = p_change.booking_id and c.id = p_change.cabin_id

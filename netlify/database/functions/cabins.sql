@@ -43,6 +43,13 @@ language sql stable as $$
   select facts from settings where kind = 'policy' and facts ->> 'name' = p_cabin.cancel_policy
 $$;
 
+-- The optional fees of a cabin as hosts have set them.
+create function extras_of(p_cabin cabins) returns jsonb
+language sql stable as $$
+  select coalesce(jsonb_agg(facts order by id), '[]') from settings
+  where kind = 'fee' and facts -> 'optional' = 'true' and (facts -> 'cabins' = '[]' or facts -> 'cabins' ? p_cabin.slug)
+$$;
+
 -- The name of a cabin in hosts' lists: after its address where another cabin has the same name, for an end is cut off on a phone.
 create function cabin_label(p_cabin cabins) returns text
 language sql stable as $$

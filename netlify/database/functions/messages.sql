@@ -128,7 +128,8 @@ language sql as $$
   where coalesce(current_setting('desk.host', true), '') = ''
 $$;
 
--- A confirmed stay is not what it was: the hosts read what it was before, and that the contact or the note is another, not which.
+-- A confirmed stay is not what it was: the hosts read what it was before and which fees it had, and that the contact or the note is
+-- another, not which.
 create function host_change_letters() returns trigger
 language plpgsql as $$
 begin
@@ -136,7 +137,7 @@ begin
     'host-changed', new, new.id || ':' || clock_timestamp(),
     jsonb_build_object(
       'before', jsonb_build_object('check_in', old.check_in, 'check_out', old.check_out, 'adults', old.adults,
-        'children', old.children, 'pets', old.pets),
+        'children', old.children, 'pets', old.pets, 'fees', jsonb_path_query_array(old.quote, '$.fees[*].name')),
       'contact', (old.first_name, old.last_name, old.email, old.phone)
         is distinct from (new.first_name, new.last_name, new.email, new.phone),
       'note', old.arrival_note is distinct from new.arrival_note
@@ -267,9 +268,9 @@ create trigger letters_follow_changes after update on bookings
 for each row when (
   old.status = 'confirmed' and new.status = 'confirmed'
   and (old.check_in, old.check_out, old.adults, old.children, old.pets, old.first_name, old.last_name, old.email, old.phone,
-    old.arrival_note)
+    old.arrival_note, old.quote -> 'fees')
     is distinct from (new.check_in, new.check_out, new.adults, new.children, new.pets, new.first_name, new.last_name,
-      new.email, new.phone, new.arrival_note)
+      new.email, new.phone, new.arrival_note, new.quote -> 'fees')
 )
 execute function host_change_letters();
 create trigger letters_follow_state after update of state on payments

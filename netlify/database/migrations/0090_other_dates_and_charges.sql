@@ -4,7 +4,9 @@ alter table booking_changes add column deadline_days integer not null default 0;
 alter table booking_changes add column reason text;
 
 alter table booking_changes drop constraint booking_changes_kind;
-alter table booking_changes add constraint booking_changes_kind check (kind in ('nights', 'party', 'move', 'charge', 'given'));
+alter table booking_changes add constraint booking_changes_kind check (
+  kind in ('nights', 'party', 'extras', 'move', 'charge', 'given')
+);
 
 alter table refunds drop constraint refunds_reason;
 alter table refunds add constraint refunds_reason check (
@@ -35,15 +37,13 @@ begin
   begin
     if v_change.state <> 'held' or v_booking.status <> 'confirmed' or v_booking.total_cents <> v_change.total_before_cents
       or p_payment.amount_cents <> v_change.difference_cents
-      or (v_change.kind <> 'party' and not book_moved_nights(v_booking, v_change))
+      or (v_change.kind in ('nights', 'move') and not book_moved_nights(v_booking, v_change))
     then
       raise exception 'too late' using errcode = 'MC001';
     end if;
     perform make_change(v_change);
+    perform move_balance(v_booking.id);
     update booking_changes set state = 'applied', applied_at = clock_timestamp() where id = v_change.id;
-    if v_change.kind <> 'party' then
-      perform move_balance(v_booking.id);
-    end if;
     if v_change.kind = 'move' then
       perform queue_moved_letter(v_booking, v_change.id);
     else
@@ -69,7 +69,7 @@ language sql as $$
     total_cents = p_change.total_before_cents + p_change.difference_cents,
     terms = case when c.id = b.cabin_id then longer_terms(b.terms, p_change.deadline_days) else b.terms || (
       select jsonb_object_agg(key, value) from jsonb_each(booking_terms(c, '', now()))
-      where key in ('timezone', 'check_in_time', 'check_out_time', 'pet_fee_cents')
+      where key in ('timezone', 'check_in_time', 'check_out_time', 'pet_fee_cents', 'extras')
     ) end
   from cabins c
   where b.id = p_change.booking_id and c.id = p_change.cabin_id

@@ -114,8 +114,8 @@ create table booking_changes (
   -- A move is a host's: other dates, another cabin or party, or a price that was agreed. What makes a stay cheaper is applied at
   -- once, and what it gives back goes back. So is what a host charges beside the stay, which is asked for by the link then, and what
   -- she gives back of it.
-  kind text not null constraint booking_changes_kind check (kind in ('nights', 'party', 'move', 'charge', 'given')),
-  -- The booking as it will be; of kind 'nights' the dates count, of kind 'party' the guests, of a move all.
+  kind text not null constraint booking_changes_kind check (kind in ('nights', 'party', 'extras', 'move', 'charge', 'given')),
+  -- The booking as it will be; of kind 'nights' the dates count, of kind 'party' the guests, of 'extras' the price, of a move all.
   check_in date not null,
   check_out date not null,
   adults integer not null,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { stayKinds } from '#domain/guest/booking.ts';
 import type { FeeLine, Quote } from '#domain/price/quote.ts';
-import { extras } from '../booking.ts';
 import { takes } from '../contract.ts';
-import { cents, chosenCabin, count, day, note, party, wholeContact } from '../fields.ts';
+import { cents, chosenCabin, count, day, extras, note, party, wholeContact } from '../fields.ts';
 import { agreedPrice, type DeskBookingResponse, receivedPayment, reference, seen } from './bookings.ts';
 
 /** What a stay that a host makes would cost. Amounts are cents. */

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../guest/booking.ts';
+import type { BookingStatus, ChangeKind } from '../guest/booking.ts';
 import { formatCents } from '../price/money.ts';
 import { formatRange } from '../stay/words.ts';
 
@@ -18,7 +18,7 @@ export interface HistoryFacts {
   payments: readonly { kind: string; amount: number; paid_at: string | null }[];
   refunds: readonly { amount: number; created_at: string; settled_at: string | null; state: string }[];
   changes: readonly {
-    kind: 'nights' | 'party' | 'move' | 'charge' | 'given';
+    kind: ChangeKind | 'charge' | 'given';
     /** Why a host charged or gave back; absent or null for others. */
     reason?: string | null;
     check_in: string;
@@ -124,15 +124,16 @@ export function historyOf(facts: HistoryFacts): HistoryEntry[] {
 const entry = (at: string | null, text: string, by: string | null = null): HistoryEntry[] =>
   at === null ? [] : [{ at: new Date(at).toISOString(), text, by }];
 
+const changeWords: Partial<Record<ChangeKind, string>> = { party: 'Another party', extras: 'Other extras' };
+
 function changeEntries(change: HistoryFacts['changes'][number]): HistoryEntry[] {
   const { kind, reason, created_at, applied_at } = change;
-  const words =
-    kind === 'party' ? 'Another party' : `Dates ${formatRange(change.check_in, change.check_out)}`;
   if (kind === 'charge' || kind === 'given')
     return entry(
       created_at,
       `${kind === 'charge' ? 'Charged' : 'Given back'} ${formatCents(Math.abs(change.difference))}: ${reason}`,
     );
+  const words = changeWords[kind] ?? `Dates ${formatRange(change.check_in, change.check_out)}`;
   const cost = `${formatCents(Math.abs(change.difference))} ${change.difference < 0 ? 'less' : 'more'}`;
   const asked = applied_at === created_at ? [] : entry(created_at, `${words} asked for, ${cost}`);
   return [...asked, ...entry(applied_at, `${words} now, ${cost}`)].flat();

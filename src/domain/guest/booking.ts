@@ -23,6 +23,9 @@ export const stayKinds = ['guest', 'owner', 'maintenance'] as const;
 /** What a stay is for. */
 export type StayKind = (typeof stayKinds)[number];
 
+/** What a change of a booking is about: added or given up nights, who comes, optional fees, or all of it, which is a host's. */
+export type ChangeKind = 'nights' | 'party' | 'extras' | 'move';
+
 /** What the kinds of a stay are called; a stay without a guest has it in place of a name. */
 export const stayKindWords: Readonly<Record<StayKind, string>> = {
   guest: 'A guest’s stay',

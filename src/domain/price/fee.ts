@@ -1,6 +1,6 @@
 import type { Day } from '../day/day.ts';
 import { applyPercent } from './money.ts';
-import type { FeeLine } from './quote.ts';
+import type { FeeLine, Quote } from './quote.ts';
 import { isInForce } from './tax-table.ts';
 
 /** A fee as a host sets it, beside the cleaning and the pet fee, which are each cabin's own. Every stay it is for has it, or may. */
@@ -62,11 +62,17 @@ interface FeeChoices {
 export const feesFor = (fees: readonly FeeRow[], checkIn: Day, { guests, extras }: FeeChoices): AgreedFee[] =>
   fees
     .filter((row) => isInForce(row, checkIn) && (!row.optional || extras.includes(row.name)))
-    .map(({ name, per_stay_cents, per_night_cents, each_guest, percent = 0, taxed }) => ({
-      ...{ name, per_stay: per_stay_cents, per_night: per_night_cents, taxed },
-      ...(each_guest && { guests }),
-      ...(percent > 0 && { percent }),
-    }));
+    .map((row) => agreedFee(row, guests));
+
+const agreedFee = (
+  { name, per_stay_cents, per_night_cents, each_guest, percent = 0, optional, taxed }: FeeRow,
+  guests: number,
+): AgreedFee => ({
+  ...{ name, per_stay: per_stay_cents, per_night: per_night_cents, taxed },
+  ...(each_guest && { guests }),
+  ...(percent > 0 && { percent }),
+  ...(optional && { optional }),
+});
 
 /** What so many guests of a stay that begins on a day may choose, of the fees its cabin has, and what each adds. */
 export function extrasFor(
@@ -78,6 +84,26 @@ export function extrasFor(
   const optional = (fees ?? []).filter((row) => row.optional);
   const choices = { guests, extras: optional.map(({ name }) => name) };
   return feesFor(optional, checkIn, choices).map((fee) => feeLine(fee, base));
+}
+
+/**
+ * The optional fees a booked stay has, and after them those it may have: what there is is the host's to say `today`, and costs what was
+ * `agreed` where it was there then.
+ */
+export function changeableExtras(
+  { agreed, today }: Record<'agreed' | 'today', readonly FeeRow[]>,
+  { fees = [], nights, subtotal }: Quote,
+  { checkIn, guests }: { checkIn: Day; guests: number },
+): FeeLine[] {
+  const inForce = (rows: readonly FeeRow[]) => rows.filter((row) => isInForce(row, checkIn));
+  const then = inForce(agreed);
+  const more = inForce(today)
+    .filter(({ name }) => !fees.some((fee) => fee.name === name))
+    .map((row) => then.find(({ name }) => name === row.name) ?? row);
+  return [
+    ...fees.filter(({ optional }) => optional),
+    ...more.map((row) => feeLine(agreedFee(row, guests), { nights, rent: subtotal })),
+  ];
 }
 
 /** A fee of so many nights at such a price. */

@@ -1,4 +1,5 @@
 import type { Day } from '../day/day.ts';
+import type { AgreedFee } from './fee.ts';
 import type { NightPrice } from './promo.ts';
 import type { Quote } from './quote.ts';
 import { quotedNight, requote, withKept } from './requote.ts';
@@ -47,9 +48,30 @@ export function changePets(
 /** A stored price for other guests: fees that are for each of them are worked out anew, and the taxes on them. */
 export function quoteForGuests(quote: Quote, guests: number): Quote {
   const fees = quote.fees?.map((fee) => (fee.guests === undefined ? fee : { ...fee, guests }));
-  if (!fees?.some((fee, at) => fee.guests !== quote.fees?.[at]?.guests)) return quote;
+  return fees?.some((fee, at) => fee.guests !== quote.fees?.[at]?.guests) ? withFees(quote, fees) : quote;
+}
+
+/** A stored price with just those optional fees that are `chosen`, by name, of what it has and of `extras`. Every other stays. */
+export function quoteWithExtras(
+  quote: Quote,
+  extras: readonly AgreedFee[],
+  chosen: readonly string[],
+): Quote {
+  const { fees = [] } = quote;
+  const kept = fees.filter(({ name, optional }) => !optional || chosen.includes(name));
+  const added = extras.filter(({ name }) => chosen.includes(name) && !fees.some((fee) => fee.name === name));
+  return added.length === 0 && kept.length === fees.length ? quote : withFees(quote, [...kept, ...added]);
+}
+
+/** A stored price with other fees, and the taxes on them. */
+export function withFees(quote: Quote, fees: readonly AgreedFee[]): Quote {
+  const { fees: _, ...rest } = quote;
   const { nights, subtotalBeforeDiscount: nightsCents, discountAmount } = quote;
-  return requote({ ...quote, fees }, { nights, nightsCents, discountAmount }, taxRatesOf(quote));
+  return requote(
+    { ...rest, ...(fees.length > 0 && { fees }) },
+    { nights, nightsCents, discountAmount },
+    taxRatesOf(quote),
+  );
 }
 
 const byDate = (one: { date: Day }, other: { date: Day }): number => (one.date < other.date ? -1 : 1);

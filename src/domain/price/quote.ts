@@ -41,6 +41,8 @@ export interface FeeLine {
   guests?: number;
   /** Percent of the nights after the discount, beside the two; absent where there is none. */
   percent?: number;
+  /** Whether the guest has chosen it; absent from every other, and from prices stored before that was kept. */
+  optional?: boolean;
   /** Whether the taxes are taken on it too. */
   taxed: boolean;
   /** Whether a host charged it, or below 0 gave it back, of this stay alone; absent from fees of the shop. */
@@ -158,6 +160,7 @@ const feeShape: Shape<FeeLine> = {
   per_night: isWhole,
   guests: orAbsent(isWhole),
   percent: orAbsent(isNumber),
+  optional: orAbsent(isFlag),
   taxed: isFlag,
   by_host: orAbsent(isFlag),
   amount: isWhole,

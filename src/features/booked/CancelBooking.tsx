@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView, CancellationPreview } from '#contracts/manage-booking.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { lateWords } from '#domain/stay/cancellation.ts';
 import { dateInZone } from '#domain/stay/clock-words.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { useAction } from '#ui/use-action.ts';
+import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import styles from './Manage.module.css';
 import { sendCancellation } from './manage.ts';
 
@@ -16,38 +13,28 @@ interface CancelBookingProps {
 }
 
 /** What cancelling gives back, before the button; then one question. */
-export function CancelBooking({ booking, preview }: CancelBookingProps) {
-  const [asking, setAsking] = useState(false);
-  const { busy, problem, run } = useAction();
-  const cancel = async () => {
-    const done = await run(() => sendCancellation(preview.refund));
-    // What asked is gone with the booking; the page says what has become of it.
-    if (done) document.getElementById('main')?.focus();
-    else setAsking(false);
-  };
-  return (
-    <>
-      <p className={styles.refund}>{refundWords(preview, booking)}</p>
-      <p className="soft">{termsWords(booking, preview)}</p>
-      {booking.party.length > 0 ? <p>{othersWords(booking)}</p> : null}
-      {problem ? <p role="alert">{problem}</p> : null}
-      <Button onClick={() => setAsking(true)}>Cancel this booking</Button>
-      <Dialog open={asking} title="Cancel this booking?" closeBlocked={busy} onClose={() => setAsking(false)}>
-        <div className={styles.question}>
-          <p>
-            {booking.cabin.title} is then free for others at once, and this cannot be undone.{' '}
-            {refundWords(preview, booking)}
-          </p>
-          <div className={styles.ways}>
-            <Button tone="ember" busy={busy} onClick={() => void cancel()}>
-              {preview.refund > 0 ? `Cancel, ${formatCents(preview.refund)} back` : 'Cancel, nothing back'}
-            </Button>
-            <Button onClick={() => setAsking(false)}>Keep my booking</Button>
-          </div>
-        </div>
-      </Dialog>
-    </>
-  );
+export const CancelBooking = ({ booking, preview }: CancelBookingProps) => (
+  <>
+    <p className={styles.refund}>{refundWords(preview, booking)}</p>
+    <p className="soft">{termsWords(booking, preview)}</p>
+    {booking.party.length > 0 ? <p>{othersWords(booking)}</p> : null}
+    <ConfirmButton
+      label="Cancel this booking"
+      yes={preview.refund > 0 ? `Cancel, ${formatCents(preview.refund)} back` : 'Cancel, nothing back'}
+      no="Keep my booking"
+      act={() => cancel(preview)}
+    >
+      {booking.cabin.title} is then free for others at once, and this cannot be undone.{' '}
+      {refundWords(preview, booking)}
+    </ConfirmButton>
+  </>
+);
+
+async function cancel({ refund }: CancellationPreview): Promise<string | null> {
+  const failed = await sendCancellation(refund);
+  // What asked is gone with the booking; the page says what has become of it.
+  if (failed === null) document.getElementById('main')?.focus();
+  return failed;
 }
 
 function refundWords({ paid, refund }: CancellationPreview, { by_hand }: BookingView): string {

@@ -41,7 +41,7 @@ export function Confirmed({ booking }: { booking: BookingView }) {
         {booking.is_over ? null : <Deadline booking={booking} />}
         <RefundNote booking={booking} />
         {booking.is_over ? null : <WithParty booking={booking} />}
-        <div className={manage.ways}>
+        <div className="cluster">
           <PrintReceipt />
           {booking.is_over ? null : <BeforeStay booking={booking} />}
         </div>
@@ -111,7 +111,7 @@ const Thanks = ({ booking: { cabin, review_url } }: { booking: BookingView }) =>
   <div data-no-print>
     <h2>Thank you for staying at {cabin.title}</h2>
     <p>We hope the mountains were kind to you. A line or two about the cabin helps whoever comes next.</p>
-    <div className={manage.ways}>
+    <div className="cluster">
       {review_url ? (
         <a className="button" data-tone="ember" href={review_url}>
           Say how it was
@@ -141,14 +141,18 @@ function Facts({ booking }: { booking: BookingView }) {
 /** What cancelling gives back until when, in the cabin's own time, and what is held for damage. */
 export function Deadline({ booking }: { booking: BookingView }) {
   const until = new Date(booking.free_cancel_until);
-  const { refund_steps, policy, cabin, damage_deposit } = booking;
+  const { refund_steps, policy, cabin, damage_deposit, cancellation } = booking;
   const shown = (moment: Date) => `${momentInZone(moment, cabin.timezone)}, ${cabin.city} time`;
   const late = lateWords(refund_steps, serverNow(), shown);
   const free = until > serverNow() ? `Free cancellation until ${shown(until)}` : '';
   const words = [free, late].filter(Boolean).join(', then ');
+  // One that is booked can be cancelled until it begins.
+  const over = cancellation
+    ? 'This booking is non-refundable: its cancellation period has ended.'
+    : 'Your stay has begun: what is left of it gives nothing back.';
   return (
     <p className={styles.deadline}>
-      {words ? `${words}.` : 'This booking is non-refundable: its cancellation period has ended.'}
+      {words ? `${words}.` : over}
       {policy ? ` ${policyWords(policy)}` : null}
       {damage_deposit ? ` ${damage_deposit}` : null}
     </p>

@@ -25,13 +25,11 @@ export function ContactChange({ booking, onSaved }: { booking: BookingView; onSa
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
       <p className="soft">Fill in what has changed; the rest stays as it is.</p>
-      <div className={styles.pair}>
-        <ContactInputs
-          hints={hints}
-          faults={problem?.field ? { [problem.field]: problem.message } : {}}
-          optional
-        />
-      </div>
+      <ContactInputs
+        hints={hints}
+        faults={problem?.field ? { [problem.field]: problem.message } : {}}
+        optional
+      />
       <ArrivalNote hint="Replaces the note we have." />
       <Button type="submit" busy={busy}>
         Save

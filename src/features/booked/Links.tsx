@@ -5,7 +5,6 @@ import type { BookingView } from '#contracts/manage-booking.ts';
 import { showToast } from '#stores/toasts.ts';
 import { CopyLink } from '#ui/CopyLink.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
-import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';
 
 /** Makes a link that shows the stay to whoever comes along, and ends it. */
@@ -19,7 +18,7 @@ export function ShareStay({ booking: { share_url, quote } }: { booking: BookingV
         with the stay.
       </p>
       {share_url ? (
-        <div className={styles.ways}>
+        <div className="cluster">
           <CopyLink
             url={new URL(share_url, location.origin).href}
             onCopied={() => showToast({ title: 'Link copied' })}

@@ -43,6 +43,13 @@ export function Manage({ booking }: { booking: BookingView }) {
           <Row label="Change who is coming">
             {({ PartyChange }, close) => <PartyChange booking={booking} limits={changes} onSaved={close} />}
           </Row>
+          {changes.extras.length > 0 ? (
+            <Row label="What comes with your stay">
+              {({ ExtrasChange }, close) => (
+                <ExtrasChange booking={booking} offered={changes.extras} onSaved={close} />
+              )}
+            </Row>
+          ) : null}
           <Row label="Change how we reach you">
             {({ ContactChange }, close) => <ContactChange booking={booking} onSaved={close} />}
           </Row>

@@ -1,5 +1,6 @@
 import { CancelBooking } from './CancelBooking.tsx';
 import { ContactChange } from './ContactChange.tsx';
+import { ExtrasChange } from './ExtrasChange.tsx';
 import { NewLink, ShareStay } from './Links.tsx';
 import { ExtraNights, FewerNights } from './Nights.tsx';
 import { PartyChange } from './PartyChange.tsx';
@@ -10,6 +11,7 @@ export const manageForms = {
   CancelBooking,
   ContactChange,
   ExtraNights,
+  ExtrasChange,
   FewerNights,
   NewLink,
   PartyChange,

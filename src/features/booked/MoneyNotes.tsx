@@ -61,7 +61,7 @@ interface ToDoProps {
 const ToDo = ({ href, action, children }: ToDoProps) => (
   <div className={styles.pending} data-no-print role="status">
     <p>{children}</p>
-    <div className={styles.ways}>
+    <div className="cluster">
       <a className="button" data-tone="ember" href={href}>
         {action}
       </a>

@@ -9,7 +9,8 @@ import { nightsLabel } from '#domain/stay/words.ts';
 import { Field } from '#ui/Field.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import styles from './Manage.module.css';
-import { sendChange, sendPaidChange } from './manage.ts';
+import { sendPaidChange } from './manage.ts';
+import { PricedForm } from './PricedForm.tsx';
 
 /** The free nights beside a stay, each with all it adds to the price. */
 export function ExtraNights({ booking }: { booking: BookingView }) {
@@ -27,7 +28,7 @@ export function ExtraNights({ booking }: { booking: BookingView }) {
             <p>
               {nightWords(booking, night)}
               <small>
-                New total {formatCents(night.total)}. {cancelWords(booking, night)}
+                New total {formatCents(night.total)}. {earlierWords(booking, night)}
               </small>
             </p>
             <SlowButton act={() => add(night)}>Add it · {formatCents(night.difference)}</SlowButton>
@@ -56,19 +57,28 @@ export function cancelWords(
     : 'With it cancelling is no longer free.';
 }
 
+/** Of an earlier check-in: its deadline, and that what is still to be paid falls due as much earlier. */
+function earlierWords(booking: BookingView, night: ExtraNight): string {
+  const isEarlier = night.check_in < booking.check_in && booking.balance;
+  return [cancelWords(booking, night), isEarlier && 'The rest falls due a day earlier.']
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** Fewer nights of a stay: what that gives back stands there before it is done. */
 export function FewerNights({ booking, onSaved }: { booking: BookingView; onSaved: () => void }) {
   const [chosen, setChosen] = useState(0);
   const stay = booking.fewer_nights[chosen];
   if (!stay) return null;
-  const { check_in, check_out, total } = stay;
-  const save = async () => {
-    const failed = await sendChange({ check_in, check_out, expected_total: total });
-    if (failed === null) onSaved();
-    return failed;
-  };
+  const { check_in, check_out, total, refund } = stay;
   return (
-    <div className={styles.form}>
+    <PricedForm
+      booking={booking}
+      wanted={{ check_in, check_out }}
+      total={total}
+      action={refund > 0 ? `Give them up, ${formatCents(refund)} back` : 'Give them up'}
+      onSaved={onSaved}
+    >
       <Field label="Which nights you keep">
         {(control) => (
           <select {...control} value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
@@ -83,10 +93,7 @@ export function FewerNights({ booking, onSaved }: { booking: BookingView; onSave
       <p className={styles.refund} role="status">
         {backWords(booking, stay)} The nights you give up are free for others at once.
       </p>
-      <SlowButton act={save}>
-        {stay.refund > 0 ? `Give them up, ${formatCents(stay.refund)} back` : 'Give them up'}
-      </SlowButton>
-    </div>
+    </PricedForm>
   );
 }
 

@@ -1,14 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { BookingView, ChangeLimits } from '#contracts/manage-booking.ts';
 import { mostPets } from '#domain/guest/party.ts';
 import { changePets, quoteForGuests } from '#domain/price/lengthen.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { counted, partyCounts } from '#domain/stay/words.ts';
-import { Button } from '#ui/Button.tsx';
 import { PartySteppers } from '#ui/PartySteppers.tsx';
-import { useAction } from '#ui/use-action.ts';
-import styles from './Manage.module.css';
-import { sendChange, sendPaidChange } from './manage.ts';
+import { PricedForm } from './PricedForm.tsx';
 
 interface PartyChangeProps {
   booking: BookingView;
@@ -20,16 +17,16 @@ interface PartyChangeProps {
 export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
   const { adults, children, pets, quote } = booking;
   const [party, setParty] = useState({ adults, children, pets });
-  const { busy, problem, run } = useAction();
   const withPets = changePets(quote, { before: pets, after: party.pets }, limits.pet_fee ?? 0);
-  const fee = quoteForGuests(withPets, party.adults + party.children).total - quote.total;
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const wanted = { ...party, expected_total: quote.total + fee };
-    if (await run(() => (fee > 0 ? sendPaidChange(wanted) : sendChange(wanted)))) if (fee <= 0) onSaved();
-  };
+  const { total } = quoteForGuests(withPets, party.adults + party.children);
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)}>
+    <PricedForm
+      booking={booking}
+      wanted={party}
+      total={total}
+      action={saveWords(total - quote.total, pets, party.pets)}
+      onSaved={onSaved}
+    >
       <PartySteppers
         party={party}
         sleeps={limits.max_guests}
@@ -37,11 +34,7 @@ export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
         words={partyCounts(party)}
         onChange={(change) => setParty({ ...party, ...change })}
       />
-      <Button type="submit" busy={busy}>
-        {saveWords(fee, pets, party.pets)}
-      </Button>
-      {problem ? <p role="alert">{problem}</p> : null}
-    </form>
+    </PricedForm>
   );
 }
 

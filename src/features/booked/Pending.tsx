@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type DrawingName, drawing } from '#components/drawing.ts';
 import type { BookingView, RefundLine } from '#contracts/manage-booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
@@ -7,8 +6,9 @@ import { type PaymentPlan, planWords } from '#domain/price/balance.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { momentInZone } from '#domain/stay/clock-words.ts';
 import { paths } from '#paths';
-import { Button } from '#ui/Button.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
+import { SlowButton } from '#ui/SlowButton.tsx';
+import { isLost } from '#ui/use-focus.ts';
 import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
 import styles from './Booked.module.css';
 import { RefundNote } from './MoneyNotes.tsx';
@@ -132,7 +132,9 @@ export function Pending({ booking }: { booking: BookingView }) {
       <p>
         Reference <strong>{booking.reference}</strong>
       </p>
-      {booking.status === 'held' && booking.payment !== 'failed' ? <LookAgain /> : null}
+      {booking.status === 'held' && booking.payment !== 'failed' ? (
+        <SlowButton act={lookAgain}>Look again</SlowButton>
+      ) : null}
       {isPayable && booking.payment_url ? (
         <>
           <a className="button" data-tone="ember" href={booking.payment_url}>
@@ -154,18 +156,9 @@ export function Pending({ booking }: { booking: BookingView }) {
 }
 
 /** Nothing asks by itself any more, so the guest can. */
-function LookAgain() {
-  const [busy, setBusy] = useState(false);
-  const look = async () => {
-    setBusy(true);
-    await loadBooking();
-    setBusy(false);
-    // What came of it may have taken this button's place.
-    if (document.activeElement === document.body) document.getElementById('main')?.focus();
-  };
-  return (
-    <Button busy={busy} onClick={() => void look()}>
-      Look again
-    </Button>
-  );
+async function lookAgain(): Promise<null> {
+  await loadBooking();
+  // What came of it may have taken the button's place.
+  if (isLost()) document.getElementById('main')?.focus();
+  return null;
 }

@@ -3,7 +3,6 @@ import { drawing } from '#components/drawing.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booked.module.css';
-import boxes from './Manage.module.css';
 import { loadBooking } from './store.ts';
 
 /** For a link that leads to no booking, or where it could not be fetched. */
@@ -11,7 +10,7 @@ export const Unknown = ({ message }: { message: string }) => (
   <div className={styles.notice} role="alert">
     <img {...drawing(isOffline() ? 'no-signal' : 'mailbox')} alt="" />
     <p>{message}</p>
-    <div className={boxes.ways}>
+    <div className="cluster">
       <Button onClick={() => void loadBooking()}>Try again</Button>
       <a className="button" href={paths.trips}>
         Send me my link again

@@ -48,7 +48,7 @@ function Unpaid({ booking, change, url }: WaitingChangeProps & { url: string }) 
         {changeWords(booking, change)} waits for its payment until {until}, {booking.cabin.city} time. Until
         you have paid, your booking stays as it is.
       </p>
-      <div className={styles.ways}>
+      <div className="cluster">
         <a className="button" data-tone="ember" href={url}>
           Pay {formatCents(change.difference)}
         </a>
@@ -61,6 +61,7 @@ function Unpaid({ booking, change, url }: WaitingChangeProps & { url: string }) 
 function changeWords({ check_in, check_out, pets }: BookingView, change: PendingChange): string {
   if (change.kind === 'party')
     return change.pets > pets ? `Bringing ${counted(change.pets, 'pet')}` : `Coming as ${partyWords(change)}`;
+  if (change.kind === 'extras') return 'What you add to your stay';
   const isSame = change.check_in === check_in && change.check_out === check_out;
   if (change.kind === 'move' && isSame) return 'The price you agreed on with us';
   const isLonger = change.check_in <= check_in && change.check_out >= check_out;

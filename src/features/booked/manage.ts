@@ -6,19 +6,19 @@ import type { Result } from '#domain/result.ts';
 import { $booked, loadBooking, showAnswer } from './store.ts';
 
 /** What is to be changed. */
-type Change = Omit<CallRequest<'POST change-booking'>, 'token'>;
+export type StayChange = Omit<CallRequest<'POST change-booking'>, 'token'>;
 
 /** Sends a change of the booking and shows the booking as it is then. What went wrong, and in which field; null when nothing did. */
-export async function sendDetails(wanted: Change): Promise<ClientProblem | null> {
+export async function sendDetails(wanted: StayChange): Promise<ClientProblem | null> {
   return show(await call('POST change-booking', { token: linkToken(), ...wanted }));
 }
 
 /** The same, with a sentence for the guest where that failed. */
-export const sendChange = async (wanted: Change): Promise<string | null> =>
+export const sendChange = async (wanted: StayChange): Promise<string | null> =>
   (await sendDetails(wanted))?.message ?? null;
 
 /** The same for a change that costs something: where it is held, the guest goes on to its payment. */
-export async function sendPaidChange(wanted: Change): Promise<string | null> {
+export async function sendPaidChange(wanted: StayChange): Promise<string | null> {
   const failed = await sendChange(wanted);
   const held = pendingChange();
   if (failed === null && held?.payment_url) location.assign(held.payment_url);

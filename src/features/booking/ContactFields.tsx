@@ -20,22 +20,20 @@ export function ContactFields() {
   return (
     <fieldset className={styles.group}>
       <legend>Who is booking</legend>
-      <div className={styles.pair}>
-        <ContactInputs
-          hints={hints}
-          faults={faults}
-          control={(field) => ({
-            required: true,
-            value: contact[field],
-            onChange: ({ target }) => {
-              $contact.setKey(field, target.value);
-              if (faults[field]) setFault(field, null);
-            },
-            // Leaving an empty field is no mistake yet; sending the form is.
-            onBlur: () => contact[field].trim() && void leaveField(field),
-          })}
-        />
-      </div>
+      <ContactInputs
+        hints={hints}
+        faults={faults}
+        control={(field) => ({
+          required: true,
+          value: contact[field],
+          onChange: ({ target }) => {
+            $contact.setKey(field, target.value);
+            if (faults[field]) setFault(field, null);
+          },
+          // Leaving an empty field is no mistake yet; sending the form is.
+          onBlur: () => contact[field].trim() && void leaveField(field),
+        })}
+      />
       <ArrivalNote
         hint="Roughly when you will get here, who is coming, what to know."
         value={note}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import { type DrawingName, drawing } from '#components/drawing.ts';
 import type { MyHold } from '#contracts/booking.ts';
@@ -9,12 +9,11 @@ import { planWords } from '#domain/price/balance.ts';
 import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
-import { useAction } from '#ui/use-action.ts';
+import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { useFocusIfLost } from '#ui/use-focus.ts';
 import styles from './Booking.module.css';
 import { ChangeDates } from './ChangeDates.tsx';
 import { LastMinutes, useTimeLeft } from './countdown.tsx';
-import { Notice } from './Notice.tsx';
 import { StepProgress } from './StepProgress.tsx';
 import { changeDetails, letHeldGo, lookAgain, startAgain } from './steps.ts';
 import { $bookedStay, $declined, $held, $stays, type BookingStep, memberIn } from './store.ts';
@@ -66,10 +65,18 @@ function HeldNights({ held }: { held: MyHold }) {
         <a className="button" data-tone="ember" href={held.payment_url}>
           Continue to payment · {planWords(held, ...held.others)}
         </a>
-        <Ways release={texts.release} onRelease={() => letHeldGo(held)}>
+        <div className="cluster">
           <Button onClick={() => void changeDetails()}>Change details</Button>
           {isAlone ? <ChangeDates tone="quiet" /> : null}
-        </Ways>
+          <ConfirmButton
+            label={texts.release}
+            yes="Yes, let them go"
+            no="Keep them"
+            act={() => letHeldGo(held)}
+          >
+            Anybody can book them from then on.
+          </ConfirmButton>
+        </div>
       </Step>
     </>
   );
@@ -125,53 +132,6 @@ function References({ held }: { held: MyHold }) {
   );
 }
 
-interface WaysProps {
-  /** The words for letting the nights go, and what does it: a sentence for the guest where that failed. */
-  release: string;
-  onRelease: () => Promise<string | null>;
-  /** What changes them. */
-  children: ReactNode;
-}
-
-/** What a guest can do with held nights beside paying for them. */
-function Ways({ release, onRelease, children }: WaysProps) {
-  const [asking, setAsking] = useState(false);
-  const opener = useRef<HTMLDivElement>(null);
-  const keep = () => {
-    setAsking(false);
-    opener.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
-  };
-  return (
-    <>
-      <div ref={opener} className={styles.ways}>
-        {children}
-        <Button aria-expanded={asking} onClick={() => setAsking(true)}>
-          {release}
-        </Button>
-      </div>
-      {asking ? <LetGo onRelease={onRelease} onKeep={keep} /> : null}
-    </>
-  );
-}
-
-/** Asks once before the nights go. */
-function LetGo({ onRelease, onKeep }: Pick<WaysProps, 'onRelease'> & { onKeep: () => void }) {
-  const { busy, problem, run } = useAction();
-  return (
-    <Notice subject={problem}>
-      <p>{problem ?? 'Let these nights go? Anybody can book them from then on.'}</p>
-      <div className={styles.ways}>
-        <Button busy={busy} onClick={() => void run(onRelease)}>
-          Yes, let them go
-        </Button>
-        <Button tone="plain" onClick={onKeep}>
-          Keep them
-        </Button>
-      </div>
-    </Notice>
-  );
-}
-
 /** Once its time is over; who pays first held nothing. */
 const Ended = ({ paysFirst }: { paysFirst: boolean }) => (
   <section className={styles.held} role="alert">
@@ -200,7 +160,7 @@ function Released() {
   return (
     <Step drawn="cold-fire" heading={useStore($texts).released}>
       <p>You hold them no longer, and nothing was charged.</p>
-      <div className={styles.ways}>
+      <div className="cluster">
         <AskAgain />
         <ChangeDates />
       </div>

@@ -63,7 +63,7 @@ export function PriceChange({ place, onHold }: NoticesProps) {
         {isOne ? `${reasons[0]} ` : null}
         {held ? 'What you hold stays as it was.' : 'Nothing is held yet.'}
       </p>
-      <p className={styles.ways}>
+      <p className="cluster">
         {place === 'end' ? (
           <Button tone="ember" onClick={hold}>
             {texts.holdAt} {total}

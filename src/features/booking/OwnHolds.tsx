@@ -5,7 +5,7 @@ import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { isPaymentUnderWay } from '#domain/guest/payment-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
-import { useAction } from '#ui/use-action.ts';
+import { SlowButton } from '#ui/SlowButton.tsx';
 import { useFocusIfLost } from '#ui/use-focus.ts';
 import styles from './Booking.module.css';
 import { LastMinutes, useTimeLeft } from './countdown.tsx';
@@ -102,7 +102,6 @@ export function HoldsYouHave() {
 
 function OneHold({ hold }: { hold: MyHold }) {
   const left = useTimeLeft(hold.hold_expires_at);
-  const { busy, problem, run } = useAction();
   const title = titleOf(hold);
   const days = daysOf(hold);
   const name = `${title}, ${days}`;
@@ -126,8 +125,7 @@ function OneHold({ hold }: { hold: MyHold }) {
           )}
         </span>
       </p>
-      {problem ? <p role="alert">{problem}</p> : null}
-      <div className={styles.ways}>
+      <div className="cluster">
         {isPaying ? (
           <a className="button" href={hold.manage_url} aria-label={`See your booking: ${name}`}>
             See your booking
@@ -137,14 +135,9 @@ function OneHold({ hold }: { hold: MyHold }) {
             <a className="button" href={hold.payment_url} aria-label={`Continue to payment: ${name}`}>
               Continue to payment
             </a>
-            <Button
-              tone="plain"
-              busy={busy}
-              aria-label={`Let it go: ${name}`}
-              onClick={() => void run(() => letOtherGo(hold))}
-            >
+            <SlowButton tone="plain" label={`Let it go: ${name}`} act={() => letOtherGo(hold)}>
               Let it go
-            </Button>
+            </SlowButton>
           </>
         )}
       </div>

@@ -1,15 +1,12 @@
-import { type ReactNode, useState } from 'react';
 import { call } from '#browser/call.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { forgetItinerary } from '#stores/itineraries.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
-import { useAction } from '#ui/use-action.ts';
 import { conflictWords, withMine } from './conflicts.ts';
 import { keepEdits } from './drafts.ts';
-import styles from './Shared.module.css';
 import { edit } from './saving.ts';
 import { $shared, type OpenPlan, openPlan, updateOpen } from './shared-store.ts';
 
@@ -26,7 +23,8 @@ export function CommentTools({ open: { closed, comments } }: { open: OpenPlan })
       <SlowButton tone="plain" act={turn}>
         {closed ? 'Open comments again' : 'Close comments'}
       </SlowButton>
-      <AskFirst
+      <ConfirmButton
+        tone="plain"
         label="Remove all comments"
         yes="Remove them all"
         no="Keep them"
@@ -34,63 +32,28 @@ export function CommentTools({ open: { closed, comments } }: { open: OpenPlan })
         act={() => keepComments({ closed, clear: true })}
       >
         Everything that was said is gone for everybody and cannot be brought back.
-      </AskFirst>
+      </ConfirmButton>
     </div>
   );
 }
 
 /** Deletes the plan for everybody, after one question. */
 export const DeletePlan = () => (
-  <AskFirst label="Delete this itinerary" yes="Delete it for everybody" no="Keep it" act={deleteIt}>
+  <ConfirmButton
+    tone="plain"
+    label="Delete this itinerary"
+    yes="Delete it for everybody"
+    no="Keep it"
+    act={deleteIt}
+  >
     It is gone for everybody who has a link, with its votes and comments, and cannot be brought back.
-  </AskFirst>
+  </ConfirmButton>
 );
 
 async function deleteIt(): Promise<string | null> {
   const failed = await deletePlan();
   if (failed === null) document.getElementById('main')?.focus();
   return failed;
-}
-
-interface AskFirstProps {
-  /** What the button says, and the title of the question. */
-  label: string;
-  /** What will be gone. */
-  children: ReactNode;
-  yes: string;
-  no: string;
-  /** Whether there is nothing to be done. */
-  idle?: boolean;
-  /** Does it; resolves with why it could not, else null. */
-  act: () => Promise<string | null>;
-}
-
-/** A button that does what cannot be brought back, after one question. */
-function AskFirst({ label, children, yes, no, idle = false, act }: AskFirstProps) {
-  const [asking, setAsking] = useState(false);
-  const { busy, problem, run } = useAction();
-  const go = async () => {
-    if (await run(act)) setAsking(false);
-  };
-  return (
-    <>
-      <Button tone="plain" aria-disabled={idle} onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      <Dialog open={asking} title={`${label}?`} closeBlocked={busy} onClose={() => setAsking(false)}>
-        <div className={styles.question}>
-          <p>{children}</p>
-          {problem ? <p role="alert">{problem}</p> : null}
-          <div className="cluster">
-            <Button tone="ember" busy={busy} onClick={() => void go()}>
-              {yes}
-            </Button>
-            <Button onClick={() => setAsking(false)}>{no}</Button>
-          </div>
-        </div>
-      </Dialog>
-    </>
-  );
 }
 
 /** Where two edits met, and a way to one's own. */

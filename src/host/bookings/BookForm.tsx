@@ -99,15 +99,13 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
       <FaultSummary faults={faults} labels={shown} />
       {isGuests ? (
         <>
-          <div className={form.wide}>
-            <ContactInputs
-              hints={how === 'quote' ? { phone: 'Else the guest is asked for it.' } : {}}
-              faults={contactFaults}
-              optional={how === 'quote' ? ['phone'] : isByHand(how) ? ['email'] : []}
-              // A browser knows the host by these.
-              control={() => ({ autoComplete: 'off' })}
-            />
-          </div>
+          <ContactInputs
+            hints={how === 'quote' ? { phone: 'Else the guest is asked for it.' } : {}}
+            faults={contactFaults}
+            optional={how === 'quote' ? ['phone'] : isByHand(how) ? ['email'] : []}
+            // A browser knows the host by these.
+            control={() => ({ autoComplete: 'off' })}
+          />
           <Choice label="Paid" words={hows} hint={sent[how]} value={how} onChange={setHow} />
           {how === 'quote' ? (
             <Choice label="Open for" words={ends} value={hours} onChange={setHours} />

@@ -1,5 +1,6 @@
 import type { BookingMoney, DeskBooking, DeskPayment, DeskRefund } from '#contracts/desk/booking.ts';
 import { refundWords } from '#domain/desk/today.ts';
+import type { ChangeKind } from '#domain/guest/booking.ts';
 import { damageStateWords } from '#domain/price/damage-deposit.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -44,9 +45,11 @@ export function Money({ booking, act }: { booking: DeskBooking; act: Act }) {
   );
 }
 
+const pendingWords: Partial<Record<ChangeKind, string>> = { party: 'another party', extras: 'other extras' };
+
 const Pending = ({ pending, zone }: { pending: NonNullable<BookingMoney['pending']>; zone: string }) => (
   <>
-    {pending.kind === 'party' ? 'another party' : formatRange(pending.check_in, pending.check_out)},{' '}
+    {pendingWords[pending.kind] ?? formatRange(pending.check_in, pending.check_out)},{' '}
     {formatCents(pending.difference)} more, until <Moment at={pending.hold_expires_at} zone={zone} />
   </>
 );

@@ -71,3 +71,23 @@ test('a balance is announced once, three days before it is charged, and said to 
   await house.db.query(`update payments set state = 'paid', paid_at = now() where id = $1`, [balance?.id]);
   expect(await lettersOf('balance-paid')).toHaveLength(1);
 });
+
+test('a balance falls due as long before the first day as was agreed, when a night is added before it', async () => {
+  await house.db.query('update cabins set deposit_percent = 50, balance_due_days = 10');
+  const [cabin] = await house.db.query<{ id: string }>('select id from cabins order by id limit 1');
+  const dates = { check_in: inDays(40), check_out: inDays(43) };
+  booked = await bookAndPay(house.db, { cabin_id: cabin?.id ?? '', ...dates }, 100);
+  await house.db.query(
+    `insert into payments (booking_id, kind, amount_cents, provider, state, due_on)
+     values ($1, 'balance', $2, 'test', 'scheduled', $3)`,
+    [booked.id, booked.quote.total - 100, inDays(30)],
+  );
+  expect((await view()).balance).toMatchObject({ due_on: inDays(30) });
+  const night = (await view()).extra_nights.find(({ check_in }) => check_in === inDays(39));
+  await change({ check_in: inDays(39), check_out: inDays(43), expected_total: night?.total });
+  expect((await payChange(house.db, booked)).applied).toBe(true);
+  expect(await view()).toMatchObject({
+    check_in: inDays(39),
+    balance: { amount: booked.quote.total - 100, due_on: inDays(29) },
+  });
+});

@@ -7,12 +7,15 @@ import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
 import { cases } from '#support/draws.ts';
 import { empty } from '#support/empty.ts';
+import { setFees } from '#support/settings.ts';
 import {
   askForDates,
   askForNight,
   askForPet,
   cancel,
+  chooseExtras,
   endCheckout,
+  extraNames,
   lapse,
   letGo,
   moveTo,
@@ -31,6 +34,12 @@ let desk: DeskCaller;
 let cabin: string;
 
 beforeAll(async () => {
+  const fee = { per_night_cents: 0, optional: true, taxed: false, cabins: [], from: null, until: null };
+  await setFees(house.db, [
+    { ...fee, name: 'Firewood', per_stay_cents: 3000 },
+    { ...fee, name: 'Breakfast', per_stay_cents: 500, each_guest: true },
+    { ...fee, name: 'Late check-out', per_stay_cents: 0, percent: 10 },
+  ]);
   desk = await atDesk(house.db);
   cabin = await insertCabin(house.db, { max_guests: 6, pet_fee: 75, nightly_rate: 200 });
   await publish(house.db, cabin, inDays(0), 120);
@@ -58,6 +67,7 @@ const step = <Args extends unknown[]>(
 const anyStep = fc.oneof(
   { weight: 3, arbitrary: step('save people', fc.tuple(adults, children), savePeople) },
   { weight: 2, arbitrary: step('ask for a pet', fc.tuple(adults, children), askForPet) },
+  { weight: 2, arbitrary: step('choose', fc.tuple(fc.subarray(extraNames)), chooseExtras) },
   step('ask for a night', fc.tuple(which), askForNight),
   step('move', fc.tuple(first, nights), (stay, from, long) =>
     moveTo(stay, inDays(from), inDays(from + long)),
@@ -88,10 +98,11 @@ async function keptOf(booking: string): Promise<number> {
 
 async function expectAsModelled(stay: Stay): Promise<void> {
   const { booked, model } = stay;
-  const { people, pets, check_in, check_out, total, waiting } = model;
+  const { people, pets, check_in, check_out, extras, total, waiting } = model;
   const seen = await viewOf(stay);
   const { wish: _, ...counts } = people;
   expect(seen).toMatchObject({ ...counts, pets, check_in, check_out, paid: total, quote: { total } });
+  expect((seen.quote.fees ?? []).map(({ name }) => name).toSorted()).toEqual(extras.toSorted());
   expect(await keptOf(booked.id)).toBe(total);
   const difference = waiting && !waiting.isOver ? waiting.difference : null;
   expect(seen.pending_change?.difference ?? null).toBe(difference);
@@ -107,7 +118,7 @@ test('whatever is saved, asked for, paid, paid late, paid twice or let go: what 
     const dates = { check_in: inDays(30), check_out: inDays(33) };
     const booked = await bookAndPay(house.db, { cabin_id: cabin, ...dates });
     const people = { adults: 2, children: 0, wish: 0 };
-    const begun = { people, pets: 0, ...dates, total: booked.quote.total };
+    const begun = { people, pets: 0, ...dates, extras: [], total: booked.quote.total };
     const model = { ...begun, wishes: 0, waiting: null, lost: [] };
     const stay: Stay = { db: house.db, desk, booked, model };
     for (const act of steps) {

@@ -20,6 +20,8 @@ export interface Model {
   pets: number;
   check_in: string;
   check_out: string;
+  /** Optional fees, by name. */
+  extras: readonly string[];
   total: number;
   wishes: number;
   /** The change that waits, and the payments that were written for it. */
@@ -29,10 +31,18 @@ export interface Model {
 }
 
 interface Waiting {
+  /** The stay as it will be; once more the same is kept. */
+  asked: Asked;
   difference: number;
   isOver: boolean;
   payments: string[];
   make(model: Model): void;
+}
+
+interface Asked extends Pick<Model, 'pets' | 'check_in' | 'check_out' | 'extras'> {
+  kind: string;
+  adults: number;
+  children: number;
 }
 
 export interface Stay {
@@ -52,17 +62,51 @@ const peopleOf = (model: Model, adults: number, children: number): People => {
   return { adults, children, wish: model.wishes };
 };
 
-function replace(model: Model, waiting: Omit<Waiting, 'isOver' | 'payments'> | null): void {
+type NewWaiting = Omit<Waiting, 'isOver' | 'payments' | 'asked'> & { asked: Partial<Asked> };
+
+function replace(model: Model, waiting: NewWaiting | null): void {
+  const { people, pets, check_in, check_out, extras } = model;
+  const { adults, children } = people;
+  const asked = { kind: '', adults, children, pets, check_in, check_out, extras, ...waiting?.asked };
+  const before = model.waiting;
+  if (before && !before.isOver && JSON.stringify(before.asked) === JSON.stringify(asked)) return;
   model.lost.push(...(model.waiting?.payments ?? []));
-  model.waiting = waiting && { ...waiting, isOver: false, payments: [] };
+  model.waiting = waiting && { ...waiting, asked, isOver: false, payments: [] };
 }
 
-/** The guest saves who comes, with the pets there are. */
+/** What is offered beside a stay: firewood for it, breakfast for each guest, and a late check-out for a tenth of the nights. */
+const amounts: Readonly<Record<string, (guests: number, nightsCents: number) => number>> = {
+  Firewood: () => 3000,
+  Breakfast: (guests) => 500 * guests,
+  'Late check-out': (_, nightsCents) => Math.floor((nightsCents + 5) / 10),
+};
+export const extraNames = Object.keys(amounts);
+
+const guestsIn = ({ adults, children }: Omit<People, 'wish'>): number => adults + children;
+/** What other guests pay more, or less, for their breakfasts. */
+const moreFor = ({ extras, people }: Model, coming: People): number =>
+  extras.includes('Breakfast') ? 500 * (guestsIn(coming) - guestsIn(people)) : 0;
+
+/** The guest saves who comes, with the pets there are: paid for first where that costs more. */
 export async function savePeople(stay: Stay, adults: number, children: number): Promise<void> {
   const { model } = stay;
-  const { status } = await change(stay, { adults, children, pets: model.pets });
+  const asked = peopleOf(model, adults, children);
+  const difference = moreFor(model, asked);
+  const { status } = await change(stay, { adults, children, pets: model.pets }, difference);
   expect(status).toBe(200);
-  model.people = peopleOf(model, adults, children);
+  const { waiting } = model;
+  if (difference > 0)
+    return replace(model, {
+      asked: { kind: 'party', adults, children },
+      difference,
+      make: (made) => Object.assign(made, { people: asked }),
+    });
+  model.people = asked;
+  model.total += difference;
+  const isOutgrown =
+    waiting?.asked.extras.includes('Breakfast') && guestsIn(waiting.asked) !== guestsIn(asked);
+  if (difference < 0 || isOutgrown) return replace(model, null);
+  if (waiting) Object.assign(waiting.asked, { adults, children });
 }
 
 /** The guest asks for the first pet, with these people. */
@@ -70,16 +114,34 @@ export async function askForPet(stay: Stay, adults: number, children: number): P
   const { model } = stay;
   const fee = (await viewOf(stay)).changes?.pet_fee ?? 0;
   if (fee === 0) return;
-  const { status } = await change(stay, { adults, children, pets: 1 }, fee);
-  expect(status).toBe(200);
   const asked = peopleOf(model, adults, children);
+  const difference = fee + moreFor(model, asked);
+  const { status } = await change(stay, { adults, children, pets: 1 }, difference);
+  expect(status).toBe(200);
   replace(model, {
-    difference: fee,
+    asked: { kind: 'party', adults, children, pets: 1 },
+    difference,
     make: (made) => {
       made.pets = 1;
       if (asked.wish > made.people.wish) made.people = asked;
     },
   });
+}
+
+/** The guest wants just these extras: those that are new are paid for first where they cost more than those that go. */
+export async function chooseExtras(stay: Stay, extras: readonly string[]): Promise<void> {
+  const { model } = stay;
+  const { subtotal } = (await viewOf(stay)).quote;
+  const priceOf = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + (amounts[name]?.(guestsIn(model.people), subtotal) ?? 0), 0);
+  const difference = priceOf(extras) - priceOf(model.extras);
+  expect((await change(stay, { extras }, difference)).status).toBe(200);
+  if (extras.length === model.extras.length && extras.every((name) => model.extras.includes(name))) return;
+  const make = (made: Model) => Object.assign(made, { extras });
+  replace(model, difference > 0 ? { asked: { kind: 'extras', extras }, difference, make } : null);
+  if (difference > 0) return;
+  make(model);
+  model.total += difference;
 }
 
 /** The guest asks for the night before the stay or after it. */
@@ -90,7 +152,8 @@ export async function askForNight(stay: Stay, which: number): Promise<void> {
   const { check_in, check_out, difference } = night;
   const { status } = await change(stay, { check_in, check_out }, difference);
   expect(status).toBe(200);
-  replace(stay.model, { difference, make: (made) => Object.assign(made, { check_in, check_out }) });
+  const make = (made: Model) => Object.assign(made, { check_in, check_out });
+  replace(stay.model, { asked: { kind: 'nights', check_in, check_out }, difference, make });
 }
 
 /** The host moves the stay: at once, or where that costs more, as soon as the guest has paid. */
@@ -107,8 +170,11 @@ export async function moveTo(stay: Stay, check_in: string, check_out: string): P
   });
   expect(status).toBe(200);
   const difference = quote.total - model.total;
+  // A host's offer takes the place of one like it.
+  model.wishes += 1;
   const make = (made: Model) => Object.assign(made, { check_in, check_out });
-  replace(model, difference > 0 ? { difference, make } : null);
+  const asked = { kind: `move ${model.wishes}`, check_in, check_out };
+  replace(model, difference > 0 ? { asked, difference, make } : null);
   if (difference > 0) return;
   make(model);
   model.total = quote.total;
@@ -126,7 +192,8 @@ export async function askForDates(stay: Stay, check_in: string, check_out: strin
   expect(status).toBe(200);
   const difference = total - model.total;
   const make = (made: Model) => Object.assign(made, { check_in, check_out });
-  replace(model, difference > 0 ? { difference, make } : null);
+  const asked = { kind: 'nights', check_in, check_out };
+  replace(model, difference > 0 ? { asked, difference, make } : null);
   if (difference > 0) return;
   make(model);
   model.total = total;

@@ -34,6 +34,7 @@ test('what a guest agreed to is stored with the booking', async () => {
       free_cancel_days: 7,
       deposit_percent: null,
       pet_fee_cents: null,
+      extras: [],
       balance_due_days: 30,
       check_in_time: '16:00',
       check_out_time: expect.stringMatching(/^\d\d:\d\d$/),

@@ -63,6 +63,22 @@ test('another party, contact or note of a guest is mailed to the hosts, with wha
   expect(await toHosts()).toEqual([]);
 });
 
+test('what comes with a stay is news to the hosts: what is new, and what is no longer', async () => {
+  const stay = await booked();
+  const setFee = (name: string) =>
+    post.db.query(
+      `update bookings set quote = quote || jsonb_build_object('fees', $2::jsonb) where id = $1`,
+      [stay.id, JSON.stringify([{ name, per_stay: 3000, per_night: 0, taxed: false, amount: 3000 }])],
+    );
+  await setFee('Firewood');
+  const [added] = await toHosts();
+  expect(added?.text).toMatch(/New with it:? +Firewood/);
+  expect(added?.text).not.toMatch(/No longer|Before/);
+  await setFee('Early check-in');
+  const [other] = await toHosts();
+  expect(other?.text).toMatch(/New with it:? +Early check-in\s+No longer with it:? +Firewood/);
+});
+
 test('whatever changes the dates of a stay, the hosts read it', async () => {
   const stay = await booked();
   await post.db.query(`update bookings set check_out = check_out + 1 where id = $1`, [stay.id]);

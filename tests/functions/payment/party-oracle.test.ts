@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addDays } from '#domain/day/day.ts';
 import { applyPercent } from '#domain/price/money.ts';
 import { env } from '#lib/env.ts';
 import { signToken } from '#lib/tokens.ts';
@@ -10,10 +11,13 @@ import { atDesk, type DeskCaller } from '#support/desk.ts';
 import { cases } from '#support/draws.ts';
 import { empty } from '#support/empty.ts';
 import { tokenIn } from '#support/pages.ts';
+import { setFees } from '#support/settings.ts';
 import { type Hold, stripeShop } from './shop.ts';
 
 const shop = stripeShop();
 const runs = Math.ceil(cases / 60);
+/** Untaxed, for those who choose it. */
+const firewoodCents = 3000;
 let desk: DeskCaller;
 let cabins: string[];
 
@@ -35,6 +39,20 @@ beforeAll(() =>
      from unnest(array[50, 33, 0]) as percent`,
   ),
 );
+beforeAll(() =>
+  setFees(shop.db, [
+    {
+      ...{
+        name: 'Firewood',
+        per_stay_cents: firewoodCents,
+        per_night_cents: 0,
+        optional: true,
+        taxed: false,
+      },
+      ...{ cabins: [], from: null, until: null },
+    },
+  ]),
+);
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -50,6 +68,9 @@ interface Stay extends Hold {
   /** Percent that goes back of what was paid for it. */
   back: number;
   status: 'held' | 'confirmed' | 'cancelled' | 'refunded';
+  check_in: string;
+  /** Whether it has firewood beside it. */
+  hasFirewood: boolean;
 }
 
 interface Terms {
@@ -63,7 +84,20 @@ const anyTerms = fc.record({
 });
 const anyStep = fc.record({
   act: fc.constantFrom(
-    ...['cancel', 'night', 'fewer', 'dates', 'dates', 'move', 'move', 'charge', 'decline', 'pay link'],
+    ...[
+      'cancel',
+      'night',
+      'fewer',
+      'extra',
+      'extra',
+      'dates',
+      'dates',
+      'move',
+      'move',
+      'charge',
+      'decline',
+      'pay link',
+    ],
     ...['ask', 'ask', 'give back'],
   ),
   which: fc.nat(3),
@@ -104,6 +138,7 @@ async function hold(terms: readonly Terms[]): Promise<Stay[]> {
       total: quote.total,
     },
     ...{ paid: 0, kept: 0, asked: 0, status: 'held' as const, back: terms[place]?.back ?? 0 },
+    ...{ check_in: dates.check_in, hasFirewood: false },
   }));
 }
 
@@ -164,15 +199,43 @@ async function cancel(stay: Stay): Promise<void> {
   stay.kept = stay.paid - refund;
 }
 
-async function addNight(stay: Stay): Promise<void> {
-  const [night] = (await shop.view(stay)).extra_nights;
+async function addNight(stay: Stay, { from }: Step): Promise<void> {
+  const { extra_nights } = await shop.view(stay);
+  const night = extra_nights[from % Math.max(1, extra_nights.length)];
   if (!night) return;
   const { check_in, check_out, total, difference } = night;
   await post('change-booking', { token: stay.manageToken, check_in, check_out, expected_total: total });
   await payBy(stay);
+  stay.check_in = check_in;
   stay.total = total;
   stay.paid += difference;
   stay.kept += difference;
+}
+
+/** Takes so much less off the price of a stay: what is still to come falls first. */
+function takeOff(stay: Stay, less: number): void {
+  const back = Math.max(0, less - (stay.total - stay.paid));
+  stay.total -= less;
+  stay.paid -= back;
+  stay.kept -= back;
+}
+
+/** The guest wants firewood, or no longer. */
+async function turnFirewood(stay: Stay): Promise<void> {
+  const { hasFirewood } = stay;
+  if (stay.asked > 0) return;
+  if (!hasFirewood && (await shop.view(stay)).payment === 'failed') return;
+  const wanted = hasFirewood
+    ? { extras: [], more: -firewoodCents }
+    : { extras: ['Firewood'], more: firewoodCents };
+  const asked = { token: stay.manageToken, extras: wanted.extras, expected_total: stay.total + wanted.more };
+  expect((await post('change-booking', asked)).status).toBe(200);
+  stay.hasFirewood = !hasFirewood;
+  if (hasFirewood) return takeOff(stay, firewoodCents);
+  await payBy(stay);
+  stay.total += firewoodCents;
+  stay.paid += firewoodCents;
+  stay.kept += firewoodCents;
 }
 
 async function move(stay: Stay, { from, nights }: Step): Promise<void> {
@@ -186,13 +249,13 @@ async function move(stay: Stay, { from, nights }: Step): Promise<void> {
     expected_total: quote.total,
   });
   expect(moved.status).toBe(200);
+  stay.check_in = to.check_in;
   const less = stay.total - quote.total;
-  if (less < 0) await payBy(stay);
-  const unpaid = stay.total - stay.paid;
-  const back = less < 0 ? less : Math.max(0, less - unpaid);
+  if (less >= 0) return takeOff(stay, less);
+  await payBy(stay);
   stay.total = quote.total;
-  stay.paid -= back;
-  stay.kept -= back;
+  stay.paid -= less;
+  stay.kept -= less;
 }
 
 /** The guest gives nights up: of what they cost the percent of the terms is taken off, what is still to come first. */
@@ -207,11 +270,10 @@ async function giveUp(stay: Stay, { from }: Step): Promise<void> {
   expect(quote.total - before.total).toBe(quote.subtotal - before.subtotal + quote.taxes - before.taxes);
   // No more is kept than cancelling would keep.
   if (stay.back === 0 && stay.paid === stay.total) expect(total).toBe(stay.total);
-  const back = Math.max(0, stay.total - total - (stay.total - stay.paid));
-  expect(refund).toBe(back);
-  stay.total = total;
-  stay.paid -= back;
-  stay.kept -= back;
+  const { paid } = stay;
+  stay.check_in = check_in;
+  takeOff(stay, stay.total - total);
+  expect(refund).toBe(paid - stay.paid);
 }
 
 /** The guest wants other dates, and pays what they cost more. */
@@ -227,13 +289,14 @@ async function changeDates(stay: Stay, { from, nights }: Step): Promise<void> {
   const less = stay.total - total;
   const { status } = await post('change-booking', { ...asked, expected_total: total });
   expect(status).toBe(200);
-  if (less < 0) await payBy(stay);
-  else if (stay.back < 100)
+  stay.check_in = to.check_in;
+  if (stay.back < 100)
     expect(less).toBeLessThanOrEqual(applyPercent(stay.total, stay.back) + stay.total - stay.paid);
-  const back = less < 0 ? less : Math.max(0, less - (stay.total - stay.paid));
+  if (less >= 0) return takeOff(stay, less);
+  await payBy(stay);
   stay.total = total;
-  stay.paid -= back;
-  stay.kept -= back;
+  stay.paid -= less;
+  stay.kept -= less;
 }
 
 /** A host charges something beside the stay, or takes that back; one that is not paid gives way. Then its guest may pay it. */
@@ -276,7 +339,8 @@ async function act(stays: readonly Stay[], step: Step): Promise<void> {
   if (step.act === 'charge' || step.act === 'decline') return charge(stays, step.act === 'decline');
   if (stay.status !== 'confirmed') return;
   if (step.act === 'cancel') return cancel(stay);
-  if (step.act === 'night') return addNight(stay);
+  if (step.act === 'night') return addNight(stay, step);
+  if (step.act === 'extra') return turnFirewood(stay);
   if (step.act === 'move') return move(stay, step);
   if (step.act === 'fewer') return giveUp(stay, step);
   if (step.act === 'dates') return changeDates(stay, step);
@@ -306,6 +370,7 @@ async function expectAsModelled(stays: readonly Stay[], before: number): Promise
     const toCome = seen.payment === 'failed' ? seen.due_now : (seen.balance?.amount ?? 0);
     expect(seen.charge?.amount ?? 0).toBe(stay.asked);
     expect(toCome + stay.asked).toBe(unpaid);
+    if (seen.balance) expect(seen.balance.due_on).toBe(addDays(stay.check_in, -20));
     const { booking } = (await desk.send('POST desk/booking', { reference: stay.reference })).body;
     expect(booking.money).toMatchObject({ paid: stay.paid, unpaid });
   }

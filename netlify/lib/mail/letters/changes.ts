@@ -26,6 +26,10 @@ const changes = {
     subject: 'who comes has changed',
     words: 'Who comes along was changed from the page of your booking. This is how it is now:',
   },
+  extras: {
+    subject: 'what comes with your stay has changed',
+    words: 'What comes with your stay was changed from the page of your booking. This is how it is now:',
+  },
   nights: {
     subject: 'your dates have changed',
     words: 'The nights of your booking were changed from its page. This is how they are now:',

@@ -3,6 +3,7 @@ import { feedSource } from '#domain/calendar/source.ts';
 import { isDay } from '#domain/day/day.ts';
 import type { Party } from '#domain/guest/party.ts';
 import { formatCents } from '#domain/price/money.ts';
+import { isQuote } from '#domain/price/quote.ts';
 import { fieldsOf } from '#domain/shape.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { formatRange } from '#domain/stay/words.ts';
@@ -89,6 +90,7 @@ const hostChanged: BookingLetter = {
     const before = stayLine(stayBefore(booking, payload['before']));
     const now = stayLine(booking);
     const isSame = before === now;
+    const extras = extrasWords(booking, payload['before']);
     return letter(`A guest changed: ${title}, ${formatRange(booking.check_in, booking.check_out)}`, {
       heading: `${title}: a stay has changed`,
       blocks: [
@@ -101,6 +103,7 @@ const hostChanged: BookingLetter = {
           ['Cabin', title],
           ...(isSame ? [] : [['Before', before] satisfies MailFact]),
           [isSame ? 'Stay' : 'Now', now],
+          ...extras,
           ['Total with taxes', formatCents(booking.total_cents)],
           referenceFact(booking),
         ),
@@ -113,6 +116,18 @@ const hostChanged: BookingLetter = {
 
 const stayLine = (stay: Stay): string =>
   `${formatRange(stay.check_in, stay.check_out)}: ${lengthAndParty(stay)}`;
+
+/** The fees that have come to a stay, and those that are gone. */
+function extrasWords({ quote }: LetterBooking, before: unknown): MailFact[] {
+  const { fees: had } = fieldsOf(before);
+  if (!Array.isArray(had)) return [];
+  const has = (isQuote(quote) && quote.fees?.map(({ name }) => name)) || [];
+  const facts: [string, unknown[]][] = [
+    ['New with it', has.filter((name) => !had.includes(name))],
+    ['No longer with it', had.filter((name) => !has.includes(name))],
+  ];
+  return facts.filter(([, names]) => names.length > 0).map(([label, names]) => [label, names.join(', ')]);
+}
 
 /** The stay as it was; what was not written down is as it is. */
 function stayBefore(booking: Stay, written: unknown): Stay {

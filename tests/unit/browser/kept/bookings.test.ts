@@ -14,7 +14,7 @@ const booking = {
   review_url: '/api/review#token=secret',
   share_url: '/shared-stay#token=secret',
   cancellation: { paid: 1, refund: 1 },
-  changes: { max_guests: 4, pet_fee: null },
+  changes: { max_guests: 4, pet_fee: null, extras: [] },
   pending_change: null,
   extra_nights: [{}],
   fewer_nights: [{}],

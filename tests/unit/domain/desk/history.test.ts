@@ -79,6 +79,7 @@ describe('the history of a booking', () => {
     expect(textsOf({ changes: [{ ...move, kind: 'party', difference: 7500 }] })).toEqual([
       'Another party asked for, $75.00 more',
     ]);
+    expect(textsOf({ changes: [{ ...cheaper, kind: 'extras' }] })).toEqual(['Other extras now, $50.00 less']);
   });
 
   test('says of a refund that could not be made that it could not', () => {

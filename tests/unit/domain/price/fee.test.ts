@@ -1,13 +1,16 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceBefore } from '#domain/price/before.ts';
 import { changeReasons } from '#domain/price/change.ts';
-import { extrasFor, type FeeRow, feeKeys, feesOf } from '#domain/price/fee.ts';
+import { changeableExtras, extrasFor, type FeeRow, feeKeys, feesOf } from '#domain/price/fee.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
-import { changePets, lengthenQuote, quoteForGuests } from '#domain/price/lengthen.ts';
+import { changePets, lengthenQuote, quoteForGuests, quoteWithExtras } from '#domain/price/lengthen.ts';
 import { moveQuote } from '#domain/price/move.ts';
 import { quoteStay } from '#domain/price/price.ts';
-import { isQuote } from '#domain/price/quote.ts';
+import { isQuote, type Quote } from '#domain/price/quote.ts';
 import { agreeQuote } from '#domain/price/requote.ts';
+import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
+import { always } from '#support/oracles/cases.ts';
 import { utcDay } from '#support/oracles/days.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 
@@ -129,6 +132,36 @@ describe('of a stay that is booked, fees stay as agreed', () => {
     const agreed = agreeQuote(both, 50_000, { with: 'Ada Guest', reason: 'a friend' });
     expect(agreed.total).toBe(50_000 + 10_000 + 2500 + 7969 + 2200);
     expect(changePets(both, { before: 0, after: 1 }, 5000).total).toBe(both.total + 5000);
+  });
+
+  const anyChoice = fc.record({
+    terms: fc.tuple(anyTermsWithFees, fc.subarray(['Linen', 'Hot tub'])).map(([terms, optional]) => ({
+      ...terms,
+      fees: [...new Map(terms.fees?.map((row) => [row.name, row])).values()].map((row) =>
+        optional.includes(row.name) ? { ...row, optional: true } : row,
+      ),
+    })),
+    nightlyPrices: anyNights(14),
+    guests: fc.integer({ min: 1, max: 9 }),
+    dealPercent: anyPercent(60),
+    extras: fc.subarray(['Linen', 'Hot tub', 'Gold']),
+  });
+
+  test('what is added later costs what it would have at once, to the cent, and what is left out as if it had never been', () => {
+    always(anyChoice, ({ extras, ...stay }) => {
+      const plain = quoteStay(stay);
+      const rows = { agreed: stay.terms.fees, today: stay.terms.fees };
+      const coming = { checkIn: stay.nightlyPrices[0]?.date ?? '', guests: stay.guests };
+      const later = quoteWithExtras(plain, changeableExtras(rows, plain, coming), extras);
+      const atOnce = quoteStay({ ...stay, extras });
+      const byName = (fees: Quote['fees'] = []) =>
+        fees.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+      expect({ ...later, fees: byName(later.fees) }).toEqual({ ...atOnce, fees: byName(atOnce.fees) });
+      const offered = changeableExtras(rows, later, coming);
+      expect(byName(offered)).toEqual(byName(changeableExtras(rows, plain, coming)));
+      expect(quoteWithExtras(later, offered, extras)).toBe(later);
+      expect(quoteWithExtras(later, offered, [])).toEqual(plain);
+    });
   });
 
   test('a guest who was shown another price reads why', () => {

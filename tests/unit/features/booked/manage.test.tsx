@@ -117,6 +117,11 @@ test('an earlier night that ends the free cancellation says so before it is adde
   expect(wordsWith(confirmed.free_cancel_until)).toContain(
     'Come a night earlier, Wed, Dec 2 New total $1,014.75.',
   );
+  const balance = { amount: 54_120, due_on: '2026-11-23' };
+  const nights = [{ ...night, free_cancel_until: '2026-11-19T04:00:00.000Z' }];
+  expect(textOf(html(<ExtraNights booking={booked({ balance, extra_nights: nights })} />))).toContain(
+    'ends November 18, 2026. The rest falls due a day earlier.',
+  );
 });
 
 test('a change that waits says what it is, until when, and where it is paid', () => {
@@ -142,6 +147,8 @@ test('a change that waits says what it is, until when, and where it is paid', ()
   expect(textOf(html(<WaitingChange booking={confirmed} change={pets} />))).toContain(
     'Bringing 2 pets waits',
   );
+  const extras = textOf(html(<WaitingChange booking={confirmed} change={{ ...change, kind: 'extras' }} />));
+  expect(extras).toContain('What you add to your stay waits');
   const paying = html(<WaitingChange booking={confirmed} change={{ ...pets, payment_url: null }} />);
   expect(textOf(paying)).toContain('Bringing 2 pets is paid for, but your bank has not answered yet');
   expect(paying).not.toMatch(/<a|<button/);
@@ -150,7 +157,7 @@ test('a change that waits says what it is, until when, and where it is paid', ()
 test('what cannot be done is not offered', () => {
   expect(html(<Manage booking={confirmed} />)).toBe('');
   const changeable = booked({
-    changes: { max_guests: 4, pet_fee: null },
+    changes: { max_guests: 4, pet_fee: null, extras: [] },
     cancellation: { paid: 1, refund: 1 },
   });
   const text = textOf(html(<Manage booking={changeable} />));

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
+import type { BookingView } from '#contracts/manage-booking.ts';
 import type { BookingStatus, PaymentStatus } from '#domain/guest/booking.ts';
 import { CancelBooking } from '#features/booked/CancelBooking.tsx';
 import { Confirmed, Deadline } from '#features/booked/Confirmed.tsx';
@@ -108,15 +109,18 @@ test('a party without children and pets does not mention them; a town without a 
 });
 
 test('until when cancelling is free is said in the time of the cabin, and that it is over afterwards', () => {
-  const deadline = (now: string) => {
+  const deadline = (now: string, cancellation: BookingView['cancellation'] = { paid: 100, refund: 0 }) => {
     setServerClock(now);
-    return textOf(html(<Deadline booking={confirmed} />)).replaceAll('\u202f', ' ');
+    return textOf(html(<Deadline booking={{ ...confirmed, cancellation }} />)).replaceAll('\u202f', ' ');
   };
   expect(deadline('2026-11-19T04:59:59Z')).toContain(
     'Free cancellation until Thursday, November 19, 2026 at 12:00 AM, Gatlinburg time.',
   );
   expect(deadline('2026-11-19T05:00:00Z')).toContain(
     'This booking is non-refundable: its cancellation period has ended.',
+  );
+  expect(deadline('2026-12-04T05:00:00Z', null)).toContain(
+    'Your stay has begun: what is left of it gives nothing back.',
   );
 });
 
@@ -150,7 +154,13 @@ test('a payment that came too late says why, and names others only where there a
 
 test('under a named policy it says what goes back when, and in whose words', () => {
   const refund_steps = [...confirmed.refund_steps, { until: '2026-11-30T05:00:00.000Z', percent: 50 }];
-  const booking = { ...confirmed, refund_steps, policy: { name: 'Moderate', words: 'Plans change.' } };
+  const cancellation = { paid: 65_050, refund: 0 };
+  const booking = {
+    ...confirmed,
+    cancellation,
+    refund_steps,
+    policy: { name: 'Moderate', words: 'Plans change.' },
+  };
   const deadline = (now: string) => {
     setServerClock(now);
     return textOf(html(<Deadline booking={booking} />)).replaceAll('\u202f', ' ');
