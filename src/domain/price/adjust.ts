@@ -1,7 +1,5 @@
-import type { AgreedFee } from './fee.ts';
+import { withFees } from './lengthen.ts';
 import type { Quote } from './quote.ts';
-import { requote } from './requote.ts';
-import { taxRatesOf } from './tax.ts';
 
 /** What a host charges beside a stay, cents, or below 0 gives back of it. */
 export interface Adjustment {
@@ -25,9 +23,4 @@ export function withoutCharge(quote: Quote, reason: string): Quote {
     ({ by_host, name, amount }) => by_host && name === reason && amount > 0,
   );
   return charge ? withFees(quote, quote.fees?.filter((fee) => fee !== charge) ?? []) : quote;
-}
-
-function withFees(quote: Quote, fees: readonly AgreedFee[]): Quote {
-  const { nights, subtotalBeforeDiscount: nightsCents, discountAmount } = quote;
-  return requote({ ...quote, fees }, { nights, nightsCents, discountAmount }, taxRatesOf(quote));
 }

@@ -64,7 +64,7 @@ export function quoteWithExtras(
 }
 
 /** A stored price with other fees, and the taxes on them. */
-function withFees(quote: Quote, fees: readonly AgreedFee[]): Quote {
+export function withFees(quote: Quote, fees: readonly AgreedFee[]): Quote {
   const { fees: _, ...rest } = quote;
   const { nights, subtotalBeforeDiscount: nightsCents, discountAmount } = quote;
   return requote(

@@ -44,17 +44,6 @@ const nightWords = ({ check_in, check_out }: BookingView, night: ExtraNight): st
     ? `Come a night earlier, ${formatDay(addDays(check_in, -1), 'short')}`
     : `Stay the night of ${formatDay(check_out, 'short')} too`;
 
-/** An earlier check-in has an earlier deadline, and what is still to be paid falls due as much earlier. */
-function earlierWords(booking: BookingView, night: ExtraNight): string {
-  const isEarlier = night.check_in < booking.check_in;
-  return [
-    cancelWords(booking, night),
-    isEarlier && booking.balance ? 'The rest falls due a day earlier.' : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
 /** Another first day has another deadline. */
 export function cancelWords(
   { free_cancel_until, cabin }: BookingView,
@@ -66,6 +55,14 @@ export function cancelWords(
   return until > serverNow()
     ? `Free cancellation then ends ${dateInZone(until, cabin.timezone)}.`
     : 'With it cancelling is no longer free.';
+}
+
+/** Of an earlier check-in: its deadline, and that what is still to be paid falls due as much earlier. */
+function earlierWords(booking: BookingView, night: ExtraNight): string {
+  const isEarlier = night.check_in < booking.check_in && booking.balance;
+  return [cancelWords(booking, night), isEarlier && 'The rest falls due a day earlier.']
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Fewer nights of a stay: what that gives back stands there before it is done. */

@@ -156,7 +156,7 @@ function NewPrice({ booking, to, free, onSaved }: OtherDatesProps & { to: StayDa
   };
   return (
     <>
-      <div role="status">
+      <div className={styles.form} role="status">
         <p className={styles.refund}>
           {stayWords(to)}. {differenceWords(booking, stay)}
         </p>
@@ -195,18 +195,20 @@ function differenceWords(booking: BookingView, stay: Priced): string {
 function priceOf(booking: BookingView, to: StayDates, { calendar, terms }: Free) {
   const { quote, guest, paid, cabin, refund_steps } = booking;
   const percent = percentNow(booking);
-  const moved = quoteOtherDates(quote, booking, to, {
+  const how = {
     ...{ guest, percent, taxes: terms.taxes },
     forfeit: paid - refundOnCancelling(paid, refund_steps, serverNow()),
-    priceOf: (date) => calendar.get(date) ?? surchargedPrice(null, terms),
-  });
+    priceOf: (date: Day) => calendar.get(date) ?? surchargedPrice(null, terms),
+  };
+  const moved = quoteOtherDates(quote, booking, to, how);
+  const unkept = quoteOtherDates(quote, booking, to, { ...how, percent: 100 });
   const days = nightsBetween(booking.check_in, to.check_in) - daysDeadlinesStay(booking, to, percent);
   const free = addDays(todayIn(cabin.timezone, new Date(booking.free_cancel_until)), days);
   const balance = booking.balance?.amount ?? (booking.payment === 'failed' ? booking.due_now : 0);
   return {
     total: moved.total,
     difference: moved.total - quote.total,
-    kept: (moved.agreed?.kept ?? 0) - (quote.agreed?.kept ?? 0),
+    kept: moved.total - unkept.total,
     refund: refundOfMove({ total: quote.total, moved: moved.total, paid, balance }),
     free_cancel_until: startOfDay(free, cabin.timezone).toISOString(),
   };

@@ -192,10 +192,8 @@ export async function askForDates(stay: Stay, check_in: string, check_out: strin
   expect(status).toBe(200);
   const difference = total - model.total;
   const make = (made: Model) => Object.assign(made, { check_in, check_out });
-  replace(
-    model,
-    difference > 0 ? { asked: { kind: 'nights', check_in, check_out }, difference, make } : null,
-  );
+  const asked = { kind: 'nights', check_in, check_out };
+  replace(model, difference > 0 ? { asked, difference, make } : null);
   if (difference > 0) return;
   make(model);
   model.total = total;

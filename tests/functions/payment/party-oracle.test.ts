@@ -224,7 +224,8 @@ function takeOff(stay: Stay, less: number): void {
 /** The guest wants firewood, or no longer. */
 async function turnFirewood(stay: Stay): Promise<void> {
   const { hasFirewood } = stay;
-  if (stay.asked > 0 || (!hasFirewood && (await shop.view(stay)).payment === 'failed')) return;
+  if (stay.asked > 0) return;
+  if (!hasFirewood && (await shop.view(stay)).payment === 'failed') return;
   const wanted = hasFirewood
     ? { extras: [], more: -firewoodCents }
     : { extras: ['Firewood'], more: firewoodCents };
@@ -289,11 +290,11 @@ async function changeDates(stay: Stay, { from, nights }: Step): Promise<void> {
   const less = stay.total - total;
   const { status } = await post('change-booking', { ...asked, expected_total: total });
   expect(status).toBe(200);
-  if (less < 0) await payBy(stay);
-  else if (stay.back < 100)
-    expect(less).toBeLessThanOrEqual(applyPercent(stay.total, stay.back) + stay.total - stay.paid);
   stay.check_in = to.check_in;
+  if (stay.back < 100)
+    expect(less).toBeLessThanOrEqual(applyPercent(stay.total, stay.back) + stay.total - stay.paid);
   if (less >= 0) return takeOff(stay, less);
+  await payBy(stay);
   stay.total = total;
   stay.paid -= less;
   stay.kept -= less;
