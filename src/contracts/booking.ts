@@ -19,6 +19,7 @@ import {
   note,
   party,
   promoCode,
+  typed,
   wholeContact,
 } from './fields.ts';
 
@@ -217,8 +218,7 @@ export const booking = {
     z.object(
       {
         ...shared,
-        stays: z
-          .array(oneOfSeveral, { error: manyStays })
+        stays: typed(z.array(oneOfSeveral, { error: manyStays }))
           .min(1, { error: manyStays })
           .max(mostCabins, { error: manyStays })
           .superRefine((stays, context) => {

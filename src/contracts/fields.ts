@@ -64,7 +64,9 @@ export const count = (name: string, min: number, max: number) => {
 };
 
 /** Optional fees of a stay's cabin that are chosen for it, by name. */
-export const extras = z.array(line('An extra', 60), { error: 'extras must be a list of names.' }).max(20);
+export const extras = typed(z.array(line('An extra', 60), { error: 'extras must be a list of names.' })).max(
+  20,
+);
 
 /** Cents, as many as a column of the database can hold. */
 export const cents = (name: string) => count(name, 0, 2_147_483_647);

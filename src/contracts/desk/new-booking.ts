@@ -5,7 +5,7 @@ import { mostCabins } from '#domain/guest/party.ts';
 import type { FeeLine, Quote } from '#domain/price/quote.ts';
 import { numeral } from '#domain/stay/words.ts';
 import { takes } from '../contract.ts';
-import { cents, chosenCabin, count, day, extras, line, note, party, wholeContact } from '../fields.ts';
+import { cents, chosenCabin, count, day, extras, line, note, party, typed, wholeContact } from '../fields.ts';
 import { agreedPrice, type DeskBookingResponse, receivedPayment, reference, seen } from './bookings.ts';
 
 /** What a stay that a host makes would cost. Amounts are cents. */
@@ -47,10 +47,11 @@ const guest = z.object(
 const booked = z.object({
   ...stay,
   /** The party's other cabins on the same nights; of a guest's stay alone. */
-  more: z
-    .array(z.object(inCabin, { error: 'Each further cabin is an object.' }), {
+  more: typed(
+    z.array(z.object(inCabin, { error: 'Each further cabin is an object.' }), {
       error: 'Send the further cabins as a list.',
-    })
+    }),
+  )
     .max(mostCabins - 1, { error: `A party has ${numeral(mostCabins)} cabins at most.` })
     .exactOptional(),
   /** Of a guest's stay alone. */

@@ -51,7 +51,7 @@ photo.set('photo', new File(['x'], 'photo.jpg'));
 const bodies: Record<string, object> = {
   'POST /api/cancel-booking': { token: 'MC-234567.x', expected_refund: 0 },
   'POST /api/change-booking': { token: 'MC-234567.x', expected_total: 0, first_name: 'Ada' },
-  'POST /api/create-booking': { ...guest, ...stay },
+  'POST /api/create-booking': { ...guest, ...stay, extras: ['Firewood'] },
   'POST /api/create-split-booking': {
     ...contact,
     ...{ check_in: stay.check_in, check_out: stay.check_out },
