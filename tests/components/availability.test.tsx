@@ -253,9 +253,10 @@ test('Tab into the calendar lands on the check-in that was chosen', async () => 
   await expect.element(day('2026-12-12')).toHaveFocus();
 });
 
-test('a party too large for the cabin is said on its panel and never made smaller', async () => {
+test('the panel begins with the last search of the tab, whose party is never made smaller: one too large is said', async () => {
   $search.set({ check_in: '2026-12-11', check_out: '2026-12-14', guests: 9 });
   await render(<AvailabilityPanel target={freshCabin()} />);
+  await expectNamed(dayIn(page.elementLocator(document.body), '2026-12-11'), /your check-in$/);
   await expect.element(page.getByText('Too small for 9 guests: this cabin sleeps 6.')).toBeVisible();
   await expect.element(page.getByRole('group', { name: 'Guests' })).toMatchTextContent('9');
   await expect.element(page.getByRole('button', { name: 'Reserve These Dates' })).toBeDisabled();

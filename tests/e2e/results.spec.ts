@@ -164,22 +164,6 @@ test('without a search every cabin is there, unasked for; filters and sort are i
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cabins$/);
 });
 
-test('with totals, price sorts by them; filters that leave nothing offer the way back @desktop @long', async ({
-  page,
-  request,
-}) => {
-  const { available } = await ask(request, threeNights);
-  await search(page, threeNights, '&sort=price');
-  const totals = available.map(({ total }) => total ?? 0).sort((a, b) => a - b);
-  await expect(cards(page)).toHaveCount(totals.length);
-  await expect(cards(page).locator('.stay .sum')).toHaveText(totals.map(formatDollars));
-  await page.goto(`${paths.cabins}?filter=pool&beds=99`);
-  await expect(page.getByText('No cabin has all of that.')).toBeVisible();
-  await page.getByRole('link', { name: /^Show \d+ cabins without filters/ }).click();
-  await expect(status(page)).toHaveText(/^\d+ cabins$/);
-  await expect(page).toHaveURL(/\/cabins$/);
-});
-
 test('nothing found: the nearest matches, one of them a click away @desktop @long', async ({
   page,
   request,
