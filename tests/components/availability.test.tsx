@@ -3,8 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Day } from '#domain/day/day.ts';
 import { AvailabilityIsland } from '#features/availability/Island.tsx';
+import { AvailabilityPanel } from '#features/availability/Panel.tsx';
 import { ToastIsland } from '#features/toasts/Island.tsx';
 import { openAvailability } from '#stores/availability.ts';
+import { $search } from '#stores/search.ts';
 import { feedOf } from '../unit/features/availability/fixture.ts';
 import {
   calendarAnswer,
@@ -76,6 +78,16 @@ test('months are paged forward and back, never before this one', async () => {
   await expect.element(button('Previous month')).toHaveAttribute('aria-disabled', 'true');
   press(button('Previous month'));
   await expect.element(grid('December 2026')).toBeVisible();
+});
+
+test('every face a day has is in the legend, one on which no stay begins too', async () => {
+  await openModal();
+  const said = (selector: string, name: string) =>
+    new Set([...modal.element().querySelectorAll<HTMLElement>(selector)].map(({ dataset }) => dataset[name]));
+  const marks = said('ul i[data-mark]', 'mark');
+  expect(marks).toEqual(new Set(['open', 'half', 'gone', 'quiet']));
+  expect(said('td[data-tone]', 'tone')).toEqual(marks);
+  await expect.element(modal.getByText('Free, but no stay begins')).toBeVisible();
 });
 
 test('touching the urgency message shows the days it counts', async () => {
@@ -228,6 +240,27 @@ test('the arrows, Home, End and the page keys walk over days and months', async 
   }
   await userEvent.keyboard('{Enter}{ArrowRight}{ArrowRight}{Enter}');
   await expectNamed(day('2026-12-06'), /your check-out$/);
+});
+
+test('Tab into the calendar lands on the check-in that was chosen', async () => {
+  await openModal();
+  await pick('2026-12-12', '2026-12-15');
+  await userEvent.keyboard('{Escape}');
+  await opener.click();
+  await expectNamed(day('2026-12-12'), /your check-in$/);
+  (button('Next month').element() as HTMLElement).focus();
+  await userEvent.tab();
+  await expect.element(day('2026-12-12')).toHaveFocus();
+});
+
+test('the panel begins with the last search of the tab, whose party is never made smaller: one too large is said', async () => {
+  $search.set({ check_in: '2026-12-11', check_out: '2026-12-14', guests: 9 });
+  await render(<AvailabilityPanel target={freshCabin()} />);
+  await expectNamed(dayIn(page.elementLocator(document.body), '2026-12-11'), /your check-in$/);
+  await expect.element(page.getByText('Too small for 9 guests: this cabin sleeps 6.')).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Guests' })).toMatchTextContent('9');
+  await expect.element(page.getByRole('button', { name: 'Reserve These Dates' })).toBeDisabled();
+  await expect.element(page.getByText('total with fees', { exact: false })).not.toBeInTheDocument();
 });
 
 test('a cabin asked for today is offered from tomorrow on', async () => {

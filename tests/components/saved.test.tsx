@@ -119,6 +119,26 @@ test('a stay that flexible days moved is the one saved cabins say, price and lea
   expect(asked).toMatchObject([{ flexible_days: '3' }]);
 });
 
+test('the headings of the page follow each other, below its own, also of a cabin that is gone or was removed', async () => {
+  save(free, taken, gone);
+  await render(<SavedPageIsland />);
+  await column('Taken House')
+    .getByRole('button', { name: /^Save / })
+    .click();
+  await expect.element(column('Taken House').getByRole('button', { name: /^Undo/ })).toBeVisible();
+  const levels = page
+    .getByRole('heading')
+    .elements()
+    .map(({ localName }) => Number(localName.slice(1)));
+  expect(levels.length).toBeGreaterThanOrEqual(3);
+  let above = 1;
+  for (const level of levels) {
+    expect(level).toBeGreaterThan(1);
+    expect(level).toBeLessThanOrEqual(above + 1);
+    above = level;
+  }
+});
+
 test('a list that does not come names the saved cabins, can be asked for again, and comes with the signal', async () => {
   save(free);
   serve(paths.cabinsData, null);

@@ -14,7 +14,7 @@ const slugs = (page: Page) =>
     .evaluateAll((hearts) => hearts.map((heart) => (heart as HTMLElement).dataset['heart']));
 const numberIn = async (text: Promise<string | null>) => Number(/\d+/.exec((await text) ?? '')?.[0]);
 
-test('for two, what fits two best comes first, and says why where it does; the filters count what they leave, and go again @day @long', async ({
+test('for two, what fits two best comes first, and says why where it does, or else what costs least; the filters count what they leave, and go again @day @long', async ({
   page,
   request,
 }) => {
@@ -30,6 +30,8 @@ test('for two, what fits two best comes first, and says why where it does; the f
   await expect(order.locator('option').first()).toHaveText('Best fit');
   await order.selectOption('price');
   await expect(page.locator('.reason')).toHaveCount(0);
+  const totals = found.map(({ stay }) => stay?.total ?? 0).sort((one, other) => one - other);
+  await expect(cards(page).locator('.stay .sum')).toHaveText(totals.map(formatDollars));
   await order.selectOption('');
 
   await opener(page).tap();
@@ -90,7 +92,7 @@ test('a highest total by key: said in dollars, counted at every step, and kept i
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cabins$/);
 });
 
-test('without dates the totals are those of the cheapest stays soon, and the order is ours @long', async ({
+test('without dates the totals are those of the cheapest stays soon, and the order is ours; filters that leave nothing offer the way back @long', async ({
   page,
 }) => {
   await page.goto(paths.cabins);
@@ -109,6 +111,11 @@ test('without dates the totals are those of the cheapest stays soon, and the ord
   expect(shown).toEqual(before.filter((slug) => shown.includes(slug)));
   await page.reload();
   await expect(status(page)).toHaveText(new RegExp(`^${count} of \\d+ cabins$`));
+  await page.goto(`${paths.cabins}?filter=pool&beds=99`);
+  await expect(page.getByText('No cabin has all of that.')).toBeVisible();
+  await page.getByRole('link', { name: /^Show \d+ cabins without filters/ }).click();
+  await expect(status(page)).toHaveText(/^\d+ cabins$/);
+  await expect(page).toHaveURL(/\/cabins$/);
 });
 
 test('a filter, an order and the map that are touched before the script comes are kept and carried out', async ({

@@ -4,7 +4,7 @@ import { formatDollars } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { dialog, feed } from './availability.ts';
+import { dialog } from './availability.ts';
 import { ask, askInOrder, cards, inDays, search, status, threeNights } from './results.ts';
 
 // Without a graphics card the first picture of a live map takes seconds.
@@ -87,73 +87,38 @@ test('dates chosen on the cabin page are in its address; those that cannot be ha
   await expect(page.getByText('These dates have passed')).toBeVisible();
 });
 
-test('a card away from the results begins with the last search of the tab @desktop @long', async ({
+test('on a phone nothing of the map comes before its switch; it points at the list @phone @day @long', async ({
   page,
 }) => {
-  await page.clock.setFixedTime(new Date('2026-12-01T12:00:00-05:00'));
-  await page.route('**/api/get-cabin-availability*', (route) => route.fulfill({ json: feed }));
-  await page.addInitScript(() => {
-    sessionStorage.setItem(
-      'searchCriteria',
-      JSON.stringify({ check_in: '2026-12-12', check_out: '2026-12-15', guests: 2 }),
-    );
-  });
-  await page.goto(paths.list('hot-tub'));
-  await page
-    .getByRole('button', { name: /^Check Availability/ })
-    .first()
-    .click();
-  await expect(dialog(page)).toContainText('Sat, Dec 12');
-  await expect(dialog(page)).toContainText('Guests2');
-  await expect(dialog(page).getByRole('button', { name: 'Reserve These Dates' })).toBeEnabled();
-});
-
-async function pointAtMap({ page }: { page: Page }): Promise<void> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(paths.cabins);
   await page.waitForLoadState('networkidle');
   const isMap = (path: string) => /\/map|open-map|live|maplibre|\/geo\//.test(path);
-  if (isNarrow(page)) expect(asked.filter(isMap)).toEqual([]);
+  expect(asked.filter(isMap)).toEqual([]);
   await openMap(page);
   await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => /live|maplibre|\/geo\//.test(path))).toEqual([]);
-  if (isNarrow(page)) {
-    await page.getByRole('button', { name: 'List', exact: true }).press('Enter');
-    await expect(mapOf(page)).toBeHidden();
-    await expect(cards(page).first()).toBeVisible();
-    await openMap(page);
-  }
+  await page.getByRole('button', { name: 'List', exact: true }).press('Enter');
+  await expect(mapOf(page)).toBeHidden();
+  await expect(cards(page).first()).toBeVisible();
+  await openMap(page);
   const slug = await mapOf(page).locator('[data-pin]:visible').last().getAttribute('data-pin');
   const place = page.locator(`[data-row="${slug}"]`);
   const pin = pinOf(page, slug ?? undefined);
-  if (!isNarrow(page)) {
-    await place.getByRole('link', { name: /^View Details/ }).focus();
-    await expect(pin).toHaveAttribute('data-active', '');
-    await pin.focus();
-    await expect(place).toHaveAttribute('data-active', '');
-  }
   const order = await orderOf(page);
   await pin.click();
   await expect(place).toHaveAttribute('data-selected', '');
   await expect(place).toBeInViewport();
   expect(await orderOf(page)).toEqual(order);
-  // A phone's live map is waited for in map.spec.ts.
-  if (!isNarrow(page)) await expect(page.locator('[data-live]')).toBeAttached({ timeout: 60_000 });
   // To the calendar of the stay whose total the pin shows, where it shows one.
   const link = (await pin.getAttribute('href')) ?? '';
   expect(link.split('?')[0]).toBe(paths.cabin(slug ?? ''));
   await pin.press('Enter');
   await expect(page).toHaveURL(link);
-}
+});
 
-test(
-  'on a phone nothing of the map comes before its switch; it points at the list @phone @day @long',
-  pointAtMap,
-);
-test('the map stands beside the list and points at it @desktop @day @long', pointAtMap);
-
-test('pins carry the totals of the list, and go where its filters go @desktop @long', async ({
+test('pins beside a list carry its totals, go where its filters go and point at its cards @desktop @day @long', async ({
   page,
   request,
 }) => {
@@ -164,7 +129,7 @@ test('pins carry the totals of the list, and go where its filters go @desktop @l
   await openMap(page);
   await expect.poll(() => cabinsOn(page)).toBe(cabinCount);
   // One that stands for itself.
-  const slug = await mapOf(page).locator('[data-pin]:visible').first().getAttribute('data-pin');
+  const slug = await mapOf(page).locator('[data-pin]:visible').last().getAttribute('data-pin');
   const found = available.find((one) => one.slug === slug);
   await expect(pinOf(page, found?.slug)).toHaveText(formatDollars(found?.total ?? 0));
   await expect(pinOf(page, found?.slug)).toHaveAttribute(
@@ -175,19 +140,23 @@ test('pins carry the totals of the list, and go where its filters go @desktop @l
   const count = Number(await pool.locator('..').locator('data').textContent());
   await pool.locator('..').click();
   await expect.poll(() => cabinsOn(page)).toBe(count);
+  await pool.locator('..').click();
+  await expect.poll(() => cabinsOn(page)).toBe(cabinCount);
+  const order = await orderOf(page);
+  const place = page.locator(`[data-row="${slug}"]`);
+  await pinOf(page, found?.slug).click();
+  await expect(place).toHaveAttribute('data-selected', '');
+  await expect(place).toBeInViewport();
+  expect(await orderOf(page)).toEqual(order);
+  await expect(page.locator('[data-live]')).toBeAttached({ timeout: 60_000 });
 });
 
-test('a category list has the filters, within the list @long', async ({ page }) => {
+test('a category list has no filter for itself and answers no search: that is answered on the list of all cabins @long', async ({
+  page,
+}) => {
   await page.goto(paths.list('hot-tub'));
-  const all = await cards(page).count();
+  await expect(page.getByRole('checkbox', { name: /^Mountain views/ })).toHaveCount(1);
   await expect(page.getByRole('checkbox', { name: /^Hot tub/ })).toHaveCount(0);
-  const views = page.getByRole('checkbox', { name: /^Mountain views/ });
-  const count = Number(await views.locator('..').locator('data').textContent());
-  await views.locator('..').click();
-  await expect(page).toHaveURL(/\/cabins\/hot-tub\?filter=mountain-views$/);
-  await expect(status(page)).toHaveText(`${count} of ${all} cabins`);
-  await page.reload();
-  await expect(cards(page)).toHaveCount(count);
   await page.goto(`${paths.list('hot-tub')}?check_in=${inDays(40)}&check_out=${inDays(43)}`);
   await expect(page).toHaveURL(/\/cabins\?filter=hot-tub&check_in=/);
   await expect(status(page)).toContainText('free for these dates');

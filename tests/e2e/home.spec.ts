@@ -156,7 +156,9 @@ test('the carousels come in order, none too long, no cabin twice, and a thumb tu
   });
 });
 
-test('buttons and arrow keys turn a row, also while the deal comes @desktop @long', async ({ page }) => {
+test('buttons and arrow keys turn a row, also while the deal comes; one of three cabins or fewer is full @desktop @long', async ({
+  page,
+}) => {
   const deal = Promise.withResolvers<void>();
   await page.route('**/api/get-daily-deal', async (route) => {
     await deal.promise;
@@ -182,6 +184,17 @@ test('buttons and arrow keys turn a row, also while the deal comes @desktop @lon
   await track.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(left).toBeGreaterThan(5);
+  const views = rowOf(page, 'Best Mountain Views').getByRole('list').first();
+  for (const count of [3, 2, 1])
+    await test.step(`${count} to a row`, async () => {
+      const free = await views.evaluate((list, most) => {
+        while (list.children.length > most) list.lastElementChild?.remove();
+        const { paddingRight } = getComputedStyle(list);
+        const edge = list.getBoundingClientRect().right - Number.parseFloat(paddingRight);
+        return edge - (list.lastElementChild?.getBoundingClientRect().right ?? 0);
+      }, count);
+      expect(Math.abs(free)).toBeLessThan(2);
+    });
 });
 
 test('where the clipboard is closed the code is selected for the guest @desktop @long', async ({ page }) => {

@@ -1,10 +1,16 @@
 import { paths } from '#paths';
+import { findFreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
+import { bookingOf } from './booking.ts';
 import { cards, search, threeNights } from './results.ts';
+import { offered, withSaved } from './wishlist.ts';
 
-test('text of twice the size never scrolls sideways, down to 320 px: list, map, dialog, pages of a cabin and of text @long', async ({
+test('text of twice the size never scrolls sideways, down to 320 px: list, map, dialog, booking, saved cabins, pages of a cabin and of text @long', async ({
   page,
+  request,
 }) => {
+  const stay = await findFreeStay(request, 'lantern-ledge');
+  await withSaved(page, (await offered(page)).slice(0, 3));
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await page.setViewportSize({ width: 320, height: 800 });
@@ -23,7 +29,20 @@ test('text of twice the size never scrolls sideways, down to 320 px: list, map, 
   await page.goto(paths.cabin('lantern-ledge'));
   await expect(page.locator('.price-bar')).toBeVisible();
   await expectRoom('the page of a cabin');
-  for (const path of [paths.events, paths.area('gatlinburg'), '/blog/what-a-cabin-really-costs']) {
+  await page.goto(bookingOf(stay));
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await expectRoom('booking');
+  await page.goto(paths.saved);
+  await expect(page.getByRole('region', { name: 'Side by side' })).toBeVisible();
+  await expectRoom('saved cabins');
+  for (const path of [
+    paths.home,
+    paths.plan,
+    paths.fall,
+    paths.events,
+    paths.area('gatlinburg'),
+    '/blog/what-a-cabin-really-costs',
+  ]) {
     await page.goto(path);
     await expectRoom(path);
   }

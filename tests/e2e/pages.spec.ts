@@ -122,7 +122,10 @@ test('a list does not move while its page comes slowly @phone @desktop @long', a
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
 });
 
-test('the pictures of a cabin open large, by keyboard too @desktop @long', async ({ page, request }) => {
+test('the pictures of a cabin open large, by keyboard too, say what they show, and are seen at 400 % @desktop @long', async ({
+  page,
+  request,
+}) => {
   await page.goto(paths.cabin(await firstSlug(request)));
   const first = page.locator('[data-picture]').first();
   await first.focus();
@@ -131,6 +134,16 @@ test('the pictures of a cabin open large, by keyboard too @desktop @long', async
   await expect(lightbox.getByRole('status')).toContainText(/1 of \d+/);
   await page.keyboard.press('ArrowRight');
   await expect(lightbox.getByRole('status')).toContainText(/2 of \d+/);
+  const shown = lightbox.getByRole('img');
+  const words = (await shown.getAttribute('alt')) ?? '';
+  expect(words).not.toBe('');
+  await expect(lightbox.getByRole('status')).toContainText(words);
+  const own = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 320, height: 256 });
+  const { width = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+  expect(width).toBe(320);
+  expect(height, 'most of the screen is the picture').toBeGreaterThan(256 / 2);
+  await page.setViewportSize(own);
   await page.keyboard.press('Home');
   await expect(lightbox.getByRole('status')).toContainText(/1 of \d+/);
   await page.keyboard.press('Escape');

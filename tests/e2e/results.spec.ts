@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addDays } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { counted } from '#domain/stay/words.ts';
 import { paths } from '#paths';
@@ -110,7 +111,7 @@ test('a shared link: the cabins the server found, in its order, each with its al
   });
 });
 
-test('dates that have passed: a gentle word, and every cabin; flexible days say how far a stay has moved @long', async ({
+test('dates that are over, too many or too far ahead say so, with a way on; flexible days say how far a stay has moved @long', async ({
   page,
   request,
 }) => {
@@ -119,6 +120,17 @@ test('dates that have passed: a gentle word, and every cabin; flexible days say 
   await expect(status(page)).toHaveText(/^\d+ cabins$/);
   await page.getByRole('button', { name: 'Choose new dates' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  const { check_in } = threeNights;
+  await search(page, { ...threeNights, check_out: addDays(check_in, 72) });
+  await expect(page.getByText('A stay is 30 nights at most.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Look for the first 30 nights' })).toHaveAttribute(
+    'href',
+    paths.results({ ...threeNights, check_out: addDays(check_in, 30) }),
+  );
+  await search(page, { check_in: inDays(700), check_out: inDays(703), guests: 2 });
+  await expect(page.getByText(/^Our calendars end 18 months from today, on /)).toBeVisible();
+  await page.getByRole('link', { name: 'Look without dates' }).click();
+  await expect(page).toHaveURL(paths.results({ guests: 2 }));
   const available = await askInOrder(request, { ...threeNights, flexible_days: '7' });
   const moved = available.findIndex(({ check_in }) => check_in !== threeNights.check_in);
   // Every cabin may be free on the very dates.
@@ -150,22 +162,6 @@ test('without a search every cabin is there, unasked for; filters and sort are i
   expect(await titles(page)).toEqual(sorted);
   await expect(pool).toBeChecked();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cabins$/);
-});
-
-test('with totals, price sorts by them; filters that leave nothing offer the way back @desktop @long', async ({
-  page,
-  request,
-}) => {
-  const { available } = await ask(request, threeNights);
-  await search(page, threeNights, '&sort=price');
-  const totals = available.map(({ total }) => total ?? 0).sort((a, b) => a - b);
-  await expect(cards(page)).toHaveCount(totals.length);
-  await expect(cards(page).locator('.stay .sum')).toHaveText(totals.map(formatDollars));
-  await page.goto(`${paths.cabins}?filter=pool&beds=99`);
-  await expect(page.getByText('No cabin has all of that.')).toBeVisible();
-  await page.getByRole('link', { name: /^Show \d+ cabins without filters/ }).click();
-  await expect(status(page)).toHaveText(/^\d+ cabins$/);
-  await expect(page).toHaveURL(/\/cabins$/);
 });
 
 test('nothing found: the nearest matches, one of them a click away @desktop @long', async ({

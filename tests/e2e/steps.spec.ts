@@ -105,7 +105,7 @@ test('by touch: any weekend within months shows each cabin’s cheapest first, w
   await expectCount(page, request, threeNights);
 });
 
-test('by touch: what other days cost is of the cabins the filters leave, and said to be before those it cannot know @phone @long', async ({
+test('by touch: what other days cost is of the cabins the filters leave, which their links keep, and said to be before those it cannot know @phone @long', async ({
   page,
   request,
 }) => {
@@ -126,6 +126,10 @@ test('by touch: what other days cost is of the cabins the filters leave, and sai
   await expect(page.getByText('Lowest total with taxes, by the day you arrive')).toBeVisible();
   await page.reload();
   await expect(prices).toHaveText(inWords(pool));
+  const links = page.locator('[data-strip] a.start');
+  const addresses = await links.evaluateAll((days) => days.map((day) => day.getAttribute('href')));
+  expect(addresses.length).toBeGreaterThan(0);
+  for (const address of addresses) expect(address).toMatch(/^\/cabins\?check_in=.*&filter=pool$/);
   await page.goto(`${paths.results(threeNights)}&filter=pool&max_total=900000`);
   await expect(page.getByText('Lowest total with taxes, before filters and map')).toBeVisible();
   await expect(prices).toHaveText(inWords(all));

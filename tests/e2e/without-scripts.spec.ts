@@ -34,10 +34,17 @@ test('a guest finds a cabin by links alone: home, list, drawn map, cabin, its fi
     await page.getByRole('link', { name: 'Find Your Cabin' }).click();
     await expect(page).toHaveURL(paths.cabins);
   });
-  await test.step('the list is whole, without hearts, and the map is a link', async () => {
+  await test.step('the list is whole, without hearts', async () => {
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^Save / })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Map of the cabins' })).toBeHidden();
+  });
+  await test.step('a link with dates says that they need scripts, above the whole list, and the map is a link', async () => {
+    await page.goto(`${paths.cabins}?check_in=2027-03-05&check_out=2027-03-08&guests=2`);
+    await expect(
+      page.locator('noscript p').filter({ hasText: 'Dates, guests and filters need JavaScript' }),
+    ).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
     await page.getByRole('link', { name: 'Map', exact: true }).click();
     await expect(page).toHaveURL(paths.map);
   });

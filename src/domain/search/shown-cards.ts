@@ -8,7 +8,6 @@ import {
 } from '../cabin/filters.ts';
 import type { Day } from '../day/day.ts';
 import { type FittedParty, fitBasis, sortByFit } from './best-fit.ts';
-import { answeredCards } from './candidates.ts';
 import { datedSearch } from './dated-search.ts';
 import { fitReason } from './fit-words.ts';
 import type { Search } from './search.ts';
@@ -51,6 +50,15 @@ export function partyOf({ guests, ...search }: Search): FittedParty | null {
 export function totalsOf(answer: readonly FoundStay[] | null): Totals | undefined {
   const known = (answer ?? []).flatMap(({ slug, total }) => (total === null ? [] : [[slug, total] as const]));
   return known.length > 0 ? new Map(known) : undefined;
+}
+
+/** The cards an answer names, in its order; all of them without an answer. Cabins without a card are left out. */
+export function answeredCards<Card extends { slug: string }>(
+  cards: readonly Card[],
+  answer: readonly { slug: string }[] | null,
+): Card[] {
+  const bySlug = new Map(cards.map((card) => [card.slug, card]));
+  return answer ? answer.flatMap(({ slug }) => bySlug.get(slug) ?? []) : [...cards];
 }
 
 /**

@@ -2,10 +2,15 @@ import { computed } from 'nanostores';
 import type { FoundCabin } from '#contracts/search.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { unknownCityOf } from '#domain/cabin/city.ts';
-import { type StayFilterFacts, stayFilterFacts } from '#domain/cabin/filters.ts';
+import {
+  type SortableCabin,
+  type StayFilterFacts,
+  stayFilterFacts,
+  type Totals,
+} from '#domain/cabin/filters.ts';
 import { isInArea } from '#domain/map/view.ts';
 import { type Narrowing, narrowingOf } from '#domain/search/narrowing.ts';
-import { partyOf, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
+import { answeredCards, partyOf, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
 import { $facts, $state, $strip, type SearchAnswer, type SearchState, type Shown } from './store.ts';
 
 // What follows from the state: which cards are shown, in what order, and what else is counted by.
@@ -32,7 +37,7 @@ export const unknownCity = (
 ): string | null => (answer.phase === 'empty' ? unknownCityOf(criteria, cards) : null);
 
 /** The cards with what their filters read of the stays of the answer; null until there are cards. */
-export const $candidates = computed(
+const $candidates = computed(
   [$facts, $answer],
   ({ cards }, answer): (ListedFacts & StayFilterFacts)[] | null => {
     if (answer.phase !== 'loaded') return cards && [...cards];
@@ -53,6 +58,19 @@ export const $totals = computed(
   [$answer, $facts],
   (answer, { lowest }) => totalsOf(staysOf(answer)) ?? lowest,
 );
+
+/** What the filters choose among, and by which totals. */
+export interface Candidates {
+  cabins: readonly SortableCabin[];
+  totals: Totals | undefined;
+}
+
+/** Returns the cabins of the answer, or all, that stand in the chosen part of the map. */
+export function getCandidates(): Candidates {
+  const { answer, bounds } = $state.get();
+  const cards = answeredCards($candidates.get() ?? [], staysOf(answer));
+  return { cabins: cards.filter((card) => isInArea(card, bounds)), totals: $totals.get() };
+}
 
 /** What search and filters leave, wherever on the map it stands; null until one has chosen among the cards. */
 export const $matched = computed(

@@ -1,25 +1,14 @@
 import { part } from '#browser/dom.ts';
 import { choosableTotals, countAtLeast, countMatches } from '#domain/cabin/filter-counts.ts';
-import {
-  applyFilters,
-  type CabinFilters,
-  leasts,
-  type SortableCabin,
-  type Totals,
-} from '#domain/cabin/filters.ts';
+import { applyFilters, type CabinFilters, leasts } from '#domain/cabin/filters.ts';
 import { type TotalBars, totalBars } from '#domain/cabin/total-bars.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { middleOf } from '#domain/search/best-fit.ts';
 import { counted } from '#domain/stay/words.ts';
+import type { Candidates } from '../derived.ts';
 import { showWords } from '../show-parts.ts';
 import { isAtEnd, rangesOf } from './filter-form.ts';
 import { dialogKinds } from './filter-groups.ts';
-
-/** What the filters choose among, and by which totals. */
-export interface Candidates {
-  cabins: readonly SortableCabin[];
-  totals: Totals | undefined;
-}
 
 /** The number beside each control: what the list would show with it switched on. One that would leave nothing is faint. */
 export function showFilterCounts(

@@ -1,9 +1,9 @@
 import { closestTo, part } from '#browser/dom.ts';
 import { noFilters } from '#domain/search/search.ts';
+import { getCandidates } from '../derived.ts';
 import { $state } from '../store.ts';
 import { keepApart, showAmounts, showLeft, showTotals } from './filter-counts.ts';
 import { readForm, writeForm } from './filter-form.ts';
-import { getCandidates } from './render-results.ts';
 
 /** Makes the form's dialog work, whose list takes what the form says by `follow`; answers what opens it. */
 export function wireFilterDialog(form: HTMLFormElement, follow: () => void) {

@@ -2,17 +2,16 @@ import { loadStyles, part } from '#browser/dom.ts';
 import { serverToday } from '#browser/server-clock.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import { isFiltered } from '#domain/cabin/filters.ts';
-import { candidatesIn } from '#domain/search/candidates.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
 import { partyOf } from '#domain/search/shown-cards.ts';
 import { counted } from '#domain/stay/words.ts';
 import { countMoved } from '#stores/search.ts';
-import { $candidates, $listed, $totals, isQuiet, staysOf, unknownCity } from '../derived.ts';
+import { $listed, getCandidates, isQuiet, staysOf, unknownCity } from '../derived.ts';
 import { keepFocus, showParts, showWords } from '../show-parts.ts';
 import { $state, type Shown } from '../store.ts';
 import styles from './answer.css?url';
 import { type Card, type CardPlaces, openCards } from './card-places.ts';
-import { type Candidates, showFilterCounts, showTotals } from './filter-counts.ts';
+import { showFilterCounts, showTotals } from './filter-counts.ts';
 import { markAsked } from './mark-asked.ts';
 import { answerNotice, areaNotice, failureNotice, filtersNotice } from './notices.ts';
 import { renderStrip } from './render-price-strip.ts';
@@ -21,12 +20,6 @@ import { resultCountLabel } from './result-count-label.ts';
 import { showSearch } from './search-sentence.ts';
 
 type Listed = ReturnType<typeof $listed.get>;
-
-/** Returns what the filters choose among: the cabins of the answer, or all, that stand in the chosen part of the map. */
-export function getCandidates(): Candidates {
-  const { answer, bounds } = $state.get();
-  return { cabins: candidatesIn($candidates.get() ?? [], staysOf(answer), bounds), totals: $totals.get() };
-}
 
 /** What a list needs from its page. */
 interface Options {

@@ -10,8 +10,7 @@ import {
   type SortableCabin,
 } from '#domain/cabin/filters.ts';
 import { totalBars } from '#domain/cabin/total-bars.ts';
-import { answeredCards } from '#domain/search/candidates.ts';
-import { type FoundStay, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
+import { answeredCards, type FoundStay, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
 import { keysOf } from '#domain/shape.ts';
 import { cases } from '#support/draws.ts';
 import { card } from '../../features/search/list/fixture.ts';

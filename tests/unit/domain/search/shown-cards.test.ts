@@ -11,9 +11,8 @@ import {
   sorts,
 } from '#domain/cabin/filters.ts';
 import { fitBasis, sortByFit } from '#domain/search/best-fit.ts';
-import { answeredCards } from '#domain/search/candidates.ts';
 import { fitReason } from '#domain/search/fit-words.ts';
-import { type FoundStay, partyOf, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
+import { answeredCards, type FoundStay, partyOf, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
 import { cases } from '#support/draws.ts';
 import { card, found } from '../../features/search/list/fixture.ts';
 
