@@ -57,23 +57,36 @@ async function walkOver(name: string, page: Page, site: Site): Promise<StepOutco
   return outcome;
 }
 
-async function walkIn({ name, programs, start }: Engine, platform: Handle, from: Day): Promise<StepOutcome> {
-  let server = await listen(platform, 0);
+/** Serves the platform on an address of its own. */
+async function openSite(platform: Handle, from: Day): Promise<Site & AsyncDisposable> {
+  let lost: RegExp | null = null;
+  const handle: Handle = async (request) =>
+    lost?.test(new URL(request.url).pathname) ? new Response(null, { status: 503 }) : platform(request);
+  let server = await listen(handle, 0);
   const { port } = server;
-  const site: Site = {
+  const stop = () => server.close();
+  return {
     origin: `http://localhost:${port}`,
     from,
-    stop: () => server.close(),
+    stop,
     start: async () => {
-      server = await listen(platform, port);
+      server = await listen(handle, port);
     },
+    lose(files) {
+      lost = files;
+    },
+    openAnew: () => openSite(platform, from),
+    [Symbol.asyncDispose]: stop,
   };
+}
+
+async function walkIn({ name, programs, start }: Engine, platform: Handle, from: Day): Promise<StepOutcome> {
+  await using site = await openSite(platform, from);
   const driver = await start(programs() as Record<string, string>);
   try {
     return await walkOver(name, new Page(driver), site);
   } finally {
     driver.close();
-    await site.stop();
   }
 }
 
