@@ -11,11 +11,12 @@ import { run } from '../../scripts/lifecycle.ts';
 import { paragraph, type StepOutcome } from '../../scripts/test-outcome.ts';
 import { openTestSite } from '../../scripts/test-site.ts';
 import { showSum } from '../../scripts/test-steps.ts';
+import { backWalk } from './back-walk.ts';
 import type { Engine } from './driver.ts';
 import { firefox } from './firefox.ts';
 import { longWalk } from './long-walk.ts';
 import { Page } from './page.ts';
-import { type Site, shortWalk } from './walk.ts';
+import { type Site, type Step, shortWalk } from './walk.ts';
 import { webkit } from './webkit.ts';
 
 const { values: options } = parseArgs({
@@ -37,10 +38,15 @@ function findEngines(): Engine[] {
   });
 }
 
+function stepsFor(engine: string): readonly Step[] {
+  if (options.short) return shortWalk;
+  return [...shortWalk, ...longWalk, ...(engine === firefox.name ? backWalk : [])];
+}
+
 /** A step that fails ends the walk: the next begins where it ends. */
 async function walkOver(name: string, page: Page, site: Site): Promise<StepOutcome> {
   const outcome: StepOutcome = { passed: 0, failures: [], shaky: [] };
-  for (const { title, walk } of options.short ? shortWalk : [...shortWalk, ...longWalk]) {
+  for (const { title, walk } of stepsFor(name)) {
     const begun = performance.now();
     const error = await walk(page, site).then(
       () => null,
