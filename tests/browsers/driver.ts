@@ -5,6 +5,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 export interface Driver {
   /** Opens an address, and resolves when the page has loaded. */
   open(url: string): Promise<unknown>;
+  /** Presses the browser's own Back. */
+  back(): Promise<unknown>;
+  /** Presses the browser's own Reload, and resolves when the page has loaded. */
+  reload(): Promise<unknown>;
+  /** Turns to a tab, counted from 0; one that is not there is opened. */
+  turnTo(tab: number): Promise<unknown>;
   /** Runs a function's text in the page with arguments that JSON can hold, and returns the awaited result as JSON. */
   run(source: string, args: readonly unknown[]): Promise<string>;
   /** Performs sources of actions, as the WebDriver standard describes them. */

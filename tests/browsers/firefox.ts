@@ -70,9 +70,19 @@ async function start(programs: Readonly<Record<string, string>>): Promise<Driver
   const send = await connect(`${await firefox.says(/BiDi listening on (ws:\S+)/)}/session`);
   await send('session.new', { capabilities: {} });
   const { contexts } = await send('browsingContext.getTree', {});
-  const { context } = fieldsOf(Array.isArray(contexts) ? contexts[0] : null);
-  await send('browsingContext.setViewport', { context, viewport: { width: 1100, height: 900 } });
+  const tabs = [fieldsOf(Array.isArray(contexts) ? contexts[0] : null)['context']];
+  let [context] = tabs;
+  const size = () => send('browsingContext.setViewport', { context, viewport: { width: 1100, height: 900 } });
+  await size();
   return {
+    back: () => send('browsingContext.traverseHistory', { context, delta: -1 }),
+    reload: () => send('browsingContext.reload', { context, wait: 'complete' }),
+    async turnTo(tab) {
+      tabs[tab] ??= (await send('browsingContext.create', { type: 'tab' }))['context'];
+      context = tabs[tab];
+      await send('browsingContext.activate', { context });
+      await size();
+    },
     open: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
     run: (source, args) => run(send, context, source, args),
     perform: (actions) => send('input.performActions', { context, actions }),

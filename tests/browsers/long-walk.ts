@@ -1,17 +1,10 @@
 import { addDays } from '#domain/day/day.ts';
 import { paths } from '#paths';
 import { printedLink } from '../e2e/desk.ts';
+import { guestDay } from './guest-day.ts';
+import { listWalk } from './list-walk.ts';
 import { keys, type Page } from './page.ts';
 import type { Site, Step } from './walk.ts';
-
-async function pay(page: Page): Promise<void> {
-  await page.press({ selector: 'a', words: /^Continue to payment/ });
-  await page.see({ selector: 'body', words: /Test checkout — no money moves/ });
-  await page.press({ selector: 'button', words: /^Pay \$/ });
-  await page.see({ selector: 'h1, h2', words: / is yours$/ });
-  // The day by a zone's clock at midnight, which browsers write in ways of their own.
-  await page.see({ selector: 'p', words: /on this page from \w+ \d+, \d{4}\.$/ });
-}
 
 async function save(page: Page, { origin }: Site): Promise<void> {
   await page.open(`${origin}${paths.cabins}`);
@@ -82,7 +75,7 @@ async function keepNotes(page: Page, site: Site): Promise<void> {
   await page.type('bears');
   await page.see({ selector: 'dialog[open] a[href^="/blog/"]' });
   await page.type(keys.escape);
-  await page.run(() => void setTimeout(() => history.back()));
+  await page.back();
   await page.see({ selector: '.offline-bar', words: /^You are offline\. Saved \w+day at / });
   await site.start();
 }
@@ -106,7 +99,8 @@ async function changeNights(page: Page, { origin, from }: Site): Promise<void> {
 
 /** What follows the short walk: money, what is kept for later, the map, no signal, and the host's side. */
 export const longWalk: readonly Step[] = [
-  { title: 'the booking is paid', walk: pay },
+  ...guestDay,
+  ...listWalk,
   { title: 'a saved cabin is on the page of saved cabins', walk: save },
   { title: 'days are planned', walk: plan },
   { title: 'a pin chooses its cabin, and a live map begins', walk: useMap },

@@ -47,6 +47,23 @@ export class Page {
     await this.#checkBusy();
   }
 
+  async back(): Promise<void> {
+    this.#lastAct = 'Back was pressed';
+    await this.#within(patience, this.#driver.back());
+  }
+
+  async reload(): Promise<void> {
+    this.#lastAct = 'it was loaded again';
+    await this.#within(patience, this.#driver.reload());
+    await this.#checkBusy();
+  }
+
+  /** Goes on in another tab, counted from 0. */
+  async turnTo(tab: number): Promise<void> {
+    this.#lastAct = `tab ${tab} was turned to`;
+    await this.#within(patience, this.#driver.turnTo(tab));
+  }
+
   /** Runs a function in the page, which can use nothing but its arguments. */
   async run<Args extends unknown[], Value>(
     work: (...args: Args) => Value | Promise<Value>,

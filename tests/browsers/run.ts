@@ -11,11 +11,12 @@ import { run } from '../../scripts/lifecycle.ts';
 import { paragraph, type StepOutcome } from '../../scripts/test-outcome.ts';
 import { openTestSite } from '../../scripts/test-site.ts';
 import { showSum } from '../../scripts/test-steps.ts';
+import { backWalk } from './back-walk.ts';
 import type { Engine } from './driver.ts';
 import { firefox } from './firefox.ts';
 import { longWalk } from './long-walk.ts';
 import { Page } from './page.ts';
-import { type Site, shortWalk } from './walk.ts';
+import { type Site, type Step, shortWalk } from './walk.ts';
 import { webkit } from './webkit.ts';
 
 const { values: options } = parseArgs({
@@ -37,10 +38,15 @@ function findEngines(): Engine[] {
   });
 }
 
+function stepsFor(engine: string): readonly Step[] {
+  if (options.short) return shortWalk;
+  return [...shortWalk, ...longWalk, ...(engine === firefox.name ? backWalk : [])];
+}
+
 /** A step that fails ends the walk: the next begins where it ends. */
 async function walkOver(name: string, page: Page, site: Site): Promise<StepOutcome> {
   const outcome: StepOutcome = { passed: 0, failures: [], shaky: [] };
-  for (const { title, walk } of options.short ? shortWalk : [...shortWalk, ...longWalk]) {
+  for (const { title, walk } of stepsFor(name)) {
     const begun = performance.now();
     const error = await walk(page, site).then(
       () => null,
@@ -57,23 +63,36 @@ async function walkOver(name: string, page: Page, site: Site): Promise<StepOutco
   return outcome;
 }
 
-async function walkIn({ name, programs, start }: Engine, platform: Handle, from: Day): Promise<StepOutcome> {
-  let server = await listen(platform, 0);
+/** Serves the platform on an address of its own. */
+async function openSite(platform: Handle, from: Day): Promise<Site & AsyncDisposable> {
+  let lost: RegExp | null = null;
+  const handle: Handle = async (request) =>
+    lost?.test(new URL(request.url).pathname) ? new Response(null, { status: 503 }) : platform(request);
+  let server = await listen(handle, 0);
   const { port } = server;
-  const site: Site = {
+  const stop = () => server.close();
+  return {
     origin: `http://localhost:${port}`,
     from,
-    stop: () => server.close(),
+    stop,
     start: async () => {
-      server = await listen(platform, port);
+      server = await listen(handle, port);
     },
+    lose(files) {
+      lost = files;
+    },
+    openAnew: () => openSite(platform, from),
+    [Symbol.asyncDispose]: stop,
   };
+}
+
+async function walkIn({ name, programs, start }: Engine, platform: Handle, from: Day): Promise<StepOutcome> {
+  await using site = await openSite(platform, from);
   const driver = await start(programs() as Record<string, string>);
   try {
     return await walkOver(name, new Page(driver), site);
   } finally {
     driver.close();
-    await site.stop();
   }
 }
 

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#domain/day/day.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { paths } from '#paths';
+import { withDatabase } from '../e2e/database.ts';
 import { keys, type Page } from './page.ts';
 
 /** The site that is walked over, on an address of one browser's own. */
@@ -11,6 +12,10 @@ export interface Site {
   /** Nothing answers until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Which files do not come any more; null: all of them do. What a browser has kept of this address it does not ask for. */
+  lose(files: RegExp | null): void;
+  /** The same site on an address of which the browser has kept nothing; closes with what is returned. */
+  openAnew(): Promise<Site & AsyncDisposable>;
 }
 
 export interface Step {
@@ -19,13 +24,14 @@ export interface Step {
 }
 
 const heading = { selector: 'h1' };
-const shown = '[data-grid] > li:not([hidden])';
+/** The cards the list shows. */
+export const shown = '[data-grid] > li:not([hidden])';
 
 /** How many cabins the list says it shows. */
-const count = (page: Page): Promise<number> =>
+export const count = (page: Page): Promise<number> =>
   page.run(() => Number.parseInt(document.querySelector('[data-status]')?.textContent ?? '', 10) || 0);
 
-const untilAddress = (page: Page, text: string, isThere = true): Promise<void> =>
+export const untilAddress = (page: Page, text: string, isThere = true): Promise<void> =>
   page.until(
     `the address ${isThere ? 'has' : 'has no'} ${text}`,
     (text, isThere) => location.href.includes(text) === isThere,
@@ -51,7 +57,7 @@ async function search(page: Page, { origin, from }: Site): Promise<void> {
 }
 
 /** The fields of a group, as selectors. */
-const fieldsIn = (page: Page, group: string): Promise<string[]> =>
+export const fieldsIn = (page: Page, group: string): Promise<string[]> =>
   page.run(
     (group) =>
       [...document.querySelectorAll<HTMLInputElement>(`${group} :is([type=checkbox], [type=radio])`)]
@@ -60,7 +66,7 @@ const fieldsIn = (page: Page, group: string): Promise<string[]> =>
     group,
   );
 
-const pressField = (page: Page, field: string): Promise<void> =>
+export const pressField = (page: Page, field: string): Promise<void> =>
   page.press({ selector: `label:has(${field})` });
 
 /** What is chosen is in the address, and what it leaves is what the number beside it has said. */
@@ -121,6 +127,33 @@ async function sort(page: Page): Promise<void> {
   }
 }
 
+/** What is paid with a booking, and how many days before check-in the rest is charged. */
+export const deposit = { percent: 30, days: 30 } as const;
+
+/** A cabin asks for a part now and the rest later, takes pets, and has one night to add to three: that after them. */
+export const takeDeposit = (slug: string, from: Day): Promise<unknown> =>
+  withDatabase(async (db) => {
+    const [cabin] = await db.query<{ id: string }>(
+      `update cabins set deposit_percent = $2, balance_due_days = $3, pet_fee = 50 where slug = $1 returning id`,
+      [slug, deposit.percent, deposit.days],
+    );
+    if (!cabin) throw new Error(`There is no cabin ${slug}.`);
+    return db.query(
+      `update cabin_rates
+       set available = day >= $2, min_stay = 1, allows_check_in = true, allows_check_out = true
+       where cabin_id = $1 and day between $2::date - 1 and $2::date + 4`,
+      [cabin.id, from],
+    );
+  });
+
+async function askDeposit(page: Page, { from }: Site): Promise<void> {
+  const slug = await page.run(
+    (link) => document.querySelector<HTMLAnchorElement>(link)?.pathname.split('/').at(-1) ?? '',
+    `${shown} :is(h2, h3) a`,
+  );
+  await takeDeposit(slug, from);
+}
+
 async function openCabin(page: Page): Promise<void> {
   await page.press({ selector: `${shown} .why > button` });
   await page.see({ selector: '.why dt', words: /^Total/ });
@@ -144,7 +177,7 @@ async function chooseStay(page: Page): Promise<void> {
   await page.see({ selector: 'button', words: /^Hold this stay/ });
 }
 
-async function hold(page: Page): Promise<void> {
+export async function hold(page: Page): Promise<void> {
   const typed = {
     first_name: 'Ada',
     last_name: 'Ridge',
@@ -166,6 +199,7 @@ export const shortWalk: readonly Step[] = [
   { title: 'each filter of the row leaves what its number says', walk: filter },
   { title: 'so does each filter of the dialog', walk: filterFurther },
   { title: 'the list takes every order', walk: sort },
+  { title: 'the host of the first cabin asks for a deposit', walk: askDeposit },
   { title: 'a card says why its price is what it is, and leads to its cabin', walk: openCabin },
   { title: 'the calendar of the cabin leads to its booking', walk: chooseStay },
   { title: 'the nights are held', walk: hold },

@@ -73,8 +73,19 @@ async function start(programs: Readonly<Record<string, string>>): Promise<Driver
   };
   const { sessionId } = fieldsOf(await command(`${url}/session`, 'POST', { capabilities }));
   const session = `${url}/session/${sessionId}`;
-  await command(`${session}/window/rect`, 'POST', { width: 1117, height: 940 });
+  const size = () => command(`${session}/window/rect`, 'POST', { width: 1117, height: 940 });
+  const turnTo = (handle: unknown) => command(`${session}/window`, 'POST', { handle });
+  await size();
+  const tabs = [await command(`${session}/window`, 'GET')];
   return {
+    back: () => command(`${session}/back`, 'POST', {}),
+    reload: () => command(`${session}/refresh`, 'POST', {}),
+    async turnTo(tab) {
+      const isNew = tabs[tab] === undefined;
+      tabs[tab] ??= fieldsOf(await command(`${session}/window/new`, 'POST', { type: 'tab' }))['handle'];
+      await turnTo(tabs[tab]);
+      if (isNew) await size();
+    },
     open: (address) => command(`${session}/url`, 'POST', { url: address }),
     run: (source, args) => run(session, source, args),
     perform: (actions) => command(`${session}/actions`, 'POST', { actions }),

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { randomFillSync } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { saveCabin } from '#database/desk/cabins.ts';
 import { newCabin } from '#fields/read-cabin.ts';
@@ -6,6 +7,7 @@ import { paths } from '#paths';
 import { signInToDesk } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
 import { pictureOf, pictureWithPlace } from '#support/photo-files.ts';
+import { slowDown } from '#support/slow-phone.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
 
@@ -109,4 +111,84 @@ test('a photo that fails is tried again, and one that was removed comes back @lo
   await expect(page.getByLabel('What photo 1 shows')).toBeHidden();
   await photos.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel('What photo 1 shows')).toHaveValue('The porch');
+});
+
+/** Files as a guest of the page hands them over: dropped from another window, or pasted. */
+const handOver = (target: Locator, type: 'drop' | 'paste', name: string, bytes: Buffer) =>
+  target.evaluate(
+    (element, { type, name, text }) => {
+      const files = new DataTransfer();
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      files.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+      const options = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        type === 'drop'
+          ? new DragEvent(type, { ...options, dataTransfer: files })
+          : new ClipboardEvent(type, { ...options, clipboardData: files }),
+      );
+    },
+    { type, name, text: bytes.toString('base64') },
+  );
+
+test('photos are dropped in and pasted, and one that is dragged takes the place of another @desktop @long', async ({
+  page,
+}) => {
+  await openDraft(page, 'draft-by-hand');
+  const photos = page.getByRole('group', { name: 'Photos' });
+  const words = (place: number) => page.getByLabel(`What photo ${place} shows`);
+  await handOver(photos, 'drop', 'porch.jpg', await pictureOf());
+  await words(1).fill('The porch');
+  await handOver(photos, 'paste', 'view.jpg', await pictureOf('jpeg', { background: '#34476b' }));
+  await words(2).fill('The view');
+  const pictures = photos.locator('li img');
+  await pictures.nth(1).dragTo(pictures.nth(0));
+  await expect(page.getByText('The view is 1 of 2.')).toBeAttached();
+  await expect(words(1)).toHaveValue('The view');
+  await expect(words(2)).toHaveValue('The porch');
+  // What was dragged was a picture of the page, and is no file of its own.
+  await expect(pictures).toHaveCount(2);
+});
+
+/** A picture that no format makes small, as one of a forest is. */
+const largePicture = () =>
+  sharp(randomFillSync(Buffer.alloc(1000 * 750 * 3)), { raw: { width: 1000, height: 750, channels: 3 } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+
+test('on a slow line two photos say how far they are; one whose request is lost is tried again, and both are whole @phone @long', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  await openDraft(page, 'draft-on-a-slow-line');
+  const photos = page.getByRole('group', { name: 'Photos' });
+  await page.getByLabel('Add photos').waitFor({ state: 'attached' });
+  await slowDown(page);
+  await page.route('**/api/desk/photos', (route) => route.abort('failed'), { times: 1 });
+  await page
+    .getByLabel('Add photos')
+    .setInputFiles([file('porch.jpg', await largePicture()), file('view.jpg', await largePicture())]);
+  const again = photos.getByRole('button', { name: /^Try .+ again$/ });
+  await expect(again).toBeVisible({ timeout: 30_000 });
+  await again.click();
+  await expect
+    .poll(
+      () =>
+        photos
+          .getByRole('progressbar')
+          .evaluateAll((bars) =>
+            bars.some((bar) => bar instanceof HTMLProgressElement && bar.value > 0 && bar.value < 1),
+          ),
+      { timeout: 30_000, intervals: [50] },
+    )
+    .toBe(true);
+  await expect(page.getByLabel('What photo 2 shows')).toBeVisible({ timeout: 90_000 });
+  await expect(photos.getByRole('progressbar')).toHaveCount(0);
+  const addresses = await photos
+    .locator('li img')
+    .evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src));
+  for (const address of addresses) {
+    const { width, height } = await sharp(await (await page.request.get(address)).body()).metadata();
+    expect([width, height]).toEqual([480, 360]);
+  }
 });

@@ -110,7 +110,7 @@ test('from nothing to her first booking: adopted, two cabins, four photos, night
   expect(adopt(copy)).toContain('content/blog/grandparents-along.md: without the sample cabins');
   expect(adopt(copy)).toContain('The files are yours already.');
 
-  const empty = await start();
+  const empty = await test.step('an empty site starts', start);
   await page.goto(empty);
   await expect(page).toHaveTitle(/^Fernwood Stays: /);
   await expect(page.getByRole('heading', { name: 'The first cabins are on their way' })).toBeVisible();
@@ -118,19 +118,21 @@ test('from nothing to her first booking: adopted, two cabins, four photos, night
 
   await signIn(page);
   await expect(nextSteps(page)).toContainText('Make your first cabin');
-  await makeCabin(page, empty, 'Fern House');
-  await addPhotos(page);
-  await makeCabin(page, empty, 'Fern Loft');
-  await page.goto(`${empty}/desk#today`);
-  await expect(nextSteps(page)).toContainText('Open nights of Fern House');
-  await expect(nextSteps(page)).not.toContainText(/Describe|Show Fern House/);
-  await openNights(page, empty);
-  for (const name of ['Fern House', 'Fern Loft']) await putLive(page, empty, name);
+  await test.step('two cabins, four photos, nights, live', async () => {
+    await makeCabin(page, empty, 'Fern House');
+    await addPhotos(page);
+    await makeCabin(page, empty, 'Fern Loft');
+    await page.goto(`${empty}/desk#today`);
+    await expect(nextSteps(page)).toContainText('Open nights of Fern House');
+    await expect(nextSteps(page)).not.toContainText(/Describe|Show Fern House/);
+    await openNights(page, empty);
+    for (const name of ['Fern House', 'Fern Loft']) await putLive(page, empty, name);
+  });
   await page.goto(`${empty}/desk#today`);
   await expect(nextSteps(page)).not.toContainText(/Open nights|Put Fern House live/);
   await stop();
 
-  const built = await start();
+  const built = await test.step('the site is built with them', start);
   await page.goto(`${built}/blog/grandparents-along`);
   await expect(page.getByRole('article')).toContainText('For a family that wants to walk to supper');
   await expect(page.getByRole('article')).not.toContainText('Meadowlark');
@@ -144,12 +146,14 @@ test('from nothing to her first booking: adopted, two cabins, four photos, night
   const check_out = new Date(Date.now() + 23 * 86_400_000).toISOString().slice(0, 10);
   await page.goto(`${built}/cabins?check_in=${check_in}&check_out=${check_out}&guests=2`);
   await expect(page.getByRole('article')).toHaveCount(2);
-  await page.goto(`${built}/booking?cabin=fern-house&check_in=${check_in}&check_out=${check_out}&adults=2`);
-  await fillForm(page);
-  await holdButton(page).click();
-  await page.getByRole('link', { name: /^Continue to payment/ }).click();
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await expect(page.getByRole('heading', { name: 'Fern House is yours' })).toBeVisible();
+  await test.step('a guest books and pays', async () => {
+    await page.goto(`${built}/booking?cabin=fern-house&check_in=${check_in}&check_out=${check_out}&adults=2`);
+    await fillForm(page);
+    await holdButton(page).click();
+    await page.getByRole('link', { name: /^Continue to payment/ }).click();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(page.getByRole('heading', { name: 'Fern House is yours' })).toBeVisible();
+  });
 
   await signIn(page);
   await expect(page.getByRole('table', { name: 'New bookings' })).toContainText('Fern House');

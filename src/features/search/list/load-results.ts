@@ -24,6 +24,7 @@ export function startResults(root: HTMLElement): LoadResults | null {
   window.earlyChoices = undefined;
   let opening: Promise<Results | null> | undefined;
   let isOpen = false;
+  let isRetried = false;
 
   /** A script that could not be had is asked for again the next time. */
   async function load(): Promise<Results | null> {
@@ -48,18 +49,27 @@ export function startResults(root: HTMLElement): LoadResults | null {
   async function run(act: (results: Results) => void | Promise<void>): Promise<void> {
     const results = await load();
     if (!results) return showFailure(() => void run(act));
+    isRetried = false;
     if (root.dataset['failed'] !== undefined) part(root, 'notice').replaceChildren();
     delete root.dataset['failed'];
     await act(results);
   }
 
-  /** Where nothing was searched for the list stays as it was built; where something was, it is offered. */
+  /**
+   * Where nothing was searched for the list stays as it was built; where something was, it is offered. Some browsers remember a
+   * module that failed until the page is loaded anew.
+   */
   function showFailure(onRetry: () => void): void {
+    if (isRetried && navigator.onLine) {
+      location.reload();
+      return;
+    }
     const [status, notice] = [part(root, 'status'), part(root, 'notice')];
     const retry = element('button', { type: 'button', class: 'button' }, 'Try again');
     retry.addEventListener('click', () => {
       status.focus({ preventScroll: true });
       notice.replaceChildren();
+      isRetried = true;
       onRetry();
     });
     const plain = element('a', { href: location.pathname }, 'See the whole list');

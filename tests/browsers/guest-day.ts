@@ -1,0 +1,147 @@
+import { addDays } from '#domain/day/day.ts';
+import { formatCents } from '#domain/price/money.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import type { Page, Target } from './page.ts';
+import { deposit, type Site } from './walk.ts';
+
+type Stay = Pick<Site, 'origin' | 'from'>;
+
+/** Of the stay that is walked, in cents: each sum a page shows is held against what the pages before it have said. */
+interface Money {
+  total: number;
+  paid: number;
+}
+
+/** The sums of a walk, by the address of its site: no two browsers have the same. */
+const walked = new Map<string, Money>();
+
+function moneyOf({ origin }: Stay): Money {
+  const money = walked.get(origin);
+  if (!money) throw new Error('Nothing was booked on this site.');
+  return money;
+}
+
+function same(what: string, shown: number, reckoned: number): void {
+  if (shown !== reckoned)
+    throw new Error(`${what} is ${formatCents(shown)}, and by the pages before ${formatCents(reckoned)}`);
+}
+
+/** The amounts in what is in sight there, in cents and in their order. */
+async function sumsIn(page: Page, target: Target): Promise<number[]> {
+  await page.see(target);
+  const words = await page.run(
+    (selector, source) => {
+      const pattern = new RegExp(source);
+      const texts = [...document.querySelectorAll(selector)]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());
+      return texts.find((text) => pattern.test(text)) ?? '';
+    },
+    target.selector,
+    target.words?.source ?? '',
+  );
+  return [...words.matchAll(/\$([\d,]+)\.(\d\d)/g)].map(
+    ([, dollars = '', cents = '']) => Number(dollars.replaceAll(',', '')) * 100 + Number(cents),
+  );
+}
+
+async function sumIn(page: Page, target: Target): Promise<number> {
+  const [sum = Number.NaN] = await sumsIn(page, target);
+  return sum;
+}
+
+/** Pays what a page has said is due, where nothing else is asked for. */
+async function payInTest(page: Page, due: number): Promise<void> {
+  await page.see({ selector: 'body', words: /Test checkout — no money moves/ });
+  same('what the checkout asks for', await sumIn(page, { selector: '.total' }), due);
+  await page.press({ selector: 'button', words: /^Pay \$/ });
+  await page.see({ selector: 'h1, h2', words: / is yours$/ });
+}
+
+/** The page of the booking says what the stay costs, and what of it is charged on which day. */
+async function checkBooked(page: Page, site: Stay): Promise<void> {
+  const { total, paid } = moneyOf(site);
+  same(
+    'the total of the booking',
+    await sumIn(page, { selector: 'dl > div', words: /^Total with taxes/ }),
+    total,
+  );
+  const rest = { selector: 'p', words: /^\$[\d,.]+ is charged to your card on / };
+  same('what is charged later', await sumIn(page, rest), total - paid);
+  const day = formatDay(addDays(site.from, -deposit.days), 'date');
+  await page.see({ selector: 'p', words: new RegExp(`is charged to your card on ${day}\\.$`) });
+}
+
+async function pay(page: Page, site: Stay): Promise<void> {
+  const total = await sumIn(page, { selector: 'aside strong' });
+  const onward = { selector: 'a', words: /^Continue to payment/ };
+  const [now = Number.NaN, later = Number.NaN] = await sumsIn(page, onward);
+  same('what is paid now', now, Math.round((total * deposit.percent) / 100));
+  same('what is paid later', later, total - now);
+  walked.set(site.origin, { total, paid: now });
+  await page.press(onward);
+  await payInTest(page, now);
+  await checkBooked(page, site);
+  // The day by a zone's clock at midnight, which browsers write in ways of their own.
+  await page.see({ selector: 'p', words: /on this page from \w+ \d+, \d{4}\.$/ });
+}
+
+async function open(page: Page, label: string): Promise<void> {
+  await page.press({ selector: 'summary', words: new RegExp(`^${label}`) });
+}
+
+async function stayLonger(page: Page, site: Stay): Promise<void> {
+  const money = moneyOf(site);
+  await open(page, 'Stay a night longer');
+  const night = { selector: 'details[open] div:has(> p > small)', words: /^Stay the night of / };
+  const [total = Number.NaN, difference = Number.NaN] = await sumsIn(page, night);
+  same('the longer stay', total, money.total + difference);
+  await page.press({ selector: 'details[open] button', words: /^Add it · / });
+  await payInTest(page, difference);
+  walked.set(site.origin, { total, paid: money.paid + difference });
+  await page.see({ selector: 'dd', words: /^4 nights/ });
+  await checkBooked(page, site);
+}
+
+async function bringPet(page: Page, site: Stay): Promise<void> {
+  const money = moneyOf(site);
+  await open(page, 'Change who is coming');
+  await page.press({ selector: 'button', words: /^More pets$/ });
+  const button = { selector: 'button', words: /^Pay \$[\d,.]+ and bring 1 pet$/ };
+  const fee = await sumIn(page, button);
+  await page.press(button);
+  await payInTest(page, fee);
+  walked.set(site.origin, { total: money.total + fee, paid: money.paid + fee });
+  await page.see({ selector: 'dd', words: /1 pet$/ });
+  await checkBooked(page, site);
+}
+
+async function cancel(page: Page, site: Stay): Promise<void> {
+  const { paid } = moneyOf(site);
+  await open(page, 'Cancel this booking');
+  const promised = await sumsIn(page, { selector: 'details p', words: /^You get back / });
+  for (const sum of promised) same('what cancelling gives back', sum, paid);
+  await page.press({ selector: 'details button', words: /^Cancel this booking$/ });
+  const yes = { selector: 'dialog[open] button', words: /^Cancel, / };
+  same('what the question says goes back', await sumIn(page, yes), paid);
+  await page.press(yes);
+  await page.see({ selector: 'h1, h2', words: /^This booking was cancelled$/ });
+  const refund = { selector: '[role=status]', words: /the card you paid with/ };
+  const back = await sumsIn(page, refund);
+  same(
+    'what goes back',
+    back.reduce((sum, one) => sum + one, 0),
+    paid,
+  );
+  await page.reload();
+  await page.see({ selector: '[role=status]', words: /^\$[\d,.]+ has gone back to the card you paid with/ });
+  same('what has gone back', await sumIn(page, refund), paid);
+}
+
+/** A day of a guest whose stay is held: a deposit, a night more, a pet, and a change of mind, to the cent from page to page. */
+export const guestDay: readonly { title: string; walk(page: Page, site: Stay): Promise<void> }[] = [
+  { title: 'a deposit is paid, and the page says what is charged when', walk: pay },
+  { title: 'a night more costs what it said', walk: stayLonger },
+  { title: 'so does a pet', walk: bringPet },
+  { title: 'cancelled, everything that was paid goes back', walk: cancel },
+];
