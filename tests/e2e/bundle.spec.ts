@@ -95,7 +95,7 @@ const mostHtml: readonly (readonly [pages: RegExp, bytes: number])[] = [
   // The list of all cabins and the drawing.
   [/^map$/, 20_900],
   [/^fall$/, 16_400],
-  [/^(?!cabins\/)/, 14_200],
+  [/^(?!cabins\/)/, 14_400],
 ];
 
 test('the longest page of each kind is no more HTML than its kind may be @long', () => {
@@ -111,7 +111,7 @@ test('the longest page of each kind is no more HTML than its kind may be @long',
   }
 });
 
-test('the desk with its first view is 96.5 kB of script at most @long', () => {
+test('the desk with its first view is 98 kB of script at most @long', () => {
   const dist = builtSite();
   const html = readFileSync(join(dist, 'desk.html'), 'utf8');
   const [island = ''] = /<astro-island[^>]* client="visible"[^>]*>/.exec(html) ?? [];
@@ -120,7 +120,7 @@ test('the desk with its first view is 96.5 kB of script at most @long', () => {
   );
   const first = globSync('_astro/Today.*.js', { cwd: dist }).map((file) => `/${file}`);
   expect(first).toHaveLength(1);
-  expect(scales(dist)([...scriptsIn(html), ...own, ...first])).toBeLessThanOrEqual(96_500);
+  expect(scales(dist)([...scriptsIn(html), ...own, ...first])).toBeLessThanOrEqual(98_000);
 });
 
 test('the files of every island of a page are listed, and there @long', async ({ request }) => {
@@ -143,7 +143,7 @@ test('every class of an island has its rule in a stylesheet that islands ask for
       .map((file) => readFileSync(join(folder, file), 'utf8'))
       .join('\n');
   // These pages are their island, and have its styles within.
-  const within = ['booking', 'booking-success', 'payment-success', 'trips', 'desk']
+  const within = ['booking', 'booking-success', 'payment-success', 'shared-itinerary', 'trips', 'desk']
     .map((page) => files(dist, `${page}.html`))
     .join('\n');
   const styles = files(join(dist, '_astro'), '.css') + within;
