@@ -15,7 +15,8 @@ test('a damage deposit that a host sets is said before a guest books, on the boo
     await page.getByRole('link', { name: 'Add a damage deposit' }).click();
     await page.getByLabel('Name').fill('Porch lamp');
     await page.getByLabel('Dollars').fill('300');
-    await page.getByLabel('Cabins').fill(stay.cabin.slug);
+    await page.getByText('All cabins').click();
+    await page.getByRole('checkbox', { name: stay.cabin.title }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('row', { name: /Porch lamp/ })).toContainText('300');
   });

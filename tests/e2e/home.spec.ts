@@ -102,6 +102,11 @@ test('the seven sections stand in their order, nothing moves as they come in, an
 test('a picture of the whole page shows the cards of every row, unscrolled @long', async ({ page }) => {
   await withoutDeal(page);
   await page.goto(paths.home);
+  for (const { title } of rows) {
+    const words = rowOf(page, title).locator('.cabin-card .words').first();
+    const isLaidOut = () => words.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
+    await expect.poll(isLaidOut, title).toBe(true);
+  }
   const picture = sharp(await page.screenshot({ fullPage: true }));
   for (const { title } of rows) {
     const words = rowOf(page, title).locator('.cabin-card .words').first();
