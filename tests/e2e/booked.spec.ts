@@ -206,7 +206,7 @@ test('a stay goes to other dates: the difference stands there first, and it move
   page,
   request,
 }, info) => {
-  const { page: address, title, reference } = await bookStay(request, info, 6);
+  const { page: address, title, reference } = await bookStay(request, info, 7);
   const days = await nightBesideIsDear(reference);
   await page.goto(address);
   await openRow(page, 'Other dates');
