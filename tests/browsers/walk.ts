@@ -131,7 +131,7 @@ async function sort(page: Page): Promise<void> {
 export const deposit = { percent: 30, days: 30 } as const;
 
 /** A cabin asks for a part now and the rest later, takes pets, and has one night to add to three: that after them. */
-export const takeDeposit = (slug: string, from: Day): Promise<unknown> =>
+const takeDeposit = (slug: string, from: Day): Promise<unknown> =>
   withDatabase(async (db) => {
     const [cabin] = await db.query<{ id: string }>(
       `update cabins set deposit_percent = $2, balance_due_days = $3, pet_fee = 50 where slug = $1 returning id`,
@@ -177,7 +177,7 @@ async function chooseStay(page: Page): Promise<void> {
   await page.see({ selector: 'button', words: /^Hold this stay/ });
 }
 
-export async function hold(page: Page): Promise<void> {
+async function hold(page: Page): Promise<void> {
   const typed = {
     first_name: 'Ada',
     last_name: 'Ridge',
