@@ -23,8 +23,9 @@ test('a guest of an earlier stay is found while the host types, and one press fi
   const asked = answer('POST desk/guests', { guests: [ada] });
   await render(<BookForm stays={[stay]} titleOf={() => 'Nest'} onStale={() => {}} />);
   await userEvent.type(page.getByLabelText(/^A guest you have/), 'exam');
+  // On a slow machine the first letters are asked for by themselves.
+  await expect.poll(() => asked.at(-1)).toEqual({ text: 'exam' });
   await page.getByRole('button', { name: 'Ada Example, ada@example.com' }).click();
-  expect(asked).toEqual([{ text: 'exam' }]);
   await expect.element(page.getByLabelText('First name')).toHaveValue('Ada');
   await expect.element(page.getByLabelText('Email')).toHaveValue('ada@example.com');
   await expect.element(page.getByLabelText('Phone')).toHaveValue('+18655550100');
