@@ -4,13 +4,12 @@ import { findLiveCabin } from '#database/cabins.ts';
 import { readMoveRates } from '#database/calendar.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
 import { addDays, todayIn } from '#domain/day/day.ts';
-import { type OtherDatesTerms, quoteOtherDates } from '#domain/price/other-dates.ts';
+import { type OtherDatesTerms, otherDatesTerms, quoteOtherDates } from '#domain/price/other-dates.ts';
 import { isQuote, type Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
-import { cancellationDeadline, refundOnCancelling, refundSteps } from '#domain/stay/cancellation.ts';
+import { cancellationDeadline, refundSteps } from '#domain/stay/cancellation.ts';
 import { longerStays, shorterStays } from '#domain/stay/extra-night.ts';
-import { surchargedPrice } from '#domain/stay/feed.ts';
 import { checkOtherDates, daysDeadlinesStay } from '#domain/stay/other-dates.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { calendarOf, readCalendar } from './live-calendar.ts';
@@ -37,7 +36,7 @@ export async function priceNights(
   // The booking is nobody's visitor's: its own nights count as taken, and are not looked at.
   const calendar = await readCalendar({ db: ports.db, session: null }, cabin, from, to);
   const today = todayIn(booking.cabin.timezone, ports.now);
-  const terms = termsOf(booking, { paid, cabin, calendar }, ports.now);
+  const terms = termsOf(booking, paid, { calendar, cabin }, ports.now);
   const offer = (stay: StayDates) =>
     offerOf(booking, stay, quoteOtherDates(booking.quote, booking, stay, terms));
   const shorter = isQuote(booking.quote) ? shorterStays(calendar, booking, today, terms.percent === 100) : [];
@@ -56,29 +55,24 @@ export async function priceOtherDates(
   const calendar = calendarOf(await readMoveRates(ports.db, booking, to.check_in, to.check_out), cabin);
   const allowed = checkOtherDates(calendar, booking, to, todayIn(booking.cabin.timezone, ports.now));
   if (!allowed.ok) return err(allowed.error.message);
-  const terms = termsOf(booking, { paid, cabin, calendar }, ports.now);
+  const terms = termsOf(booking, paid, { calendar, cabin }, ports.now);
   return ok({
     quote: quoteOtherDates(booking.quote, booking, to, terms),
     deadline_days: daysDeadlinesStay(booking, to, terms.percent),
   });
 }
 
-interface Priced {
-  paid: number;
-  cabin: BookableCabin;
-  calendar: AvailabilityCalendar;
-}
-
-function termsOf(booking: BookingWithCabin, { paid, cabin, calendar }: Priced, now: Date): OtherDatesTerms {
+/** The terms of a booking's own, for which `paid` cents came, with what its cabin is now. */
+const termsOf = (
+  booking: BookingWithCabin,
+  paid: number,
+  { calendar, cabin }: { calendar: AvailabilityCalendar; cabin: BookableCabin },
+  now: Date,
+): OtherDatesTerms => {
+  const guest = `${booking.first_name} ${booking.last_name}`;
   const steps = refundSteps(booking.check_in, booking.cabin);
-  return {
-    guest: `${booking.first_name} ${booking.last_name}`,
-    percent: refundOnCancelling(100, steps, now),
-    forfeit: paid - refundOnCancelling(paid, steps, now),
-    taxes: cabin.taxes,
-    priceOf: (date) => calendar.get(date) ?? surchargedPrice(null, cabin),
-  };
-}
+  return otherDatesTerms({ guest, paid, steps }, calendar, cabin, now);
+};
 
 function offerOf(
   { quote: stored, cabin: terms }: BookingWithCabin,

@@ -1,4 +1,5 @@
 import type { Field } from '@sveltia/cms';
+import { capital } from '#domain/stay/words.ts';
 import type { ContentShape } from '../../src/content/shape.ts';
 
 /** The slugs an editor chooses from that are no entries of a collection: the cabins'. */
@@ -17,10 +18,8 @@ export const editorFields = ({ properties = {}, required = [] }: ContentShape, c
   }));
 
 /** `pubDate` is Pub date. */
-const labelOf = (name: string): string => {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const labelOf = (name: string): string =>
+  capital(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
 type Widget = { [Key in string]?: unknown } & { widget: string };
 

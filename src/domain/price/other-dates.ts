@@ -1,4 +1,7 @@
 import { eachNight } from '../day/day.ts';
+import type { AvailabilityCalendar } from '../stay/calendar.ts';
+import { type RefundStep, refundOnCancelling } from '../stay/cancellation.ts';
+import { type PriceTerms, surchargedPrice } from '../stay/feed.ts';
 import type { StayDates } from '../stay/rules.ts';
 import { lengthenQuote } from './lengthen.ts';
 import { applyPercent } from './money.ts';
@@ -17,6 +20,26 @@ export interface OtherDatesTerms {
   forfeit: number;
   taxes: TaxTable;
   priceOf: PriceOfNight;
+}
+
+/** How a cabin sells its nights now. */
+export interface NightsNow extends PriceTerms {
+  taxes: TaxTable;
+}
+
+/** The terms by which a booking's guest gets other dates at a moment: `steps` are its own, `paid` cents came for it. */
+export function otherDatesTerms(
+  { guest, paid, steps }: { guest: string; paid: number; steps: readonly RefundStep[] },
+  calendar: AvailabilityCalendar,
+  cabin: NightsNow,
+  now: Date,
+): OtherDatesTerms {
+  return {
+    ...{ guest, taxes: cabin.taxes },
+    percent: refundOnCancelling(100, steps, now),
+    forfeit: paid - refundOnCancelling(paid, steps, now),
+    priceOf: (date) => calendar.get(date) ?? surchargedPrice(null, cabin),
+  };
 }
 
 const isWithin = (inner: StayDates, outer: StayDates): boolean =>

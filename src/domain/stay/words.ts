@@ -53,11 +53,9 @@ export const capital = (words: string): string => words.charAt(0).toUpperCase() 
 
 /** Things as they are listed, with the words between them: `A`, `A and B`, `A, B, and C`. */
 export const andList = <Thing>(things: readonly Thing[]): (Thing | string)[] =>
-  things.flatMap((thing, place) => {
-    if (place === 0) return [thing];
-    if (place < things.length - 1) return [', ', thing];
-    return [things.length > 2 ? ', and ' : ' and ', thing];
-  });
+  new Intl.ListFormat('en-US')
+    .formatToParts(things.keys().map(String))
+    .map(({ type, value }) => (type === 'element' ? (things[Number(value)] ?? value) : value));
 
 /** `1 night`, `3 nights`. */
 export const nightsLabel = (nights: number): string => counted(nights, 'night');

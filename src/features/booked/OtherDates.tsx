@@ -6,24 +6,23 @@ import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import { addDays, addMonths, type Day, nightsBetween, startOfDay, todayIn } from '#domain/day/day.ts';
 import { refundOfMove } from '#domain/desk/move.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { quoteOtherDates } from '#domain/price/other-dates.ts';
+import { otherDatesTerms, quoteOtherDates } from '#domain/price/other-dates.ts';
 import { type AvailabilityCalendar, monthsAhead } from '#domain/stay/calendar.ts';
 import { refundOnCancelling } from '#domain/stay/cancellation.ts';
 import { facesOf, withOverlay } from '#domain/stay/day-face.ts';
-import { calendarFromFeed, surchargedPrice } from '#domain/stay/feed.ts';
+import { calendarFromFeed } from '#domain/stay/feed.ts';
 import { calendarForGuest, checkOtherDates, daysDeadlinesStay } from '#domain/stay/other-dates.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { pickDay, rejectionToast } from '#domain/stay/selection.ts';
+import { pickDay, rejectionToast, type Selection } from '#domain/stay/selection.ts';
 import { formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Calendar } from '#ui/Calendar.tsx';
 import { useMonthsThatFit } from '#ui/CalendarFit.ts';
 import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
-import { SlowButton } from '#ui/SlowButton.tsx';
 import styles from './Manage.module.css';
-import { sendChange, sendPaidChange } from './manage.ts';
 import { backWords, cancelWords } from './Nights.tsx';
+import { PricedForm } from './PricedForm.tsx';
 
 interface OtherDatesProps {
   booking: BookingView;
@@ -91,9 +90,7 @@ function Dates({ booking, free, months, onSaved }: DatesProps) {
     () => calendarForGuest(free.calendar, { check_in, check_out }),
     [free, check_in, check_out],
   );
-  const [selection, setSelection] = useState({
-    ...{ checkIn: check_in as Day | null, checkOut: check_out as Day | null },
-  });
+  const [selection, setSelection] = useState<Selection>({ checkIn: check_in, checkOut: check_out });
   const [month, setMonth] = useState(check_in);
   const [pointed, setPointed] = useState<Day | null>(null);
   const view = useMemo(() => ({ calendar, today, selection }), [calendar, today, selection]);
@@ -124,7 +121,7 @@ function Dates({ booking, free, months, onSaved }: DatesProps) {
       />
       {checkIn &&
       checkOut &&
-      checkOtherDates(calendar, booking, { check_in: checkIn, check_out: checkOut }, today).ok ? (
+      checkOtherDates(free.calendar, booking, { check_in: checkIn, check_out: checkOut }, today).ok ? (
         <NewPrice
           booking={booking}
           to={{ check_in: checkIn, check_out: checkOut }}
@@ -146,24 +143,23 @@ const nowWords = (booking: BookingView): string => `Now: ${stayWords(booking)}.`
 /** What the stay costs on other dates, and the press that moves it. */
 function NewPrice({ booking, to, free, onSaved }: OtherDatesProps & { to: StayDates; free: Free }) {
   const stay = priceOf(booking, to, free);
-  const { difference, refund, total } = stay;
-  const wanted = { ...to, expected_total: total };
-  const move = async () => {
-    if (difference > 0) return sendPaidChange(wanted);
-    const failed = await sendChange(wanted);
-    if (failed === null) onSaved();
-    return failed;
-  };
+  const { difference, refund, total, kept } = stay;
   return (
-    <>
+    <PricedForm
+      booking={booking}
+      wanted={to}
+      total={total}
+      action={actionWords(difference, refund)}
+      onSaved={onSaved}
+    >
       <div className={styles.form} role="status">
         <p className={styles.refund}>
           {stayWords(to)}. {differenceWords(booking, stay)}
         </p>
-        {stay.kept > 0 ? (
+        {kept > 0 ? (
           <p>
-            By the terms of your booking {formatCents(stay.kept)} of what the old nights cost does not come
-            back. It counts if you move to dearer nights later.
+            By the terms of your booking {formatCents(kept)} of what the old nights cost does not come back.
+            It counts if you move to dearer nights later.
           </p>
         ) : null}
         <p>
@@ -173,8 +169,7 @@ function NewPrice({ booking, to, free, onSaved }: OtherDatesProps & { to: StayDa
             : 'The nights you give up are free for others at once.'}
         </p>
       </div>
-      <SlowButton act={move}>{actionWords(difference, refund)}</SlowButton>
-    </>
+    </PricedForm>
   );
 }
 
@@ -194,15 +189,10 @@ function differenceWords(booking: BookingView, stay: Priced): string {
 /** The price on other dates as the server works it out, what it gives back, and what of the old nights is kept. */
 function priceOf(booking: BookingView, to: StayDates, { calendar, terms }: Free) {
   const { quote, guest, paid, cabin, refund_steps } = booking;
-  const percent = percentNow(booking);
-  const how = {
-    ...{ guest, percent, taxes: terms.taxes },
-    forfeit: paid - refundOnCancelling(paid, refund_steps, serverNow()),
-    priceOf: (date: Day) => calendar.get(date) ?? surchargedPrice(null, terms),
-  };
+  const how = otherDatesTerms({ guest, paid, steps: refund_steps }, calendar, terms, serverNow());
   const moved = quoteOtherDates(quote, booking, to, how);
   const unkept = quoteOtherDates(quote, booking, to, { ...how, percent: 100 });
-  const days = nightsBetween(booking.check_in, to.check_in) - daysDeadlinesStay(booking, to, percent);
+  const days = nightsBetween(booking.check_in, to.check_in) - daysDeadlinesStay(booking, to, how.percent);
   const free = addDays(todayIn(cabin.timezone, new Date(booking.free_cancel_until)), days);
   const balance = booking.balance?.amount ?? (booking.payment === 'failed' ? booking.due_now : 0);
   return {

@@ -3,6 +3,7 @@ import type { BuildNotice } from '#domain/content/notice.ts';
 import { sinceWords } from '#domain/desk/moment-words.ts';
 import { type RoadStep, roadWords } from '#domain/desk/road.ts';
 import { type WaitingThing, type WaitingWords, waitingWords } from '#domain/desk/waiting.ts';
+import { capital } from '#domain/stay/words.ts';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import { usePublish } from '../cabins/use-publish.ts';
 import { callDesk, refusalOf } from '../call-desk.ts';
@@ -89,7 +90,7 @@ function thingRow(thing: WaitingThing): Row {
     message: id,
     since,
     href: `#${place}`,
-    where: view === 'bookings' ? rest : `${view.charAt(0).toUpperCase()}${view.slice(1)}`,
+    where: view === 'bookings' ? rest : capital(view),
   };
 }
 

@@ -1,7 +1,7 @@
 import { nightsBetween } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import { formatRange, nightsLabel } from '#domain/stay/words.ts';
+import { capital, formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { type BookingLetter, isHeld, type LetterContext, paymentIn, whileBooked } from '../booking-letter.ts';
 import { dayAndTime, timeWithZone } from '../clock.ts';
 import { letter } from '../letter.ts';
@@ -49,7 +49,7 @@ const changed: BookingLetter = {
     const change = isChange(payload['change']) ? payload['change'] : 'contact';
     const { subject, words } = changes[change];
     return letter(`${booking.cabin.title}: ${subject}`, {
-      heading: `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`,
+      heading: capital(subject),
       blocks: [
         words,
         ...(change === 'contact' ? [stayBlock(booking)] : nowBlocks(context)),

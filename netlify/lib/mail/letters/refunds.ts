@@ -1,6 +1,7 @@
 import type { LetterBooking, LetterPayment, LetterRefund } from '#database/letters.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
+import { capital } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { addressOf } from '../../origin.ts';
 import type { BookingLetter, LetterContext } from '../booking-letter.ts';
@@ -144,7 +145,7 @@ const paymentReturned: BookingLetter = {
     const stays = party.filter((stay) => stay.refunds.some((refund) => refunds.includes(refund)));
     const [title, words] = reasonOf(context);
     return letter(`${titlesOf(stays)}: ${title}`, {
-      heading: `${title.charAt(0).toUpperCase()}${title.slice(1)}`,
+      heading: capital(title),
       blocks: [
         words,
         ...refundBlocks(refunds),

@@ -2,6 +2,7 @@ import type { LetterBooking } from '#database/letters.ts';
 import { nightsBetween, todayIn } from '#domain/day/day.ts';
 import { formatTime } from '#domain/stay/day-words.ts';
 import { momentOf } from '#domain/stay/moment.ts';
+import { capital } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import type { Env } from '../../env.ts';
@@ -76,10 +77,8 @@ function arrivalBlocks(booking: LetterBooking): MailBlock[] {
 }
 
 /** 'Address, door code and directions'. */
-function sentence(words: readonly (string | false)[]): string {
-  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words.map(String));
-  return `${list.charAt(0).toUpperCase()}${list.slice(1)}`;
-}
+const sentence = (words: readonly (string | false)[]): string =>
+  capital(new Intl.ListFormat('en-GB').format(words.map(String)));
 
 /** The evening before check-out, or the morning of it. */
 const checkOut: BookingLetter = {

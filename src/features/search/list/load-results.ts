@@ -38,12 +38,8 @@ export function startResults(root: HTMLElement): LoadResults | null {
     return results;
   }
 
-  let styling: Promise<unknown> | undefined;
   /** Resolves once the dialog of filters has its styles, or does not get them. */
-  const styleFilters = (): Promise<unknown> => {
-    styling ??= loadStyles(filterStyles).catch(() => undefined);
-    return styling;
-  };
+  const styleFilters = (): Promise<unknown> => loadStyles(filterStyles).catch(() => undefined);
 
   /** Does with the script what the guest asked for; where it does not load, says so. */
   async function run(act: (results: Results) => void | Promise<void>): Promise<void> {
