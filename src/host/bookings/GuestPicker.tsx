@@ -26,7 +26,7 @@ export function GuestPicker({ onPick }: { onPick: (guest: Contact) => void }) {
       <TextInput
         label="A guest you have"
         optional
-        hint="Name, e-mail or phone of an earlier stay. Or type who it is below."
+        hint="Name, email or phone of an earlier stay. Or type who it is below."
         type="search"
         maxLength={200}
         autoComplete="off"
