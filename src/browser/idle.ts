@@ -6,11 +6,8 @@ export function whenIdle(task: () => void): void {
   else addEventListener('load', wait, { once: true });
 }
 
-const inATurn = 2;
-
-/** Runs `act` for the first few items at once and for the others a few at a time, so that a page never stands still. */
-export function inTurns<Item>(items: readonly Item[], act: (item: Item) => void): void {
-  items.slice(0, inATurn).forEach(act);
-  const rest = items.slice(inATurn);
+/** Runs `act` for the first item at once and for each other in an idle moment of its own, so that a page never stands still. */
+export function inTurns<Item>([first, ...rest]: readonly Item[], act: (item: Item) => void): void {
+  if (first !== undefined) act(first);
   if (rest.length > 0) whenIdle(() => inTurns(rest, act));
 }

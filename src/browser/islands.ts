@@ -36,7 +36,7 @@ export async function fetchIsland(name: string): Promise<void> {
   await Promise.all(urls.map((url) => fetchOnce(url, 'high')));
 }
 
-/** Downloads the files of islands that may be wanted, a few at a time and after all else: to ask for thirty takes a phone a moment. */
+/** Downloads the files of islands that may be wanted, one after the other and after all else: to ask for thirty takes a phone a moment. */
 export async function fetchIslandsAhead(names: Iterable<string>): Promise<void> {
   const wanted = new Set((await Promise.all([...names].map(filesOf))).flat());
   inTurns([...wanted], (url) => fetchOnce(url, 'low').catch(() => undefined));
