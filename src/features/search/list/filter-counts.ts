@@ -1,7 +1,12 @@
 import { part } from '#browser/dom.ts';
-import { choosableTotals, countAtLeast, countMatches } from '#domain/cabin/filter-counts.ts';
+import {
+  choosableTotals,
+  countAtLeast,
+  countMatches,
+  type TotalBars,
+  totalBars,
+} from '#domain/cabin/filter-counts.ts';
 import { applyFilters, type CabinFilters, leasts } from '#domain/cabin/filters.ts';
-import { type TotalBars, totalBars } from '#domain/cabin/total-bars.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { middleOf } from '#domain/search/best-fit.ts';
 import { counted } from '#domain/stay/words.ts';

@@ -13,10 +13,9 @@ import styles from './answer.css?url';
 import { type Card, type CardPlaces, openCards } from './card-places.ts';
 import { showFilterCounts, showTotals } from './filter-counts.ts';
 import { markAsked } from './mark-asked.ts';
-import { answerNotice, areaNotice, failureNotice, filtersNotice } from './notices.ts';
-import { renderStrip } from './render-price-strip.ts';
+import { answerNotice, areaNotice, failureNotice, filtersNotice, resultCountLabel } from './notices.ts';
+import { renderStrip } from './price-strip.ts';
 import { showFoliage, showReason, showStay } from './result-card.ts';
-import { resultCountLabel } from './result-count-label.ts';
 import { showSearch } from './search-sentence.ts';
 
 type Listed = ReturnType<typeof $listed.get>;
