@@ -18,10 +18,7 @@ export const stripKey = ({ city, guests, pets, check_in, check_out }: DatedSearc
   JSON.stringify([city, guests, pets, nightsBetween(check_in, check_out)]);
 
 /** Whether what a strip says is what a search asks. */
-const isFor = (
-  strip: PriceStrip,
-  search: DatedSearch,
-): strip is Extract<PriceStrip, { phase: 'loaded' }> =>
+const isFor = (strip: PriceStrip, search: DatedSearch): strip is Extract<PriceStrip, { phase: 'loaded' }> =>
   strip.phase === 'loaded' && strip.key === stripKey(search);
 
 /** The cabins of a narrowing as a strip names them; empty for all. */

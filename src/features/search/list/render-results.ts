@@ -11,7 +11,7 @@ import { keepFocus, showParts, showWords } from '../show-parts.ts';
 import { $state, type Shown } from '../store.ts';
 import styles from './answer.css?url';
 import { type Card, type CardPlaces, openCards } from './card-places.ts';
-import { showFilterCounts, showTotals } from './filter-counts.ts';
+import { showFilterCounts } from './filter-counts.ts';
 import { markAsked } from './mark-asked.ts';
 import { answerNotice, areaNotice, failureNotice, filtersNotice, resultCountLabel } from './notices.ts';
 import { renderStrip } from './price-strip.ts';
@@ -72,7 +72,6 @@ export function renderResults(root: HTMLElement, { reached, unfiltered, onCards 
     offerSeasonal(listed);
     if (answer.phase === 'failed') return;
     showFilterCounts(form, found, listed.filters);
-    showTotals(form, found, listed.filters);
   }
 
   /** Cards that stood faint until the first answer are laid anew, all of them: what is new has not moved. */
