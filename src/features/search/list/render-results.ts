@@ -77,8 +77,8 @@ export function renderResults(root: HTMLElement, { reached, unfiltered, onCards 
   /** Cards that stood faint until the first answer are laid anew, all of them: what is new has not moved. */
   function showCards(shown: Shown, isFirst: boolean): void {
     reasons = new Map(shown.map(({ card, reason }) => [card.slug, reason]));
-    if (isFirst) grid.append(...grid.children);
-    keepFocusIn(grid, () => places.show(shown.map(({ card }) => card)));
+    const cards = shown.map(({ card }) => card);
+    keepFocusIn(grid, () => places.show(cards, isFirst));
     for (const card of places.filled()) writeCard(card);
     grid.inert = false;
     root.dataset['ready'] = '';
