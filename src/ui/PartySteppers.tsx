@@ -27,6 +27,7 @@ export const PartySteppers = ({ party, sleeps, pets, words, onChange }: PartySte
     />
     <Stepper
       label="Children"
+      hint="Infants too"
       value={party.children}
       max={Math.max(0, sleeps - party.adults)}
       describe={words.children}

@@ -136,9 +136,10 @@ test('a search that is changed begins with all of it, at the part that was touch
   openSearch();
   await expect.element(button('More guests')).toHaveFocus();
   await expect.element(when).toMatchTextContent('5 nights in March to April 2027');
-  for (const name of ['More children', 'More pets', 'Fewer months']) await button(name).click();
+  for (const name of ['More children', 'More infants under 2', 'More pets', 'Fewer months'])
+    await button(name).click();
   await button('Show Available Cabins').click();
-  expect(onChange).toHaveBeenCalledWith({ ...search, months: 1, children: 2, pets: 1 });
+  expect(onChange).toHaveBeenCalledWith({ ...search, months: 1, children: 2, infants: 1, pets: 1 });
 });
 
 test('Done keeps the flexibility with what was stored and closes the calendar', async () => {

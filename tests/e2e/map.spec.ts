@@ -1,13 +1,14 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import { formatDollars } from '#domain/price/money.ts';
+import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
-import { cards } from './results.ts';
+import { askInOrder, cards, search, status, threeNights } from './results.ts';
 import { isScript } from './scripts.ts';
 
 // Without a graphics card the first picture of a live map takes seconds.
 test.setTimeout(120_000);
 
-const status = (page: Page) => page.locator('[data-status]');
 const pane = (page: Page) => page.getByRole('region', { name: 'Map of the cabins' });
 const pinOf = (page: Page, slug: string | null) => page.locator(`[data-pin="${slug}"]`);
 /** The link of a card's title; its price leads to the calendar. */
@@ -107,6 +108,61 @@ test('stays a drawing until it is touched, asks nobody else for its land, and le
     await expect(page).toHaveURL(/\/map$/);
     await expect(row).toBeAttached();
   });
+});
+
+test('on a phone nothing of the map comes before its switch @phone @long', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(paths.cabins);
+  await page.waitForLoadState('networkidle');
+  const isMap = (path: string) => /\/map|open-map|live|maplibre|\/geo\//.test(path);
+  expect(asked.filter(isMap)).toEqual([]);
+  await page.getByRole('button', { name: 'Map', exact: true }).press('Enter');
+  await expect(pane(page).locator('[data-pin]').first()).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => /live|maplibre|\/geo\//.test(path))).toEqual([]);
+  await page.getByRole('button', { name: 'List', exact: true }).press('Enter');
+  await expect(pane(page)).toBeHidden();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+/** How many cabins the map has, those gathered in groups too. */
+const cabinsOn = (page: Page) =>
+  pane(page)
+    .locator('[data-pin], [data-group]')
+    .evaluateAll((parts) =>
+      parts.reduce((sum, part) => sum + ((part as HTMLElement).dataset['group']?.split(' ').length ?? 1), 0),
+    );
+
+test('pins beside a list carry its totals, go where its filters go and point at its cards @desktop @day @long', async ({
+  page,
+  request,
+}) => {
+  const available = await askInOrder(request, threeNights);
+  const cabinCount = available.length;
+  await search(page, threeNights);
+  await expect(cards(page)).toHaveCount(cabinCount);
+  await expect.poll(() => cabinsOn(page)).toBe(cabinCount);
+  // One that stands for itself.
+  const slug = await pane(page).locator('[data-pin]:visible').last().getAttribute('data-pin');
+  const found = available.find((one) => one.slug === slug);
+  await expect(pinOf(page, slug)).toHaveText(formatDollars(found?.total ?? 0));
+  await expect(pinOf(page, slug)).toHaveAttribute('href', new RegExp(`check_in=${threeNights.check_in}`));
+  const pool = page.getByRole('checkbox', { name: /^Pool/ });
+  const count = Number(await pool.locator('..').locator('data').textContent());
+  await pool.locator('..').click();
+  await expect.poll(() => cabinsOn(page)).toBe(count);
+  await pool.locator('..').click();
+  await expect.poll(() => cabinsOn(page)).toBe(cabinCount);
+  const orderOf = () =>
+    page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
+  const order = await orderOf();
+  const place = page.locator(`[data-row="${slug}"]`);
+  await pinOf(page, slug).click();
+  await expect(place).toHaveAttribute('data-selected', '');
+  await expect(place).toBeInViewport();
+  expect(await orderOf()).toEqual(order);
+  await expect(page.locator('[data-live]')).toBeAttached({ timeout: 60_000 });
 });
 
 test('a map that was moved shows its own cabins in the list, and its link the same ones @desktop @long', async ({

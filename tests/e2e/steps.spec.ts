@@ -8,7 +8,18 @@ import { formatDay } from '#domain/stay/day-words.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { ask, askStrip, inDays, search, sentence, starts, status, threeNights } from './results.ts';
+import {
+  ask,
+  askInOrder,
+  askStrip,
+  cards,
+  inDays,
+  search,
+  sentence,
+  starts,
+  status,
+  threeNights,
+} from './results.ts';
 import { watchShifts } from './shifts.ts';
 
 // Nothing a guest has said is lost between one step and the next.
@@ -17,6 +28,7 @@ const partOf = (page: Page, words: string | RegExp) => sentence(page).getByRole(
 const headerSearch = (page: Page) => page.locator('header .search');
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Find Your Perfect/ });
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+const stayOf = (page: Page) => page.locator('[data-place]').last();
 const dayIn = (page: Page, day: string) =>
   dialog(page).getByRole('button', { name: new RegExp(`^${formatDay(day, 'long')}`) });
 
@@ -235,4 +247,38 @@ test('by keyboard: a check-in alone, today, an unknown town and the map each hav
   await dialog(page).getByRole('button', { name: 'Show Available Cabins' }).press('Enter');
   await expect(page).toHaveURL(`${paths.map}?check_in=${inDays(1)}&check_out=${inDays(8)}&guests=2`);
   await expect(headerSearch(page)).toContainText(formatRange(inDays(1), inDays(8)));
+});
+
+test('a found stay goes with the guest: to the modal, to the cabin page, through a reload; dates that are cleared, or over, leave the address', async ({
+  page,
+  request,
+}) => {
+  const [found] = await askInOrder(request, { ...threeNights, guests: 3 });
+  const total = formatDollars(found?.total ?? 0);
+  await search(page, { ...threeNights, guests: 3 });
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Check Availability/ })
+    .click();
+  const calendar = page.getByRole('dialog').filter({ has: page.getByRole('grid') });
+  await expect(calendar).toContainText(formatDay(threeNights.check_in, 'short'));
+  await expect(calendar.getByRole('status').filter({ hasText: total })).toBeVisible();
+  await expect(calendar).toContainText('Guests3');
+  await calendar.getByRole('link', { name: 'View full details' }).click();
+  const cabin = paths.cabin(found?.slug ?? '');
+  const address = `${cabin}?check_in=${threeNights.check_in}&check_out=${threeNights.check_out}&guests=3`;
+  await expect(page).toHaveURL(address);
+  for (const visit of ['arrival', 'reload']) {
+    if (visit === 'reload') await page.reload();
+    await expect(stayOf(page)).toContainText(total);
+    await expect(stayOf(page)).toContainText(formatDay(threeNights.check_out, 'short'));
+    await expect(stayOf(page)).toContainText('Guests3');
+  }
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cabins\/[^?]+$/);
+  await stayOf(page).getByRole('button', { name: 'Clear dates' }).click();
+  await expect(page).toHaveURL(cabin);
+  await expect(stayOf(page)).toContainText('Select dates to see pricing');
+  await page.goto(`${cabin}?check_in=${inDays(-20)}&check_out=${inDays(-16)}`);
+  await expect(page.getByText('These dates have passed')).toBeVisible();
+  await expect(page).toHaveURL(cabin);
 });

@@ -46,3 +46,41 @@ export function choosableTotals(
   const left = applyFilters(cabins, { ...filters, minTotal: null, maxTotal: null });
   return left.flatMap(({ slug }) => totals.get(slug) ?? []);
 }
+
+/** How totals lie between the lowest and the highest: bars side by side, each as wide as the others. Cents. */
+export interface TotalBars {
+  /** Where the first bar begins, and the last one ends. */
+  from: number;
+  to: number;
+  /** How wide each is: a round number of dollars. */
+  width: number;
+  /** How many totals are in each: above its beginning, up to its end. The first has its own beginning too. */
+  counts: readonly number[];
+}
+
+/** The most bars there are. */
+const mostBars = 24;
+
+/** 10, 25, 50, 100, 250 … dollars, in cents. */
+function roundWidth(least: number): number {
+  for (let power = 1000; ; power *= 10) {
+    const width = [1, 2.5, 5].map((times) => times * power).find((round) => round >= least);
+    if (width) return width;
+  }
+}
+
+/** The bars of totals and of amounts that have to be among them; null where there is no total. At most 24 bars. */
+export function totalBars(totals: readonly number[], amounts: readonly number[] = []): TotalBars | null {
+  if (totals.length === 0) return null;
+  const ends = [...totals, ...amounts];
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
+  const width = roundWidth((high - low) / (mostBars - 1));
+  const from = Math.floor(low / width) * width;
+  const count = Math.max(1, Math.ceil((high - from) / width));
+  const counts = Array.from({ length: count }, () => 0);
+  for (const total of totals) {
+    const place = Math.max(0, Math.ceil((total - from) / width) - 1);
+    counts[place] = (counts[place] ?? 0) + 1;
+  }
+  return { from, to: from + count * width, width, counts };
+}

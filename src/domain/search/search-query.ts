@@ -5,7 +5,7 @@ import { type Search, searchFromQuery, searchFromStored } from './search.ts';
 /** What a search is written as in a URL. */
 export const searchNames = [
   ...(['check_in', 'check_out', 'month', 'months', 'nights', 'weekends'] as const),
-  ...(['city', 'flexible_days', 'guests', 'children', 'pets'] as const),
+  ...(['city', 'flexible_days', 'guests', 'children', 'infants', 'pets'] as const),
 ];
 
 /** A search as a results URL carries it: city only when not all, flexibility only when chosen (spec §5). */

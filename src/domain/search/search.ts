@@ -38,8 +38,10 @@ export interface Search extends Partial<StayMonths> {
   check_in?: Day;
   check_out?: Day;
   guests?: number;
-  /** How many of the guests are children, babies too: each needs a bed. 1 or more. */
+  /** How many of the guests are children, from two years on. 1 or more. */
   children?: number;
+  /** How many others of the guests are younger than that. They count toward what a cabin sleeps, as children do. 1 or more. */
+  infants?: number;
   /** 1 or more. */
   pets?: number;
   flexible_days?: FlexibleDays;
@@ -57,7 +59,7 @@ export const lowestAtOnce = 200;
 /** The most months a search may look through at once. */
 export const mostMonths = 12;
 
-const countNames = ['guests', 'children', 'pets', 'months', 'nights', 'weekends'] as const;
+const countNames = ['guests', 'children', 'infants', 'pets', 'months', 'nights', 'weekends'] as const;
 
 const clamp = (count: number, min: number, max: number): number =>
   Math.min(max, Math.max(min, Math.trunc(count)));
@@ -97,6 +99,7 @@ function clean(given: unknown): Search {
   const guests = count('guests', searchGuests.min, searchGuests.max);
   // At least one grown-up comes along.
   const children = guests && count('children', 0, guests - 1);
+  const infants = guests && count('infants', 0, guests - 1 - (children ?? 0));
   const pets = count('pets', 0, mostPets);
   const { month } = fields;
   const isWeekend = count('weekends', 0, 1) === 1;
@@ -115,6 +118,7 @@ function clean(given: unknown): Search {
       : months),
     ...(guests !== undefined && { guests }),
     ...(children && { children }),
+    ...(infants && { infants }),
     ...(pets && { pets }),
     ...(flexibility && { flexible_days: flexibility }),
   };
@@ -144,10 +148,15 @@ export const looksFor = ({ city, check_in, month, guests, pets }: Search): boole
 export const childrenLabel = (children: number): string =>
   children === 1 ? '1 of them a child' : `${children} of them children`;
 
+/** `1 of them an infant`, of a number of guests said before. */
+export const infantsLabel = (infants: number): string =>
+  infants === 1 ? '1 of them an infant' : `${infants} of them infants`;
+
 /** Who comes along, in words: `4 guests`, `2 of them children`, `1 pet`; nothing for whom the search does not name. */
-export const searchParty = ({ guests, children, pets }: Search): string[] => [
+export const searchParty = ({ guests, children, infants, pets }: Search): string[] => [
   ...(guests ? [guestsLabel(guests)] : []),
   ...(children ? [childrenLabel(children)] : []),
+  ...(infants ? [infantsLabel(infants)] : []),
   ...(pets ? [counted(pets, 'pet')] : []),
 ];
 

@@ -135,12 +135,12 @@ function asks(take: Take, { label, said }: { label: string; said?: string }): bo
 }
 
 /**
- * A number for all of them counts; else grown-ups and children are added up, and where no grown-up is said there are the usual two.
+ * A number for all of them counts; else grown-ups and the young are added up, and where no grown-up is said there are the usual two.
  * More than a search may name is not read.
  */
 function readParty(take: Take, search: Search): void {
   let all: number | null = null;
-  const added = { adults: 0, children: 0 };
+  const added = { adults: 0, children: 0, infants: 0 };
   const fits = (count: number) => count >= searchGuests.min && count <= searchGuests.max;
   const whole = String.raw`\b(\d{1,2}) (?:guests?|people|persons?|of us)\b|\b(?:party|group|family) of (\d{1,2})\b`;
   take(whole, ([, count, other]) => {
@@ -149,13 +149,14 @@ function readParty(take: Take, search: Search): void {
     all = said;
     return true;
   });
-  const young = 'kids?|child(?:ren)?|bab(?:y|ies)|infants?|toddlers?|teens?|teenagers?';
-  const some = String.raw`\b(\d{1,2}|an?)(?: of them(?: an?)?)? (?:(adults?|grown-ups?)|${young})\b`;
-  take(some, ([, count, adults]) => {
+  const children = 'kids?|child(?:ren)?|toddlers?|teens?|teenagers?';
+  const infants = 'bab(?:y|ies)|infants?|newborns?';
+  const some = String.raw`\b(\d{1,2}|an?)(?: of them(?: an?)?)? (?:(adults?|grown-ups?)|(${infants})|${children})\b`;
+  take(some, ([, count, adults, infants]) => {
     const more = Number(count) || 1;
-    const least = added.adults + added.children + more + (all === null ? 0 : 1);
+    const least = added.adults + added.children + added.infants + more + (all === null ? 0 : 1);
     if (least > (all === null || adults ? searchGuests.max : all)) return false;
-    added[adults ? 'adults' : 'children'] += more;
+    added[adults ? 'adults' : infants ? 'infants' : 'children'] += more;
     return true;
   });
   take(/\b(?:a )?couple\b/, () => {
@@ -168,10 +169,10 @@ function readParty(take: Take, search: Search): void {
     search.pets = pets;
     return true;
   });
-  const { children } = added;
-  const adults = added.adults || (children > 0 ? searchGuests.usual : 0);
-  const guests = all ?? adults + children;
-  if (guests > 0) Object.assign(search, searchFromStored({ guests, children }));
+  const young = added.children + added.infants;
+  const adults = added.adults || (young > 0 ? searchGuests.usual : 0);
+  const guests = all ?? adults + young;
+  if (guests > 0) Object.assign(search, searchFromStored({ ...added, guests }));
 }
 
 /** What is left of a sentence but for words that say nothing alone. */

@@ -2,11 +2,17 @@ import {
   applyFilters,
   type CabinFilters,
   type CabinSort,
+  type FilterKind,
+  isFiltered,
+  matchesFilters,
   type SortableCabin,
+  seasonalKinds,
   sortCabins,
   type Totals,
 } from '../cabin/filters.ts';
 import type { Day } from '../day/day.ts';
+import type { Bounds } from '../map/map.ts';
+import { isInArea } from '../map/view.ts';
 import { type FittedParty, fitBasis, sortByFit } from './best-fit.ts';
 import { datedSearch } from './dated-search.ts';
 import { fitReason } from './fit-words.ts';
@@ -86,3 +92,34 @@ export function shownCards<Card extends SortableCabin, Stay extends FoundStay>(
 
 const checkInsOf = (answer: readonly FoundStay[] | null): ReadonlyMap<string, Day> =>
   new Map((answer ?? []).flatMap(({ slug, check_in }) => (check_in ? [[slug, check_in] as const] : [])));
+
+/** The cabins filters and a part of the map leave on any dates. */
+export interface Narrowing {
+  /** Their slugs, 1 to `mostNamed`; null where every cabin is left. */
+  cabins: readonly string[] | null;
+  /** False where the list is narrowed by more than `cabins` says: by what a stay costs or is like, or to too many to name. */
+  isWhole: boolean;
+}
+
+/** The most cabins a question about some of them names. */
+export const mostNamed = 100;
+
+/** What passes these depends on the dates of the stay. */
+const stayKinds: readonly FilterKind[] = [...seasonalKinds, 'any-car'];
+
+const asksOfStays = ({ kinds, minTotal, maxTotal }: CabinFilters): boolean =>
+  minTotal !== null || maxTotal !== null || kinds.some((kind) => stayKinds.includes(kind));
+
+/** What a list is narrowed to, whatever the dates. */
+export function narrowingOf(
+  cards: readonly SortableCabin[],
+  filters: CabinFilters,
+  area: Bounds | null,
+): Narrowing {
+  if (!isFiltered(filters) && !area) return { cabins: null, isWhole: true };
+  if (asksOfStays(filters)) return { cabins: null, isWhole: false };
+  const left = cards.filter((card) => matchesFilters(card, filters) && isInArea(card, area));
+  if (left.length > 0 && left.length === cards.length) return { cabins: null, isWhole: true };
+  const isNamed = left.length > 0 && left.length <= mostNamed;
+  return isNamed ? { cabins: left.map(({ slug }) => slug), isWhole: true } : { cabins: null, isWhole: false };
+}

@@ -36,12 +36,12 @@ export function findStayLimit(search: Search, today: Day): LaterArrival | null {
  */
 export function findPartyLimit(search: Search, sizes: readonly number[]): LaterArrival | null {
   const most = Math.max(...sizes);
-  const { guests = 1, children } = search;
+  const { guests = 1 } = search;
   if (guests <= most || sizes.length === 0) return null;
   return {
     reason: `Our largest cabin sleeps ${most}.`,
     offer: `Look for ${guestsLabel(most)}`,
-    search: { ...search, guests: most, ...(children && { children: Math.min(children, most - 1) }) },
+    search: searchFromStored({ ...search, guests: most }),
   };
 }
 

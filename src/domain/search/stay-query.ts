@@ -9,11 +9,11 @@ export interface StayDays {
 }
 
 /** Who comes along on a stay. */
-export type SearchParty = Pick<Search, 'guests' | 'children' | 'pets'>;
+export type SearchParty = Pick<Search, 'guests' | 'children' | 'infants' | 'pets'>;
 
 /** What a link to a cabin carries of a stay and its party, the `?` with it; empty where the stay has no dates. */
 export const stayQuery = (
   { check_in, check_out }: StayDays,
-  { guests, children, pets }: SearchParty = {},
+  { guests, children, infants, pets }: SearchParty = {},
 ): string =>
-  check_in && check_out ? `?${searchToQuery({ check_in, check_out, guests, children, pets })}` : '';
+  check_in && check_out ? `?${searchToQuery({ check_in, check_out, guests, children, infants, pets })}` : '';

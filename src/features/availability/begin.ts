@@ -14,8 +14,8 @@ export function beginStay(target: AvailabilityTarget, linked: Search = {}): void
   const today = todayIn(target.timezone, serverNow());
   const remembered = rememberedFor(target, today);
   const { check_in, check_out } = linked.check_out ? linked : { ...remembered, ...linked };
-  const { guests, children, pets } = linked.guests ? linked : { ...remembered, ...linked };
-  startFrom(target, { check_in, check_out, guests, children, pets });
+  const { guests, children, infants, pets } = linked.guests ? linked : { ...remembered, ...linked };
+  startFrom(target, { check_in, check_out, guests, children, infants, pets });
   const feed = $feeds.get()[target.id];
   if (feed?.phase === 'ready') dropImpossibleDates(target.id, feed.calendar, today);
 }

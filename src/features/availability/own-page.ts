@@ -22,7 +22,7 @@ export function keepStayInAddress({ id }: AvailabilityTarget): () => void {
 function addressWith({ selection: { checkIn, checkOut }, ...party }: PlannedStay): string | null {
   if (checkIn && !checkOut) return null;
   const query = new URLSearchParams(location.search);
-  for (const name of ['check_in', 'check_out', 'guests', 'children', 'pets']) query.delete(name);
+  for (const name of ['check_in', 'check_out', 'guests', 'children', 'infants', 'pets']) query.delete(name);
   const stay = stayQuery({ check_in: checkIn, check_out: checkOut }, party);
   for (const [name, value] of new URLSearchParams(stay)) query.set(name, value);
   return `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`;

@@ -18,7 +18,7 @@ type Searched = { [Part in 'check_in' | 'check_out' | keyof SearchParty]?: Searc
 export interface PlannedStay {
   selection: Selection;
   guests: number;
-  /** Those of the guests who are children. */
+  /** Those of the guests who are children, infants too: a booking counts them together. */
   children: number;
   pets: number;
   month: Day | null;
@@ -66,7 +66,7 @@ export const setParty = (
 };
 
 const isSame = (one: Searched, other: Searched | null | undefined): boolean =>
-  (['check_in', 'check_out', 'guests', 'children', 'pets'] as const).every(
+  (['check_in', 'check_out', 'guests', 'children', 'infants', 'pets'] as const).every(
     (part) => one[part] === other?.[part],
   );
 
@@ -75,14 +75,15 @@ const isSame = (one: Searched, other: Searched | null | undefined): boolean =>
  * larger than the cabin.
  */
 export function startFrom(cabin: AvailabilityTarget, searched: Searched): void {
-  const { check_in, check_out, guests, children = 0, pets = 0 } = searched;
+  const { check_in, check_out, guests, children = 0, infants = 0, pets = 0 } = searched;
   const usual = Math.min(usualGuests, cabin.max_guests);
   if (usual < usualGuests && !$plannedStays.get()[cabin.id]) change(cabin.id, { guests: usual });
   if (isSame(searched, $plannedStays.get()[cabin.id]?.searched)) return;
   if (check_in && check_out) {
     change(cabin.id, { selection: { checkIn: check_in, checkOut: check_out }, month: check_in, searched });
   }
-  if (guests || pets) change(cabin.id, { guests: guests ?? usual, children, pets, searched });
+  if (guests || pets)
+    change(cabin.id, { guests: guests ?? usual, children: children + infants, pets, searched });
 }
 
 /** Drops chosen dates that a newer calendar no longer allows. */

@@ -12,7 +12,7 @@ function labelSearch(button: HTMLElement): void {
   const update = () => {
     const { search, ...found } = shownSearch();
     // On a phone a party is so many guests: with all of it the label would be cut.
-    const { children: _, pets: __, ...short } = search;
+    const short = { ...search, children: 0, infants: 0, pets: 0 };
     const shown = narrow.matches && search.guests ? short : search;
     const dates = datesOrMonths(search, roughToday());
     label?.replaceChildren(...wholeParts(searchLabel(shown, found, dates)));

@@ -1,23 +1,25 @@
 import { findCabins } from '#browser/cabins/find-cabins.ts';
 import { element } from '#browser/dom.ts';
-import { fetchQuote } from '#browser/fetch-quote.ts';
 import { stayPriceParts } from '#browser/figures/lowest-link.ts';
 import { roughToday } from '#browser/rough-today.ts';
-import type { CallRequest } from '#contracts/calls.ts';
+import { readSession } from '#browser/storage.ts';
+import type { LowestStay } from '#contracts/search.ts';
 import { type AvailabilityTarget, parseTarget } from '#domain/cabin/target.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import { flexibleDays } from '#domain/search/dated-search.ts';
-import { searchFromQuery } from '#domain/search/search.ts';
+import { type DatedSearch, datedSearch } from '#domain/search/dated-search.ts';
+import { searchFromQuery, searchFromStored } from '#domain/search/search.ts';
+import { stayQuery } from '#domain/search/stay-query.ts';
+import { fieldsOf } from '#domain/shape.ts';
 import { formatRange, guestsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { onPriceTurn } from '#stores/fresh-prices.ts';
 import { $lowest, askLowest, refreshLowest } from '#stores/lowest-stays.ts';
 import { $search } from '#stores/search.ts';
+import { draftKey } from '#stores/stored-booking.ts';
 
 // Says on a cabin's own page what the dates of the last search cost there, or that they cannot be had; without dates to
 // come, or an answer, its places are those of the cheapest stay again (src/browser/figures/lowest-places.ts). It comes only where there are dates.
 
-type Stay = Pick<CallRequest<'GET quote-stay'>, 'check_in' | 'check_out' | 'guests' | 'pets'>;
 type Words = readonly (Node | string)[];
 
 const { documentElement: root } = document;
@@ -34,9 +36,9 @@ async function update(target: AvailabilityTarget, anew = false): Promise<void> {
   asking.abort();
   asking = new AbortController();
   const { signal } = asking;
-  const stay = datesHere();
-  const words = stay && (await wordsOf(target, stay, signal));
-  if (signal.aborted || (anew && stay && !words)) return;
+  const search = searchHere(target);
+  const words = search && (await wordsOf(target, search, signal));
+  if (signal.aborted || (anew && search && !words)) return;
   if (words) {
     root.dataset['offer'] = '';
     isSaid = true;
@@ -44,48 +46,61 @@ async function update(target: AvailabilityTarget, anew = false): Promise<void> {
   } else if (root.dataset['offer'] === '') giveBack(target.id);
 }
 
-/** Those of the address, as in the calendar; else those of the last search. Only what is to come. */
-function datesHere(): Stay | null {
+/**
+ * The dates and the party of the address, as in the calendar; else those of the last search, whose dates may shift. Only what is to
+ * come. It is looked for in the cabin's town: unlike a price, a search has an answer also where the cabin is taken.
+ */
+function searchHere({ city }: AvailabilityTarget): DatedSearch | null {
   const linked = searchFromQuery(new URLSearchParams(location.search));
-  const { check_in, check_out, guests, pets } = linked.check_out ? linked : $search.get();
-  if (!check_in || !check_out || check_in <= newYorkDay(new Date())) return null;
-  return { check_in, check_out, ...(guests && { guests }), ...(pets && { pets }) };
+  const last = $search.get();
+  const asked = linked.check_out ? linked : last;
+  const isLast = last.check_in === asked.check_in && last.check_out === asked.check_out;
+  const flexible_days = isLast ? last.flexible_days : undefined;
+  const search = datedSearch(searchFromStored({ ...asked, flexible_days, city }));
+  return search && search.check_in > newYorkDay(new Date()) ? search : null;
 }
 
 /** The words of a stay, made anew for each place; null where nothing could be learnt of it. */
 async function wordsOf(
-  target: AvailabilityTarget,
-  stay: Stay,
+  { slug, max_guests }: AvailabilityTarget,
+  search: DatedSearch,
   signal: AbortSignal,
 ): Promise<(() => Words) | null> {
-  const { id, slug, max_guests } = target;
-  const { check_in, check_out, guests = 1 } = stay;
+  const { check_in, check_out, guests = 1, pets } = search;
   if (guests > max_guests) return () => [`Too small for ${guestsLabel(guests)}.`];
-  const answer = await fetchQuote({ cabin_id: id, ...stay }, { signal });
-  if (answer.ok)
-    return () => [
-      calendarLink(paths.availability(slug, stay), stayPriceParts({ ...answer.value, check_in })),
-    ];
-  const { code, field } = answer.error;
-  if (field === 'pets') return () => ['Takes no pets.'];
-  if (code !== 'taken' && code !== 'not_bookable') return null;
-  const moved = await movedStay(slug, stay, signal);
-  if (moved) return wordsOf(target, moved, signal);
+  const stay = await findStay(slug, search, signal);
+  // Nobody is told that the nights she holds herself are taken.
+  if (stay === null || (stay === 'none' && isBeingBooked(slug, search))) return null;
+  if (stay !== 'none') {
+    const href = `${paths.cabin(slug)}${stayQuery(stay, search)}#availability`;
+    return () => [calendarLink(href, stayPriceParts(stay))];
+  }
+  const withoutPets = pets ? await findStay(slug, { ...search, pets: 0 }, signal) : 'none';
+  if (withoutPets !== 'none') return withoutPets && (() => ['Takes no pets.']);
   return () => [
     `Not free ${formatRange(check_in, check_out, roughToday())}. `,
     calendarLink(paths.availability(slug), ['Look at its dates']),
   ];
 }
 
-/** The stay that the last search finds here on other days, where it has these dates and lets them shift. */
-async function movedStay(slug: string, stay: Stay, signal: AbortSignal): Promise<Stay | null> {
-  const { city: _, ...search } = $search.get();
-  const isSearched = search.check_in === stay.check_in && search.check_out === stay.check_out;
-  if (!isSearched || !flexibleDays(search)) return null;
+/** The stay a search finds in the cabin; `none` where it finds none there, null without an answer. */
+async function findStay(
+  slug: string,
+  search: DatedSearch,
+  signal: AbortSignal,
+): Promise<Omit<LowestStay, 'id' | 'slug'> | 'none' | null> {
   const answer = await findCabins(search, { signal });
-  const found = answer.ok ? answer.value.available.find((cabin) => cabin.slug === slug) : null;
-  if (!found?.check_in || !found.check_out || found.check_in === stay.check_in) return null;
-  return { ...stay, check_in: found.check_in, check_out: found.check_out };
+  if (!answer.ok) return null;
+  const found = answer.value.available.find((cabin) => cabin.slug === slug);
+  const { check_in, check_out, nights, total, originalTotal } = found ?? {};
+  if (!check_in || !check_out || !nights || !total || !originalTotal) return 'none';
+  return { check_in, check_out, nights, total, originalTotal };
+}
+
+/** Whether this tab has begun to book the stay: a guest's own hold takes its nights from a search. */
+function isBeingBooked(slug: string, { check_in, check_out }: DatedSearch): boolean {
+  const { cabinSlug, checkIn, checkOut } = fieldsOf(readSession(draftKey));
+  return cabinSlug === slug && checkIn === check_in && checkOut === check_out;
 }
 
 /** It opens the calendar over the page. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { roughToday } from '#browser/rough-today.ts';
 import { track } from '#browser/tracking/analytics.ts';
 import type { CardFacts } from '#domain/cabin/card-facts.ts';
@@ -23,10 +23,12 @@ export interface ComparisonProps {
   saved?: Wishlist;
   /** Whether the guest's own stand on lists. */
   hasLists?: boolean;
+  /** A last column. */
+  children?: ReactNode;
 }
 
 /** Cabins side by side, a column each. Of the guest's own, those whose heart was taken back keep their place. */
-export function Comparison({ cabins, saved, hasLists = false }: ComparisonProps) {
+export function Comparison({ cabins, saved, hasLists = false, children }: ComparisonProps) {
   const facts = useStore($cabinFacts);
   useEffect(() => {
     void loadFacts();
@@ -55,6 +57,7 @@ export function Comparison({ cabins, saved, hasLists = false }: ComparisonProps)
               hasLists={hasLists}
             />
           ))}
+          {children}
         </ul>
       </section>
     </>

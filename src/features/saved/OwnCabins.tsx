@@ -11,6 +11,9 @@ import styles from './Saved.module.css';
 import { Share } from './Share.tsx';
 import { $cabinFacts, $listName, $listNames, $places, keepPlaces } from './store.ts';
 
+/** As many as a desk's screen has room for side by side, at ease. */
+const few = 3;
+
 /** The guest's own cabins, all or those of one list, and while there are any, what can be done with them. */
 export function OwnCabins({ children }: { children?: ReactNode }) {
   const list = useStore($wishlist);
@@ -31,6 +34,7 @@ export function OwnCabins({ children }: { children?: ReactNode }) {
   const name = lists.includes(chosen) ? chosen : '';
   const isShown = ({ slug }: { slug: string }) => name === '' || names.get(slug) === name;
   const shown = list.filter(isShown);
+  const cabins = places.filter(isShown);
   return (
     <>
       <p className={styles.lead}>
@@ -51,7 +55,13 @@ export function OwnCabins({ children }: { children?: ReactNode }) {
           <option key={one} value={one} />
         ))}
       </datalist>
-      <Comparison cabins={places.filter(isShown)} saved={list} hasLists={hasLists} />
+      <Comparison cabins={cabins} saved={list} hasLists={hasLists}>
+        {cabins.length < few ? (
+          <li className={styles.column} data-free>
+            <NoSavedCabins sentence="Room for another. The heart on a cabin puts it here, beside what you have." />
+          </li>
+        ) : null}
+      </Comparison>
       {shown.length > 0 && !isLoading ? (
         <div className={styles.end}>
           <Share slugs={shown.map(({ slug }) => slug)} name={name} />

@@ -9,8 +9,14 @@ import {
   type Totals,
 } from '#domain/cabin/filters.ts';
 import { isInArea } from '#domain/map/view.ts';
-import { type Narrowing, narrowingOf } from '#domain/search/narrowing.ts';
-import { answeredCards, partyOf, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
+import {
+  answeredCards,
+  type Narrowing,
+  narrowingOf,
+  partyOf,
+  shownCards,
+  totalsOf,
+} from '#domain/search/shown-cards.ts';
 import { $facts, $state, $strip, type SearchAnswer, type SearchState, type Shown } from './store.ts';
 
 // What follows from the state: which cards are shown, in what order, and what else is counted by.

@@ -7,7 +7,7 @@ const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
 /** The store as a page that has just been loaded finds it. */
 async function load() {
   vi.resetModules();
-  return { ...(await import('#stores/search.ts')), ...(await import('#features/search/save-search.ts')) };
+  return await import('#stores/search.ts');
 }
 
 beforeEach(() => {

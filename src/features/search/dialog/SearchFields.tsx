@@ -1,7 +1,7 @@
 import { isOneOf, towns } from '#domain/cabin/city.ts';
 import { mostPets } from '#domain/guest/party.ts';
 import type { SearchDialog } from '#domain/search/dialog.ts';
-import { childrenLabel, searchGuests } from '#domain/search/search.ts';
+import { childrenLabel, infantsLabel, searchGuests } from '#domain/search/search.ts';
 import { monthsInWords, stayMonths } from '#domain/search/stay-months.ts';
 import { counted, formatRange, guestsLabel } from '#domain/stay/words.ts';
 import { Stepper } from '#ui/Stepper.tsx';
@@ -33,36 +33,42 @@ export const SearchFields = ({ dialog }: { dialog: SearchDialog }) => (
         ))}
       </select>
     </label>
-    <div className={styles.guests} data-field="guests">
-      <Stepper
-        label="Guests"
-        value={dialog.guests}
-        min={searchGuests.min}
-        max={searchGuests.max}
-        describe={guestsLabel}
-        onChange={(guests) => act({ type: 'party', party: { guests } })}
-      />
-    </div>
-    <div className={styles.guests}>
-      <Stepper
-        label="Children"
-        value={dialog.children ?? 0}
-        max={dialog.guests - 1}
-        describe={childrenLabel}
-        onChange={(children) => act({ type: 'party', party: { children } })}
-      />
-    </div>
-    <div className={styles.guests}>
-      <Stepper
-        label="Pets"
-        value={dialog.pets ?? 0}
-        max={mostPets}
-        describe={(pets) => counted(pets, 'pet')}
-        onChange={(pets) => act({ type: 'party', party: { pets } })}
-      />
-    </div>
+    {partySteppers(dialog).map(({ name, ...stepper }) => (
+      <div key={name} className={styles.count} data-field={name}>
+        <Stepper {...stepper} onChange={(count) => act({ type: 'party', party: { [name]: count } })} />
+      </div>
+    ))}
   </div>
 );
+
+/** Who comes along: guests are all of them, a grown-up among them at least. */
+function partySteppers({ guests, children = 0, infants = 0, pets = 0 }: SearchDialog) {
+  const { min, max } = searchGuests;
+  return [
+    { name: 'guests', label: 'Guests', value: guests, min, max, describe: guestsLabel },
+    {
+      name: 'children',
+      label: 'Children',
+      value: children,
+      max: guests - 1 - infants,
+      describe: childrenLabel,
+    },
+    {
+      name: 'infants',
+      label: 'Infants under 2',
+      value: infants,
+      max: guests - 1 - children,
+      describe: infantsLabel,
+    },
+    {
+      name: 'pets',
+      label: 'Pets',
+      value: pets,
+      max: mostPets,
+      describe: (count: number) => counted(count, 'pet'),
+    },
+  ];
+}
 
 function datesOf({ check_in, check_out, ...rest }: SearchDialog): string {
   const months = stayMonths(rest);

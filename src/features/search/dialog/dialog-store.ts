@@ -11,8 +11,7 @@ import {
 } from '#domain/search/dialog.ts';
 import { noFilters, type Search, withFlexibility } from '#domain/search/search.ts';
 import { paths } from '#paths';
-import { $search, $searchEdit, $searchOpen, closeSearch } from '#stores/search.ts';
-import { clearResults, saveSearch } from '../save-search.ts';
+import { $search, $searchEdit, $searchOpen, clearResults, closeSearch, saveSearch } from '#stores/search.ts';
 import { searchAddress } from '../url.ts';
 
 /** What the search dialog holds. */

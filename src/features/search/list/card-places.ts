@@ -39,10 +39,13 @@ export interface Card {
 
 /** The cards of a list: of what it shows, as far as a guest has come. */
 export interface CardPlaces {
-  /** Those that are here. */
+  /** Those whose content is here. */
   filled(): Card[];
-  /** Shows these cabins in this order and no others, as far as the list was reached. */
-  show(shown: readonly ListedFacts[]): void;
+  /**
+   * Shows these cabins in this order and no others, as far as the list was reached. Laid `anew`, no card counts as one that has
+   * moved.
+   */
+  show(shown: readonly ListedFacts[], anew?: boolean): void;
   /** Begins at the first page again. */
   begin(): void;
   /** Goes on as far as a cabin of the list. */
@@ -90,32 +93,27 @@ export function openCards(grid: Element, reachedBefore: number, onCard: (card: C
 
   const places = (): Card[] => listed.slice(0, reached).map(placeOf);
 
-  const render = (): HTMLElement[] => {
+  const render = (anew = false): HTMLElement[] => {
     const shown = places().map(({ item }) => item);
+    if (anew) grid.prepend(...shown);
     arrange(grid, shown);
     return shown;
   };
 
   return {
-    /** Those whose content is here. */
     filled: () => places().filter(({ item }) => !isWaiting(item)),
-    /** Shows these cabins in this order and no others, as far as the list was reached. */
-    show(shown: readonly ListedFacts[]) {
+    show(shown, anew) {
       listed = shown;
-      render();
+      render(anew);
     },
-    /** Begins at the first page again. */
     begin() {
       reached = cardsAPage;
     },
-    /** Goes on as far as a cabin of the list. */
-    reach(slug: string) {
+    reach(slug) {
       reached = Math.max(reached, listed.findIndex((facts) => facts.slug === slug) + 1);
       render();
     },
-    /** Whether there is more than what is shown. */
     isMore: () => listed.length > reached,
-    /** Goes on by a page; answers the items that came, empty at the end. */
     next() {
       const from = reached;
       reached += cardsAPage;

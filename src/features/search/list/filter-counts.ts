@@ -1,32 +1,41 @@
 import { part } from '#browser/dom.ts';
-import { choosableTotals, countAtLeast, countMatches } from '#domain/cabin/filter-counts.ts';
+import {
+  choosableTotals,
+  countAtLeast,
+  countMatches,
+  type TotalBars,
+  totalBars,
+} from '#domain/cabin/filter-counts.ts';
 import { applyFilters, type CabinFilters, leasts } from '#domain/cabin/filters.ts';
-import { type TotalBars, totalBars } from '#domain/cabin/total-bars.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { middleOf } from '#domain/search/best-fit.ts';
 import { counted } from '#domain/stay/words.ts';
 import type { Candidates } from '../derived.ts';
 import { showWords } from '../show-parts.ts';
-import { isAtEnd, rangesOf } from './filter-form.ts';
+import { isAtEnd, isDialogOpen, rangesOf } from './filter-form.ts';
 import { dialogKinds } from './filter-groups.ts';
 
-/** The number beside each control: what the list would show with it switched on. One that would leave nothing is faint. */
-export function showFilterCounts(
-  form: HTMLFormElement,
-  { cabins, totals }: Candidates,
-  filters: CabinFilters,
-): void {
+/**
+ * The number beside each control: what the list would show with it switched on. One that would leave nothing is faint. The controls
+ * of a closed dialog wait until it opens.
+ */
+export function showFilterCounts(form: HTMLFormElement, candidates: Candidates, filters: CabinFilters): void {
+  const { cabins, totals } = candidates;
+  const isOpen = isDialogOpen(form);
   const counts = new Map<string, number>(countMatches(cabins, filters, totals));
-  for (const input of form.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
+  const boxes = isOpen ? 'input[type=checkbox]' : '.toggles input';
+  for (const input of form.querySelectorAll<HTMLInputElement>(boxes))
     showCount(input, counts.get(input.value) ?? 0);
+  showWords(part(form, 'chosen'), String(chosenInDialog(filters) || ''));
+  if (!isOpen) return;
   for (const least of leasts) {
     const inputs = [...form.querySelectorAll<HTMLInputElement>(`[data-least="${least}"] input`)];
     const numbers = inputs.map(({ value }) => Number(value));
     const left = countAtLeast(cabins, filters, { least, numbers }, totals);
     for (const input of inputs) showCount(input, left.get(Number(input.value)) ?? 0);
   }
-  showWords(part(form, 'chosen'), String(chosenInDialog(filters) || ''));
-  showLeft(form, { cabins, totals }, filters);
+  showLeft(form, candidates, filters);
+  showTotals(form, candidates, filters);
 }
 
 /** How many cabins the dialog's button would show. */

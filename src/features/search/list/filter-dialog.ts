@@ -1,8 +1,8 @@
 import { closestTo, part } from '#browser/dom.ts';
 import { noFilters } from '#domain/search/search.ts';
 import { getCandidates } from '../derived.ts';
-import { $state } from '../store.ts';
-import { keepApart, showAmounts, showLeft, showTotals } from './filter-counts.ts';
+import { $facts, $state } from '../store.ts';
+import { keepApart, showAmounts, showFilterCounts, showLeft, showTotals } from './filter-counts.ts';
 import { readForm, writeForm } from './filter-form.ts';
 
 /** Makes the form's dialog work, whose list takes what the form says by `follow`; answers what opens it. */
@@ -31,7 +31,10 @@ export function wireFilterDialog(form: HTMLFormElement, follow: () => void) {
   }
 
   return (): void => {
-    if (!dialog.open) dialog.showModal();
+    if (dialog.open) return;
+    dialog.showModal();
+    // Until the facts are there, the counts are those the page was built with.
+    if ($facts.get().cards) showFilterCounts(form, getCandidates(), $state.get().filters);
   };
 }
 

@@ -11,12 +11,11 @@ import { keepFocus, showParts, showWords } from '../show-parts.ts';
 import { $state, type Shown } from '../store.ts';
 import styles from './answer.css?url';
 import { type Card, type CardPlaces, openCards } from './card-places.ts';
-import { showFilterCounts, showTotals } from './filter-counts.ts';
+import { showFilterCounts } from './filter-counts.ts';
 import { markAsked } from './mark-asked.ts';
-import { answerNotice, areaNotice, failureNotice, filtersNotice } from './notices.ts';
-import { renderStrip } from './render-price-strip.ts';
+import { answerNotice, areaNotice, failureNotice, filtersNotice, resultCountLabel } from './notices.ts';
+import { renderStrip } from './price-strip.ts';
 import { showFoliage, showReason, showStay } from './result-card.ts';
-import { resultCountLabel } from './result-count-label.ts';
 import { showSearch } from './search-sentence.ts';
 
 type Listed = ReturnType<typeof $listed.get>;
@@ -73,14 +72,13 @@ export function renderResults(root: HTMLElement, { reached, unfiltered, onCards 
     offerSeasonal(listed);
     if (answer.phase === 'failed') return;
     showFilterCounts(form, found, listed.filters);
-    showTotals(form, found, listed.filters);
   }
 
   /** Cards that stood faint until the first answer are laid anew, all of them: what is new has not moved. */
   function showCards(shown: Shown, isFirst: boolean): void {
     reasons = new Map(shown.map(({ card, reason }) => [card.slug, reason]));
-    if (isFirst) grid.append(...grid.children);
-    keepFocusIn(grid, () => places.show(shown.map(({ card }) => card)));
+    const cards = shown.map(({ card }) => card);
+    keepFocusIn(grid, () => places.show(cards, isFirst));
     for (const card of places.filled()) writeCard(card);
     grid.inert = false;
     root.dataset['ready'] = '';

@@ -9,9 +9,15 @@ import {
 import { type DatedSearch, datedSearch, hasPassed, mayHaveColor } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
 import { searchOfUrl } from '#domain/search/search-query.ts';
-import { countMoved, setPageSearch } from '#stores/search.ts';
+import {
+  clearResults,
+  countMoved,
+  countPage,
+  saveResults,
+  saveSearch,
+  setPageSearch,
+} from '#stores/search.ts';
 import { $matched, $narrowing, $shown, staysOf, unknownCity } from '../derived.ts';
-import { clearResults, countPage, saveResults, saveSearch } from '../save-search.ts';
 import { $facts, $state, type SearchAnswer, type Shown, type StayContext, update } from '../store.ts';
 import { loadCards, loadLowestOfAll, loadViews } from './load-facts.ts';
 import { loadStrip } from './price-strip.ts';

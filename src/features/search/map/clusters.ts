@@ -6,8 +6,8 @@ import { placeNames } from '#domain/map/name-places.ts';
 import type { NamePlace } from '#domain/map/names.ts';
 import { gatherCabins, groupHolding } from '#domain/map/pins.ts';
 import { isWithin } from '#domain/map/view.ts';
-import { $left, $stated } from './pin-prices.ts';
 import type { SitedCabin } from './pins.ts';
+import { $left, $stated } from './pins.ts';
 
 /** What stands at one point of the map: the pin of a cabin, or the button of several. */
 export interface Marked {

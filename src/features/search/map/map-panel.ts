@@ -2,8 +2,8 @@ import { isPlainClick } from '#browser/dom.ts';
 import { whenSeen } from '#browser/sight.ts';
 import type { Bounds } from '#domain/map/map.ts';
 import { $active, $selected } from '../store.ts';
-import { askPinPrices } from './pin-prices.ts';
 import type { SitedCabin } from './pins.ts';
+import { askPinPrices } from './pins.ts';
 
 type Live = typeof import('./interactive-map.ts');
 

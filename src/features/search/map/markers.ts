@@ -1,8 +1,8 @@
 import { type Map as LiveMap, Marker } from 'maplibre-gl';
 import type { NamePlace } from '#domain/map/names.ts';
 import { focusedCabins, giveFocus, type Marked, markedAt, moveNames } from './clusters.ts';
-import { $left, $stated } from './pin-prices.ts';
 import type { SitedCabin } from './pins.ts';
+import { $left, $stated } from './pins.ts';
 
 interface Place {
   map: LiveMap;

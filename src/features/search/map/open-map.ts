@@ -8,8 +8,7 @@ import { writeView } from '../url.ts';
 import { focusedCabins, giveFocus, markedAt, moveNames } from './clusters.ts';
 import { $bounds, clearArea, followMapAddress } from './map-bounds-filter.ts';
 import { type MapPanel, openMapPanel } from './map-panel.ts';
-import { $left, $stated, followPrices } from './pin-prices.ts';
-import { nameDrives, type SitedCabin, sited, standAt } from './pins.ts';
+import { $left, $stated, followPrices, nameDrives, type SitedCabin, sited, standAt } from './pins.ts';
 import styles from './results-map.css?url';
 
 /** Writes into the address which of list and map is in front; null for the one that usually is. */

@@ -1,9 +1,17 @@
+import { computed } from 'nanostores';
+import { fetchCardFacts } from '#browser/cabins/fetch-card-facts.ts';
 import { element } from '#browser/dom.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { type Place, placeOf } from '#domain/map/distance.ts';
+import type { StatedStay } from '#domain/map/group-label.ts';
 import { onSheet } from '#domain/map/map.ts';
+import { formatDollars } from '#domain/price/dollars.ts';
+import { lowestSentence } from '#domain/stay/lowest-words.ts';
+import { nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
+import { $lowest, askLowest } from '#stores/lowest-stays.ts';
 import { showWords } from '../show-parts.ts';
+import { $matchedCards } from '../store.ts';
 
 /** A cabin in a list and on the map. */
 export interface SitedCabin {
@@ -61,4 +69,71 @@ export async function nameDrives(cabin: LabelledPin & Pick<SitedCabin, 'at'>): P
   if (drivesOf(cabin)) return;
   cabin.drives = drivesInWords(drivesFrom(at));
   pin.ariaLabel = `${pin.ariaLabel}, ${cabin.drives}`;
+}
+
+type Stays = ReadonlyMap<string, StatedStay>;
+
+/** The stays of the list's answer, by slug; null without dates. */
+const $answered = computed($matchedCards, (shown): Stays | null => {
+  const stays = (shown ?? []).flatMap(({ card, stay }): [string, StatedStay][] => {
+    const { check_in, check_out, nights, total } = stay ?? {};
+    return check_in && check_out && nights && total
+      ? [[card.slug, { check_in, check_out, nights, total }]]
+      : [];
+  });
+  return stays.length > 0 ? new Map(stays) : null;
+});
+
+const totalsOf = (stays: Stays): string =>
+  JSON.stringify([...stays].map(([slug, { check_in, nights, total }]) => [slug, check_in, nights, total]));
+
+let stated: Stays = new Map();
+
+/**
+ * The stays whose totals pins and groups state, by slug: those the list found, or else the cheapest ones soon. An answer that
+ * changes none of them changes nothing here: the pins are not laid anew.
+ */
+export const $stated = computed([$answered, $lowest], (answered, lowest): Stays => {
+  const soon = [...lowest.values()].flatMap((one) =>
+    one.phase === 'stay' ? [[one.stay.slug, one.stay] as const] : [],
+  );
+  const next = answered ?? new Map(soon);
+  if (totalsOf(next) !== totalsOf(stated)) stated = next;
+  return stated;
+});
+
+/** The cabins the list leaves, by slug; null for all of them, until it has chosen. */
+export const $left = computed($matchedCards, (shown) => shown && new Set(shown.map(({ card }) => card.slug)));
+
+/** Keeps on the pins what their cabins cost. */
+export function followPrices(cabins: readonly SitedCabin[]): void {
+  const show = (): void => cabins.forEach(labelPrice);
+  $matchedCards.subscribe(show);
+  $stated.listen(show);
+}
+
+/** Asks what each cabin costs at least soon, for wherever no dates are chosen. */
+export async function askPinPrices(cabins: readonly SitedCabin[]): Promise<void> {
+  const slugs = new Set(cabins.map(({ slug }) => slug));
+  const facts = (await fetchCardFacts()) ?? [];
+  askLowest(facts.flatMap(({ id, slug }) => (slugs.has(slug) ? [id] : [])));
+}
+
+/**
+ * A pin leads where the title of its card does, the dates of a stay with it; without dates to the calendar on those of the stay
+ * whose total it shows, as that price does elsewhere.
+ */
+function labelPrice(cabin: SitedCabin): void {
+  const { slug, row, pin } = cabin;
+  const stay = $stated.get().get(slug);
+  if (!pin) return;
+  if ($answered.get()) {
+    pin.href = row.querySelector<HTMLAnchorElement>(':is(h2, h3) a')?.href ?? pin.href;
+    const amount = stay ? formatDollars(stay.total) : '';
+    labelPin(cabin, stay ? [amount, `${nightsLabel(stay.nights)}, all in`] : [], amount);
+  } else {
+    const { check_in, check_out } = stay ?? {};
+    pin.href = check_in && check_out ? paths.availability(slug, { check_in, check_out }) : paths.cabin(slug);
+    labelPin(cabin, stay ? [lowestSentence(stay)] : [], stay ? `from ${formatDollars(stay.total)}` : '');
+  }
 }

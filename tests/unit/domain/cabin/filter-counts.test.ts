@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amenityKeys, fourWheelDrives } from '#domain/cabin/cabin.ts';
-import { choosableTotals, countAtLeast, countMatches } from '#domain/cabin/filter-counts.ts';
+import { choosableTotals, countAtLeast, countMatches, totalBars } from '#domain/cabin/filter-counts.ts';
 import {
   type CabinFilters,
   filterKinds,
@@ -9,7 +9,6 @@ import {
   leasts,
   type SortableCabin,
 } from '#domain/cabin/filters.ts';
-import { totalBars } from '#domain/cabin/total-bars.ts';
 import { answeredCards, type FoundStay, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
 import { keysOf } from '#domain/shape.ts';
 import { cases } from '#support/draws.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { totalBars } from '#domain/cabin/total-bars.ts';
+import { totalBars } from '#domain/cabin/filter-counts.ts';
 
 test('no totals have no bars, one has one', () => {
   expect(totalBars([])).toBeNull();

@@ -4,8 +4,8 @@ import { cardFactsOf } from '#domain/cabin/card-facts.ts';
 import { type CabinFilters, matchesFilters } from '#domain/cabin/filters.ts';
 import type { Bounds } from '#domain/map/map.ts';
 import { isInArea } from '#domain/map/view.ts';
-import { mostNamed, narrowingOf } from '#domain/search/narrowing.ts';
 import { noFilters } from '#domain/search/search.ts';
+import { mostNamed, narrowingOf } from '#domain/search/shown-cards.ts';
 import { always } from '#support/oracles/cases.ts';
 import { cabin } from '../../components/cabins.ts';
 

@@ -50,6 +50,8 @@ describe('a results URL', () => {
     ['month=2027-03&check_in=2026-12-11', { check_in: '2026-12-11' }],
     ['guests=4&children=2&pets=9', { guests: 4, children: 2, pets: 4 }],
     ['guests=2&children=2', { guests: 2, children: 1 }],
+    ['guests=4&children=1&infants=9', { guests: 4, children: 1, infants: 2 }],
+    ['guests=2&children=1&infants=1', { guests: 2, children: 1 }],
     ['children=2&pets=0', {}],
   ])('of months and a party: %s', (query, search) => {
     expect(read(query)).toEqual(search);

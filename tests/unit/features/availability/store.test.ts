@@ -50,9 +50,9 @@ describe('picking', () => {
   });
 });
 
-test('guests start at 2, and fewer guests are fewer children, with a grown-up among them', () => {
+test('guests start at 2, infants are children of a stay, and fewer guests are fewer of them', () => {
   expect(stay()).toMatchObject({ guests: 2, children: 0, pets: 0 });
-  startFrom(cabin, { guests: 5, children: 3, pets: 1 });
+  startFrom(cabin, { guests: 5, children: 2, infants: 1, pets: 1 });
   expect(stay()).toMatchObject({ guests: 5, children: 3, pets: 1 });
   setParty(cabin.id, { guests: 2 });
   expect(stay()).toMatchObject({ guests: 2, children: 1, pets: 1 });

@@ -14,11 +14,10 @@ const scrolled = vi.fn();
 async function load(criteria: object = {}) {
   stored.set('searchCriteria', JSON.stringify(criteria));
   vi.resetModules();
-  const stores = {
+  return {
     ...(await import('#stores/search.ts')),
-    ...(await import('#features/search/save-search.ts')),
+    ...(await import('#features/search/dialog/dialog-store.ts')),
   };
-  return { ...stores, ...(await import('#features/search/dialog/dialog-store.ts')) };
 }
 
 const keptCriteria = () => JSON.parse(stored.get('searchCriteria') ?? 'null');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StripStart } from '#contracts/search.ts';
-import type { Narrowing } from '#domain/search/narrowing.ts';
+import type { Narrowing } from '#domain/search/shown-cards.ts';
 import { hasStart, isNoneFree, stripDays, stripKey, stripWords } from '#features/search/list/price-strip.ts';
 import type { PriceStrip } from '#features/search/store.ts';
 import { paths } from '#paths';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shiftWords } from '#domain/search/search-words.ts';
-import { type ResultCounts, resultCountLabel } from '#features/search/list/result-count-label.ts';
+import { type ResultCounts, resultCountLabel } from '#features/search/list/notices.ts';
 import type { SearchAnswer, SearchState } from '#features/search/store.ts';
 import { found, threeNights } from './fixture.ts';
 

@@ -9,9 +9,8 @@ import {
   runSearch,
   watchNarrowing,
 } from '#features/search/list/run-search.ts';
-import { clearResults, saveResults, saveSearch } from '#features/search/save-search.ts';
 import { $state, $strip, learn, update } from '#features/search/store.ts';
-import { $search, shownSearch } from '#stores/search.ts';
+import { $search, clearResults, saveResults, saveSearch, shownSearch } from '#stores/search.ts';
 import { card, factsFile, found } from './fixture.ts';
 
 const dates = 'check_in=2026-12-11&check_out=2026-12-14&guests=2';

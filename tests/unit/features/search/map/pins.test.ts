@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drivesFrom, drivesInWords } from '#domain/plan/drives.ts';
 import { groupButton } from '#features/search/map/clusters.ts';
-import { $stated } from '#features/search/map/pin-prices.ts';
-import { labelPin, nameDrives, type SitedCabin } from '#features/search/map/pins.ts';
+import { $stated, labelPin, nameDrives, type SitedCabin } from '#features/search/map/pins.ts';
 import { $matchedCards } from '#features/search/store.ts';
 import { $lowest } from '#stores/lowest-stays.ts';
 import { card } from '../list/fixture.ts';
