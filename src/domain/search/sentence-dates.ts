@@ -3,12 +3,10 @@ import { monthNames } from '../day/days-of-year.ts';
 import { longestStay } from '../stay/limits.ts';
 import { datePresets } from './date-presets.ts';
 import { mostMonths, type Search, type StayMonths, weekendNights } from './search.ts';
+import type { Words } from './sentence-refusals.ts';
 
 /** The dates of a search, or the months instead of them. */
 export type SaidDates = Pick<Search, 'check_in' | 'check_out' | keyof StayMonths>;
-
-/** What a pattern matched: all of it, then its groups. */
-export type Words = readonly (string | undefined)[];
 
 /** A way to say dates, and what it means as of `today`; null where it means no day there is. */
 export interface DateRule {

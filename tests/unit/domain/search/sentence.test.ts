@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { amenityChips } from '#domain/cabin/amenities.ts';
+import { towns } from '#domain/cabin/city.ts';
+import { filterKinds, furtherAmenities } from '#domain/cabin/filters.ts';
 import { addDays } from '#domain/day/day.ts';
 import type { NearbyPlace } from '#domain/search/nearby-places.ts';
 import { noFilters } from '#domain/search/search.ts';
@@ -64,6 +67,23 @@ test.each([
   ['a fire pit, a game room and wifi', 'fire pit, game room, wi-fi'],
   ['no stairs', 'step-free to bed and bath'],
   ['no 4wd', 'no four-wheel drive needed'],
+  ['no dogs', '? no dogs'],
+  ['no dogs please, and a hot tub', 'hot tub ? no dogs'],
+  ['9 of us with no dogs and a hot tub', '9 guests, hot tub ? no dogs'],
+  ['0 dogs', '? 0 dogs'],
+  ['without a hot tub', '? without a hot tub'],
+  ['without a hot tub and a pool', '? without a hot tub and a pool'],
+  ['not in Gatlinburg or Pigeon Forge', '? not in gatlinburg or pigeon forge'],
+  ['Sevierville, not Gatlinburg', 'in Sevierville ? not gatlinburg'],
+  ['not near Dollywood', '? not near dollywood'],
+  ['never under 900', '? never under 900'],
+  ['not more than 900', 'under $900'],
+  ['no fire pit, 2 baths', '2 baths ? no fire pit'],
+  ['no indoor pool near Dollywood', 'in Pigeon Forge ? no indoor pool'],
+  ['we don’t need a pool', "? don't need a pool"],
+  ['hot tub not needed', '? hot tub not needed'],
+  ['not a weekend in March', '? not a weekend in march'],
+  ['no pets and no stairs', 'step-free to bed and bath ? no pets'],
   ['free cancellation', 'free cancellation'],
   ['an EV charger', 'ev charger'],
   ['3 bedrooms', '3 bedrooms'],
@@ -156,6 +176,31 @@ test.each([
       .toLowerCase()
       .split(/, | (?=\?)/)
       .toSorted(),
+  );
+});
+
+const things = [
+  ...Object.values(filterKinds).map(({ label }) => label),
+  ...furtherAmenities.flatMap((key) => amenityChips({ [key]: true }).map(({ label }) => label)),
+  ...towns,
+  ...places.map(({ name }) => name),
+  ...['9 of us', 'our dogs', '2 kids', 'under 900', '3 bedrooms', 'march 5 to 8', 'tomorrow', '±2 days'],
+].filter((thing) => !/^no |,/i.test(thing));
+
+test('no known thing behind a "no" is set, and all of it is named', () => {
+  const refusal = fc.constantFrom(
+    ...'no|not|not in|not near|never|without|without a|we do not need|I don’t want any|nothing near'.split(
+      '|',
+    ),
+  );
+  fc.assert(
+    fc.property(refusal, fc.constantFrom(...things), (no, thing) => {
+      const named = `${no} ${thing}`
+        .toLowerCase()
+        .replaceAll('’', "'")
+        .replace(/^(?:we|i) /, '');
+      expect(read(`${no} ${thing}`)).toEqual({ search: {}, filters: noFilters, near: null, left: [named] });
+    }),
   );
 });
 
