@@ -95,6 +95,23 @@ test('a booking says that the page’s own script is lost, and comes by another 
   await expect(holdButton(page)).toBeEnabled();
 });
 
+test('a map that is lost beside a list says so in its place, and comes by another try @desktop', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  const sheet = `**${paths.mapSheet}`;
+  await page.route(sheet, (route) => route.abort('failed'));
+  await page.goto(paths.cabins);
+  const map = page.getByRole('region', { name: 'Map of the cabins' });
+  await expect(map.getByRole('status')).toContainText('That did not load.');
+  await page.unroute(sheet);
+  await map.getByRole('button', { name: 'Try again' }).click();
+  await expect(map.locator('[data-pin]:visible').first()).toBeVisible();
+  await expect(map).not.toContainText('That did not load.');
+  await expect(map).toBeFocused();
+});
+
 for (const walk of walks) {
   test(`whichever script of ${walk.name} is lost, it is said, comes by another try, and the page goes on by its links @long`, async ({
     page,
