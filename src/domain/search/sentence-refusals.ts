@@ -6,9 +6,11 @@ export type Take = (pattern: string | RegExp, read: (match: Words) => boolean) =
 
 /** Words that say nothing by themselves. */
 export const fillers =
-  `a an and any anywhere around at by cabin cabins close find for from guest have in is it looking me my near need
-  of on or our place please show somewhere stay staying that the to total us want we we'd we're with would i i'd like family's dates
-  exact`.split(/\s+/);
+  `a all an and any anytime anywhere are around at by cabin cabins close during entire family's find for friendly from
+  gathering getaway guest have holiday i i'd in is it like looking me month my near need of on or our place please reunion show sometime
+  somewhere stay staying that the to total trip us vacation want we we'd we're whole with would dates exact`.split(
+    /\s+/,
+  );
 
 /** What says of the thing behind it, and of those that "and" or "or" join to it, that it is not wanted. */
 const refusals = `not|nothing|nowhere|never|without|neither|nor|except|avoid(?:ing)?|hate|allergic to|(?:instead|other|rather) (?:of|than)|\\w+n't|dont`;
@@ -24,7 +26,7 @@ const leads = `(?:(?:${[...fillers, 'anything', 'be', 'bring', 'bringing', 'care
 const before = RegExp(
   `(?:^|[ |])(?:(?:${refusals}) ${leads}(?:${mark} (?:and|or|nor) ${leads})*|(?:${plainRefusals}) ${leads}(?:${mark} (?:and |n?or ${leads}))*)$`,
 );
-const after = /^ (?:(?:is|are) )?(?:not |(?:is|are)n't |un)(?:needed|necessary|required|wanted|important)\b/;
+const after = /^ (?:(?:is|are) )?(?:not |(?:is|are)n't |un)(?:needed|necessary|required|wanted|allowed)\b/;
 
 /** A text whose refused things are out of sight. */
 export interface HiddenRefusals {

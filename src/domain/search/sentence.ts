@@ -15,7 +15,7 @@ import {
   searchGuests,
   searchParty,
 } from './search.ts';
-import { dateRules, sayDay } from './sentence-dates.ts';
+import { readDates, sayDay } from './sentence-dates.ts';
 import { fillers, hideRefused, type Take } from './sentence-refusals.ts';
 import { monthsInWords, stayMonths } from './stay-months.ts';
 
@@ -94,13 +94,7 @@ function readWith(take: Take, today: Day, places: readonly NearbyPlace[]): Omit<
     search.flexible_days = 'exact';
     return true;
   });
-  for (const { pattern, read } of dateRules) {
-    take(pattern, (match) => {
-      const said = search.check_in || search.month ? null : read(match, today);
-      Object.assign(search, said);
-      return said !== null;
-    });
-  }
+  Object.assign(search, readDates(take, today));
   for (const least of leasts) {
     take(`(?:at least )?\\b(\\d{1,2})\\+?[ -]?${roomWords[least]}\\b`, ([, count]) => {
       filters[least] = Number(count);
@@ -146,9 +140,14 @@ function readParty(take: Take, search: Search): void {
   let all: number | null = null;
   const added = { adults: 0, children: 0 };
   const fits = (count: number) => count >= searchGuests.min && count <= searchGuests.max;
-  const whole = String.raw`\b(\d{1,2}) (?:guests?|people|persons?|of us)\b|\b(?:party|group|family) of (\d{1,2})\b`;
-  take(whole, ([, count, other]) => {
-    const said = Number(count ?? other);
+  const end = ` ?(?:[|,.;!?]|$|(?:${fillers.join('|')})\\b)`;
+  const whole = [
+    String.raw`\b(\d{1,2}) (?:guests?|people|persons?|of us)\b`,
+    String.raw`\b(?:party|group|family) of (\d{1,2})\b`,
+    String.raw`\b(?:for|we are|we're|sleep(?:s|ing)?) (\d{1,2})\+?(?=${end})`,
+  ].join('|');
+  take(whole, ([, ...counts]) => {
+    const said = Number(counts.find(Boolean));
     if (all !== null || !fits(said)) return false;
     all = said;
     return true;
@@ -162,9 +161,9 @@ function readParty(take: Take, search: Search): void {
     added[adults ? 'adults' : 'children'] += more;
     return true;
   });
-  take(/\b(?:a )?couple\b/, () => {
-    added.adults ||= 2;
-    return true;
+  take(/\b(?:(\d{1,2}) |a )?couples?\b(?! of\b)/, ([, pairs = '1']) => {
+    added.adults ||= fits(2 * Number(pairs)) ? 2 * Number(pairs) : 0;
+    return added.adults > 0;
   });
   take(/\b([1-9]\d?|an?|my|our) (?:dogs?|pets?|pupp(?:y|ies)|cats?)\b(?! ?-?friendly)/, ([, count]) => {
     const pets = (search.pets ?? 0) + (Number(count) || 1);
