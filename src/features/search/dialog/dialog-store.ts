@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { track } from '#browser/tracking/analytics.ts';
-import { type CabinFilters, filtersToQuery, isFiltered } from '#domain/cabin/filters.ts';
+import { type CabinFilters, choiceFromQuery, filtersToQuery } from '#domain/cabin/filters.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import {
   freshDialog,
@@ -13,12 +13,12 @@ import { noFilters, type Search, withFlexibility } from '#domain/search/search.t
 import { paths } from '#paths';
 import { $search, $searchEdit, $searchOpen, closeSearch } from '#stores/search.ts';
 import { clearResults, saveSearch } from '../save-search.ts';
-import { searchAddress } from '../url.ts';
+import { listAddress, searchAddress } from '../url.ts';
 
 /** What the search dialog holds. */
 export const $dialog = atom<SearchDialog>(freshDialog);
 
-/** What a sentence asked of the cabins themselves; the results filter by it. */
+/** What is asked of the cabins themselves: by the page the dialog opened on, until a sentence asks for something else. */
 export const $asked = atom<CabinFilters>(noFilters);
 
 export const act = (action: SearchDialogAction): void =>
@@ -32,7 +32,7 @@ $search.listen(() => void ($searchOpen.get() || restore()));
 $searchOpen.subscribe((open) => {
   if (!open) return;
   act({ type: 'open', search: $searchEdit.get()?.search });
-  $asked.set(noFilters);
+  $asked.set(chosenOnPage().filters);
 });
 
 /** Done: the flexibility joins the stored search and the calendar closes (spec §2). */
@@ -45,11 +45,21 @@ export function finishDates(): void {
 export const withoutDates = (dialog: SearchDialog): Search =>
   searchOf(searchDialogAfter(dialog, { type: 'clear' }));
 
-/** A search that a page wants back goes there; any other, and one that filters, is stored and answered on its own page. */
+/** Where a search is answered: on the map when that is the page, else in the results. */
+const answerPage = (): string => (location.pathname === paths.map ? paths.map : paths.cabins);
+
+/** The filters and the order of this page, where searches are answered on it. */
+const chosenOnPage = () =>
+  choiceFromQuery(new URLSearchParams(location.pathname === answerPage() ? location.search : ''));
+
+const isSameFilters = (one: CabinFilters, other: CabinFilters): boolean =>
+  String(filtersToQuery(one)) === String(filtersToQuery(other));
+
+/** A search that a page wants back goes there; any other, and one that filters anew, is stored and answered on its own page. */
 export function submitSearch(search: Search): void {
   const onChange = $searchEdit.get()?.onChange;
   trackSearch(search);
-  if (!onChange || isFiltered($asked.get())) goToAnswer(search);
+  if (!onChange || !isSameFilters($asked.get(), chosenOnPage().filters)) goToAnswer(search);
   else {
     closeSearch();
     onChange(search);
@@ -70,9 +80,10 @@ function trackSearch(search: Search): void {
   track('search_submitted', { ...search, ...nights, source: 'search_dialog' });
 }
 
-/** Where a search is answered: on the map when that is the page, else in the results; what the page is narrowed to there stays. */
+/** The address of the answer, filtered by what is asked; the order of this page and its part of the map stay. */
 function answerAddress(search: Search): string {
-  const page = location.pathname === paths.map ? paths.map : paths.cabins;
-  const present = new URLSearchParams(location.pathname === page ? location.search : '');
-  return searchAddress(page, search, new URLSearchParams([...filtersToQuery($asked.get()), ...present]));
+  const filters = $asked.get();
+  return location.pathname === answerPage()
+    ? listAddress(search, { filters, sort: chosenOnPage().sort })
+    : searchAddress(answerPage(), search, filtersToQuery(filters));
 }
