@@ -1,7 +1,6 @@
 import { isPlainClick } from '#browser/dom.ts';
 import { whenSeen } from '#browser/sight.ts';
-import type { Bounds } from '#domain/map/map.ts';
-import { $active, $selected } from '../store.ts';
+import { $active, $opened, $selected } from '../store.ts';
 import { askPinPrices } from './pin-prices.ts';
 import type { SitedCabin } from './pins.ts';
 
@@ -86,17 +85,14 @@ function act(control: HTMLElement, event: MouseEvent, start: MapPanel['start']):
   $selected.set(pin);
 }
 
-/** A group opens into its pins. Where nothing can be nearer its cabins are shown one after the other. */
+/** A group opens into its pins: by coming nearer, or in its place where all are at one point or nothing can be nearer. */
 function openGroup(control: HTMLElement, text: string, live: Live | undefined): void {
   const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
-  const bounds: Bounds = [west, south, east, north];
-  const { group } = control.dataset;
-  const showNext = (): void => {
-    const slugs = group?.split(' ') ?? [];
-    $selected.set(slugs[slugs.indexOf($selected.get() ?? '') + 1] ?? slugs[0] ?? null);
-  };
-  if (live) live.openUp(bounds, showNext);
-  else showNext();
+  const slugs = control.dataset.group?.split(' ') ?? [];
+  const openInPlace = (): void => $opened.set(slugs);
+  const isOnePoint = west === east && south === north;
+  if (live && !(isOnePoint && slugs.length > 0)) live.openUp([west, south, east, north], openInPlace);
+  else openInPlace();
 }
 
 function markCabins(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
