@@ -11,7 +11,7 @@ import {
 } from '#domain/search/dialog.ts';
 import { noFilters, type Search, withFlexibility } from '#domain/search/search.ts';
 import { paths } from '#paths';
-import { $search, $searchEdit, $searchOpen, closeSearch } from '#stores/search.ts';
+import { $search, $searchEdit, closeSearch } from '#stores/search.ts';
 import { clearResults, saveSearch } from '../save-search.ts';
 import { listAddress, searchAddress } from '../url.ts';
 
@@ -24,20 +24,22 @@ export const $asked = atom<CabinFilters>(noFilters);
 export const act = (action: SearchDialogAction): void =>
   $dialog.set(searchDialogAfter($dialog.get(), action));
 
-const restore = () => act({ type: 'restore', search: $search.get() });
+/** The stored search the dialog last took over. */
+let restored: Search | undefined;
 
-restore();
-// Another part of the page may change the search; what a guest has in hand stays as it is.
-$search.listen(() => void ($searchOpen.get() || restore()));
-$searchOpen.subscribe((open) => {
-  if (!open) return;
+/** Begins an opening with the stored search where another part of the page has changed it, else with what a guest left there. */
+export function beginDialog(): void {
+  const search = $search.get();
+  if (search !== restored) act({ type: 'restore', search });
+  restored = search;
   act({ type: 'open', search: $searchEdit.get()?.search });
   $asked.set(chosenOnPage().filters);
-});
+}
 
 /** Done: the flexibility joins the stored search and the calendar closes (spec §2). */
 export function finishDates(): void {
   saveSearch(withFlexibility($search.get(), $dialog.get().flexible_days ?? null));
+  restored = $search.get();
   act({ type: 'calendar', shown: false });
 }
 
