@@ -29,6 +29,12 @@ const walks: readonly Walk[] = [
     isThere: (page) => expect(page.locator('dialog.filter-dialog[open]')).toBeVisible(),
   },
   {
+    name: 'the map',
+    path: () => paths.cabins,
+    act: (page) => page.locator('[data-map-link]').tap(),
+    isThere: (page) => expect(page.locator('[data-pin]:visible').first()).toBeVisible(),
+  },
+  {
     name: 'the search dialog',
     path: () => paths.home,
     act: (page) => page.locator('header .search').tap(),
@@ -95,22 +101,25 @@ test('a booking says that the page’s own script is lost, and comes by another 
   await expect(holdButton(page)).toBeEnabled();
 });
 
-test('a map that is lost beside a list says so in its place, and comes by another try @desktop', async ({
-  page,
-  expectProblem,
-}) => {
-  expectProblem(/ERR_FAILED/);
-  const sheet = `**${paths.mapSheet}`;
-  await page.route(sheet, (route) => route.abort('failed'));
-  await page.goto(paths.cabins);
-  const map = page.getByRole('region', { name: 'Map of the cabins' });
-  await expect(map.getByRole('status')).toContainText('That did not load.');
-  await page.unroute(sheet);
-  await map.getByRole('button', { name: 'Try again' }).click();
-  await expect(map.locator('[data-pin]:visible').first()).toBeVisible();
-  await expect(map).not.toContainText('That did not load.');
-  await expect(map).toBeFocused();
-});
+for (const [what, files] of [
+  ['drawing', `**${paths.mapSheet}`],
+  ['stylesheet', /\/results-map[.\w-]*\.css$/],
+] as const)
+  test(`a map whose ${what} is lost beside a list says so in its place, and comes by another try @desktop @long`, async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(/ERR_FAILED/);
+    await page.route(files, (route) => route.abort('failed'));
+    await page.goto(paths.cabins);
+    const map = page.getByRole('region', { name: 'Map of the cabins' });
+    await expect(map.getByRole('status')).toContainText('That did not load.');
+    await page.unroute(files);
+    await map.getByRole('button', { name: 'Try again' }).click();
+    await expect(map.locator('[data-pin]:visible').first()).toBeVisible();
+    await expect(map).not.toContainText('That did not load.');
+    await expect(map).toBeFocused();
+  });
 
 for (const walk of walks) {
   test(`whichever script of ${walk.name} is lost, it is said, comes by another try, and the page goes on by its links @long`, async ({
