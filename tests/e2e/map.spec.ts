@@ -1,10 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { readFacts, writeFacts } from '#domain/cabin/facts-file.ts';
-import { searchToQuery } from '#domain/search/search-query.ts';
-import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
-import { askInOrder, cards, threeNights } from './results.ts';
+import { cards } from './results.ts';
 import { isScript } from './scripts.ts';
 
 // Without a graphics card the first picture of a live map takes seconds.
@@ -249,29 +246,6 @@ test('by touch: groups open up and take the focus along, and a pin shows its cab
     await expect(page).toHaveURL(new RegExp(`/${slug}\\?check_in=.*&check_out=.*#availability$`));
     await expect(page.getByRole('main').getByText(total, { exact: true }).first()).toBeVisible();
   });
-});
-
-test('cabins at one place stand beside each other there once their group is pressed, and the focus goes to the first @desktop @long', async ({
-  page,
-  request,
-}) => {
-  const [one = '', other = ''] = (await askInOrder(request, threeNights)).map(({ slug }) => slug);
-  await page.route(`**${paths.cabinsData}`, async (route) => {
-    const facts = readFacts(await (await route.fetch()).json()) ?? [];
-    const { latitude = null, longitude = null } = facts.find(({ slug }) => slug === one) ?? {};
-    const moved = facts.map((cabin) => (cabin.slug === other ? { ...cabin, latitude, longitude } : cabin));
-    await route.fulfill({ json: writeFacts(moved) });
-  });
-  await page.goto(`${paths.map}?${searchToQuery(threeNights)}`);
-  const group = page.locator(`[data-group~="${one}"][data-group~="${other}"]`);
-  await expect(async () => {
-    await group.press('Enter', { timeout: 1_000 });
-    await expect(pinOf(page, one)).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
-  const [left, right] = await Promise.all([one, other].map((slug) => pinOf(page, slug).boundingBox()));
-  expect(Math.abs((left?.x ?? 0) - (right?.x ?? 0))).toBeGreaterThanOrEqual(44);
-  const focused = page.locator(`:is([data-pin="${one}"], [data-pin="${other}"]):focus`);
-  await expect(focused).toHaveAttribute('aria-label', /\$[\d,]+, 3 nights, all in/);
 });
 
 test('without WebGL the drawing stays, and says nothing of it @long', async ({ page }) => {

@@ -72,7 +72,7 @@ function act(control: HTMLElement, event: MouseEvent, start: MapPanel['start']):
   if (zoom) void start().then((live) => live?.zoomBy(Number(zoom)));
   if (bounds) {
     event.preventDefault();
-    void start().then((live) => openGroup(control, bounds, live));
+    openGroup(control, bounds, start);
   }
   if (here !== undefined) {
     control.parentElement?.querySelector('input')?.focus({ preventScroll: true });
@@ -85,14 +85,17 @@ function act(control: HTMLElement, event: MouseEvent, start: MapPanel['start']):
   $selected.set(pin);
 }
 
-/** A group opens into its pins: by coming nearer, or in its place where all are at one point or nothing can be nearer. */
-function openGroup(control: HTMLElement, text: string, live: Live | undefined): void {
+/** A group opens into its pins: in its place where all are at one point, else by coming nearer, while that is possible. */
+function openGroup(control: HTMLElement, text: string, start: MapPanel['start']): void {
   const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
   const slugs = control.dataset.group?.split(' ') ?? [];
   const openInPlace = (): void => $opened.set(slugs);
-  const isOnePoint = west === east && south === north;
-  if (live && !(isOnePoint && slugs.length > 0)) live.openUp([west, south, east, north], openInPlace);
-  else openInPlace();
+  const isOnePoint = slugs.length > 0 && west === east && south === north;
+  if (isOnePoint) openInPlace();
+  else
+    void start().then((live) =>
+      live ? live.openUp([west, south, east, north], openInPlace) : openInPlace(),
+    );
 }
 
 function markCabins(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
