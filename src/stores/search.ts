@@ -138,8 +138,8 @@ function reread(): void {
   $searchResults.set(readResults());
 }
 
-// Storage that another document of this tab changed, and a page that comes back from the browser's cache.
-if (typeof window !== 'undefined') {
+/** Follows storage that another document of this tab changed, also while this page lay in the browser's cache. */
+export function followStorage(): void {
   addEventListener('storage', ({ key }) => {
     if (!key || key === storedSearch || key === storedResults) reread();
   });

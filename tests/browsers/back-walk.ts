@@ -30,6 +30,14 @@ async function pagesOf(page: Page, { origin, from }: Site): Promise<string[]> {
     paths.post('quiet-weeks'),
     paths.questions,
     paths.signUp,
+    paths.visitorGuide,
+    paths.terms,
+    paths.offline,
+    paths.quote(),
+    paths.bookingSuccess(),
+    paths.sharedStay(),
+    paths.sharedItinerary,
+    '/nowhere',
   ];
 }
 

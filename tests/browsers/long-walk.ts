@@ -1,6 +1,7 @@
 import { addDays } from '#domain/day/day.ts';
 import { paths } from '#paths';
 import { printedLink } from '../e2e/desk.ts';
+import { dialogWalk } from './dialog-walk.ts';
 import { guestDay } from './guest-day.ts';
 import { listWalk } from './list-walk.ts';
 import { keys, type Page } from './page.ts';
@@ -100,6 +101,7 @@ async function changeNights(page: Page, { origin, from }: Site): Promise<void> {
 /** What follows the short walk: money, what is kept for later, the map, no signal, and the host's side. */
 export const longWalk: readonly Step[] = [
   ...guestDay,
+  ...dialogWalk,
   ...listWalk,
   { title: 'a saved cabin is on the page of saved cabins', walk: save },
   { title: 'days are planned', walk: plan },

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { addDays, type Day } from '#domain/day/day.ts';
-import { act } from '#features/search/dialog/dialog-store.ts';
+import { $asked, act } from '#features/search/dialog/dialog-store.ts';
 import { SearchIsland } from '#features/search/dialog/Island.tsx';
 import { $search, closeSearch, editSearch, openSearch } from '#stores/search.ts';
 import { dayIn, expectNamed, press, stopCalendar, today } from './support/december.ts';
@@ -253,4 +253,21 @@ test('a sentence fills in the fields, is said back, and says what was not unders
   await expect.element(dialog.getByLabelText(/^Where/)).toHaveValue('all');
   await expect.element(when).toMatchTextContent('Add dates');
   vi.unstubAllGlobals();
+});
+
+test('the search of a page is said from the first, its filters too, so that any part of it can be taken out', async () => {
+  const home = location.href;
+  history.replaceState(null, '', '/cabins?guests=9&filter=hot-tub&filter=pool');
+  await render(<SearchIsland />);
+  editSearch({ search: { guests: 9, month: '2028-03', months: 1, nights: 3 } });
+  openSearch();
+  const sentence = dialog.getByLabelText('Say it in a sentence');
+  await expect.element(sentence).toHaveValue('9 guests, 3 nights in march 2028, pool, hot tub');
+  await sentence.fill('9 guests, pool');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(sentence).toHaveValue('9 guests, pool');
+  await expect.element(when).toMatchTextContent('Add dates');
+  expect($asked.get().kinds).toEqual(['pool']);
+  closeSearch();
+  history.replaceState(null, '', home);
 });

@@ -195,3 +195,18 @@ test('the picture in sight on a card travels to the page of its cabin, none wher
   await openThird();
   expect(await travelled()).toBe(false);
 });
+
+test('two cabins of the home page share their row, and so do three @desktop @long', async ({ page }) => {
+  await page.goto(paths.home);
+  const rows = await page.locator('.track:not(:has([data-deal]))').evaluateAll((tracks) =>
+    tracks.map(({ children, clientWidth }) => {
+      const [first, last] = [children[0], children[children.length - 1]].map((card) =>
+        card?.getBoundingClientRect(),
+      );
+      return { cards: children.length, empty: clientWidth - ((last?.right ?? 0) - (first?.left ?? 0)) };
+    }),
+  );
+  const few = rows.filter(({ cards }) => cards === 2 || cards === 3);
+  expect(few.length, 'rows of two or three').toBeGreaterThan(0);
+  for (const { cards, empty } of few) expect(empty, `beside ${cards} cards`).toBeLessThan(2);
+});

@@ -29,6 +29,12 @@ const walks: readonly Walk[] = [
     isThere: (page) => expect(page.locator('dialog.filter-dialog[open]')).toBeVisible(),
   },
   {
+    name: 'the map',
+    path: () => paths.cabins,
+    act: (page) => page.locator('[data-map-link]').tap(),
+    isThere: (page) => expect(page.locator('[data-pin]:visible').first()).toBeVisible(),
+  },
+  {
     name: 'the search dialog',
     path: () => paths.home,
     act: (page) => page.locator('header .search').tap(),
@@ -93,6 +99,21 @@ test('a booking says that the page’s own script is lost, and comes by another 
   await page.unroute(script);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(holdButton(page)).toBeEnabled();
+});
+
+test('a map whose stylesheet is lost beside a list says so in its place, and comes by another try @desktop @long', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  const styles = /\/results-map[.\w-]*\.css$/;
+  await page.route(styles, (route) => route.abort('failed'));
+  await page.goto(paths.cabins);
+  const map = page.getByRole('region', { name: 'Map of the cabins' });
+  await expect(map.getByRole('status')).toContainText('That did not load.');
+  await page.unroute(styles);
+  await map.getByRole('button', { name: 'Try again' }).click();
+  await expect(map.locator('[data-pin]:visible').first()).toBeVisible();
 });
 
 for (const walk of walks) {

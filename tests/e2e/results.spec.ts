@@ -18,6 +18,7 @@ import {
   threeNights,
   titles,
 } from './results.ts';
+import { isScript } from './scripts.ts';
 import { watchShifts } from './shifts.ts';
 
 test('nothing moves while a search is answered; cleared, it shows every cabin, and Back the search again', async ({
@@ -137,6 +138,27 @@ test('dates that are over, too many or too far ahead say so, with a way on; flex
   if (moved < 0) return;
   await search(page, { ...threeNights, flexible_days: '7' });
   await expect(cards(page).nth(moved).locator('.shift')).toHaveText(/ to .+, \d days? (later|earlier)$/);
+});
+
+test('an area’s address with dates is answered on the list, which says why and leads back @long', async ({
+  page,
+}) => {
+  await page.goto(`${paths.area('gatlinburg')}?${new URLSearchParams({ ...threeNights, guests: '2' })}`);
+  await expect(page).toHaveURL(/\/cabins\?check_in=.*&city=Gatlinburg$/);
+  await expect(page.getByText('An area’s page has no prices for a search')).toBeVisible();
+  await page.getByRole('link', { name: 'Read about Gatlinburg' }).click();
+  await expect(page).toHaveURL(paths.area('gatlinburg'));
+});
+
+test('dated results ask for six scripts before a touch @desktop @long', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => isScript(request) && asked.push(request.url()));
+  await page.goto(paths.results(threeNights));
+  await expect(status(page)).toContainText('free for these dates');
+  await page.waitForLoadState('networkidle');
+  // On a wide screen the map comes by itself, beside the list.
+  const own = asked.filter((url) => !/open-map|search\W/.test(url));
+  expect(own.length, own.join('\n')).toBeLessThanOrEqual(6);
 });
 
 test('without a search every cabin is there, unasked for; filters and sort are instant, counted, in the URL, and come back with it', async ({

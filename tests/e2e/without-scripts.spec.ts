@@ -40,6 +40,10 @@ test('a guest finds a cabin by links alone: home, list, drawn map, cabin, its fi
     await expect(page.getByRole('region', { name: 'Map of the cabins' })).toBeHidden();
   });
   await test.step('a link with dates says that they need scripts, above the whole list, and the map is a link', async () => {
+    await page.goto(`${paths.area('gatlinburg')}?check_in=2027-03-05&check_out=2027-03-08&guests=2`);
+    await expect(
+      page.locator('noscript p').filter({ hasText: 'Dates and guests need JavaScript' }),
+    ).toBeVisible();
     await page.goto(`${paths.cabins}?check_in=2027-03-05&check_out=2027-03-08&guests=2`);
     await expect(
       page.locator('noscript p').filter({ hasText: 'Dates, guests and filters need JavaScript' }),

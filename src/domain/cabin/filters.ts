@@ -61,7 +61,7 @@ export const filterKinds = {
   'mountain-views': { label: 'Mountain views', said: '(?:mountain )?view', matches: has('mountain_view') },
   'pet-friendly': {
     label: 'Pet friendly',
-    said: '(?:\\d+ |an? |my |our |the )?(?:dogs?|pets?|puppy|cats?)(?: friendly)?',
+    said: '(?:[1-9]\\d* |an? |my |our |the )?(?:dogs?|pets?|puppy|cats?)(?: friendly)?',
     matches: cabinLists['pet-friendly'].matches,
   },
   family: { label: 'Family', said: '(?:family|kid)[ -]friendly', matches: cabinLists.family.matches },

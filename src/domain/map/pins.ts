@@ -25,6 +25,21 @@ const groupBox: Box = { aside: 46, above: 28, below: 28 };
 /** How far what is drawn reaches around its point. */
 export const boxOf = ({ ids }: PinGroup): Box => (ids.length > 1 ? groupBox : pinBox);
 
+/** The most pins of one place that stand in a row: a phone has room for four. */
+const mostInRow = 4;
+
+/** Where so many pins of one place stand, in pixels from it, so that none covers another. */
+export function spreadPins(count: number): WorldPoint[] {
+  const { aside, above, below } = pinBox;
+  const [width, height] = [2 * aside, above + below];
+  const inRow = Math.min(mostInRow, Math.ceil(Math.sqrt((count * height) / width)));
+  const rows = Math.ceil(count / inRow);
+  return Array.from({ length: count }, (_, index) => ({
+    x: ((index % inRow) - (Math.min(count, inRow) - 1) / 2) * width,
+    y: (Math.floor(index / inRow) - (rows - 1) / 2) * height,
+  }));
+}
+
 /** Whether two would cover each other. */
 function isCrowded(a: PinGroup, b: PinGroup): boolean {
   const [upper, lower] = a.y <= b.y ? [a, b] : [b, a];

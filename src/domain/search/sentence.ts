@@ -15,7 +15,8 @@ import {
   searchGuests,
   searchParty,
 } from './search.ts';
-import { dateRules, sayDay, type Words } from './sentence-dates.ts';
+import { readDates, sayDay } from './sentence-dates.ts';
+import { fillers, hideRefused, type Take } from './sentence-refusals.ts';
 import { monthsInWords, stayMonths } from './stay-months.ts';
 
 /** What a sentence asks for, in the fields of the search dialog and of the filters. */
@@ -39,25 +40,31 @@ const roomWords = { bedrooms: 'bed ?rooms?', beds: 'beds?', baths: 'bath(?:room)
 
 const amenityLabel = (key: AmenityKey): string => amenityChips({ [key]: true })[0]?.label.toLowerCase() ?? '';
 
-/** Words that say nothing by themselves. */
-const fillers = new Set(
-  `a an and any anywhere around at by cabin cabins close find for from guest have in is it looking me my near need of on or our
-  place please show somewhere stay staying that the to total us want we we'd we're with would i i'd like family's dates exact`.split(
-    /\s+/,
-  ),
-);
-
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Reads by rules what a guest asks for; nothing is guessed. `places` are those of the guide. Never throws. */
+/**
+ * Reads by rules what a guest asks for; nothing is guessed, and what is not wanted is not understood. `places` are those of the guide.
+ * Never throws.
+ */
 export function readSentence(text: string, today: Day, places: readonly NearbyPlace[]): ReadSentence {
-  let rest = ` ${text.slice(0, longestSentence).toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ')} `;
+  const typed = ` ${text.slice(0, longestSentence).toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ')} `;
+  const inNumbers = numberWords.reduce(
+    (said, word, number) =>
+      number > 0 ? said.replaceAll(RegExp(`\\b${word}\\b`, 'g'), String(number)) : said,
+    typed,
+  );
+  const readAll = (take: Take) => readWith(take, today, places);
+  const { text: wanted, inWords } = hideRefused(inNumbers, readAll);
+  let rest = wanted;
   // What is read leaves a bar behind, so that the words around it do not become one.
-  const take: Take = (pattern, read) => {
+  const asked = readAll((pattern, read) => {
     rest = rest.replace(RegExp(pattern, 'g'), (...match) => (read(match) ? ' | ' : String(match[0])));
-  };
-  for (const [number, word] of numberWords.entries())
-    if (number > 0) rest = rest.replaceAll(RegExp(`\\b${word}\\b`, 'g'), String(number));
+  });
+  return { ...asked, left: leftOf(rest).map(inWords) };
+}
+
+/** Reads all that `take` hands out of a sentence. */
+function readWith(take: Take, today: Day, places: readonly NearbyPlace[]): Omit<ReadSentence, 'left'> {
   const search: Search = {};
   const filters: CabinFilters = { ...noFilters };
   let near: NearbyPlace | null = null;
@@ -70,11 +77,11 @@ export function readSentence(text: string, today: Day, places: readonly NearbyPl
     filters.maxTotal = cents(most);
     return true;
   });
-  take(`\\b(?:under|below|less than|at most|up to|max(?:imum)?|no more than) ${amount}`, ([, most]) => {
+  take(`\\b(?:under|below|less than|at most|up to|max(?:imum)?|not? more than) ${amount}`, ([, most]) => {
     filters.maxTotal = cents(most);
     return true;
   });
-  take(`\\b(?:over|above|more than) ${amount}`, ([, least]) => {
+  take(`\\b(?:over|above|(?<!not? )more than) ${amount}`, ([, least]) => {
     filters.minTotal = cents(least);
     return true;
   });
@@ -87,13 +94,7 @@ export function readSentence(text: string, today: Day, places: readonly NearbyPl
     search.flexible_days = 'exact';
     return true;
   });
-  for (const { pattern, read } of dateRules) {
-    take(pattern, (match) => {
-      const said = search.check_in || search.month ? null : read(match, today);
-      Object.assign(search, said);
-      return said !== null;
-    });
-  }
+  Object.assign(search, readDates(take, today));
   for (const least of leasts) {
     take(`(?:at least )?\\b(\\d{1,2})\\+?[ -]?${roomWords[least]}\\b`, ([, count]) => {
       filters[least] = Number(count);
@@ -119,11 +120,8 @@ export function readSentence(text: string, today: Day, places: readonly NearbyPl
   }
   const kinds = keysOf(filterKinds).filter((kind) => asks(take, filterKinds[kind]));
   const amenities = furtherAmenities.filter((key) => asks(take, { label: amenityLabel(key) }));
-  return { search, filters: { ...filters, kinds, amenities }, near, left: leftOf(rest) };
+  return { search, filters: { ...filters, kinds, amenities }, near };
 }
-
-/** Hands what matches to `read`, which says whether it was understood and shall be taken out. */
-type Take = (pattern: string | RegExp, read: (match: Words) => boolean) => void;
 
 /** Whether a thing is in what is left, by its label or said in another way; takes it out. */
 function asks(take: Take, { label, said }: { label: string; said?: string }): boolean {
@@ -142,9 +140,14 @@ function readParty(take: Take, search: Search): void {
   let all: number | null = null;
   const added = { adults: 0, children: 0, infants: 0 };
   const fits = (count: number) => count >= searchGuests.min && count <= searchGuests.max;
-  const whole = String.raw`\b(\d{1,2}) (?:guests?|people|persons?|of us)\b|\b(?:party|group|family) of (\d{1,2})\b`;
-  take(whole, ([, count, other]) => {
-    const said = Number(count ?? other);
+  const end = ` ?(?:[|,.;!?]|$|(?:${fillers.join('|')})\\b)`;
+  const whole = [
+    String.raw`\b(\d{1,2}) (?:guests?|people|persons?|of us)\b`,
+    String.raw`\b(?:party|group|family) of (\d{1,2})\b`,
+    String.raw`\b(?:for|we are|we're|sleep(?:s|ing)?) (\d{1,2})\+?(?=${end})`,
+  ].join('|');
+  take(whole, ([, ...counts]) => {
+    const said = Number(counts.find(Boolean));
     if (all !== null || !fits(said)) return false;
     all = said;
     return true;
@@ -159,11 +162,11 @@ function readParty(take: Take, search: Search): void {
     added[adults ? 'adults' : infants ? 'infants' : 'children'] += more;
     return true;
   });
-  take(/\b(?:a )?couple\b/, () => {
-    added.adults ||= 2;
-    return true;
+  take(/\b(?:(\d{1,2}) |a )?couples?\b(?! of\b)/, ([, pairs = '1']) => {
+    added.adults ||= fits(2 * Number(pairs)) ? 2 * Number(pairs) : 0;
+    return added.adults > 0;
   });
-  take(/\b(\d{1,2}|an?|my|our) (?:dogs?|pets?|pupp(?:y|ies)|cats?)\b(?! ?-?friendly)/, ([, count]) => {
+  take(/\b([1-9]\d?|an?|my|our) (?:dogs?|pets?|pupp(?:y|ies)|cats?)\b(?! ?-?friendly)/, ([, count]) => {
     const pets = (search.pets ?? 0) + (Number(count) || 1);
     if (pets < 1 || pets > mostPets) return false;
     search.pets = pets;
@@ -181,8 +184,8 @@ const leftOf = (rest: string): string[] =>
     .split(/[|,;.!?]+/)
     .map((part) => {
       const words = part.split(' ').filter(Boolean);
-      const first = words.findIndex((word) => !fillers.has(word));
-      const last = words.findLastIndex((word) => !fillers.has(word));
+      const first = words.findIndex((word) => !fillers.includes(word));
+      const last = words.findLastIndex((word) => !fillers.includes(word));
       return first < 0 ? '' : words.slice(first, last + 1).join(' ');
     })
     .filter(Boolean);

@@ -3,7 +3,7 @@ import { roughToday } from '#browser/rough-today.ts';
 import { track } from '#browser/tracking/analytics.ts';
 import { looksFor, searchLabel } from '#domain/search/search.ts';
 import { datesOrMonths } from '#domain/search/stay-months.ts';
-import { onShownSearch, shownSearch } from '#stores/search.ts';
+import { followStorage, onShownSearch, shownSearch } from '#stores/search.ts';
 
 /** The search button says what is searched for here, at once and whenever it changes; a press is tracked (spec §2). */
 function labelSearch(button: HTMLElement): void {
@@ -50,6 +50,7 @@ function followScroll(header: HTMLElement): void {
 const header = document.querySelector<HTMLElement>('.site-header');
 const search = header?.querySelector<HTMLElement>('.search');
 if (header) followScroll(header);
+followStorage();
 if (search) labelSearch(search);
 // What opens the menus comes with the first mouse that is moved over the header. A finger and the keyboard need none of it.
 const meetMouse = ({ pointerType }: PointerEvent): void => {

@@ -110,5 +110,8 @@ export const $matchedCards = atom<Shown | null>(null);
 /** The cabin under the pointer or the focus, in the list or on the map. */
 export const $active = atom<string | null>(null);
 
+/** The cabins whose pins were asked for where they lie together: they stand beside each other there. */
+export const $opened = atom<readonly string[]>([]);
+
 /** The cabin whose pin was chosen. */
 export const $selected = atom<string | null>(null);

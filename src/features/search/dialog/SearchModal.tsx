@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Offer } from '#ui/Offer.tsx';
 import { DatesPanel } from './DatesPanel.tsx';
-import { $dialog, act, submitSearch, withoutDates } from './dialog-store.ts';
+import { $dialog, act, beginDialog, submitSearch, withoutDates } from './dialog-store.ts';
 import { Presets } from './Presets.tsx';
 import { SearchFields } from './SearchFields.tsx';
 import styles from './SearchModal.module.css';
@@ -19,6 +19,8 @@ import { Sentence } from './Sentence.tsx';
 
 /** The search dialog: a drawer on phones, a modal from 640 px, each with its own title (spec §2). */
 export function SearchModal() {
+  // Before it is drawn: what it held when it was closed is not to be seen.
+  useState(beginDialog);
   const dialog = useStore($dialog);
   const [today] = useState(() => serverToday());
   const [month, setMonth] = useState(dialog.check_in ?? today);

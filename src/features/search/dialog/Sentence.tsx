@@ -1,11 +1,13 @@
 import '#ui/field.css';
+import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { fetchPlaces } from '#browser/fetch-places.ts';
+import { isFiltered } from '#domain/cabin/filters.ts';
 import type { Day } from '#domain/day/day.ts';
 import { type SearchDialog, searchOf } from '#domain/search/dialog.ts';
 import { type NearbyPlace, nearbyPlaces } from '#domain/search/nearby-places.ts';
-import { noFilters } from '#domain/search/search.ts';
 import { type ReadSentence, readSentence, sayAsked } from '#domain/search/sentence.ts';
+import { $searchEdit } from '#stores/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { $asked, act } from './dialog-store.ts';
 import styles from './Sentence.module.css';
@@ -19,10 +21,14 @@ export interface SentenceProps {
 /** A search in a sentence: what is understood goes into the fields and is said back to be changed, what is not is named. */
 export function Sentence({ dialog, today, onRead }: SentenceProps) {
   const [id, noteId] = [useId(), useId()];
-  const [typed, setTyped] = useState<string | null>('');
+  const filters = useStore($asked);
+  // The search of a page is said from the first, and a sentence once it was read: what the fields hold, whoever changes them.
+  const [typed, setTyped] = useState<string | null>(() =>
+    $searchEdit.get() || isFiltered(filters) ? null : '',
+  );
+  const [isSaid, setSaid] = useState(typed === null);
   const [read, setRead] = useState<ReadSentence | null>(null);
-  // Once a sentence was read it says what the fields hold, whoever changes them.
-  const text = typed ?? sayAsked({ search: searchOf(dialog), filters: read?.filters ?? noFilters });
+  const text = typed ?? sayAsked({ search: searchOf(dialog), filters });
   const input = useRef<HTMLInputElement>(null);
   // What is said back begins where it is read.
   useLayoutEffect(() => {
@@ -31,10 +37,11 @@ export function Sentence({ dialog, today, onRead }: SentenceProps) {
   }, [read]);
   const take = async () => {
     const now = readSentence(text, today, await knownPlaces());
-    const search = read ? now.search : { ...searchOf(dialog), ...now.search };
+    const search = isSaid ? now.search : { ...searchOf(dialog), ...now.search };
     act({ type: 'open', search });
     $asked.set(now.filters);
     setTyped(null);
+    setSaid(true);
     setRead(now);
     if (search.check_in) onRead(search.check_in);
   };

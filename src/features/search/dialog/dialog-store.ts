@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { track } from '#browser/tracking/analytics.ts';
-import { type CabinFilters, filtersToQuery, isFiltered } from '#domain/cabin/filters.ts';
+import { type CabinFilters, choiceFromQuery, filtersToQuery } from '#domain/cabin/filters.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import {
   freshDialog,
@@ -11,32 +11,34 @@ import {
 } from '#domain/search/dialog.ts';
 import { noFilters, type Search, withFlexibility } from '#domain/search/search.ts';
 import { paths } from '#paths';
-import { $search, $searchEdit, $searchOpen, clearResults, closeSearch, saveSearch } from '#stores/search.ts';
-import { searchAddress } from '../url.ts';
+import { $search, $searchEdit, clearResults, closeSearch, saveSearch } from '#stores/search.ts';
+import { listAddress, searchAddress } from '../url.ts';
 
 /** What the search dialog holds. */
 export const $dialog = atom<SearchDialog>(freshDialog);
 
-/** What a sentence asked of the cabins themselves; the results filter by it. */
+/** What is asked of the cabins themselves: by the page the dialog opened on, until a sentence asks for something else. */
 export const $asked = atom<CabinFilters>(noFilters);
 
 export const act = (action: SearchDialogAction): void =>
   $dialog.set(searchDialogAfter($dialog.get(), action));
 
-const restore = () => act({ type: 'restore', search: $search.get() });
+/** The stored search the dialog last took over. */
+let restored: Search | undefined;
 
-restore();
-// Another part of the page may change the search; what a guest has in hand stays as it is.
-$search.listen(() => void ($searchOpen.get() || restore()));
-$searchOpen.subscribe((open) => {
-  if (!open) return;
+/** Begins an opening with the stored search where another part of the page has changed it, else with what a guest left there. */
+export function beginDialog(): void {
+  const search = $search.get();
+  if (search !== restored) act({ type: 'restore', search });
+  restored = search;
   act({ type: 'open', search: $searchEdit.get()?.search });
-  $asked.set(noFilters);
-});
+  $asked.set(chosenOnPage().filters);
+}
 
 /** Done: the flexibility joins the stored search and the calendar closes (spec §2). */
 export function finishDates(): void {
   saveSearch(withFlexibility($search.get(), $dialog.get().flexible_days ?? null));
+  restored = $search.get();
   act({ type: 'calendar', shown: false });
 }
 
@@ -44,11 +46,21 @@ export function finishDates(): void {
 export const withoutDates = (dialog: SearchDialog): Search =>
   searchOf(searchDialogAfter(dialog, { type: 'clear' }));
 
-/** A search that a page wants back goes there; any other, and one that filters, is stored and answered on its own page. */
+/** Where a search is answered: on the map when that is the page, else in the results. */
+const answerPage = (): string => (location.pathname === paths.map ? paths.map : paths.cabins);
+
+/** The filters and the order of this page, where searches are answered on it. */
+const chosenOnPage = () =>
+  choiceFromQuery(new URLSearchParams(location.pathname === answerPage() ? location.search : ''));
+
+const isSameFilters = (one: CabinFilters, other: CabinFilters): boolean =>
+  String(filtersToQuery(one)) === String(filtersToQuery(other));
+
+/** A search that a page wants back goes there; any other, and one that filters anew, is stored and answered on its own page. */
 export function submitSearch(search: Search): void {
   const onChange = $searchEdit.get()?.onChange;
   trackSearch(search);
-  if (!onChange || isFiltered($asked.get())) goToAnswer(search);
+  if (!onChange || !isSameFilters($asked.get(), chosenOnPage().filters)) goToAnswer(search);
   else {
     closeSearch();
     onChange(search);
@@ -69,9 +81,10 @@ function trackSearch(search: Search): void {
   track('search_submitted', { ...search, ...nights, source: 'search_dialog' });
 }
 
-/** Where a search is answered: on the map when that is the page, else in the results; what the page is narrowed to there stays. */
+/** The address of the answer, filtered by what is asked; the order of this page and its part of the map stay. */
 function answerAddress(search: Search): string {
-  const page = location.pathname === paths.map ? paths.map : paths.cabins;
-  const present = new URLSearchParams(location.pathname === page ? location.search : '');
-  return searchAddress(page, search, new URLSearchParams([...filtersToQuery($asked.get()), ...present]));
+  const filters = $asked.get();
+  return location.pathname === answerPage()
+    ? listAddress(search, { filters, sort: chosenOnPage().sort })
+    : searchAddress(answerPage(), search, filtersToQuery(filters));
 }

@@ -1,11 +1,12 @@
 import { element } from '#browser/dom.ts';
 import type { Place } from '#domain/map/distance.ts';
 import { groupLabel } from '#domain/map/group-label.ts';
-import { boundsOf, project } from '#domain/map/map.ts';
+import { boundsOf, project, type WorldPoint } from '#domain/map/map.ts';
 import { placeNames } from '#domain/map/name-places.ts';
 import type { NamePlace } from '#domain/map/names.ts';
-import { gatherCabins, groupHolding } from '#domain/map/pins.ts';
+import { gatherCabins, groupHolding, spreadPins } from '#domain/map/pins.ts';
 import { isWithin } from '#domain/map/view.ts';
+import { $opened } from '../store.ts';
 import type { SitedCabin } from './pins.ts';
 import { $left, $stated } from './pins.ts';
 
@@ -13,6 +14,8 @@ import { $left, $stated } from './pins.ts';
 export interface Marked {
   ids: readonly string[];
   at: Place;
+  /** How far from that point it stands, in pixels. */
+  shift: WorldPoint;
   part: HTMLElement;
 }
 
@@ -20,11 +23,22 @@ export interface Marked {
 export function markedAt(cabins: readonly SitedCabin[], world: number): Marked[] {
   const left = $left.get();
   const shown = cabins.filter(({ slug }) => left?.has(slug) !== false);
+  const opened = new Set($opened.get());
   return gatherCabins(shown, world, ({ at }) => at).flatMap(({ cabins: members, at }): Marked[] => {
-    const [only] = members;
-    const part = members.length > 1 ? groupButton(members) : only?.pin;
-    return part ? [{ ids: members.map(({ slug }) => slug), at, part }] : [];
+    const ids = members.map(({ slug }) => slug);
+    if (members.length > 1 && !ids.every((slug) => opened.has(slug)))
+      return [{ ids, at, shift: { x: 0, y: 0 }, part: groupButton(members) }];
+    return spreadPins(members.length).flatMap((shift, index) => {
+      const { slug, pin } = members[index] ?? {};
+      return slug && pin ? [{ ids: [slug], at, shift, part: shifted(pin, shift) }] : [];
+    });
   });
+}
+
+/** Margins move a pin on the drawn map and on the live one, which places it by itself. */
+function shifted(pin: HTMLElement, { x, y }: WorldPoint): HTMLElement {
+  pin.style.margin = `${y}px 0 0 ${x}px`;
+  return pin;
 }
 
 /** The cabins of the pin or the group that has the focus; none where something else has it. */
@@ -77,9 +91,9 @@ export function moveNames(
   world: number,
   put: (part: HTMLElement, place: NamePlace) => void,
 ): void {
-  const pins = marked.map(({ ids, at }) => {
+  const pins = marked.map(({ ids, at, shift }) => {
     const { x, y } = project(at);
-    return { ids: [...ids], x: x * world, y: y * world };
+    return { ids: [...ids], x: x * world + shift.x, y: y * world + shift.y };
   });
   const places = placeNames(world, pins);
   for (const part of pane.querySelectorAll<HTMLElement>('[data-name-at]')) {

@@ -1,7 +1,7 @@
 import { isPlainClick } from '#browser/dom.ts';
 import { whenSeen } from '#browser/sight.ts';
 import type { Bounds } from '#domain/map/map.ts';
-import { $active, $selected } from '../store.ts';
+import { $active, $opened, $selected } from '../store.ts';
 import type { SitedCabin } from './pins.ts';
 import { askPinPrices } from './pins.ts';
 
@@ -73,7 +73,7 @@ function act(control: HTMLElement, event: MouseEvent, start: MapPanel['start']):
   if (zoom) void start().then((live) => live?.zoomBy(Number(zoom)));
   if (bounds) {
     event.preventDefault();
-    void start().then((live) => openGroup(control, bounds, live));
+    openGroup(control, bounds, start);
   }
   if (here !== undefined) {
     control.parentElement?.querySelector('input')?.focus({ preventScroll: true });
@@ -86,17 +86,17 @@ function act(control: HTMLElement, event: MouseEvent, start: MapPanel['start']):
   $selected.set(pin);
 }
 
-/** A group opens into its pins. Where nothing can be nearer its cabins are shown one after the other. */
-function openGroup(control: HTMLElement, text: string, live: Live | undefined): void {
+/** A group opens into its pins: in its place where all are at one point, else by coming nearer, while that is possible. */
+function openGroup(control: HTMLElement, text: string, start: MapPanel['start']): void {
   const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number);
-  const bounds: Bounds = [west, south, east, north];
-  const { group } = control.dataset;
-  const showNext = (): void => {
-    const slugs = group?.split(' ') ?? [];
-    $selected.set(slugs[slugs.indexOf($selected.get() ?? '') + 1] ?? slugs[0] ?? null);
-  };
-  if (live) live.openUp(bounds, showNext);
-  else showNext();
+  const slugs = control.dataset.group?.split(' ') ?? [];
+  const openInPlace = (): void => $opened.set(slugs);
+  const isOnePoint = slugs.length > 0 && west === east && south === north;
+  if (isOnePoint) openInPlace();
+  else
+    void start().then((live) =>
+      live ? live.openUp([west, south, east, north], openInPlace) : openInPlace(),
+    );
 }
 
 function markCabins(pane: HTMLElement, cabins: readonly SitedCabin[]): void {

@@ -1,5 +1,6 @@
 import { type Map as LiveMap, Marker } from 'maplibre-gl';
 import type { NamePlace } from '#domain/map/names.ts';
+import { $opened } from '../store.ts';
 import { focusedCabins, giveFocus, type Marked, markedAt, moveNames } from './clusters.ts';
 import type { SitedCabin } from './pins.ts';
 import { $left, $stated } from './pins.ts';
@@ -41,9 +42,10 @@ export function placeMarkers(place: Place, focused: readonly string[]): void {
     giveFocus(held, shown.marked, map.getCanvas());
   };
   regroup(focused);
-  map.on('zoomend', () => regroup());
+  // What was opened in its place closes with another zoom, which may set it apart.
+  map.on('zoomend', () => ($opened.get().length > 0 ? $opened.set([]) : regroup()));
   map.on('moveend', () => showNear(map, shown));
-  for (const $store of [$left, $stated]) $store.listen(() => regroup());
+  for (const $store of [$left, $stated, $opened]) $store.listen(() => regroup());
 }
 
 /** Markers for what is at most a screen away; only what is in sight is a stop of the Tab key. */

@@ -3,7 +3,7 @@ import { element, loadStyles, part } from '#browser/dom.ts';
 import { onList } from '#domain/cabin/lists.ts';
 import { worldOfSheet } from '#domain/map/map.ts';
 import { listItem } from '../list/card-places.ts';
-import { $active, $selected, type SearchState } from '../store.ts';
+import { $active, $opened, $selected, type SearchState } from '../store.ts';
 import { writeView } from '../url.ts';
 import { focusedCabins, giveFocus, markedAt, moveNames } from './clusters.ts';
 import { $bounds, clearArea, followMapAddress } from './map-bounds-filter.ts';
@@ -127,7 +127,7 @@ function layPins(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
 /** Keeps the pins on the drawn map as filters, prices and its size have them. */
 function followPins(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
   const lay = (): void => layPins(pane, cabins);
-  for (const $store of [$left, $stated]) $store.listen(lay);
+  for (const $store of [$left, $stated, $opened]) $store.listen(lay);
   // The sheet and not the pane: with less motion it comes to its new size a moment after.
   new ResizeObserver(lay).observe(pane.querySelector('[data-sheet]') ?? pane);
 }

@@ -1,4 +1,5 @@
-import { closestTo, isPlainClick } from '#browser/dom.ts';
+import { closestTo, element, isPlainClick } from '#browser/dom.ts';
+import { failureParts } from '#browser/failure.ts';
 import { whenIdle } from '#browser/idle.ts';
 import { $state, type SearchState, update } from '../store.ts';
 import type { MapPanel } from './map-panel.ts';
@@ -42,7 +43,23 @@ export function startMap(root: HTMLElement): void {
     if (!(await open()) && !pane?.querySelector('[data-sheet]')) location.assign(href);
   }
 
-  const openWhereWide = () => wide.matches && void open();
+  /** Opens the map where it is in sight; where it is lost and nothing of it is in the page, its pane says so. */
+  async function openInSight(isRetry = false): Promise<void> {
+    const map = await open();
+    pane?.querySelector('[data-lost]')?.remove();
+    if (map || !pane || pane.querySelector('[data-sheet]')) return;
+    // Some browsers remember a module that failed until the page is loaded anew.
+    if (isRetry && navigator.onLine) return location.reload();
+    const tryAgain = () => {
+      pane.tabIndex = -1;
+      pane.focus({ preventScroll: true });
+      void openInSight(true);
+    };
+    const { parts } = failureParts(tryAgain, link?.href ?? null);
+    pane.append(element('div', { role: 'status', class: 'cluster', 'data-lost': '' }, ...parts));
+  }
+
+  const openWhereWide = () => wide.matches && void openInSight();
   whenIdle(openWhereWide);
   wide.addEventListener('change', openWhereWide);
   link.role = 'button';
@@ -61,6 +78,6 @@ export function startMap(root: HTMLElement): void {
     else location.assign(mark.href);
   });
   show(named === 'map' || named === 'list' ? named : usual);
-  if ($state.get().view === 'map') void open();
+  if ($state.get().view === 'map') void openInSight();
   if (query.has('at')) load().then(({ followArea }) => followArea(pane), ignored);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupLabel } from '#domain/map/group-label.ts';
-import { gatherPins, groupHolding, type PinGroup } from '#domain/map/pins.ts';
+import { gatherPins, groupHolding, type PinGroup, spreadPins } from '#domain/map/pins.ts';
 
 const pins = fc
   .array(
@@ -126,4 +126,15 @@ it('gives a focus to the group that holds most of its pins, the first of two ali
   expect(groupHolding(['gone'], groups)).toBeUndefined();
   expect(groupHolding([], groups)).toBeUndefined();
   expect(groupHolding(['a'], [])).toBeUndefined();
+});
+
+describe('spreadPins', () => {
+  it('leaves no two that cover each other, however many lie at one place, and none wider than a phone', () => {
+    for (let count = 1; count <= 24; count += 1) {
+      const points = spreadPins(count).map((point, index) => ({ ...point, id: String(index) }));
+      expect(gatherPins(points)).toHaveLength(count);
+      for (const axis of ['x', 'y'] as const)
+        expect(Math.max(...points.map((point) => Math.abs(point[axis])))).toBeLessThanOrEqual(150);
+    }
+  });
 });

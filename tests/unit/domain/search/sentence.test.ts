@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { amenityChips } from '#domain/cabin/amenities.ts';
+import { towns } from '#domain/cabin/city.ts';
+import { filterKinds, furtherAmenities } from '#domain/cabin/filters.ts';
 import { addDays } from '#domain/day/day.ts';
 import type { NearbyPlace } from '#domain/search/nearby-places.ts';
 import { noFilters } from '#domain/search/search.ts';
@@ -67,6 +70,23 @@ test.each([
   ['a fire pit, a game room and wifi', 'fire pit, game room, wi-fi'],
   ['no stairs', 'step-free to bed and bath'],
   ['no 4wd', 'no four-wheel drive needed'],
+  ['no dogs', '? no dogs'],
+  ['no dogs please, and a hot tub', 'hot tub ? no dogs'],
+  ['9 of us with no dogs and a hot tub', '9 guests, hot tub ? no dogs'],
+  ['0 dogs', '? 0 dogs'],
+  ['without a hot tub', '? without a hot tub'],
+  ['without a hot tub and a pool', '? without a hot tub and a pool'],
+  ['not in Gatlinburg or Pigeon Forge', '? not in gatlinburg or pigeon forge'],
+  ['Sevierville, not Gatlinburg', 'in Sevierville ? not gatlinburg'],
+  ['not near Dollywood', '? not near dollywood'],
+  ['never under 900', '? never under 900'],
+  ['not more than 900', 'under $900'],
+  ['no fire pit, 2 baths', '2 baths ? no fire pit'],
+  ['no indoor pool near Dollywood', 'in Pigeon Forge ? no indoor pool'],
+  ['we don’t need a pool', "? don't need a pool"],
+  ['hot tub not needed, dogs not allowed', '? hot tub not needed ? dogs not allowed'],
+  ['not a weekend in March', '? not a weekend in march'],
+  ['no pets and no stairs', 'step-free to bed and bath ? no pets'],
   ['free cancellation', 'free cancellation'],
   ['an EV charger', 'ev charger'],
   ['3 bedrooms', '3 bedrooms'],
@@ -140,6 +160,38 @@ test.each([
   ['February 30 to March 2', 'March 2, 2027 ? february 30'],
   ['a week in April to March 2027, a week in May', '7 nights in may 2027 ? week in april to march 2027'],
   ['March 8 to 5', 'March 8, 2027 ? 5'],
+  ['March', '3 nights in march 2027'],
+  ['in March 2028', '3 nights in march 2028'],
+  ['the whole month of March', '3 nights in march 2027'],
+  ['Dec to Feb', '3 nights in december 2027 to february 2028'],
+  ['in the next 3 months', '3 nights in january to march 2027'],
+  ['next month', '3 nights in february 2027'],
+  ['in May', '3 nights in may 2027'],
+  ['we may bring 2 dogs', '2 pets ? may bring'],
+  ['early March', '3 nights in march 2027 ? early'],
+  ['any weekend', 'weekend in january to march 2027'],
+  ['March, a long weekend', 'long weekend in march 2027'],
+  ['5 nights near Dollywood in March', 'in Pigeon Forge, 5 nights in march 2027'],
+  ['5 nights', '? 5 nights'],
+  ['March 5, in Gatlinburg, 3 nights', `in Gatlinburg, ${march(5, 8)}`],
+  ['31 nights, in January', '3 nights in january 2027 ? 31 nights'],
+  ['5 to 8 March', march(5, 8)],
+  ['the 5th to the 8th of March', march(5, 8)],
+  ['5 March to 8 March 2027', march(5, 8)],
+  ['9 of us on 5 March', '9 guests, March 5, 2027'],
+  ['party of 5 March 8 to 10', `5 guests, ${march(8, 10)}`],
+  ['3/5 thru 3/8', march(5, 8)],
+  ['3/5-3/8/27', march(5, 8)],
+  ['3 nights from 3/5', march(5, 8)],
+  ['13/5 to 13/8', '? 13/5 to 13/8'],
+  ['a weekend of March 5', 'March 5, 2027 ? weekend'],
+  ['we are 9', '9 guests'],
+  ['sleeps 8+', '8 guests'],
+  ['for nine in Gatlinburg', '9 guests, in Gatlinburg'],
+  ['for 3 days', '? 3 days'],
+  ['two couples', '4 guests'],
+  ['a couple of days', '? couple of days'],
+  ['family reunion for 15', '15 guests, family'],
   ['March 5 to 8, give or take 2 days', `${march(5, 8)}, ±2 days`],
   ['March 5 to 8, ±5 days', `${march(5, 8)} ? ±5 days`],
   ['a weekend in March, exact dates', 'weekend in march 2027, exact dates'],
@@ -159,6 +211,31 @@ test.each([
       .toLowerCase()
       .split(/, | (?=\?)/)
       .toSorted(),
+  );
+});
+
+const things = [
+  ...Object.values(filterKinds).map(({ label }) => label),
+  ...furtherAmenities.flatMap((key) => amenityChips({ [key]: true }).map(({ label }) => label)),
+  ...towns,
+  ...places.map(({ name }) => name),
+  ...['9 of us', 'our dogs', '2 kids', 'under 900', '3 bedrooms', 'march 5 to 8', 'tomorrow', '±2 days'],
+].filter((thing) => !/^no |,/i.test(thing));
+
+test('no known thing behind a "no" is set, and all of it is named', () => {
+  const refusal = fc.constantFrom(
+    ...'no|not|not in|not near|never|without|without a|we do not need|I don’t want any|nothing near'.split(
+      '|',
+    ),
+  );
+  fc.assert(
+    fc.property(refusal, fc.constantFrom(...things), (no, thing) => {
+      const named = `${no} ${thing}`
+        .toLowerCase()
+        .replaceAll('’', "'")
+        .replace(/^(?:we|i) /, '');
+      expect(read(`${no} ${thing}`)).toEqual({ search: {}, filters: noFilters, near: null, left: [named] });
+    }),
   );
 });
 
@@ -182,7 +259,9 @@ const words = fc.constantFrom(
   ...'march|5|to|-|8|2027|weekend in|long|week in|feb|nights|3|for|tomorrow|next weekend|±|3 days|exact dates|beds'.split(
     '|',
   ),
-  ...'a week|the next|months|may|our|dogs|adults|1 of them|4 nights in|'.split('|'),
+  ...'a week|the next|months|in march|next month|any weekend|3/5|of march|we are|couples|not|or|no|may|our|dogs|adults|1 of them|4 nights in|'.split(
+    '|',
+  ),
   ...'bedrooms|at least|wifi|fire pit|family of|a couple|,|.|2027-03-05|a night|no stairs|free cancellation'.split(
     '|',
   ),

@@ -1,0 +1,64 @@
+import { paths } from '#paths';
+import { keys, type Page } from './page.ts';
+import { type Site, type Step, untilAddress } from './walk.ts';
+
+const button = (words: RegExp) => ({ selector: 'dialog[open] button', words });
+
+async function openDialog(page: Page, { origin }: Site): Promise<void> {
+  await page.open(`${origin}${paths.home}`);
+  await page.run(() => sessionStorage.clear());
+  await page.open(`${origin}${paths.home}`);
+  await page.run(() => localStorage.setItem('newsletterPopupDismissed', 'true'));
+  await page.press({ selector: 'header .search' });
+  await page.see(button(/^Next month/));
+}
+
+/** What was chosen is in the address, and the page says it back. */
+async function show(page: Page, address: readonly string[], said: RegExp): Promise<void> {
+  await page.press(button(/^Show Available Cabins$/));
+  for (const part of address) await untilAddress(page, part);
+  await page.see({ selector: '[data-sentence]', words: said });
+  await page.see({ selector: '[data-status]', words: /cabin/ });
+}
+
+async function choosePartyAndTown(page: Page, site: Site): Promise<void> {
+  await openDialog(page, site);
+  await page.choose({ selector: '[data-field=city] select' }, 'Gatlinburg');
+  for (const more of ['guests', 'children', 'pets']) await page.press(button(new RegExp(`^More ${more}$`)));
+  await page.press(button(/^Week Escape/));
+  await page.press({ selector: 'dialog[open] label', words: /^±3 days flexible$/ });
+  const address = ['city=Gatlinburg', 'flexible_days=3', 'guests=3', 'children=1', 'pets=1'];
+  await show(page, address, /3 guests, 1 of them a child, 1 pet.*Gatlinburg.*±3 days/);
+}
+
+async function chooseMonth(page: Page, site: Site): Promise<void> {
+  await openDialog(page, site);
+  await page.press({ selector: 'dialog[open] label', words: /^Whole month$/ });
+  await page.press(button(/^More nights$/));
+  await show(page, ['month=', 'nights=4'], /4 nights in /);
+}
+
+async function chooseWeekends(page: Page, site: Site): Promise<void> {
+  await openDialog(page, site);
+  await page.press({ selector: 'dialog[open] label', words: /^Any weekend$/ });
+  await show(page, ['weekends=1', 'months=3'], /Weekend in /);
+}
+
+async function saySentence(page: Page, site: Site): Promise<void> {
+  await openDialog(page, site);
+  await page.press({ selector: 'dialog[open] input[type=text]' });
+  await page.type(`9 of us near Dollywood, a weekend in March under 900, no pool${keys.enter}`);
+  await page.see({ selector: 'dialog[open] p', words: /Dollywood is nearest to Pigeon Forge.*“no pool”/ });
+  await show(page, ['city=Pigeon+Forge', 'guests=9', 'max_total=900'], /Weekend in March.*9 guests/);
+}
+
+/** All that the search dialog asks, each as the results say it back. */
+export const dialogWalk: readonly Step[] = [
+  {
+    title: 'a search has a town, a party with a child and a pet, and days it may shift',
+    walk: choosePartyAndTown,
+  },
+  { title: 'a search has a whole month', walk: chooseMonth },
+  { title: 'a search has any weekend', walk: chooseWeekends },
+  { title: 'a search is said in a sentence', walk: saySentence },
+];
