@@ -215,3 +215,29 @@ language sql stable as $$
   where r.booking_id = p_booking.id and p.state = 'paid' and p.kind <> 'damage'
     and (r.reason = 'cancelled' or (r.reason in ('by_hand', 'given') and r.created_at >= p_booking.cancelled_at))
 $$;
+
+-- Every hold counts what presses on others, and looks at none of the thousands that pay first.
+create index bookings_pressing on bookings (hold_expires_at) where status = 'held' and pressure in ('none', 'work');
+
+-- The live holds of a visitor on nights of these stays, with the rest of their parties; locked.
+create or replace function own_holds_on(p_bookings jsonb) returns bookings[]
+language plpgsql as $$
+declare
+  v_own bookings[];
+begin
+  with own as (
+    select b from bookings b
+    where status = 'held' and party_id = any(array(
+      select h.party_id
+      from live_holds h
+      join jsonb_populate_recordset(null::bookings, p_bookings) as wanted
+        on wanted.cabin_id = h.cabin_id and wanted.check_in < h.check_out and wanted.check_out > h.check_in
+      where h.session_id = p_bookings -> 0 ->> 'session_id'
+    ))
+    order by id
+    for update
+  )
+  select coalesce(array_agg(b), '{}') into v_own from own;
+  return v_own;
+end
+$$;
