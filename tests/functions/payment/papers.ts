@@ -32,26 +32,31 @@ const moneyLetters = [
   ...['balance-paid', 'booking-changed', 'booking-moved', 'charge-asked', 'charge-paid', 'part-given-back'],
 ];
 
-/** What the last letter about the money of a stay says as it would be sent now, cents; null where none would be sent. */
+/**
+ * What the last letter about the money of a stay says as it would be sent now, cents; of one that was cancelled the letter about that.
+ * Null where none would be sent.
+ */
 export async function lastMoneyLetter(
   db: Database,
   reference: string,
-): Promise<{ paid: number; remains: number } | null> {
+  isCancelled: boolean,
+): Promise<Record<'paid' | 'remains' | 'back', number> | null> {
   const messages = await db.query<Message>(
     `select id, channel, recipient, template, payload from outbox
      where payload ->> 'reference' = $1 and template = any($2) order by id desc`,
-    [reference, moneyLetters],
+    [reference, isCancelled ? ['booking-cancelled'] : moneyLetters],
   );
   for (const message of messages) {
     const written = await writeBookingLetter(message, { db, env: env(), now: clock() });
     if (!written || written.outdated) continue;
+    const { text } = written.mail;
     const of = (label: string) =>
       sum(
-        [...written.mail.text.matchAll(new RegExp(`^${label}: (\\$[\\d,.]+\\d)`, 'gm'))].map(
-          ([, amount = '']) => centsIn(amount),
+        [...text.matchAll(new RegExp(`^${label}: (\\$[\\d,.]+\\d)`, 'gm'))].map(([, amount = '']) =>
+          centsIn(amount),
         ),
       );
-    return { paid: of('Paid'), remains: of('Still to pay') };
+    return { paid: of('Paid'), remains: of('Still to pay'), back: of('Refund') };
   }
   return null;
 }

@@ -66,6 +66,8 @@ interface Stay extends Hold {
   kept: number;
   /** What a host charged beside it and is not paid. */
   asked: number;
+  /** What cancelling it gave back. */
+  returned: number;
   /** Percent that goes back of what was paid for it. */
   back: number;
   status: 'held' | 'confirmed' | 'cancelled' | 'refunded';
@@ -149,7 +151,7 @@ async function hold(terms: readonly Terms[]): Promise<Stay[]> {
 
 /** What comes after the first payment is each stay's own, as its page and letters link it. */
 const stayOf = (reference: string, total: number, terms?: Terms): Stay => ({
-  ...{ reference, total, paid: 0, kept: 0, asked: 0, status: 'held', back: terms?.back ?? 0 },
+  ...{ reference, total, paid: 0, kept: 0, asked: 0, returned: 0, status: 'held', back: terms?.back ?? 0 },
   payToken: signToken(reference, 'pay', env()),
   manageToken: signToken(reference, 'manage', env()),
   ...{ check_in: dates.check_in, hasFirewood: false, byHand: false },
@@ -251,6 +253,7 @@ async function cancel(stay: Stay): Promise<void> {
   stay.status = 'cancelled';
   stay.asked = 0;
   stay.kept = stay.paid - refund;
+  stay.returned = refund;
 }
 
 async function addNight(stay: Stay, { from }: Step): Promise<void> {
@@ -453,12 +456,12 @@ async function expectAsModelled(stays: readonly Stay[], before: number): Promise
 /** What is on paper says the same: the receipt of each stay, and the last letter to its guest about money. */
 async function expectOnPaper(stays: readonly Stay[]): Promise<void> {
   for (const stay of stays) {
-    const { status, total, paid, kept, asked } = stay;
+    const { status, total, paid, kept, asked, returned } = stay;
     const toCome = status === 'confirmed' ? total - paid : 0;
     expect(receiptSums(await shop.view(stay))).toEqual({ total, kept, toCome });
-    const letter = await lastMoneyLetter(shop.db, stay.reference);
-    if (status !== 'confirmed' || !letter) continue;
-    expect(letter).toEqual({ paid, remains: toCome - asked });
+    const letter = await lastMoneyLetter(shop.db, stay.reference, status === 'cancelled');
+    if (status === 'cancelled') expect(letter?.back).toBe(returned);
+    if (status === 'confirmed' && letter) expect(letter).toMatchObject({ paid, remains: toCome - asked });
   }
 }
 
