@@ -6,7 +6,6 @@ import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
 import type { FeeRow } from '#domain/price/fee.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { ArrivalFacts } from '#domain/stay/arrival.ts';
-import type { RefundStep } from '#domain/stay/cancellation.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { ask, isoMoment, takeRow } from './ask.ts';
 import { textList } from './cabin-rows.ts';
@@ -16,8 +15,6 @@ import type { ProviderName } from './payments.ts';
 
 /** What belongs to a booking beside its own row, at one moment. */
 export interface BookingAffairs {
-  /** Cents paid for it; of a cancelled one, what had been. */
-  paid: number;
   payments: BookingView['payments'];
   refunds: BookingView['refunds'];
   /** What is held for damage beside that; null where nothing was agreed. */
@@ -42,7 +39,6 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
   const row = await takeRow<{ affairs: BookingAffairs }>(
     db,
     `select jsonb_build_object(
-       'paid', paid_cents(b),
        'payments', (
          select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount_cents, 'paid_at', ${isoMoment('p.paid_at')}) order by p.paid_at, p.id), '[]')
          from payments p where p.booking_id = b.id and p.state = 'paid' and p.paid_at is not null and p.kind <> 'damage'
@@ -129,12 +125,14 @@ export interface Acting {
 
 /**
  * Where a booking goes, with whom and of which kind a guest's change is, and by how many days more before check-in its terms count then;
- * what it costs, and who takes what that is more.
+ * what it costs and gives back then, and who takes what that is more.
  */
 export interface Move {
   to: StayDates &
     Partial<Party> & { cabin_id?: string; kind?: Exclude<ChangeKind, 'move'>; deadline_days?: number };
   quote: Quote;
+  /** What of a lower price goes back, cents; the rest falls off what is still to be charged. */
+  refund: number;
   provider: ProviderName;
   /** How long what costs more waits for its payment; of a guest's own it is 40 minutes. */
   hours?: number;
@@ -142,15 +140,14 @@ export interface Move {
 
 /** What became of a move. `paying`: a balance is being charged, or what would give way; `offered`: it is made when the difference is paid. */
 export type MoveOutcome =
-  | { outcome: 'moved' | 'offered'; difference: number; refund: number }
-  | { outcome: 'taken' }
+  | { outcome: 'moved' | 'offered' | 'taken' }
   | { outcome: 'changed' | 'closed' | 'paying'; now: BookingNow };
 
 /** Moves a booking as it was seen, or holds what costs more until it is paid; another change that waits gives way to it. */
 export const moveBooking = (
   db: Database,
   { host, id, seen }: Acting,
-  { to: { check_in, check_out, ...more }, quote, provider, hours }: Move,
+  { to: { check_in, check_out, ...more }, quote, refund, provider, hours }: Move,
 ): Promise<MoveOutcome> =>
   ask(db, 'move_booking', [
     ...[
@@ -160,6 +157,7 @@ export const moveBooking = (
       check_in,
       check_out,
       JSON.stringify(quote),
+      refund,
       provider,
       hours ?? null,
       JSON.stringify(more),
@@ -173,31 +171,21 @@ export const giveUpChange = (
 ): Promise<{ outcome: 'released' | 'paying' } | { outcome: 'changed'; now: BookingNow }> =>
   ask(db, 'give_up_change', [host, id, seen]);
 
-/** What cancelling is decided by beside the booking as it was seen. */
+/** What goes back of a stay that is cancelled, cents. */
 export interface Cancelling {
-  /** What goes back by when, by the booking's own terms. */
-  steps: readonly RefundStep[];
-  /** What is to go back, cents: of a guest what they were shown, of a host at least what the terms give. */
   refund: number;
+  /** What its terms give back, where a host gives more. */
+  owed?: number;
   /** Why a host cancels. */
   reason?: string;
-  /** From here on the stay has begun, and its guest cannot cancel it. */
-  begins?: Date;
 }
 
-/** What became of a cancellation; all but `cancelled` leave everything as it is. Cents, `least` is what the terms give back. */
-export interface CancelOutcome {
-  outcome: 'cancelled' | 'changed' | 'closed' | 'begun' | 'refund';
-  least: number;
-  paid: number;
-  /** As it was before. */
-  now: BookingNow;
-}
+/** `changed`: the booking is not as it was seen, or not confirmed, and stays as it is. */
+export type CancelOutcome = { outcome: 'cancelled' } | { outcome: 'changed'; now: BookingNow };
 
 /** Cancels a booking as it was seen, frees its nights and owes the guest what goes back, in one transaction. */
 export const cancelBooking = (
   db: Database,
   { host, id, seen }: Acting,
-  { steps, refund, reason = '', begins }: Cancelling,
-): Promise<CancelOutcome> =>
-  ask(db, 'cancel_booking', [host, id, seen, JSON.stringify(steps), refund, reason, begins ?? null]);
+  { refund, owed = refund, reason = '' }: Cancelling,
+): Promise<CancelOutcome> => ask(db, 'cancel_booking', [host, id, seen, refund, owed, reason]);

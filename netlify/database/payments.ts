@@ -1,5 +1,6 @@
 import type { Day } from '#domain/day/day.ts';
 import type { ChangeKind, PaymentStatus } from '#domain/guest/booking.ts';
+import type { Party } from '#domain/guest/party.ts';
 import type { PayableStay } from '#domain/price/deposit.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { ask, takeRow } from './ask.ts';
@@ -278,12 +279,12 @@ export const listPaymentProblems = (db: Database) =>
   );
 
 /** A stay as a checkout names it, and to whom the service may write. */
-export interface CheckoutStay extends StayDates {
+export interface CheckoutStay extends StayDates, Party {
   booking_id: string;
   title: string;
   email: string;
-  /** The change that waits for its payment: what it is and the dates of the stay with it; null without one. */
-  change: (StayDates & { kind: ChangeKind }) | null;
+  /** The change that waits for its payment: what it is, and dates and party of the stay with it; null without one. */
+  change: (StayDates & Party & { kind: ChangeKind }) | null;
   /** Why a host charges something beside the stay; null where nothing is asked for. */
   charge: string | null;
 }
@@ -291,8 +292,9 @@ export interface CheckoutStay extends StayDates {
 /** The stays of a party in their order, as a checkout names them. */
 export const listCheckoutStays = (db: Database, party: string): Promise<CheckoutStay[]> =>
   db.query<CheckoutStay>(
-    `select b.id as booking_id, c.title, b.check_in, b.check_out, b.email,
-       (select jsonb_build_object('kind', kind, 'check_in', ch.check_in, 'check_out', ch.check_out)
+    `select b.id as booking_id, c.title, b.check_in, b.check_out, b.adults, b.children, b.pets, b.email,
+       (select jsonb_build_object('kind', kind, 'check_in', ch.check_in, 'check_out', ch.check_out, 'adults', ch.adults,
+           'children', ch.children, 'pets', ch.pets)
         from booking_changes ch where ch.booking_id = b.id and ch.state = 'held') as change,
        payment_summary(b) #>> '{charge,reason}' as charge
      from bookings b

@@ -1,11 +1,12 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
-import { type CancelOutcome, cancelBooking } from '#database/managed-bookings.ts';
+import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
+import { cancelBooking } from '#database/managed-bookings.ts';
 import { formatCents } from '#domain/price/money.ts';
-import type { Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { notBookable, openToken, viewBooking } from './booking-view.ts';
-import { stayBegins, stepsOf } from './managed-booking.ts';
+import { refundNow, stayBegins } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
 import { reconcileSoon } from './reconcile.ts';
 
@@ -19,25 +20,32 @@ export async function cancelStay(
 ): CallResult<'POST cancel-booking'> {
   const found = await openToken(token, 'manage', ports);
   if (!found.ok) return found;
-  const booking = found.value;
-  const cancelled = await cancelBooking(
-    ports.db,
-    { host: null, id: booking.id, seen: booking.state },
-    { steps: stepsOf(booking), refund: expected_refund, begins: stayBegins(booking) },
-  );
-  const refusal = refusalOf(cancelled);
-  if (refusal) return refusal;
+  const done = await cancel(found.value, expected_refund, ports);
+  if (!done.ok) return done;
   const view = await viewBooking({ token }, ports);
   reconcileSoon(ports);
   return view;
 }
 
-function refusalOf({ outcome, now, paid, least: refund }: CancelOutcome): Result<never, Problem> | null {
-  if (outcome === 'cancelled') return null;
-  if (now.status !== 'confirmed') return now.status === 'held' || now.status === 'expired' ? unpaid : null;
-  if (outcome === 'begun') return begun;
-  const message = `Cancelling now gives back ${formatCents(refund)} of ${formatCents(paid)}. Nothing is cancelled yet.`;
-  return refuse('refund_changed', message, 'expected_refund', { cancellation: { paid, refund } });
+async function cancel(
+  booking: BookingWithCabin,
+  expected: number,
+  ports: Ports,
+): Promise<Result<null, Problem>> {
+  const { id, status, state: seen, paid_cents: paid } = booking;
+  if (status === 'held' || status === 'expired') return unpaid;
+  if (status !== 'confirmed') return ok(null);
+  if (ports.now >= stayBegins(booking)) return begun;
+  const refund = refundNow(booking, ports.now);
+  if (refund !== expected) {
+    const message = `Cancelling now gives back ${formatCents(refund)} of ${formatCents(paid)}. Nothing is cancelled yet.`;
+    return refuse('refund_changed', message, 'expected_refund', { cancellation: { paid, refund } });
+  }
+  const { outcome } = await cancelBooking(ports.db, { host: null, id, seen }, { refund });
+  if (outcome === 'cancelled') return ok(null);
+  // Somebody was first: it is looked at as it is now.
+  const now = await findBooking(ports.db, booking.reference);
+  return now ? cancel(now, expected, ports) : unpaid;
 }
 
 const begun = notBookable('This stay has begun, so it cannot be cancelled here. Please call or write to us.');

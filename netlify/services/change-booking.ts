@@ -20,7 +20,7 @@ import type { Call } from '#lib/call.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { notBookable, openToken, paymentProcessing, showBooking } from './booking-view.ts';
 import { priceNights, priceOtherDates } from './extra-nights.ts';
-import { listExtras, owesBalance, owesCharge, stayBegins } from './managed-booking.ts';
+import { listExtras, owesBalance, owesCharge, refundAt, stayBegins } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
 import { reconcileSoon } from './reconcile.ts';
 
@@ -73,7 +73,7 @@ async function change(asked: Asked, ports: ChangePorts): Promise<Done> {
 }
 
 async function changeNights({ booking, expected, wanted }: Asked, ports: ChangePorts): Promise<Done> {
-  const { change: held, paid } = await readAffairs(ports.db, booking.id);
+  const { change: held } = await readAffairs(ports.db, booking.id);
   const dates = {
     check_in: wanted.check_in ?? booking.check_in,
     check_out: wanted.check_out ?? booking.check_out,
@@ -81,11 +81,11 @@ async function changeNights({ booking, expected, wanted }: Asked, ports: ChangeP
   const isWanted = (stay: typeof dates): boolean =>
     stay.check_in === dates.check_in && stay.check_out === dates.check_out;
   if (held?.kind === 'nights' && isWanted(held) && held.total === expected) return ok(null);
-  const { longer, shorter } = await priceNights(booking, paid, ports);
+  const { longer, shorter } = await priceNights(booking, ports);
   const offered = [...shorter, ...longer].find(isWanted);
   const priced = offered
     ? ok({ quote: offered.quote, deadline_days: 0 })
-    : await priceOtherDates(booking, dates, paid, ports);
+    : await priceOtherDates(booking, dates, ports);
   if (!priced.ok) return notTheirs(priced.error);
   const { quote, deadline_days } = priced.value;
   return changePrice({ booking, expected }, { kind: 'nights', ...dates, deadline_days }, quote, ports);
@@ -147,7 +147,12 @@ async function changePrice(
   if (isDearer && !payments.ok) return unpayable;
   const provider = payments.ok ? payments.value.name : 'test';
   const guest = { host: null, id: booking.id, seen: booking.state };
-  const { outcome } = await moveBooking(ports.db, guest, { to, quote, provider });
+  const { outcome } = await moveBooking(ports.db, guest, {
+    to,
+    quote,
+    refund: refundAt(booking, quote.total),
+    provider,
+  });
   const refusal = refusals[outcome];
   if (refusal) return refusal;
   if (outcome === 'moved') reconcileSoon(ports);

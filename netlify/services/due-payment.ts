@@ -1,6 +1,7 @@
 import type { BookingWithCabin } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
 import { type CheckoutStay, listCheckoutStays, type PaymentIntent } from '#database/payments.ts';
+import type { Party } from '#domain/guest/party.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
@@ -54,7 +55,7 @@ const range = ({ check_in, check_out }: StayDates): string =>
 function nameOf({ title, change, charge, ...stay }: CheckoutStay, kind: PaymentIntent['kind']): string {
   if (kind === 'extra' && charge) return `${charge}: ${title}, ${range(stay)}`;
   if (kind !== 'extra' || !change) return `${labels[kind]}${title}, ${range(stay)}`;
-  if (change.kind === 'party') return `Pets: ${title}, ${range(stay)}`;
+  if (change.kind === 'party') return `${whoComes(stay, change)}: ${title}, ${range(stay)}`;
   if (change.kind === 'extras') return `With your stay: ${title}, ${range(stay)}`;
   const isLonger = change.check_in <= stay.check_in && change.check_out >= stay.check_out;
   if (change.kind === 'move' || !isLonger) return `New dates: ${title}, ${range(change)}`;
@@ -64,6 +65,12 @@ function nameOf({ title, change, charge, ...stay }: CheckoutStay, kind: PaymentI
       : { check_in: stay.check_out, check_out: change.check_out };
   return `Added to your stay: ${title}, ${range(added)}`;
 }
+
+/** Of whom there are more with a change. */
+const whoComes = (before: Party, after: Party): string =>
+  guestCount(after) > guestCount(before) ? `Guests${after.pets > before.pets ? ' and pets' : ''}` : 'Pets';
+
+const guestCount = ({ adults, children }: Party): number => adults + children;
 
 /** What the checkout of payments shows: a line for each stay. */
 export async function checkoutLines(

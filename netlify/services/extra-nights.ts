@@ -21,12 +21,10 @@ export interface OfferedNight extends ExtraNight {
 }
 
 /**
- * The stay of a booking for which `paid` cents came, with one more night where that is free now, and with fewer, what these give back by
- * its terms; none in a cabin that is no longer for rent.
+ * The stay of a booking with one more night where that is free now, and ended sooner; none in a cabin that is no longer for rent.
  */
 export async function priceNights(
   booking: BookingWithCabin,
-  paid: number,
   ports: Ports,
 ): Promise<{ longer: OfferedNight[]; shorter: OfferedNight[] }> {
   const cabin = await findLiveCabin(ports.db, booking.cabin_id);
@@ -36,10 +34,10 @@ export async function priceNights(
   // The booking is nobody's visitor's: its own nights count as taken, and are not looked at.
   const calendar = await readCalendar({ db: ports.db, session: null }, cabin, from, to);
   const today = todayIn(booking.cabin.timezone, ports.now);
-  const terms = termsOf(booking, paid, { calendar, cabin }, ports.now);
+  const terms = termsOf(booking, { calendar, cabin }, ports.now);
   const offer = (stay: StayDates) =>
     offerOf(booking, stay, quoteOtherDates(booking.quote, booking, stay, terms));
-  const shorter = isQuote(booking.quote) ? shorterStays(calendar, booking, today, terms.percent === 100) : [];
+  const shorter = isQuote(booking.quote) ? shorterStays(calendar, booking, today) : [];
   return { longer: longerStays(calendar, booking, today).map(offer), shorter: shorter.map(offer) };
 }
 
@@ -47,7 +45,6 @@ export async function priceNights(
 export async function priceOtherDates(
   booking: BookingWithCabin,
   to: StayDates,
-  paid: number,
   ports: Ports,
 ): Promise<Result<{ quote: Quote; deadline_days: number }, string>> {
   const cabin = await findLiveCabin(ports.db, booking.cabin_id);
@@ -55,23 +52,22 @@ export async function priceOtherDates(
   const calendar = calendarOf(await readMoveRates(ports.db, booking, to.check_in, to.check_out), cabin);
   const allowed = checkOtherDates(calendar, booking, to, todayIn(booking.cabin.timezone, ports.now));
   if (!allowed.ok) return err(allowed.error.message);
-  const terms = termsOf(booking, paid, { calendar, cabin }, ports.now);
+  const terms = termsOf(booking, { calendar, cabin }, ports.now);
   return ok({
     quote: quoteOtherDates(booking.quote, booking, to, terms),
     deadline_days: daysDeadlinesStay(booking, to, terms.percent),
   });
 }
 
-/** The terms of a booking's own, for which `paid` cents came, with what its cabin is now. */
+/** The terms of a booking's own, with what its cabin is now. */
 const termsOf = (
   booking: BookingWithCabin,
-  paid: number,
   { calendar, cabin }: { calendar: AvailabilityCalendar; cabin: BookableCabin },
   now: Date,
 ): OtherDatesTerms => {
   const guest = `${booking.first_name} ${booking.last_name}`;
   const steps = refundSteps(booking.check_in, booking.cabin);
-  return otherDatesTerms({ guest, paid, steps }, calendar, cabin, now);
+  return otherDatesTerms({ guest, paid: booking.paid_cents, steps }, calendar, cabin, now);
 };
 
 function offerOf(

@@ -24,6 +24,16 @@ export const stepsOf = ({ check_in, cabin }: Pick<BookingWithCabin, 'check_in' |
 export const stayBegins = ({ check_in, cabin }: BookingWithCabin): Date =>
   momentOf(check_in, cabin.check_in_time, cabin.timezone);
 
+/** What cancelling a booking gives back at `now`, by the terms it was made under, cents. */
+export const refundNow = (booking: BookingWithCabin, now: Date): number =>
+  refundOnCancelling(booking.paid_cents, stepsOf(booking), now);
+
+/** What goes back of a booking that costs so much less from now on, cents. */
+export const refundAt = (
+  { total_cents: total, paid_cents: paid, payment }: BookingWithCabin,
+  moved: number,
+): number => refundOfMove({ total, moved, paid, balance: payment.balance?.amount_cents ?? 0 });
+
 /** What everybody of its party may see of a booking at `now`. */
 export function partOfParty(
   booking: BookingWithCabin,
@@ -51,13 +61,11 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
   const provider = paymentProvider(ports.env);
   const wantsCard = isBooked && !shared.is_over && isRefused(affairs.damage_deposit);
   const nights =
-    isBooked && !owesCharge(booking)
-      ? await priceNights(booking, affairs.paid, ports)
-      : { longer: [], shorter: [] };
+    isBooked && !owesCharge(booking) ? await priceNights(booking, ports) : { longer: [], shorter: [] };
   return {
     ...shared,
     contact: maskContact(booking),
-    paid: affairs.paid,
+    paid: booking.paid_cents,
     payments: affairs.payments,
     party: affairs.party,
     refund: refundOf(affairs.refunds),
@@ -65,16 +73,13 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
     by_hand: affairs.by_hand,
     damage_deposit: damageWordsOf(affairs.damage_deposit, booking.status),
     card_url: wantsCard && provider.ok ? provider.value.checkoutUrl(booking) : null,
-    cancellation: cancellationOf(booking, affairs.paid, ports.now),
+    cancellation: cancellationOf(booking, ports.now),
     changes: isBooked && ports.now < stayBegins(booking) ? changeLimits(booking, affairs) : null,
     pending_change: isBooked && affairs.change ? pendingChange(booking, affairs.change, ports) : null,
     extra_nights: owesBalance(booking) ? [] : nights.longer.map(({ quote: _, ...night }) => night),
     fewer_nights: nights.shorter.map(({ quote, ...stay }) => ({
       ...stay,
-      refund: refundOfMove({
-        ...{ total: booking.total_cents, moved: quote.total, paid: affairs.paid },
-        balance: booking.payment.balance?.amount_cents ?? 0,
-      }),
+      refund: refundAt(booking, quote.total),
     })),
     share_url: since > 0 ? pages.sharedStay(signToken(booking.reference, 'party', ports.env, since)) : null,
     guest: `${booking.first_name} ${booking.last_name}`,
@@ -95,10 +100,10 @@ export const owesBalance = ({ payment }: BookingWithCabin): boolean => payment.b
 /** Whether what a host charged beside the stay is not paid: until it is, nothing else of its price changes. */
 export const owesCharge = ({ payment }: BookingWithCabin): boolean => payment.charge !== null;
 
-function cancellationOf(booking: BookingWithCabin, paid: number, now: Date): ManagedBooking['cancellation'] {
-  if (booking.status !== 'confirmed' || now >= stayBegins(booking)) return null;
-  return { paid, refund: refundOnCancelling(paid, stepsOf(booking), now) };
-}
+const cancellationOf = (booking: BookingWithCabin, now: Date): ManagedBooking['cancellation'] =>
+  booking.status !== 'confirmed' || now >= stayBegins(booking)
+    ? null
+    : { paid: booking.paid_cents, refund: refundNow(booking, now) };
 
 const changeLimits = (booking: BookingWithCabin, affairs: BookingAffairs): ManagedBooking['changes'] => ({
   max_guests: affairs.max_guests,

@@ -116,7 +116,7 @@ export interface ManagedBooking extends SharedStay {
   pending_change: PendingChange | null;
   /** The stay with one more night, where that is free: before it, after it, both or neither. */
   extra_nights: ExtraNight[];
-  /** The stay with fewer nights, and what that gives back by the terms. */
+  /** The stay ended sooner, the longest first, and what that gives back by the terms. */
   fewer_nights: ShorterStay[];
   /** What shows the stay to whoever comes along; null while it is not shared. */
   share_url: string | null;

@@ -92,7 +92,7 @@ async function open(page: Page, label: string): Promise<void> {
 
 async function stayLonger(page: Page, site: Stay): Promise<void> {
   const money = moneyOf(site);
-  await open(page, 'Stay a night longer');
+  await open(page, 'Other dates');
   const night = { selector: 'details[open] div:has(> p > small)', words: /^Stay the night of / };
   const [total = Number.NaN, difference = Number.NaN] = await sumsIn(page, night);
   same('the longer stay', total, money.total + difference);

@@ -134,7 +134,7 @@ test('a night longer is paid and then part of the stay; one a guest does not wan
 }, info) => {
   const { page: address, title, reference } = await bookStay(request, info, 5);
   await page.goto(address);
-  await openRow(page, 'Stay a night longer');
+  await openRow(page, 'Other dates');
   const later = page.getByText(/^Stay the night of/).locator('xpath=..');
   const button = later.getByRole('button', { name: /^Add it · \$/ });
   const difference = ((await button.textContent()) ?? '').replace('Add it · ', '');
@@ -151,7 +151,7 @@ test('a night longer is paid and then part of the stay; one a guest does not wan
   await expect(page.getByText(/^4 nights · 2 adults/)).toBeVisible();
   await expect(page.getByText('waits for its payment')).toBeHidden();
   await test.step('a night a guest does not want after all is let go', async () => {
-    await openRow(page, 'Stay a night longer');
+    await openRow(page, 'Other dates');
     await page
       .getByText(/^Come a night earlier/)
       .locator('xpath=..')
@@ -160,7 +160,7 @@ test('a night longer is paid and then part of the stay; one a guest does not wan
     await page.getByRole('button', { name: 'Decline the payment' }).click();
     await page.getByRole('button', { name: 'Let it go' }).click();
     await expect(page.getByText('waits for its payment')).toBeHidden();
-    await openRow(page, 'Stay a night longer');
+    await openRow(page, 'Other dates');
     await expect(page.getByText(/^Come a night earlier/)).toBeVisible();
   });
 });

@@ -94,10 +94,10 @@ export interface PriceLine {
   provider: Tables['payments']['provider'];
 }
 
-/** What became of it; only `done` changes anything. `amount`: no more than `paid` cents can go back; `paying`: a change is being paid. */
+/** What became of it; only `done` changes anything. `amount`: no more than `kept` cents can go back; `paying`: a change is being paid. */
 export type AdjustOutcome =
   | { outcome: 'done' | 'paying' }
-  | { outcome: 'amount'; paid: number }
+  | { outcome: 'amount'; kept: number }
   | { outcome: 'changed' | 'closed'; now: BookingNow };
 
 /** Changes what a stay costs by one line, as it was seen. */

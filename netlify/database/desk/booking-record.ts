@@ -19,8 +19,8 @@ import type { Tables } from '../rows.ts';
 export interface BookingRecord {
   /** The cabin's name, as hosts tell it from others. */
   cabin: string;
-  /** What has been paid for it; of a cancelled one, what had been. */
-  paid: number;
+  /** What is kept of what was paid for it. */
+  kept: number;
   party: DeskBooking['party'];
   states: { status: BookingStatus; at: string }[];
   payments: DeskPayment[];
@@ -111,7 +111,7 @@ export async function readBookingRecord(db: Database, id: string): Promise<Booki
     db,
     `select jsonb_build_object(
        'cabin', cabin_label(c),
-       'paid', paid_cents(b),
+       'kept', kept_cents(b),
        'owed', (
          select jsonb_build_object('cents', o.amount_cents, 'kind', o.kind) from owed_by_hand(b) o where o.amount_cents is not null
        ),

@@ -480,50 +480,30 @@ language sql immutable as $$
   end
 $$;
 
--- What cancelling gives back now of p_paid, half up to the cent, by steps [{until, percent}].
-create function refund_now(p_paid integer, p_steps jsonb) returns integer
-language sql volatile as $$
-  select round(p_paid * coalesce(max(percent), 0) / 100)::integer
-  from jsonb_to_recordset(p_steps) as steps (until timestamptz, percent numeric)
-  where clock_timestamp() < until
-$$;
-
--- Cancels a booking as it was seen, frees its nights and owes its guest so much: {outcome: cancelled | changed | closed | begun |
--- refund, least, paid, now}; all but cancelled change nothing. What the terms give back, by p_steps (refund_now), goes back at least,
--- and at most all that was paid, with a note why. Without p_actor it is its guest's, who gets just what the terms give, and only
--- before p_begins.
-create function cancel_booking(
-  p_actor text, p_id uuid, p_seen text, p_steps jsonb, p_refund integer, p_note text, p_begins timestamptz
-) returns jsonb
+-- Cancels a confirmed booking as it was seen, frees its nights and owes its guest so much, with a note why: {outcome: cancelled |
+-- changed, now}; the latter changes nothing. p_owed: what the terms give back, for the log. Without p_actor it is its guest's.
+create function cancel_booking(p_actor text, p_id uuid, p_seen text, p_refund integer, p_owed integer, p_note text) returns jsonb
 language plpgsql as $$
 declare
   v_booking bookings := lock_booking(p_id);
   v_before jsonb := booking_facts(v_booking);
-  v_paid integer := paid_cents(v_booking);
-  v_least integer := refund_now(v_paid, p_steps);
-  v_outcome text := case
-    when booking_state(v_booking) <> p_seen then 'changed'
-    when v_booking.status <> 'confirmed' then 'closed'
-    when clock_timestamp() >= p_begins then 'begun'
-    when p_refund < v_least or p_refund > case when p_actor is null then v_least else v_paid end then 'refund'
-    else 'cancelled'
-  end;
 begin
-  if v_outcome = 'cancelled' then
-    perform set_config('desk.host', coalesce(p_actor, ''), true);
-    perform release_booking_change(p_id);
-    perform release_charge(p_id);
-    -- Its balance is not asked for any more. A checkout that is open may still be paid; that goes back then.
-    update payments set state = 'expired'
-    where booking_id = p_id and kind = 'balance' and state in ('intended', 'scheduled', 'open', 'failed');
-    update bookings set status = 'cancelled', cancelled_at = clock_timestamp() where id = p_id;
-    perform free_nights(array[p_id::text]);
-    perform owe_refund(v_booking, p_refund, 'cancelled');
-    insert into booking_notes (booking_id, about, body, host) select p_id, 'cancelled', p_note, p_actor where p_note <> '';
-    perform record_audit(p_actor, 'booking.cancelled', 'booking:' || v_booking.reference, v_before,
-      v_before || jsonb_build_object('status', 'cancelled', 'refund_cents', p_refund, 'owed_cents', v_least));
+  if booking_state(v_booking) <> p_seen or v_booking.status <> 'confirmed' then
+    return jsonb_build_object('outcome', 'changed', 'now', v_before);
   end if;
-  return jsonb_build_object('outcome', v_outcome, 'least', v_least, 'paid', v_paid, 'now', v_before);
+  perform set_config('desk.host', coalesce(p_actor, ''), true);
+  perform release_booking_change(p_id);
+  perform release_charge(p_id);
+  -- Its balance is not asked for any more. A checkout that is open may still be paid; that goes back then.
+  update payments set state = 'expired'
+  where booking_id = p_id and kind = 'balance' and state in ('intended', 'scheduled', 'open', 'failed');
+  update bookings set status = 'cancelled', cancelled_at = clock_timestamp() where id = p_id;
+  perform free_nights(array[p_id::text]);
+  perform owe_refund(v_booking, p_refund, 'cancelled');
+  insert into booking_notes (booking_id, about, body, host) select p_id, 'cancelled', p_note, p_actor where p_note <> '';
+  perform record_audit(p_actor, 'booking.cancelled', 'booking:' || v_booking.reference, v_before,
+    v_before || jsonb_build_object('status', 'cancelled', 'refund_cents', p_refund, 'owed_cents', p_owed));
+  return jsonb_build_object('outcome', 'cancelled', 'now', v_before);
 end
 $$;
 

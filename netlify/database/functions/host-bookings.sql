@@ -46,21 +46,20 @@ language sql as $$
     and b.terms ->> 'deposit_percent' is not null
 $$;
 
--- Moves a booking to other dates: {outcome: moved | offered | taken | paying | changed | closed, difference, refund, now}. p_more:
--- cabin_id, adults, children and pets that are others then, and deadline_days. p_quote is what the whole stay costs then. Where that is less, what is
--- left of a balance falls first and the rest goes back; where it is more, the new nights are held for p_hours and the guest gets the
--- link to pay the difference: moved is what follows from that payment. A hold is moved at once, and ends when it would have. paying: a
+-- Moves a booking to other dates: {outcome: moved | offered | taken | paying | changed | closed, now}. p_more:
+-- cabin_id, adults, children and pets that are others then, and deadline_days. p_quote is what the whole stay costs then. Where that is
+-- less, p_refund of it goes back and the rest falls off a balance; where it is more, the new nights are held for p_hours and the guest
+-- gets the link to pay the difference: moved is what follows from that payment. A hold is moved at once, and ends when it would have. paying: a
 -- balance is being charged at this moment, or a hold is being paid. Without p_actor it is its guest's, of the `kind` that p_more says:
 -- what costs more is held for 40 minutes, asked for again it is kept, and no change that is being paid gives way to another.
 create function move_booking(
-  p_actor text, p_id uuid, p_seen text, p_check_in date, p_check_out date, p_quote jsonb, p_provider text, p_hours integer,
-  p_more jsonb default '{}'
+  p_actor text, p_id uuid, p_seen text, p_check_in date, p_check_out date, p_quote jsonb, p_refund integer,
+  p_provider text, p_hours integer, p_more jsonb default '{}'
 ) returns jsonb
 language plpgsql as $$
 declare
   v_booking bookings := lock_booking(p_id);
   v_before jsonb := booking_facts(v_booking);
-  v_paid integer := paid_cents(v_booking);
   v_change booking_changes := jsonb_populate_record(null::booking_changes, to_jsonb(v_booking) || p_more || jsonb_build_object(
     'id', gen_random_uuid(), 'booking_id', p_id, 'kind', coalesce(p_more ->> 'kind', 'move'), 'check_in', p_check_in,
     'check_out', p_check_out, 'quote', p_quote, 'total_before_cents', v_booking.total_cents,
@@ -70,9 +69,8 @@ declare
       + case when p_actor is null then interval '40 minutes' else make_interval(hours => p_hours) end
   ));
   v_after jsonb;
-  v_less integer;
-  v_off integer;
-  v_refund integer;
+  -- What falls off a balance that is still to come.
+  v_off integer := -v_change.difference_cents - p_refund;
 begin
   if p_actor is null and exists (
     select from booking_changes c
@@ -80,7 +78,7 @@ begin
       and (c.kind, c.check_in, c.check_out, c.adults, c.children, c.pets, c.quote) = (v_change.kind, v_change.check_in,
         v_change.check_out, v_change.adults, v_change.children, v_change.pets, v_change.quote)
   ) then
-    return jsonb_build_object('outcome', 'offered', 'difference', v_change.difference_cents, 'refund', 0);
+    return jsonb_build_object('outcome', 'offered');
   end if;
   if booking_state(v_booking) <> p_seen then
     return jsonb_build_object('outcome', 'changed', 'now', v_before);
@@ -115,18 +113,14 @@ begin
     end if;
     perform record_audit(p_actor, 'booking.move_offered', 'booking:' || v_booking.reference, v_before,
       v_after || jsonb_build_object('until', v_change.hold_expires_at));
-    return jsonb_build_object('outcome', 'offered', 'difference', v_change.difference_cents, 'refund', 0);
+    return jsonb_build_object('outcome', 'offered');
   end if;
 
   if not book_moved_nights(v_booking, v_change) then
     raise exception 'taken' using errcode = 'MC001';
   end if;
-  v_less := -v_change.difference_cents;
-  select least(v_less, coalesce(max(amount_cents), 0)) into v_off from payments
-  where booking_id = p_id and kind = 'balance' and paid_at is null and state in ('scheduled', 'failed');
   v_change.state := 'applied';
   v_change.applied_at := v_change.created_at;
-  v_refund := least(v_less - v_off, greatest(0, v_paid - (p_quote ->> 'total')::integer));
   perform set_config('desk.host', coalesce(p_actor, ''), true);
   insert into booking_changes select v_change.*;
   perform make_change(v_change);
@@ -135,9 +129,7 @@ begin
     state = case when amount_cents > v_off then state else 'expired' end
   where booking_id = p_id and kind = 'balance' and paid_at is null and state in ('scheduled', 'failed');
   perform move_balance(p_id);
-  if v_refund > 0 then
-    perform owe_refund(v_booking, v_refund, 'moved', v_change.id::text);
-  end if;
+  perform owe_refund(v_booking, p_refund, 'moved', v_change.id::text);
   if p_actor is null then
     perform write_change_letters(v_booking, v_change.kind, p_cause => v_change.id);
   else
@@ -147,11 +139,9 @@ begin
       perform queue_moved_letter(v_booking, v_change.id);
     end if;
     perform record_audit(p_actor, 'booking.moved', 'booking:' || v_booking.reference, v_before,
-      v_after || jsonb_build_object('refund_cents', v_refund));
+      v_after || jsonb_build_object('refund_cents', p_refund));
   end if;
-  return jsonb_build_object(
-    'outcome', 'moved', 'difference', v_change.difference_cents, 'refund', v_refund
-  );
+  return jsonb_build_object('outcome', 'moved');
 exception
   -- The change that would have given way stays too.
   when sqlstate 'MC001' or exclusion_violation then

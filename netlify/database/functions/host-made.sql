@@ -203,8 +203,8 @@ begin
 end
 $$;
 
--- Changes what a confirmed stay costs by a line with its reason: {outcome: done | changed | closed | paying | amount, paid, now}. p_kind
--- given: so much goes back of what was paid, no more (`amount`). charge: it is asked of the guest by the link; what was charged before and
+-- Changes what a confirmed stay costs by a line with its reason: {outcome: done | changed | closed | paying | amount, kept, now}. p_kind
+-- given: so much goes back of what is kept, no more (`amount`), also of one that was cancelled. charge: it is asked of the guest by the link; what was charged before and
 -- is not paid gives way to it, so that p_quote without it takes that back. A change that waits for its payment gives way too, for it was
 -- a change of another price.
 create function adjust_price(
@@ -223,14 +223,14 @@ begin
   if booking_state(v_booking) <> p_seen then
     return jsonb_build_object('outcome', 'changed', 'now', v_before);
   end if;
-  if v_booking.status <> 'confirmed' then
+  if v_booking.status <> 'confirmed' and (p_kind, v_booking.status) <> ('given', 'cancelled') then
     return jsonb_build_object('outcome', 'closed', 'now', v_before);
   end if;
   if exists (select from booking_changes where booking_id = p_id and change_is_paying(id)) then
     return jsonb_build_object('outcome', 'paying');
   end if;
-  if -v_cents > paid_cents(v_booking) then
-    return jsonb_build_object('outcome', 'amount', 'paid', paid_cents(v_booking));
+  if -v_cents > kept_cents(v_booking) then
+    return jsonb_build_object('outcome', 'amount', 'kept', kept_cents(v_booking));
   end if;
   perform set_config('desk.host', p_actor, true);
   perform release_booking_change(p_id);

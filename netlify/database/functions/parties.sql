@@ -51,13 +51,13 @@ declare
 begin
   with own as (
     select b from bookings b
-    where status = 'held' and party_id in (
+    where status = 'held' and party_id = any(array(
       select h.party_id
       from live_holds h
       join jsonb_populate_recordset(null::bookings, p_bookings) as wanted
-        on wanted.session_id = h.session_id and wanted.cabin_id = h.cabin_id
-        and wanted.check_in < h.check_out and wanted.check_out > h.check_in
-    )
+        on wanted.cabin_id = h.cabin_id and wanted.check_in < h.check_out and wanted.check_out > h.check_in
+      where h.session_id = p_bookings -> 0 ->> 'session_id'
+    ))
     order by id
     for update
   )

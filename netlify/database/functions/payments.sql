@@ -8,22 +8,25 @@ begin
 end
 $$;
 
--- What has been paid for a stay, cents: what came in for it, without what was kept of its damage deposit, and without what went back
--- otherwise than by cancelling it. Of one that
--- is cancelled it is what had been paid then, whatever the host gave back by hand since.
+-- What is kept of what came in for a stay, cents: without what has gone back or is to, and without what was kept of its damage deposit.
+create function kept_cents(p_booking bookings) returns integer
+language sql stable as $$
+  select coalesce(sum(
+    p.amount_cents - coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id), 0)
+  ), 0)::integer
+  from payments p
+  where p.booking_id = p_booking.id and p.state = 'paid' and p.kind <> 'damage'
+$$;
+
+-- What has been paid for a stay, cents: what is kept of it. Of one that is cancelled it is what had been paid then, whatever went back
+-- by that or since.
 create function paid_cents(p_booking bookings) returns integer
 language sql stable as $$
-  select (
-    coalesce((
-      select sum(amount_cents) from payments where booking_id = p_booking.id and state = 'paid' and kind <> 'damage'
-    ), 0)
-    - coalesce((
-      select sum(r.amount_cents) from refunds r
-      join payments p on p.id = r.payment_id
-      where r.booking_id = p_booking.id and r.reason <> 'cancelled' and p.kind <> 'damage'
-        and (r.reason <> 'by_hand' or r.created_at < coalesce(p_booking.cancelled_at, 'infinity'))
-    ), 0)
-  )::integer
+  select (kept_cents(p_booking) + coalesce(sum(r.amount_cents), 0))::integer
+  from refunds r
+  join payments p on p.id = r.payment_id
+  where r.booking_id = p_booking.id and p.state = 'paid' and p.kind <> 'damage'
+    and (r.reason = 'cancelled' or (r.reason in ('by_hand', 'given') and r.created_at >= p_booking.cancelled_at))
 $$;
 
 -- Owes the guest of a stay so much of what was paid for it, out of its latest payments first; answers what is owed then.

@@ -61,6 +61,8 @@ create table bookings (
 create index bookings_of_cabin on bookings (cabin_id, check_in);
 create index bookings_of_email on bookings (email);
 create index bookings_held on bookings (hold_expires_at) where status = 'held';
+-- Every hold counts what presses on others, and looks at none of the thousands that pay first.
+create index bookings_pressing on bookings (hold_expires_at) where status = 'held' and pressure in ('none', 'work');
 create index bookings_held_by_session on bookings (session_id) where status = 'held';
 create index bookings_by_address on bookings (address_key, created_at);
 create index bookings_by_network on bookings (network_key, created_at) where network_key is not null;

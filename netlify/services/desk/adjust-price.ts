@@ -12,7 +12,7 @@ import { reconcileSoon } from '../reconcile.ts';
 import { actOn, changedSince, notSo } from './booking-acts.ts';
 import type { DeskPorts, HostUseCase } from './use-case.ts';
 
-/** Gives back a part of what was paid for a stay, and takes as much off its price. Fails as the contract says; then nothing is changed. */
+/** Gives back a part of what was paid for a stay, also a cancelled one, and takes as much off its price. Fails as the contract says; then nothing is changed. */
 export const giveBackAtDesk: HostUseCase<'POST desk/give-back'> = ({ reference, ...wanted }, ports) =>
   actOn(reference, ports, (booking) => {
     const { cents, reason, seen } = wanted;
@@ -75,7 +75,7 @@ function doneOr(done: AdjustOutcome): Result<null, Problem> {
     case 'paying':
       return notSo('Something of it is being paid at this moment. Please try again in half an hour.');
     case 'amount':
-      return refuse('invalid', `At most ${formatCents(done.paid)}, which was paid, can go back.`, 'cents');
+      return refuse('invalid', `At most ${formatCents(done.kept)}, which is kept, can go back.`, 'cents');
   }
 }
 

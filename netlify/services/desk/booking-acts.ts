@@ -3,17 +3,11 @@ import type { BookingWithCabin } from '#database/bookings.ts';
 import { decideDamage } from '#database/damage-deposits.ts';
 import { checkForHost, noteForHost, resendForHost } from '#database/desk/booking-acts.ts';
 import { readBookingRecord } from '#database/desk/booking-record.ts';
-import {
-  type BookingNow,
-  type CancelOutcome,
-  cancelBooking,
-  giveUpChange,
-} from '#database/managed-bookings.ts';
+import { type BookingNow, cancelBooking, giveUpChange } from '#database/managed-bookings.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { refundOnCancelling } from '#domain/stay/cancellation.ts';
 import { formatRange } from '#domain/stay/words.ts';
-import { stepsOf } from '../managed-booking.ts';
+import { refundNow } from '../managed-booking.ts';
 import { deliverSoon } from '../outbox.ts';
 import { reconcileSoon } from '../reconcile.ts';
 import { trueLetters } from './booking-letters.ts';
@@ -113,24 +107,22 @@ export const cancelAtDesk: HostUseCase<'POST desk/cancel-booking'> = (
   ports,
 ) =>
   actOn(reference, ports, async (booking) => {
-    const steps = stepsOf(booking);
-    const { paid } = await readBookingRecord(ports.db, booking.id);
-    const least = refundOnCancelling(paid, steps, ports.now);
-    if (refund > least && least < paid && reason === '')
+    const { id, status, state, paid_cents: paid } = booking;
+    if (state !== seen) return changedSince(booking);
+    if (status !== 'confirmed') return notSo('Only a confirmed booking can be cancelled here.');
+    const owed = refundNow(booking, ports.now);
+    if (refund < owed || refund > paid) {
+      const message = `The refund is at least ${formatCents(owed)} and at most ${formatCents(paid)}. Nothing is cancelled yet.`;
+      return refuse('refund_changed', message, 'refund', { cancellation: { least: owed, most: paid } });
+    }
+    if (refund > owed && reason === '')
       return refuse('invalid', 'Please write why more goes back than the terms give.', 'reason');
-    const acting = { host: ports.host.email, id: booking.id, seen };
-    const done = cancelled(await cancelBooking(ports.db, acting, { steps, refund, reason }));
-    if (done.ok) reconcileSoon(ports);
-    return done;
+    const acting = { host: ports.host.email, id, seen };
+    const done = await cancelBooking(ports.db, acting, { refund, owed, reason });
+    if (done.outcome === 'changed') return changedSince(done.now);
+    reconcileSoon(ports);
+    return ok(null);
   });
-
-function cancelled({ outcome, least, paid, now }: CancelOutcome): Result<null, Problem> {
-  if (outcome === 'cancelled') return ok(null);
-  if (outcome === 'changed') return changedSince(now);
-  if (outcome !== 'refund') return notSo('Only a confirmed booking can be cancelled here.');
-  const message = `The refund is at least ${formatCents(least)} and at most ${formatCents(paid)}. Nothing is cancelled yet.`;
-  return refuse('refund_changed', message, 'refund', { cancellation: { least, most: paid } });
-}
 
 const statusWords: Record<BookingNow['status'], string> = {
   held: 'held',

@@ -10,9 +10,9 @@ import { historyOf } from '#domain/desk/history.ts';
 import { isPaymentUnderWay } from '#domain/guest/payment-words.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { cancellationDeadline, refundOnCancelling } from '#domain/stay/cancellation.ts';
+import { cancellationDeadline } from '#domain/stay/cancellation.ts';
 import { linksEnd, statusNow } from '../booking-view.ts';
-import { owesCharge, stepsOf } from '../managed-booking.ts';
+import { owesCharge, refundNow } from '../managed-booking.ts';
 import { trueLetters } from './booking-letters.ts';
 import { pageOf } from './paged.ts';
 import type { DeskPorts, HostUseCase } from './use-case.ts';
@@ -83,25 +83,26 @@ function agreedOf(booking: BookingWithCabin): DeskBooking['agreed'] {
 
 function moneyOf({ status, total_cents, payment }: BookingWithCabin, record: BookingRecord): BookingMoney {
   const charge = payment.charge && { reason: payment.charge.reason, amount: payment.charge.amount_cents };
-  const { paid, payments, refunds, deposit, pending } = record;
+  const { kept: paid, payments, refunds, deposit, pending } = record;
   const unpaid = status === 'confirmed' ? Math.max(0, total_cents - paid) : 0;
   return { paid, unpaid, payments, refunds, deposit, pending, charge };
 }
 
 function choicesOf(
   booking: BookingWithCabin,
-  { paid, owed, party }: BookingRecord,
+  { kept, owed, party }: BookingRecord,
   now: Date,
 ): Omit<DeskBooking['can'], 'letters'> {
   const receive = owed && { cents: owed.cents, may_be_less: owed.kind === 'full' && party.length === 0 };
   const isBooked = booking.status === 'confirmed';
   const isHeld = statusNow(booking, now) === 'held' && !isPaymentUnderWay(booking.payment.state);
-  const isAdjustable = isBooked && booking.purpose === 'guest' && isQuote(booking.quote);
+  const isPriced = booking.purpose === 'guest' && isQuote(booking.quote);
+  const mayGiveBack = isPriced && kept > 0 && /^(confirmed|cancelled)$/.test(booking.status);
   const isAhead = booking.check_out >= todayIn(booking.cabin.timezone, now);
   return {
-    cancel: isBooked ? { least: refundOnCancelling(paid, stepsOf(booking), now), most: paid } : null,
-    give_back: isAdjustable && paid > 0 ? paid : null,
-    charge: isAdjustable && linksEnd(booking.check_out, booking.cabin.timezone) > now,
+    cancel: isBooked ? { least: refundNow(booking, now), most: kept } : null,
+    give_back: mayGiveBack ? kept : null,
+    charge: isBooked && isPriced && linksEnd(booking.check_out, booking.cabin.timezone) > now,
     move: (isBooked || isHeld) && isAhead && isQuote(booking.quote) && !owesCharge(booking),
     receive,
     end_quote: booking.quote_state === 'open',

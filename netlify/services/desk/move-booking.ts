@@ -5,7 +5,7 @@ import { findCabin } from '#database/cabins.ts';
 import { readMoveRates } from '#database/calendar.ts';
 import { type MoveOutcome, moveBooking, readAffairs } from '#database/managed-bookings.ts';
 import { addDays, type Day, todayIn } from '#domain/day/day.ts';
-import { checkMove, refundOfMove } from '#domain/desk/move.ts';
+import { checkMove } from '#domain/desk/move.ts';
 import { checkParty, type Party } from '#domain/guest/party.ts';
 import { changePets, quoteForGuests } from '#domain/price/lengthen.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -21,7 +21,7 @@ import { paymentProvider } from '#lib/payments/provider.ts';
 import { statusNow } from '../booking-view.ts';
 import { endCheckouts } from '../holds.ts';
 import { calendarOf } from '../live-calendar.ts';
-import { owesBalance, owesCharge } from '../managed-booking.ts';
+import { owesBalance, owesCharge, refundAt } from '../managed-booking.ts';
 import { reconcileSoon } from '../reconcile.ts';
 import { changedSince, notSo } from './booking-acts.ts';
 import { openBooking, viewDeskBooking } from './booking-view.ts';
@@ -35,21 +35,18 @@ interface PricedMove {
   /** The zone of the cabin it goes to. */
   zone: string;
   quote: Quote;
-  /** Cents that have been paid for it. */
-  paid: number;
 }
 
 /** What a booking would cost if it were moved. Fails as the contract says. */
 export const priceMoveAtDesk: HostUseCase<'POST desk/price-move'> = async (request, ports) => {
   const priced = await priceMove(request, ports);
   if (!priced.ok) return priced;
-  const { booking, to, quote, zone, paid } = priced.value;
+  const { booking, to, quote, zone } = priced.value;
   const { free_cancel_days } = booking.cabin;
-  const balance = booking.payment.balance?.amount_cents ?? 0;
   return ok({
     quote,
     difference: quote.total - booking.total_cents,
-    refund: refundOfMove({ total: booking.total_cents, moved: quote.total, paid, balance }),
+    refund: refundAt(booking, quote.total),
     free_cancel_until: cancellationDeadline(to.check_in, free_cancel_days, zone).toISOString(),
     state: booking.state,
   });
@@ -110,7 +107,7 @@ async function priceMove(
   if (owesCharge(booking)) return chargeFirst;
   if (quote.total > booking.total_cents && owesBalance(booking)) return balanceFirst;
   const more = { ...(!isSameParty && party), ...(isElsewhere && { cabin_id }) };
-  return ok({ booking, to: { ...to, ...more }, zone: cabin.timezone, quote, paid: affairs.paid });
+  return ok({ booking, to: { ...to, ...more }, zone: cabin.timezone, quote });
 }
 
 const chargeFirst = notSo(
@@ -140,7 +137,8 @@ export const moveAtDesk: HostUseCase<'POST desk/move-booking'> = async (request,
   if (!payments.ok && quote.total > booking.total_cents) return unpayable;
   const provider = payments.ok ? payments.value.name : 'test';
   const acting = { host: ports.host.email, id: booking.id, seen };
-  const moved = movedOr(await moveBooking(ports.db, acting, { to, quote, provider, hours }));
+  const refund = refundAt(booking, quote.total);
+  const moved = movedOr(await moveBooking(ports.db, acting, { to, quote, refund, provider, hours }));
   if (!moved.ok) return moved;
   // What a hold cost before is not to be paid any more.
   if (booking.status === 'held') endCheckouts([booking.party_id], ports);

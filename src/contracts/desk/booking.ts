@@ -91,7 +91,7 @@ export interface AgreedTerms
 
 /** The money of a booking; payments are those of its whole party. */
 export interface BookingMoney {
-  /** What has been paid for this booking alone; of one that is cancelled, what had been. */
+  /** What has been paid for this booking alone, without what went back or is to. */
   paid: number;
   /** What this booking costs and is not paid. */
   unpaid: number;
@@ -163,7 +163,7 @@ export interface BookingChoices {
     /** Whether a part of it is taken too. */
     may_be_less: boolean;
   } | null;
-  /** The most that can be given back of what was paid; null where nothing can. */
+  /** The most that can be given back of what is kept; null where nothing can. */
   give_back: number | null;
   /** Whether something can be charged beside the stay. */
   charge: boolean;

@@ -186,8 +186,8 @@ export const deskBookings = {
   ).answers<DeskBookingResponse>(),
 
   /**
-   * Gives back a part of what was paid for a confirmed booking, also after the stay, and takes as much off its price; taxes stay. Fails with
-   * `invalid` on `cents` above what was paid, or `not_bookable`.
+   * Gives back a part of what was paid for a booking, also after the stay or once it is cancelled, and takes as much off its price; taxes
+   * stay. Fails with `invalid` on `cents` above what is kept, or `not_bookable`.
    */
   'POST desk/give-back': takes(
     z.object({ reference, seen, cents: amount(1), reason: guestReason }),

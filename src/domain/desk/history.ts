@@ -106,10 +106,12 @@ export function historyOf(facts: HistoryFacts): HistoryEntry[] {
     ...facts.payments.map(({ kind, amount, paid_at }) =>
       entry(paid_at, `${paymentWords[kind] ?? kind}: ${formatCents(amount)}`),
     ),
-    ...facts.changes.flatMap(changeEntries),
+    ...facts.changes.flatMap((change) => changeEntries(change, facts.audit)),
     ...facts.refunds.flatMap(refundEntries),
     ...facts.letters.map(({ template, sent_at }) => entry(sent_at, `Letter sent: ${letterName(template)}`)),
-    ...facts.audit.map(({ at, actor, action }) => entry(at, bookingActions[action] ?? action, actor)),
+    ...facts.audit
+      .filter(({ action }) => !Object.values(lineActions).includes(action))
+      .map(({ at, actor, action }) => entry(at, bookingActions[action] ?? action, actor)),
     entry(facts.reviewed_at, 'Reviewed by the guest'),
   ];
   return entries
@@ -123,13 +125,19 @@ const entry = (at: string | null, text: string, by: string | null = null): Histo
 
 const changeWords: Partial<Record<ChangeKind, string>> = { party: 'Another party', extras: 'Other extras' };
 
-function changeEntries(change: HistoryFacts['changes'][number]): HistoryEntry[] {
+/** What the audit says of a charge and a part given back: each is told once, with its reason, and by whom. */
+const lineActions = { charge: 'booking.charged', given: 'booking.given_back' };
+
+function changeEntries(
+  change: HistoryFacts['changes'][number],
+  audit: HistoryFacts['audit'],
+): HistoryEntry[] {
   const { kind, reason, created_at, applied_at } = change;
-  if (kind === 'charge' || kind === 'given')
-    return entry(
-      created_at,
-      `${kind === 'charge' ? 'Charged' : 'Given back'} ${formatCents(Math.abs(change.difference))}: ${reason}`,
-    );
+  if (kind === 'charge' || kind === 'given') {
+    const by = audit.find(({ action, at }) => action === lineActions[kind] && at >= created_at)?.actor;
+    const words = kind === 'charge' ? 'Charged' : 'Given back';
+    return entry(created_at, `${words} ${formatCents(Math.abs(change.difference))}: ${reason}`, by);
+  }
   const words = changeWords[kind] ?? `Dates ${formatRange(change.check_in, change.check_out)}`;
   const cost = `${formatCents(Math.abs(change.difference))} ${change.difference < 0 ? 'less' : 'more'}`;
   const asked = applied_at === created_at ? [] : entry(created_at, `${words} asked for, ${cost}`);

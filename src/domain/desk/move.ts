@@ -49,7 +49,7 @@ export interface MoveMoney {
 
 /**
  * What goes back to the guest of a stay that is moved to where it costs less, cents: what is still to be charged falls first,
- * and no more goes back than was paid above the new price. The database decides by the same rule (`move_booking`).
+ * and no more goes back than was paid above the new price.
  */
 export const refundOfMove = ({ total, moved, paid, balance }: MoveMoney): number =>
   Math.max(0, Math.min(total - moved - balance, paid - moved));

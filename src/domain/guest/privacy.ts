@@ -91,14 +91,14 @@ export interface SharedWith {
 export const sharedWith: readonly SharedWith[] = [
   {
     who: 'The payment service',
-    what: 'The amount, the stay’s number, your e-mail address and the card details you type there, to take the payment and return it.',
+    what: 'The amount, the stay’s number, your email address and the card details you type there, to take the payment and return it.',
   },
   {
     who: 'The people who run your cabin',
     what: 'Your name, phone number, dates, party and note, to have the cabin ready.',
   },
   { who: 'The service that carries our texts', what: 'The phone number and the text.' },
-  { who: 'The service that carries our letters', what: 'The e-mail address and the letter.' },
+  { who: 'The service that carries our letters', what: 'The email address and the letter.' },
   {
     who: 'The company that runs our servers',
     what: 'Your internet address and what your browser asks for, as with every site, and what is stored here, on our behalf.',

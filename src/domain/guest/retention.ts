@@ -25,7 +25,7 @@ export const retention = {
   unpaidBookings: {
     what: 'A stay you held and did not pay for',
     holds:
-      'Name, e-mail address, phone number, dates, party, your note, the price, what you agreed to, and a code made from your internet address that cannot be turned back into it.',
+      'Name, email address, phone number, dates, party, your note, the price, what you agreed to, and a code made from your internet address that cannot be turned back into it.',
     why: 'So that a payment that comes late finds its stay or is returned, and nobody can hold every cabin at once.',
     until: 'Deleted 30 days after the hold has ended.',
     days: 30,
@@ -78,7 +78,7 @@ export const retention = {
   },
   unconfirmedSignups: {
     what: 'A newsletter signup you have not confirmed',
-    holds: 'E-mail address, where you signed up, when, and how often we asked.',
+    holds: 'Email address, where you signed up, when, and how often we asked.',
     why: 'So that we can ask once, and not again and again.',
     until: 'Deleted 30 days after we last asked.',
     days: 30,
@@ -86,7 +86,7 @@ export const retention = {
   },
   subscribers: {
     what: 'A newsletter subscription',
-    holds: 'E-mail address, where you signed up, when, and when you confirmed.',
+    holds: 'Email address, where you signed up, when, and when you confirmed.',
     why: 'To send the letters you asked for.',
     until: 'Kept until you unsubscribe.',
     days: null,
@@ -94,7 +94,7 @@ export const retention = {
   },
   watches: {
     what: 'A stay you asked us to watch',
-    holds: 'E-mail address, cabin, dates, how many guests, the price you know, and when we last wrote.',
+    holds: 'Email address, cabin, dates, how many guests, the price you know, and when we last wrote.',
     why: 'To write to you once it costs less or its nights come free.',
     until:
       'Your address is deleted when you stop it, and the rest 2 days after your dates begin or three months are over.',
@@ -137,7 +137,7 @@ export const retention = {
   openApplications: {
     what: 'An application to list a cabin, while it is open',
     holds:
-      'Your name, e-mail address and phone number, what you wrote about the cabin with its links and the address of its calendar, what you agreed to and when, our question and your answer, and your visitor number.',
+      'Your name, email address and phone number, what you wrote about the cabin with its links and the address of its calendar, what you agreed to and when, our question and your answer, and your visitor number.',
     why: 'To read it and answer you.',
     until: 'Deleted 365 days after the last word from either side.',
     days: 365,
@@ -196,7 +196,7 @@ export const retention = {
   },
   hostSignIns: {
     what: 'Sign-ins of hosts',
-    holds: 'E-mail address of the host, the kind of device, and when a link was asked for, used and over.',
+    holds: 'Email address of the host, the kind of device, and when a link was asked for, used and over.',
     why: 'So that nobody but a host opens the desk, and a link opens it once.',
     until: 'Deleted 30 days after it was over.',
     days: 30,
@@ -205,7 +205,7 @@ export const retention = {
   hosts: {
     what: 'Who may sign in as a host',
     holds:
-      'E-mail address, role, who invited it, until when new bookings were seen, and the public keys of passkeys with the names given to them. The secret half of a passkey never leaves its device.',
+      'Email address, role, who invited it, until when new bookings were seen, and the public keys of passkeys with the names given to them. The secret half of a passkey never leaves its device.',
     why: 'So that a host signs in, and nobody else.',
     until: 'Deleted when an owner of the business removes the host.',
     days: null,
@@ -214,7 +214,7 @@ export const retention = {
   hostChanges: {
     what: 'What a host has changed',
     holds:
-      'E-mail address of the host, when, and the booking number or cabin with what was different before and after. Nothing that names a guest.',
+      'Email address of the host, when, and the booking number or cabin with what was different before and after. Nothing that names a guest.',
     why: 'So that it can be seen who changed what.',
     until: 'Deleted seven years after the change.',
     days: years(7),

@@ -43,7 +43,7 @@ export function refundSteps(
   ];
 }
 
-/** What cancelling gives back of `paidCents` at `now`, half up to the cent. The database decides by the same rule (`refund_now`). */
+/** What cancelling gives back of `paidCents` at `now`, half up to the cent. */
 export const refundOnCancelling = (paidCents: number, steps: readonly RefundStep[], now: Date): number =>
   applyPercent(paidCents, steps.find(({ until }) => now < new Date(until))?.percent ?? 0);
 

@@ -20,27 +20,20 @@ export function longerStays(calendar: AvailabilityCalendar, stay: StayDates, tod
 }
 
 /**
- * A booked stay with fewer nights, the longest first: it ends sooner, and while that costs nothing it may begin later, as the calendar's
- * rules allow (spec §5). A stay that has begun may end today and be shorter than a new one.
+ * A booked stay that ends sooner, the longest first, as the calendar's rules allow (spec §5). One that has begun may end today and be
+ * shorter than a new one.
  */
 export function shorterStays(
   calendar: AvailabilityCalendar,
   { check_in, check_out }: StayDates,
   today: Day,
-  isFree: boolean,
 ): StayDates[] {
-  const least = (day: Day): number => (day > today ? minimumStay(calendar.get(day) ?? { min_stay: 1 }) : 1);
-  const fewer = eachNight(addDays(check_in, 1), check_out);
-  const ends = fewer
+  const least = check_in > today ? minimumStay(calendar.get(check_in) ?? { min_stay: 1 }) : 1;
+  return eachNight(addDays(check_in, 1), check_out)
     .filter((day) => day >= today && calendar.get(day)?.allows_check_out !== false)
+    .filter((day) => nightsBetween(check_in, day) >= least)
     .map((day) => ({ check_in, check_out: day }))
     .reverse();
-  const begins = fewer
-    .filter((day) => isFree && check_in > today && calendar.get(day)?.allows_check_in !== false)
-    .map((day) => ({ check_in: day, check_out }));
-  return [...ends, ...begins].filter(
-    (stay) => nightsBetween(stay.check_in, stay.check_out) >= least(stay.check_in),
-  );
 }
 
 function canBegin(calendar: AvailabilityCalendar, day: Day, nights: number, today: Day): boolean {

@@ -12,6 +12,8 @@ import styles from './Manage.module.css';
 export function Manage({ booking }: { booking: BookingView }) {
   // A booking that is kept for where there is no signal may be from before there were such.
   const { changes, cancellation, extra_nights, fewer_nights = [], pending_change } = booking;
+  const hasCalendar =
+    changes !== null && !booking.charge && mayMove(booking, todayIn(booking.cabin.timezone, serverNow()));
   if (!changes && !cancellation && extra_nights.length + fewer_nights.length === 0) return null;
   return (
     <section className={styles.manage} data-no-print aria-labelledby="manage-heading">
@@ -21,20 +23,17 @@ export function Manage({ booking }: { booking: BookingView }) {
           {({ WaitingChange }) => <WaitingChange booking={booking} change={pending_change} />}
         </Later>
       ) : null}
-      {extra_nights.length > 0 ? (
-        <Row label="Stay a night longer">{({ ExtraNights }) => <ExtraNights booking={booking} />}</Row>
-      ) : null}
-      {fewer_nights.length > 0 ? (
-        <Row label="Stay fewer nights">
-          {({ FewerNights }, close) => <FewerNights booking={booking} onSaved={close} />}
-        </Row>
-      ) : null}
-      {changes && !booking.charge && mayMove(booking, todayIn(booking.cabin.timezone, serverNow())) ? (
+      {hasCalendar || extra_nights.length + fewer_nights.length > 0 ? (
         <Row label="Other dates">
-          {(_, close) => (
-            <Later of={bookedParts.dates} fallback={<Spinner label="One moment…" />}>
-              {({ OtherDates }) => <OtherDates booking={booking} onSaved={close} />}
-            </Later>
+          {({ QuickNights }, close) => (
+            <>
+              <QuickNights booking={booking} hasBegun={!hasCalendar} onSaved={close} />
+              {hasCalendar ? (
+                <Later of={bookedParts.dates} fallback={<Spinner label="One moment…" />}>
+                  {({ OtherDates }) => <OtherDates booking={booking} onSaved={close} />}
+                </Later>
+              ) : null}
+            </>
           )}
         </Row>
       ) : null}

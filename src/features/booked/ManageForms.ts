@@ -2,7 +2,7 @@ import { CancelBooking } from './CancelBooking.tsx';
 import { ContactChange } from './ContactChange.tsx';
 import { ExtrasChange } from './ExtrasChange.tsx';
 import { NewLink, ShareStay } from './Links.tsx';
-import { ExtraNights, FewerNights } from './Nights.tsx';
+import { QuickNights } from './Nights.tsx';
 import { PartyChange } from './PartyChange.tsx';
 import { WaitingChange } from './WaitingChange.tsx';
 
@@ -10,11 +10,10 @@ import { WaitingChange } from './WaitingChange.tsx';
 export const manageForms = {
   CancelBooking,
   ContactChange,
-  ExtraNights,
   ExtrasChange,
-  FewerNights,
   NewLink,
   PartyChange,
+  QuickNights,
   ShareStay,
   WaitingChange,
 };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView, ExtraNight, ShorterStay } from '#contracts/manage-booking.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
@@ -6,24 +5,37 @@ import { formatCents } from '#domain/price/money.ts';
 import { dateInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
-import { Field } from '#ui/Field.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import styles from './Manage.module.css';
-import { sendPaidChange } from './manage.ts';
-import { PricedForm } from './PricedForm.tsx';
+import { sendChange, sendPaidChange } from './manage.ts';
 
-/** The free nights beside a stay, each with all it adds to the price. */
-export function ExtraNights({ booking }: { booking: BookingView }) {
+interface QuickNightsProps {
+  booking: BookingView;
+  /** Of a stay that has begun, which has no calendar: whether it may lose several nights. */
+  hasBegun: boolean;
+  onSaved: () => void;
+}
+
+/** A night more or less in one press, with all it adds to the price or gives back. */
+export function QuickNights({ booking, hasBegun, onSaved }: QuickNightsProps) {
+  const { extra_nights, fewer_nights } = booking;
+  const fewer = hasBegun ? fewer_nights : fewer_nights.slice(0, 1);
+  if (extra_nights.length + fewer.length === 0) return null;
   const add = ({ check_in, check_out, total }: ExtraNight) =>
     sendPaidChange({ check_in, check_out, expected_total: total });
+  const giveUp = async ({ check_in, check_out, total }: ShorterStay) => {
+    const failed = await sendChange({ check_in, check_out, expected_total: total });
+    if (failed === null) onSaved();
+    return failed;
+  };
   return (
     <>
       <p className="soft">
-        Free as of now, all taxes in. We hold the night for you while you pay; your booking changes once you
-        have.
+        As of now, all taxes in. A night you add is held for you while you pay; nights you give up are free
+        for others at once.
       </p>
       <div className={styles.nights}>
-        {booking.extra_nights.map((night) => (
+        {extra_nights.map((night) => (
           <div key={night.check_in + night.check_out} className={styles.night}>
             <p>
               {nightWords(booking, night)}
@@ -32,6 +44,18 @@ export function ExtraNights({ booking }: { booking: BookingView }) {
               </small>
             </p>
             <SlowButton act={() => add(night)}>Add it · {formatCents(night.difference)}</SlowButton>
+          </div>
+        ))}
+        {fewer.map((stay) => (
+          <div key={stay.check_out} className={styles.night}>
+            <p>
+              Leave on {formatDay(stay.check_out, 'short')}:{' '}
+              {nightsLabel(nightsBetween(stay.check_in, stay.check_out))}
+              <small>{backWords(booking, stay)}</small>
+            </p>
+            <SlowButton act={() => giveUp(stay)}>
+              {stay.refund > 0 ? `Leave then · ${formatCents(stay.refund)} back` : 'Leave then'}
+            </SlowButton>
           </div>
         ))}
       </div>
@@ -64,45 +88,6 @@ function earlierWords(booking: BookingView, night: ExtraNight): string {
     .filter(Boolean)
     .join(' ');
 }
-
-/** Fewer nights of a stay: what that gives back stands there before it is done. */
-export function FewerNights({ booking, onSaved }: { booking: BookingView; onSaved: () => void }) {
-  const [chosen, setChosen] = useState(0);
-  const stay = booking.fewer_nights[chosen];
-  if (!stay) return null;
-  const { check_in, check_out, total, refund } = stay;
-  return (
-    <PricedForm
-      booking={booking}
-      wanted={{ check_in, check_out }}
-      total={total}
-      action={refund > 0 ? `Give them up, ${formatCents(refund)} back` : 'Give them up'}
-      onSaved={onSaved}
-    >
-      <Field label="Which nights you keep">
-        {(control) => (
-          <select {...control} value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
-            {booking.fewer_nights.map((one, index) => (
-              <option key={one.check_in + one.check_out} value={index}>
-                {stayWords(booking, one)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <p className={styles.refund} role="status">
-        {backWords(booking, stay)} The nights you give up are free for others at once.
-      </p>
-    </PricedForm>
-  );
-}
-
-const stayWords = ({ check_in }: BookingView, stay: ShorterStay): string => {
-  const nights = nightsLabel(nightsBetween(stay.check_in, stay.check_out));
-  return stay.check_in > check_in
-    ? `${nights}: come on ${formatDay(stay.check_in, 'short')}`
-    : `${nights}: leave on ${formatDay(stay.check_out, 'short')}`;
-};
 
 /** What a cheaper stay gives back, and what it takes off what is still to be paid. */
 export function backWords(

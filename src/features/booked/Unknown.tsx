@@ -1,6 +1,6 @@
 import { isOffline } from '#browser/online.ts';
 import { drawing } from '#components/drawing.ts';
-import { paths } from '#paths';
+import { LinkAgain } from '#components/LinkAgain.tsx';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booked.module.css';
 import { loadBooking } from './store.ts';
@@ -12,9 +12,7 @@ export const Unknown = ({ message }: { message: string }) => (
     <p>{message}</p>
     <div className="cluster">
       <Button onClick={() => void loadBooking()}>Try again</Button>
-      <a className="button" href={paths.trips}>
-        Send me my link again
-      </a>
+      <LinkAgain />
     </div>
   </div>
 );

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import { type DrawingName, drawing } from '#components/drawing.ts';
+import { LinkAgain } from '#components/LinkAgain.tsx';
 import type { MyHold } from '#contracts/booking.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { isPaymentUnderWay, underWayWords } from '#domain/guest/payment-words.ts';
@@ -9,7 +10,6 @@ import { planWords } from '#domain/price/balance.ts';
 import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { andList, bothOrAll, neitherOrNone } from '#domain/stay/words.ts';
-import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmButton } from '#ui/ConfirmButton.tsx';
 import { useFocusIfLost } from '#ui/use-focus.ts';
@@ -189,9 +189,7 @@ function Booked() {
       ) : (
         <>
           <p>The link to your booking is in the letter that confirmed it.</p>
-          <a className="button" href={paths.trips}>
-            Send me my link again
-          </a>
+          <LinkAgain />
         </>
       )}
     </Step>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { type ClientProblem, call } from '#browser/call.ts';
 import { linkToken, watchLinkToken } from '#browser/link-token.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
+import { LinkAgain } from '#components/LinkAgain.tsx';
 import type { QuotedStay, SentQuote } from '#contracts/booking.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
@@ -163,12 +164,6 @@ const Policy = ({ stay: { cabin, policy }, isAlone }: { stay: QuotedStay; isAlon
     {isAlone ? null : `${cabin.title}: `}
     {policy}{' '}
   </span>
-);
-
-const LinkAgain = () => (
-  <a className="button" href={paths.trips}>
-    Send me my link again
-  </a>
 );
 
 const CallUs = () => (

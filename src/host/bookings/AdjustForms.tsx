@@ -41,10 +41,11 @@ const LineFields = ({ label, hint, amount, onAmount }: LineFieldsProps) => (
 const WaitingNote = ({ booking: { money } }: { booking: DeskBooking }) =>
   money.pending ? <p>A change that waits for its payment is let go by this.</p> : null;
 
-/** A part of what was paid goes back, and the stay stands. */
+/** A part of what was paid goes back; a stay that was not cancelled stands. */
 export function GiveBackForm({ booking, act }: ActProps) {
   const [amount, setAmount] = useState('');
-  const { reference, state, can, total } = booking;
+  const { reference, state, status, can, total } = booking;
+  const isCancelled = status === 'cancelled';
   const most = can.give_back ?? 0;
   const cents = typedCents(amount) ?? 0;
   const give = async (reason: string): Promise<string | null> => {
@@ -57,15 +58,19 @@ export function GiveBackForm({ booking, act }: ActProps) {
       action={cents > 0 ? `Give back ${formatCents(cents)}` : 'Give back'}
       onSend={(typed) => give(typed('reason'))}
     >
-      <p>It goes back as it was paid, and the stay costs as much less. The taxes stay as they are.</p>
+      <p>
+        {isCancelled
+          ? 'It goes back as it was paid, beside what went back before.'
+          : 'It goes back as it was paid, and the stay costs as much less. The taxes stay as they are.'}
+      </p>
       <LineFields
         label="Give back"
-        hint={`Up to ${formatCents(most)}, which was paid`}
+        hint={`Up to ${formatCents(most)}, which is kept`}
         amount={amount}
         onAmount={setAmount}
       />
       <WaitingNote booking={booking} />
-      {cents > 0 && cents <= most ? (
+      {cents > 0 && cents <= most && !isCancelled ? (
         <p role="status">
           The stay then costs {formatCents(total - cents)}, of which {formatCents(most - cents)} is paid.
         </p>

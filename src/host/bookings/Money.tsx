@@ -17,13 +17,13 @@ import type { Act } from './act.ts';
 
 /** The price and how it adds up, what came in and what goes back. */
 export function Money({ booking, act }: { booking: DeskBooking; act: Act }) {
-  const { reference, quote, total, money, party, agreed } = booking;
+  const { reference, status, quote, total, money, party, agreed } = booking;
   const { paid, unpaid, pending, charge, payments, refunds, deposit } = money;
   return (
     <div className={form.form}>
       <Facts>
         <Fact label="Total">{formatCents(total)}</Fact>
-        <Fact label="Paid">{formatCents(paid)}</Fact>
+        <Fact label={status === 'cancelled' ? 'Kept' : 'Paid'}>{formatCents(paid)}</Fact>
         <Fact label="Still to be paid">{unpaid > 0 && formatCents(unpaid)}</Fact>
         <Fact label="Waits for payment">
           {pending && <Pending pending={pending} zone={agreed.timezone} />}

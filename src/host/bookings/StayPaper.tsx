@@ -13,15 +13,13 @@ import { Paper, PaperHead } from '#ui/Paper.tsx';
 export function StayPaper({ booking }: { booking: DeskBooking }) {
   const { reference, cabin, contact, check_in, check_out, quote, total, money, agreed } = booking;
   const dayOf = (moment: Date) => dateInZone(moment, agreed.timezone);
+  const hasCome = money.payments.some(({ paid_at }) => paid_at !== null);
   const price: LedgerRow[][] = quote
     ? ledgerRows(quote)
     : [[{ label: 'Total', amount: formatCents(total), tone: 'total' }]];
   return (
     <Paper>
-      <PaperHead
-        from={site}
-        title={`${money.unpaid > 0 || money.paid === 0 ? 'Invoice' : 'Receipt'} ${reference}`}
-      />
+      <PaperHead from={site} title={`${money.unpaid > 0 || !hasCome ? 'Invoice' : 'Receipt'} ${reference}`} />
       <p>
         For {contact.first_name} {contact.last_name}. Printed {dayOf(serverNow())}.
         <br />

@@ -38,6 +38,28 @@ test('a pet that comes later costs what was agreed, whatever the host asks by no
   expect(await lines()).toEqual([{ name: `Pets: The Nest, ${day(30)} – ${day(33)}`, amount_cents: 7500 }]);
 });
 
+test.each([
+  [0, 'Guests'],
+  [1, 'Guests and pets'],
+])('the checkout says what a fee for each guest is for, with %i pets', async (pets, what) => {
+  const breakfast = {
+    name: 'Breakfast',
+    per_stay: 1000,
+    per_night: 0,
+    guests: 2,
+    amount: 2000,
+    taxed: false,
+  };
+  const quote = { ...booked.quote, fees: [breakfast], total: booked.quote.total + 2000 };
+  await house.db.query('update bookings set quote = $2, total_cents = $3 where id = $1', [
+    ...[booked.id, JSON.stringify(quote), quote.total],
+  ]);
+  const amount_cents = 1000 + pets * 7500;
+  const asked = { adults: 3, children: 0, pets, expected_total: quote.total + amount_cents };
+  expect((await change(asked)).status).toBe(200);
+  expect(await lines()).toEqual([{ name: `${what}: The Nest, ${day(30)} – ${day(33)}`, amount_cents }]);
+});
+
 test('where pets were not allowed, today’s fee is asked', async () => {
   await house.db.query(`update bookings set terms = terms || '{"pet_fee_cents": null}' where id = $1`, [
     booked.id,

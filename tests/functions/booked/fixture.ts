@@ -1,5 +1,5 @@
 import type { Database } from '#database/client.ts';
-import { type Cancelling, type CancelOutcome, cancelBooking } from '#database/managed-bookings.ts';
+import { cancelBooking } from '#database/managed-bookings.ts';
 import { applyFacts } from '#database/payments.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { book, newGuest } from '#support/api.ts';
@@ -93,11 +93,14 @@ export const sayPaid = (db: Database, payment: string, cents: number) =>
     ...{ checkout_ref: `test_${payment}`, payment_ref: `test_${payment}` },
   });
 
-/** Cancels a booking as its guest who sees it now. */
-export async function cancelAsGuest(db: Database, id: string, wanted: Cancelling): Promise<CancelOutcome> {
-  const [row] = await db.query<{ seen: string }>(
-    'select booking_state(b) as seen from bookings b where id = $1',
+/** Cancels a booking as its guest who sees it now, and gives back all that was paid; answers how much. */
+export async function cancelWhole(db: Database, id: string): Promise<number> {
+  const [row] = await db.query<{ seen: string; paid: number }>(
+    'select booking_state(b) as seen, paid_cents(b) as paid from bookings b where id = $1',
     [id],
   );
-  return cancelBooking(db, { host: null, id, seen: row?.seen ?? '' }, wanted);
+  const { seen = '', paid = 0 } = row ?? {};
+  const { outcome } = await cancelBooking(db, { host: null, id, seen }, { refund: paid });
+  if (outcome !== 'cancelled') throw new Error(outcome);
+  return paid;
 }

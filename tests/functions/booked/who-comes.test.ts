@@ -25,7 +25,7 @@ const view = async () => (await get('booking', { token: booked.token })).body.bo
 const move = (days: number, dearer = 0) =>
   house.db.query(
     `select move_booking('host@localhost', b.id, booking_state(b), check_in + $2::integer, check_out + $2::integer,
-       quote || jsonb_build_object('total', total_cents + $3::integer), 'test', 48)
+       quote || jsonb_build_object('total', total_cents + $3::integer), 0, 'test', 48)
      from bookings b where id = $1`,
     [booked.id, days, dearer],
   );
@@ -87,7 +87,7 @@ test('contact details that are changed leave the people of a change that waits a
 describe('a stay that a host moves at its price while its guest asks for more', () => {
   const wanted = (kind: 'party' | 'nights', check_out: string) => ({
     to: { kind, check_in: inDays(30), check_out, adults: 2, children: 0, pets: 1 },
-    ...{ quote: { ...booked.quote, total: withPet }, provider: 'test' as const },
+    ...{ quote: { ...booked.quote, total: withPet }, refund: 0, provider: 'test' as const },
   });
 
   test.each([

@@ -39,11 +39,13 @@ interface Stay {
   total: number;
 }
 
-async function book(chance: Chance, status: string): Promise<Stay[]> {
+const anyTotals = (chance: Chance): number[] =>
+  Array.from({ length: 1 + chance.below(4) }, () => 1 + chance.below(900_000));
+
+async function book(totals: readonly number[], status: string): Promise<Stay[]> {
   const stays: Stay[] = [];
   days += 4;
-  for (const cabin of cabins.slice(0, 1 + chance.below(4))) {
-    const total = 1 + chance.below(900_000);
+  for (const [place, total] of totals.entries()) {
     const [row] = await db.query<{ id: string }>(
       `insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, status, adults, first_name, last_name,
          email, phone, quote, total_cents, hold_expires_at, lead_id, payment_reference)
@@ -51,7 +53,15 @@ async function book(chance: Chance, status: string): Promise<Stay[]> {
          'ada@example.com', '+18655550100', '{}', $4, now() + interval '40 minutes', $5, $6
        from cabins where id = $7
        returning id`,
-      [randomUUID(), days, status, total, stays[0]?.id ?? null, status === 'held' ? null : 'paid', cabin],
+      [
+        randomUUID(),
+        days,
+        status,
+        total,
+        stays[0]?.id ?? null,
+        status === 'held' ? null : 'paid',
+        cabins[place],
+      ],
     );
     stays.push({ id: row?.id ?? '', total });
   }
@@ -127,8 +137,8 @@ const settle = () =>
      update payments set refunded_cents = refunded_cents + cents from sums where id = payment_id`,
   );
 
-/** What the host gives back of a payment by hand, less than is left of it and of what its stays have paid. */
-async function byHand(lead: string | undefined, chance: Chance): Promise<void> {
+/** What the host gives back of a payment by hand: such a part of what is left of it, and of what its stays have paid. */
+async function byHand(lead: string | undefined, part: number): Promise<void> {
   await db.query(
     `with left_of as (
        select p.id, least(
@@ -140,12 +150,12 @@ async function byHand(lead: string | undefined, chance: Chance): Promise<void> {
      select apply_payment_facts(jsonb_build_object('about', 'charge', 'payment_id', id, 'refunded_cents',
        (cents * $2::float8)::integer + (select refunded_cents from payments where id = left_of.id)))
      from left_of where cents > 10`,
-    [lead, chance.next() / 4],
+    [lead, part],
   );
 }
 
 async function live(chance: Chance): Promise<void> {
-  const stays = await book(chance, 'confirmed');
+  const stays = await book(anyTotals(chance), 'confirmed');
   const lead = stays[0]?.id;
   const whole = sumOf(stays);
   const paid = chance.next() < 0.5 ? whole : 1 + chance.below(whole);
@@ -160,7 +170,7 @@ async function live(chance: Chance): Promise<void> {
     const act = chance.oneOf(['cancel', 'move', 'move', 'charge', 'fail', 'process', 'by hand']);
     if (act === 'cancel') await cancel(stay, chance.next() < 0.6);
     if (act === 'move') await move(stay, 1 + chance.below(900_000), chance.next() < 0.8);
-    if (act === 'by hand') await byHand(lead, chance);
+    if (act === 'by hand') await byHand(lead, chance.next() / 4);
     if (act === 'fail' || act === 'process') {
       await db.query(
         `update payments set state = $2 where booking_id = $1 and kind = 'balance' and state in ('scheduled', 'failed')`,
@@ -180,7 +190,7 @@ async function live(chance: Chance): Promise<void> {
 /** Parties that are not paid, paid too late, or let go. */
 async function other(chance: Chance): Promise<void> {
   const status = chance.oneOf(['held', 'expired', 'cancelled', 'refund_due', 'refunded']);
-  const stays = await book(chance, status);
+  const stays = await book(anyTotals(chance), status);
   const lead = stays[0]?.id;
   const whole = sumOf(stays);
   const isLate = status.startsWith('refund');
@@ -202,10 +212,24 @@ const said = (paid: string, toCome: string) =>
      from bookings b order by b.reference`,
   );
 
+/**
+ * Lets the guests of stays that were given more back than was paid for them pay that. The old code made such stays: what a host had given
+ * back at the service was shared out by price, so it fell on the others once one of the party was moved to far less. No row can say so.
+ */
+async function payOverdrawn(): Promise<string[]> {
+  const rows = await db.query<Stay & { paid: number; reference: string }>(
+    `select b.id, b.total_cents as total, paid_for(b) as paid, b.reference from bookings b
+     where b.status = 'confirmed' and paid_for(b) < 0`,
+  );
+  for (const { paid, ...stay } of rows) await move(stay, stay.total - paid, true);
+  return rows.map(({ reference }) => reference);
+}
+
 test(`payments of ${parties} parties become payments of stays, to the cent`, async () => {
   await before('stays');
   const chance = chanceOf(seed);
   for (let party = 0; party < parties; party += 1) await (chance.next() < 0.8 ? live(chance) : other(chance));
+  const overdrawn = await payOverdrawn();
   const balance = `coalesce((payment_summary(b) #>> '{balance,amount_cents}')::integer, 0)`;
   const was = await said(
     'coalesce(b.cancelled_paid_cents, paid_for(b))',
@@ -246,19 +270,23 @@ test(`payments of ${parties} parties become payments of stays, to the cent`, asy
     [stays.map(({ id }) => id)],
   );
   expect(off).toEqual([]);
+  console.info({ parties, overdrawn: overdrawn.length });
   await db.close();
 });
 
-test('a party whose payments do not add up is named, and nothing is changed', async () => {
+test('a stay that was given more back than was paid for it is named, nothing is changed, and once that is paid it is taken over', async () => {
   await before('off');
-  const chance = chanceOf(3);
-  let stays: Stay[] = [];
-  while (stays.length < 2) stays = await book(chance, 'confirmed');
-  await ask(stays[0]?.id, 'full', sumOf(stays) + 1, 'paid');
-  const [lead] = await db.query<{ reference: string }>('select reference from bookings where id = $1', [
-    stays[0]?.id,
-  ]);
-  await expect(migrate(db, new Set([name]))).rejects.toThrow(lead?.reference ?? '?');
+  const stays = await book([600_000, 800_000], 'confirmed');
+  const [first = { id: '', total: 0 }] = stays;
+  await ask(first.id, 'full', sumOf(stays), 'paid');
+  await byHand(first.id, 0.2);
+  await move(first, 10_000, true);
+  await settle();
+  const references = await db.query<{ reference: string }>('select reference from bookings');
+  const named = new RegExp(references.map(({ reference }) => reference).join('|'));
+  await expect(migrate(db, new Set([name]))).rejects.toThrow(named);
   expect(await db.query(`select to_regclass('parties') as parties`)).toEqual([{ parties: null }]);
+  expect(await payOverdrawn()).toHaveLength(1);
+  expect(await migrate(db, new Set([name]))).toEqual([name]);
   await db.close();
 });

@@ -92,6 +92,28 @@ test('a part of what was paid goes back, never more, with a letter, and the pric
   expect((await desk.send('POST desk/charge-stay', late)).error?.code).toBe('not_bookable');
 });
 
+test('of a stay that was cancelled what is kept can be given back, no more, and its guest reads what had been paid', async () => {
+  const { booked, seen } = await bookedAtDesk(house.db, desk, { from: 5, to: 8 });
+  const { reference, token } = booked;
+  const cancelled = { reference, seen: (await seen()).state, refund: 30_000, reason: 'The road is closed.' };
+  await desk.send('POST desk/cancel-booking', cancelled);
+  const kept = total - 30_000;
+  expect(await seen()).toMatchObject({ money: { paid: kept }, can: { give_back: kept, charge: false } });
+  const give = async (cents: number) =>
+    desk.send('POST desk/give-back', { reference, seen: (await seen()).state, cents, reason: 'A kindness' });
+  expect((await give(kept + 1)).error).toMatchObject({ code: 'invalid', field: 'cents' });
+  expect((await give(8_925)).body.booking).toMatchObject({
+    ...{ status: 'cancelled', money: { paid: 40_000 }, can: { give_back: 40_000 } },
+    history: expect.arrayContaining([
+      expect.objectContaining({ text: 'Given back $89.25: A kindness', by: desk.email }),
+    ]),
+  });
+  expect(await lettersOf(reference)).toEqual(['part-given-back']);
+  const { booking } = (await get('booking', { token })).body;
+  expect(booking).toMatchObject({ paid: total, refund: { amount: 38_925 } });
+  expect((await give(40_000)).body.booking).toMatchObject({ money: { paid: 0 }, can: { give_back: null } });
+});
+
 test('a cancelled stay owes nothing that was charged', async () => {
   const { booked, seen } = await bookedAtDesk(house.db, desk);
   const { reference } = booked;

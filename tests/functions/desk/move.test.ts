@@ -255,7 +255,7 @@ describe('is refused, and nothing happens,', () => {
     });
     await occupy(house.db, cabin, inDays(34), 1);
     const [answer] = await house.db.query<{ answer: { outcome: string } }>(
-      'select move_booking($1, $2, $3, $4, $5, $6, $7, 48) as answer',
+      'select move_booking($1, $2, $3, $4, $5, $6, 0, $7, 48) as answer',
       [...['a@b.test', booked.id, body.state, inDays(32), inDays(35), JSON.stringify(body.quote), 'test']],
     );
     expect(answer?.answer).toEqual({ outcome: 'taken' });

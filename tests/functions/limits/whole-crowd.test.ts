@@ -11,7 +11,7 @@ const cabinCount = 24;
 const nights = 90;
 const atOnce = 4;
 /** A busy machine asks from fewer addresses; how many is printed. */
-const mostMs = 240_000;
+const mostMs = 480_000;
 const cabins: string[] = [];
 const chance = chanceOf(84);
 

@@ -186,19 +186,21 @@ function reasonOf(context: LetterContext): [title: string, words: string] {
   return ['a payment goes back', 'A payment reached us when there was nothing left to pay for.'];
 }
 
-/** A host gives back a part of what was paid, and the stay stands. */
+/** A host gives back a part of what was paid. */
 const partGivenBack: BookingLetter = {
   outdated: ({ booking, payload }) =>
     booking.refunds.some(({ cause }) => cause === payload['change_id']) ? null : 'not_refunded',
   write({ booking, env, payload }) {
     const refunds = booking.refunds.filter(({ cause }) => cause === payload['change_id']);
     const reason = booking.adjustments.find(({ id }) => id === payload['change_id'])?.reason ?? '';
+    const words = `I give you back a part of what you paid, for this: ${reason}.`;
+    const isGone = gone.has(booking.status);
     return letter(`${booking.cabin.title}: ${formatCents(sumOf(refunds))} comes back to you`, {
       heading: 'Some of it comes back to you',
       blocks: [
-        `I give you back a part of what you paid, for this: ${reason}. Nothing else about your booking changes by it.`,
+        isGone ? words : `${words} Nothing else about your booking changes by it.`,
         ...refundBlocks(refunds),
-        stayBlock(booking, ...paymentFacts([booking])),
+        stayBlock(booking, ...(isGone ? [] : paymentFacts([booking]))),
         seeBooking(booking, env),
       ],
       foot: bookedFoot,

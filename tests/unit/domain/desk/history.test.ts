@@ -82,6 +82,22 @@ describe('the history of a booking', () => {
     expect(textsOf({ changes: [{ ...cheaper, kind: 'extras' }] })).toEqual(['Other extras now, $50.00 less']);
   });
 
+  test('tells of a charge and of a part given back once, with the reason and the host', () => {
+    const line = { ...move, difference: 5638, state: 'applied', applied_at: at(1) } as const;
+    const audit = [
+      { at: at(1), actor: 'jane@example.com', action: 'booking.charged', after: null },
+      { at: at(3), actor: 'mama@example.com', action: 'booking.given_back', after: null },
+    ];
+    const changes = [
+      { ...line, kind: 'charge', reason: 'Broken lamp' } as const,
+      { ...line, kind: 'given', reason: 'Cold tub', difference: -900, created_at: at(2) } as const,
+    ];
+    expect(historyOf({ ...nothing, changes, audit })).toEqual([
+      { at: at(2), text: 'Given back $9.00: Cold tub', by: 'mama@example.com' },
+      { at: at(1), text: 'Charged $56.38: Broken lamp', by: 'jane@example.com' },
+    ]);
+  });
+
   test('says of a refund that could not be made that it could not', () => {
     const refunds = [{ amount: 100, created_at: at(1), settled_at: at(2), state: 'failed' }];
     expect(textsOf({ refunds })[0]).toBe('Refund of $1.00 could not be made');

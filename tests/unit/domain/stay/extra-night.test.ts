@@ -99,30 +99,23 @@ test('whatever is offered could be booked, were the stay not made yet', () => {
 });
 
 describe('fewer nights', () => {
-  const fewer = (days: Record<string, Partial<AvailabilityDay>> = {}, today = '2026-12-01', isFree = true) =>
-    shorterStays(december(days), stay, today, isFree).map(
+  const fewer = (days: Record<string, Partial<AvailabilityDay>> = {}, today = '2026-12-01') =>
+    shorterStays(december(days), stay, today).map(
       ({ check_in, check_out }) => `${check_in.slice(8)}-${check_out.slice(8)}`,
     );
 
-  test('end sooner, or begin later while that costs nothing', () => {
-    expect(fewer()).toEqual(['11-13', '11-12', '12-14', '13-14']);
-    expect(fewer({}, '2026-12-01', false)).toEqual(['11-13', '11-12']);
+  test('end sooner, the longest first', () => {
+    expect(fewer()).toEqual(['11-13', '11-12']);
   });
 
-  test('keep to the days guests may come and leave on, and to the nights a stay must have', () => {
-    expect(fewer({ '2026-12-13': { allows_check_out: false, allows_check_in: false } })).toEqual([
-      '11-12',
-      '12-14',
-    ]);
-    expect(fewer({ '2026-12-11': { min_stay: 2 }, '2026-12-12': { min_stay: 3 } })).toEqual([
-      '11-13',
-      '13-14',
-    ]);
+  test('keep to the days guests may leave on, and to the nights a stay must have', () => {
+    expect(fewer({ '2026-12-13': { allows_check_out: false } })).toEqual(['11-12']);
+    expect(fewer({ '2026-12-11': { min_stay: 2 } })).toEqual(['11-13']);
   });
 
   test('of a stay that has begun are those to come, however few are left', () => {
-    expect(fewer({ '2026-12-11': { min_stay: 3 } }, '2026-12-12', false)).toEqual(['11-13', '11-12']);
-    expect(fewer({}, '2026-12-13', false)).toEqual(['11-13']);
-    expect(fewer({}, '2026-12-14', false)).toEqual([]);
+    expect(fewer({ '2026-12-11': { min_stay: 3 } }, '2026-12-12')).toEqual(['11-13', '11-12']);
+    expect(fewer({}, '2026-12-13')).toEqual(['11-13']);
+    expect(fewer({}, '2026-12-14')).toEqual([]);
   });
 });

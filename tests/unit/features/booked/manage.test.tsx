@@ -5,7 +5,7 @@ import type { BookingView, RefundLine, RefundState } from '#contracts/manage-boo
 import { CancelBooking } from '#features/booked/CancelBooking.tsx';
 import { Manage } from '#features/booked/Manage.tsx';
 import { BalanceNote, ChargeNote, RefundNote } from '#features/booked/MoneyNotes.tsx';
-import { ExtraNights } from '#features/booked/Nights.tsx';
+import { QuickNights } from '#features/booked/Nights.tsx';
 import { ReceiptHead, ReceiptMoney } from '#features/booked/Receipt.tsx';
 import { WayIn } from '#features/booked/Stay.tsx';
 import { WaitingChange } from '#features/booked/WaitingChange.tsx';
@@ -107,10 +107,28 @@ test('the door: when it is shown, what the host wrote, and that the host writes 
   );
 });
 
+const nightsOf = (columns: Partial<BookingView>, hasBegun = false): string =>
+  textOf(html(<QuickNights booking={booked(columns)} hasBegun={hasBegun} onSaved={() => {}} />));
+
+test('a night less stands with what it gives back; of a stay that has begun each night it may end on does', () => {
+  const { check_in, free_cancel_until } = confirmed;
+  const sooner = (check_out: string, total: number, refund: number) => ({
+    ...{ check_in, check_out, total, refund, free_cancel_until, difference: -refund },
+  });
+  const fewer_nights = [sooner('2026-12-05', 56_375, 22_550), sooner('2026-12-04', 33_825, 45_100)];
+  const text = nightsOf({ fewer_nights });
+  expect(text).toContain(
+    'Leave on Sat, Dec 5: 2 nights By the terms of your booking $225.50 goes back to your card.',
+  );
+  expect(text).toContain('Leave then · $225.50 back');
+  expect(text).not.toContain('Dec 4');
+  expect(nightsOf({ fewer_nights }, true)).toContain('Leave on Fri, Dec 4: 1 night');
+});
+
 test('an earlier night that ends the free cancellation says so before it is added', () => {
   const night = { check_in: '2026-12-02', check_out: '2026-12-06', difference: 22_550, total: 101_475 };
   const wordsWith = (free_cancel_until: string) =>
-    textOf(html(<ExtraNights booking={booked({ extra_nights: [{ ...night, free_cancel_until }] })} />));
+    nightsOf({ extra_nights: [{ ...night, free_cancel_until }] });
   expect(wordsWith(confirmed.free_cancel_until)).not.toContain('ancellation');
   expect(wordsWith('2026-11-19T04:00:00.000Z')).toContain('Free cancellation then ends November 18, 2026.');
   expect(wordsWith('2026-11-18T05:00:00.000Z')).toContain('With it cancelling is no longer free.');
@@ -119,7 +137,7 @@ test('an earlier night that ends the free cancellation says so before it is adde
   );
   const balance = { amount: 54_120, due_on: '2026-11-23' };
   const nights = [{ ...night, free_cancel_until: '2026-11-19T04:00:00.000Z' }];
-  expect(textOf(html(<ExtraNights booking={booked({ balance, extra_nights: nights })} />))).toContain(
+  expect(nightsOf({ balance, extra_nights: nights })).toContain(
     'ends November 18, 2026. The rest falls due a day earlier.',
   );
 });
@@ -163,7 +181,7 @@ test('what cannot be done is not offered', () => {
   const text = textOf(html(<Manage booking={changeable} />));
   expect(text).toContain('Change who is coming');
   expect(text).toContain('Cancel this booking');
-  expect(text).not.toContain('Stay a night longer');
+  expect(text).not.toContain('What comes with your stay');
 });
 
 test('a balance says when it is charged, or that the guest has to pay it', () => {

@@ -1,0 +1,62 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { BookingView } from '#contracts/manage-booking.ts';
+import type { Database } from '#database/client.ts';
+import { clock } from '#database/clock.ts';
+import type { Message } from '#database/outbox.ts';
+import { sum } from '#domain/price/money.ts';
+import { ReceiptMoney } from '#features/booked/Receipt.tsx';
+import { env } from '#lib/env.ts';
+import { writeBookingLetter } from '#services/letters.ts';
+
+/** An amount as guests read it, such as `−$1,234.50`, in cents. */
+const centsIn = (amount: string): number => Number(amount.replace(/[$,.]/g, '').replace('−', '-'));
+
+/** What the receipt of a stay comes to, cents: the price, what came in without what goes back, and what is still to pay. */
+export function receiptSums(booking: BookingView) {
+  const page = renderToStaticMarkup(createElement(ReceiptMoney, { booking }));
+  const rows = [...page.matchAll(/<dt>([^<]*)(?:<small>.*?<\/small>)?<\/dt><dd>([^<]*)<\/dd>/g)].map(
+    ([, label = '', amount = '']) => ({ label, cents: centsIn(amount) }),
+  );
+  const of = (labels: RegExp) =>
+    sum(rows.filter(({ label }) => labels.test(label)).map(({ cents }) => cents));
+  return {
+    total: of(/^Total$/),
+    kept: of(/^(Payment \d|Paid for|Refund)/),
+    toCome: of(/^(Balance|Asked for|To be)/),
+  };
+}
+
+/** Letters about one stay that say what was paid for it. */
+const moneyLetters = [
+  ...['balance-paid', 'booking-changed', 'booking-moved', 'charge-asked', 'charge-paid', 'part-given-back'],
+];
+
+/**
+ * What the last letter about the money of a stay says as it would be sent now, cents; of one that was cancelled the letter about that.
+ * Null where none would be sent.
+ */
+export async function lastMoneyLetter(
+  db: Database,
+  reference: string,
+  isCancelled: boolean,
+): Promise<Record<'paid' | 'remains' | 'back', number> | null> {
+  const messages = await db.query<Message>(
+    `select id, channel, recipient, template, payload from outbox
+     where payload ->> 'reference' = $1 and template = any($2) order by id desc`,
+    [reference, isCancelled ? ['booking-cancelled'] : moneyLetters],
+  );
+  for (const message of messages) {
+    const written = await writeBookingLetter(message, { db, env: env(), now: clock() });
+    if (!written || written.outdated) continue;
+    const { text } = written.mail;
+    const of = (label: string) =>
+      sum(
+        [...text.matchAll(new RegExp(`^${label}: (\\$[\\d,.]+\\d)`, 'gm'))].map(([, amount = '']) =>
+          centsIn(amount),
+        ),
+      );
+    return { paid: of('Paid'), remains: of('Still to pay'), back: of('Refund') };
+  }
+  return null;
+}
