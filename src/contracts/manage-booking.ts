@@ -185,6 +185,8 @@ export interface ExtraNight extends StayDates {
   total: number;
   /** ISO moment up to which cancelling is free with it: an earlier check-in has an earlier one. */
   free_cancel_until: string;
+  /** What it does to the promo code that was given, in a sentence; empty for nothing. */
+  promo_words: string;
 }
 
 /** A booked stay with fewer nights: `difference` is 0 or less. */

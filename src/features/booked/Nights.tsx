@@ -28,10 +28,10 @@ export function ExtraNights({ booking }: { booking: BookingView }) {
             <p>
               {nightWords(booking, night)}
               <small>
-                New total {formatCents(night.total)}. {earlierWords(booking, night)}
+                New total {formatCents(night.total)}. {night.promo_words} {earlierWords(booking, night)}
               </small>
             </p>
-            <SlowButton act={() => add(night)}>Add it · {formatCents(night.difference)}</SlowButton>
+            <SlowButton act={() => add(night)}>{addWords(night)}</SlowButton>
           </div>
         ))}
       </div>
@@ -43,6 +43,12 @@ const nightWords = ({ check_in, check_out }: BookingView, night: ExtraNight): st
   night.check_in < check_in
     ? `Come a night earlier, ${formatDay(addDays(check_in, -1), 'short')}`
     : `Stay the night of ${formatDay(check_out, 'short')} too`;
+
+/** A night that a promo code makes free may cost nothing, or less than the one that was to be paid. */
+const addWords = ({ difference }: ExtraNight): string => {
+  if (difference === 0) return 'Add it, free';
+  return difference > 0 ? `Add it · ${formatCents(difference)}` : `Add it, ${formatCents(-difference)} less`;
+};
 
 /** Another first day has another deadline. */
 export function cancelWords(
@@ -91,7 +97,7 @@ export function FewerNights({ booking, onSaved }: { booking: BookingView; onSave
         )}
       </Field>
       <p className={styles.refund} role="status">
-        {backWords(booking, stay)} The nights you give up are free for others at once.
+        {backWords(booking, stay)} {stay.promo_words} The nights you give up are free for others at once.
       </p>
     </PricedForm>
   );

@@ -108,7 +108,10 @@ test('the door: when it is shown, what the host wrote, and that the host writes 
 });
 
 test('an earlier night that ends the free cancellation says so before it is added', () => {
-  const night = { check_in: '2026-12-02', check_out: '2026-12-06', difference: 22_550, total: 101_475 };
+  const night = {
+    ...{ check_in: '2026-12-02', check_out: '2026-12-06', difference: 22_550, total: 101_475 },
+    promo_words: '',
+  };
   const wordsWith = (free_cancel_until: string) =>
     textOf(html(<ExtraNights booking={booked({ extra_nights: [{ ...night, free_cancel_until }] })} />));
   expect(wordsWith(confirmed.free_cancel_until)).not.toContain('ancellation');
