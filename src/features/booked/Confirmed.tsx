@@ -4,7 +4,7 @@ import type { BookingView } from '#contracts/manage-booking.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { lateWords, policyWords } from '#domain/stay/cancellation.ts';
-import { momentInZone } from '#domain/stay/clock-words.ts';
+import { dateInZone, momentInZone } from '#domain/stay/clock-words.ts';
 import { nightsLabel, partyWords } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { areaOfCity, site } from '#site';
@@ -97,7 +97,17 @@ function AddToCalendar({ booking }: { booking: BookingView }) {
     download(here.stayIcs(stayOf(booking)), `${site.nameInFiles}-${booking.reference}.ics`, 'text/calendar');
     return null;
   };
-  return <SlowButton act={add}>Add to calendar</SlowButton>;
+  return (
+    <>
+      <SlowButton act={add}>Add to calendar</SlowButton>
+      {booking.arrival ? null : (
+        <small className="soft" data-no-print>
+          The address comes with it from {dateInZone(new Date(booking.arrival_from), booking.cabin.timezone)}{' '}
+          on. Add it again then.
+        </small>
+      )}
+    </>
+  );
 }
 
 const stayOf = ({ cabin: { title, city, timezone }, arrival, ...booking }: BookingView) => {

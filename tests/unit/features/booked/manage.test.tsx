@@ -196,7 +196,7 @@ test('a receipt says who gives it, every line, what came in when, and what goes 
   const paid = booked({
     paid: 65_050,
     payments: [
-      { amount: 60_000, paid_at: '2026-11-01T16:00:00.000Z' },
+      { amount: 60_000, paid_at: '2026-11-01T16:00:00.000Z', provider: 'check' },
       { amount: 5050, paid_at: '2026-11-02T16:00:00.000Z' },
     ],
     refunds: [{ ...returned(5050, 'sent'), reason: 'by_hand' }],
@@ -211,10 +211,13 @@ test('a receipt says who gives it, every line, what came in when, and what goes 
     'Booked by Lena Example, l••••@example.org',
   ])
     expect(head).toContain(words);
+  expect(head).toContain('Ridge House, Gatlinburg, Tennessee.');
+  const arrived = html(<ReceiptHead booking={{ ...paid, address: '1 Ridge Way, Gatlinburg' }} />);
+  expect(textOf(arrived)).toContain('Ridge House, 1 Ridge Way, Gatlinburg.');
   const money = textOf(html(<ReceiptMoney booking={paid} />));
   for (const line of [
     'Cleaning fee',
-    'Payment 1, received November 1, 2026 $600.00',
+    'Payment 1, received by check November 1, 2026 $600.00',
     'Payment 2, received November 2, 2026 $50.50',
     'Refund, sent, of November 3, 2026 −$50.50',
     'To be charged December 1, 2026 $1.00',
