@@ -20,7 +20,7 @@ export type PricedElsewhere = Pick<CabinTerms, 'city' | 'cleaning_fee_cents'>;
  * is kept of nights given up stays as far as the new nights do not cost it; a promo code that was given does what it does for the new
  * stay, where that is more than the deal. Taxes are taken anew on the whole: at the agreed rates where the first day stays, else at
  * those in force on the new one by `taxes` (spec §9). In `another` cabin all costs what it costs there now, the pets left to add:
- * a deal and an agreement were of the first.
+ * a deal and an agreement were of the first. On the same dates of the same cabin it is what it was.
  */
 export function moveQuote(
   quote: Quote,
@@ -32,6 +32,7 @@ export function moveQuote(
     another,
   }: { taxes: TaxTable; priceOf: PriceOfNight; another?: PricedElsewhere | undefined },
 ): Quote {
+  if (!another && from.check_in === to.check_in && from.check_out === to.check_out) return quote;
   if (another)
     quote = {
       ...(quote.discount === 'promo' ? quote : unreduced(quote)),
