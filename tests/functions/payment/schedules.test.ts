@@ -108,40 +108,47 @@ async function settle(): Promise<void> {
   }
 }
 
-test(`${schedules} schedules of webhooks, seed ${seed}, end where what was paid says, to the cent`, async () => {
-  const chance = chanceOf(seed);
-  const { ledger } = shop.stripe;
-  const made = await prepare(chance);
-  const from = shop.events.length;
-  for (const schedule of made) happen(schedule);
-  dealAll(made, eventsByPayment(from), chance);
+test(
+  `${schedules} schedules of webhooks, seed ${seed}, end where what was paid says, to the cent`,
+  async () => {
+    const chance = chanceOf(seed);
+    const { ledger } = shop.stripe;
+    const made = await prepare(chance);
+    const from = shop.events.length;
+    for (const schedule of made) happen(schedule);
+    dealAll(made, eventsByPayment(from), chance);
 
-  await eachOf(chance.shuffled(made.flatMap(({ onTime }) => onTime)), atOnce, (event) => shop.deliver(event));
-  const all = made.flatMap(({ stays }) => stays);
-  const known = await outcomesOf(shop.db, all);
-  await endHolds(shop.db, all);
-  await takeNights(
-    shop.db,
-    made.flatMap(({ rival }) => rival ?? []),
-  );
-  await eachOf(chance.shuffled(made.flatMap(({ late }) => late)), atOnce, (event) => shop.deliver(event));
-  await settle();
-  const refundEvents = shop.events.filter(({ type }) => /refund/.test(type) && chance.next() < 0.7);
-  await eachOf(chance.shuffled([...refundEvents, ...refundEvents]), atOnce, (event) => shop.deliver(event));
+    await eachOf(chance.shuffled(made.flatMap(({ onTime }) => onTime)), atOnce, (event) =>
+      shop.deliver(event),
+    );
+    const all = made.flatMap(({ stays }) => stays);
+    const known = await outcomesOf(shop.db, all);
+    await endHolds(shop.db, all);
+    await takeNights(
+      shop.db,
+      made.flatMap(({ rival }) => rival ?? []),
+    );
+    await eachOf(chance.shuffled(made.flatMap(({ late }) => late)), atOnce, (event) => shop.deliver(event));
+    await settle();
+    const refundEvents = shop.events.filter(({ type }) => /refund/.test(type) && chance.next() < 0.7);
+    await eachOf(chance.shuffled([...refundEvents, ...refundEvents]), atOnce, (event) => shop.deliver(event));
 
-  const outcomes = await outcomesOf(shop.db, all);
-  let earned = 0;
-  for (const { stays, truth, rival } of made)
-    for (const stay of stays) {
-      const wasKnown = known.get(stay.reference)?.status === 'confirmed';
-      const outcome = outcomes.get(stay.reference);
-      const expected = expectedOf(stay, truth, rival !== null && !wasKnown);
-      expect({ truth, rival, wasKnown, stays: stays.length, ...outcome }).toMatchObject(expected);
-      if (outcome?.status === 'confirmed') earned += stay.amount;
-    }
-  expect(ledger.balance()).toBe(earned);
-  expect(await listPaymentProblems(shop.db)).toEqual([]);
-});
+    const outcomes = await outcomesOf(shop.db, all);
+    let earned = 0;
+    for (const { stays, truth, rival } of made)
+      for (const stay of stays) {
+        const wasKnown = known.get(stay.reference)?.status === 'confirmed';
+        const outcome = outcomes.get(stay.reference);
+        const expected = expectedOf(stay, truth, rival !== null && !wasKnown);
+        expect({ truth, rival, wasKnown, stays: stays.length, ...outcome }).toMatchObject(expected);
+        if (outcome?.status === 'confirmed') earned += stay.amount;
+      }
+    expect(ledger.balance()).toBe(earned);
+    expect(await listPaymentProblems(shop.db)).toEqual([]);
+    // As many as a night draws take an hour.
+  },
+  600_000 + 300 * schedules,
+);
 
 /** What must have become of a stay, by what truly happened; `gone`: others had nights of its party before its payment was known. */
 function expectedOf({ amount }: PlainHold, truth: Schedule['truth'], gone: boolean): object {
