@@ -127,6 +127,16 @@ test('an earlier night that ends the free cancellation says so before it is adde
   );
 });
 
+test('a night that a promo code makes free says so beside its price', () => {
+  const night = { check_in: '2026-12-03', check_out: '2026-12-07', difference: 0, total: 78_925 };
+  const promo_words = 'MAMAFREE4 counts then: your fourth night is free.';
+  const { free_cancel_until } = confirmed;
+  const extra_nights = [{ ...night, promo_words, free_cancel_until }];
+  expect(textOf(html(<ExtraNights booking={booked({ extra_nights })} />))).toContain(
+    'New total $789.25. MAMAFREE4 counts then: your fourth night is free. Add it, free',
+  );
+});
+
 test('a change that waits says what it is, until when, and where it is paid', () => {
   const { check_in, adults, children } = confirmed;
   const change = {
