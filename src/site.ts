@@ -9,6 +9,8 @@ export const noPostalAddress: string = 'This site has not set its postal address
 /** Who we are and how to reach us, as `content/site.yaml` says; the areas have pages of their own. */
 export const site = {
   name: facts.name,
+  /** The name as a file's begins with it, such as `mama-cabins`. */
+  nameInFiles: facts.nameInFiles,
   host: facts.host,
   about: facts.about,
   since: facts.since,

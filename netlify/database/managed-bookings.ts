@@ -40,7 +40,7 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
     db,
     `select jsonb_build_object(
        'payments', (
-         select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount_cents, 'paid_at', ${isoMoment('p.paid_at')}) order by p.paid_at, p.id), '[]')
+         select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount_cents, 'paid_at', ${isoMoment('p.paid_at')}, 'provider', p.provider) order by p.paid_at, p.id), '[]')
          from payments p where p.booking_id = b.id and p.state = 'paid' and p.paid_at is not null and p.kind <> 'damage'
        ),
        'by_hand', exists (

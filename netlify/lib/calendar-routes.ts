@@ -1,5 +1,6 @@
 import { refuse } from '#contracts/errors.ts';
 import { err } from '#domain/result.ts';
+import { site } from '#site';
 import type { Call } from './call.ts';
 import { overCount, overLimit } from './call-limit.ts';
 import { taggedAnswer } from './etag.ts';
@@ -22,7 +23,7 @@ const pattern = /\/([\da-f]{64})\.ics$/;
  */
 export function calendarRoutes(
   path: string,
-  read: (token: string, call: Call) => Promise<CalendarText | null>,
+  read: (token: string, call: Call, by: string) => Promise<CalendarText | null>,
 ): Routes {
   const answer = async (request: Request, call: Call): Promise<RouteAnswer> => {
     const token = pattern.exec(new URL(request.url).pathname)?.[1] ?? '';
@@ -30,7 +31,7 @@ export function calendarRoutes(
       (await overLimit(`GET ${path}`, token, call)) ??
       (token ? await overCount(otherLimits.calendarLink, token.slice(0, 32), call) : null);
     if (problem) return err(problem);
-    const file = await read(token, call);
+    const file = await read(token, call, site.name);
     return file ? fileAnswer(file, request) : refuse('not_found', 'No calendar has this address.');
   };
   const route = { answer, refuse: refuseAsStatus };

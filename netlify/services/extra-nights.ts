@@ -5,6 +5,7 @@ import { readMoveRates } from '#database/calendar.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
 import { addDays, todayIn } from '#domain/day/day.ts';
 import { type OtherDatesTerms, otherDatesTerms, quoteOtherDates } from '#domain/price/other-dates.ts';
+import { promoChangeWords } from '#domain/price/promo-words.ts';
 import { isQuote, type Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
@@ -79,6 +80,7 @@ function offerOf(
   return {
     ...{ check_in: first, check_out: last, quote, total: quote.total },
     difference: quote.total - stored.total,
+    promo_words: promoChangeWords(stored, quote),
     free_cancel_until: cancellationDeadline(first, terms.free_cancel_days, terms.timezone).toISOString(),
   };
 }

@@ -83,6 +83,10 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
     })),
     share_url: since > 0 ? pages.sharedStay(signToken(booking.reference, 'party', ports.env, since)) : null,
     guest: `${booking.first_name} ${booking.last_name}`,
+    address:
+      isBooked && arrivalShownFrom(booking.check_in, cabin.timezone) <= ports.now
+        ? affairs.arrival.address
+        : null,
     review_url:
       isBooked && todayIn(cabin.timezone, ports.now) >= booking.check_out
         ? pages.review(signLink(booking, 'review', ports.env))

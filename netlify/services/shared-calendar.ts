@@ -16,15 +16,16 @@ export interface CalendarFile {
 
 /**
  * What other sites may know of a cabin by one of its tokens: booked stays and blocked nights from today on, nothing of guests, and
- * nothing that was read from another calendar. Null when the token is unknown or revoked.
+ * nothing that was read from another calendar; `by` is the business that says it. Null when the token is unknown or revoked.
  */
 export async function shareCalendar(
   token: string,
   { db, request }: Pick<Call, 'db' | 'request'>,
+  by: string,
 ): Promise<CalendarFile | null> {
   const calendar = await readCalendarAddress(db, { token, days: daysAhead, counts: isReading(request) });
   if (!calendar) return null;
-  const text = cabinIcs(calendar.title, sharedNights(calendar));
+  const text = cabinIcs(calendar.title, sharedNights(calendar), by);
   return { text, etag: `"${digestOf(text).slice(0, 32)}"` };
 }
 

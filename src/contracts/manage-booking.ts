@@ -4,6 +4,7 @@ import type { BookedCabin, BookingStatus, ChangeKind, PaymentStatus } from '#dom
 import type { MaskedContact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PaymentPlan } from '#domain/price/balance.ts';
+import type { TakenBy } from '#domain/price/ledger.ts';
 import type { FeeLine, Quote } from '#domain/price/quote.ts';
 import type { ArrivalFacts } from '#domain/stay/arrival.ts';
 import type { RefundStep } from '#domain/stay/cancellation.ts';
@@ -82,6 +83,8 @@ export interface ManagedBooking extends SharedStay {
   contact: MaskedContact;
   /** Who has booked, as the receipt names them. */
   guest: string;
+  /** Where the cabin stands, as the receipt has it: from when the arrival is shown, and after the stay too; null before. */
+  address: string | null;
   /** The other bookings of a party over several cabins, paid and confirmed together with this one and not cancelled; empty for most. */
   party: {
     /** Its own number. */
@@ -97,6 +100,8 @@ export interface ManagedBooking extends SharedStay {
     amount: number;
     /** ISO moment at which it came in. */
     paid_at: string;
+    /** How it came; absent from bookings kept before that was said. */
+    provider?: TakenBy;
   }[];
   /** What goes back to the guest; null where nothing does. */
   refund: RefundState | null;
@@ -185,6 +190,8 @@ export interface ExtraNight extends StayDates {
   total: number;
   /** ISO moment up to which cancelling is free with it: an earlier check-in has an earlier one. */
   free_cancel_until: string;
+  /** What it does to the promo code that was given, in a sentence; empty for nothing. */
+  promo_words: string;
 }
 
 /** A booked stay with fewer nights: `difference` is 0 or less. */

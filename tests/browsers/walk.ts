@@ -130,12 +130,24 @@ async function sort(page: Page): Promise<void> {
 /** What is paid with a booking, and how many days before check-in the rest is charged. */
 export const deposit = { percent: 30, days: 30 } as const;
 
-/** A cabin asks for a part now and the rest later, takes pets, and has one night to add to three: that after them. */
-const takeDeposit = (slug: string, from: Day): Promise<unknown> =>
+/** Cancelling is never free, and gives back so much percent until a week before check-in. */
+export const policy = {
+  ...{ name: 'Part back', words: '', free_days: 400 },
+  ...{ late_percent: 50, late_days: 7 },
+} as const;
+
+/**
+ * A cabin asks for a part now and the rest later, gives a part back, takes pets, and has one night to add to three: that after them.
+ */
+export const takeDeposit = (slug: string, from: Day): Promise<unknown> =>
   withDatabase(async (db) => {
+    await db.query(`insert into settings (kind, facts) values ('policy', $1) on conflict do nothing`, [
+      JSON.stringify(policy),
+    ]);
     const [cabin] = await db.query<{ id: string }>(
-      `update cabins set deposit_percent = $2, balance_due_days = $3, pet_fee = 50 where slug = $1 returning id`,
-      [slug, deposit.percent, deposit.days],
+      `update cabins set deposit_percent = $2, balance_due_days = $3, pet_fee = 50, cancel_policy = $4 where slug = $1
+       returning id`,
+      [slug, deposit.percent, deposit.days, policy.name],
     );
     if (!cabin) throw new Error(`There is no cabin ${slug}.`);
     return db.query(
@@ -177,7 +189,8 @@ async function chooseStay(page: Page): Promise<void> {
   await page.see({ selector: 'button', words: /^Hold this stay/ });
 }
 
-async function hold(page: Page): Promise<void> {
+/** Types a guest and holds the nights. */
+export async function hold(page: Page): Promise<void> {
   const typed = {
     first_name: 'Ada',
     last_name: 'Ridge',

@@ -11,7 +11,7 @@ test('a build that failed is said at once, with what to do, and can be asked for
   let failed: { at: string; outcome: string; problem: string } | null = null;
   serve(paths.buildData, { built_at });
   answer('GET desk/publish', (input) =>
-    'built_at' in input ? { changed: 1, hook: true, failed } : Response.json({ asked_at }),
+    'built_at' in input ? { changed: 1, built_by: 'hook', failed } : Response.json({ asked_at }),
   );
   const shown = await render(<PublishStrip />);
   const publish = page.getByRole('button', { name: 'Publish' });
@@ -29,7 +29,7 @@ test('a build that failed is said at once, with what to do, and can be asked for
 test('a build nobody hears of is not said to be under way for long, and another can be asked for', async () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   serve(paths.buildData, { built_at: minutesAgo(600) });
-  answer('GET desk/publish', () => ({ changed: 0, hook: true, failed: null }));
+  answer('GET desk/publish', () => ({ changed: 0, built_by: 'hook', failed: null }));
   writeSession('desk_publish', minutesAgo(6));
   await render(<PublishStrip />);
   await expect.element(page.getByText(/^Nothing is heard of the build.*Publish again/)).toBeVisible();

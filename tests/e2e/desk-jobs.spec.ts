@@ -39,7 +39,7 @@ async function expectHistory(page: Page): Promise<void> {
     'Stopped in the middle',
   );
   await expect(page.getByRole('table', { name: 'Builds' })).toContainText(
-    /9 h ago.*The night.*Failed.*exit code: 2/s,
+    /9 h ago.*The night.*Failed.*exit code: 2\)\. Publish again/s,
   );
   await expectNoFault(page);
 }

@@ -107,15 +107,17 @@ create table webhook_events (
 
 create index webhook_events_waiting on webhook_events ((facts ->> 'payment_ref')) where facts is not null;
 
--- What people must look at: payments the service speaks otherwise of, refunds and balances that failed, disputes, and damage
--- deposits that could not be held or kept.
+-- What people must look at: payments the service speaks otherwise of, refunds that failed, balances a card refused, of which the
+-- first two refusals leave them scheduled, disputes, and damage deposits that could not be held or kept.
 create view payment_problems as
-select b.reference, 'payment ' || p.state as what, p.problem, p.id as payment_id, p.amount_cents, p.created_at as since,
-  p.id as subject_id, b.id as booking_id
+select b.reference, 'payment ' || p.state as what, p.problem, p.id as payment_id, p.amount_cents,
+  case p.state when 'scheduled' then c.looked_at else p.created_at end as since, p.id as subject_id, b.id as booking_id
 from payments p
 join bookings b on b.id = p.booking_id
+join checkouts c on c.id = p.checkout_id
 -- What came otherwise is not over because the payment itself has come, before or after.
 where p.state = 'quarantined' or p.problem in ('amount', 'currency', 'checkout')
+  or (p.kind = 'balance' and p.state = 'scheduled' and p.problem is not null and b.status = 'confirmed')
   or (p.kind = 'balance' and p.state = 'failed' and not exists (
     select from payments later where later.booking_id = p.booking_id and later.kind = 'balance' and later.state = 'paid'
   ))

@@ -5,6 +5,7 @@ import type { LookupFunction } from 'node:net';
 import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
 import { codeOf } from '#domain/error-code.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { site } from '#site';
 import { addressesOf, bareHost, type HostAddress, type Resolve, readFeedUrl } from './feed-address.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -114,7 +115,7 @@ const headerOf = (value: string | undefined): string | null =>
 const headersFor = ({ etag, last_modified }: KnownFeed = {}): Record<string, string> => ({
   accept: 'text/calendar, text/plain;q=0.9, */*;q=0.1',
   'accept-encoding': 'gzip',
-  'user-agent': 'MamaCabins-Calendar/1.0',
+  'user-agent': `${site.nameInFiles}-calendar/1.0`,
   ...(etag && { 'if-none-match': etag }),
   ...(last_modified && { 'if-modified-since': last_modified }),
 });

@@ -3,17 +3,24 @@ import { refuse, refuseFor } from '#contracts/errors.ts';
 import { cabinsChangedSince } from '#database/cabins.ts';
 import { lastBuild, type SiteBuild } from '#database/site-builds.ts';
 import { err, ok } from '#domain/result.ts';
+import { type BuiltBy, builtByWords } from '#domain/site-build/failure.ts';
+import type { Env } from '#lib/env.ts';
 import { requestBuild, secondsToNextBuild } from '../rebuild.ts';
 import type { HostUseCase } from './use-case.ts';
 
-/** How many cabins have changed since a build, whether another can be asked for from here, and whether the last failed. */
+/** How many cabins have changed since a build, how another is made, and whether the last failed. */
 export const readPublish: HostUseCase<'GET desk/publish', 'db' | 'env'> = async (
   { built_at },
   { db, env },
 ) => {
   const built = new Date(built_at);
   const [changed, last] = await Promise.all([cabinsChangedSince(db, built), lastBuild(db)]);
-  return ok({ changed, hook: env.BUILD_HOOK_URL !== undefined, failed: failureSince(built, last) });
+  return ok({ changed, built_by: builtBy(env), failed: failureSince(built, last) });
+};
+
+const builtBy = ({ BUILD_HOOK_URL, CONTEXT }: Pick<Env, 'BUILD_HOOK_URL' | 'CONTEXT'>): BuiltBy => {
+  if (BUILD_HOOK_URL !== undefined) return 'hook';
+  return CONTEXT === 'dev' ? 'start' : 'netlify';
 };
 
 function failureSince(built: Date, last: SiteBuild | null): PublishState['failed'] {
@@ -29,9 +36,8 @@ export const publish: HostUseCase<'POST desk/publish', 'db' | 'env' | 'host' | '
   _request,
   { db, env, host, now },
 ) => {
-  if (env.BUILD_HOOK_URL === undefined) {
-    return refuse('not_found', 'There is no build hook here: npm start builds the site.');
-  }
+  const by = builtBy(env);
+  if (by !== 'hook') return refuse('not_found', builtByWords[by]);
   try {
     const became = await requestBuild({ db, env }, 'asked', host.email);
     if (became === 'requested') return ok({ asked_at: now.toISOString() });

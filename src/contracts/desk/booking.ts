@@ -6,6 +6,7 @@ import type { BookedCabin, BookingStatus, QuoteState, StayKind } from '#domain/g
 import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
+import type { TakenBy } from '#domain/price/ledger.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { BookingView, PendingChange, RefundState } from '../manage-booking.ts';
@@ -117,7 +118,7 @@ export interface DeskPayment {
   /** What it is for. */
   kind: 'full' | 'deposit' | 'balance' | 'extra' | 'damage';
   /** Who took the money: the payment service, or a host by hand. */
-  provider: 'test' | 'stripe' | 'cash' | 'check';
+  provider: TakenBy;
   /** How far it has come. */
   state: 'intended' | 'scheduled' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'quarantined';
   /** Above 0. */

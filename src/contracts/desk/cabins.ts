@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BuiltBy } from '#domain/site-build/failure.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
 import { takes } from '../contract.ts';
 import { countFromQuery, line } from '../fields.ts';
@@ -72,8 +73,8 @@ interface FailedBuild {
 export interface PublishState {
   /** Cabins whose pages show something else than the database. */
   changed: number;
-  /** Whether a build can be asked for from here; a laptop builds when it starts. */
-  hook: boolean;
+  /** How the pages are built anew. */
+  built_by: BuiltBy;
   /** The newest build where it did not come out; null where it did, or the pages are of a later one. */
   failed: FailedBuild | null;
 }

@@ -24,10 +24,10 @@ const dateOf = (day: string): string => day.replaceAll('-', '');
 
 /**
  * The nights of a cabin that are not free, as an RFC 5545 calendar for other sites: whole days, the end exclusive, nothing
- * of a guest. The same nights make the same text, byte for byte.
+ * of a guest; `by` is the business whose cabin it is. The same nights make the same text, byte for byte.
  */
-export const cabinIcs = (title: string, nights: readonly SharedNights[]): string =>
-  icsFile('Calendar', [
+export const cabinIcs = (title: string, nights: readonly SharedNights[], by: string): string =>
+  icsFile(by, 'Calendar', [
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(title)}`,
     ...nights.flatMap((range) => [

@@ -31,9 +31,12 @@ const turnLines = (event: ComingEvent, turn: Turn, page: string): string[] => {
   ];
 };
 
-/** Events as an RFC 5545 calendar of whole days; what nobody has confirmed is tentative. `page` is the address of the events. */
-export const eventsIcs = (events: readonly ComingEvent[], page: string): string =>
-  icsFile('Events', [
+/** Events as an RFC 5545 calendar of whole days; what nobody has confirmed is tentative. `page` is the address of the events, `by` whose list it is. */
+export const eventsIcs = (
+  events: readonly ComingEvent[],
+  { page, by }: { page: string; by: string },
+): string =>
+  icsFile(by, 'Events', [
     'X-WR-CALNAME:Smoky Mountain events',
     ...events.flatMap((event) => event.turns.flatMap((turn) => turnLines(event, turn, page))),
   ]);

@@ -5,12 +5,12 @@ export const utc = (moment: Date): string => moment.toISOString().replace(/[-:]|
 export const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, '\\n');
 
-/** A calendar file of a kind of ours, RFC 5545: CRLF, lines of at most 75 octets. */
-export const icsFile = (kind: string, lines: readonly string[]): string =>
+/** A calendar file of a kind, by the business it is of, RFC 5545: CRLF, lines of at most 75 octets. */
+export const icsFile = (by: string, kind: string, lines: readonly string[]): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//Mama Cabins//${kind}//EN`,
+    `PRODID:-//${escapeText(by)}//${kind}//EN`,
     'CALSCALE:GREGORIAN',
     ...lines,
     'END:VCALENDAR',

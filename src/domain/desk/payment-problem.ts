@@ -2,6 +2,7 @@
 export const problemKinds = [
   'payment quarantined',
   'payment failed',
+  'payment scheduled',
   'payment paid',
   'payment expired',
   'payment open',
@@ -48,6 +49,12 @@ export function problemWords(what: ProblemKind, code: string | null): ProblemWor
     return {
       wrong: `The damage deposit could not be held, or the bank ended it before some was kept${codeWords(code)}.`,
       todo: 'Nothing was charged and the booking stands. A card that refuses is asked on three days, and the guest has a letter.',
+    };
+  }
+  if (what === 'payment scheduled' && !otherwise[code ?? '']) {
+    return {
+      wrong: `The balance could not be charged${codeWords(code)}.`,
+      todo: 'The card is tried again the next day, three times in all; then the guest has a letter with the link to pay. A call now may be quicker.',
     };
   }
   if (what === 'payment failed' && !otherwise[code ?? '']) {

@@ -1,3 +1,4 @@
+import { type BuiltBy, builtByWords } from '../site-build/failure.ts';
 import type { WaitingWords } from './waiting.ts';
 
 /** How far a business without a booking has come with its first cabin; each field but the last is null without one. */
@@ -14,7 +15,17 @@ export interface RoadFacts {
 }
 
 /** What can be next before a first booking, in the order in which it is done. */
-export type RoadStepName = 'cabin' | 'words' | 'photo' | 'nights' | 'live' | 'publish' | 'mail' | 'payments';
+export type RoadStepName =
+  | 'cabin'
+  | 'words'
+  | 'photo'
+  | 'nights'
+  | 'live'
+  | 'publish'
+  | 'start'
+  | 'hook'
+  | 'mail'
+  | 'payments';
 
 /** Something to be done before a first booking. */
 export interface RoadStep {
@@ -53,6 +64,13 @@ export function listRoadSteps(facts: RoadFacts, services: RoadServices): RoadSte
   ];
 }
 
+/** What has to be done for a changed cabin to be on the pages. */
+export const publishStep = (by: BuiltBy): RoadStep => ({
+  step: ({ hook: 'publish', start: 'start', netlify: 'hook' } as const)[by],
+  cabin: null,
+  place: 'cabins',
+});
+
 /** Says what a step is, how it is done, and the words of its link. */
 export const roadWords = ({ step, cabin }: RoadStep): WaitingWords & { action: string } =>
   wordsOf[step](cabin ?? 'your cabin');
@@ -87,6 +105,16 @@ const wordsOf: Record<RoadStepName, (cabin: string) => WaitingWords & { action: 
     what: 'Publish',
     todo: 'What you saved is not on the pages yet.',
     action: 'Publish',
+  }),
+  start: () => ({
+    what: 'Build the pages anew',
+    todo: `What you saved is not on the pages yet. ${builtByWords.start}`,
+    action: 'Cabins',
+  }),
+  hook: () => ({
+    what: 'Make publishing possible',
+    todo: `What you saved is not on the pages yet. ${builtByWords.netlify}`,
+    action: 'Cabins',
   }),
   mail: () => ({
     what: 'Let letters out',

@@ -7,6 +7,8 @@ interface IcsFacts {
   uid: string;
   /** When it is made. */
   now: Date;
+  /** The business whose page it is from. */
+  by: string;
 }
 
 const compact = (text: string): string => text.replace(/[-:]/g, '');
@@ -39,7 +41,7 @@ const itemLines = (date: Day, { id, title, at, note }: ItineraryItem, { uid, now
 
 /** A plan as an RFC 5545 calendar file, an event for each item. */
 export const itineraryIcs = ({ title, days }: Itinerary, facts: IcsFacts): string =>
-  icsFile('Itinerary', [
+  icsFile(facts.by, 'Itinerary', [
     `X-WR-CALNAME:${escapeText(title)}`,
     ...days.flatMap(({ date, items }) => items.flatMap((item) => itemLines(date, item, facts))),
   ]);

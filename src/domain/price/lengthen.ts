@@ -1,33 +1,36 @@
-import type { Day } from '../day/day.ts';
 import type { AgreedFee } from './fee.ts';
-import type { NightPrice } from './promo.ts';
-import type { Quote } from './quote.ts';
-import { quotedNight, requote, withKept } from './requote.ts';
+import { type NightPrice, promoReduction } from './promo.ts';
+import type { Quote, QuotedNight } from './quote.ts';
+import { nightPriceOf, promoGiven, quotedNight, reducedBy, requote, withKept } from './requote.ts';
 import { taxRatesOf } from './tax.ts';
 
 /**
  * A stored price with more nights, cents. The added nights cost what they cost now; everything agreed before stays as it
  * is: the other nights, the reduction in cents, the fees and the rates of the taxes, each of which is taken anew on the
- * whole and rounded half up (spec §9). What is kept of nights that were given up pays for them first.
+ * whole and rounded half up (spec §9). What is kept of nights that were given up pays for them first. A promo code that was given
+ * counts once it takes off more than that.
  */
 export function lengthenQuote(quote: Quote, added: readonly NightPrice[]): Quote {
   const more = added.reduce((sum, { price }) => sum + price, 0);
   const kept = quote.agreed?.kept ?? 0;
   const used = Math.min(kept, more);
+  const nightly = quote.nightly
+    ?.concat(added.map((night) => quotedNight(night)))
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  const byPromo = promoReduction(promoGiven(quote), nightly?.map(nightPriceOf) ?? []);
+  const counts = byPromo.amount > Math.max(0, quote.discountAmount);
   const longer = requote(
-    withKept(quote, kept - used),
+    counts ? reducedBy('promo', quote) : withKept(quote, kept - used),
     {
       nights: quote.nights + added.length,
       nightsCents: quote.subtotalBeforeDiscount + more,
-      discountAmount: quote.discountAmount + used,
+      discountAmount: counts ? byPromo.amount : quote.discountAmount + used,
     },
     taxRatesOf(quote),
   );
-  if (!quote.nightly) return longer;
-  return {
-    ...longer,
-    nightly: [...quote.nightly, ...added.map((night) => quotedNight(night))].toSorted(byDate),
-  };
+  if (!nightly) return longer;
+  const isFree = (night: QuotedNight): boolean => (counts ? night.date === byPromo.free : night.free);
+  return { ...longer, nightly: nightly.map((night) => ({ ...night, free: isFree(night) })) };
 }
 
 /**
@@ -73,5 +76,3 @@ export function withFees(quote: Quote, fees: readonly AgreedFee[]): Quote {
     taxRatesOf(quote),
   );
 }
-
-const byDate = (one: { date: Day }, other: { date: Day }): number => (one.date < other.date ? -1 : 1);

@@ -2,9 +2,9 @@ import type { CabinTerms } from '../cabin/cabin.ts';
 import { type Day, eachNight, nightsBetween } from '../day/day.ts';
 import type { StayDates } from '../stay/rules.ts';
 import { applyPercent, sum } from './money.ts';
-import { firstPromo, promoReduction } from './promo.ts';
+import { promoReduction } from './promo.ts';
 import type { Quote, QuotedNight } from './quote.ts';
-import { quotedNight, requote, withKept } from './requote.ts';
+import { nightPriceOf, promoGiven, quotedNight, reducedBy, requote, withKept } from './requote.ts';
 import { type TaxRates, taxesFor, taxRatesOf } from './tax.ts';
 import type { TaxTable } from './tax-table.ts';
 
@@ -17,9 +17,10 @@ export type PricedElsewhere = Pick<CabinTerms, 'city' | 'cleaning_fee_cents'>;
 /**
  * A stored price on other dates, cents. Nights the stay keeps cost what was agreed, the others what they cost now; cleaning
  * and pet fee stay as they are. An agreement and a deal take off what they did, a deal never more than its percent of the nights; what
- * is kept of nights given up stays as far as the new nights do not cost it; a promo code does what it does for the new stay. Taxes are taken anew on the whole: at the agreed rates where the first day stays, else
- * at those in force on the new one by `taxes` (spec §9). In `another` cabin all costs what it costs there now, the pets left to add:
- * a deal and an agreement were of the first.
+ * is kept of nights given up stays as far as the new nights do not cost it; a promo code that was given does what it does for the new
+ * stay, where that is more than the deal. Taxes are taken anew on the whole: at the agreed rates where the first day stays, else at
+ * those in force on the new one by `taxes` (spec §9). In `another` cabin all costs what it costs there now, the pets left to add:
+ * a deal and an agreement were of the first. On the same dates of the same cabin it is what it was.
  */
 export function moveQuote(
   quote: Quote,
@@ -31,6 +32,7 @@ export function moveQuote(
     another,
   }: { taxes: TaxTable; priceOf: PriceOfNight; another?: PricedElsewhere | undefined },
 ): Quote {
+  if (!another && from.check_in === to.check_in && from.check_out === to.check_out) return quote;
   if (another)
     quote = {
       ...(quote.discount === 'promo' ? quote : unreduced(quote)),
@@ -41,11 +43,11 @@ export function moveQuote(
     (date) => agreed.get(date) ?? quotedNight({ date, ...priceOf(date) }),
   );
   const nightsCents = sum(nights.map(costOf));
-  const { amount, free, kept = 0 } = reductionOf(quote, nights, nightsCents);
+  const { amount, free, kept = 0, discount } = reductionOf(quote, nights, nightsCents);
   const moved = { nights: nights.length, nightsCents, discountAmount: amount };
   return {
     ...requote(
-      amount === 0 ? unreduced(quote) : withKept(quote, kept),
+      amount === 0 ? unreduced(quote) : reducedBy(discount, withKept(quote, kept)),
       moved,
       ratesOn(quote, from, to, { taxes, another }),
     ),
@@ -53,11 +55,7 @@ export function moveQuote(
   };
 }
 
-const unreduced = ({ promo: _, agreed: __, ...quote }: Quote): Quote => ({
-  ...quote,
-  discount: 'none',
-  discountPercent: 0,
-});
+const unreduced = ({ agreed: _, ...quote }: Quote): Quote => reducedBy('none', quote);
 
 /** Every night as it was agreed. A quote stored without its nights has its sum spread over them, to the cent. */
 function agreedNights(
@@ -73,22 +71,23 @@ function agreedNights(
 }
 
 function reductionOf(
-  { discount, discountAmount, discountPercent, subtotal, agreed, promo = firstPromo }: Quote,
+  quote: Quote,
   nights: readonly QuotedNight[],
   nightsCents: number,
-): { amount: number; free: Day | null; kept?: number } {
+): Pick<Quote, 'discount'> & { amount: number; free: Day | null; kept?: number } {
+  const { discount, discountAmount, discountPercent, subtotal, agreed } = quote;
   if (discount === 'agreed') {
     const before = agreed?.kept ?? 0;
     // It stays what it is in cents, as much as there are; what is kept of nights given up pays for what others cost more.
     const amount = Math.min(discountAmount + before, nightsCents);
     const kept = Math.min(before, Math.max(0, subtotal - (nightsCents - amount)));
-    return { amount: amount - kept, free: null, kept };
+    return { discount, amount: amount - kept, free: null, kept };
   }
-  if (discount === 'deal') {
-    return { amount: Math.min(discountAmount, applyPercent(nightsCents, discountPercent)), free: null };
-  }
-  const prices = nights.map((night) => ({ date: night.date, price: costOf(night) }));
-  return discount === 'promo' ? promoReduction(promo, prices) : { amount: 0, free: null };
+  const dealAmount = Math.min(discountAmount, applyPercent(nightsCents, discountPercent));
+  const byPromo = promoReduction(promoGiven(quote), nights.map(nightPriceOf));
+  return byPromo.amount > dealAmount
+    ? { discount: 'promo', ...byPromo }
+    : { discount: 'deal', amount: dealAmount, free: null };
 }
 
 function ratesOn(

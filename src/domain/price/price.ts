@@ -52,7 +52,7 @@ export function quoteStay({ nightlyPrices, promo, ...rest }: StayToQuote): Quote
   const counts = priced.discount === 'promo';
   return {
     ...priced,
-    ...(counts && promo && { promo: promoTerms(promo) }),
+    ...(promo && { promo: promoTerms(promo) }),
     nightly: byDate.map((night) => quotedNight(night, counts && night.date === free)),
   };
 }

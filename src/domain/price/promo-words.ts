@@ -1,8 +1,9 @@
 import type { Day } from '../day/day.ts';
 import { formatDay } from '../stay/day-words.ts';
 import { monthOf } from '../stay/words.ts';
-import { type PromoCode, type PromoTerms, promoGives, promoOffer } from './promo.ts';
+import { type PromoCode, type PromoOffer, type PromoTerms, promoGives, promoOffer } from './promo.ts';
 import type { Quote } from './quote.ts';
+import { promoGiven } from './requote.ts';
 
 /** Who asks for what a promo code gives. */
 interface PromoAsk {
@@ -26,28 +27,54 @@ export function promoRefusal(promo: PromoCode | null, { cabin, today, uses }: Pr
   return most_uses !== null && uses >= most_uses ? 'This code has been used as often as it can be.' : null;
 }
 
-const numbers = 'no one two three four five six seven eight nine ten'.split(' ');
-
 /** What a code that may count does for a stay, in a sentence for the guest; the price says whether the deal is better. */
 export function promoWords(terms: PromoTerms, checkIn: Day, { nights, discount }: Quote): string {
-  const least = numbers[terms.least_nights] ?? terms.least_nights;
-  const isNight = terms.kind === 'free_night';
-  switch (promoOffer(terms, checkIn, nights)) {
+  const offer = promoOffer(terms, checkIn, nights);
+  switch (offer) {
     case 'applies':
       if (discount === 'deal') return 'The Deal of the Day saves you more, so that one counts.';
-      return isNight
-        ? `Applied: your ${promoGives(terms).toLowerCase().replace(' free', ' is free')}.`
-        : `Applied: ${promoGives(terms)} your nights.`;
+      return `Applied: ${givesWords(terms)}.`;
     case 'add_one_night':
-      return isNight
-        ? `Add one night and it is free: the code wants ${least}.`
-        : `Add one night and the code counts: it wants ${least}.`;
+      return terms.kind === 'free_night'
+        ? `Add one night and it is free: the code wants ${leastWords(terms)}.`
+        : `Add one night and the code counts: it wants ${leastWords(terms)}.`;
     case 'too_short':
-      return `This code is for stays of ${least} nights or more.`;
     case 'out_of_season':
-      return `This code is for check-ins ${seasonWords(terms)}.`;
+      return `This code is ${forWords(terms, offer)}.`;
   }
 }
+
+/**
+ * What a change of a stay does to the promo code its guest gave, in a sentence: it comes to count, or counts no longer. Empty where neither
+ * is so.
+ */
+export function promoChangeWords(before: Quote, after: Quote): string {
+  const terms = promoGiven(before);
+  const checkIn = after.nightly?.[0]?.date;
+  if (!terms || !checkIn) return '';
+  if (after.discount === 'promo')
+    return before.discount === 'promo' ? '' : `${terms.code} counts then: ${givesWords(terms)}.`;
+  const offer = promoOffer(terms, checkIn, after.nights);
+  return before.discount === 'promo' && offer !== 'applies'
+    ? `${terms.code} no longer counts then: it is ${forWords(terms, offer)}.`
+    : '';
+}
+
+/** What a code that counts does: `your fourth night is free`, `10% off your nights`. */
+const givesWords = (terms: PromoTerms): string =>
+  terms.kind === 'free_night'
+    ? `your ${promoGives(terms).toLowerCase().replace(' free', ' is free')}`
+    : `${promoGives(terms)} your nights`;
+
+const numbers = 'no one two three four five six seven eight nine ten'.split(' ');
+
+const leastWords = ({ least_nights }: PromoTerms): string => numbers[least_nights] ?? `${least_nights}`;
+
+/** What a code is for that does not count: `for stays of four nights or more`, `for check-ins from September 1 to March 19`. */
+const forWords = (terms: PromoTerms, offer: PromoOffer): string =>
+  offer === 'out_of_season'
+    ? `for check-ins ${seasonWords(terms)}`
+    : `for stays of ${leastWords(terms)} nights or more`;
 
 /** When stays begin that a code is for: `from September 1 to March 19`, `from May 1, 2027 on`; empty for any day. */
 function seasonWords({ stays_from: from, stays_until: until }: PromoTerms): string {

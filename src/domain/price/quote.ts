@@ -132,7 +132,10 @@ export interface Quote {
   discount: 'none' | 'deal' | 'promo' | 'agreed';
   /** What was agreed; only with `discount` `agreed`. */
   agreed?: Agreement;
-  /** The promo code as it counts here and for ever; absent without one, and from quotes stored before there were several. */
+  /**
+   * The promo code that was given, by its terms of that day: it counts with `discount` `promo`, and once the stay is what it is for.
+   * Absent without one, and from quotes stored before there were several.
+   */
   promo?: PromoTerms;
   /** What the promo code that was given does, in words; only in an answer to a guest who gave one. */
   promo_words?: string;

@@ -1,6 +1,6 @@
 import { type AgreedFee, feeLine, feeSum } from './fee.ts';
 import { divideCents } from './money.ts';
-import type { NightPrice } from './promo.ts';
+import { firstPromo, type NightPrice, type PromoTerms } from './promo.ts';
 import type { Agreement, Quote, QuotedNight } from './quote.ts';
 import { type TaxRates, taxAnew, taxRatesOf } from './tax.ts';
 
@@ -10,6 +10,12 @@ export const quotedNight = ({ date, price, surcharge = 0 }: NightPrice, free = f
   base: price - surcharge,
   surcharge,
   free,
+});
+
+/** The same night as a promo code looks at it. */
+export const nightPriceOf = ({ date, base, surcharge }: QuotedNight): NightPrice => ({
+  date,
+  price: base + surcharge,
 });
 
 /** What a price is made of: how many nights, what they cost together, what is taken off. Cents. */
@@ -84,3 +90,14 @@ export function withKept(quote: Quote, kept: number): Quote {
   const { kept: _, ...words } = quote.agreed;
   return { ...quote, agreed: { ...words, ...(kept > 0 && { kept }) } };
 }
+
+/** The terms of the promo code that was given with a price; a price from before codes were settings knows one (spec §1). */
+export const promoGiven = ({ promo, discount }: Quote): PromoTerms | undefined =>
+  promo ?? (discount === 'promo' ? firstPromo : undefined);
+
+/** A price that another reduction counts in; only a deal keeps its percent. */
+export const reducedBy = (discount: Quote['discount'], quote: Quote): Quote => ({
+  ...quote,
+  discount,
+  discountPercent: discount === 'deal' ? quote.discountPercent : 0,
+});

@@ -20,6 +20,8 @@ export interface StayEvent {
   address: string | null;
   /** When the entry is made. */
   now: Date;
+  /** The business it is booked with. */
+  by: string;
 }
 
 /**
@@ -30,7 +32,7 @@ export function stayIcs(stay: StayEvent): string {
   const start = momentOf(stay.check_in, stay.check_in_time, stay.timezone);
   const end = momentOf(stay.check_out, stay.check_out_time, stay.timezone);
   const hours = `Check-in from ${formatTime(stay.check_in_time)}, check-out by ${formatTime(stay.check_out_time)}.`;
-  return icsFile('Stay', [
+  return icsFile(stay.by, 'Stay', [
     'BEGIN:VEVENT',
     `UID:${escapeText(stay.reference)}@mama-cabins`,
     `DTSTAMP:${utc(stay.now)}`,

@@ -4,10 +4,10 @@ import type { BookingView } from '#contracts/manage-booking.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { lateWords, policyWords } from '#domain/stay/cancellation.ts';
-import { momentInZone } from '#domain/stay/clock-words.ts';
+import { dateInZone, momentInZone } from '#domain/stay/clock-words.ts';
 import { nightsLabel, partyWords } from '#domain/stay/words.ts';
 import { paths } from '#paths';
-import { areaOfCity } from '#site';
+import { areaOfCity, site } from '#site';
 import { Ledger } from '#ui/Ledger.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
@@ -94,16 +94,26 @@ function AddToCalendar({ booking }: { booking: BookingView }) {
   const add = async () => {
     const here = await bookedParts.calendar.fetch().catch(() => null);
     if (!here) return 'The file could not be made. Are you online? Try again.';
-    download(here.stayIcs(stayOf(booking)), `mama-cabins-${booking.reference}.ics`, 'text/calendar');
+    download(here.stayIcs(stayOf(booking)), `${site.nameInFiles}-${booking.reference}.ics`, 'text/calendar');
     return null;
   };
-  return <SlowButton act={add}>Add to calendar</SlowButton>;
+  return (
+    <>
+      <SlowButton act={add}>Add to calendar</SlowButton>
+      {booking.arrival ? null : (
+        <small className="soft" data-no-print>
+          The address comes with it from {dateInZone(new Date(booking.arrival_from), booking.cabin.timezone)}{' '}
+          on. Add it again then.
+        </small>
+      )}
+    </>
+  );
 }
 
 const stayOf = ({ cabin: { title, city, timezone }, arrival, ...booking }: BookingView) => {
   const { reference, check_in, check_out, check_in_time, check_out_time } = booking;
   const stay = { reference, title, city, timezone, check_in, check_out, check_in_time, check_out_time };
-  return { ...stay, address: arrival?.address ?? null, now: serverNow() };
+  return { ...stay, address: arrival?.address ?? null, now: serverNow(), by: site.name };
 };
 
 /** After the stay: thanks, the way to say how it was, and the way back. */

@@ -40,10 +40,10 @@ export function QuickNights({ booking, hasBegun, onSaved }: QuickNightsProps) {
             <p>
               {nightWords(booking, night)}
               <small>
-                New total {formatCents(night.total)}. {earlierWords(booking, night)}
+                New total {formatCents(night.total)}. {night.promo_words} {earlierWords(booking, night)}
               </small>
             </p>
-            <SlowButton act={() => add(night)}>Add it · {formatCents(night.difference)}</SlowButton>
+            <SlowButton act={() => add(night)}>{addWords(night)}</SlowButton>
           </div>
         ))}
         {fewer.map((stay) => (
@@ -51,7 +51,9 @@ export function QuickNights({ booking, hasBegun, onSaved }: QuickNightsProps) {
             <p>
               Leave on {formatDay(stay.check_out, 'short')}:{' '}
               {nightsLabel(nightsBetween(stay.check_in, stay.check_out))}
-              <small>{backWords(booking, stay)}</small>
+              <small>
+                {backWords(booking, stay)} {stay.promo_words}
+              </small>
             </p>
             <SlowButton act={() => giveUp(stay)}>
               {stay.refund > 0 ? `Leave then · ${formatCents(stay.refund)} back` : 'Leave then'}
@@ -67,6 +69,12 @@ const nightWords = ({ check_in, check_out }: BookingView, night: ExtraNight): st
   night.check_in < check_in
     ? `Come a night earlier, ${formatDay(addDays(check_in, -1), 'short')}`
     : `Stay the night of ${formatDay(check_out, 'short')} too`;
+
+/** A night that a promo code makes free may cost nothing, or less than the one that was to be paid. */
+const addWords = ({ difference }: ExtraNight): string => {
+  if (difference === 0) return 'Add it, free';
+  return difference > 0 ? `Add it · ${formatCents(difference)}` : `Add it, ${formatCents(-difference)} less`;
+};
 
 /** Another first day has another deadline. */
 export function cancelWords(

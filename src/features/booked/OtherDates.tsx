@@ -7,6 +7,7 @@ import { addDays, addMonths, type Day, nightsBetween, startOfDay, todayIn } from
 import { refundOfMove } from '#domain/desk/move.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { otherDatesTerms, quoteOtherDates } from '#domain/price/other-dates.ts';
+import { promoChangeWords } from '#domain/price/promo-words.ts';
 import { type AvailabilityCalendar, monthsAhead } from '#domain/stay/calendar.ts';
 import { refundOnCancelling } from '#domain/stay/cancellation.ts';
 import { facesOf, withOverlay } from '#domain/stay/day-face.ts';
@@ -154,7 +155,7 @@ function NewPrice({ booking, to, free, onSaved }: OtherDatesProps & { to: StayDa
     >
       <div className={styles.form} role="status">
         <p className={styles.refund}>
-          {stayWords(to)}. {differenceWords(booking, stay)}
+          {stayWords(to)}. {differenceWords(booking, stay)} {stay.promo_words}
         </p>
         {kept > 0 ? (
           <p>
@@ -199,6 +200,7 @@ function priceOf(booking: BookingView, to: StayDates, { calendar, terms }: Free)
     total: moved.total,
     difference: moved.total - quote.total,
     kept: moved.total - unkept.total,
+    promo_words: promoChangeWords(quote, moved),
     refund: refundOfMove({ total: quote.total, moved: moved.total, paid, balance }),
     free_cancel_until: startOfDay(free, cabin.timezone).toISOString(),
   };

@@ -1,6 +1,6 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
-import { type LedgerRow, ledgerRows, moneyRow } from '#domain/price/ledger.ts';
+import { type LedgerRow, ledgerRows, moneyRow, paidHow } from '#domain/price/ledger.ts';
 import { dateInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { nightsLabel, partyWords } from '#domain/stay/words.ts';
@@ -11,7 +11,7 @@ import { Paper, PaperHead } from '#ui/Paper.tsx';
 
 /** Who gives the receipt, to whom and for what; on paper alone, above what the page says of the stay. */
 export function ReceiptHead({ booking }: { booking: BookingView }) {
-  const { cabin, contact, guest, status } = booking;
+  const { cabin, contact, guest, status, address } = booking;
   const today = dateInZone(serverNow(), cabin.timezone);
   return (
     <Paper>
@@ -20,7 +20,8 @@ export function ReceiptHead({ booking }: { booking: BookingView }) {
         title={status === 'confirmed' ? 'Receipt' : 'Receipt of a booking that was cancelled'}
       />
       <p>
-        {cabin.title}, {cabin.city}, Tennessee. Booked by {guest}, {contact.email}. Printed {today}.
+        {cabin.title}, {address || `${cabin.city}, Tennessee`}. Booked by {guest}, {contact.email}. Printed{' '}
+        {today}.
       </p>
       {status === 'confirmed' ? null : <p>{formatBookedStay(booking)}</p>}
     </Paper>
@@ -55,9 +56,13 @@ function moneyRows({
   // Of a stay that is paid together with others its own part; two payments of one day are two lines.
   const received =
     payments.length > 0
-      ? payments.map(({ amount, paid_at }, index) =>
-          moneyRow(`Payment ${index + 1}, received ${dateInZone(new Date(paid_at), zone)}`, amount),
-        )
+      ? payments.map(({ amount, paid_at, provider }, index) => {
+          const how = provider ? ` ${paidHow[provider]}` : '';
+          return moneyRow(
+            `Payment ${index + 1}, received${how} ${dateInZone(new Date(paid_at), zone)}`,
+            amount,
+          );
+        })
       : [moneyRow('Paid for this cabin', paid)];
   const later = balance && status === 'confirmed' ? balance : null;
   const owed = payment === 'failed' && status === 'confirmed' ? due_now : 0;

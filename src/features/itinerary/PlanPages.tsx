@@ -161,7 +161,7 @@ function PlanTools({ plan }: { plan: ReadyPlan }) {
     history.pushState(null, '', paths.planOf(query));
     $planQuery.set(query);
   };
-  const save = () => downloadCalendar(itinerary, `plan-${start}-${from}`, `mama-cabins-plan-${start}`);
+  const save = () => downloadCalendar(itinerary, `plan-${start}-${from}`, `plan-${start}`);
   return (
     <div className="cluster" data-no-print>
       {/* Under an address of its own, where it is edited from then on. */}

@@ -30,7 +30,7 @@ export function ShareItinerary({ open: { id, token, mine } }: { open: OpenPlan }
         <Button tone="plain" onClick={() => print()}>
           Print
         </Button>
-        <Button tone="plain" onClick={() => downloadCalendar(mine, id, 'mama-cabins-itinerary')}>
+        <Button tone="plain" onClick={() => downloadCalendar(mine, id, 'itinerary')}>
           Add to calendar
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
-import { type LedgerRow, ledgerRows, moneyRow } from '#domain/price/ledger.ts';
+import { damageWordsOf } from '#domain/price/damage-deposit.ts';
+import { type LedgerRow, ledgerRows, moneyRow, paidHow } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { dateInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
@@ -14,6 +15,7 @@ export function StayPaper({ booking }: { booking: DeskBooking }) {
   const { reference, cabin, contact, check_in, check_out, quote, total, money, agreed } = booking;
   const dayOf = (moment: Date) => dateInZone(moment, agreed.timezone);
   const hasCome = money.payments.some(({ paid_at }) => paid_at !== null);
+  const deposit = damageWordsOf(money.deposit, booking.status);
   const price: LedgerRow[][] = quote
     ? ledgerRows(quote)
     : [[{ label: 'Total', amount: formatCents(total), tone: 'total' }]];
@@ -27,23 +29,24 @@ export function StayPaper({ booking }: { booking: DeskBooking }) {
         {formatDay(check_out, 'date')}, {partyWords(booking)}.
       </p>
       <Ledger groups={[...price, moneyRows(booking, dayOf)]} />
+      {deposit ? <p>{deposit}</p> : null}
     </Paper>
   );
 }
 
-const hows: Partial<Record<DeskBooking['money']['payments'][number]['provider'], string>> = {
-  cash: ' in cash',
-  check: ' by check',
-};
-
 function moneyRows({ money, status, total }: DeskBooking, dayOf: (moment: Date) => string): LedgerRow[] {
   const owed = status === 'held' ? total : money.unpaid;
   return [
-    ...money.payments.flatMap(({ paid_at, amount, provider }) =>
-      paid_at ? moneyRow(`Received${hows[provider] ?? ''}, ${dayOf(new Date(paid_at))}`, amount) : [],
+    // What was kept of a damage deposit is no part of the price: it is said below.
+    ...money.payments.flatMap(({ kind, paid_at, amount, provider }) =>
+      paid_at && kind !== 'damage'
+        ? moneyRow(`Received ${paidHow[provider]}, ${dayOf(new Date(paid_at))}`, amount)
+        : [],
     ),
-    ...money.refunds.map(({ amount, state }) =>
-      moneyRow(state === 'done' ? 'Given back' : 'To be given back', -amount),
+    ...money.refunds.map(({ amount, state, created_at, settled_at }) =>
+      state === 'done'
+        ? moneyRow(`Given back, ${dayOf(new Date(settled_at ?? created_at))}`, -amount)
+        : moneyRow(`To be given back, owed since ${dayOf(new Date(created_at))}`, -amount),
     ),
     ...(owed > 0 ? [moneyRow('Still to be paid', owed)] : []),
   ];

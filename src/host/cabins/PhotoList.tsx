@@ -22,12 +22,19 @@ export interface PhotoListProps {
   onChange: (change: (text: string) => string) => void;
 }
 
-/** The list with the item of `from` at `to`. */
-function moved(photos: readonly FormPhoto[], from: number, to: number): FormPhoto[] {
-  const photo = photos[from];
-  const rest = photos.filter((_, index) => index !== from);
-  return photo ? rest.toSpliced(to, 0, photo) : [...photos];
+/** What a host has done to the list, and the way back from it: by then other photos may have come or gone. */
+interface Step {
+  words: string;
+  back: (photos: FormPhoto[]) => FormPhoto[];
 }
+
+/** The list with one of its photos at another place. */
+function moved(photos: readonly FormPhoto[], id: string, to: number): FormPhoto[] {
+  const photo = photos.find((one) => one.id === id);
+  return photo ? photos.filter((one) => one !== photo).toSpliced(to, 0, photo) : [...photos];
+}
+
+const nameOf = ({ description }: FormPhoto): string => description || 'The photo';
 
 const toPhoto = ({ id, photo }: Upload): FormPhoto => ({ id, image_url: photo?.url ?? '', description: '' });
 
@@ -35,25 +42,33 @@ const toPhoto = ({ id, photo }: Upload): FormPhoto => ({ id, image_url: photo?.u
 export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListProps) {
   const photos = photosIn(text);
   const [news, setNews] = useState('');
-  const [removed, setRemoved] = useState<{ photo: FormPhoto; index: number } | null>(null);
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const last = steps.at(-1);
   const dragged = useRef<number | null>(null);
   const change = (next: (photos: FormPhoto[]) => FormPhoto[]) =>
     onChange((before) => JSON.stringify(next(photosIn(before))));
+  const keepStep = (step: Step) => {
+    setSteps([...steps, step]);
+    setNews(step.words);
+  };
   const move = (from: number, to: number) => {
-    if (to < 0 || to >= photos.length || from === to) return;
-    change((now) => moved(now, from, to));
-    setNews(`${photos[from]?.description || 'The photo'} is ${to + 1} of ${photos.length}.`);
+    const photo = photos[from];
+    if (!photo || to < 0 || to >= photos.length || from === to) return;
+    change((now) => moved(now, photo.id, to));
+    const words = `${nameOf(photo)} is ${to + 1} of ${photos.length}.`;
+    keepStep({ words, back: (now) => moved(now, photo.id, from) });
   };
   const drop = (to: number) => {
     if (dragged.current !== null) move(dragged.current, to);
   };
   const remove = (photo: FormPhoto, index: number) => {
     change((now) => now.filter(({ id }) => id !== photo.id));
-    setRemoved({ photo, index });
+    const words = `${nameOf(photo)} is removed.`;
+    keepStep({ words, back: (now) => now.toSpliced(index, 0, photo) });
   };
-  const putBack = () => {
-    if (removed) change((now) => now.toSpliced(removed.index, 0, removed.photo));
-    setRemoved(null);
+  const undo = () => {
+    if (last) change(last.back);
+    setSteps(steps.slice(0, -1));
   };
   const arrive = (uploads: readonly Upload[]) => {
     change((now) => [...now, ...uploads.map(toPhoto)]);
@@ -80,7 +95,8 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
       <p className={list.small}>
         In the order guests see them; the first stands on the card. Add several at once, also by dropping or
         pasting them here. Move one with its buttons, with Alt and an arrow key, or by dragging its picture.
-        Tap a picture where it must stay in sight when it is cropped.
+        Tap a picture where it must stay in sight when it is cropped. A photo is made smaller before it is
+        sent; one this browser cannot read, such as HEIC outside Safari, may have 4.5 MB.
       </p>
       <ol className={form.form}>
         {photos.map((photo, index) => (
@@ -100,10 +116,10 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
           />
         ))}
       </ol>
-      {removed ? (
-        <p role="status">
-          {removed.photo.description || 'The photo'} is removed.{' '}
-          <Button tone="plain" onClick={putBack}>
+      {last ? (
+        <p>
+          {last.words}{' '}
+          <Button tone="plain" onClick={undo}>
             Undo
           </Button>
         </p>

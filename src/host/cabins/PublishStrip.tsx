@@ -1,4 +1,4 @@
-import { buildFailureWords, lateBuildWords } from '#domain/site-build/failure.ts';
+import { buildFailureWords, builtByWords, lateBuildWords } from '#domain/site-build/failure.ts';
 import { counted } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -13,11 +13,11 @@ function wordsOf({ state, build }: Publishing): string {
     const { cause, todo } = buildFailureWords(state.failed.outcome, state.failed.problem);
     return `The last build did not come out, and the pages stay as they were. What you saved is kept. ${cause} ${todo}`;
   }
-  const { changed = 0, hook = true } = state ?? {};
+  const { changed = 0, built_by = 'hook' } = state ?? {};
   if (changed === 0)
     return build === 'out' ? 'Out: the pages show everything.' : 'The pages show everything.';
   const much = `${counted(changed, 'cabin')} changed since the last build.`;
-  return hook ? much : `${much} Here, npm start builds the pages anew.`;
+  return built_by === 'hook' ? much : `${much} ${builtByWords[built_by]}`;
 }
 
 /** How many cabins the pages do not show yet, and the way to publish them. */
@@ -29,7 +29,9 @@ export function PublishStrip() {
   return (
     <div className={`${list.row} ${styles.publish}`}>
       <p role="status">{problem ?? wordsOf(publishing)}</p>
-      {state.hook && (state.changed > 0 || build === 'failed' || build === 'late') && build !== 'waiting' ? (
+      {state.built_by === 'hook' &&
+      (state.changed > 0 || build === 'failed' || build === 'late') &&
+      build !== 'waiting' ? (
         <Button busy={busy} onClick={() => void run(publish)}>
           Publish
         </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DeskBuild, DeskJob, DeskJobsResponse, DeskRun } from '#contracts/desk/reports.ts';
 import { sinceWords } from '#domain/desk/moment-words.ts';
-import { silentBuildMinutes, usualBuildMs } from '#domain/site-build/failure.ts';
+import { buildFailureWords, silentBuildMinutes, usualBuildMs } from '#domain/site-build/failure.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { callDesk, sentenceOf } from '../call-desk.ts';
@@ -85,7 +85,7 @@ const Builds = ({ builds, server_now }: DeskJobsResponse) => (
         { head: 'Asked for', cell: ({ requested_at }) => ageWords(requested_at, server_now) },
         { head: 'Why', cell: ({ reason }) => reasonWords[reason] },
         { head: 'Result', cell: (build) => <StatusOf status={outcomeWords(build, server_now)} /> },
-        { head: 'Problem', cell: (build) => build.problem ?? '' },
+        { head: 'Problem', cell: (build) => problemOf(build) },
       ]}
     />
   </Group>
@@ -165,6 +165,13 @@ const outcomeWords = ({ outcome, requested_at }: DeskBuild, now: string): Status
   if (outcome === 'published') return ['good', 'Out'];
   return ['bad', outcome === 'failed' ? 'Failed' : `No word within ${silentBuildMinutes} minutes`];
 };
+
+/** Why a build is not out, and what is done about it; nothing of one that is, or may still be. */
+function problemOf({ outcome, problem }: DeskBuild): string {
+  if (outcome === null || outcome === 'published') return problem ?? '';
+  const { cause, todo } = buildFailureWords(outcome, problem);
+  return `${cause} ${todo}`;
+}
 
 /** Why a build was asked for. */
 const reasonWords: Readonly<Record<DeskBuild['reason'], string>> = {

@@ -1,7 +1,7 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { BuildNotice } from '#domain/content/notice.ts';
 import { sinceWords } from '#domain/desk/moment-words.ts';
-import { type RoadStep, roadWords } from '#domain/desk/road.ts';
+import { publishStep, type RoadStep, roadWords } from '#domain/desk/road.ts';
 import { type WaitingThing, type WaitingWords, waitingWords } from '#domain/desk/waiting.ts';
 import { capital } from '#domain/stay/words.ts';
 import { SlowButton } from '#ui/SlowButton.tsx';
@@ -20,8 +20,8 @@ const before: readonly RoadStep['step'][] = ['cabin', 'words', 'photo', 'nights'
 export function Road({ steps }: { steps: readonly RoadStep[] }) {
   const { state } = usePublish();
   const ofCabin = steps.filter(({ step }) => before.includes(step));
-  const isUnpublished = state !== null && state.changed > 0 && ofCabin.length === 0;
-  const publish: RoadStep[] = isUnpublished ? [{ step: 'publish', cabin: null, place: 'cabins' }] : [];
+  const publish =
+    state !== null && state.changed > 0 && ofCabin.length === 0 ? [publishStep(state.built_by)] : [];
   return (
     <TodayList
       title="To your first booking"

@@ -3,6 +3,7 @@ import { getEvents } from '#content';
 import type { ComingEvent } from '#domain/content/event-dates.ts';
 import { eventsIcs } from '#domain/content/events-ics.ts';
 import { paths } from '#paths';
+import { site as business } from '#site';
 
 export const getStaticPaths = (async () =>
   (await getEvents()).map((event) => ({
@@ -11,6 +12,6 @@ export const getStaticPaths = (async () =>
   }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ event: ComingEvent }> = ({ props, site }) =>
-  new Response(eventsIcs([props.event], new URL(paths.events, site).href), {
+  new Response(eventsIcs([props.event], { page: new URL(paths.events, site).href, by: business.name }), {
     headers: { 'content-type': 'text/calendar; charset=utf-8' },
   });

@@ -42,15 +42,18 @@ test('the door is shown from three days before check-in to the day of leaving', 
     [-3, false],
   ] as const) {
     await move(booked, from);
-    expect((await view(booked)).arrival, `check-in in ${from} days`).toEqual(shown ? secrets : null);
+    const { arrival, address } = await view(booked);
+    expect(arrival, `check-in in ${from} days`).toEqual(shown ? secrets : null);
+    // On the receipt it stays: an expense report wants it, after the stay too.
+    expect(address, `check-in in ${from} days`).toBe(from > 3 ? null : secrets.address);
   }
 });
 
 test('nobody who has not paid, or has cancelled, is shown the door', async () => {
   const held = await holdStay(house.db, stay(3));
-  expect((await view(held)).arrival).toBeNull();
+  expect(await view(held)).toMatchObject({ arrival: null, address: null });
   await house.db.query(`update bookings set status = 'cancelled' where id = $1`, [held.id]);
-  expect((await view(held)).arrival).toBeNull();
+  expect(await view(held)).toMatchObject({ arrival: null, address: null });
 });
 
 test('what a host has not written down is not made up', async () => {

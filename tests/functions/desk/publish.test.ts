@@ -62,11 +62,18 @@ test('without a hook there is nothing to ask, and the view is told so', async ()
   expect(await publish({}, none)).toMatchObject({ ok: false, error: { code: 'not_found' } });
   expect(await readPublish({ built_at: '2020-01-01T00:00:00.000Z' }, none)).toEqual({
     ok: true,
-    value: { changed: 1, hook: false, failed: null },
+    value: { changed: 1, built_by: 'start', failed: null },
+  });
+  const deployed = { ...none, env: { ...none.env, CONTEXT: 'production' as const } };
+  expect(await readPublish({ built_at: '2020-01-01T00:00:00.000Z' }, deployed)).toMatchObject({
+    value: { built_by: 'netlify' },
+  });
+  expect(await publish({}, deployed)).toMatchObject({
+    error: { code: 'not_found', message: expect.stringContaining('BUILD_HOOK_URL') },
   });
   expect(await readPublish({ built_at: '2999-01-01T00:00:00.000Z' }, ports())).toEqual({
     ok: true,
-    value: { changed: 0, hook: true, failed: null },
+    value: { changed: 0, built_by: 'hook', failed: null },
   });
 });
 

@@ -360,6 +360,34 @@ describe('a cancellation policy', () => {
   });
 });
 
+test('a stay that grows to what its code is for has it, and one that shrinks below loses it: said first', async () => {
+  const own = await newCabin(house.db);
+  await add('promo', { code: 'GROW4', kind: 'free_night', least_nights: '4' });
+  const three = await bookAndPay(house.db, { ...stay(own, 30, 33), promo_code: 'GROW4' });
+  expect(three.quote).toMatchObject({ discount: 'none', discountAmount: 0 });
+  await change(await named('GROW4'), null);
+
+  const view = async () => (await get('booking', { token: three.token })).body.booking;
+  const grown = (await view()).extra_nights.find(({ check_out }) => check_out === inDays(34));
+  expect(grown).toMatchObject({
+    difference: 0,
+    promo_words: 'GROW4 counts then: your fourth night is free.',
+  });
+  const to = (nights: number, expected_total: number) => ({
+    ...{ token: three.token, expected_total, check_in: inDays(30), check_out: inDays(30 + nights) },
+  });
+  expect((await post('change-booking', to(4, three.quote.total))).status).toBe(200);
+  const four = await view();
+  expect(four).toMatchObject({ check_out: inDays(34), paid: three.quote.total, pending_change: null });
+  expect(four.quote).toMatchObject({ discount: 'promo', discountAmount: 20_000, total: three.quote.total });
+
+  const [fewer] = four.fewer_nights;
+  expect(fewer).toMatchObject({
+    ...{ check_out: inDays(33), difference: 0 },
+    promo_words: 'GROW4 no longer counts then: it is for stays of four nights or more.',
+  });
+});
+
 test('a booking keeps the taxes and the code it was made with, whatever is set since, also with another night', async () => {
   const own = await newCabin(house.db);
   await add('promo', { code: 'KEPT4', kind: 'free_night', least_nights: '4' });

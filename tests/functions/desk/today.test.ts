@@ -173,15 +173,18 @@ describe('what waits for a host', () => {
     await house.db.query(
       `insert into payments (booking_id, kind, amount_cents, provider, state, problem, created_at)
        select id, kind, 100, 'test', payment.state, problem, now() - age * interval '1 hour' from bookings,
-         (values ('full', 'quarantined', 'amount', 2), ('balance', 'failed', 'card_declined', 1), ('extra', 'paid', null, 3))
+         (values ('full', 'quarantined', 'amount', 2), ('balance', 'failed', 'card_declined', 1), ('extra', 'paid', null, 3),
+             ('balance', 'scheduled', 'expired_card', 4), ('balance', 'scheduled', null, 5))
            as payment (kind, state, problem, age)`,
     );
     const found = async () => (await waitingOf('payment')).map(({ name, problem }) => [name, problem]);
     expect(await found()).toEqual([
+      // A day later it is tried again: the first refusal is told.
+      ['payment scheduled', 'expired_card'],
       ['payment quarantined', 'amount'],
       ['payment failed', 'card_declined'],
     ]);
-    expect(await waitingOf('payment')).toMatchObject(Array(2).fill({ phone: '+18655550100' }));
+    expect(await waitingOf('payment')).toMatchObject(Array(3).fill({ phone: '+18655550100' }));
     await house.db.query(
       `insert into problem_checks (subject_id, what, booking_id, state, host)
        select subject_id, what, booking_id, 'settled', 'jane@example.com' from payment_problems where reference = $1`,

@@ -42,6 +42,18 @@ export async function insertHolds(db: Database, count: number): Promise<PlainHol
   );
 }
 
+/** Makes each list of holds one party: its stays are paid together, at one checkout, and booked all or none. */
+export const joinParties = (db: Database, parties: readonly (readonly PlainHold[])[]): Promise<unknown> =>
+  db.query(
+    `update bookings b set party_id = joined.party, place = joined.place
+     from jsonb_to_recordset($1) as joined (id uuid, party uuid, place integer) where b.id = joined.id`,
+    [
+      JSON.stringify(
+        parties.flatMap((stays) => stays.map(({ id }, at) => ({ id, party: stays[0]?.id, place: at + 1 }))),
+      ),
+    ],
+  );
+
 /** Where a hold has come to at last: everything a guest or a host would notice. */
 export interface Outcome {
   reference: string;

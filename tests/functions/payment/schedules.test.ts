@@ -4,7 +4,7 @@ import { type Chance, chanceOf, eachOf } from '#support/chance.ts';
 import { schedules } from '#support/draws.ts';
 import { seed } from '#support/seed.ts';
 import type { Session, StripeEvent } from '#support/stripe/ledger.ts';
-import { endHolds, insertHolds, outcomesOf, type PlainHold, takeNights } from './many-holds.ts';
+import { endHolds, insertHolds, joinParties, outcomesOf, type PlainHold, takeNights } from './many-holds.ts';
 import { stripeShop } from './shop.ts';
 
 const atOnce = 12;
@@ -12,10 +12,11 @@ const shop = stripeShop(atOnce);
 
 /** What truly happened at Stripe, and what its webhooks did of it: each event so many times, on time, late or never. */
 interface Schedule {
-  hold: PlainHold;
+  /** The stays of one party, that are paid together; of most it is one. */
+  stays: [PlainHold, ...PlainHold[]];
   truth: 'card' | 'bank paid' | 'bank refused' | 'left' | 'paid twice';
-  /** Whether somebody else wants the nights as soon as the hold has ended. */
-  rival: boolean;
+  /** Whose nights somebody else wants as soon as the hold has ended. */
+  rival: PlainHold | null;
   sessions: Session[];
   onTime: StripeEvent[];
   late: StripeEvent[];
@@ -48,23 +49,37 @@ function deal(schedule: Schedule, events: readonly StripeEvent[], chance: Chance
 }
 
 async function prepare(chance: Chance): Promise<Schedule[]> {
-  const holds = await insertHolds(shop.db, schedules);
-  const made = holds.map<Schedule>((hold) => ({
-    hold,
-    truth: chance.oneOf(['card', 'card', 'card', 'bank paid', 'bank refused', 'left', 'paid twice']),
-    rival: chance.next() < 0.5,
-    ...{ sessions: [], onTime: [], late: [] },
-  }));
-  await eachOf(made, atOnce, async ({ hold, sessions }) =>
-    sessions.push(await shop.openPatiently(hold.reference)),
+  // Every third is a party of two to four stays.
+  const sizes = Array.from({ length: schedules }, (_, index) => (index % 3 === 2 ? 2 + chance.below(3) : 1));
+  const holds = await insertHolds(
+    shop.db,
+    sizes.reduce((sum, size) => sum + size, 0),
+  );
+  const made = sizes.map<Schedule>((size) => {
+    const [first, ...others] = holds.splice(0, size);
+    if (!first) throw new Error('There are fewer holds than stays.');
+    const stays: Schedule['stays'] = [first, ...others];
+    return {
+      stays,
+      truth: chance.oneOf(['card', 'card', 'card', 'bank paid', 'bank refused', 'left', 'paid twice']),
+      rival: chance.next() < 0.5 ? chance.oneOf(stays) : null,
+      ...{ sessions: [], onTime: [], late: [] },
+    };
+  });
+  await joinParties(
+    shop.db,
+    made.map(({ stays }) => stays),
+  );
+  await eachOf(made, atOnce, async ({ stays, sessions }) =>
+    sessions.push(await shop.openPatiently(stays[0].reference)),
   );
   // A guest whose checkout timed out here and not there can pay both.
   const twice = made.filter(({ truth }) => truth === 'paid twice');
   await shop.db.query('update checkouts set checkout_expires_at = now() where party_id = any($1)', [
-    twice.map(({ hold }) => hold.id),
+    twice.map(({ stays }) => stays[0].id),
   ]);
-  await eachOf(twice, atOnce, async ({ hold, sessions }) =>
-    sessions.push(await shop.openPatiently(hold.reference)),
+  await eachOf(twice, atOnce, async ({ stays, sessions }) =>
+    sessions.push(await shop.openPatiently(stays[0].reference)),
   );
   return made;
 }
@@ -93,48 +108,49 @@ async function settle(): Promise<void> {
   }
 }
 
-test(`${schedules} schedules of webhooks, seed ${seed}, end where what was paid says, to the cent`, async () => {
-  const chance = chanceOf(seed);
-  const { ledger } = shop.stripe;
-  const made = await prepare(chance);
-  const from = shop.events.length;
-  for (const schedule of made) happen(schedule);
-  dealAll(made, eventsByPayment(from), chance);
+test(
+  `${schedules} schedules of webhooks, seed ${seed}, end where what was paid says, to the cent`,
+  async () => {
+    const chance = chanceOf(seed);
+    const { ledger } = shop.stripe;
+    const made = await prepare(chance);
+    const from = shop.events.length;
+    for (const schedule of made) happen(schedule);
+    dealAll(made, eventsByPayment(from), chance);
 
-  await eachOf(chance.shuffled(made.flatMap(({ onTime }) => onTime)), atOnce, (event) => shop.deliver(event));
-  const known = await outcomesOf(
-    shop.db,
-    made.map(({ hold }) => hold),
-  );
-  await endHolds(
-    shop.db,
-    made.map(({ hold }) => hold),
-  );
-  await takeNights(
-    shop.db,
-    made.filter(({ rival }) => rival).map(({ hold }) => hold),
-  );
-  await eachOf(chance.shuffled(made.flatMap(({ late }) => late)), atOnce, (event) => shop.deliver(event));
-  await settle();
-  const refundEvents = shop.events.filter(({ type }) => /refund/.test(type) && chance.next() < 0.7);
-  await eachOf(chance.shuffled([...refundEvents, ...refundEvents]), atOnce, (event) => shop.deliver(event));
+    await eachOf(chance.shuffled(made.flatMap(({ onTime }) => onTime)), atOnce, (event) =>
+      shop.deliver(event),
+    );
+    const all = made.flatMap(({ stays }) => stays);
+    const known = await outcomesOf(shop.db, all);
+    await endHolds(shop.db, all);
+    await takeNights(
+      shop.db,
+      made.flatMap(({ rival }) => rival ?? []),
+    );
+    await eachOf(chance.shuffled(made.flatMap(({ late }) => late)), atOnce, (event) => shop.deliver(event));
+    await settle();
+    const refundEvents = shop.events.filter(({ type }) => /refund/.test(type) && chance.next() < 0.7);
+    await eachOf(chance.shuffled([...refundEvents, ...refundEvents]), atOnce, (event) => shop.deliver(event));
 
-  const outcomes = await outcomesOf(
-    shop.db,
-    made.map(({ hold }) => hold),
-  );
-  let earned = 0;
-  for (const { hold, truth, rival } of made) {
-    const wasKnown = known.get(hold.reference)?.status === 'confirmed';
-    const outcome = outcomes.get(hold.reference);
-    expect({ truth, rival, wasKnown, ...outcome }).toMatchObject(expectedOf(hold, truth, rival && !wasKnown));
-    if (outcome?.status === 'confirmed') earned += hold.amount;
-  }
-  expect(ledger.balance()).toBe(earned);
-  expect(await listPaymentProblems(shop.db)).toEqual([]);
-});
+    const outcomes = await outcomesOf(shop.db, all);
+    let earned = 0;
+    for (const { stays, truth, rival } of made)
+      for (const stay of stays) {
+        const wasKnown = known.get(stay.reference)?.status === 'confirmed';
+        const outcome = outcomes.get(stay.reference);
+        const expected = expectedOf(stay, truth, rival !== null && !wasKnown);
+        expect({ truth, rival, wasKnown, stays: stays.length, ...outcome }).toMatchObject(expected);
+        if (outcome?.status === 'confirmed') earned += stay.amount;
+      }
+    expect(ledger.balance()).toBe(earned);
+    expect(await listPaymentProblems(shop.db)).toEqual([]);
+    // As many as a night draws take an hour.
+  },
+  600_000 + 300 * schedules,
+);
 
-/** What must have become of a hold, by what truly happened; `gone`: others had its nights before its payment was known. */
+/** What must have become of a stay, by what truly happened; `gone`: others had nights of its party before its payment was known. */
 function expectedOf({ amount }: PlainHold, truth: Schedule['truth'], gone: boolean): object {
   if (truth === 'left') return { status: 'held', payments: 'expired', refunds: '', nights: 0 };
   if (truth === 'bank refused') return { status: 'held', payments: 'failed', refunds: '', nights: 0 };

@@ -33,6 +33,12 @@ test.each([
   expect(siteFaults(text.replace(right, wrong))).toContain(`content/site.yaml: ${sentence}.`);
 });
 
+test('files are named after the business, whatever its name has', () => {
+  expect(siteModule(text.replace('name: Mama Cabins', 'name: Höhn & Söhne'))).toContain(
+    'nameInFiles: string = "hohn-sohne";',
+  );
+});
+
 test('a number is dialed as it is read, and an address with an apostrophe stays whole', () => {
   const made = siteModule(
     `${text.replace('555-0142', '555-0199')}postalAddress: 1 Mama's Way, Gatlinburg, TN 37738\n`,

@@ -7,6 +7,7 @@ import { Money } from '#host/bookings/Money.tsx';
 import { MovePreview, type MovePreviewProps } from '#host/bookings/MoveForm.tsx';
 import { GuestFacts, HistoryList, LetterTable, NoteList, StayFacts } from '#host/bookings/OneBooking.tsx';
 import { Problems } from '#host/bookings/Problems.tsx';
+import { StayPaper } from '#host/bookings/StayPaper.tsx';
 
 const booking: DeskBooking = {
   ...{ kind: 'guest', reference: 'MC-7K4QXZ', status: 'confirmed', state: 'a'.repeat(32), total: 78_925 },
@@ -54,6 +55,44 @@ const words = (element: React.ReactElement): string =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+
+test('the paper says how and when money came and went, and of the damage deposit what the guest reads', () => {
+  const payment = { state: 'paid' as const, due_on: null, created_at: '2026-11-21T10:00:00.000Z' };
+  const paid_at = '2026-11-21T15:00:00.000Z';
+  const refund = { reason: 'given' as const, by_hand: true, created_at: paid_at };
+  const paper = words(
+    <StayPaper
+      booking={{
+        ...booking,
+        money: {
+          ...booking.money,
+          payments: [
+            { ...payment, kind: 'deposit', provider: 'stripe', amount: 60_000, paid_at },
+            { ...payment, kind: 'balance', provider: 'check', amount: 18_925, paid_at },
+            { ...payment, kind: 'damage', provider: 'stripe', amount: 5000, paid_at },
+          ],
+          refunds: [
+            { ...refund, id: 'a', amount: 500, state: 'done', settled_at: '2026-11-22T10:00:00.000Z' },
+            { ...refund, id: 'b', amount: 400, state: 'due', settled_at: null },
+          ],
+          deposit: {
+            ...{ cents: 30_000, has_card: true },
+            holds: [{ id: 'h', state: 'kept', keep_cents: 5000, reason: 'a lamp' }],
+          },
+        },
+      }}
+    />,
+  );
+  for (const line of [
+    'Received by card, November 21, 2026 $600.00',
+    'Received by check, November 21, 2026 $189.25',
+    'Given back, November 22, 2026 −$5.00',
+    'To be given back, owed since November 21, 2026 −$4.00',
+    'Of the damage deposit of $300.00, $50.00 was kept: a lamp.',
+  ])
+    expect(paper).toContain(line);
+  expect(paper).not.toContain('Received by card, November 21, 2026 $50.00');
+});
 
 describe('a stay', () => {
   test('says when, where, with whom and until when it can be cancelled', () => {

@@ -37,7 +37,7 @@ const nightsOf = (ranges: readonly { check_in: Day; check_out: Day }[]): Day[] =
 test(`${runs} calendars of ours are read by ical.js as the same nights`, () => {
   fc.assert(
     fc.property(calendars, fc.string({ maxLength: 60 }), (nights, title) => {
-      const text = cabinIcs(title, nights);
+      const text = cabinIcs(title, nights, 'Mama Cabins');
       const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
       const read = events.map((event) => ({
         check_in: String(event.getFirstPropertyValue('dtstart')),
@@ -52,7 +52,10 @@ test(`${runs} calendars of ours are read by ical.js as the same nights`, () => {
 test(`${runs} calendars of ours are read back by us as the same nights`, () => {
   fc.assert(
     fc.property(calendars, (nights) => {
-      const parsed = parseFeed(cabinIcs('Perseid', nights), { timezone: 'America/New_York', today });
+      const parsed = parseFeed(cabinIcs('Perseid', nights, 'Mama Cabins'), {
+        timezone: 'America/New_York',
+        today,
+      });
       const horizon = addDays(today, 560);
       const expected = nightsOf(nights).filter((night) => night < horizon);
       expect(parsed.ok && nightsOf(parsed.value.events)).toEqual(expected);
@@ -173,7 +176,7 @@ test('folded anywhere, with any line ends, a calendar says the same', () => {
       fc.integer({ min: 5, max: 60 }),
       fc.constantFrom('\n', '\r\n'),
       (nights, width, lineEnd) => {
-        const text = cabinIcs('Perseid', nights);
+        const text = cabinIcs('Perseid', nights, 'Mama Cabins');
         const folded = text
           .replace(/\r\n[ \t]/g, '')
           .split('\r\n')
@@ -192,10 +195,14 @@ test('folded anywhere, with any line ends, a calendar says the same', () => {
 });
 
 test('a calendar cut off anywhere is refused', () => {
-  const text = cabinIcs('Perseid', [
-    { uid: 'a@x', kind: 'booked', check_in: '2026-12-11', check_out: '2026-12-14', at: new Date(0) },
-    { uid: 'b@x', kind: 'blocked', check_in: '2026-12-15', check_out: '2026-12-16', at: new Date(0) },
-  ]);
+  const text = cabinIcs(
+    'Perseid',
+    [
+      { uid: 'a@x', kind: 'booked', check_in: '2026-12-11', check_out: '2026-12-14', at: new Date(0) },
+      { uid: 'b@x', kind: 'blocked', check_in: '2026-12-15', check_out: '2026-12-16', at: new Date(0) },
+    ],
+    'Mama Cabins',
+  );
   for (let length = 0; length < text.trimEnd().length; length += 1) {
     expect(parseFeed(text.slice(0, length), { timezone: 'UTC', today }).ok, String(length)).toBe(false);
   }

@@ -11,8 +11,8 @@ test('other sites read which nights are taken, and nothing of a guest', () => {
     ...['BEGIN:VEVENT', `UID:${uid}`, 'DTSTAMP:20261201T170530Z', `DTSTART;VALUE=DATE:${from}`],
     ...[`DTEND;VALUE=DATE:${until}`, `SUMMARY:${summary}`, 'TRANSP:OPAQUE', 'STATUS:CONFIRMED', 'END:VEVENT'],
   ];
-  expect(cabinIcs('Fern, House', nights).split('\r\n')).toEqual([
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Mama Cabins//Calendar//EN', 'CALSCALE:GREGORIAN'],
+  expect(cabinIcs('Fern, House', nights, 'Fern, Cabins').split('\r\n')).toEqual([
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Fern\\, Cabins//Calendar//EN', 'CALSCALE:GREGORIAN'],
     ...['METHOD:PUBLISH', 'X-WR-CALNAME:Fern\\, House'],
     ...event('stay-1', '20261211', '20261214', 'Reserved'),
     ...event('block-1', '20261231', '20270102', 'Not available'),

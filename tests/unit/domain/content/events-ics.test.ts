@@ -19,7 +19,7 @@ const parade = {
   ],
 };
 
-const file = eventsIcs([parade], 'https://mama.test/events');
+const file = eventsIcs([parade], { page: 'https://mama.test/events', by: 'Mama Cabins' });
 const lines = file.split('\r\n');
 
 test('the day after the last is where an event ends', () => {
@@ -58,11 +58,9 @@ test('turns of one year keep their own names, also when the first of them are ov
   const days = ['2027-05-05', '2027-05-12', '2027-05-19', '2028-05-03'];
   const dates = days.map((start) => ({ start, confirmed: false }));
   const weekly = { ...parade, id: 'cove', data: { ...parade.data, dates }, turns: dates.slice(1) };
-  expect(eventsIcs([weekly], 'https://mama.test/events').match(/^UID:.*(?=\r)/gm)).toEqual([
-    'UID:cove-2027-2@mama-cabins',
-    'UID:cove-2027-3@mama-cabins',
-    'UID:cove-2028@mama-cabins',
-  ]);
+  expect(
+    eventsIcs([weekly], { page: 'https://mama.test/events', by: 'Mama Cabins' }).match(/^UID:.*(?=\r)/gm),
+  ).toEqual(['UID:cove-2027-2@mama-cabins', 'UID:cove-2027-3@mama-cabins', 'UID:cove-2028@mama-cabins']);
 });
 
 test('no line is longer than 75 octets, and marks are escaped', () => {

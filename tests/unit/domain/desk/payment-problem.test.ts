@@ -13,6 +13,7 @@ test.each<[ProblemKind, string | null, RegExp, RegExp]>([
     /could not be charged, three times \(card_declined\)\.$/,
     /send the letter again/,
   ],
+  ['payment scheduled', 'card_declined', /charged \(card_declined\)\.$/, /tried again the next day/],
   ['payment failed', null, /could not be charged, three times\.$/, /cancel the booking/],
   ['disputed', 'fraudulent', /bank disputes/, /before its deadline/],
   ['refund failed', null, /could not be made\.$/, /by hand/],

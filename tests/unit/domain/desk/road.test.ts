@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listRoadSteps, type RoadFacts, roadWords } from '#domain/desk/road.ts';
+import { listRoadSteps, publishStep, type RoadFacts, roadWords } from '#domain/desk/road.ts';
 
 const none: RoadFacts = {
   number: null,
@@ -41,7 +41,9 @@ test('it goes on with that cabin, and each step goes when it is done', () => {
 
 test('every step says what it is, how it is done and where', () => {
   const steps = [...listRoadSteps(none, done), ...listRoadSteps(draft, { mail: false, payments: false })];
-  for (const one of [...steps, { step: 'publish', cabin: null, place: 'cabins' } as const]) {
+  const publishing = (['hook', 'start', 'netlify'] as const).map(publishStep);
+  expect(publishing.map((step) => roadWords(step).action)).toEqual(['Publish', 'Cabins', 'Cabins']);
+  for (const one of [...steps, ...publishing]) {
     const { what, todo, action } = roadWords(one);
     for (const words of [what, todo, action]) expect(words, one.step).toMatch(/^[A-Z]/);
   }

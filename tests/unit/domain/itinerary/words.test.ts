@@ -50,7 +50,7 @@ test('kinds and times in words', () => {
 
 test('a calendar file has an event for each item: of an hour where it has a time, else of the day', () => {
   const noted = changeItem(base, 'd', { note: 'Book; early, please\nor not', at: '23:30' });
-  const text = itineraryIcs(noted, { uid: 'abc', now: new Date('2026-11-20T12:00:00Z') });
+  const text = itineraryIcs(noted, { uid: 'abc', now: new Date('2026-11-20T12:00:00Z'), by: 'Fern, Cabins' });
   const lines = text.split('\r\n');
   expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(5);
   expect(lines).toContain('UID:abc-a@mama-cabins');
@@ -59,9 +59,9 @@ test('a calendar file has an event for each item: of an hour where it has a time
   expect(lines).toContain('DTSTART:20261211T233000');
   expect(lines).toContain('DTEND:20261211T235900');
   expect(lines).toContain(String.raw`DESCRIPTION:Book\; early\, please\nor not`);
-  expect(itineraryIcs(changeItem(base, 'd', { at: '09:05' }), { uid: 'a', now: new Date(0) })).toContain(
-    'DTSTART:20261211T090500\r\nDTEND:20261211T100500',
-  );
+  expect(
+    itineraryIcs(changeItem(base, 'd', { at: '09:05' }), { uid: 'a', now: new Date(0), by: 'Fern, Cabins' }),
+  ).toContain('DTSTART:20261211T090500\r\nDTEND:20261211T100500');
 });
 
 test('where an item stands can be said', () => {

@@ -8,7 +8,7 @@ import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts
 import { always } from '#support/oracles/cases.ts';
 import { utcDay } from '#support/oracles/days.ts';
 import { oracleAverage, oracleTaxLines } from '#support/oracles/prices.ts';
-import { anyPromo } from '#support/oracles/promos.ts';
+import { anyPromo, mamafree4 } from '#support/oracles/promos.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 
 const anyStay = fc.record({
@@ -41,7 +41,8 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) 
 
 describe('a longer stay', () => {
   test('costs what was agreed, the added nights, and every tax anew on the whole: never a cent off', () => {
-    always(anyStay, (stay) => {
+    always(anyStay, (drawn) => {
+      const stay = { ...drawn, promo: undefined };
       const { quote, longer, added } = lengthened(stay);
       const subtotal = quote.subtotal + sumOf(added.map(({ price }) => price));
       // The stored stay has at most 30 nights, so the occupancy tax of it applies to all of them.
@@ -56,7 +57,7 @@ describe('a longer stay', () => {
 
   test('never costs less than the nights that are added', () => {
     always(anyStay, (stay) => {
-      const { quote, longer, added } = lengthened(stay);
+      const { quote, longer, added } = lengthened({ ...stay, promo: undefined });
       expect(longer.total - quote.total).toBeGreaterThanOrEqual(sumOf(added.map(({ price }) => price)));
     });
   });
@@ -68,6 +69,18 @@ describe('a longer stay', () => {
       const nightlyPrices = [...stay.nights, ...added];
       fc.pre(nightlyPrices.length <= 30);
       expect(longer).toEqual(quoteStay({ terms: stay.terms, pets: stay.pets, nightlyPrices }));
+    });
+  });
+
+  test('with a promo code costs what booking it at once with the code would, and keeps what was taken off before', () => {
+    always(anyStay, (drawn) => {
+      const { terms, nights, pets, promo = mamafree4, ...rest } = drawn;
+      const { quote, longer, added } = lengthened({ ...rest, terms, nights, pets, promo, dealPercent: 0 });
+      const nightlyPrices = [...nights, ...added];
+      fc.pre(nightlyPrices.length <= 30);
+      const fresh = quoteStay({ terms, pets, promo, nightlyPrices });
+      if (fresh.discountAmount > quote.discountAmount) expect(longer).toEqual(fresh);
+      else expect(longer).toMatchObject({ discount: quote.discount, discountAmount: quote.discountAmount });
     });
   });
 
@@ -101,7 +114,7 @@ describe('a longer stay', () => {
 
   test('of a price stored without nights and rates costs the same', () => {
     always(anyStay, (stay) => {
-      const { quote, longer, added } = lengthened(stay);
+      const { quote, longer, added } = lengthened({ ...stay, promo: undefined });
       const { nightly: _, taxBreakdown, ...old } = quote;
       const { lines: __, ...oldTaxes } = taxBreakdown;
       const oldLonger = lengthenQuote({ ...old, taxBreakdown: oldTaxes }, added);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quoteStay } from '#domain/price/price.ts';
 import { type PromoCode, promoGives, promoOffer, promoReduction } from '#domain/price/promo.ts';
-import { promoRefusal, promoWords } from '#domain/price/promo-words.ts';
+import { promoChangeWords, promoRefusal, promoWords } from '#domain/price/promo-words.ts';
 import { utcDay } from '#support/oracles/days.ts';
 import { mamafree4 } from '#support/oracles/promos.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
@@ -9,6 +9,7 @@ import { specTaxes } from '#support/oracles/taxes.ts';
 const nights = (first: string, ...prices: number[]) =>
   prices.map((price, index) => ({ date: utcDay(first, index), price }));
 
+const terms = { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null, taxes: specTaxes };
 const percent: PromoCode = { ...mamafree4, code: 'TEN', kind: 'percent', percent: 10, least_nights: 2 };
 const amount: PromoCode = { ...percent, code: 'OFF', kind: 'amount', amount_cents: 500 };
 
@@ -89,9 +90,24 @@ test.each<[string, PromoCode, string, number, number]>([
     0,
   ],
 ])('%s', (words, promo, checkIn, count, dealPercent) => {
-  const terms = { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null, taxes: specTaxes };
   const nightlyPrices = nights(checkIn, ...Array.from({ length: count }, () => 10_000));
   expect(promoWords(promo, checkIn, quoteStay({ terms, nightlyPrices, promo, dealPercent }))).toBe(words);
+});
+
+test.each<[string, PromoCode, number, number, string?]>([
+  ['MAMAFREE4 counts then: your fourth night is free.', mamafree4, 3, 4],
+  ['', mamafree4, 4, 5],
+  ['', mamafree4, 2, 3],
+  ['MAMAFREE4 no longer counts then: it is for stays of four nights or more.', mamafree4, 4, 3],
+  [
+    'MAMAFREE4 no longer counts then: it is for check-ins from September 1 to March 19.',
+    ...([mamafree4, 4, 4, '2027-03-20'] as const),
+  ],
+  ['TEN counts then: 10% off your nights.', percent, 1, 2],
+])('a change of dates: %s', (words, promo, before, after, checkIn = '2026-12-03') => {
+  const priced = (first: string, count: number) =>
+    quoteStay({ terms, promo, nightlyPrices: nights(first, ...Array<number>(count).fill(10_000)) });
+  expect(promoChangeWords(priced('2026-12-03', before), priced(checkIn, after))).toBe(words);
 });
 
 test.each<[string | null, Partial<PromoCode> | null]>([

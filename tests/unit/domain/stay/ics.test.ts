@@ -14,6 +14,7 @@ const stay = {
   timezone: 'America/New_York',
   address: null,
   now: new Date('2026-09-01T12:34:56.789Z'),
+  by: 'Mama Cabins',
 };
 
 const unfolded = (ics: string) => ics.replaceAll('\r\n ', '').split('\r\n');

@@ -40,6 +40,7 @@ export const bookingIn = (status: BookingStatus): BookingView => ({
   contact: { email: 'l••••@example.org', phone: '•••• 42' },
   paid: 0,
   payments: [],
+  address: null,
   refund: null,
   refunds: [],
   by_hand: false,

@@ -126,7 +126,10 @@ test('a night less stands with what it gives back; of a stay that has begun each
 });
 
 test('an earlier night that ends the free cancellation says so before it is added', () => {
-  const night = { check_in: '2026-12-02', check_out: '2026-12-06', difference: 22_550, total: 101_475 };
+  const night = {
+    ...{ check_in: '2026-12-02', check_out: '2026-12-06', difference: 22_550, total: 101_475 },
+    promo_words: '',
+  };
   const wordsWith = (free_cancel_until: string) =>
     nightsOf({ extra_nights: [{ ...night, free_cancel_until }] });
   expect(wordsWith(confirmed.free_cancel_until)).not.toContain('ancellation');
@@ -139,6 +142,16 @@ test('an earlier night that ends the free cancellation says so before it is adde
   const nights = [{ ...night, free_cancel_until: '2026-11-19T04:00:00.000Z' }];
   expect(nightsOf({ balance, extra_nights: nights })).toContain(
     'ends November 18, 2026. The rest falls due a day earlier.',
+  );
+});
+
+test('a night that a promo code makes free says so beside its price', () => {
+  const night = { check_in: '2026-12-03', check_out: '2026-12-07', difference: 0, total: 78_925 };
+  const promo_words = 'MAMAFREE4 counts then: your fourth night is free.';
+  const { free_cancel_until } = confirmed;
+  const extra_nights = [{ ...night, promo_words, free_cancel_until }];
+  expect(textOf(html(<ExtraNights booking={booked({ extra_nights })} />))).toContain(
+    'New total $789.25. MAMAFREE4 counts then: your fourth night is free. Add it, free',
   );
 });
 
@@ -211,7 +224,7 @@ test('a receipt says who gives it, every line, what came in when, and what goes 
   const paid = booked({
     paid: 65_050,
     payments: [
-      { amount: 60_000, paid_at: '2026-11-01T16:00:00.000Z' },
+      { amount: 60_000, paid_at: '2026-11-01T16:00:00.000Z', provider: 'check' },
       { amount: 5050, paid_at: '2026-11-02T16:00:00.000Z' },
     ],
     refunds: [{ ...returned(5050, 'sent'), reason: 'by_hand' }],
@@ -226,10 +239,13 @@ test('a receipt says who gives it, every line, what came in when, and what goes 
     'Booked by Lena Example, l••••@example.org',
   ])
     expect(head).toContain(words);
+  expect(head).toContain('Ridge House, Gatlinburg, Tennessee.');
+  const arrived = html(<ReceiptHead booking={{ ...paid, address: '1 Ridge Way, Gatlinburg' }} />);
+  expect(textOf(arrived)).toContain('Ridge House, 1 Ridge Way, Gatlinburg.');
   const money = textOf(html(<ReceiptMoney booking={paid} />));
   for (const line of [
     'Cleaning fee',
-    'Payment 1, received November 1, 2026 $600.00',
+    'Payment 1, received by check November 1, 2026 $600.00',
     'Payment 2, received November 2, 2026 $50.50',
     'Refund, sent, of November 3, 2026 −$50.50',
     'To be charged December 1, 2026 $1.00',
