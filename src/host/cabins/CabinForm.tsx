@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { CabinCard } from '#components/CabinCard.tsx';
 import '#components/cabin-card.css';
 import '#components/step-inside.css';
@@ -8,13 +8,14 @@ import { counted } from '#domain/stay/words.ts';
 import { type Counted, changedTexts, typedCabin } from '#fields/cabin-form.ts';
 import { type CabinFields, cabinRules, cabinSections } from '#fields/cabin-rules.ts';
 import { site } from '#site';
+import { Button } from '#ui/Button.tsx';
 import { FaultSummary } from '#ui/FaultSummary.tsx';
 import { FaultContext } from '#ui/Field.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { Confirm } from '../parts/Confirm.tsx';
+import { FootBar } from '../parts/FootBar.tsx';
 import { useNotices } from '../parts/LeftOut.tsx';
 import list from '../parts/list.module.css';
-import { DeskErrorMessage } from '../parts/Problem.tsx';
-import { SaveBar } from '../parts/SaveBar.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import styles from './Cabins.module.css';
 import { type Draft, dropDraft } from './draft.ts';
@@ -56,6 +57,11 @@ export function CabinForm({
   const { draft } = form;
   const typed = useMemo(() => typedCabin(draft.texts, fields, figures), [draft.texts, fields, figures]);
   const changes = changedTexts(draft.before, draft.texts).length;
+  const isChanged = changes > 0;
+  useEffect(() => {
+    // The bar comes while a field is typed into, which may lie where it comes.
+    if (isChanged) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [isChanged]);
   const [isAsked, setAsked] = useState(false);
   const { named } = useNotices();
   const settings = useDeskCall('GET desk/settings', {}).value?.settings ?? [];
@@ -75,29 +81,23 @@ export function CabinForm({
     if (problem) setTimeout(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
     return problem;
   };
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
+  const { busy, problem, run } = useAction();
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setProblem(changes > 0 ? await save() : null);
+    if (isChanged) void run(save);
   };
   const discard = () => {
     dropDraft(number);
     form.replace({ ...draft, texts: draft.before, faults: {}, others: null });
   };
   return (
-    <form ref={place} className={styles.editor} noValidate onSubmit={(event) => void submit(event)}>
-      {/* Enter in a field saves, as in every form. */}
-      <button type="submit" hidden>
-        Save
-      </button>
+    <form ref={place} className={styles.editor} noValidate onSubmit={submit}>
       <section className={styles.preview} aria-label="As guests see it">
         <p className={list.small}>As guests see it</p>
         <CabinCard cabin={typed} level={3} isPreview />
       </section>
       <div className={styles.sections}>
-        {draft.others ? (
-          <EditConflict others={draft.others} texts={draft.texts} onType={form.type} onSave={save} />
-        ) : null}
+        {draft.others ? <EditConflict others={draft.others} texts={draft.texts} onType={form.type} /> : null}
         <FaultSummary faults={draft.faults} labels={labels} />
         <FaultContext value={draft.faults}>
           {cabinSections.map(({ title, fields: parts }) => (
@@ -116,13 +116,18 @@ export function CabinForm({
             <option key={city} value={city} />
           ))}
         </datalist>
-        <DeskErrorMessage>{problem}</DeskErrorMessage>
-        <SaveBar
-          changes={changes > 0 ? `${counted(changes, 'field')} changed` : null}
-          onSave={save}
-          onDiscard={discard}
-          saved={savedWords}
-        />
+        {isChanged ? (
+          <FootBar key="changes" words={`${counted(changes, 'field')} changed`} problem={problem}>
+            <Button tone="plain" disabled={busy} onClick={discard}>
+              Discard
+            </Button>
+            <Button type="submit" tone="ember" busy={busy}>
+              Save
+            </Button>
+          </FootBar>
+        ) : savedWords ? (
+          <FootBar key="saved" words={savedWords} news="saved" />
+        ) : null}
       </div>
       <Confirm
         open={isAsked}

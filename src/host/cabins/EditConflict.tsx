@@ -11,14 +11,13 @@ interface EditConflictProps {
   others: NonNullable<Draft['others']>;
   texts: Draft['texts'];
   onType: (field: CabinField, text: string) => void;
-  onSave: () => Promise<string | null>;
 }
 
 /**
  * What another host has saved while this form was open. Where only one of them typed, that stands; where both did, the two
  * versions are beside each other to choose from. It takes the focus, and with it the eye.
  */
-export function EditConflict({ others, texts, onType, onSave }: EditConflictProps) {
+export function EditConflict({ others, texts, onType }: EditConflictProps) {
   const { by, theirs, clashes, saved } = others;
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another save of another host is news
@@ -59,7 +58,7 @@ export function EditConflict({ others, texts, onType, onSave }: EditConflictProp
           </fieldset>
         );
       })}
-      <Button onClick={() => void onSave()}>Save it so</Button>
+      <Button type="submit">Save it so</Button>
     </div>
   );
 }
