@@ -62,17 +62,14 @@ export function CabinForm({
     // The bar comes while a field is typed into, which may lie where it comes.
     if (isChanged) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [isChanged]);
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<SaveQuestion | null>(null);
   const { named } = useNotices();
   const settings = useDeskCall('GET desk/settings', {}).value?.settings ?? [];
   const policies = settings.filter(({ kind }) => kind === 'policy').map(({ title }) => title);
-  const isHiding = number !== null && draft.before.live === 'true' && draft.texts.live === 'false';
-  const { live, city } = draft.texts;
-  const isTownNew = live === 'true' && (draft.before.live !== 'true' || draft.before.city !== city);
-  const town = isTownNew ? townQuestion(city) : null;
   const save = async () => {
-    if (!isHiding && town === null) return saveNow();
-    setAsked(true);
+    const question = townAsked(draft) ?? hidingAsked(draft, fields.title, staysAhead, named[fields.slug]);
+    if (question === null) return saveNow();
+    setAsked(question);
     return null;
   };
   const saveNow = async () => {
@@ -129,15 +126,42 @@ export function CabinForm({
           <FootBar key="saved" words={savedWords} news="saved" />
         ) : null}
       </div>
-      <Confirm
-        open={isAsked}
-        title={town === null ? `Hide ${fields.title}?` : `Is ${city} right?`}
-        action={town === null ? 'Hide it' : `Save it with ${city}`}
-        onConfirm={saveNow}
-        onClose={() => setAsked(false)}
-      >
-        <p>{town ?? hidingWords(staysAhead, named[fields.slug] ?? [])}</p>
-      </Confirm>
+      {asked ? (
+        <Confirm
+          open
+          title={asked.title}
+          action={asked.action}
+          onConfirm={saveNow}
+          onClose={() => setAsked(null)}
+        >
+          <p>{asked.words}</p>
+        </Confirm>
+      ) : null}
     </form>
   );
 }
+
+/** What is asked before a cabin is saved. */
+interface SaveQuestion {
+  title: string;
+  action: string;
+  words: string;
+}
+
+/** Asks about a town that nobody has, once guests are to read it. */
+function townAsked({ before, texts: { live, city } }: Draft): SaveQuestion | null {
+  const isNews = live === 'true' && (before.live !== 'true' || before.city !== city);
+  const words = isNews ? townQuestion(city) : null;
+  return words === null ? null : { title: `Is ${city} right?`, action: `Save it with ${city}`, words };
+}
+
+/** Asks before guests see a cabin no more; `articles` name it. */
+const hidingAsked = (
+  { before, texts }: Draft,
+  title: string,
+  staysAhead: number,
+  articles: readonly string[] = [],
+): SaveQuestion | null =>
+  before.live === 'true' && texts.live === 'false'
+    ? { title: `Hide ${title}?`, action: 'Hide it', words: hidingWords(staysAhead, articles) }
+    : null;

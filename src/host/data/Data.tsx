@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { callDesk, sentenceOf } from '../call-desk.ts';
+import { callDesk, refusalOf } from '../call-desk.ts';
 import { Check } from '../parts/Check.tsx';
 import { AskFirst } from '../parts/Confirm.tsx';
 import { Download } from '../parts/Download.tsx';
@@ -59,7 +59,7 @@ function Upload({ kind }: { kind: FileKindName }) {
     run(async () => {
       const answer = await callDesk('POST desk/import', { kind, text, write, skip_bad });
       if (answer.ok) setChecked({ text, report: answer.value });
-      return answer.ok ? null : sentenceOf(answer.error);
+      return refusalOf(answer);
     });
   const choose = (text: string | null) => {
     setChecked(null);
