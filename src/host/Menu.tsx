@@ -23,7 +23,7 @@ export function Menu({ host, current }: MenuProps) {
         <Groups host={host} current={current} />
         <SignedIn host={host} />
       </nav>
-      <nav className={styles.foot} aria-label="Desk" data-no-print>
+      <nav className={styles.foot} aria-label={everyDay.title} data-no-print>
         {everyDay.views.map((view) => (
           <ViewLink key={view.name} view={view} current={current} />
         ))}
