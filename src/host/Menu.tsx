@@ -57,7 +57,7 @@ function Groups({ host, ...links }: MenuProps & Omit<ViewLinkProps, 'view'>) {
       {menu.map(({ title, views }) => (
         <div key={title}>
           <p aria-hidden="true">{title}</p>
-          <ul aria-label={title}>
+          <ul className={styles.views} aria-label={title}>
             {views.filter(mayOpen).map((view) => (
               <li key={view.name}>
                 <ViewLink view={view} {...links} />

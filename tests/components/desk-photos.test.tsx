@@ -132,6 +132,14 @@ test('what the platform refuses unread is said in words', async () => {
   await expect.element(page.getByText(/too large to send/)).toBeVisible();
 });
 
+test('a film of a phone is refused before it is sent', async () => {
+  await render(<Form />);
+  const film = new File([new Uint8Array(25_000_001)], 'walk.mov', { type: 'video/quicktime' });
+  await userEvent.upload(page.getByLabelText('Add photos'), film);
+  await expect.element(page.getByText(/too large to send/)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 test('a session that ends loses nothing: it goes on once the host is back', async () => {
   await render(<Form />);
   await choose('one.heic');

@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { FaultSummary } from '#ui/FaultSummary.tsx';
 import { FaultContext } from '#ui/Field.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { focusFirstFault } from '#ui/use-focus.ts';
 import { Confirm } from '../parts/Confirm.tsx';
 import { FootBar } from '../parts/FootBar.tsx';
 import { useNotices } from '../parts/LeftOut.tsx';
@@ -74,8 +75,7 @@ export function CabinForm({
   };
   const saveNow = async () => {
     const problem = await form.save();
-    // After the faults are on the screen.
-    if (problem) setTimeout(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    if (problem) focusFirstFault(place.current);
     return problem;
   };
   const { busy, problem, run } = useAction();

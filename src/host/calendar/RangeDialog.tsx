@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FaultContext } from '#ui/Field.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { focusFirstFault } from '#ui/use-focus.ts';
 import { callDesk, refusalOf, sentenceOf } from '../call-desk.ts';
 import type { NamedCabin } from '../parts/CabinTicks.tsx';
 import { Failed, Loading } from '../parts/Fetched.tsx';
@@ -51,6 +52,7 @@ export function RangeDialog({ initial, cabins, onClose, onSaved }: RangeDialogPr
         onSubmit={(event) => {
           event.preventDefault();
           judge(Object.keys(all));
+          focusFirstFault(event.currentTarget);
         }}
       >
         <FaultContext value={faults}>

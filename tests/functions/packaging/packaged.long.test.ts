@@ -1,9 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { BlobsServer } from '@netlify/blobs/server';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adopt, business, copyProject, plainEnv } from '#support/adopted-copy.ts';
 import { testDatabase } from '#support/database.ts';
@@ -26,6 +26,10 @@ interface FunctionResult {
 }
 
 const packages = ownPackages('packaging', join(import.meta.dirname, 'package'));
+/** Netlify's own stand-in for its store of files. */
+const { BlobsServer }: typeof import('@netlify/blobs/server') = await import(
+  join(packages, '@netlify/blobs/dist/server.js')
+);
 const { unzipSync }: { unzipSync(zip: Uint8Array): Record<string, Uint8Array> } = await import(
   join(packages, 'fflate/esm/index.mjs')
 );
@@ -49,15 +53,16 @@ let settings: Record<string, string> = {};
 const deploy = { CONTEXT: 'deploy-preview', DEPLOY_ID: '0'.repeat(24) };
 
 /** Builds her copy as Netlify does with a branch, without reaching it. Returns the functions it packs. */
-function buildAsNetlify(): FunctionResult[] {
+async function buildAsNetlify(): Promise<FunctionResult[]> {
   const flags = ['--offline', '--context', deploy.CONTEXT, '--branch', 'main', '--no-telemetry'];
-  execFileSync(
+  // It asks for photos meanwhile, which come from here.
+  await promisify(execFile)(
     process.execPath,
     [join(packages, '@netlify/build/bin.js'), '--cwd', hers, '--functionsDistDir', zips, ...flags],
     {
       // The password of the role of functions is a word too.
       env: { ...process.env, APP_DATABASE_URL: '', DEPLOY_ID: deploy.DEPLOY_ID, ...settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 50_000_000,
     },
   );
   return JSON.parse(readFileSync(join(zips, 'manifest.json'), 'utf8')).functions;
@@ -80,7 +85,7 @@ beforeAll(async () => {
   };
   copyProject(hers);
   expect(adopt(hers)).toContain('public/artwork/cabins: goes');
-  packed = buildAsNetlify();
+  packed = await buildAsNetlify();
 }, 300_000);
 
 /** The pages of the last build that say something. */
@@ -198,7 +203,7 @@ test('what she makes at its desk is what the next build shows, and what was pack
   await openNights(desk, [house.number, loft.number], '245');
   empty.stop();
 
-  packed = buildAsNetlify();
+  packed = await buildAsNetlify();
   const built = await serve();
   const page = async (path: string) => (await fetch(built.at + path)).text();
   for (const { fields } of [house, loft]) {
