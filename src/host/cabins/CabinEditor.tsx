@@ -18,7 +18,7 @@ export function CabinEditor({ number }: { number: number }) {
   const asked = useDeskCall('GET desk/cabin', { number });
   return (
     <>
-      {asked.value ? null : <Heading>Cabin</Heading>}
+      {asked.value ? null : <Heading actions={<a href={hrefOf('cabins')}>All cabins</a>}>Cabin</Heading>}
       <Fetched asked={asked} what="the cabin">
         {({ cabin }) => <LoadedCabin first={cabin} />}
       </Fetched>
