@@ -4,7 +4,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import styles from './Desk.module.css';
 import { hrefOf, leaveToSignIn } from './route.ts';
-import { type HostView, menu } from './views.ts';
+import { type HostView, type MenuPart, menu } from './views.ts';
 
 interface MenuProps {
   host: DeskHost;
@@ -12,15 +12,15 @@ interface MenuProps {
   current: string;
 }
 
-/** The views: a column beside the page; on a phone those of every day at its foot, and all of them in a drawer. */
+/** The views: a column beside the page; on a phone those of every day at its foot, and the others in a drawer. */
 export function Menu({ host, current }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const [everyDay] = menu;
+  const [everyDay, ...others] = menu;
   const isElsewhere = everyDay.views.every(({ name }) => name !== current);
   return (
     <>
       <nav className={styles.column} aria-label="Desk">
-        <Groups host={host} current={current} />
+        <Parts parts={menu} host={host} current={current} />
         <SignedIn host={host} />
       </nav>
       <nav className={styles.foot} aria-label={everyDay.title} data-no-print>
@@ -40,7 +40,7 @@ export function Menu({ host, current }: MenuProps) {
       {isOpen ? (
         <Dialog open onClose={() => setOpen(false)} title="The desk" variant="sheet">
           <nav aria-label="Desk">
-            <Groups host={host} current={current} onChoose={() => setOpen(false)} />
+            <Parts parts={others} host={host} current={current} onChoose={() => setOpen(false)} />
           </nav>
           <SignedIn host={host} />
         </Dialog>
@@ -49,12 +49,16 @@ export function Menu({ host, current }: MenuProps) {
   );
 }
 
+interface PartsProps extends MenuProps, Omit<ViewLinkProps, 'view'> {
+  parts: readonly MenuPart[];
+}
+
 /** A list of links for each part of a host's work. */
-function Groups({ host, ...links }: MenuProps & Omit<ViewLinkProps, 'view'>) {
+function Parts({ parts, host, ...links }: PartsProps) {
   const mayOpen = ({ isOwners }: HostView) => !isOwners || host.role === 'owner';
   return (
     <div className={styles.menu}>
-      {menu.map(({ title, views }) => (
+      {parts.map(({ title, views }) => (
         <div key={title}>
           <p aria-hidden="true">{title}</p>
           <ul className={styles.views} aria-label={title}>

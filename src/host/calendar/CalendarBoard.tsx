@@ -9,6 +9,7 @@ import { formatDay } from '#domain/stay/day-words.ts';
 import { counted } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Choice } from '#ui/TextInput.tsx';
+import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import { PutBack } from '../history/PutBack.tsx';
 import { Check } from '../parts/Check.tsx';
 import { FootBar } from '../parts/FootBar.tsx';
@@ -16,7 +17,6 @@ import { navigate } from '../route.ts';
 import { CabinGrid } from './CabinGrid.tsx';
 import styles from './Calendar.module.css';
 import { RangeDialog } from './RangeDialog.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
 import { type Range, useRange } from './use-range.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CabinCalendar, CabinFeed } from '#contracts/desk/calendars.ts';
 import { showToast } from '#stores/toasts.ts';
-import { Button } from '#ui/Button.tsx';
+import { CopyLink } from '#ui/CopyLink.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import type { Change } from '../call-desk.ts';
 import { AskFirst } from '../parts/Confirm.tsx';
@@ -15,14 +15,16 @@ interface AddressFieldProps {
   address: string;
   /** When somebody last read it, ISO; null for never. */
   readAt: string | null;
-  /** What `Copy` is called where there are several; by default just that. */
-  copyLabel?: string;
+  /** Whom it is for, where there are several. */
+  reader?: string;
   /** What else may be done with it. */
   children: ReactNode;
 }
 
+const copied = { title: 'Copied', description: 'The address is in your clipboard.' };
+
 /** An address at which our calendar can be read, to be copied. */
-const AddressField = ({ label, address, readAt, copyLabel, children }: AddressFieldProps) => (
+const AddressField = ({ label, address, readAt, reader, children }: AddressFieldProps) => (
   <>
     <TextInput
       label={label}
@@ -40,22 +42,13 @@ const AddressField = ({ label, address, readAt, copyLabel, children }: AddressFi
       onFocus={({ target }) => target.select()}
     />
     <div className={form.actions}>
-      <Button aria-label={copyLabel} onClick={() => void copy(address)}>
-        Copy
-      </Button>
+      <CopyLink url={address} onCopied={() => showToast(copied)}>
+        Copy{reader ? <span className="visually-hidden"> the address for {reader}</span> : null}
+      </CopyLink>
       {children}
     </div>
   </>
 );
-
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    showToast({ title: 'Copied', description: 'The address is in your clipboard.' });
-  } catch {
-    showToast({ title: 'Not copied', description: 'Mark the address and copy it by hand.' });
-  }
-}
 
 /** A followed calendar, and what changes it. */
 export interface FeedProps {
@@ -68,12 +61,7 @@ export function FeedAddress({ feed: { id, source, address, read_at }, change }: 
   if (address === null) return null;
   return (
     <div className={list.below}>
-      <AddressField
-        label={`Address for ${source}`}
-        address={address}
-        readAt={read_at}
-        copyLabel={`Copy the address for ${source}`}
-      >
+      <AddressField label={`Address for ${source}`} address={address} readAt={read_at} reader={source}>
         <AskFirst
           button="New address"
           label={`New address for ${source}`}
