@@ -9,11 +9,11 @@ import { type Counted, changedTexts, typedCabin } from '#fields/cabin-form.ts';
 import { type CabinFields, cabinRules, cabinSections } from '#fields/cabin-rules.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
+import { Confirm } from '#ui/Confirm.tsx';
 import { FaultSummary } from '#ui/FaultSummary.tsx';
 import { FaultContext } from '#ui/Field.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { focusFirstFault } from '#ui/use-focus.ts';
-import { Confirm } from '../parts/Confirm.tsx';
 import { FootBar } from '../parts/FootBar.tsx';
 import { useNotices } from '../parts/LeftOut.tsx';
 import list from '../parts/list.module.css';
@@ -127,13 +127,7 @@ export function CabinForm({
         ) : null}
       </div>
       {asked ? (
-        <Confirm
-          open
-          title={asked.title}
-          action={asked.action}
-          onConfirm={saveNow}
-          onClose={() => setAsked(null)}
-        >
+        <Confirm open title={asked.title} yes={asked.action} act={saveNow} onClose={() => setAsked(null)}>
           <p>{asked.words}</p>
         </Confirm>
       ) : null}
