@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { ProblemFacts } from '#contracts/errors.ts';
 import { photosIn } from '#fields/cabin-form.ts';
 import { PhotoList } from '#host/cabins/PhotoList.tsx';
-import { $uploads } from '#host/cabins/uploads.ts';
+import { $uploads, addUploads } from '#host/cabins/uploads.ts';
 import { $session } from '#host/session.ts';
 
 const host = {
@@ -135,7 +135,7 @@ test('what the platform refuses unread is said in words', async () => {
 test('a film of a phone is refused before it is sent', async () => {
   await render(<Form />);
   const film = new File([new Uint8Array(25_000_001)], 'walk.mov', { type: 'video/quicktime' });
-  await userEvent.upload(page.getByLabelText('Add photos'), film);
+  addUploads('a-cabin', [film]);
   await expect.element(page.getByText(/too large to send/)).toBeVisible();
   expect(sent).toEqual([]);
 });
