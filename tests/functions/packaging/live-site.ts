@@ -63,6 +63,7 @@ export async function signIn(at: string, link: string): Promise<LiveSite> {
 export async function makeCabin(desk: LiveSite, title: string, rooms: readonly string[]): Promise<DeskCabin> {
   const fields = {
     title,
+    slug: title.toLowerCase().replace(' ', '-'),
     short_desc: `${title} stands at the end of a lane, under a poplar.`,
     description: 'Two rooms, a stove, and a porch that faces the morning.',
     city: 'Gatlinburg',
