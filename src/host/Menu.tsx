@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { DeskHost } from '#contracts/desk/session.ts';
-import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import styles from './Desk.module.css';
 import { hrefOf, leaveToSignIn } from './route.ts';
-import { viewNamed, views } from './views.ts';
+import { type HostView, type MenuPart, menu } from './views.ts';
 
 interface MenuProps {
   host: DeskHost;
@@ -13,28 +12,35 @@ interface MenuProps {
   current: string;
 }
 
-/** The views: a column beside the page, and on a phone a drawer behind a button at its foot. */
+/** The views: a column beside the page; on a phone those of every day at its foot, and the others in a drawer. */
 export function Menu({ host, current }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
+  const [everyDay, ...others] = menu;
+  const isElsewhere = everyDay.views.every(({ name }) => name !== current);
   return (
     <>
       <nav className={styles.column} aria-label="Desk">
-        <Views host={host} current={current} />
+        <Parts parts={menu} host={host} current={current} />
         <SignedIn host={host} />
       </nav>
-      <div className={styles.foot} data-no-print>
-        <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
-          <span className="visually-hidden">Desk menu: </span>
-          {viewNamed(current)?.title ?? 'Menu'}
-          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M4 7h16M4 12h16M4 17h16" />
-          </svg>
-        </Button>
-      </div>
+      <nav className={styles.foot} aria-label={everyDay.title} data-no-print>
+        {everyDay.views.map((view) => (
+          <ViewLink key={view.name} view={view} current={current} />
+        ))}
+        <button
+          type="button"
+          aria-label="Desk menu"
+          aria-haspopup="dialog"
+          data-current={isElsewhere || undefined}
+          onClick={() => setOpen(true)}
+        >
+          Menu
+        </button>
+      </nav>
       {isOpen ? (
         <Dialog open onClose={() => setOpen(false)} title="The desk" variant="sheet">
           <nav aria-label="Desk">
-            <Views host={host} current={current} onChoose={() => setOpen(false)} />
+            <Parts parts={others} host={host} current={current} onChoose={() => setOpen(false)} />
           </nav>
           <SignedIn host={host} />
         </Dialog>
@@ -43,26 +49,49 @@ export function Menu({ host, current }: MenuProps) {
   );
 }
 
-/** A link to each view; `current` is the name of the one that is shown. */
-function Views({ host, current, onChoose }: MenuProps & { onChoose?: () => void }) {
-  const open = views.filter(({ isOwners }) => !isOwners || host.role === 'owner');
+interface PartsProps extends MenuProps, Omit<ViewLinkProps, 'view'> {
+  parts: readonly MenuPart[];
+}
+
+/** A list of links for each part of a host's work. */
+function Parts({ parts, host, ...links }: PartsProps) {
+  const mayOpen = ({ isOwners }: HostView) => !isOwners || host.role === 'owner';
   return (
-    <ul className={styles.menu}>
-      {open.map(({ name, title, arrival }) => (
-        <li key={name}>
-          <a
-            href={hrefOf(name)}
-            aria-current={name === current ? 'page' : undefined}
-            onPointerEnter={() => void arrival.fetch().catch(() => undefined)}
-            onClick={onChoose}
-          >
-            {title}
-          </a>
-        </li>
+    <div className={styles.menu}>
+      {parts.map(({ title, views }) => (
+        <div key={title}>
+          <p aria-hidden="true">{title}</p>
+          <ul className={styles.views} aria-label={title}>
+            {views.filter(mayOpen).map((view) => (
+              <li key={view.name}>
+                <ViewLink view={view} {...links} />
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
+
+interface ViewLinkProps {
+  view: HostView;
+  /** The name of the view that is shown. */
+  current: string;
+  onChoose?: () => void;
+}
+
+/** Leads to a view, which is fetched once it is pointed at. */
+const ViewLink = ({ view: { name, title, arrival }, current, onChoose }: ViewLinkProps) => (
+  <a
+    href={hrefOf(name)}
+    aria-current={name === current ? 'page' : undefined}
+    onPointerEnter={() => void arrival.fetch().catch(() => undefined)}
+    onClick={onChoose}
+  >
+    {title}
+  </a>
+);
 
 /** Who is signed in, and the way out. */
 const SignedIn = ({ host }: { host: DeskHost }) => (

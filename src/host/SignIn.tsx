@@ -26,12 +26,14 @@ const AskForLink = () => (
 interface ByMailProps {
   /** What takes its place once the link is on its way to an address. */
   sent: (email: string, onBack: () => void) => ReactNode;
+  /** What the field begins with: whose session is over. */
+  known?: string;
   /** Above the field. */
   children?: ReactNode;
 }
 
 /** Asks for the address a link is sent to. */
-function ByMail({ sent, children }: ByMailProps) {
+function ByMail({ sent, known, children }: ByMailProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) return sent(sentTo, () => setSentTo(null));
   const send = async (email: string): Promise<string | null> => {
@@ -44,7 +46,11 @@ function ByMail({ sent, children }: ByMailProps) {
     <>
       {children}
       <ActionForm action="Send me a link" className="" field="email" onSend={(typed) => send(typed('email'))}>
-        <TextInput label="Your email address" type="email" name="email" autoComplete="email" required />
+        <TextInput
+          {...{ label: 'Your email address', type: 'email', name: 'email', autoComplete: 'email' }}
+          defaultValue={known}
+          required
+        />
       </ActionForm>
     </>
   );
@@ -90,7 +96,7 @@ function UseLink({ token }: { token: string }) {
  * Asks to sign in again over what is on the screen, which stays as it was typed. Put aside, it leaves a line at the head of
  * the page, and comes back with the next call. `session` is another object with each call that finds it over.
  */
-export function SessionOver({ session }: { session: Session }) {
+export function SessionOver({ session }: { session: Extract<Session, { state: 'in' | 'over' }> }) {
   const [asideFor, setAsideFor] = useState<Session | null>(null);
   const isAside = asideFor === session;
   return (
@@ -101,16 +107,17 @@ export function SessionOver({ session }: { session: Session }) {
         </p>
       ) : null}
       <Dialog open={!isAside} onClose={() => setAsideFor(session)} title="Your session is over">
-        <SignInAgain />
+        <SignInAgain email={session.host.email} />
       </Dialog>
     </>
   );
 }
 
-const SignInAgain = () => (
+const SignInAgain = ({ email: known }: { email: string }) => (
   <div className={styles.over}>
     <p>What you typed is still here. The last press was not carried out: press it again once you are in.</p>
     <ByMail
+      known={known}
       sent={(email, onBack) => (
         <>
           <p role="status">

@@ -19,25 +19,56 @@ const view = (name: string, title: string, load: () => Promise<ComponentType<Vie
   arrival: laterOf(async () => ({ View: await load() })),
 });
 
-/** Every view, in the order of the menu; each is downloaded when it is first opened. */
-export const views: readonly HostView[] = [
-  view('today', 'Today', async () => (await import('./today/Today.tsx')).Today),
-  view('bookings', 'Bookings', async () => (await import('./bookings/Bookings.tsx')).Bookings),
-  view('calendar', 'Calendar', async () => (await import('./calendar/Calendar.tsx')).HostCalendar),
-  view('cabins', 'Cabins', async () => (await import('./cabins/Cabins.tsx')).Cabins),
-  view('reviews', 'Reviews', async () => (await import('./reviews/Reviews.tsx')).Reviews),
-  view('owners', 'Owners', async () => (await import('./owners/Owners.tsx')).Owners),
-  view('calendars', 'Calendars', async () => (await import('./calendars/Calendars.tsx')).Calendars),
-  view('deals', 'Deals', async () => (await import('./deals/Deals.tsx')).Deals),
-  view('settings', 'Settings', async () => (await import('./settings/Settings.tsx')).Settings),
-  view('letters', 'Letters', async () => (await import('./letters/Letters.tsx')).Letters),
-  view('numbers', 'Numbers', async () => (await import('./numbers/Numbers.tsx')).Numbers),
-  view('jobs', 'Jobs', async () => (await import('./jobs/Jobs.tsx')).Jobs),
-  view('data', 'Data', async () => (await import('./data/Data.tsx')).Data),
-  view('history', 'History', async () => (await import('./history/History.tsx')).History),
-  { ...view('people', 'People', async () => (await import('./people/People.tsx')).People), isOwners: true },
-  view('you', 'You', async () => (await import('./you/You.tsx')).You),
+/** A part of the menu: what a host does there. */
+export interface MenuPart {
+  /** Its name above them. */
+  title: string;
+  /** In their order. */
+  views: readonly HostView[];
+}
+
+const part = (title: string, ...views: HostView[]): MenuPart => ({ title, views });
+
+/** The menu, in its order; each view is downloaded when it is first opened. The first part is on a phone's screen at any time. */
+export const menu: readonly [MenuPart, ...MenuPart[]] = [
+  part(
+    'Every day',
+    view('today', 'Today', async () => (await import('./today/Today.tsx')).Today),
+    view('bookings', 'Bookings', async () => (await import('./bookings/Bookings.tsx')).Bookings),
+    view('calendar', 'Calendar', async () => (await import('./calendar/Calendar.tsx')).HostCalendar),
+  ),
+  part(
+    'What you rent out',
+    view('cabins', 'Cabins', async () => (await import('./cabins/Cabins.tsx')).Cabins),
+    view('calendars', 'Calendars', async () => (await import('./calendars/Calendars.tsx')).Calendars),
+    view('owners', 'Owners', async () => (await import('./owners/Owners.tsx')).Owners),
+  ),
+  part(
+    'Guests',
+    view('reviews', 'Reviews', async () => (await import('./reviews/Reviews.tsx')).Reviews),
+    view('letters', 'Letters', async () => (await import('./letters/Letters.tsx')).Letters),
+  ),
+  part(
+    'Prices and terms',
+    view('deals', 'Deals', async () => (await import('./deals/Deals.tsx')).Deals),
+    view('settings', 'Settings', async () => (await import('./settings/Settings.tsx')).Settings),
+  ),
+  part(
+    'How it goes',
+    view('numbers', 'Numbers', async () => (await import('./numbers/Numbers.tsx')).Numbers),
+    view('history', 'History', async () => (await import('./history/History.tsx')).History),
+    view('jobs', 'Jobs', async () => (await import('./jobs/Jobs.tsx')).Jobs),
+    view('data', 'Data', async () => (await import('./data/Data.tsx')).Data),
+  ),
+  part(
+    'Who signs in',
+    { ...view('people', 'People', async () => (await import('./people/People.tsx')).People), isOwners: true },
+    view('you', 'You', async () => (await import('./you/You.tsx')).You),
+  ),
 ];
+
+/** Every view. */
+export const views: readonly HostView[] = menu.flatMap((one) => one.views);
 
 /** The view of a name; undefined for one there is not. */
 export const viewNamed = (name: string): HostView | undefined => views.find((one) => one.name === name);

@@ -72,6 +72,14 @@ test('another host was faster: the notice has the focus and the eye, and each fi
     });
 });
 
+test('Enter that is pressed twice saves once: nobody is told that somebody else was faster', async () => {
+  const { saves } = await shown();
+  await field('Beds').fill('5');
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.element(page.getByRole('alert').first()).toBeVisible();
+  expect(saves()).toHaveLength(1);
+});
+
 test('what is typed outlives the form, also while the two versions wait to be chosen from', async () => {
   const { form } = await shown();
   await field('Beds').fill('5');

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { ProblemFacts } from '#contracts/errors.ts';
 import { photosIn } from '#fields/cabin-form.ts';
 import { PhotoList } from '#host/cabins/PhotoList.tsx';
-import { $uploads } from '#host/cabins/uploads.ts';
+import { $uploads, addUploads } from '#host/cabins/uploads.ts';
 import { $session } from '#host/session.ts';
 
 const host = {
@@ -130,6 +130,14 @@ test('what the platform refuses unread is said in words', async () => {
   await choose('one.heic');
   (await sending('one.heic')).answer(413, 'Payload Too Large');
   await expect.element(page.getByText(/too large to send/)).toBeVisible();
+});
+
+test('a film of a phone is refused before it is sent', async () => {
+  await render(<Form />);
+  const film = new File([new Uint8Array(25_000_001)], 'walk.mov', { type: 'video/quicktime' });
+  addUploads('a-cabin', [film]);
+  await expect.element(page.getByText(/too large to send/)).toBeVisible();
+  expect(sent).toEqual([]);
 });
 
 test('a session that ends loses nothing: it goes on once the host is back', async () => {

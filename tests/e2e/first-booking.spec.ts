@@ -127,6 +127,7 @@ test('from nothing to her first booking: adopted, two cabins, four photos, night
     await expect(nextSteps(page)).not.toContainText(/Describe|Show Fern House/);
     await openNights(page, empty);
     for (const name of ['Fern House', 'Fern Loft']) await putLive(page, empty, name);
+    await expect(page.getByText('it has no photo yet')).toBeVisible();
   });
   await page.goto(`${empty}/desk#today`);
   await expect(nextSteps(page)).not.toContainText(/Open nights|Put Fern House live/);

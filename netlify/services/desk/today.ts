@@ -4,20 +4,31 @@ import { readToday, seeBookings } from '#database/desk/today.ts';
 import { settleMessageAsHost } from '#database/desk/waiting.ts';
 import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { listRoadSteps } from '#domain/desk/road.ts';
+import type { WaitingThing } from '#domain/desk/waiting.ts';
 import { ok } from '#domain/result.ts';
 import type { HostUseCase } from './use-case.ts';
 
 /** Who comes, stays and goes, and what waits for a host: one statement, whose parts are in `database/desk/today.ts`. */
-export const readDeskToday: HostUseCase<'GET desk/today'> = async (_request, { db, now, env, host }) => {
+export const readDeskToday: HostUseCase<'GET desk/today', 'db' | 'now' | 'env' | 'host'> = async (
+  _request,
+  { db, now, env, host },
+) => {
   const { road, ...rows } = await readToday(db, host.email);
   const services = { mail: env.mail !== null, payments: env.PAYMENTS === 'stripe' };
-  const steps = road.flatMap((facts) => listRoadSteps(facts, services));
+  // Until a first booking the road says so.
+  const isMute = road.length === 0 && env.CONTEXT === 'production' && !services.mail;
   return ok({
     ...rows,
-    road: steps,
+    waiting: isMute ? [noMail, ...rows.waiting] : rows.waiting,
+    road: road.flatMap((facts) => listRoadSteps(facts, services)),
     today: todayIn(defaultTimeZone, now),
     server_now: clock().toISOString(),
   });
+};
+
+const noMail: WaitingThing = {
+  ...{ kind: 'mail', name: '', place: 'letters' },
+  ...{ id: null, state: null, problem: null, amount: null, phone: null, since: null },
 };
 
 /** A host has seen what was booked: Today shows her what is newer. */

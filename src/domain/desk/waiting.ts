@@ -15,7 +15,7 @@ export interface WaitingThing {
    * is `unclear`. `calendar`: a cabin whose calendar of another site is late, or all at once empty. `unsold`: a live cabin whose
    * nights are all `taken`, or `unpublished`. `pressure`: a cabin, or all, of which visitors who never paid hold so many nights that a
    * new one is asked for `work` or has to `pay_first`. `job`: one that is late. `build`: whether the last `failed` or was `silent`, why,
-   * and how many did not come out. `application`: an owner's cabin, and whether it is `received` or `asked` about.
+   * and how many did not come out. `mail`: a live site whose letters go nowhere. `application`: an owner's cabin, and whether it is `received` or `asked` about.
    */
   kind:
     | 'collision'
@@ -28,6 +28,7 @@ export interface WaitingThing {
     | 'pressure'
     | 'job'
     | 'build'
+    | 'mail'
     | 'application';
   /** Its number, where it can be settled from the list. */
   id: number | null;
@@ -104,6 +105,10 @@ const wordsOf: Record<WaitingThing['kind'], (thing: WaitingThing) => WaitingWord
       todo: `${cause} ${todo}`,
     };
   },
+  mail: () => ({
+    what: 'No letter leaves: no mail server is set',
+    todo: 'Guests who have booked hear nothing. Set SMTP_URL and MAIL_FROM, and what waits goes out.',
+  }),
   application: ({ name, state }) => ({
     what: `Application for “${name}”: ${(isApplicationState(state) ? stateWords[state] : 'open').toLowerCase()}`,
     todo: null,

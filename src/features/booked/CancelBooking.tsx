@@ -3,7 +3,7 @@ import type { BookingView, CancellationPreview } from '#contracts/manage-booking
 import { formatCents } from '#domain/price/money.ts';
 import { lateWords } from '#domain/stay/cancellation.ts';
 import { dateInZone } from '#domain/stay/clock-words.ts';
-import { ConfirmButton } from '#ui/ConfirmButton.tsx';
+import { ConfirmButton } from '#ui/Confirm.tsx';
 import styles from './Manage.module.css';
 import { sendCancellation } from './manage.ts';
 

@@ -11,7 +11,7 @@ import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { andList, bothOrAll, neitherOrNone } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmButton } from '#ui/ConfirmButton.tsx';
+import { ConfirmButton } from '#ui/Confirm.tsx';
 import { useFocusIfLost } from '#ui/use-focus.ts';
 import styles from './Booking.module.css';
 import { ChangeDates } from './ChangeDates.tsx';

@@ -3,7 +3,7 @@ import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { forgetItinerary } from '#stores/itineraries.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmButton } from '#ui/ConfirmButton.tsx';
+import { ConfirmButton } from '#ui/Confirm.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import { conflictWords, withMine } from './conflicts.ts';
 import { keepEdits } from './drafts.ts';

@@ -3,10 +3,10 @@ import type { DeskBooking } from '#contracts/desk/booking.ts';
 import { centsToType } from '#domain/desk/booking-words.ts';
 import { formatCents, typedCents } from '#domain/price/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { Confirm } from '#ui/Confirm.tsx';
 import { TextArea, TextInput } from '#ui/TextInput.tsx';
 import type { FieldFaults } from '../call-desk.ts';
 import { ActionForm, type FormRefusal } from '../parts/ActionForm.tsx';
-import { Confirm } from '../parts/Confirm.tsx';
 import type { ActProps } from './act.ts';
 
 type Preview = NonNullable<DeskBooking['can']['cancel']>;
@@ -58,8 +58,8 @@ export function CancelForm({ booking: { reference, state, can, cabin }, act }: A
       <Confirm
         open={wanted !== null}
         title={`Cancel ${reference}?`}
-        action={wanted?.refund ? `Cancel, ${formatCents(wanted.refund)} back` : 'Cancel, nothing back'}
-        onConfirm={cancel}
+        yes={wanted?.refund ? `Cancel, ${formatCents(wanted.refund)} back` : 'Cancel, nothing back'}
+        act={cancel}
         onClose={() => setWanted(null)}
       >
         <p>{cabin.title} is free for others at once, the guest gets a letter, and this cannot be undone.</p>

@@ -9,10 +9,10 @@ import { formatCents } from '#domain/price/money.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { formatRange, nightsLabel, partyWords } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
+import { ConfirmButton } from '#ui/Confirm.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import { callDesk } from '../call-desk.ts';
-import { AskFirst } from '../parts/Confirm.tsx';
 import { Fact, Facts } from '../parts/Facts.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
@@ -134,9 +134,9 @@ export function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewPr
         <Ledger groups={ledgerRows(quote)} />
       </details>
       <div>
-        <AskFirst button={`${action}…`} tone="ember" title={`${action}?`} action={action} onConfirm={onMove}>
+        <ConfirmButton label={`${action}…`} tone="ember" title={`${action}?`} yes={action} act={onMove}>
           <p>{words}</p>
-        </AskFirst>
+        </ConfirmButton>
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ import { StayPaper } from './StayPaper.tsx';
 /** Everything about one booking, and what a host can do with it. */
 export function OneBooking({ reference }: { reference: string }) {
   const { asked, change: act } = useChanges(useDeskCall('POST desk/booking', { reference }));
-  const { value, problem } = asked;
+  const { value } = asked;
   return (
     <>
       <Heading
@@ -41,18 +41,14 @@ export function OneBooking({ reference }: { reference: string }) {
       >
         {reference}
       </Heading>
-      {problem?.code === 'not_found' || problem?.code === 'invalid' ? (
-        <p>{problem.message}</p>
-      ) : (
-        <Fetched asked={asked} what="the booking">
-          {({ booking }) => (
-            <>
-              {booking.kind === 'guest' ? <StayPaper booking={booking} /> : null}
-              <OnScreen booking={booking} act={act} />
-            </>
-          )}
-        </Fetched>
-      )}
+      <Fetched asked={asked} what="the booking">
+        {({ booking }) => (
+          <>
+            {booking.kind === 'guest' ? <StayPaper booking={booking} /> : null}
+            <OnScreen booking={booking} act={act} />
+          </>
+        )}
+      </Fetched>
     </>
   );
 }

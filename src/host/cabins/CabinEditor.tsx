@@ -18,7 +18,7 @@ export function CabinEditor({ number }: { number: number }) {
   const asked = useDeskCall('GET desk/cabin', { number });
   return (
     <>
-      {asked.value ? null : <Heading>Cabin</Heading>}
+      {asked.value ? null : <Heading actions={<a href={hrefOf('cabins')}>All cabins</a>}>Cabin</Heading>}
       <Fetched asked={asked} what="the cabin">
         {({ cabin }) => <LoadedCabin first={cabin} />}
       </Fetched>
@@ -66,9 +66,11 @@ function LoadedCabin({ first }: { first: DeskCabin }) {
   );
 }
 
-/** A live cabin may have photos that say nothing to who cannot see them; its host hears of it. */
+/** A live cabin may have no photo, or some that say nothing to who cannot see them; its host hears of it. */
 function savedWords({ fields: { live, photos } }: DeskCabin): string {
   if (!live) return 'Saved as a draft.';
+  if (photos.length === 0)
+    return 'Saved. Guests see it once it is published, as a drawing: it has no photo yet.';
   const wordless = photos.filter(({ description }) => description === '').length;
   const missing = wordless > 0 ? ` ${counted(wordless, 'photo')} without words still.` : '';
   return `Saved. Guests see it once it is published.${missing}`;

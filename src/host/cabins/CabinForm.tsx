@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { CabinCard } from '#components/CabinCard.tsx';
 import '#components/cabin-card.css';
 import '#components/step-inside.css';
@@ -8,13 +8,15 @@ import { counted } from '#domain/stay/words.ts';
 import { type Counted, changedTexts, typedCabin } from '#fields/cabin-form.ts';
 import { type CabinFields, cabinRules, cabinSections } from '#fields/cabin-rules.ts';
 import { site } from '#site';
+import { Button } from '#ui/Button.tsx';
+import { Confirm } from '#ui/Confirm.tsx';
 import { FaultSummary } from '#ui/FaultSummary.tsx';
 import { FaultContext } from '#ui/Field.tsx';
-import { Confirm } from '../parts/Confirm.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { focusFirstFault } from '#ui/use-focus.ts';
+import { FootBar } from '../parts/FootBar.tsx';
 import { useNotices } from '../parts/LeftOut.tsx';
 import list from '../parts/list.module.css';
-import { DeskErrorMessage } from '../parts/Problem.tsx';
-import { SaveBar } from '../parts/SaveBar.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import styles from './Cabins.module.css';
 import { type Draft, dropDraft } from './draft.ts';
@@ -56,48 +58,43 @@ export function CabinForm({
   const { draft } = form;
   const typed = useMemo(() => typedCabin(draft.texts, fields, figures), [draft.texts, fields, figures]);
   const changes = changedTexts(draft.before, draft.texts).length;
-  const [isAsked, setAsked] = useState(false);
+  const isChanged = changes > 0;
+  useEffect(() => {
+    // The bar comes while a field is typed into, which may lie where it comes.
+    if (isChanged) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [isChanged]);
+  const [asked, setAsked] = useState<SaveQuestion | null>(null);
   const { named } = useNotices();
   const settings = useDeskCall('GET desk/settings', {}).value?.settings ?? [];
   const policies = settings.filter(({ kind }) => kind === 'policy').map(({ title }) => title);
-  const isHiding = number !== null && draft.before.live === 'true' && draft.texts.live === 'false';
-  const { live, city } = draft.texts;
-  const isTownNew = live === 'true' && (draft.before.live !== 'true' || draft.before.city !== city);
-  const town = isTownNew ? townQuestion(city) : null;
   const save = async () => {
-    if (!isHiding && town === null) return saveNow();
-    setAsked(true);
+    const question = townAsked(draft) ?? hidingAsked(draft, fields.title, staysAhead, named[fields.slug]);
+    if (question === null) return saveNow();
+    setAsked(question);
     return null;
   };
   const saveNow = async () => {
     const problem = await form.save();
-    // After the faults are on the screen.
-    if (problem) setTimeout(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    if (problem) focusFirstFault(place.current);
     return problem;
   };
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
+  const { busy, problem, run } = useAction();
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setProblem(changes > 0 ? await save() : null);
+    if (isChanged) void run(save);
   };
   const discard = () => {
     dropDraft(number);
     form.replace({ ...draft, texts: draft.before, faults: {}, others: null });
   };
   return (
-    <form ref={place} className={styles.editor} noValidate onSubmit={(event) => void submit(event)}>
-      {/* Enter in a field saves, as in every form. */}
-      <button type="submit" hidden>
-        Save
-      </button>
+    <form ref={place} className={styles.editor} noValidate onSubmit={submit}>
       <section className={styles.preview} aria-label="As guests see it">
         <p className={list.small}>As guests see it</p>
         <CabinCard cabin={typed} level={3} isPreview />
       </section>
       <div className={styles.sections}>
-        {draft.others ? (
-          <EditConflict others={draft.others} texts={draft.texts} onType={form.type} onSave={save} />
-        ) : null}
+        {draft.others ? <EditConflict others={draft.others} texts={draft.texts} onType={form.type} /> : null}
         <FaultSummary faults={draft.faults} labels={labels} />
         <FaultContext value={draft.faults}>
           {cabinSections.map(({ title, fields: parts }) => (
@@ -116,23 +113,49 @@ export function CabinForm({
             <option key={city} value={city} />
           ))}
         </datalist>
-        <DeskErrorMessage>{problem}</DeskErrorMessage>
-        <SaveBar
-          changes={changes > 0 ? `${counted(changes, 'field')} changed` : null}
-          onSave={save}
-          onDiscard={discard}
-          saved={savedWords}
-        />
+        {isChanged ? (
+          <FootBar key="changes" words={`${counted(changes, 'field')} changed`} problem={problem}>
+            <Button tone="plain" disabled={busy} onClick={discard}>
+              Discard
+            </Button>
+            <Button type="submit" tone="ember" busy={busy}>
+              Save
+            </Button>
+          </FootBar>
+        ) : savedWords ? (
+          <FootBar key="saved" words={savedWords} news="saved" />
+        ) : null}
       </div>
-      <Confirm
-        open={isAsked}
-        title={town === null ? `Hide ${fields.title}?` : `Is ${city} right?`}
-        action={town === null ? 'Hide it' : `Save it with ${city}`}
-        onConfirm={saveNow}
-        onClose={() => setAsked(false)}
-      >
-        <p>{town ?? hidingWords(staysAhead, named[fields.slug] ?? [])}</p>
-      </Confirm>
+      {asked ? (
+        <Confirm open title={asked.title} yes={asked.action} act={saveNow} onClose={() => setAsked(null)}>
+          <p>{asked.words}</p>
+        </Confirm>
+      ) : null}
     </form>
   );
 }
+
+/** What is asked before a cabin is saved. */
+interface SaveQuestion {
+  title: string;
+  action: string;
+  words: string;
+}
+
+/** Asks about a town that nobody has, once guests are to read it. */
+function townAsked({ before, texts: { live, city } }: Draft): SaveQuestion | null {
+  const isNews = live === 'true' && (before.live !== 'true' || before.city !== city);
+  const words = isNews ? townQuestion(city) : null;
+  return words === null ? null : { title: `Is ${city} right?`, action: `Save it with ${city}`, words };
+}
+
+/** Asks before guests see a cabin no more; `articles` name it. */
+const hidingAsked = (
+  { before, texts }: Draft,
+  title: string,
+  staysAhead: number,
+  articles: readonly string[] = [],
+): SaveQuestion | null =>
+  before.live === 'true' && texts.live === 'false'
+    ? { title: `Hide ${title}?`, action: 'Hide it', words: hidingWords(staysAhead, articles) }
+    : null;

@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { CabinField } from '#fields/cabin-rules.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
 import { fieldWords } from '#fields/field-words.ts';
 import { Button } from '#ui/Button.tsx';
 import form from '../parts/form.module.css';
+import { $session } from '../session.ts';
 import styles from './Cabins.module.css';
 import type { Draft } from './draft.ts';
 
@@ -11,23 +13,27 @@ interface EditConflictProps {
   others: NonNullable<Draft['others']>;
   texts: Draft['texts'];
   onType: (field: CabinField, text: string) => void;
-  onSave: () => Promise<string | null>;
 }
 
 /**
  * What another host has saved while this form was open. Where only one of them typed, that stands; where both did, the two
  * versions are beside each other to choose from. It takes the focus, and with it the eye.
  */
-export function EditConflict({ others, texts, onType, onSave }: EditConflictProps) {
+export function EditConflict({ others, texts, onType }: EditConflictProps) {
   const { by, theirs, clashes, saved } = others;
+  const session = useStore($session);
+  const isOwn = 'host' in session && session.host.email === by;
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another save of another host is news
   useEffect(() => place.current?.focus(), [saved]);
   return (
     <div ref={place} className={`${form.form} ${styles.others}`} role="alert" tabIndex={-1}>
       <p>
-        <b>{by} has changed this cabin since you opened it.</b> What you typed is still here, and nothing is
-        saved yet.
+        <b>
+          {isOwn ? 'You have changed this cabin in another window' : `${by} has changed this cabin`} since you
+          opened it.
+        </b>{' '}
+        What you typed is still here, and nothing is saved yet.
       </p>
       {theirs.length > 0 ? (
         <p>Taken over: {theirs.map((field) => cabinRules[field].label).join(', ')}.</p>
@@ -59,7 +65,7 @@ export function EditConflict({ others, texts, onType, onSave }: EditConflictProp
           </fieldset>
         );
       })}
-      <Button onClick={() => void onSave()}>Save it so</Button>
+      <Button type="submit">Save it so</Button>
     </div>
   );
 }

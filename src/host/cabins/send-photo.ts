@@ -5,9 +5,11 @@ import type { UploadedPhoto } from '#contracts/desk/photos.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { callDesk } from '../call-desk.ts';
 
-/** What is said of an upload that the platform refused before our server read it. */
+/** More than the server takes, in bytes: a film, mostly, whose sending would take a phone minutes. */
+const tooManyBytes = 25_000_000;
+/** Said of it, and of what the platform refused before our server read it. */
 const tooLarge =
-  'This picture is too large to send as it is, and this browser cannot make it smaller. Save it as a JPEG first.';
+  'This file is too large to send as it is, and this browser cannot make it smaller. Save a picture as a JPEG first.';
 
 /** Uploads a picture for a cabin. `onProgress` is given how much of it is sent, from 0 to 1. Never throws. */
 export async function sendPhoto(
@@ -16,6 +18,7 @@ export async function sendPhoto(
   { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
 ): Promise<Result<UploadedPhoto, ClientProblem>> {
   const photo = await shrinkPhoto(file);
+  if (photo.size > tooManyBytes) return err({ code: 'too_large', status: 413, message: tooLarge });
   const form = new FormData();
   form.set('cabin_id', cabin_id);
   form.set('photo', photo);

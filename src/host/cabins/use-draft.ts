@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import { type FormFaults, formFaults, writtenFields, writtenNew } from '#fields/cabin-form.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
-import { callDesk, fieldFaults } from '../call-desk.ts';
+import { callDesk, fieldFaults, refusalOf } from '../call-desk.ts';
 import { carryOn, type Draft, dropDraft, keepDraft, writeNewText } from './draft.ts';
 
 /** What is typed into a field: its text, or how it follows from the one before. */
@@ -64,13 +64,11 @@ export function useDraft(
       onSaved(answer.value.cabin);
       return null;
     }
-    const { code, message } = answer.error;
-    if (code === 'unauthorized') return null;
     setDraft((now) => ({ ...now, faults: fieldFaults(answer.error) }));
-    if (code !== 'version_conflict' || number === null) return message;
+    if (answer.error.code !== 'version_conflict' || number === null) return refusalOf(answer);
     const saved = await callDesk('GET desk/cabin', { number });
     if (saved.ok) setDraft(carryOn(latest.current, saved.value.cabin));
-    return saved.ok ? null : saved.error.message;
+    return refusalOf(saved);
   };
 
   return { draft, type, leave, save, replace: setDraft };

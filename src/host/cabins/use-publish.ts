@@ -4,7 +4,7 @@ import type { PublishState } from '#contracts/desk/cabins.ts';
 import { fieldsOf } from '#domain/shape.ts';
 import { usualBuildMs } from '#domain/site-build/failure.ts';
 import { paths } from '#paths';
-import { callDesk } from '../call-desk.ts';
+import { callDesk, refusalOf } from '../call-desk.ts';
 
 /** How the pages stand to what was saved. */
 export interface Publishing {
@@ -61,7 +61,7 @@ export function usePublish(): Publishing {
   const publish = async () => {
     setOut(false);
     const answer = await callDesk('POST desk/publish', {});
-    if (!answer.ok) return answer.error.message;
+    if (!answer.ok) return refusalOf(answer);
     writeSession(key, answer.value.asked_at);
     setAsked(answer.value.asked_at);
     return null;

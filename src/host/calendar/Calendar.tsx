@@ -3,6 +3,7 @@ import { addDays, addMonths, type Day, isDay } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import { Empty, Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import { Heading } from '../parts/Heading.tsx';
@@ -11,7 +12,6 @@ import { renameTo, type ViewProps } from '../route.ts';
 import styles from './Calendar.module.css';
 import { CalendarBoard } from './CalendarBoard.tsx';
 import { Legend } from './NightCell.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
 
 /** How many days are shown. */
 const days = 60;

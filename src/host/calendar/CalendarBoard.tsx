@@ -9,14 +9,14 @@ import { formatDay } from '#domain/stay/day-words.ts';
 import { counted } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Choice } from '#ui/TextInput.tsx';
+import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import { PutBack } from '../history/PutBack.tsx';
 import { Check } from '../parts/Check.tsx';
-import { FootBar, SavedBar } from '../parts/SaveBar.tsx';
+import { FootBar } from '../parts/FootBar.tsx';
 import { navigate } from '../route.ts';
 import { CabinGrid } from './CabinGrid.tsx';
 import styles from './Calendar.module.css';
 import { RangeDialog } from './RangeDialog.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
 import { type Range, useRange } from './use-range.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
@@ -78,19 +78,16 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
         ) : null}
       </FootBar>
       {block || !saved ? null : (
-        <SavedBar
-          words={saved.words}
-          wayBack={
-            saved.id === null ? null : (
-              <PutBack
-                id={saved.id}
-                label="Undo"
-                about="what was saved"
-                onDone={(words) => show(words, null)}
-              />
-            )
-          }
-        />
+        <FootBar words={saved.words} news={saved.id === null ? 'undone' : 'saved'}>
+          {saved.id === null ? null : (
+            <PutBack
+              id={saved.id}
+              label="Undo"
+              about="what was saved"
+              onDone={(words) => show(words, null)}
+            />
+          )}
+        </FootBar>
       )}
       {open ? (
         <RangeDialog

@@ -11,7 +11,8 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FaultContext } from '#ui/Field.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { callDesk, sentenceOf } from '../call-desk.ts';
+import { focusFirstFault } from '#ui/use-focus.ts';
+import { callDesk, refusalOf, sentenceOf } from '../call-desk.ts';
 import type { NamedCabin } from '../parts/CabinTicks.tsx';
 import { Failed, Loading } from '../parts/Fetched.tsx';
 import formStyles from '../parts/form.module.css';
@@ -51,6 +52,7 @@ export function RangeDialog({ initial, cabins, onClose, onSaved }: RangeDialogPr
         onSubmit={(event) => {
           event.preventDefault();
           judge(Object.keys(all));
+          focusFirstFault(event.currentTarget);
         }}
       >
         <FaultContext value={faults}>
@@ -114,7 +116,7 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
     const now = answer.error.code === 'version_conflict' ? runsIn(answer.error.details?.['now']) : null;
     setOthers(now ? meanwhile(changes, now) : []);
     if (now) await again();
-    return now ? null : sentenceOf(answer.error);
+    return now ? null : refusalOf(answer);
   };
   return (
     <section

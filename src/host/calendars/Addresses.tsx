@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { CabinCalendar, CabinFeed } from '#contracts/desk/calendars.ts';
 import { showToast } from '#stores/toasts.ts';
-import { Button } from '#ui/Button.tsx';
+import { ConfirmButton } from '#ui/Confirm.tsx';
+import { CopyLink } from '#ui/CopyLink.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import type { Change } from '../call-desk.ts';
-import { AskFirst } from '../parts/Confirm.tsx';
 import form from '../parts/form.module.css';
 import { Group } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
@@ -15,14 +15,16 @@ interface AddressFieldProps {
   address: string;
   /** When somebody last read it, ISO; null for never. */
   readAt: string | null;
-  /** What `Copy` is called where there are several; by default just that. */
-  copyLabel?: string;
+  /** Whom it is for, where there are several. */
+  reader?: string;
   /** What else may be done with it. */
   children: ReactNode;
 }
 
+const copied = { title: 'Copied', description: 'The address is in your clipboard.' };
+
 /** An address at which our calendar can be read, to be copied. */
-const AddressField = ({ label, address, readAt, copyLabel, children }: AddressFieldProps) => (
+const AddressField = ({ label, address, readAt, reader, children }: AddressFieldProps) => (
   <>
     <TextInput
       label={label}
@@ -40,22 +42,13 @@ const AddressField = ({ label, address, readAt, copyLabel, children }: AddressFi
       onFocus={({ target }) => target.select()}
     />
     <div className={form.actions}>
-      <Button aria-label={copyLabel} onClick={() => void copy(address)}>
-        Copy
-      </Button>
+      <CopyLink url={address} onCopied={() => showToast(copied)}>
+        Copy{reader ? <span className="visually-hidden"> the address for {reader}</span> : null}
+      </CopyLink>
       {children}
     </div>
   </>
 );
-
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    showToast({ title: 'Copied', description: 'The address is in your clipboard.' });
-  } catch {
-    showToast({ title: 'Not copied', description: 'Mark the address and copy it by hand.' });
-  }
-}
 
 /** A followed calendar, and what changes it. */
 export interface FeedProps {
@@ -68,21 +61,16 @@ export function FeedAddress({ feed: { id, source, address, read_at }, change }: 
   if (address === null) return null;
   return (
     <div className={list.below}>
-      <AddressField
-        label={`Address for ${source}`}
-        address={address}
-        readAt={read_at}
-        copyLabel={`Copy the address for ${source}`}
-      >
-        <AskFirst
-          button="New address"
-          label={`New address for ${source}`}
+      <AddressField label={`Address for ${source}`} address={address} readAt={read_at} reader={source}>
+        <ConfirmButton
+          label="New address"
+          spoken={`New address for ${source}`}
           title={`Make a new address for ${source}?`}
-          action="Make a new one"
-          onConfirm={() => change('POST desk/change-feed', { feed: id, action: 'renew_address' })}
+          yes="Make a new one"
+          act={() => change('POST desk/change-feed', { feed: id, action: 'renew_address' })}
         >
           <p>The address as it is opens nothing any more: give the new one to {source}.</p>
-        </AskFirst>
+        </ConfirmButton>
       </AddressField>
     </div>
   );
@@ -97,14 +85,14 @@ export interface CabinCalendarProps {
 /** The address at which a cabin's calendar is read by those who have none of their own. */
 export function ShareAddress({ calendar: { address, read_at, slug }, change }: CabinCalendarProps) {
   const renew = (button: string) => (
-    <AskFirst
-      button={button}
+    <ConfirmButton
+      label={button}
       title="Make a new address?"
-      action="Make a new one"
-      onConfirm={() => change('POST desk/calendar-address', { slug, action: 'renew' })}
+      yes="Make a new one"
+      act={() => change('POST desk/calendar-address', { slug, action: 'renew' })}
     >
       <p>The address as it is opens nothing any more: give the new one to every site that reads it.</p>
-    </AskFirst>
+    </ConfirmButton>
   );
   return (
     <Group title="Its own address">
@@ -116,17 +104,17 @@ export function ShareAddress({ calendar: { address, read_at, slug }, change }: C
       {address ? (
         <AddressField label="Address for other sites" address={address} readAt={read_at}>
           {renew('New address')}
-          <AskFirst
-            button="Stop sharing"
+          <ConfirmButton
+            label="Stop sharing"
             title="Share this calendar no more?"
-            action="Stop sharing"
-            onConfirm={() => change('POST desk/calendar-address', { slug, action: 'revoke' })}
+            yes="Stop sharing"
+            act={() => change('POST desk/calendar-address', { slug, action: 'revoke' })}
           >
             <p>
               None of its addresses opens anything any more. Other sites then no longer learn what is booked
               here, and may sell the same nights.
             </p>
-          </AskFirst>
+          </ConfirmButton>
         </AddressField>
       ) : (
         <div className={form.actions}>{renew('Make an address')}</div>

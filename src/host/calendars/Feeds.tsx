@@ -2,8 +2,8 @@ import type { CabinFeed } from '#contracts/desk/calendars.ts';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import { formatRange } from '#domain/stay/words.ts';
+import { ConfirmButton } from '#ui/Confirm.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
-import { AskFirst } from '../parts/Confirm.tsx';
 import { Empty } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import { Group } from '../parts/Heading.tsx';
@@ -66,16 +66,16 @@ function OneFeed({ feed, change }: FeedProps) {
         <SlowButton label={`Check now: ${feed.source}`} act={() => act('read')}>
           Check now
         </SlowButton>
-        <AskFirst
-          button="Remove"
-          label={`Remove ${feed.source}`}
+        <ConfirmButton
+          label="Remove"
+          spoken={`Remove ${feed.source}`}
           title={`Follow ${feed.source} no more?`}
-          action="Remove it"
-          onConfirm={() => act('remove')}
+          yes="Remove it"
+          act={() => act('remove')}
         >
           <p>{freed(feed)}</p>
           {feed.address ? <p>Its address for our calendar opens nothing any more.</p> : null}
-        </AskFirst>
+        </ConfirmButton>
       </div>
       <FeedAddress feed={feed} change={change} />
     </li>

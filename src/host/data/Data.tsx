@@ -5,12 +5,12 @@ import { keysOf } from '#domain/shape.ts';
 import { counted } from '#domain/stay/words.ts';
 import { fileText } from '#domain/table/source.ts';
 import { Button } from '#ui/Button.tsx';
+import { ConfirmButton } from '#ui/Confirm.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { callDesk, sentenceOf } from '../call-desk.ts';
+import { callDesk, refusalOf } from '../call-desk.ts';
 import { Check } from '../parts/Check.tsx';
-import { AskFirst } from '../parts/Confirm.tsx';
 import { Download } from '../parts/Download.tsx';
 import form from '../parts/form.module.css';
 import { Heading } from '../parts/Heading.tsx';
@@ -59,7 +59,7 @@ function Upload({ kind }: { kind: FileKindName }) {
     run(async () => {
       const answer = await callDesk('POST desk/import', { kind, text, write, skip_bad });
       if (answer.ok) setChecked({ text, report: answer.value });
-      return answer.ok ? null : sentenceOf(answer.error);
+      return refusalOf(answer);
     });
   const choose = (text: string | null) => {
     setChecked(null);
@@ -126,17 +126,17 @@ function Report({ report, busy, onWrite }: ReportProps) {
         </Button>
       ) : null}
       {mayWrite && questions.length > 0 ? (
-        <AskFirst
-          button={write}
+        <ConfirmButton
+          label={write}
           tone="ember"
           title="Is every town right?"
-          action={`${write} all the same`}
-          onConfirm={() => onWrite(skipBad).then(() => null)}
+          yes={`${write} all the same`}
+          act={() => onWrite(skipBad).then(() => null)}
         >
           {questions.map((question) => (
             <p key={question}>{question}</p>
           ))}
-        </AskFirst>
+        </ConfirmButton>
       ) : null}
       <Table
         caption={written ? 'What was written' : 'What would be written'}

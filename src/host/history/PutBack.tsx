@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PutBackPart, PutBackPreview } from '#contracts/desk/history.ts';
 import { Button } from '#ui/Button.tsx';
+import { Confirm } from '#ui/Confirm.tsx';
 import { callDesk, refusalOf } from '../call-desk.ts';
 import { Check } from '../parts/Check.tsx';
-import { Confirm } from '../parts/Confirm.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import { Table } from '../parts/Table.tsx';
@@ -49,9 +49,9 @@ function PutBackDialog({ id, about, onDone, onClose }: PutBackProps & { onClose:
     <Confirm
       open
       title={`Put back: ${about}?`}
-      action="Put back"
+      yes="Put back"
       disabled={!hasEffect}
-      onConfirm={putBack}
+      act={putBack}
       onClose={onClose}
     >
       <Fetched asked={asked} what="what it would change">

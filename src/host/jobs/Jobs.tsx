@@ -4,7 +4,7 @@ import { sinceWords } from '#domain/desk/moment-words.ts';
 import { buildFailureWords, silentBuildMinutes, usualBuildMs } from '#domain/site-build/failure.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
-import { callDesk, sentenceOf } from '../call-desk.ts';
+import { callDesk, refusalOf } from '../call-desk.ts';
 import { Empty, Fetched } from '../parts/Fetched.tsx';
 import { Group, Heading } from '../parts/Heading.tsx';
 import { LeftOut } from '../parts/LeftOut.tsx';
@@ -30,7 +30,7 @@ export function Jobs() {
   const runNow = async (name: string) => {
     setAsked(name);
     const answer = await callDesk('POST desk/run-job', { name });
-    const failed = answer.ok ? null : sentenceOf(answer.error);
+    const failed = refusalOf(answer);
     if (failed !== null) showToast({ title: failed });
     await again();
     setAsked(null);

@@ -3,9 +3,9 @@ import type { DeskApplication } from '#contracts/desk/owners.ts';
 import type { Decision } from '#domain/owner/state.ts';
 import { keysOf } from '#domain/shape.ts';
 import { showToast } from '#stores/toasts.ts';
+import { ConfirmButton } from '#ui/Confirm.tsx';
 import { TextArea } from '#ui/TextInput.tsx';
 import type { Change } from '../call-desk.ts';
-import { AskFirst } from '../parts/Confirm.tsx';
 import form from '../parts/form.module.css';
 import { navigate } from '../route.ts';
 
@@ -71,17 +71,17 @@ function Decide({ decision, application, change }: DecisionsProps & { decision: 
       if (decision === 'approve' && cabin) navigate('cabins', String(cabin.number));
     });
   return (
-    <AskFirst
-      button={button}
+    <ConfirmButton
+      label={button}
       tone={decision === 'approve' ? 'ember' : 'quiet'}
       title={title(details.cabin_name)}
-      action={action}
-      onConfirm={decide}
+      yes={action}
+      act={decide}
     >
-      <div className={form.confirm}>
+      <div className={form.form}>
         <p>{follows}</p>
         {label ? <TextArea label={label} rows={5} maxLength={2000} value={text} onChange={setText} /> : null}
       </div>
-    </AskFirst>
+    </ConfirmButton>
   );
 }

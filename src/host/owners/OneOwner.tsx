@@ -25,7 +25,9 @@ export function OneOwner({ reference }: { reference: string }) {
   const { asked, change } = useChanges(useDeskCall('GET desk/owner', { reference }));
   return (
     <>
-      {asked.value ? null : <Heading>{reference}</Heading>}
+      {asked.value ? null : (
+        <Heading actions={<a href={hrefOf('owners')}>All of them</a>}>{reference}</Heading>
+      )}
       <Fetched asked={asked} what="the application">
         {(found) => <Application application={found} change={change} />}
       </Fetched>

@@ -1,9 +1,10 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import { Button } from '#ui/Button.tsx';
 import { FaultSummary } from '#ui/FaultSummary.tsx';
 import { FaultContext } from '#ui/Field.tsx';
 import { useAction } from '#ui/use-action.ts';
+import { focusFirstFault } from '#ui/use-focus.ts';
 import { type FieldFaults, fieldFaults, pressWords } from '../call-desk.ts';
 import styles from './form.module.css';
 import { DeskErrorMessage } from './Problem.tsx';
@@ -37,13 +38,11 @@ export function ActionForm(props: ActionFormProps) {
   const { action, tone = 'ember', className = styles.form, labels = noLabels } = props;
   const { field, onSend, children, beside } = props;
   const { busy, problem, run } = useAction<NonNullable<FormRefusal>>();
-  const place = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal has another first fault
-  useEffect(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [problem]);
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    void run(() => onSend((name) => String(data.get(name) ?? '').trim()));
+    const place = event.currentTarget;
+    const data = new FormData(place);
+    if (!(await run(() => onSend((name) => String(data.get(name) ?? '').trim())))) focusFirstFault(place);
   };
   const { faults, sentence } = partsOf(problem, Object.keys(labels), field);
   const button = (
@@ -52,7 +51,7 @@ export function ActionForm(props: ActionFormProps) {
     </Button>
   );
   return (
-    <form ref={place} className={className} noValidate onSubmit={send}>
+    <form className={className} noValidate onSubmit={(event) => void send(event)}>
       <FaultSummary faults={faults} labels={labels} />
       <FaultContext value={byControl(faults)}>{children}</FaultContext>
       <DeskErrorMessage>{sentence}</DeskErrorMessage>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ClientProblem } from '#browser/call.ts';
 import { drawing } from '#components/drawing.ts';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -20,10 +21,18 @@ export function Fetched<Value>({ asked: { value, problem, again }, what, childre
     <>
       {value === null ? null : children(value)}
       {value === null && failed === null ? <Loading what={what} /> : null}
-      {failed === null ? null : <Failed message={failed} onRetry={again} />}
+      {failed === null ? null : isGone(problem) ? (
+        <Empty>{failed}</Empty>
+      ) : (
+        <Failed message={failed} onRetry={again} />
+      )}
     </>
   );
 }
+
+/** Whether it will not be there the next time either: an address that is none, or whose thing is gone. */
+const isGone = (problem: ClientProblem | null): boolean =>
+  problem?.code === 'not_found' || problem?.code === 'invalid';
 
 /** Nothing is here: one calm sentence, and where there is one a way on. */
 export function Empty({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { DeskPeople, DeskPerson } from '#contracts/desk/people.ts';
+import { ConfirmButton } from '#ui/Confirm.tsx';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
 import type { Change } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
-import { AskFirst } from '../parts/Confirm.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import { Group, Heading } from '../parts/Heading.tsx';
@@ -71,15 +71,9 @@ const Named = ({ email, is_by_settings, invited_at }: DeskPerson) => (
 function PersonActions({ email, role, is_by_settings, passkeys, change }: DeskPerson & PartProps) {
   const other: Role = role === 'owner' ? 'host' : 'owner';
   const ask = (action: string, title: string, what: string, carryOut: () => Promise<string | null>) => (
-    <AskFirst
-      button={action}
-      label={`${action}: ${email}`}
-      title={title}
-      action={action}
-      onConfirm={carryOut}
-    >
+    <ConfirmButton label={action} spoken={`${action}: ${email}`} title={title} yes={action} act={carryOut}>
       {what}
-    </AskFirst>
+    </ConfirmButton>
   );
   return (
     <div className={form.actions}>

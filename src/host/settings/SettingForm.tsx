@@ -4,10 +4,10 @@ import type { DeskSetting } from '#contracts/desk/settings.ts';
 import { rulesOf, settingTexts } from '#fields/read-setting.ts';
 import { type SettingKind, settingCabins } from '#fields/setting-rules.ts';
 import { showToast } from '#stores/toasts.ts';
+import { ConfirmButton } from '#ui/Confirm.tsx';
 import { callDesk, pressWords } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import { CabinTicks } from '../parts/CabinTicks.tsx';
-import { AskFirst } from '../parts/Confirm.tsx';
 import form from '../parts/form.module.css';
 import { Heading } from '../parts/Heading.tsx';
 import { RuleField } from '../parts/RuleField.tsx';
@@ -55,14 +55,14 @@ export function SettingForm({ title, away, kind, setting, onSaved }: SettingForm
         onSend={() => send(texts)}
         beside={
           setting ? (
-            <AskFirst
-              button="Take it away"
+            <ConfirmButton
+              label="Take it away"
               title={`Take ${title} away?`}
-              action="Take it away"
-              onConfirm={takeAway}
+              yes="Take it away"
+              act={takeAway}
             >
               <p>{away}</p>
-            </AskFirst>
+            </ConfirmButton>
           ) : null
         }
       >

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { beginBuild, failBuild, reportFailure, settleBuilds } from '#database/site-builds.ts';
 import { addDays, todayIn } from '#domain/day/day.ts';
+import { type Env, env } from '#lib/env.ts';
+import { readDeskToday } from '#services/desk/today.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
@@ -64,6 +66,19 @@ test('a day with nothing in it has empty lists', async () => {
   expect(day).toBe(today);
   expect(Math.abs(Date.parse(server_now) - Date.now())).toBeLessThan(10_000);
   expect(Object.values(lists)).toEqual(Array(7).fill([]));
+});
+
+test('a live site whose letters go nowhere says so once the road is over', async () => {
+  await book(3, 5, { confirmed_at: new Date() });
+  const host = { id: '', email: desk.email, role: 'owner' as const, until: new Date() };
+  const isSaid = async (mail: Env['mail']) => {
+    const live: Env = { ...env(), CONTEXT: 'production', mail };
+    const read = await readDeskToday({}, { db: house.db, now: new Date(), env: live, host });
+    return read.ok && read.value.waiting.some(({ kind }) => kind === 'mail');
+  };
+  expect(await isSaid(null)).toBe(true);
+  expect(await isSaid({ url: 'smtp://localhost', from: 'host@example.com' })).toBe(false);
+  expect(await waitingOf('mail')).toEqual([]);
 });
 
 test('the road leads to a first booking, each step gone when it is done', async () => {

@@ -1,21 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adopt, business, copyProject } from '#support/adopted-copy.ts';
+import { adopt, business, copyProject, plainEnv } from '#support/adopted-copy.ts';
 import { testDatabase } from '#support/database.ts';
 import { ownPackages } from '../../../scripts/own-packages.ts';
-import { loadSample } from '../../../scripts/sample/load.ts';
+import { bookAndPay, makeCabin, openNights, read, signIn } from './live-site.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const source = join(root, 'netlify/functions');
@@ -33,6 +26,10 @@ interface FunctionResult {
 }
 
 const packages = ownPackages('packaging', join(import.meta.dirname, 'package'));
+/** Netlify's own stand-in for its store of files. */
+const { BlobsServer }: typeof import('@netlify/blobs/server') = await import(
+  join(packages, '@netlify/blobs/dist/server.js')
+);
 const { unzipSync }: { unzipSync(zip: Uint8Array): Record<string, Uint8Array> } = await import(
   join(packages, 'fflate/esm/index.mjs')
 );
@@ -40,27 +37,32 @@ const { unzipSync }: { unzipSync(zip: Uint8Array): Record<string, Uint8Array> } 
 const opened = testDatabase();
 
 const folder = mkdtempSync(join(tmpdir(), 'packaged-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+/** A copy of the project that somebody has adopted, and its functions as Netlify packs them. */
+const hers = join(folder, 'hers');
+const dist = join(hers, 'dist');
+const zips = join(folder, 'zips');
+const blobs = new BlobsServer({ directory: join(folder, 'blobs'), token: 'blobs' });
+afterAll(async () => {
+  await blobs.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
-const site = join(folder, 'site');
 let packed: FunctionResult[] = [];
+/** What a deploy of hers knows beside what Netlify says of itself. */
+let settings: Record<string, string> = {};
+const deploy = { CONTEXT: 'deploy-preview', DEPLOY_ID: '0'.repeat(24) };
 
-/** Builds a copy of this project as Netlify does with a branch, without reaching it. Returns the functions it packs into `zips`. */
-function buildAsNetlify(copy: string, zips: string, database: string): FunctionResult[] {
-  const flags = ['--offline', '--context', 'deploy-preview', '--branch', 'main', '--no-telemetry'];
-  execFileSync(
+/** Builds her copy as Netlify does with a branch, without reaching it. Returns the functions it packs. */
+async function buildAsNetlify(): Promise<FunctionResult[]> {
+  const flags = ['--offline', '--context', deploy.CONTEXT, '--branch', 'main', '--no-telemetry'];
+  // It asks for photos meanwhile, which come from here.
+  await promisify(execFile)(
     process.execPath,
-    [join(packages, '@netlify/build/bin.js'), '--cwd', copy, '--functionsDistDir', zips, ...flags],
+    [join(packages, '@netlify/build/bin.js'), '--cwd', hers, '--functionsDistDir', zips, ...flags],
     {
-      env: {
-        ...process.env,
-        DATABASE_URL: database,
-        // So is the password of the role of functions.
-        APP_DATABASE_URL: '',
-        DEPLOY_ID: '0'.repeat(24),
-        BOOKING_TOKEN_SECRET: 'x'.repeat(40),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      // The password of the role of functions is a word too.
+      env: { ...process.env, APP_DATABASE_URL: '', DEPLOY_ID: deploy.DEPLOY_ID, ...settings },
+      maxBuffer: 50_000_000,
     },
   );
   return JSON.parse(readFileSync(join(zips, 'manifest.json'), 'utf8')).functions;
@@ -70,17 +72,38 @@ function buildAsNetlify(copy: string, zips: string, database: string): FunctionR
 const asBuilder = (url: string): string => url.replace('postgres:password@', 'builder:quite-another-word@');
 
 beforeAll(async () => {
-  await loadSample(opened.db, '2026-11-24');
   // The password of the tests' own database is a word, and words are in every script.
   await opened.db.query(`create role builder login superuser password 'quite-another-word'`);
-  copyProject(site);
-  packed = buildAsNetlify(site, join(folder, 'zips'), asBuilder(process.env['DATABASE_URL'] ?? ''));
+  const { port } = await blobs.start();
+  const edgeURL = `http://localhost:${port}`;
+  const context = { siteID: 'hers', token: 'blobs', edgeURL, uncachedEdgeURL: edgeURL };
+  settings = {
+    DATABASE_URL: asBuilder(await opened.postgres.newDatabase()),
+    BOOKING_TOKEN_SECRET: 'x'.repeat(40),
+    HOST_EMAILS: 'june@fernwoodstays.com',
+    NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(context)).toString('base64'),
+  };
+  copyProject(hers);
+  expect(adopt(hers)).toContain('public/artwork/cabins: goes');
+  packed = await buildAsNetlify();
 }, 300_000);
 
-test('Netlify’s own build makes the site, and deploys no server with it', () => {
-  expect(existsSync(join(site, 'dist/index.html'))).toBe(true);
-  expect(readFileSync(join(site, 'dist/index.html'), 'utf8')).not.toContain('dpl=');
-  const deployed = readdirSync(join(site, '.netlify/v1'), { recursive: true, withFileTypes: true });
+/** The pages of the last build that say something. */
+const pagesSaying = (words: RegExp): string[] =>
+  readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.html') && words.test(readFileSync(join(dist, file), 'utf8')),
+  );
+
+const ofTheSample = /Mama Cabins|Mountain Mama|Meadowlark/;
+
+test('Netlify’s own build makes a site that somebody has adopted, from a database without a cabin, and deploys no server with it', () => {
+  const home = readFileSync(join(dist, 'index.html'), 'utf8');
+  expect(home).toContain(business.name);
+  expect(home).toContain('The first cabins are on their way');
+  expect(home).not.toContain('dpl=');
+  expect(pagesSaying(ofTheSample)).toEqual([]);
+  expect(JSON.parse(readFileSync(join(dist, 'notices.json'), 'utf8')).notices).toEqual([]);
+  const deployed = readdirSync(join(hers, '.netlify/v1'), { recursive: true, withFileTypes: true });
   const files = deployed.filter((entry) => entry.isFile()).map(({ name }) => name);
   expect(files.toSorted()).toEqual(['config.json', 'skew-protection.json']);
 });
@@ -143,23 +166,68 @@ test('every packed function loads alone and answers', () => {
   expect(called.map(({ name, status }) => ({ name, status }))).toEqual(expected);
 });
 
-test('so does it a site that somebody has adopted, from a database without a cabin', async () => {
-  const hers = join(folder, 'hers');
-  copyProject(hers);
-  expect(adopt(hers)).toContain('public/artwork/cabins: goes');
-  const empty = await opened.postgres.newDatabase();
-  const names = buildAsNetlify(hers, join(folder, 'her-zips'), asBuilder(empty)).map(({ name }) => name);
-  expect(names.toSorted()).toEqual(packed.map(({ name }) => name).toSorted());
-  const home = readFileSync(join(hers, 'dist/index.html'), 'utf8');
-  expect(home).toContain(business.name);
-  expect(home).toContain('The first cabins are on their way');
-  const { notices } = JSON.parse(readFileSync(join(hers, 'dist/notices.json'), 'utf8'));
-  expect(notices).toEqual([]);
-  const dist = join(hers, 'dist');
-  const naming = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
-    (file) =>
-      file.endsWith('.html') &&
-      /Mama Cabins|Mountain Mama|Meadowlark/.test(readFileSync(join(dist, file), 'utf8')),
-  );
-  expect(naming).toEqual([]);
+/** Serves the last build with its functions as they were packed, until `stop`. */
+async function serve() {
+  const functions = join(folder, 'functions');
+  mkdirSync(functions, { recursive: true });
+  for (const one of packed)
+    writeFileSync(
+      join(functions, `${one.name}.ts`),
+      `export { default, config } from ${JSON.stringify(unpacked(one))};`,
+    );
+  const folders = {
+    ...{ dist, functions, imageCache: join(folder, 'images') },
+    ...{ toml: join(hers, 'netlify.toml'), buildConfig: join(hers, '.netlify/v1/config.json') },
+  };
+  const script = join(import.meta.dirname, 'serve-packaged.ts');
+  const server = spawn(process.execPath, [script, JSON.stringify(folders)], {
+    env: { ...plainEnv, ...deploy, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = await once(server.stdout, 'data');
+  return { at: String(said).trim(), stop: () => server.kill() };
+}
+
+const rooms = ['The porch', 'The kitchen', 'The loft', 'The view'];
+
+test('what she makes at its desk is what the next build shows, and what was packed takes a booking of it', async () => {
+  const empty = await serve();
+  const link = execFileSync(process.execPath, ['scripts/desk.ts'], {
+    cwd: hers,
+    env: { ...plainEnv, ...settings, URL: empty.at },
+    encoding: 'utf8',
+  });
+  const desk = await signIn(empty.at, link);
+  const house = await makeCabin(desk, 'Fern House', rooms);
+  const loft = await makeCabin(desk, 'Fern Loft', rooms);
+  await openNights(desk, [house.number, loft.number], '245');
+  empty.stop();
+
+  packed = await buildAsNetlify();
+  const built = await serve();
+  const page = async (path: string) => (await fetch(built.at + path)).text();
+  for (const { fields } of [house, loft]) {
+    const shown = await page(`/cabins/${fields.slug}`);
+    expect(shown).toContain(`<h1>${fields.title}`);
+    for (const { image_url, description } of fields.photos) {
+      expect(shown).toContain(`/.netlify/images?url=${image_url}`);
+      expect(shown).toContain(`alt="${description}"`);
+      const picture = await fetch(`${built.at}/.netlify/images?url=${image_url}&w=640`);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    }
+  }
+  expect((await page('/sitemap-0.xml')).match(/\/cabins\/fern-\w+(?=<)/g)).toEqual([
+    '/cabins/fern-house',
+    '/cabins/fern-loft',
+  ]);
+  expect(await page('/blog/grandparents-along')).toContain('For a family that wants to walk to supper');
+  expect(pagesSaying(ofTheSample)).toEqual([]);
+
+  const booking = await bookAndPay(built.at, house.id);
+  // Three nights, the cleaning, and the taxes of Gatlinburg upon both.
+  expect(booking).toMatchObject({ status: 'confirmed', cabin: { slug: 'fern-house' }, due_now: 0 });
+  const { booked, road } = await read({ ...desk, at: built.at }, 'GET desk/today');
+  expect(booked).toMatchObject([{ reference: booking.reference, total_cents: booking.paid }]);
+  expect(road).toEqual([]);
+  built.stop();
 }, 600_000);

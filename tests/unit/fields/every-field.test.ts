@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formFaults, formTexts, photosIn } from '#fields/cabin-form.ts';
@@ -34,6 +36,15 @@ describe.each(cabinFields)('%s', (field) => {
       expect(called.ok ? [] : called.error.map(faultMessage)).toEqual([sentence]);
     }
   });
+});
+
+test('whoever writes a file reads of each column what its rule says', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/data/cabins.md'), 'utf8');
+  const rows = cabinFields.map((field) => {
+    const { says, expects } = cabinRules[field];
+    return `| \`${field}\` | ${says} | ${expects} |`;
+  });
+  expect(guide).toContain(`\n|---|---|---|\n${rows.join('\n')}\n\n`);
 });
 
 test('a form begins with a cabin as it is, its pictures in the order guests see them', () => {

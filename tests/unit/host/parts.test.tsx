@@ -5,7 +5,6 @@ import { settingRules } from '#fields/setting-rules.ts';
 import { ListTable } from '#host/parts/ListView.tsx';
 import { Countdown } from '#host/parts/Moment.tsx';
 import { RuleField } from '#host/parts/RuleField.tsx';
-import { SaveBar, SavedBar } from '#host/parts/SaveBar.tsx';
 import { Table } from '#host/parts/Table.tsx';
 import type { DeskList } from '#host/parts/use-desk-list.ts';
 import { FaultSummary } from '#ui/FaultSummary.tsx';
@@ -71,36 +70,6 @@ describe('a list', () => {
   test('leaves it to the desk to say that the session is over', () => {
     expect(shown({ rows: null, problem: problem('unauthorized') })).not.toContain('Not now.');
     expect(shown({ moreProblem: problem('unauthorized') })).not.toContain('Not now.');
-  });
-});
-
-describe('the bar that saves', () => {
-  const bar = (props: Partial<Parameters<typeof SaveBar>[0]>) =>
-    html(
-      <SaveBar
-        changes={null}
-        saved={null}
-        onSave={async () => null}
-        onDiscard={() => undefined}
-        {...props}
-      />,
-    );
-
-  test('is not there while nothing would be saved', () => {
-    expect(bar({})).toBe('');
-  });
-
-  test('says what would be saved, and with one ember button', () => {
-    const page = bar({ changes: '3 nights changed' });
-    expect(page).toContain('3 nights changed');
-    expect(page.match(/data-tone="ember"/g)).toHaveLength(1);
-  });
-
-  test('offers the way back as long as there is one', () => {
-    expect(bar({ saved: 'Saved as a draft.' })).toContain('Saved as a draft.');
-    const undo = <button type="button">Undo</button>;
-    expect(html(<SavedBar words="Saved." wayBack={undo} />)).toContain('Undo');
-    expect(html(<SavedBar words="Saved." />)).not.toContain('Undo');
   });
 });
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isPlainClick } from '#browser/dom.ts';
 import { serverToday } from '#browser/server-clock.ts';
 import type { Day } from '#domain/day/day.ts';
@@ -10,6 +10,7 @@ import { $searchEdit, closeSearch } from '#stores/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Offer } from '#ui/Offer.tsx';
+import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import { DatesPanel } from './DatesPanel.tsx';
 import { $dialog, act, beginDialog, submitSearch, withoutDates } from './dialog-store.ts';
 import { Presets } from './Presets.tsx';
@@ -24,7 +25,7 @@ export function SearchModal() {
   const dialog = useStore($dialog);
   const [today] = useState(() => serverToday());
   const [month, setMonth] = useState(dialog.check_in ?? today);
-  const title = useWide() ? 'Find Your Perfect Mountain Escape' : 'Find Your Perfect Cabin';
+  const title = useIsNarrow() ? 'Find Your Perfect Cabin' : 'Find Your Perfect Mountain Escape';
   const body = useRef<HTMLDivElement>(null);
   // A guest who wants to change one part begins there.
   useEffect(() => {
@@ -83,14 +84,3 @@ function ArrivalNote({ dialog, today, onMoved }: ArrivalNoteProps) {
   };
   return <Offer reason={later?.reason ?? ''} offer={later?.offer ?? null} onTake={arrive} />;
 }
-
-const query = '(width >= 640px)';
-
-const follow = (onChange: () => void) => {
-  const media = matchMedia(query);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-};
-
-/** Whether the screen is wider than a phone's (spec §9). */
-const useWide = (): boolean => useSyncExternalStore(follow, () => matchMedia(query).matches);

@@ -57,6 +57,10 @@ test.each<[Pick<WaitingThing, 'kind' | 'name'> & Partial<WaitingThing>, string]>
     'All cabins: 450 nights are held and not paid for, by visitors who never paid | Others like them hold nothing more before they pay. It is over when those holds end.',
   ],
   [
+    { kind: 'mail', name: '' },
+    'No letter leaves: no mail server is set | Guests who have booked hear nothing. Set SMTP_URL and MAIL_FROM, and what waits goes out.',
+  ],
+  [
     { kind: 'job', name: 'outbox', problem: 'no_answer', since },
     'Job “outbox” is late (no answer) | Letters and texts wait, except those that go out with a call.',
   ],

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { publicAnonKey } from '#browser/anon-key.ts';
+import { tokenHeaders } from '#browser/call.ts';
+import { type CallName, type CallRequest, type CallResponse, callPath } from '#contracts/calls.ts';
+import type { DeskCabin } from '#contracts/desk/cabins.ts';
+import { addDays, nightsBetween } from '#domain/day/day.ts';
+import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { changeCodeOf } from '#domain/rates/change-code.ts';
+import { previewEdit } from '#domain/rates/preview.ts';
+import { editOf, emptyForm } from '#domain/rates/range-form.ts';
+import { windowOf } from '#domain/rates/window.ts';
+import { tokenIn } from '#support/pages.ts';
+import { pictureOf } from '#support/photo-files.ts';
+
+/** A site that listens somewhere, and the cookie of whoever calls it. */
+export interface LiveSite {
+  at: string;
+  cookie: string;
+}
+
+/** Sends a request as a page of the site does. Throws what was answered where it was refused. */
+async function ask({ at, cookie }: LiveSite, path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { authorization: `Bearer ${publicAnonKey}`, cookie, origin: at };
+  const answer = await fetch(at + path, { ...init, headers: { ...headers, ...init.headers } });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+
+const send = (site: LiveSite, name: CallName, input: object, headers = {}): Promise<Response> =>
+  ask(site, callPath(name), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(input),
+  });
+
+/** Makes a call with a body. */
+async function post<Name extends CallName>(
+  site: LiveSite,
+  name: Name,
+  input: CallRequest<Name>,
+  headers: Record<string, string> = {},
+): Promise<CallResponse<Name>> {
+  return (await send(site, name, input, headers)).json();
+}
+
+/** Makes a call with a query. */
+export async function read<Name extends CallName>(
+  site: LiveSite,
+  name: Name,
+  query: Record<string, string> = {},
+): Promise<CallResponse<Name>> {
+  return (await ask(site, `${callPath(name)}?${new URLSearchParams(query)}`)).json();
+}
+
+/** Signs a host in with the link that `npm run desk` printed. */
+export async function signIn(at: string, link: string): Promise<LiveSite> {
+  const token = decodeURIComponent(/#sign-in=(\S+)/.exec(link)?.[1] ?? '');
+  const answer = await send({ at, cookie: '' }, 'POST desk/session', { token });
+  return { at, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+/** Makes a cabin as a host does: its words first, then a photo of each room, then it goes live. */
+export async function makeCabin(desk: LiveSite, title: string, rooms: readonly string[]): Promise<DeskCabin> {
+  const fields = {
+    title,
+    slug: title.toLowerCase().replace(' ', '-'),
+    short_desc: `${title} stands at the end of a lane, under a poplar.`,
+    description: 'Two rooms, a stove, and a porch that faces the morning.',
+    city: 'Gatlinburg',
+    max_guests: '4',
+    nightly_rate: '189',
+    cleaning_fee: '90',
+  };
+  const { cabin } = await post(desk, 'POST desk/cabin', { number: null, version: null, fields });
+  const photos = [];
+  for (const description of rooms) {
+    const form = new FormData();
+    form.set('cabin_id', cabin.id);
+    form.set(
+      'photo',
+      new File([new Uint8Array(await pictureOf('jpeg', { width: 1600, height: 1200 }))], 'a'),
+    );
+    const answer = await ask(desk, callPath('POST desk/photos'), { method: 'POST', body: form });
+    const { photo }: CallResponse<'POST desk/photos'> = await answer.json();
+    photos.push({ image_url: photo.url, description });
+  }
+  const { number, version } = cabin;
+  return (await post(desk, 'POST desk/cabin', { number, version, fields: { photos, live: true } })).cabin;
+}
+
+/** Opens the nights of the next two months at a price of their own, as the calendar's form does. */
+export async function openNights(desk: LiveSite, cabins: readonly number[], amount: string): Promise<void> {
+  const first = newYorkDay(new Date());
+  const last = addDays(first, 60);
+  const edit = editOf({ ...emptyForm(cabins, first, last), availability: 'open', price: 'amount', amount });
+  if (!edit.ok) throw new Error(JSON.stringify(edit.error));
+  const days = String(nightsBetween(first, last) + 1);
+  const stands = await read(desk, 'GET desk/calendar', { first, days });
+  const { changes } = previewEdit(windowOf(stands), first, last, edit.value);
+  await post(desk, 'POST desk/change-nights', { changes: changes.map(changeCodeOf) });
+}
+
+/** Holds a stay of three nights in three weeks as a guest, and pays for it at the test checkout. */
+export async function bookAndPay(at: string, cabin_id: string) {
+  const check_in = addDays(newYorkDay(new Date()), 20);
+  const stay = { cabin_id, check_in, check_out: addDays(check_in, 3), adults: 2, children: 0, pets: 0 };
+  const guest = {
+    first_name: 'Lena',
+    last_name: 'Ridge',
+    phone: '(865) 555-0142',
+    email: 'lena@example.org',
+  };
+  const site = { at, cookie: '' };
+  const key = { 'idempotency-key': randomUUID() };
+  const { booking } = await post(site, 'POST create-booking', { ...stay, ...guest, accept_terms: true }, key);
+  const body = new URLSearchParams({ token: tokenIn(booking.payment_url), action: 'pay' });
+  await ask(site, '/api/test-checkout', { method: 'POST', body });
+  const link = tokenHeaders(tokenIn(booking.manage_url));
+  const answer = await ask(site, callPath('GET booking'), { headers: link });
+  const { booking: paid }: CallResponse<'GET booking'> = await answer.json();
+  return paid;
+}
