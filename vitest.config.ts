@@ -36,9 +36,13 @@ const packagesOfIslands = [
   'vitest-browser-react',
 ];
 
+/** What no file can leave anything behind in is loaded by Node itself, once for all files of a worker. */
+const pure = [/\/src\/(contracts|domain|fields)\/.*\.ts$/];
+
 export default defineConfig({
   test: {
     environment: 'node',
+    server: { deps: { external: pure } },
     maxWorkers: 2,
     ...(isShort && { testNamePattern: /^(?!.*@long\b)/s }),
     // A busy machine takes its time; what a test says of time it measures itself.
