@@ -8,7 +8,7 @@ import { empty } from '#support/empty.ts';
 
 const house = testDatabase(20);
 const cabinCount = 24;
-const days = 300;
+const days = 190;
 /** A tenth of a cabin's next 90 nights, and a twentieth of those of the shop. */
 const tenth = 9;
 const twentieth = (cabinCount * 90) / 20;

@@ -10,7 +10,7 @@ let cabin: string;
 
 beforeEach(async () => {
   cabin = await insertCabin(house.db);
-  await publish(house.db, cabin, inDays(1), 200);
+  await publish(house.db, cabin, inDays(1), 60);
   await empty(house.db, 'bookings', 'cabin_nights', 'rate_buckets');
 });
 

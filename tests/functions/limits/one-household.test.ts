@@ -30,6 +30,7 @@ beforeEach(async () => {
 });
 
 interface From {
+  /** Of at most forty letters: more of it is no part of the title, nor is a tag at its end. */
   name: string;
   /** The address of the `n`th call. */
   ip: (n: number) => string;
@@ -43,17 +44,17 @@ const hex = (n: number) => n.toString(16);
 const from: From[] = [
   { name: 'one address @long', ip: () => `198.51.100.${homes}`, times: 1 },
   {
-    name: 'addresses out of a hundred of a /56',
+    name: 'a hundred addresses of a /56',
     ip: (n) => `2001:db8:${hex(homes)}:1${hex(n % 100).padStart(2, '0')}::1`,
     times: 1,
   },
   {
-    name: 'addresses out of ten thousand of a /56 @long',
+    name: 'ten thousand of a /56 @long',
     ip: (n) => `2001:db8:${hex(homes)}:2${hex((n * 97) % 256).padStart(2, '0')}::${hex((n * 7919) % 10_000)}`,
     times: 1,
   },
   {
-    name: 'addresses out of ten thousand of a /48 @long',
+    name: 'ten thousand of a /48 @long',
     ip: (n) => `2001:db8:${hex(homes)}:${hex((n * 7919) % 65_536)}::1`,
     times: 4,
   },
