@@ -81,7 +81,7 @@ describe.each(from)('from $name, each time in another session', ({ ip, times }) 
   /** Some calls more than so many of a household's. */
   const over = (most: number) => most * times + 10;
 
-  test('texts: a tenth of the day’s in an hour, whatever phones they go to', async () => {
+  test('texts: a tenth of the day’s in an hour, whatever phones they go to @long', async () => {
     const text = (n: number) =>
       post(
         'text-favorite-cabins',
@@ -121,7 +121,7 @@ describe.each(from)('from $name, each time in another session', ({ ip, times }) 
     expect(asked.status).toBe(429);
   });
 
-  test('holds: five at a time, also when they end and are asked for again', async () => {
+  test('holds: five at a time, also when they end and are asked for again @long', async () => {
     const ask = (n: number) =>
       book(
         { ...newGuest(), cabin_id: cabins[n % 24], check_in: inDays(3 + n), check_out: inDays(4 + n) },
@@ -144,7 +144,7 @@ describe.each(from)('from $name, each time in another session', ({ ip, times }) 
     expect(await count('itinerary_votes')).toBe(otherLimits.voters.most * times);
   });
 
-  test('comments: sixty in an hour, never all an itinerary has room for', async () => {
+  test('comments: sixty in an hour, never all an itinerary has room for @long', async () => {
     const { id } = await made();
     const say = (n: number) => post('itinerary-comment', { id, text: `Hello ${n}` }, {}, by(n));
     const said = await through(over(60), say);
@@ -164,7 +164,7 @@ describe.each(from)('from $name, each time in another session', ({ ip, times }) 
     expect(await count('clicks')).toBe(otherLimits.viewers.most * times);
   });
 
-  test('deals: thirty reveal them', async () => {
+  test('deals: thirty reveal them @long', async () => {
     const [deal] = await house.db.query<{ id: string }>(
       `insert into daily_deals (day, cabin_id, discount_percent, expires_at)
        values ((now() at time zone 'America/New_York')::date, $1, 10, now() + interval '1 hour')
