@@ -36,9 +36,17 @@ const packagesOfIslands = [
   'vitest-browser-react',
 ];
 
+
+/**
+ * Our own modules that keep nothing between calls, nor import one that does: Node itself loads them, once for all files of a
+ * worker. Those beside them are each file's own (`tests/support/own-modules.ts`).
+ */
+const stateless = [/\/src\/(contracts|domain|fields)\/.*\.ts$/, /\/netlify\/database\/(?!client|clock).*\.ts$/];
+
 export default defineConfig({
   test: {
     environment: 'node',
+    server: { deps: { external: stateless } },
     maxWorkers: 2,
     ...(isShort && { testNamePattern: /^(?!.*@long\b)/s }),
     // A busy machine takes its time; what a test says of time it measures itself.

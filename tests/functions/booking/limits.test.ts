@@ -5,12 +5,12 @@ import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
 
-const house = testDatabase(20);
+const house = testDatabase(10);
 let cabin: string;
 
 beforeEach(async () => {
   cabin = await insertCabin(house.db);
-  await publish(house.db, cabin, inDays(1), 200);
+  await publish(house.db, cabin, inDays(1), 60);
   await empty(house.db, 'bookings', 'cabin_nights', 'rate_buckets');
 });
 
@@ -20,13 +20,13 @@ const ask = (place: number, by: Visitor, email = newGuest().email) => {
   return book({ ...newGuest(), ...stay, email }, randomUUID(), by);
 };
 
-/** Twenty calls at once: how many hold something, and a refusal. */
+/** Ten calls at once: how many hold something, and a refusal. */
 async function atOnce(call: (place: number) => ReturnType<typeof ask>) {
-  const replies = await Promise.all(Array.from({ length: 20 }, (_, place) => call(place)));
+  const replies = await Promise.all(Array.from({ length: 10 }, (_, place) => call(place)));
   const refused = replies.filter(({ status }) => status !== 201);
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 429));
-  expect(await house.db.query('select 1 from bookings')).toHaveLength(20 - refused.length);
-  return { held: 20 - refused.length, refused: refused[0] };
+  expect(await house.db.query('select 1 from bookings')).toHaveLength(10 - refused.length);
+  return { held: 10 - refused.length, refused: refused[0] };
 }
 
 const endHolds = (minutesAgo: number) =>
@@ -69,7 +69,7 @@ describe('unpaid holds at a time', () => {
   });
 
   test('are not counted for this machine itself', async () => {
-    expect((await atOnce((place) => ask(place, { ip: place % 2 ? '127.0.0.1' : '::1' }))).held).toBe(20);
+    expect((await atOnce((place) => ask(place, { ip: place % 2 ? '127.0.0.1' : '::1' }))).held).toBe(10);
   });
 });
 

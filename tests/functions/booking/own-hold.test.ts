@@ -8,7 +8,7 @@ import { testDatabase } from '#support/database.ts';
 import { turns } from '#support/draws.ts';
 import { postForm, tokenIn } from '#support/pages.ts';
 
-const house = testDatabase(20);
+const house = testDatabase(10);
 let cabin: string;
 let ada: Visitor;
 let email: string;

@@ -9,7 +9,7 @@ import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
 import { postForm, tokenIn } from '#support/pages.ts';
 
-const house = testDatabase(20);
+const house = testDatabase(10);
 const cabins: string[] = [];
 let strangers = 0;
 

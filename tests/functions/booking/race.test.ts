@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { CallResponse } from '#contracts/calls.ts';
-import type { AlternativeStay } from '#contracts/errors.ts';
 import { addDays } from '#domain/day/day.ts';
 import { book, newGuest, type Reply } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
@@ -68,12 +67,3 @@ test(`${guests} guests, stays that overlap here and there: no night twice, ${rou
     await expectWholeHolds(cabin);
   }
 }, 600_000);
-
-test('who comes second is offered dates that are truly free', async () => {
-  const { cabin, answers } = await race(() => ({ start: 20, nights: 3 }));
-  const refused = answers.find(({ status }) => status === 409);
-  const offered = refused?.error?.details?.['alternatives'] as AlternativeStay[];
-  expect(offered).toHaveLength(3);
-  const [{ check_in, check_out } = { check_in: '', check_out: '' }] = offered;
-  expect((await book({ ...newGuest(), cabin_id: cabin, check_in, check_out })).status).toBe(201);
-});

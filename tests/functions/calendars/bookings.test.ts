@@ -294,10 +294,12 @@ describe('our calendar at its address', () => {
 
   test('has a limit for an address and for an hour', async () => {
     await empty(house.db, 'rate_buckets');
+    await readOurs();
+    await house.db.query('update rate_buckets set hits = 238');
     const statuses = await Promise.all(
-      Array.from({ length: 245 }, () => readOurs().then(({ status }) => status)),
+      Array.from({ length: 5 }, () => readOurs().then(({ status }) => status)),
     );
-    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
   });
 });
 

@@ -6,7 +6,7 @@ import { findLiveCabin, listLiveCabins } from '#database/cabins.ts';
 import { readCalendarRates } from '#database/calendar.ts';
 import { connect, type Database, DatabaseAway } from '#database/client.ts';
 import { loadDefinitions, readDefinitions } from '#database/definitions.ts';
-import { type LocalDatabase, startLocalDatabase } from '#local/database.ts';
+import { startLocalDatabase } from '#local/database.ts';
 import { type NeonRelay, startNeonRelay } from '#support/neon-relay.ts';
 import type { PostgresServer } from '#support/postgres.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
@@ -26,39 +26,38 @@ const given = [
 
 let postgres: PostgresServer;
 let relay: NeonRelay;
-let local: LocalDatabase;
-let folder: string;
-const databases: Record<string, Database> = {};
+let url: string;
 
 /** Opens the pool now, while the relay is named, and leaves the choice behind for nobody else. */
-async function connectThroughRelay(url: string, address: string): Promise<Database> {
-  vi.stubEnv('NEON_WS_PROXY', address);
-  const db = connect(url);
+async function connectThroughRelay(address: string, through: string): Promise<Database> {
+  vi.stubEnv('NEON_WS_PROXY', through);
+  const db = connect(address);
   await db.query('select 1').finally(() => vi.unstubAllEnvs());
   return db;
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mama-cabins-drivers-'));
-  [postgres, relay, local] = await Promise.all([
-    sharedPostgres(),
-    startNeonRelay(),
-    startLocalDatabase({ dataDir: join(folder, 'pglite') }),
-  ]);
-  const url = await postgres.newDatabase();
-  databases['pg'] = connect(url);
-  databases['neon'] = await connectThroughRelay(url, relay.address);
-  databases['pglite'] = connect(local.url);
-  // What all the migrations end in, which would take this one long.
-  await loadDefinitions(databases['pglite'], await readDefinitions());
-  await Promise.all([databases['pg'], databases['pglite']].map(addPlainRows));
+  [postgres, relay] = await Promise.all([sharedPostgres(), startNeonRelay()]);
+  url = await postgres.newDatabase();
+  const db = connect(url);
+  await addPlainRows(db).finally(() => db.close());
 });
 
-afterAll(async () => {
-  await Promise.all(Object.values(databases).map((db) => db.close()));
-  await Promise.all([relay?.stop(), local?.stop(), postgres?.stop()]);
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => Promise.all([relay?.stop(), postgres?.stop()]));
+
+/** The embedded database, which ends with `resources`. */
+async function openEmbedded(resources: AsyncDisposableStack): Promise<Database> {
+  const folder = await mkdtemp(join(tmpdir(), 'mama-cabins-drivers-'));
+  resources.defer(() => rm(folder, { recursive: true, force: true }));
+  const local = resources.adopt(await startLocalDatabase({ dataDir: join(folder, 'pglite') }), (server) =>
+    server.stop(),
+  );
+  const db = connect(local.url);
+  // What all the migrations end in, which would take this one long.
+  await loadDefinitions(db, await readDefinitions());
+  await addPlainRows(db);
+  return db;
+}
 
 /** What an import writes: only the columns that have no default. */
 async function addPlainRows(db: Database): Promise<void> {
@@ -82,8 +81,19 @@ async function addPlainRows(db: Database): Promise<void> {
       ('00000000-0000-4000-8000-000000000001', 1, false)`);
 }
 
-describe.each(['pg', 'neon', 'pglite'])('%s', (name) => {
-  const db = (): Database => databases[name] as Database;
+describe.each<[string, (resources: AsyncDisposableStack) => Promise<Database>]>([
+  ['pg', async () => connect(url)],
+  ['neon', () => connectThroughRelay(url, relay.address)],
+  ['pglite @long', openEmbedded],
+])('%s', (_, open) => {
+  const resources = new AsyncDisposableStack();
+  let opened: Database;
+  const db = (): Database => opened;
+  beforeAll(async () => {
+    opened = await open(resources);
+    resources.defer(() => opened.close());
+  });
+  afterAll(() => resources.disposeAsync());
 
   test('answers every type we use alike', async () => {
     expect(await db().query(everyType, given)).toEqual([
@@ -202,7 +212,9 @@ describe('when the database is away', () => {
   });
 
   test('a refusal by the database is not its absence', async () => {
-    await expect(databases['pg']?.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
+    const db = connect(url);
+    await expect(db.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
+    await db.close();
   });
 });
 

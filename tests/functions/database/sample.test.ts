@@ -77,7 +77,8 @@ describe('a sample calendar', () => {
   });
 });
 
-describe('the sample', () => {
+// Each build of the browser's tests reads it from a database it was just loaded into.
+describe('the sample @long', () => {
   let postgres: PostgresServer;
   let db: Database;
   let whole: Awaited<ReturnType<typeof shown>>;
@@ -127,7 +128,7 @@ describe('the sample', () => {
     expect(await shown(db)).toEqual(before);
   });
 
-  test('is told from a host’s own cabins, and goes but for what is booked @long', async () => {
+  test('is told from a host’s own cabins, and goes but for what is booked', async () => {
     const other = connect(await postgres.newDatabase());
     expect(await listSampleCabins(other)).toEqual([]);
     await loadSample(other, today);
@@ -152,7 +153,7 @@ describe('the sample', () => {
     await other.close();
   });
 
-  test('that is interrupted is finished by the next start, the same as any @long', async () => {
+  test('that is interrupted is finished by the next start, the same as any', async () => {
     const stopped = connect(await postgres.newDatabase());
     await stopped.query('alter table cabin_rates add constraint no_more check (day < $$2027-01-01$$)');
     await expect(loadSample(stopped, today)).rejects.toMatchObject({ code: '23514' });

@@ -70,7 +70,7 @@ describe('a run of tests says', () => {
     ['vitest', vitest, 'door.test.ts: never opens', ['broken.test.ts\n'], 'cannot be loaded'],
     ['Playwright', playwright, '[phone] door.spec.ts › never opens', [], 'it is nailed up'],
   ])(
-    'what passed, what failed and what is shaky in %s',
+    'what passed, what failed and what is shaky in %s @long',
     async (_, run, failed, others, said) => {
       const { passed, failures, shaky } = (await run()) ?? { passed: 0, failures: [], shaky: [] };
       expect(passed).toBe(2);

@@ -45,7 +45,7 @@ function someMoments(): number[] {
   return [...around, ...Array.from({ length: 85 }, () => now - below(35 * 24) * hour - below(hour))];
 }
 
-test(`${count} shuffled, repeated and parallel clicks, seed ${seed}, count as a plain count of them does @long`, async () => {
+test(`${count} shuffled, repeated and parallel clicks, seed ${seed}, count as a plain count of them does`, async () => {
   const told: Click[] = [];
   const moments = shuffled(someMoments());
   const kept = new Set<string>();

@@ -71,7 +71,7 @@ async function live(moment: Moment): Promise<void> {
   }
 }
 
-test('a payment at any second around the end of its hold is kept or given back, never stuck, lost or doubled @long', async () => {
+test('a payment at any second around the end of its hold is kept or given back, never stuck, lost or doubled', async () => {
   const holds = await insertHolds(shop.db, offsets.length * ways.length);
   const moments: Moment[] = [];
   await eachOf([...holds.entries()], 12, async ([place, hold]) => {

@@ -19,7 +19,7 @@ async function ask(url: string, text: string): Promise<unknown[]> {
   return db.query(text).finally(() => db.close());
 }
 
-test('starts, keeps its data over a stop, and leaves no trace of running @long', async () => {
+test('starts, keeps its data over a stop, and leaves no trace of running', async () => {
   const dataDir = join(folder, 'deep', 'pglite');
   const first = await startLocalDatabase({ dataDir });
   await ask(first.url, 'create table kept as select 7 as seven');

@@ -55,7 +55,7 @@ async function expectWhole(cabin: string, bookings: { id: string; check_in: stri
 
 const bounded = 60_000 + rounds * 3_000;
 
-test('expired holds are taken over by one of many, while sweeps and late payments go on @long', {
+test('expired holds are taken over by one of many, while sweeps and late payments go on', {
   timeout: bounded,
 }, async () => {
   for (let round = 0; round < rounds; round++) {
