@@ -36,12 +36,14 @@ const packagesOfIslands = [
   'vitest-browser-react',
 ];
 
-
 /**
  * Our own modules that keep nothing between calls, nor import one that does: Node itself loads them, once for all files of a
  * worker. Those beside them are each file's own (`tests/support/own-modules.ts`).
  */
 const stateless = [/\/src\/(contracts|domain|fields)\/.*\.ts$/, /\/netlify\/database\/(?!client|clock).*\.ts$/];
+
+/** React as guests have it, in less than half the time. As it is for development it warns too: `npm run test:long` hears that. */
+const react = JSON.stringify(isShort ? 'production' : 'development');
 
 export default defineConfig({
   test: {
@@ -90,12 +92,18 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Found while a test runs, a package would have the page loaded again.
-        optimizeDeps: { noDiscovery: true, include: packagesOfIslands },
+        optimizeDeps: {
+          // Found while a test runs, a package would have the page loaded again.
+          noDiscovery: true,
+          include: packagesOfIslands,
+          rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': react } } },
+        },
+        oxc: { jsx: { development: !isShort } },
         test: {
           name: 'components',
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: 'tests/components/support/setup.ts',
+          isolate: false,
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           browser: {

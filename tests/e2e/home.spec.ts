@@ -97,6 +97,11 @@ test('the seven sections stand in their order, nothing moves as they come in, an
     await page.getByRole('button', { name: 'Play film' }).click();
     await expect.poll(isPaused).toBe(false);
   });
+  if (isWide(page)) return;
+  await test.step('nothing stands in the way of anybody', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectNoFaultInAnyColors(page);
+  });
 });
 
 test('a picture of the whole page shows the cards of every row, unscrolled @long', async ({ page }) => {
@@ -281,10 +286,4 @@ test('a film that is missing leaves the picture, and views that cannot be had ar
   await rowOf(page, 'Popular This Week').scrollIntoViewIfNeeded();
   await asked;
   await expect(page.locator('[data-views]:visible')).toHaveCount(0);
-});
-
-test("nothing stands in anybody's way", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(paths.home);
-  await expectNoFaultInAnyColors(page);
 });
