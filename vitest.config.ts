@@ -40,7 +40,10 @@ const packagesOfIslands = [
  * Our own modules that keep nothing between calls, nor import one that does: Node itself loads them, once for all files of a
  * worker. Those beside them are each file's own (`tests/support/own-modules.ts`).
  */
-const stateless = [/\/src\/(contracts|domain|fields)\/.*\.ts$/, /\/netlify\/database\/(?!client|clock).*\.ts$/];
+const stateless = [
+  /\/src\/(contracts|domain|fields)\/.*\.ts$/,
+  /\/netlify\/database\/(?!client|clock).*\.ts$/,
+];
 
 /** React as guests have it, in less than half the time. As it is for development it warns too: `npm run test:long` hears that. */
 const react = JSON.stringify(isShort ? 'production' : 'development');

@@ -1,6 +1,5 @@
 import { isPlainClick } from '#browser/dom.ts';
 import { whenSeen } from '#browser/sight.ts';
-import type { Bounds } from '#domain/map/map.ts';
 import { $active, $opened, $selected } from '../store.ts';
 import type { SitedCabin } from './pins.ts';
 import { askPinPrices } from './pins.ts';
