@@ -150,15 +150,13 @@ test('an area’s address with dates is answered on the list, which says why and
   await expect(page).toHaveURL(paths.area('gatlinburg'));
 });
 
-test('dated results ask for six scripts before a touch @desktop @long', async ({ page }) => {
+test('dated results ask for six scripts of their own before a touch @long', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => isScript(request) && asked.push(request.url()));
   await page.goto(paths.results(threeNights));
   await expect(status(page)).toContainText('free for these dates');
   await page.waitForLoadState('networkidle');
-  // On a wide screen the map comes by itself, beside the list.
-  const own = asked.filter((url) => !/open-map|search\W/.test(url));
-  expect(own.length, own.join('\n')).toBeLessThanOrEqual(6);
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(6);
 });
 
 test('without a search every cabin is there, unasked for; filters and sort are instant, counted, in the URL, and come back with it', async ({
