@@ -36,14 +36,16 @@ language sql immutable as $$
     )) end
 $$;
 
--- Lets a balance fall due so long before the first day as was agreed; a stay that has moved may have moved that day too.
+-- Lets a balance fall due so long before the first day as was agreed, or on it where it is paid by hand; a stay that has moved may have
+-- moved that day too.
 create function move_balance(p_booking uuid) returns void
 language sql as $$
   update payments p
-  set due_on = b.check_in - (b.terms ->> 'balance_due_days')::integer
+  set due_on = case when p.provider in ('cash', 'check') then b.check_in
+    else b.check_in - (b.terms ->> 'balance_due_days')::integer end
   from bookings b
   where b.id = p_booking and p.booking_id = b.id and p.kind = 'balance' and p.state = 'scheduled'
-    and b.terms ->> 'deposit_percent' is not null
+    and (p.provider in ('cash', 'check') or b.terms ->> 'deposit_percent' is not null)
 $$;
 
 -- Moves a booking to other dates: {outcome: moved | offered | taken | paying | changed | closed, now}. p_more:

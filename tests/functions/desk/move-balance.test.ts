@@ -43,6 +43,20 @@ test('a balance that failed and was paid by the link is no debt any more: a chea
   expect(await owedTo(house.db, booked)).toEqual([{ reason: 'moved', cents: four - three }]);
 });
 
+test('what is paid in cash on arrival is due on the day the stay has moved to', async () => {
+  const { booked } = await bookedAtDesk(house.db, desk, { from: 60, to: 63, paid: 20_000 });
+  const balance = await insertBalance(booked, three - 20_000, 'scheduled');
+  await house.db.query(`update payments set provider = 'cash', due_on = $2 where id = $1`, [
+    balance,
+    inDays(60),
+  ]);
+  const to = { reference: booked.reference, check_in: inDays(70), check_out: inDays(73) };
+  const { state } = (await desk.send('POST desk/price-move', to)).body;
+  await desk.send('POST desk/move-booking', { ...to, seen: state, expected_total: three });
+  const { money } = await readAtDesk(desk, booked.reference);
+  expect(money.payments).toContainEqual(expect.objectContaining({ provider: 'cash', due_on: inDays(70) }));
+});
+
 test('where a balance fails while other nights are held, the link asks for it first and then for those nights', async () => {
   const { booked } = await bookedAtDesk(house.db, desk, { from: 60, to: 63, paid: 20_000 });
   const to = { reference: booked.reference, check_in: inDays(70), check_out: inDays(74) };

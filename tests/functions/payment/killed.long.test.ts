@@ -41,7 +41,7 @@ afterAll(() => {
 /** Kills one of the two processes again and again, at any moment, until `isOver`; the other answers while it begins anew. */
 async function killUntil(isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    await sleep(chance.below(600));
+    await sleep(chance.below(3000));
     const [killed] = processes.splice(chance.below(processes.length), 1);
     killed?.child.kill('SIGKILL');
     kills.processes += 1;
