@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
 interface WhyThisPriceProps {
+  /** What opens it. */
+  words?: string;
   /** Whether it is open at first. */
   open?: boolean;
   onOpen?: () => void;
@@ -9,7 +11,12 @@ interface WhyThisPriceProps {
 }
 
 /** The control beneath a total that opens its ledger. Its looks come with that (ledger.css), which may come later. */
-export const WhyThisPrice = ({ open = false, onOpen, children }: WhyThisPriceProps) => (
+export const WhyThisPrice = ({
+  words = 'Why this price',
+  open = false,
+  onOpen,
+  children,
+}: WhyThisPriceProps) => (
   <details
     className="why-this-price"
     open={open}
@@ -17,7 +24,7 @@ export const WhyThisPrice = ({ open = false, onOpen, children }: WhyThisPricePro
       if (currentTarget.open) onOpen?.();
     }}
   >
-    <summary>Why this price</summary>
+    <summary>{words}</summary>
     {children}
   </details>
 );

@@ -8,6 +8,7 @@ import { formatDay } from '#domain/stay/day-words.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { Ledger } from '#ui/Ledger.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
+import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
 import { Fact, Facts } from '../parts/Facts.tsx';
 import form from '../parts/form.module.css';
 import { Moment } from '../parts/Moment.tsx';
@@ -36,10 +37,9 @@ export function Money({ booking, act }: { booking: DeskBooking; act: Act }) {
       {payments.length > 0 ? <Payments payments={payments} isShared={party.length > 0} /> : null}
       {refunds.length > 0 ? <Refunds refunds={refunds} reference={reference} act={act} /> : null}
       {quote ? (
-        <details className="why-this-price">
-          <summary>How the price adds up</summary>
+        <WhyThisPrice words="How the price adds up">
           <Ledger groups={ledgerRows(quote)} />
-        </details>
+        </WhyThisPrice>
       ) : null}
     </div>
   );

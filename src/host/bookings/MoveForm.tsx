@@ -12,6 +12,7 @@ import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
+import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
 import { callDesk } from '../call-desk.ts';
 import { Fact, Facts } from '../parts/Facts.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
@@ -129,10 +130,9 @@ export function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewPr
           free until <Moment at={price.free_cancel_until} zone={booking.agreed.timezone} />
         </Fact>
       </Facts>
-      <details className="why-this-price">
-        <summary>How the new price adds up</summary>
+      <WhyThisPrice words="How the new price adds up">
         <Ledger groups={ledgerRows(quote)} />
-      </details>
+      </WhyThisPrice>
       <div>
         <ConfirmButton label={`${action}…`} tone="ember" title={`${action}?`} yes={action} act={onMove}>
           <p>{words}</p>

@@ -3,6 +3,7 @@ import type { DeskDeal, DeskDeals } from '#contracts/desk/deals.ts';
 import { dealPercents } from '#domain/deal/deal.ts';
 import { typedNumber } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
+import { showToast } from '#stores/toasts.ts';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
 import { callDesk, pressWords } from '../call-desk.ts';
@@ -71,11 +72,10 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
   const { day, title, discount_percent, chosen } = deal;
   const [cabin, setCabin] = useState(deal.cabin_id);
   const [percent, setPercent] = useState(String(discount_percent));
-  const [done, setDone] = useState('');
   const send = async (cabin_id: string | null, discount: number, said: string) => {
     const answer = await callDesk('POST desk/choose-deal', { day, cabin_id, discount_percent: discount });
     if (!answer.ok) return answer.error;
-    setDone(said);
+    showToast({ title: said });
     onSaved(answer.value);
     const now = answer.value.deals.find((one) => one.day === day) ?? deal;
     setCabin(now.cabin_id);
@@ -93,12 +93,7 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
         className={`${form.form} ${form.narrow}`}
         labels={labels}
         onSend={() => send(cabin, Number(typedNumber(percent, '%') ?? Number.NaN), 'Saved.')}
-        beside={
-          <>
-            {chosen ? <SlowButton act={leave}>Leave it to the turn</SlowButton> : null}
-            <span role="status">{done}</span>
-          </>
-        }
+        beside={chosen ? <SlowButton act={leave}>Leave it to the turn</SlowButton> : null}
       >
         <p>
           {chosen ? 'Chosen: ' : 'By turn: '}

@@ -179,7 +179,7 @@ async function serve() {
     ...{ dist, functions, imageCache: join(folder, 'images') },
     ...{ toml: join(hers, 'netlify.toml'), buildConfig: join(hers, '.netlify/v1/config.json') },
   };
-  const script = join(import.meta.dirname, 'serve-packaged.ts');
+  const script = join(import.meta.dirname, 'serve-packaged.mjs');
   const server = spawn(process.execPath, [script, JSON.stringify(folders)], {
     env: { ...plainEnv, ...deploy, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,6 +2,7 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ClientProblem } from '#browser/call.ts';
 import { settingRules } from '#fields/setting-rules.ts';
+import { Fetched } from '#host/parts/Fetched.tsx';
 import { ListTable } from '#host/parts/ListView.tsx';
 import { Countdown } from '#host/parts/Moment.tsx';
 import { RuleField } from '#host/parts/RuleField.tsx';
@@ -71,6 +72,20 @@ describe('a list', () => {
     expect(shown({ rows: null, problem: problem('unauthorized') })).not.toContain('Not now.');
     expect(shown({ moreProblem: problem('unauthorized') })).not.toContain('Not now.');
   });
+});
+
+test('what is not there is said, and only what may come yet is tried again', () => {
+  const shown = (code: ClientProblem['code']) => {
+    const problem = { code, status: 0, message: 'There is no such cabin.' };
+    return html(
+      <Fetched asked={{ value: null, problem, again: nothing }} what="the cabin">
+        {() => null}
+      </Fetched>,
+    );
+  };
+  expect(shown('not_found')).toContain('There is no such cabin.');
+  expect(shown('not_found')).not.toContain('Try again');
+  expect(shown('unavailable')).toContain('Try again');
 });
 
 test('of several faults all are named, each with the way to it, in the order of the form', () => {

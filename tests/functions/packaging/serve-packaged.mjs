@@ -1,4 +1,4 @@
-// Serves a built site with its functions as Netlify packed them: `node serve-packaged.ts FOLDERS`. Prints where.
+// Serves a built site with its functions as Netlify packed them: `node serve-packaged.mjs FOLDERS`. Prints where.
 import { listen } from '#local/http.ts';
 import { createPlatform } from '#local/server.ts';
 
