@@ -18,7 +18,7 @@ export const parties = countOf('PARTIES', 6, 100);
 /** Bodies every call is sent. */
 export const bodies = countOf('BODIES', 100, 10_000);
 /** How many hours lie between those at which a job that runs every hour is tried. */
-export const hoursApart = countOf('HOURS_APART', 3, 1);
+export const hoursApart = countOf('HOURS_APART', 4, 1);
 /** How many days lie between those of a year that are walked. */
 export const daysApart = countOf('DAYS_APART', 11, 1);
 /** How many readings of the clock lie between those at which a hold is let end. */
