@@ -199,11 +199,12 @@ test('the picture in sight on a card travels to the page of its cabin, none wher
 test('two cabins of the home page share their row, and so do three @desktop @long', async ({ page }) => {
   await page.goto(paths.home);
   const rows = await page.locator('.track:not(:has([data-deal]))').evaluateAll((tracks) =>
-    tracks.map(({ children, clientWidth }) => {
-      const [first, last] = [children[0], children[children.length - 1]].map((card) =>
-        card?.getBoundingClientRect(),
-      );
-      return { cards: children.length, empty: clientWidth - ((last?.right ?? 0) - (first?.left ?? 0)) };
+    tracks.map((track) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(track);
+      const room = track.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const left = track.firstElementChild?.getBoundingClientRect().left ?? 0;
+      const right = track.lastElementChild?.getBoundingClientRect().right ?? 0;
+      return { cards: track.childElementCount, empty: room - (right - left) };
     }),
   );
   const few = rows.filter(({ cards }) => cards === 2 || cards === 3);
