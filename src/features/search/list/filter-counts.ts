@@ -12,7 +12,7 @@ import { middleOf } from '#domain/search/best-fit.ts';
 import { counted } from '#domain/stay/words.ts';
 import type { Candidates } from '../derived.ts';
 import { showWords } from '../show-parts.ts';
-import { isAtEnd, isDialogOpen, rangesOf } from './filter-form.ts';
+import { isAtEnd, rangesOf } from './filter-form.ts';
 import { dialogKinds } from './filter-groups.ts';
 
 /**
@@ -21,12 +21,14 @@ import { dialogKinds } from './filter-groups.ts';
  */
 export function showFilterCounts(form: HTMLFormElement, candidates: Candidates, filters: CabinFilters): void {
   const { cabins, totals } = candidates;
-  const isOpen = isDialogOpen(form);
+  const isOpen = part<HTMLDialogElement>(form, 'filter-dialog').open;
   const counts = new Map<string, number>(countMatches(cabins, filters, totals));
   const boxes = isOpen ? 'input[type=checkbox]' : '.toggles input';
   for (const input of form.querySelectorAll<HTMLInputElement>(boxes))
     showCount(input, counts.get(input.value) ?? 0);
   showWords(part(form, 'chosen'), String(chosenInDialog(filters) || ''));
+  // The ends of the totals may be those of another search: off, they say nothing.
+  part<HTMLFieldSetElement>(form, 'totals').disabled = !isOpen;
   if (!isOpen) return;
   for (const least of leasts) {
     const inputs = [...form.querySelectorAll<HTMLInputElement>(`[data-least="${least}"] input`)];

@@ -1,25 +1,16 @@
-import { part } from '#browser/dom.ts';
 import { choiceFromQuery, choiceToQuery, type FilterChoice } from '#domain/cabin/filters.ts';
 
 /** A range at its end asks nothing: the lowest total is no lowest, the highest no highest. */
 export const isAtEnd = ({ name, value, min, max }: HTMLInputElement): boolean =>
   value === (name === 'min_total' ? min : max);
 
-/** Whether the dialog of filters is open. */
-export const isDialogOpen = (form: HTMLFormElement): boolean =>
-  part<HTMLDialogElement>(form, 'filter-dialog').open;
-
-/**
- * What is chosen in the row: its fields have the names and values of the URL. Amounts stay where no totals are known, and while the
- * dialog is closed, which alone has them.
- */
+/** What is chosen in the row: its fields have the names and values of the URL. Where no totals are known, amounts stay. */
 export function readForm(form: HTMLFormElement, before: FilterChoice): FilterChoice {
   const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const ranges = rangesOf(form);
   for (const range of ranges) if (isAtEnd(range)) query.delete(range.name);
   const { filters, sort } = choiceFromQuery(query);
-  const isAsked = isDialogOpen(form) && !ranges.some(isOff);
-  const { minTotal, maxTotal } = isAsked ? filters : before.filters;
+  const { minTotal, maxTotal } = ranges.some(isOff) ? before.filters : filters;
   return { filters: { ...filters, minTotal, maxTotal }, sort };
 }
 

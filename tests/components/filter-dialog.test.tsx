@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { noFilters } from '#domain/search/search.ts';
+import { showFilterCounts } from '#features/search/list/filter-counts.ts';
+import { readForm } from '#features/search/list/filter-form.ts';
+import { card } from '../unit/features/search/list/fixture.ts';
+
+/** The parts of FilterRow.astro and FilterDialog.astro that are counted. */
+const row = `
+  <form>
+    <button data-chosen></button>
+    <ul class="toggles"><li><label><input type="checkbox" name="filter" value="pool"><data></data></label></li></ul>
+    <dialog data-filter-dialog>
+      <fieldset disabled data-totals>
+        <p data-totals-words></p>
+        <svg data-bars></svg>
+        <input type="range" name="min_total"><output data-min-total></output>
+        <input type="range" name="max_total"><output data-max-total></output>
+      </fieldset>
+      <label><input type="checkbox" name="filter" value="step-free"><data></data></label>
+      <button data-show-count></button>
+    </dialog>
+  </form>`;
+
+test('the filters of a closed dialog are counted when it opens, and closed again it keeps the amounts that are asked for', () => {
+  document.body.innerHTML = row;
+  const form = document.querySelector('form') as HTMLFormElement;
+  const dialog = form.querySelector('dialog') as HTMLDialogElement;
+  const counts = () => [...form.querySelectorAll('data')].map(({ textContent }) => textContent);
+  const pool = card('pool', { amenities: { indoor_pool: true } });
+  const totals = new Map([
+    ['pool', 90_000],
+    ['den', 40_000],
+  ]);
+  const candidates = { cabins: [pool, card('den')], totals };
+  const asked = { filters: { ...noFilters, maxTotal: 50_000 }, sort: null };
+
+  showFilterCounts(form, candidates, noFilters);
+  expect(counts()).toEqual(['1', '']);
+  expect(readForm(form, asked).filters.maxTotal).toBe(50_000);
+
+  dialog.showModal();
+  showFilterCounts(form, candidates, asked.filters);
+  expect(counts()).toEqual(['0', '0']);
+  expect(readForm(form, { filters: noFilters, sort: null }).filters.maxTotal).toBe(50_000);
+
+  dialog.close();
+  showFilterCounts(form, candidates, noFilters);
+  expect(readForm(form, { filters: noFilters, sort: null }).filters.maxTotal).toBeNull();
+});
