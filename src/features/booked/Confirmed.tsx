@@ -45,6 +45,12 @@ export function Confirmed({ booking }: { booking: BookingView }) {
           <PrintReceipt />
           {booking.is_over ? null : <BeforeStay booking={booking} />}
         </div>
+        {booking.is_over || booking.arrival ? null : (
+          <p className="soft" data-no-print>
+            The calendar entry has the address from{' '}
+            {dateInZone(new Date(booking.arrival_from), cabin.timezone)} on: add it again then.
+          </p>
+        )}
         <div className={styles.why} data-no-print>
           <WhyThisPrice>
             <Ledger groups={ledgerRows(booking.quote)} />
@@ -97,17 +103,7 @@ function AddToCalendar({ booking }: { booking: BookingView }) {
     download(here.stayIcs(stayOf(booking)), `${site.nameInFiles}-${booking.reference}.ics`, 'text/calendar');
     return null;
   };
-  return (
-    <>
-      <SlowButton act={add}>Add to calendar</SlowButton>
-      {booking.arrival ? null : (
-        <small className="soft" data-no-print>
-          The address comes with it from {dateInZone(new Date(booking.arrival_from), booking.cabin.timezone)}{' '}
-          on. Add it again then.
-        </small>
-      )}
-    </>
-  );
+  return <SlowButton act={add}>Add to calendar</SlowButton>;
 }
 
 const stayOf = ({ cabin: { title, city, timezone }, arrival, ...booking }: BookingView) => {
