@@ -36,17 +36,18 @@ const packagesOfIslands = [
   'vitest-browser-react',
 ];
 
-
 /**
  * Our own modules that keep nothing between calls, nor import one that does: Node itself loads them, once for all files of a
  * worker. Those beside them are each file's own (`tests/support/own-modules.ts`).
  */
-const stateless = [/\/src\/(contracts|domain|fields)\/.*\.ts$/, /\/netlify\/database\/(?!client|clock).*\.ts$/];
+const stateless = [
+  /\/src\/(contracts|domain|fields)\/.*\.ts$/,
+  /\/netlify\/database\/(?!client|clock).*\.ts$/,
+];
 
 export default defineConfig({
   test: {
     environment: 'node',
-    server: { deps: { external: stateless } },
     maxWorkers: 2,
     ...(isShort && { testNamePattern: /^(?!.*@long\b)/s }),
     // A busy machine takes its time; what a test says of time it measures itself.
@@ -61,6 +62,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: [...ofRules, ...onNode],
           isolate: false,
+          server: { deps: { external: stateless } },
           setupFiles: ['tests/support/own-modules.ts', 'tests/support/seed.ts'],
           testTimeout: 120_000,
         },
@@ -119,6 +121,7 @@ export default defineConfig({
           include: ['tests/functions/**/*.test.ts'],
           exclude: ['tests/functions/site/**', ...notNow],
           isolate: false,
+          server: { deps: { external: stateless } },
           setupFiles: ['tests/support/own-modules.ts', 'tests/support/seed.ts'],
           globalSetup: 'tests/support/shared-postgres.ts',
           testTimeout: 600_000,
