@@ -51,7 +51,6 @@ const react = JSON.stringify(isShort ? 'production' : 'development');
 export default defineConfig({
   test: {
     environment: 'node',
-    server: { deps: { external: stateless } },
     maxWorkers: 2,
     ...(isShort && { testNamePattern: /^(?!.*@long\b)/s }),
     // A busy machine takes its time; what a test says of time it measures itself.
@@ -66,6 +65,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: [...ofRules, ...onNode],
           isolate: false,
+          server: { deps: { external: stateless } },
           setupFiles: ['tests/support/own-modules.ts', 'tests/support/seed.ts'],
           testTimeout: 120_000,
         },
@@ -130,6 +130,7 @@ export default defineConfig({
           include: ['tests/functions/**/*.test.ts'],
           exclude: ['tests/functions/site/**', ...notNow],
           isolate: false,
+          server: { deps: { external: stateless } },
           setupFiles: ['tests/support/own-modules.ts', 'tests/support/seed.ts'],
           globalSetup: 'tests/support/shared-postgres.ts',
           testTimeout: 600_000,
