@@ -1,5 +1,5 @@
 import { arrival } from '#browser/arrival.ts';
-import { element, loadStyles, part } from '#browser/dom.ts';
+import { element, loadStyles, part, reloadScripts } from '#browser/dom.ts';
 import { askedBy } from '#domain/search/asked-by.ts';
 import { searchFromQuery } from '#domain/search/search.ts';
 import { setPageSearch } from '#stores/search.ts';
@@ -57,7 +57,7 @@ export function startResults(root: HTMLElement): LoadResults | null {
    */
   function showFailure(onRetry: () => void): void {
     if (isRetried && navigator.onLine) {
-      location.reload();
+      void reloadScripts();
       return;
     }
     const [status, notice] = [part(root, 'status'), part(root, 'notice')];
