@@ -60,13 +60,3 @@ export const loadStyles = (href: string): Promise<unknown> =>
         document.head.append(link);
       }),
   );
-
-/**
- * Loads the page anew, for scripts that did not come. WebKit keeps a failed `modulepreload` from one load of a page to the next:
- * each is fetched past its cache first.
- */
-export async function reloadScripts(): Promise<void> {
-  const scripts = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
-  await Promise.allSettled(Array.from(scripts, ({ href }) => fetch(href, { cache: 'reload' })));
-  location.reload();
-}

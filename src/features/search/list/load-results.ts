@@ -1,5 +1,5 @@
 import { arrival } from '#browser/arrival.ts';
-import { element, loadStyles, part, reloadScripts } from '#browser/dom.ts';
+import { element, loadStyles, part } from '#browser/dom.ts';
 import { askedBy } from '#domain/search/asked-by.ts';
 import { searchFromQuery } from '#domain/search/search.ts';
 import { setPageSearch } from '#stores/search.ts';
@@ -131,4 +131,11 @@ export function startResults(root: HTMLElement): LoadResults | null {
 function startAtTop(): void {
   if (arrival() === 'navigate' && document.referrer.startsWith(location.origin))
     setTimeout(() => scrollTo({ top: 0 }), 100);
+}
+
+/** Loads the page anew. WebKit keeps a script that failed from one load to the next, so each is fetched past its cache first. */
+async function reloadScripts(): Promise<void> {
+  const scripts = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
+  await Promise.allSettled(Array.from(scripts, ({ href }) => fetch(href, { cache: 'reload' })));
+  location.reload();
 }
