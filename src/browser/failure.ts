@@ -12,3 +12,10 @@ export function failureParts(tryAgain: () => void, link: string | null) {
   const parts = [element('p', {}, sentence), again, href ? element('a', instead, way) : ''];
   return { parts, again };
 }
+
+/** Loads the page anew. WebKit keeps a script that failed from one load to the next, so each is fetched past its cache first. */
+export async function reloadPage(): Promise<void> {
+  const scripts = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
+  await Promise.allSettled(Array.from(scripts, ({ href }) => fetch(href, { cache: 'reload' })));
+  location.reload();
+}

@@ -1,5 +1,6 @@
 import { arrival } from '#browser/arrival.ts';
 import { element, loadStyles, part } from '#browser/dom.ts';
+import { reloadPage } from '#browser/failure.ts';
 import { askedBy } from '#domain/search/asked-by.ts';
 import { searchFromQuery } from '#domain/search/search.ts';
 import { paths } from '#paths';
@@ -58,7 +59,7 @@ export function startResults(root: HTMLElement): LoadResults | null {
    */
   function showFailure(onRetry: () => void): void {
     if (isRetried && navigator.onLine) {
-      void reloadScripts();
+      void reloadPage();
       return;
     }
     const [status, notice] = [part(root, 'status'), part(root, 'notice')];
@@ -143,11 +144,4 @@ function sayWhyHere(root: HTMLElement, city: string): void {
 function startAtTop(): void {
   if (arrival() === 'navigate' && document.referrer.startsWith(location.origin))
     setTimeout(() => scrollTo({ top: 0 }), 100);
-}
-
-/** Loads the page anew. WebKit keeps a script that failed from one load to the next, so each is fetched past its cache first. */
-async function reloadScripts(): Promise<void> {
-  const scripts = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
-  await Promise.allSettled(Array.from(scripts, ({ href }) => fetch(href, { cache: 'reload' })));
-  location.reload();
 }

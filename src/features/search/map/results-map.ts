@@ -1,5 +1,5 @@
 import { closestTo, element, isPlainClick } from '#browser/dom.ts';
-import { failureParts } from '#browser/failure.ts';
+import { failureParts, reloadPage } from '#browser/failure.ts';
 import { whenIdle } from '#browser/idle.ts';
 import { $state, type SearchState, update } from '../store.ts';
 import type { MapPanel } from './map-panel.ts';
@@ -49,7 +49,7 @@ export function startMap(root: HTMLElement): void {
     pane?.querySelector('[data-lost]')?.remove();
     if (map || !pane || pane.querySelector('[data-sheet]')) return;
     // Some browsers remember a module that failed until the page is loaded anew.
-    if (isRetry && navigator.onLine) return location.reload();
+    if (isRetry && navigator.onLine) return reloadPage();
     const tryAgain = () => {
       pane.tabIndex = -1;
       pane.focus({ preventScroll: true });
