@@ -43,10 +43,10 @@ test('all files of an island are asked for at once, each only once, and nothing 
   expect(load).not.toHaveBeenCalled();
 });
 
-test('what may be wanted is asked for a few files at a time, after all else, and not again when it is wanted', async () => {
+test('what may be wanted is asked for a file at a time, after all else, and not again when it is wanted', async () => {
   const { fetchIsland, fetchIslandsAhead } = await openPage();
   await fetchIslandsAhead(['search', 'search', 'none']);
-  expect(urls()).toEqual([list, '/_astro/Search.js', '/_astro/Modal.js']);
+  expect(urls()).toEqual([list, '/_astro/Search.js']);
   expect(fetched.mock.calls[1]?.[1]).toEqual({ priority: 'low' });
   await vi.waitFor(() => expect(urls()).toContain('/_astro/react.js'));
   await fetchIsland('search');
