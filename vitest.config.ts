@@ -45,9 +45,6 @@ const stateless = [
   /\/netlify\/database\/(?!client|clock).*\.ts$/,
 ];
 
-/** React as guests have it, in less than half the time. As it is for development it warns too: `npm run test:long` hears that. */
-const react = JSON.stringify(isShort ? 'production' : 'development');
-
 export default defineConfig({
   test: {
     environment: 'node',
@@ -99,14 +96,11 @@ export default defineConfig({
           // Found while a test runs, a package would have the page loaded again.
           noDiscovery: true,
           include: packagesOfIslands,
-          rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': react } } },
         },
-        oxc: { jsx: { development: !isShort } },
         test: {
           name: 'components',
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: 'tests/components/support/setup.ts',
-          isolate: false,
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           browser: {

@@ -48,7 +48,6 @@ async function open(seconds: number, now = noon) {
   vi.useFakeTimers({ toFake: [...toFake], now });
   answer('GET get-daily-deal', dealUntil(seconds));
   answer('POST get-cabin-stats', noViews);
-  answer('GET lowest-stays', { stays: [], from: {} });
   const unlocked = answer('POST track-daily-deal-unlock', { success: true });
   await render(
     <section data-carousel="popular" aria-label="Popular This Week">

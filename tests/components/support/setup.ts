@@ -4,7 +4,6 @@ import '#styles/fonts.css';
 import '#styles/base.css';
 import '#styles/button.css';
 import '#layouts/later.css';
-import './act.ts';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { $search } from '#stores/search.ts';
