@@ -8,8 +8,8 @@ interface Row {
 }
 
 const table = [
-  { signal: 'product lines', goal: 85_000, stands: 99_450 },
-  { signal: 'product files', goal: 1250, stands: 1_369 },
+  { signal: 'product lines', goal: 85_000, stands: 99_970 },
+  { signal: 'product files', goal: 1250, stands: 1_364 },
   { signal: 'files under 30 lines with one importer', goal: 60, stands: 37 },
   { signal: 'exported names with two meanings', goal: 0, stands: 0 },
   { signal: 'files that name a cabin fact', goal: 8, stands: 8 },
