@@ -88,7 +88,7 @@ test('no page runs more than 18.5 kB of script before a touch, nor an island @lo
 // What is over 12 kB is words: docs/decisions/0060-what-a-page-weighs.md.
 const mostHtml: readonly (readonly [pages: RegExp, bytes: number])[] = [
   [/^index$/, 15_200],
-  [/^cabins(\/(family|hot-tub|pet-friendly|pool))?$/, 17_900],
+  [/^cabins(\/(family|hot-tub|pet-friendly|pool))?$/, 18_000],
   [/^cabins\/(?!part\/)/, 16_400],
   [/^blog\/(?!tag\/)/, 15_000],
   [/^events$/, 18_000],
@@ -111,7 +111,7 @@ test('the longest page of each kind is no more HTML than its kind may be @long',
   }
 });
 
-test('the desk with its first view is 98 kB of script at most @long', () => {
+test('the desk with its first view is 99 kB of script at most @long', () => {
   const dist = builtSite();
   const html = readFileSync(join(dist, 'desk.html'), 'utf8');
   const [island = ''] = /<astro-island[^>]* client="visible"[^>]*>/.exec(html) ?? [];
@@ -120,7 +120,7 @@ test('the desk with its first view is 98 kB of script at most @long', () => {
   );
   const first = globSync('_astro/Today.*.js', { cwd: dist }).map((file) => `/${file}`);
   expect(first).toHaveLength(1);
-  expect(scales(dist)([...scriptsIn(html), ...own, ...first])).toBeLessThanOrEqual(98_000);
+  expect(scales(dist)([...scriptsIn(html), ...own, ...first])).toBeLessThanOrEqual(99_000);
 });
 
 test('the files of every island of a page are listed, and there @long', async ({ request }) => {

@@ -62,7 +62,7 @@ test('four photos from a phone: uploaded, in order by keys, with words and a poi
 
   await page.getByLabel('What photo 4 shows').focus();
   for (const _ of [3, 2, 1]) await page.keyboard.press('Alt+ArrowUp');
-  await expect(page.getByText('The view is 1 of 4.')).toBeAttached();
+  await expect(page.getByText('The view is 1 of 4.', { exact: true })).toBeAttached();
   const first = page.getByRole('listitem').filter({ has: page.getByLabel('What photo 1 shows') });
   const picture = first.locator('img');
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);

@@ -3,7 +3,6 @@ import { element, loadStyles, part } from '#browser/dom.ts';
 import { reloadPage } from '#browser/failure.ts';
 import { askedBy } from '#domain/search/asked-by.ts';
 import { searchFromQuery } from '#domain/search/search.ts';
-import { paths } from '#paths';
 import { setPageSearch } from '#stores/search.ts';
 import { $selected, $state, update } from '../store.ts';
 import filterStyles from './filters.css?url';
@@ -94,7 +93,6 @@ export function startResults(root: HTMLElement): LoadResults | null {
   if (asked) {
     update({ answer: { phase: 'loading', shown: [], isSoon: true } });
     if (asked !== 'filters') setPageSearch(searchFromQuery(query));
-    sayWhyHere(root, query.get('city') ?? '');
     // Where it came late the list has been shown, and a guest may be reading.
     if (root.dataset['ready'] === undefined) startAtTop();
     void followArrival();
@@ -128,16 +126,6 @@ export function startResults(root: HTMLElement): LoadResults | null {
   });
   early?.pressed?.click();
   return load;
-}
-
-/** From an area's address with a search, which leads here (inline-area.ts): says so, and leads to what the area's page has to read. */
-function sayWhyHere(root: HTMLElement, city: string): void {
-  if (!document.referrer.startsWith(location.origin + paths.area(''))) return;
-  const { pathname, searchParams } = new URL(document.referrer);
-  if (!['stay', 'party'].includes(askedBy(searchParams) ?? '')) return;
-  const area = element('a', { href: pathname }, `Read about ${city}`);
-  const words = 'An area’s page has no prices for a search, so here are its cabins. ';
-  root.querySelector('.search-sentence')?.append(element('p', { class: 'soft' }, words, area));
 }
 
 /** From a search, the results begin at their top (spec §9). Back and forward keep their place. */

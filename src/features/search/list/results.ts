@@ -13,7 +13,7 @@ import { type More, openMore } from './load-more.ts';
 import { renderResults } from './render-results.ts';
 import { applyChoice, keepSearch, renew, retry, runSearch, watchNarrowing } from './run-search.ts';
 import { loadScrollPosition, restoreScrollPosition } from './scroll-position.ts';
-import { startChanging } from './search-sentence.ts';
+import { sayWhyHere, startChanging } from './search-sentence.ts';
 
 /** A list that answers. */
 export interface Results {
@@ -83,6 +83,7 @@ export function openResults(root: HTMLElement): Results {
 
   const showFilters = wireFilterDialog(form, () => void followForm());
   startChanging(root, part(root, 'sentence'), (search) => showSearchHere(search, choiceOfForm()));
+  sayWhyHere(part(root, 'sentence'));
   root.addEventListener('click', (event) => {
     const control = closestTo(event, '[data-go], [data-retry]');
     if (control instanceof HTMLAnchorElement) followLink(event, control);

@@ -2,6 +2,7 @@ import { closestTo, element } from '#browser/dom.ts';
 import { roughToday } from '#browser/rough-today.ts';
 import { serverToday } from '#browser/server-clock.ts';
 import { track } from '#browser/tracking/analytics.ts';
+import { askedBy } from '#domain/search/asked-by.ts';
 import { withDatesToCome } from '#domain/search/dated-search.ts';
 import { type Search, searchKey } from '#domain/search/search.ts';
 import { type SentencePart, sentenceParts } from '#domain/search/search-words.ts';
@@ -71,4 +72,15 @@ export function startChanging(root: HTMLElement, sentence: HTMLElement, show: Sh
 /** What had opened the dialog has the focus again, unless a guest has gone on. */
 function keepFocusOn(sentence: HTMLElement, part: string): void {
   if (document.activeElement === document.body) partControl(sentence, part)?.focus({ preventScroll: true });
+}
+
+/** From an area's address with a search, which leads here (inline-area.ts): says so, and leads to what the area's page has to read. */
+export function sayWhyHere(place: HTMLElement): void {
+  if (!document.referrer.startsWith(location.origin + paths.area(''))) return;
+  const { pathname, searchParams } = new URL(document.referrer);
+  if (!['stay', 'party'].includes(askedBy(searchParams) ?? '')) return;
+  const city = new URLSearchParams(location.search).get('city') ?? '';
+  const area = element('a', { href: pathname }, `Read about ${city}`);
+  const words = 'An area’s page has no prices for a search, so here are its cabins. ';
+  place.parentElement?.append(element('p', { class: 'soft' }, words, area));
 }
