@@ -142,7 +142,7 @@ test('photos are dropped in and pasted, and one that is dragged takes the place 
   await words(2).fill('The view');
   const pictures = photos.locator('li img');
   await pictures.nth(1).dragTo(pictures.nth(0));
-  await expect(page.getByText('The view is 1 of 2.')).toBeAttached();
+  await expect(page.getByText('The view is 1 of 2.', { exact: true })).toBeAttached();
   await expect(words(1)).toHaveValue('The view');
   await expect(words(2)).toHaveValue('The porch');
   // What was dragged was a picture of the page, and is no file of its own.
