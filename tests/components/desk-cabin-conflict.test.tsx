@@ -21,13 +21,15 @@ function cabin(version: number, given: { beds: number; baths: number; title: str
 const first = cabin(1, { beds: 2, baths: 1, title: 'Nest' });
 const theirs = cabin(2, { beds: 7, baths: 2, title: 'Their Nest' });
 
-async function shown() {
+/** The form of a cabin that another host has changed since; a save is answered once `until` resolves. */
+async function shown(until?: Promise<void>) {
   serve(paths.noticesData, {});
   answer('GET desk/settings', () => ({ settings: [] }));
   // Reading and saving have one address; what is read has no version.
-  const asked = answer('POST desk/cabin', ({ version }) =>
-    version === 1 ? refuse('version_conflict') : { cabin: theirs },
-  );
+  const asked = answer('POST desk/cabin', async ({ version }) => {
+    await until;
+    return version === 1 ? refuse('version_conflict') : { cabin: theirs };
+  });
   const saves = () => asked.filter((input) => 'fields' in input);
   const form = await render(
     <CabinForm
@@ -73,9 +75,11 @@ test('another host was faster: the notice has the focus and the eye, and each fi
 });
 
 test('Enter that is pressed twice saves once: nobody is told that somebody else was faster', async () => {
-  const { saves } = await shown();
+  const answered = Promise.withResolvers<void>();
+  const { saves } = await shown(answered.promise);
   await field('Beds').fill('5');
   await userEvent.keyboard('{Enter}{Enter}');
+  answered.resolve();
   await expect.element(page.getByRole('alert').first()).toBeVisible();
   expect(saves()).toHaveLength(1);
 });
