@@ -26,7 +26,7 @@ export function Sentence({ dialog, today, onRead }: SentenceProps) {
   const [typed, setTyped] = useState<string | null>(() =>
     $searchEdit.get() || isFiltered(filters) ? null : '',
   );
-  const [isSaid, setSaid] = useState(typed === null);
+  const [wasSaid] = useState(typed === null);
   const [read, setRead] = useState<ReadSentence | null>(null);
   const text = typed ?? sayAsked({ search: searchOf(dialog), filters });
   const input = useRef<HTMLInputElement>(null);
@@ -37,11 +37,10 @@ export function Sentence({ dialog, today, onRead }: SentenceProps) {
   }, [read]);
   const take = async () => {
     const now = readSentence(text, today, await knownPlaces());
-    const search = isSaid ? now.search : { ...searchOf(dialog), ...now.search };
+    const search = wasSaid || read ? now.search : { ...searchOf(dialog), ...now.search };
     act({ type: 'open', search });
     $asked.set(now.filters);
     setTyped(null);
-    setSaid(true);
     setRead(now);
     if (search.check_in) onRead(search.check_in);
   };
