@@ -30,7 +30,7 @@ export const listRates = (db: Database): Promise<Rates> =>
 export const listPolicies = (db: Database): Promise<string[]> =>
   listValues(db, `select facts ->> 'name' as name from settings where kind = 'policy' order by id`);
 
-/** A promo code, and how many stays are held or booked at a price it has lowered. */
+/** A promo code, and how many stays are held or booked with it. */
 export interface UsedPromo {
   promo: PromoCode;
   uses: number;

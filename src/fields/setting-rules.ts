@@ -159,7 +159,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
     cabins: settingCabins,
     most_uses: orNone(
       number(
-        { label: 'How often at most', says: 'Stays it lowers, held or booked; empty: any number.' },
+        { label: 'How often at most', says: 'Stays it is given with, held or booked; empty: any number.' },
         { least: 1, most: 1_000_000, example: 100 },
       ),
     ),

@@ -36,11 +36,12 @@ exception
 end
 $$;
 
--- How many stays are held or booked at a price that a promo code has lowered; p_code in capitals.
+-- How many stays are held or booked with a promo code, which their price keeps whether it counts yet or not; p_code in capitals. Prices
+-- from before codes were settings say only that one counts.
 create function promo_uses(p_code text) returns integer
 language sql stable as $$
   select count(*)::integer from bookings
-  where upper(promo_code) = p_code and quote ->> 'discount' = 'promo'
+  where upper(promo_code) = p_code and (quote ? 'promo' or quote ->> 'discount' = 'promo')
     and (status = 'confirmed' or (status = 'held' and hold_expires_at > clock_timestamp()))
 $$;
 

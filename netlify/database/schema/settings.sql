@@ -12,4 +12,4 @@ create unique index settings_policy_name on settings ((facts ->> 'name')) where 
 create index bookings_of_promo_code on bookings (upper(promo_code)) where promo_code is not null;
 
 create constraint trigger promo_codes_are_limited after insert on bookings deferrable initially deferred
-for each row when (new.quote ->> 'discount' = 'promo') execute function check_promo_limit();
+for each row when (new.quote ? 'promo') execute function check_promo_limit();

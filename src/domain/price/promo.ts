@@ -30,7 +30,7 @@ export interface PromoCode extends PromoTerms {
   used_until: Day | null;
   /** The cabins it is for, by slug; none is all. */
   cabins: string[];
-  /** How many stays it may make cheaper; null is any number. */
+  /** How many stays it may be given with, also one that has to grow first; null is any number. */
   most_uses: number | null;
   /** What the home page says of it beneath what it gives; empty: it is not on the home page. */
   home_words: string;

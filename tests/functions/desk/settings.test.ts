@@ -278,6 +278,18 @@ describe('a promo code', () => {
     expect((await named('FIRST2')).lines).toContain('Used 2 times');
   });
 
+  test('with a limit is used up by a stay that may still grow to it', async () => {
+    await add('promo', { code: 'LATER4', kind: 'free_night', least_nights: '4', most_uses: '1' });
+    const given = { promo_code: 'LATER4' };
+    const { total, discount } = await quote(100, 103, given);
+    const dates = { check_in: inDays(100), check_out: inDays(103) };
+    const booked = await book({ ...newGuest(), cabin_id: cabin, ...dates, ...given, expected_total: total });
+    expect([discount, booked.status]).toEqual(['none', 201]);
+    expect(await quote(110, 113, given)).toMatchObject({
+      promo_words: 'This code has been used as often as it can be.',
+    });
+  });
+
   test('on the home page is found by the build, and its change asks for one', async () => {
     const today = inDays(0);
     const since = new Date(Date.now() - 1);
