@@ -1,7 +1,7 @@
 /** `npm run test:e2e`: the browser tests against a production build on a real, freshly seeded PostgreSQL. */
 import { join } from 'node:path';
 import { listen } from '#local/http.ts';
-import { ensureChromium, findChromium } from '#support/chromium.ts';
+import { ensureChromium } from '#support/chromium.ts';
 import { run, runNode } from './lifecycle.ts';
 import { root } from './settings.ts';
 import { openTestSite } from './test-site.ts';
@@ -9,7 +9,6 @@ import { openTestSite } from './test-site.ts';
 const playwright = join(root, 'node_modules/@playwright/test/cli.js');
 
 await run(async () => {
-  if (!findChromium()) console.log('Installing Chromium …');
   ensureChromium();
   await using resources = new AsyncDisposableStack();
   const { url, built, platform } = await openTestSite(resources);

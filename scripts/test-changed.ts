@@ -3,6 +3,7 @@
  * cases than `npm test`. Browser tests run only when their files are named.
  */
 import { execFileSync } from 'node:child_process';
+import { ensureChromium } from '#support/chromium.ts';
 import { checks, lintFiles, typesOfScripts } from './checks/all.ts';
 import { run } from './lifecycle.ts';
 import { root } from './settings.ts';
@@ -25,6 +26,7 @@ await run(async () => {
   const [base = 'HEAD'] = named.filter((name) => !specs.includes(name));
   const changed = changedSince(base);
   Object.assign(process.env, { CASES: '200', ROUNDS: '2' });
+  ensureChromium();
   const types = changed.some((file) => file.endsWith('.astro'))
     ? checks.filter(({ name }) => name === 'types')
     : [typesOfScripts];

@@ -1,5 +1,6 @@
 /** `npm test`: every check and every test, one line for each step, and one for the sum. `--long` has what takes long too. */
 import { randomInt } from 'node:crypto';
+import { ensureChromium } from '#support/chromium.ts';
 import '#support/clock.ts';
 import { checks } from './checks/all.ts';
 import { writeSiteFacts } from './content/site-facts.ts';
@@ -37,6 +38,7 @@ await run(async () => {
   // One seed a run: the second try of a property that failed draws the same cases.
   process.env['SEED'] ??= String(randomInt(2 ** 31));
   writeSiteFacts(root);
+  ensureChromium();
   // Calls wait for their database now and then; the rules fill the time. A browser takes all there is.
   const calls = vitest('calls', ['--project', 'functions']);
   const site = [browser('build and browser'), builtSite('the built site')];

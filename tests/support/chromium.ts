@@ -14,7 +14,7 @@ const usual = [
 ];
 
 /** A Chromium that is on this machine: the one CHROMIUM_PATH names, an installed one, or Playwright's own. */
-export const findChromium = (): string | undefined =>
+const findChromium = (): string | undefined =>
   [process.env['CHROMIUM_PATH'], ...usual, chromium.executablePath()].find(
     (path) => path && existsSync(path),
   );
@@ -31,12 +31,15 @@ const installers = [
   () =>
     isRoot &&
     spawnSync('apt-get', ['update'], quiet) &&
-    spawnSync('apt-get', ['install', '-y', 'chromium-headless-shell'], quiet),
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], quiet),
 ];
 
-/** A Chromium, installed if there is none. Throws when that cannot be done either. */
+/** Returns a Chromium's path, installing one if there is none. Throws if none can be installed. */
 export function ensureChromium(): string {
-  for (const install of [() => {}, ...installers]) {
+  const present = findChromium();
+  if (present) return present;
+  console.log('Installing Chromium. This takes a minute or so, once.');
+  for (const install of installers) {
     install();
     const found = findChromium();
     if (found) return found;
