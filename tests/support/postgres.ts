@@ -9,6 +9,9 @@ import { connect } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { clockOfPostgres } from './clock.ts';
 
+// The package has a listener that exits with code 0 even if tests have failed: this one goes first.
+process.prependListener('beforeExit', () => process.exit());
+
 /** A real PostgreSQL for tests. */
 export interface PostgresServer {
   /** The server's own database, unmigrated. */

@@ -36,6 +36,15 @@ beforeAll(() => {
   folder = mkdtempSync(join(dataDir, 'outcome-'));
   write('calls/door.test.ts', suite('vitest', join(folder, 'pressed')));
   write('calls/broken.test.ts', `throw new Error('cannot be loaded');`);
+  write(
+    'beside-postgres/door.test.ts',
+    `import { test } from 'vitest'; test('stays shut', () => { throw new Error(); });`,
+  );
+  write('beside-postgres/vitest.config.ts', `export default { test: { globalSetup: './setup.ts' } };`);
+  write(
+    'beside-postgres/setup.ts',
+    `import '${join(root, 'tests/support/postgres.ts')}'; export const setup = () => {};`,
+  );
   write('pages/door.spec.ts', suite('@playwright/test', join(folder, 'touched')));
   write('pages/playwright.config.ts', `export default { projects: [{ name: 'phone' }] };`);
 });
@@ -81,6 +90,17 @@ describe('a run of tests says', () => {
     },
     60_000,
   );
+
+  test('that a test failed, by its exit code, also where PostgreSQL was started', async () => {
+    const folderOfTests = join(folder, 'beside-postgres');
+    const { code, output } = await runNodeAndCapture(join(root, 'node_modules/vitest/vitest.mjs'), [
+      'run',
+      '--root',
+      folderOfTests,
+    ]);
+    expect(output).toContain('stays shut');
+    expect(code).toBe(1);
+  }, 60_000);
 
   test('its names, and the sum as its last line; more than five shaky tests fail it', () => {
     const good = { passed: 3, failures: [], shaky: ['the deal\nit was late'] };
