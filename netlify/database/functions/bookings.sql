@@ -6,8 +6,8 @@ language sql volatile as $$
 $$;
 
 -- A payment has arrived for the party of a booking: {outcome: confirmed | already | refund_due, status}. Late is fine while the
--- nights of all its stays are free, and so is a hold its guest let go or replaced: who pays wants them. Else none is confirmed and
--- all of it is owed to the guest; `cause` says why (late_cause).
+-- nights of all its stays are free and its promo code has a use left, and so is a hold its guest let go or replaced: who pays wants
+-- them. Else none is confirmed and all of it is owed to the guest; `cause` says why (late_cause, or code).
 create function confirm_booking(p_id uuid, p_payment_reference text) returns jsonb
 language plpgsql as $$
 declare
@@ -24,16 +24,18 @@ begin
     where party_id = v_booking.party_id;
     return jsonb_build_object('outcome', 'confirmed', 'status', 'confirmed');
   exception
-    when sqlstate 'MC001' or exclusion_violation then
+    when sqlstate 'MC001' or sqlstate 'MC003' or exclusion_violation then
       update bookings set status = 'refund_due', payment_reference = p_payment_reference
       where party_id = v_booking.party_id;
-      return jsonb_build_object('outcome', 'refund_due', 'status', 'refund_due', 'cause', late_cause(v_booking.party_id));
+      return jsonb_build_object('outcome', 'refund_due', 'status', 'refund_due',
+        'cause', case sqlstate when 'MC003' then 'code' else late_cause(v_booking.party_id) end);
   end;
 end
 $$;
 
 -- Books the nights of all stays of a party, or holds them until then, in the order in which holds on several cabins are made: those
--- they have, and those nobody else has taken since their hold ended. Raises MC001 where one is not to be had.
+-- they have, and those nobody else has taken since their hold ended. Raises MC001 where one is not to be had, MC003 where their promo
+-- code is not any more.
 create function book_party(p_party uuid, p_kind text, p_until timestamptz) returns void
 language plpgsql as $$
 declare
@@ -52,6 +54,7 @@ begin
       raise exception 'taken' using errcode = 'MC001';
     end if;
   end loop;
+  perform check_promo_left(p_party);
 end
 $$;
 

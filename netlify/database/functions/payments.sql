@@ -226,7 +226,8 @@ language sql as $$
 $$;
 
 -- Holds what a checkout is for until the bank has answered: a week at most, and not past check-in. Nights that others have by now,
--- or that are not offered any more, stay as they are; who pays first holds none before the money is here.
+-- or that are not offered any more, stay as they are, and so does a stay whose promo code is used up; who pays first holds none before
+-- the money is here.
 create function hold_for_bank(p_checkout asked_checkouts) returns void
 language plpgsql as $$
 declare
@@ -255,7 +256,7 @@ begin
     update bookings set status = 'held', hold_expires_at = v_until where party_id = p_checkout.party_id;
   end if;
 exception
-  when sqlstate 'MC001' then
+  when sqlstate 'MC001' or sqlstate 'MC003' then
     return;
 end
 $$;

@@ -1,5 +1,5 @@
 import { type DrawingName, drawing } from '#components/drawing.ts';
-import type { BookingView, RefundLine } from '#contracts/manage-booking.ts';
+import type { BookingView, LateCause, RefundLine } from '#contracts/manage-booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { isPaymentUnderWay, underWayWords } from '#domain/guest/payment-words.ts';
 import { type PaymentPlan, planWords } from '#domain/price/balance.ts';
@@ -50,10 +50,11 @@ const words: Record<Exclude<BookingStatus, 'confirmed'>, Words> = {
 };
 
 /** Why the payment of a hold that had ended could not book it. */
-const late: Partial<Record<RefundLine['reason'], string>> = {
+const late: Partial<Record<RefundLine['reason'], string>> & Record<LateCause, string> = {
   taken: 'By then the hold had ended, and somebody else has taken one of the nights.',
   own: 'You have changed this stay since: you hold or have booked its nights by another booking of yours, which stays as it is. This payment was for the old one.',
   closed: 'By then the hold had ended, and the nights are not for rent any more.',
+  code: 'By then the hold had ended, and your promo code had been used as often as it can be. The nights may still be free at their full price.',
 };
 
 const failed = (next: string): Words => ({
