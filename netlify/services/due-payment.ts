@@ -17,7 +17,8 @@ export function duePayments({
   status,
   payment,
 }: Pick<BookingWithCabin, 'id' | 'status' | 'payment'>): PaymentIntent[] {
-  if (status === 'held' || status === 'expired') return payment.stays.map(firstPayment);
+  if (status === 'held' || status === 'expired')
+    return payment.stays.map(firstPayment).filter(({ amount_cents }) => amount_cents > 0);
   if (status !== 'confirmed') return [];
   const { balance, extra } = payment;
   if (balance?.state === 'failed') {
@@ -25,6 +26,10 @@ export function duePayments({
   }
   return extra ? [{ booking_id: id, kind: 'extra', ...extra }] : [];
 }
+
+/** Whether a booking is a hold whose party costs nothing: it is booked without a payment. */
+export const isFree = (booking: Pick<BookingWithCabin, 'id' | 'status' | 'payment'>): boolean =>
+  (booking.status === 'held' || booking.status === 'expired') && duePayments(booking).length === 0;
 
 function firstPayment(stay: BookingWithCabin['payment']['stays'][number]): PaymentIntent {
   const { due_now, balance } = paymentPlan(stay);

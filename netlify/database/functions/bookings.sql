@@ -33,6 +33,26 @@ begin
 end
 $$;
 
+-- Books a party that costs nothing, as its payment would: booked | taken | closed. taken: nights or a promo code are not to be had any
+-- more, and nothing is changed; closed: it is no hold, or something is to be paid.
+create function book_free(p_id uuid) returns text
+language plpgsql as $$
+declare
+  v_booking bookings := lock_booking(p_id);
+begin
+  if v_booking.status not in ('held', 'expired') or costs_something(v_booking.party_id) then
+    return 'closed';
+  end if;
+  if confirm_booking(p_id, p_id::text) ->> 'outcome' <> 'confirmed' then
+    raise exception 'taken' using errcode = 'MC001';
+  end if;
+  return 'booked';
+exception
+  when sqlstate 'MC001' then
+    return 'taken';
+end
+$$;
+
 -- Books the nights of all stays of a party, or holds them until then, in the order in which holds on several cabins are made: those
 -- they have, and those nobody else has taken since their hold ended. Raises MC001 where one is not to be had, MC003 where their promo
 -- code is not any more.
@@ -234,7 +254,7 @@ create function has_paid(p_hold bookings) returns boolean
 language sql stable as $$
   select exists (
     select from bookings
-    where status = 'confirmed' and payment_reference is not null
+    where status = 'confirmed' and payment_reference is not null and total_cents > 0
       and (session_id = p_hold.session_id or address_key = p_hold.address_key)
   )
 $$;

@@ -18,6 +18,12 @@ language sql stable as $$
   )
 $$;
 
+-- Checks whether there is anything to pay for the stays of a party.
+create function costs_something(p_party uuid) returns boolean
+language sql stable as $$
+  select exists (select from bookings where party_id = p_party and total_cents > 0)
+$$;
+
 -- Gives a stay that comes alone, as an import's does, a party of its own.
 create function begin_party() returns trigger
 language plpgsql as $$

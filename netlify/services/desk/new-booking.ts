@@ -119,6 +119,8 @@ export const bookAtDesk: HostUseCase<'POST desk/new-booking'> = async (request, 
     const message = `The stay costs ${formatCents(total)} by now. Nothing is booked yet; please look at the price again.`;
     return refuse('price_changed', message, 'expected_total', { total });
   }
+  if (received && total === 0)
+    return notSo('This stay costs nothing, so no payment can be received for it.', 'cents');
   const money = received ? receivedOn(received, zone, ports.now) : ok(null);
   if (!money.ok) return money;
   const made = await bookForHost(ports.db, ports.host.email, identity, { bookings, received: money.value });

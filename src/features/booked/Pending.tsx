@@ -2,7 +2,7 @@ import { type DrawingName, drawing } from '#components/drawing.ts';
 import type { BookingView, LateCause, RefundLine } from '#contracts/manage-booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { isPaymentUnderWay, underWayWords } from '#domain/guest/payment-words.ts';
-import { type PaymentPlan, planWords } from '#domain/price/balance.ts';
+import { type PaymentPlan, paymentLabel } from '#domain/price/balance.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { momentInZone } from '#domain/stay/clock-words.ts';
 import { paths } from '#paths';
@@ -86,8 +86,15 @@ const cancelledAndBack: Words = {
   text: 'The nights are free again, and your money is on its way back.',
 };
 
+const free: Words = {
+  drawn: 'mailbox',
+  heading: 'Your nights are held',
+  text: 'There is nothing to pay for this stay. It is yours once you book it.',
+};
+
 /** What has become of a booking that is not confirmed, and of its payment. */
-function wordsOf({ status, payment, hold_expires_at, pressure, cabin, refunds }: BookingView): Words {
+function wordsOf(booking: BookingView): Words {
+  const { status, payment, payment_url, due_now, hold_expires_at, pressure, cabin, refunds } = booking;
   if (status === 'confirmed') return words.held;
   if (status === 'held' || status === 'expired') {
     const until = `${momentInZone(new Date(hold_expires_at), cabin.timezone)}, ${cabin.city} time`;
@@ -97,6 +104,7 @@ function wordsOf({ status, payment, hold_expires_at, pressure, cabin, refunds }:
       return { drawn: 'mailbox', ...underWayWords(payment, isKept ? until : null) };
     }
     if (payment === 'failed') return failed((paysFirst ? afterFailedFirst : afterFailed)[status]);
+    if (status === 'held' && payment_url !== null && due_now === 0) return free;
     if (status === 'expired' && paysFirst) return endedUnpaid;
   }
   if (status === 'cancelled' && payment === 'refund_due') return cancelledAndBack;
@@ -139,7 +147,7 @@ export function Pending({ booking }: { booking: BookingView }) {
       {isPayable && booking.payment_url ? (
         <>
           <a className="button" data-tone="ember" href={booking.payment_url}>
-            Continue to payment · {planWords(asPaid(booking))}
+            {paymentLabel(asPaid(booking))}
           </a>
           <WhyThisPrice>
             <Ledger groups={ledgerRows(booking.quote)} />

@@ -62,7 +62,9 @@ const cancelled: BookingLetter = {
         ...(refunds.length > 0 ? [refundBlock(refunds)] : []),
         sumOf(refunds) > 0
           ? progressWords(refunds)
-          : 'By the terms of your booking nothing of what was paid goes back.',
+          : booking.total_cents === 0
+            ? 'Nothing was paid for it, so nothing goes back.'
+            : 'By the terms of your booking nothing of what was paid goes back.',
         ...balanceOff(booking),
         stayBlock(booking),
         'The ridges stay where they are. Come another time.',
