@@ -3,6 +3,8 @@ import type { Database } from '#database/client.ts';
 import { type CheckoutStay, listCheckoutStays, type PaymentIntent } from '#database/payments.ts';
 import type { Party } from '#domain/guest/party.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
+import { chargeableChange } from '#domain/price/min-charge.ts';
+import type { Quote } from '#domain/price/quote.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { CheckoutOrder } from '#lib/payments/types.ts';
@@ -40,6 +42,12 @@ function firstPayment(stay: BookingWithCabin['payment']['stays'][number]): Payme
     due_on: balance?.due_on ?? null,
   };
 }
+
+/** The price a booking changes to, without what would be too little to ask for. */
+export const chargeable = (
+  { total_cents: total, payment }: Pick<BookingWithCabin, 'total_cents' | 'payment'>,
+  quote: Quote,
+): Quote => chargeableChange(quote, { total, balance: payment.balance?.amount_cents ?? 0 });
 
 /** The sum of payments, cents. */
 export const sumOf = (due: readonly PaymentIntent[]): number =>

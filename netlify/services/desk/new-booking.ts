@@ -12,6 +12,7 @@ import { stayKindWords } from '#domain/guest/booking.ts';
 import { checkParty } from '#domain/guest/party.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
 import { extrasFor } from '#domain/price/fee.ts';
+import { chargeableQuote } from '#domain/price/min-charge.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { quoteFromCalendar, quoteStay } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
@@ -84,7 +85,9 @@ async function price(
   const { adults, children, pets, extras } = request;
   const guests = adults + children;
   const ours = quoteFromCalendar(calendar, cabin, check_in, check_out, { guests, extras, pets });
-  const quote = agreed ? agreeQuote(ours, agreed.cents, { with: guest, reason: agreed.reason }) : ours;
+  const quote = agreed
+    ? chargeableQuote(agreeQuote(ours, agreed.cents, { with: guest, reason: agreed.reason }))
+    : ours;
   const rule = checkStay(calendar, check_in, check_out, addDays(today, -1));
   return ok({
     cabin,
