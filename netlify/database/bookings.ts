@@ -175,6 +175,10 @@ export const takeUpQuote = (
 ): Promise<'held' | 'taken' | 'ended' | 'booked'> =>
   ask(db, 'take_up_quote', [party, session, version, phone]);
 
+/** Books a party that costs nothing; `taken` where its nights or promo code cannot be had any more, `closed` where it is no such hold. */
+export const bookFree = (db: Database, id: string): Promise<'booked' | 'taken' | 'closed'> =>
+  ask(db, 'book_free', [id]);
+
 /** Lets a hold go and frees its nights; returns what the booking is then. One that is no hold stays as it is, and one that is `paying`. */
 export const releaseHold = (db: Database, id: string): Promise<BookingStatus | 'paying'> =>
   ask(db, 'release_hold', [id]);

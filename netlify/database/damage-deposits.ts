@@ -82,11 +82,15 @@ export async function findRefusedDamage(
   return refused ?? null;
 }
 
-/** Selects what was agreed of the damage deposit of a stay `b` and has become of it, as a `DamageDeposit`; null where none was. */
+/**
+ * Selects what was agreed of the damage deposit of a stay `b` and has become of it, as a `DamageDeposit`; null where none was, or where no
+ * card is given because the stay costs nothing.
+ */
 export const damageDeposit = `(select jsonb_build_object('cents', cents, 'has_card', exists (select from kept_cards where booking_id = b.id),
     'holds', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'state', state, 'keep_cents', keep_cents, 'reason', reason) order by number), '[]')
       from damage_deposits where booking_id = b.id))
-  from (select (b.terms ->> 'damage_deposit_cents')::integer as cents) as agreed where cents > 0 and b.purpose = 'guest')`;
+  from (select (b.terms ->> 'damage_deposit_cents')::integer as cents) as agreed where cents > 0 and b.purpose = 'guest'
+    and (b.total_cents > 0 or exists (select from kept_cards where booking_id = b.id)))`;
 
 /** Keeps so much of a hold, 0 to let it go, for a host; false where that is decided, or nothing held. No other is wanted then. */
 export async function decideDamage(

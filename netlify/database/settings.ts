@@ -2,6 +2,7 @@ import type { Day } from '#domain/day/day.ts';
 import type { FeeRow } from '#domain/price/fee.ts';
 import type { PromoCode } from '#domain/price/promo.ts';
 import type { TaxTable } from '#domain/price/tax-table.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import type { SettingKind } from '#fields/setting-rules.ts';
 import { findRow, findValue, listValues, takeRow, takeValue } from './ask.ts';
 import type { Database } from './client.ts';
@@ -36,13 +37,26 @@ export interface UsedPromo {
   uses: number;
 }
 
-/** The promo code a guest has typed, in whatever letters and with spaces around it; null for none of ours. */
-export const findPromo = (db: Database, code: string): Promise<UsedPromo | null> =>
+/** A stay to price with a promo code, and the visitor who wants it. */
+export interface PromoStay extends StayDates {
+  session_id: string | null;
+  cabin_id: string;
+}
+
+/**
+ * The promo code a guest has typed, in whatever letters and with spaces around it; null for none of ours. Holds of the visitor that
+ * give way to these stays are no uses.
+ */
+export const findPromo = (
+  db: Database,
+  code: string,
+  stays: readonly PromoStay[],
+): Promise<UsedPromo | null> =>
   findRow<UsedPromo>(
     db,
-    `select facts as promo, promo_uses(facts ->> 'code') as uses from settings
+    `select facts as promo, promo_uses(facts ->> 'code', parties_giving_way($2)) as uses from settings
      where kind = 'promo' and facts ->> 'code' = $1`,
-    [code.trim().toUpperCase()],
+    [code.trim().toUpperCase(), JSON.stringify(stays)],
   );
 
 /** The promo code of the home page on a New York day: the first that can be used and has words for it; null for none. */

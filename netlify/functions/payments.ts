@@ -4,7 +4,7 @@ import { checkoutPage } from '#lib/payments/checkout-page.ts';
 import { router } from '#lib/router.ts';
 import { webhookRoute } from '#lib/webhook-route.ts';
 import { recordStripeEvent } from '#services/payment-facts.ts';
-import { openCheckout, settleCheckout } from '#services/payments.ts';
+import { bookFreeStays, openCheckout, settleCheckout, toCheckout } from '#services/payments.ts';
 import { reconcileSoon } from '#services/reconcile.ts';
 import { startPayment } from '#services/start-payment.ts';
 
@@ -12,7 +12,14 @@ const answer = router(
   bookingPageRoutes('/api/pay', {
     LINK: async (_query, call, token) => {
       const started = await startPayment(token, call);
-      return started.ok ? seeOther(started.value.to) : started;
+      if (!started.ok) return started;
+      if ('to' in started.value) return seeOther(started.value.to);
+      const { party, late } = await toCheckout(started.value.free, call);
+      return checkoutPage(party, token, late, call.now);
+    },
+    POST: async (_form, call, token) => {
+      const booked = await bookFreeStays(token, call);
+      return booked.ok ? seeOther(booked.value.to) : booked;
     },
   }),
 

@@ -94,6 +94,7 @@ export const limits: Record<string, Limit[] | 'link' | 'reads' | 'signed'> = {
   'POST /api/review': [{ name: 'review', mostAnHour: 60 }],
   'POST /api/stripe-webhook': 'signed',
   'POST /api/test-checkout': [{ name: 'test-checkout', mostAnHour: 60 }],
+  'POST /api/pay': [{ name: 'book-free', mostAnHour: 60 }],
   'POST /api/take-up-quote': [{ name: 'take-up', mostAnHour: 60 }],
   // There is one number of texts a day for everybody, and no address has all of them.
   'POST /api/text-favorite-cabins': [{ name: 'text', mostAnHour: 'VISITOR_HOURLY_LIMIT', mostADay: 40 }],

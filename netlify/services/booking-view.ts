@@ -13,7 +13,7 @@ import type { Call } from '#lib/call.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { readToken, signLink } from '#lib/tokens.ts';
-import { duePayments, sumOf } from './due-payment.ts';
+import { duePayments, isFree, sumOf } from './due-payment.ts';
 import { partOfParty, readManaged, sharedSince, stepsOf } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
 import { reconcileParty } from './reconcile.ts';
@@ -157,7 +157,7 @@ function paymentOf(
   const payUrl = provider.ok ? provider.value.checkoutUrl(booking) : null;
   return {
     payment: state,
-    payment_url: due.length > 0 ? payUrl : null,
+    payment_url: due.length > 0 || (isHeld && isFree(booking)) ? payUrl : null,
     charge: charge && {
       reason: charge.reason,
       amount: charge.amount_cents,

@@ -22,7 +22,7 @@ import { isProven, proofNeeded } from '#lib/proof-of-work.ts';
 import { paymentProcessing } from './booking-view.ts';
 import { endCheckouts, heldBooking } from './holds.ts';
 import type { Ports } from './ports.ts';
-import { priceStay, takenProblem, withPromoWords } from './pricing.ts';
+import { limitPromo, priceStay, takenProblem, withoutPromo, withPromoWords } from './pricing.ts';
 import { type CheckedRequest, checkRequest } from './stay-request.ts';
 
 /** Who asks counts: a hold belongs to a visitor, and there is a limit to what one may hold. */
@@ -169,14 +169,27 @@ export async function findEarlier(
   return earlier && (earlier.request_hash === requestHash ? ok(earlier.bookings) : mismatch);
 }
 
+/** How often stays are priced again when others use up their promo code meanwhile; after that they are priced without it. */
+const promoRetries = 2;
+
 async function tryToHold(
   wanted: Wanted,
   identity: Identity,
   ports: HoldPorts,
+  retriesLeft = promoRetries,
 ): Promise<Result<BookingRow[], Problem>> {
+  const checked: CheckedRequest[] = [];
+  for (const [place, request] of wanted.stays.entries()) {
+    const others = wanted.stays.flatMap(({ cabin_id }) => (cabin_id === request.cabin_id ? [] : [cabin_id]));
+    const stay = await checkRequest({ ...request, with: others }, ports);
+    if (!stay.ok) return err(wanted.ofStay(place, stay.error));
+    checked.push(stay.value);
+  }
+  const limited =
+    retriesLeft > 0 ? await limitPromo(checked, ports) : checked.map((stay) => withoutPromo(stay));
   const stays: Holdable[] = [];
   for (const [place, request] of wanted.stays.entries()) {
-    const stay = await prepare(request, ports);
+    const stay = await prepare(request, limited[place], ports);
     if (!stay.ok) return err(wanted.ofStay(place, stay.error));
     stays.push(stay.value);
   }
@@ -188,8 +201,7 @@ async function tryToHold(
   if (!answer.ok) return answer;
   const made = answer.value;
   if ('bookings' in made) return ok(made.bookings);
-  // Somebody else has taken the last of the code meanwhile: the next price is without it.
-  if (made.outcome === 'used_up') return tryToHold(wanted, identity, ports);
+  if (made.outcome === 'used_up') return tryToHold(wanted, identity, ports, retriesLeft - 1);
   if (made.outcome === 'mismatch') return mismatch;
   if (made.outcome === 'paying') return paymentProcessing;
   if ('limit' in made) return tooManyHolds(made.limit, made.wait, stays.length);
@@ -198,14 +210,17 @@ async function tryToHold(
   return err(wanted.ofStay(made.stay, await takenProblem(refused.checked, ports)));
 }
 
-async function prepare(request: CreateBookingRequest, ports: HoldPorts): Promise<Result<Holdable, Problem>> {
-  const checked = await checkRequest(request, ports);
-  if (!checked.ok) return checked;
-  const quote = await priceStay(checked.value, ports);
+async function prepare(
+  request: CreateBookingRequest,
+  checked: CheckedRequest | undefined,
+  ports: HoldPorts,
+): Promise<Result<Holdable, Problem>> {
+  if (!checked) throw new Error('Each stay was checked.');
+  const quote = await priceStay(checked, ports);
   if (!quote.ok) return quote;
   if ((request.expected_total ?? quote.value.total) !== quote.value.total)
-    return priceChanged(withPromoWords(quote.value, checked.value));
-  return ok({ checked: checked.value, booking: newBooking(request, quote.value, ports) });
+    return priceChanged(withPromoWords(quote.value, checked));
+  return ok({ checked, booking: newBooking(request, quote.value, ports) });
 }
 
 /** A row of bookings for a request at a price, both checked. */

@@ -19,6 +19,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { notBookable, openToken, paymentProcessing, showBooking } from './booking-view.ts';
+import { chargeable } from './due-payment.ts';
 import { priceNights, priceOtherDates } from './extra-nights.ts';
 import { listExtras, owesBalance, owesCharge, refundAt, stayBegins } from './managed-booking.ts';
 import type { Ports } from './ports.ts';
@@ -100,8 +101,9 @@ async function changeExtras(
   if (ports.now >= stayBegins(booking)) return begun;
   const { check_in, check_out, quote: stored } = booking;
   const offered = listExtras(booking, await readAffairs(ports.db, booking.id));
-  const quote = quoteWithExtras(stored, offered, chosen);
-  if (quote === stored) return ok(null);
+  const changed = quoteWithExtras(stored, offered, chosen);
+  if (changed === stored) return ok(null);
+  const quote = chargeable(booking, changed);
   return changePrice({ booking, expected }, { kind: 'extras', check_in, check_out }, quote, ports);
 }
 
@@ -114,7 +116,7 @@ async function changeGuests({ booking, expected, wanted }: Asked, ports: ChangeP
   const party = checkParty({ adults, children, pets }, { ...affairs, pet_fee_cents });
   if (!party.ok) return err({ code: 'not_bookable', ...party.error });
   const withPets = changePets(booking.quote, { before: booking.pets, after: pets }, pet_fee_cents ?? 0);
-  const quote = quoteForGuests(withPets, adults + children);
+  const quote = chargeable(booking, quoteForGuests(withPets, adults + children));
   if (quote.total !== expected) return priceChanged(quote.total);
   if (quote.total === booking.total_cents) {
     // Who comes is saved where that is what was asked for: a change that waits may be about more people.

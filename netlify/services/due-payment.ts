@@ -3,6 +3,8 @@ import type { Database } from '#database/client.ts';
 import { type CheckoutStay, listCheckoutStays, type PaymentIntent } from '#database/payments.ts';
 import type { Party } from '#domain/guest/party.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
+import { chargeableChange } from '#domain/price/min-charge.ts';
+import type { Quote } from '#domain/price/quote.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { CheckoutOrder } from '#lib/payments/types.ts';
@@ -17,7 +19,8 @@ export function duePayments({
   status,
   payment,
 }: Pick<BookingWithCabin, 'id' | 'status' | 'payment'>): PaymentIntent[] {
-  if (status === 'held' || status === 'expired') return payment.stays.map(firstPayment);
+  if (status === 'held' || status === 'expired')
+    return payment.stays.map(firstPayment).filter(({ amount_cents }) => amount_cents > 0);
   if (status !== 'confirmed') return [];
   const { balance, extra } = payment;
   if (balance?.state === 'failed') {
@@ -25,6 +28,10 @@ export function duePayments({
   }
   return extra ? [{ booking_id: id, kind: 'extra', ...extra }] : [];
 }
+
+/** Whether a booking is a hold whose party costs nothing: it is booked without a payment. */
+export const isFree = (booking: Pick<BookingWithCabin, 'id' | 'status' | 'payment'>): boolean =>
+  (booking.status === 'held' || booking.status === 'expired') && duePayments(booking).length === 0;
 
 function firstPayment(stay: BookingWithCabin['payment']['stays'][number]): PaymentIntent {
   const { due_now, balance } = paymentPlan(stay);
@@ -35,6 +42,12 @@ function firstPayment(stay: BookingWithCabin['payment']['stays'][number]): Payme
     due_on: balance?.due_on ?? null,
   };
 }
+
+/** The price a booking changes to, without what would be too little to ask for. */
+export const chargeable = (
+  { total_cents: total, payment }: Pick<BookingWithCabin, 'total_cents' | 'payment'>,
+  quote: Quote,
+): Quote => chargeableChange(quote, { total, balance: payment.balance?.amount_cents ?? 0 });
 
 /** The sum of payments, cents. */
 export const sumOf = (due: readonly PaymentIntent[]): number =>

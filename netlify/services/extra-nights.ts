@@ -13,6 +13,7 @@ import { cancellationDeadline, refundSteps } from '#domain/stay/cancellation.ts'
 import { longerStays, shorterStays } from '#domain/stay/extra-night.ts';
 import { checkOtherDates, daysDeadlinesStay } from '#domain/stay/other-dates.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
+import { chargeable } from './due-payment.ts';
 import { calendarOf, readCalendar } from './live-calendar.ts';
 import type { Ports } from './ports.ts';
 
@@ -37,7 +38,7 @@ export async function priceNights(
   const today = todayIn(booking.cabin.timezone, ports.now);
   const terms = termsOf(booking, { calendar, cabin }, ports.now);
   const offer = (stay: StayDates) =>
-    offerOf(booking, stay, quoteOtherDates(booking.quote, booking, stay, terms));
+    offerOf(booking, stay, chargeable(booking, quoteOtherDates(booking.quote, booking, stay, terms)));
   const shorter = isQuote(booking.quote) ? shorterStays(calendar, booking, today) : [];
   return { longer: longerStays(calendar, booking, today).map(offer), shorter: shorter.map(offer) };
 }
@@ -55,7 +56,7 @@ export async function priceOtherDates(
   if (!allowed.ok) return err(allowed.error.message);
   const terms = termsOf(booking, { calendar, cabin }, ports.now);
   return ok({
-    quote: quoteOtherDates(booking.quote, booking, to, terms),
+    quote: chargeable(booking, quoteOtherDates(booking.quote, booking, to, terms)),
     deadline_days: daysDeadlinesStay(booking, to, terms.percent),
   });
 }

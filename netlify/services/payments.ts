@@ -1,13 +1,16 @@
 import { type Problem, refuse } from '#contracts/errors.ts';
-import { type BookingWithCabin, listParty } from '#database/bookings.ts';
+import { type BookingWithCabin, bookFree, listParty } from '#database/bookings.ts';
 import { intendCheckout } from '#database/payments.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
+import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { paidAsTest } from '#lib/payments/test-checkout.ts';
+import { signLink } from '#lib/tokens.ts';
 import { openToken, statusNow } from './booking-view.ts';
-import { duePayments } from './due-payment.ts';
+import { duePayments, isFree } from './due-payment.ts';
 import { checkOtherCalendars } from './other-calendars.ts';
+import { deliverSoon } from './outbox.ts';
 import { recordFacts } from './payment-facts.ts';
 import type { Ports } from './ports.ts';
 import { reconcileSoon } from './reconcile.ts';
@@ -37,10 +40,43 @@ export async function openCheckout(token: string, ports: Ports): Promise<Result<
   const found = await openToken(token, 'pay', ports);
   if (!found.ok) return found;
   const own = found.value;
-  if (duePayments(own).length === 0) return ok({ step: 'leave', to: afterPayment(own, ports) });
-  const [lead = own, ...others] = await listParty(ports.db, own);
-  return ok({ step: 'pay', party: [lead, ...others], own, late: statusNow(own, ports.now) === 'expired' });
+  if (isFree(own) || duePayments(own).length > 0) return ok(await toCheckout(own, ports));
+  return ok({ step: 'leave', to: afterPayment(own, ports) });
 }
+
+/** What the page of a payment shows of a booking that is to be paid, or that costs nothing. */
+export async function toCheckout(
+  own: BookingWithCabin,
+  { db, now }: Pick<Ports, 'db' | 'now'>,
+): Promise<Extract<Checkout, { step: 'pay' }>> {
+  const [lead = own, ...others] = await listParty(db, own);
+  return { step: 'pay', party: [lead, ...others], own, late: statusNow(own, now) === 'expired' };
+}
+
+/**
+ * Books the stays of a pay token where they cost nothing, and says where the guest goes. Idempotent. Fails with `not_found` on
+ * `token`, or with `taken` where they cannot be had any more.
+ */
+export async function bookFreeStays(
+  token: string,
+  ports: Ports & Pick<Call, 'later' | 'timeLeft'>,
+): Promise<Result<{ to: string }, Problem>> {
+  const found = await openToken(token, 'pay', ports);
+  if (!found.ok) return found;
+  const own = found.value;
+  if (isFree(own)) {
+    const free = await checkOtherCalendars(own, ports);
+    if (!free.ok) return free;
+    if ((await bookFree(ports.db, own.id)) === 'taken') return freeTaken;
+    deliverSoon(ports);
+  }
+  return ok({ to: pages.bookingSuccess(signLink(own, 'manage', ports.env)) });
+}
+
+const freeTaken = refuse(
+  'taken',
+  'The hold had ended, and these nights or your promo code cannot be had any more. Nothing is booked.',
+);
 
 /**
  * Settles a test payment and says where the guest goes. Paid: confirmed, or marked for a full refund when the hold

@@ -5,11 +5,11 @@ import { clock } from '#database/clock.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
 import { promoOffer } from '#domain/price/promo.ts';
-import { promoWords } from '#domain/price/promo-words.ts';
+import { promoLimitMessage, promoUsedUp, promoWords } from '#domain/price/promo-words.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { longestStay } from '#domain/stay/limits.ts';
-import { checkStay, minimumStay, nearestStays } from '#domain/stay/rules.ts';
+import { checkStay, minimumStay, nearestStays, type StayDates } from '#domain/stay/rules.ts';
 import { type AvailabilityContext, readCalendar, readCalendars } from './live-calendar.ts';
 import type { Ports } from './ports.ts';
 import { type CheckedRequest, checkRequest } from './stay-request.ts';
@@ -27,10 +27,35 @@ export async function readQuote(
   const { guests, pets = 0, ...stay } = request;
   const checked = await checkRequest({ ...stay, adults: guests ?? 1, children: 0, pets }, ports);
   if (!checked.ok) return err(namedAsSent(checked.error));
-  const asked = { ...checked.value, options: { ...checked.value.options, guests } };
+  const limited = await limitInParty(checked.value, stay, ports);
+  const asked = { ...limited, options: { ...limited.options, guests } };
   const quote = await priceStay(asked, ports);
   if (!quote.ok) return quote;
   return ok({ quote: withPromoWords(quote.value, asked), server_now: clock().toISOString() });
+}
+
+/** The same stay without its promo code where other cabins of its party have the uses that are left. */
+async function limitInParty(
+  own: CheckedRequest,
+  {
+    with: others = [],
+    ...stay
+  }: Pick<CallRequest<'GET quote-stay'>, keyof StayDates | 'with' | 'promo_code'>,
+  ports: Ports,
+): Promise<CheckedRequest> {
+  if (own.promoLeft === null || own.promoLeft > others.length || !own.options.promo) return own;
+  const cabins = others.filter((id) => id !== own.cabin.id);
+  const checked = await Promise.all(
+    cabins.map((cabin_id) =>
+      checkRequest(
+        { ...stay, cabin_id, adults: 1, children: 0, pets: 0, with: [own.cabin.id, ...cabins] },
+        ports,
+      ),
+    ),
+  );
+  const found = checked.flatMap((one) => (one.ok ? [one.value] : []));
+  const [limited = own] = await limitPromo([own, ...found], ports);
+  return limited;
 }
 
 /** Names the guests at fault as a call has them that knows no adults and children. */
@@ -59,6 +84,46 @@ export async function priceStay(
   const alternatives = await nearestFree(request, ports, offering, least && minimumStay(least));
   return refuse('not_bookable', message, field, { alternatives });
 }
+
+/**
+ * Leaves the promo code of a party with as many of its stays as it may still be given with: those where it takes off most, the
+ * first by cabin id where it takes off the same. Answers the stays in their order.
+ */
+export async function limitPromo(
+  stays: readonly CheckedRequest[],
+  ports: AvailabilityContext,
+): Promise<CheckedRequest[]> {
+  const eligible = stays.filter(({ options }) => options.promo !== undefined);
+  const left = eligible[0]?.promoLeft ?? eligible.length;
+  if (eligible.length <= left) return [...stays];
+  const savings = await Promise.all(
+    eligible.map(async (stay) => ({ stay, cents: await promoSaving(stay, ports) })),
+  );
+  const chosen = savings
+    .toSorted((one, other) => other.cents - one.cents || (one.stay.cabin.id < other.stay.cabin.id ? -1 : 1))
+    .slice(0, left)
+    .map(({ stay }) => stay);
+  const refusal = promoLimitMessage(chosen.map(({ cabin }) => cabin.title));
+  return stays.map((stay) =>
+    stay.options.promo && !chosen.includes(stay) ? withoutPromo(stay, refusal) : stay,
+  );
+}
+
+/** The same stay without its promo code, and why in a sentence. */
+export const withoutPromo = (stay: CheckedRequest, refusal = promoUsedUp): CheckedRequest =>
+  stay.options.promo
+    ? { ...stay, options: { ...stay.options, promo: undefined }, promoRefusal: refusal }
+    : stay;
+
+/** Cents the code takes off more than the visitor's deal would; below 0 where the stay cannot be booked. */
+async function promoSaving(stay: CheckedRequest, ports: AvailabilityContext): Promise<number> {
+  const [reduced, full] = await Promise.all(
+    [stay, withoutPromo(stay)].map((one) => priceStay(one, ports, 0)),
+  );
+  return reduced?.ok && full?.ok ? discountOf(reduced.value) - discountOf(full.value) : -1;
+}
+
+const discountOf = ({ discountAmount }: Quote): number => discountAmount;
 
 /** A price as a guest who gave a promo code is told it. */
 export function withPromoWords(quote: Quote, { stay, options, promoRefusal }: CheckedRequest): Quote {

@@ -89,7 +89,9 @@ function quotedStay(stay: BookingWithCabin, state: SentQuote['state'], now: Date
     cabin: { id, slug, title, city, timezone, hero_image_url },
     policy: [
       cancellationPolicy({ ...cabin, policy: cabin.policy ?? null }),
-      ...(terms.damage_deposit_cents ? [damageWords(terms.damage_deposit_cents)] : []),
+      ...(terms.damage_deposit_cents && stay.total_cents > 0
+        ? [damageWords(terms.damage_deposit_cents)]
+        : []),
     ].join(' '),
   };
 }

@@ -11,7 +11,7 @@ import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
 import { type LinkedBooking, signLink } from '#lib/tokens.ts';
 import { openToken, statusNow } from './booking-view.ts';
-import { checkoutLines, duePayments } from './due-payment.ts';
+import { checkoutLines, duePayments, isFree } from './due-payment.ts';
 import { checkOtherCalendars } from './other-calendars.ts';
 import { recordFacts } from './payment-facts.ts';
 import type { Ports } from './ports.ts';
@@ -30,16 +30,21 @@ const reservedMs = 1_500;
 
 /**
  * Where the guest of a pay token goes: to the payment service's own page, which is the same as long as it can be paid or takes
- * another card for a damage deposit, or to our page about the payment when nothing is to be paid, or not any more. The payment is written before the service
+ * another card for a damage deposit, or to our page about the payment when nothing is to be paid, or not any more; or the booking
+ * that costs nothing, and is booked by a page of ours. The payment is written before the service
  * is called, and what it says after. Fails with `not_found` on `token`, with `taken` where a night was booked on another
  * site meanwhile, or with `unavailable` where guests cannot pay or the service is away; the hold then stays as it is.
  */
-export async function startPayment(token: string, ports: PayPorts): Promise<Result<{ to: string }, Problem>> {
+export async function startPayment(
+  token: string,
+  ports: PayPorts,
+): Promise<Result<{ to: string } | { free: BookingWithCabin }, Problem>> {
   const provider = paymentProvider(ports.env);
   if (!provider.ok) return provider;
   const found = await openToken(token, 'pay', ports);
   if (!found.ok) return found;
   const booking = found.value;
+  if (isFree(booking)) return ok({ free: booking });
   const due = duePayments(booking);
   if (due.length === 0) return askForCard(booking, provider.value, ports);
   if (statusNow(booking, ports.now) === 'expired') return ok({ to: afterPayment(booking, ports) });

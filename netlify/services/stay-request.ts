@@ -1,6 +1,6 @@
 import type { Problem } from '#contracts/errors.ts';
 import { unlockedDealPercent } from '#database/deals.ts';
-import { findPromo } from '#database/settings.ts';
+import { findPromo, type PromoStay } from '#database/settings.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
 import { type Day, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { checkParty, type Party } from '#domain/guest/party.ts';
@@ -18,6 +18,8 @@ export interface StayRequest extends StayDates, Party {
   promo_code?: string;
   /** Optional fees they have chosen, by name; one there is not is none. */
   extras?: readonly string[];
+  /** The other cabins of their party on the same dates, by id; absent for none. */
+  with?: readonly string[];
 }
 
 /** A request for a cabin we have by a party it takes; whether the nights are free is still to be seen. */
@@ -28,6 +30,8 @@ export interface CheckedRequest {
   options: QuoteOptions;
   /** Why the promo code that was given counts for no stay of this cabin today, in a sentence; null without one, and where it may. */
   promoRefusal: string | null;
+  /** How many more stays the promo code may be given with; null for any number, and without one. */
+  promoLeft: number | null;
   today: Day;
   /** The last day of the published calendar. */
   last: Day;
@@ -38,7 +42,7 @@ export interface CheckedRequest {
  * of the party the cabin does not take.
  */
 export async function checkRequest(
-  { cabin_id, promo_code, extras, check_in, check_out, ...party }: StayRequest,
+  { cabin_id, promo_code, extras, check_in, check_out, with: others = [], ...party }: StayRequest,
   { db, now, session }: Ports,
 ): Promise<Result<CheckedRequest, Problem>> {
   const found = await loadCabin(db, cabin_id);
@@ -47,21 +51,33 @@ export async function checkRequest(
   const checked = checkParty(party, cabin);
   if (!checked.ok) return err({ code: 'not_bookable', ...checked.error });
   const dealPercent = session === null ? 0 : await unlockedDealPercent(db, cabin.id, { session, now });
-  const { promo, promoRefusal } = await readPromo(promo_code, cabin, { db, now });
+  const stays = [cabin_id, ...others].map((id) => ({
+    session_id: session,
+    cabin_id: id,
+    check_in,
+    check_out,
+  }));
+  const { promo, ...ofPromo } = await readPromo(promo_code, { cabin, stays }, { db, now });
   const guests = party.adults + party.children;
   const options = { guests, extras, pets: party.pets, promo, dealPercent };
-  return ok({ stay: { check_in, check_out }, cabin, options, promoRefusal, ...horizonOf(cabin, now) });
+  return ok({ stay: { check_in, check_out }, cabin, options, ...ofPromo, ...horizonOf(cabin, now) });
 }
 
 /** The promo code of a request where it may count, else why it does not. */
 async function readPromo(
   code: string | undefined,
-  { slug }: BookableCabin,
+  { cabin, stays }: { cabin: BookableCabin; stays: readonly PromoStay[] },
   { db, now }: Pick<Ports, 'db' | 'now'>,
 ) {
-  if (!code) return { promo: undefined, promoRefusal: null };
-  const found = await findPromo(db, code);
+  if (!code) return { promo: undefined, promoRefusal: null, promoLeft: null };
+  const found = await findPromo(db, code, stays);
   const today = todayIn(defaultTimeZone, now);
-  const refusal = promoRefusal(found?.promo ?? null, { cabin: slug, today, uses: found?.uses ?? 0 });
-  return { promo: refusal === null ? found?.promo : undefined, promoRefusal: refusal };
+  const uses = found?.uses ?? 0;
+  const refusal = promoRefusal(found?.promo ?? null, { cabin: cabin.slug, today, uses });
+  const most = found?.promo.most_uses ?? null;
+  return {
+    promo: refusal === null ? found?.promo : undefined,
+    promoRefusal: refusal,
+    promoLeft: most === null ? null : Math.max(0, most - uses),
+  };
 }

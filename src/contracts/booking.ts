@@ -183,6 +183,16 @@ export const booking = {
       /** Absent is none. */
       pets: countFromQuery('pets', 0, 20).exactOptional(),
       promo_code: promoCode.exactOptional(),
+      /**
+       * The other cabins of a party on the same dates: a promo code with fewer uses left than they are counts where it saves
+       * most. Ids with commas between them.
+       */
+      with: line('with', 150)
+        .transform((ids) => ids.split(','))
+        .refine((ids) => ids.every((id) => cabinId.safeParse(id).success), {
+          error: 'with must be ids of cabins with commas between.',
+        })
+        .exactOptional(),
       /** Names with commas between them. */
       extras: line('extras', 1300)
         .transform((names) => names.split(','))

@@ -137,15 +137,19 @@ export interface RefundState {
   state: 'due' | 'sent' | 'done' | 'failed';
 }
 
+/** Why the payment of a hold that had ended could not book its stay. */
+export type LateCause = 'taken' | 'own' | 'closed' | 'code';
+
 /** One amount that goes back. */
 export interface RefundLine extends RefundState {
   /** ISO moment at which it was owed, or given back by hand. */
   at: string;
   /**
    * Why. `late`: the payment came when there was less left to pay, or none; and of a stay whose hold had ended `taken`: another
-   * guest has its nights, `own`: the same guest has them by another booking, `closed`: they are not offered any more.
+   * guest has its nights, `own`: the same guest has them by another booking, `closed`: they are not offered any more, `code`: its
+   * promo code has been used up.
    */
-  reason: 'cancelled' | 'late' | 'taken' | 'own' | 'closed' | 'duplicate' | 'moved' | 'given' | 'by_hand';
+  reason: 'cancelled' | 'late' | LateCause | 'duplicate' | 'moved' | 'given' | 'by_hand';
 }
 
 /** What cancelling gives back, by the terms of the booking. */

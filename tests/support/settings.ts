@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '#database/client.ts';
 import type { FeeRow } from '#domain/price/fee.ts';
+import type { PromoCode } from '#domain/price/promo.ts';
 import type { TaxTable } from '#domain/price/tax-table.ts';
 import type { SettingKind } from '#fields/setting-rules.ts';
 
@@ -17,3 +19,27 @@ export const setTaxes = (db: Database, table: TaxTable): Promise<void> => setAll
 
 /** Writes other fees in place of those there are, past the desk. */
 export const setFees = (db: Database, fees: readonly FeeRow[]): Promise<void> => setAll(db, 'fee', fees);
+
+/** Adds a promo code for all cabins and days, past the desk; returns its code. */
+export async function addPromo(
+  db: Database,
+  terms: Pick<PromoCode, 'kind'> & Partial<PromoCode>,
+): Promise<string> {
+  const code = `CODE${randomUUID().slice(0, 8).toUpperCase()}`;
+  const facts: PromoCode = {
+    code,
+    percent: 0,
+    amount_cents: 0,
+    least_nights: 1,
+    stays_from: null,
+    stays_until: null,
+    used_from: null,
+    used_until: null,
+    cabins: [],
+    most_uses: null,
+    home_words: '',
+    ...terms,
+  };
+  await db.query(`insert into settings (kind, facts) values ('promo', $1)`, [JSON.stringify(facts)]);
+  return code;
+}

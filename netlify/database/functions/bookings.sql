@@ -6,8 +6,8 @@ language sql volatile as $$
 $$;
 
 -- A payment has arrived for the party of a booking: {outcome: confirmed | already | refund_due, status}. Late is fine while the
--- nights of all its stays are free, and so is a hold its guest let go or replaced: who pays wants them. Else none is confirmed and
--- all of it is owed to the guest; `cause` says why (late_cause).
+-- nights of all its stays are free and its promo code has a use left, and so is a hold its guest let go or replaced: who pays wants
+-- them. Else none is confirmed and all of it is owed to the guest; `cause` says why (late_cause, or code).
 create function confirm_booking(p_id uuid, p_payment_reference text) returns jsonb
 language plpgsql as $$
 declare
@@ -24,16 +24,38 @@ begin
     where party_id = v_booking.party_id;
     return jsonb_build_object('outcome', 'confirmed', 'status', 'confirmed');
   exception
-    when sqlstate 'MC001' or exclusion_violation then
+    when sqlstate 'MC001' or sqlstate 'MC003' or exclusion_violation then
       update bookings set status = 'refund_due', payment_reference = p_payment_reference
       where party_id = v_booking.party_id;
-      return jsonb_build_object('outcome', 'refund_due', 'status', 'refund_due', 'cause', late_cause(v_booking.party_id));
+      return jsonb_build_object('outcome', 'refund_due', 'status', 'refund_due',
+        'cause', case sqlstate when 'MC003' then 'code' else late_cause(v_booking.party_id) end);
   end;
 end
 $$;
 
+-- Books a party that costs nothing, as its payment would: booked | taken | closed. taken: nights or a promo code are not to be had any
+-- more, and nothing is changed; closed: it is no hold, or something is to be paid.
+create function book_free(p_id uuid) returns text
+language plpgsql as $$
+declare
+  v_booking bookings := lock_booking(p_id);
+begin
+  if v_booking.status not in ('held', 'expired') or costs_something(v_booking.party_id) then
+    return 'closed';
+  end if;
+  if confirm_booking(p_id, p_id::text) ->> 'outcome' <> 'confirmed' then
+    raise exception 'taken' using errcode = 'MC001';
+  end if;
+  return 'booked';
+exception
+  when sqlstate 'MC001' then
+    return 'taken';
+end
+$$;
+
 -- Books the nights of all stays of a party, or holds them until then, in the order in which holds on several cabins are made: those
--- they have, and those nobody else has taken since their hold ended. Raises MC001 where one is not to be had.
+-- they have, and those nobody else has taken since their hold ended. Raises MC001 where one is not to be had, MC003 where their promo
+-- code is not any more.
 create function book_party(p_party uuid, p_kind text, p_until timestamptz) returns void
 language plpgsql as $$
 declare
@@ -52,6 +74,7 @@ begin
       raise exception 'taken' using errcode = 'MC001';
     end if;
   end loop;
+  perform check_promo_left(p_party);
 end
 $$;
 
@@ -231,7 +254,7 @@ create function has_paid(p_hold bookings) returns boolean
 language sql stable as $$
   select exists (
     select from bookings
-    where status = 'confirmed' and payment_reference is not null
+    where status = 'confirmed' and payment_reference is not null and total_cents > 0
       and (session_id = p_hold.session_id or address_key = p_hold.address_key)
   )
 $$;

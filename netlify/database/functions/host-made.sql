@@ -3,7 +3,7 @@
 -- Books the stays of a party for a host: {outcome: created | replayed, reference}, or what stands in its way as create_bookings has
 -- it. p_bookings: as there, with their purpose, and `hold`, how long a guest has to pay by link, or `quoted_for`, how long to take
 -- up what is a quote then. A guest's stay waits for its payment, unless p_received {how, cents, at} says that it came; what is for
--- nobody is confirmed at once.
+-- nobody, or costs nothing, is confirmed at once.
 create function book_for_host(p_actor text, p_key text, p_request_hash text, p_bookings jsonb, p_received jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -22,8 +22,9 @@ begin
       p_actor, case when quoted_until is null then 'booking.made' else 'quote.sent' end, 'booking:' || reference, null,
       booking_facts(b) || jsonb_build_object('purpose', purpose)
     ) from bookings b where party_id = v_booking.party_id;
-    if v_booking.purpose <> 'guest' then
+    if v_booking.quoted_until is null and not costs_something(v_booking.party_id) then
       perform confirm_booking(v_booking.id, v_booking.id::text);
+      delete from outbox where dedupe_key = 'booking-held:' || v_booking.id;
     elsif p_received is not null then
       v_paid := receive_payment(
         p_actor, v_booking.id, booking_state(v_booking), p_received ->> 'how', (p_received ->> 'cents')::integer,
@@ -85,7 +86,7 @@ begin
   return 'held';
 exception
   -- Holds that would have given way stay too.
-  when sqlstate 'MC001' then
+  when sqlstate 'MC001' or sqlstate 'MC003' then
     return 'taken';
 end
 $$;

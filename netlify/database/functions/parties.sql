@@ -18,6 +18,12 @@ language sql stable as $$
   )
 $$;
 
+-- Checks whether there is anything to pay for the stays of a party.
+create function costs_something(p_party uuid) returns boolean
+language sql stable as $$
+  select exists (select from bookings where party_id = p_party and total_cents > 0)
+$$;
+
 -- Gives a stay that comes alone, as an import's does, a party of its own.
 create function begin_party() returns trigger
 language plpgsql as $$
@@ -43,21 +49,27 @@ language sql stable as $$
   select jsonb_agg(to_jsonb(b) order by b.place) from bookings b where party_id = p_party
 $$;
 
+-- The parties of a visitor that are held on nights of these stays: they give way to them. p_stays: of each session_id, cabin_id,
+-- check_in, check_out.
+create function parties_giving_way(p_stays jsonb) returns uuid[]
+language sql stable as $$
+  select coalesce(array_agg(distinct h.party_id), '{}')
+  from live_holds h
+  join jsonb_populate_recordset(null::bookings, p_stays) as wanted
+    on wanted.cabin_id = h.cabin_id and wanted.check_in < h.check_out and wanted.check_out > h.check_in
+  where h.session_id = p_stays -> 0 ->> 'session_id'
+$$;
+
 -- The live holds of a visitor on nights of these stays, with the rest of their parties; locked.
 create function own_holds_on(p_bookings jsonb) returns bookings[]
 language plpgsql as $$
 declare
+  v_parties uuid[] := parties_giving_way(p_bookings);
   v_own bookings[];
 begin
   with own as (
     select b from bookings b
-    where status = 'held' and party_id = any(array(
-      select h.party_id
-      from live_holds h
-      join jsonb_populate_recordset(null::bookings, p_bookings) as wanted
-        on wanted.cabin_id = h.cabin_id and wanted.check_in < h.check_out and wanted.check_out > h.check_in
-      where h.session_id = p_bookings -> 0 ->> 'session_id'
-    ))
+    where status = 'held' and party_id = any(v_parties)
     order by id
     for update
   )

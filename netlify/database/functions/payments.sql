@@ -226,7 +226,8 @@ language sql as $$
 $$;
 
 -- Holds what a checkout is for until the bank has answered: a week at most, and not past check-in. Nights that others have by now,
--- or that are not offered any more, stay as they are; who pays first holds none before the money is here.
+-- or that are not offered any more, stay as they are, and so does a stay whose promo code is used up; who pays first holds none before
+-- the money is here.
 create function hold_for_bank(p_checkout asked_checkouts) returns void
 language plpgsql as $$
 declare
@@ -255,7 +256,7 @@ begin
     update bookings set status = 'held', hold_expires_at = v_until where party_id = p_checkout.party_id;
   end if;
 exception
-  when sqlstate 'MC001' then
+  when sqlstate 'MC001' or sqlstate 'MC003' then
     return;
 end
 $$;
@@ -481,6 +482,11 @@ create function payment_summary(p_booking bookings) returns jsonb
 language sql stable as $$
   with own as (
     select * from payments where booking_id = p_booking.id
+  ), first as (
+    -- The stays of a party are paid together, those that cost nothing too.
+    select p.* from payments p
+    join bookings b on b.id = p.booking_id
+    where b.party_id = p_booking.party_id and p.kind in ('full', 'deposit')
   ), owed as (
     select bool_and(state = 'done') as done from refunds
     where booking_id = p_booking.id and reason = 'cancelled'
@@ -505,10 +511,10 @@ language sql stable as $$
       when p_booking.status = 'cancelled' and (select done from owed) then 'refunded'
       when p_booking.status = 'cancelled' and not (select done from owed) then 'refund_due'
       when (select state from balance) = 'failed' and p_booking.status = 'confirmed' then 'failed'
-      when exists (select from own where kind in ('full', 'deposit') and state = 'paid') then 'paid'
-      when exists (select from own where kind in ('full', 'deposit') and state = 'quarantined') then 'in_review'
-      when exists (select from own where kind in ('full', 'deposit') and state = 'processing') then 'processing'
-      when (select state from own where kind in ('full', 'deposit') order by created_at desc limit 1) = 'failed' then 'failed'
+      when exists (select from first where state = 'paid') then 'paid'
+      when exists (select from first where state = 'quarantined') then 'in_review'
+      when exists (select from first where state = 'processing') then 'processing'
+      when (select state from first order by created_at desc limit 1) = 'failed' then 'failed'
       when p_booking.status = 'confirmed' then 'paid'
       else 'none'
     end,

@@ -36,13 +36,14 @@ exception
 end
 $$;
 
--- How many stays are held or booked with a promo code, which their price keeps whether it counts yet or not; p_code in capitals. Prices
--- from before codes were settings say only that one counts.
-create function promo_uses(p_code text) returns integer
+-- How many stays are held or booked with a promo code, which their price keeps whether it counts yet or not; p_code in capitals, without
+-- those of the parties p_apart. Prices from before codes were settings say only that one counts.
+create function promo_uses(p_code text, p_apart uuid[] default '{}') returns integer
 language sql stable as $$
   select count(*)::integer from bookings
   where upper(promo_code) = p_code and (quote ? 'promo' or quote ->> 'discount' = 'promo')
     and (status = 'confirmed' or (status = 'held' and hold_expires_at > clock_timestamp()))
+    and party_id <> all(p_apart)
 $$;
 
 -- Refuses a hold whose promo code is used up, with MC003, when its transaction ends: whoever waits here for the row of the
@@ -51,13 +52,42 @@ create function check_promo_limit() returns trigger
 language plpgsql as $$
 declare
   v_code text := upper(new.promo_code);
-  v_most integer;
+  v_most integer := lock_promo_limit(v_code);
 begin
-  select (facts ->> 'most_uses')::integer into v_most
-  from settings where kind = 'promo' and facts ->> 'code' = v_code for update;
   if promo_uses(v_code) > v_most then
     raise exception 'the promo code is used up' using errcode = 'MC003';
   end if;
   return null;
+end
+$$;
+
+-- Returns how many stays a promo code may be given with, null for any number, and has other transactions that count its uses wait for
+-- this one. Callers have all nights they need.
+create function lock_promo_limit(p_code text) returns integer
+language sql volatile as $$
+  select (facts ->> 'most_uses')::integer from settings where kind = 'promo' and facts ->> 'code' = p_code for update
+$$;
+
+-- Raises MC003 where a party whose hold has ended would use a promo code more often than it may be used. A live hold is among the uses
+-- already, and stays so though the host lowers the limit.
+create function check_promo_left(p_party uuid) returns void
+language plpgsql as $$
+declare
+  v_code text;
+  v_stays integer;
+  v_most integer;
+begin
+  for v_code, v_stays in
+    select upper(promo_code), count(*) from bookings
+    where party_id = p_party and promo_code is not null and (quote ? 'promo' or quote ->> 'discount' = 'promo')
+    group by upper(promo_code)
+    having bool_or(status <> 'held' or hold_expires_at <= clock_timestamp())
+    order by upper(promo_code)
+  loop
+    v_most := lock_promo_limit(v_code);
+    if promo_uses(v_code, array[p_party]) + v_stays > v_most then
+      raise exception 'the promo code is used up' using errcode = 'MC003';
+    end if;
+  end loop;
 end
 $$;

@@ -30,7 +30,7 @@ export const paidWith = ({ party }: LetterContext, { checkout_id }: LetterPaymen
 export function payAction(context: LetterContext, due?: LetterPayment): MailBlock {
   const { booking, party, env } = context;
   const asked = due ?? booking.payments.findLast(isUnpaid);
-  const isWhole = party.every(({ cabin }) => !cabin.deposit_percent);
+  const isWhole = priceOf(party) === 0 || party.every(({ cabin }) => !cabin.deposit_percent);
   const cents = asked ? paidWith(context, asked) : isWhole ? priceOf(party) : null;
   return payButton(booking, cents, env);
 }
@@ -38,7 +38,7 @@ export function payAction(context: LetterContext, due?: LetterPayment): MailBloc
 /** The way to pay so many cents for a booking, or what its page says. */
 export const payButton = (booking: LetterBooking, cents: number | null, env: Env): MailBlock =>
   action(
-    cents === null ? 'Go to payment' : `Pay ${formatCents(cents)}`,
+    cents === null ? 'Go to payment' : cents === 0 ? 'Book it, nothing to pay' : `Pay ${formatCents(cents)}`,
     addressOf(pages.pay(signLink(booking, 'pay', env)), env),
   );
 
@@ -48,6 +48,7 @@ const owed = ['scheduled', 'processing', 'failed'];
 export const paymentFacts = (stays: readonly LetterBooking[]): MailFact[] => {
   const rests = stays.flatMap((stay) => restOf(stay) ?? []);
   const paid = stays.reduce((sum, stay) => sum + paidOf(stay), 0);
+  if (priceOf(stays) === 0 && paid === 0) return [['To pay', 'Nothing']];
   if (rests.length === 0) {
     const isWhole = paid >= priceOf(stays);
     return paid > 0 ? [['Paid', isWhole ? `${formatCents(paid)}, in full` : formatCents(paid)]] : [];

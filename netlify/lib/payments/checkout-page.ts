@@ -8,8 +8,10 @@ import { andList, counted, guestsAndPets, nightsLabel } from '#domain/stay/words
 import { htmlPage } from '../html.ts';
 import { timeWithZone } from '../mail/clock.ts';
 
-const title = 'Test checkout — no money moves';
+const testTitle = 'Test checkout — no money moves';
 const minute = 60_000;
+const freeLate =
+  'The hold on these nights has ended. You can still book: if they are free the stay is yours.';
 
 /** How long the hold still stands, in words; the page has no script to count. */
 function holdWords(booking: BookingWithCabin, late: boolean, now: Date): string {
@@ -60,7 +62,25 @@ ${stayRows(booking)}
 ${row('Of the total', formatCents(booking.quote.total))}
 </dl>`;
 
-/** The page on which a test booking, or a party of them, is paid or declined: two plain forms, no script. */
+/** How a page asks for a test payment. */
+const payForm = (token: string, due: number): Html => html`<form method="post" action="/api/test-checkout">
+<input type="hidden" name="token" value="${token}">
+<button class="pay" name="action" value="pay">Pay ${formatCents(due)}, as a test</button>
+<button name="action" value="decline">Decline the payment</button>
+</form>
+<p class="aside">This page stands in for a card payment. It asks for no card, and nobody is charged.</p>`;
+
+/** How it books stays that cost nothing. */
+const freeForm = (token: string): Html => html`<form method="post" action="/api/pay">
+<input type="hidden" name="token" value="${token}">
+<button class="pay">Book it, nothing to pay</button>
+</form>
+<p class="aside">No card is asked for, and nothing is charged.</p>`;
+
+/**
+ * The page on which a test booking, or a party of them, is paid or declined, or on which one that costs nothing is booked: plain
+ * forms, no script.
+ */
 export function checkoutPage(
   [booking, ...others]: readonly [BookingWithCabin, ...BookingWithCabin[]],
   token: string,
@@ -69,6 +89,8 @@ export function checkoutPage(
 ): Response {
   const { cabin, quote } = booking;
   const { label, due, later } = dueWords(booking);
+  const isFree = due === 0;
+  const title = isFree ? 'Nothing to pay' : testTitle;
   return htmlPage(
     200,
     `${title} · ${andList([booking, ...others].map((one) => one.cabin.title)).join('')}`,
@@ -88,13 +110,8 @@ ${others.map(otherStay)}
 ${later}
 <dt class="label">${label}</dt><dd class="total">${formatCents(due)}</dd>
 </dl>
-<p class="hold">${holdWords(booking, late, now)}</p>
-<form method="post" action="/api/test-checkout">
-<input type="hidden" name="token" value="${token}">
-<button class="pay" name="action" value="pay">Pay ${formatCents(due)}, as a test</button>
-<button name="action" value="decline">Decline the payment</button>
-</form>
-<p class="aside">This page stands in for a card payment. It asks for no card, and nobody is charged.</p>
+<p class="hold">${isFree && late ? freeLate : holdWords(booking, late, now)}</p>
+${isFree ? freeForm(token) : payForm(token, due)}
 </div>
 </main>`,
   );

@@ -1,7 +1,8 @@
 import { type Problem, refuse } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { type AdjustOutcome, adjustForHost } from '#database/desk/booking-acts.ts';
-import { adjustQuote, withoutCharge } from '#domain/price/adjust.ts';
+import { type Adjustment, adjustQuote, withoutCharge } from '#domain/price/adjust.ts';
+import { isTooSmall, tooSmallMessage } from '#domain/price/min-charge.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { isQuote, type Quote } from '#domain/price/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -36,11 +37,17 @@ export const chargeAtDesk: HostUseCase<'POST desk/charge-stay'> = ({ reference, 
       const quote = charge ? withoutCharge(stored, charge.reason) : stored;
       return cents > 0 ? adjustQuote(quote, { cents, reason, taxed }) : quote;
     };
+    if (isTooSmall(chargedBy(booking.quote, { cents, reason, taxed })))
+      return refuse('invalid', tooSmallMessage, 'cents');
     const done = await adjust(booking, { kind: 'charge', seen, reason, quoteOf }, ports);
     // What was asked for before is not to be paid any more.
     if (done.ok) endCheckouts([booking.party_id], ports);
     return done;
   });
+
+/** What a charge comes to, with the taxes on it; cents. */
+const chargedBy = (stored: Quote, charge: Adjustment): number =>
+  isQuote(stored) ? adjustQuote(stored, charge).total - stored.total : charge.cents;
 
 interface Wanted {
   kind: 'charge' | 'given';

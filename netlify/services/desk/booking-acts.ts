@@ -4,6 +4,7 @@ import { decideDamage } from '#database/damage-deposits.ts';
 import { checkForHost, noteForHost, resendForHost } from '#database/desk/booking-acts.ts';
 import { readBookingRecord } from '#database/desk/booking-record.ts';
 import { type BookingNow, cancelBooking, giveUpChange } from '#database/managed-bookings.ts';
+import { isTooSmall, tooSmallMessage } from '#domain/price/min-charge.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { formatRange } from '#domain/stay/words.ts';
@@ -63,6 +64,7 @@ export const settleDepositAtDesk: HostUseCase<'POST desk/settle-deposit'> = (
 ) =>
   actOn(reference, ports, async ({ id: booking }) => {
     const acting = { host: ports.host.email, booking, id: deposit_id };
+    if (isTooSmall(wanted.cents)) return refuse('invalid', tooSmallMessage, 'cents');
     if (!(await decideDamage(ports.db, acting, wanted))) {
       const message =
         'So much is not held any more, or this was decided. Nothing was done; please look again.';

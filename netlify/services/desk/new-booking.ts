@@ -12,6 +12,7 @@ import { stayKindWords } from '#domain/guest/booking.ts';
 import { checkParty } from '#domain/guest/party.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
 import { extrasFor } from '#domain/price/fee.ts';
+import { chargeableQuote } from '#domain/price/min-charge.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { quoteFromCalendar, quoteStay } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
@@ -84,7 +85,9 @@ async function price(
   const { adults, children, pets, extras } = request;
   const guests = adults + children;
   const ours = quoteFromCalendar(calendar, cabin, check_in, check_out, { guests, extras, pets });
-  const quote = agreed ? agreeQuote(ours, agreed.cents, { with: guest, reason: agreed.reason }) : ours;
+  const quote = agreed
+    ? chargeableQuote(agreeQuote(ours, agreed.cents, { with: guest, reason: agreed.reason }))
+    : ours;
   const rule = checkStay(calendar, check_in, check_out, addDays(today, -1));
   return ok({
     cabin,
@@ -119,6 +122,8 @@ export const bookAtDesk: HostUseCase<'POST desk/new-booking'> = async (request, 
     const message = `The stay costs ${formatCents(total)} by now. Nothing is booked yet; please look at the price again.`;
     return refuse('price_changed', message, 'expected_total', { total });
   }
+  if (received && total === 0)
+    return notSo('This stay costs nothing, so no payment can be received for it.', 'cents');
   const money = received ? receivedOn(received, zone, ports.now) : ok(null);
   if (!money.ok) return money;
   const made = await bookForHost(ports.db, ports.host.email, identity, { bookings, received: money.value });

@@ -61,7 +61,7 @@ const guestReason = line('The reason', 80).min(1, { error: noReasonWords });
 /** A price of the nights that was agreed in place of ours, in cents, and why, as the guest reads it. */
 export const agreedPrice = z.object(
   {
-    cents: amount(100),
+    cents: amount(0),
     reason: line('The reason', 80).min(1, { error: 'Please write what was agreed; the guest reads it.' }),
   },
   { error: 'Send the price of the nights and the reason.' },

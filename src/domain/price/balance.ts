@@ -22,6 +22,14 @@ export interface PaymentPlan {
 export const restsOf = (plans: readonly PaymentPlan[]): Balance[] =>
   plans.flatMap(({ balance }) => balance ?? []).sort((one, other) => one.due_on.localeCompare(other.due_on));
 
+/** What leads on to the payment of a hold: `Continue to payment · $676.50`, or to the booking where it costs nothing. */
+export const paymentLabel = (...plans: readonly PaymentPlan[]): string =>
+  isNothingDue(plans) ? 'Book it, nothing to pay' : `Continue to payment · ${planWords(...plans)}`;
+
+/** Whether stays that are paid together cost nothing. */
+export const isNothingDue = (plans: readonly PaymentPlan[]): boolean =>
+  plans.every(({ due_now, balance }) => due_now === 0 && balance === null);
+
 /** What is paid for stays together, in words: `$676.50`, or `$135.30 now, $541.20 on December 11, 2026`, each rest by itself. */
 export function planWords(...plans: readonly PaymentPlan[]): string {
   const now = formatCents(plans.reduce((sum, { due_now }) => sum + due_now, 0));

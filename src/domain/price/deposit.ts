@@ -1,5 +1,6 @@
 import { addDays, type Day, todayIn } from '../day/day.ts';
 import type { PaymentPlan } from './balance.ts';
+import { minChargeCents } from './min-charge.ts';
 import { applyPercent } from './money.ts';
 
 /** The part of a booking's terms that says when it is paid. A booking made before there were deposits has neither. */
@@ -25,15 +26,15 @@ export interface PayableStay {
 }
 
 /**
- * How a stay is paid: a deposit now, half up to the cent, where the terms say so and the rest falls due after the day of the
- * booking, else all of it. The same for ever: it depends on what was agreed, not on today.
+ * How a stay is paid: a deposit now, half up to the cent and not less than a card is charged, where the terms say so and the rest falls
+ * due after the day of the booking, else all of it. So it is where the rest would be too little for a card. The same for ever: it
+ * depends on what was agreed, not on today.
  */
 export function paymentPlan({ check_in, total_cents, terms }: PayableStay): PaymentPlan {
   const { deposit_percent, balance_due_days = 0, timezone, agreed_at } = terms;
-  const deposit = applyPercent(total_cents, deposit_percent ?? 100);
+  const deposit = Math.max(applyPercent(total_cents, deposit_percent ?? 100), minChargeCents);
   const due_on = addDays(check_in, -balance_due_days);
   const isAhead = due_on > todayIn(timezone, new Date(agreed_at));
-  // A part of nothing could not be charged.
-  if (!isAhead || deposit <= 0 || deposit >= total_cents) return { due_now: total_cents, balance: null };
+  if (!isAhead || deposit > total_cents - minChargeCents) return { due_now: total_cents, balance: null };
   return { due_now: deposit, balance: { amount: total_cents - deposit, due_on } };
 }

@@ -4,6 +4,7 @@ import { usualGuests } from '../guest/party.ts';
 import type { AvailabilityCalendar } from '../stay/calendar.ts';
 import { type PriceTerms, surchargedPrice } from '../stay/feed.ts';
 import { feesFor } from './fee.ts';
+import { chargeableQuote } from './min-charge.ts';
 import { applyPercent, sum } from './money.ts';
 import { type NightPrice, type PromoTerms, promoReduction, promoTerms } from './promo.ts';
 import type { Quote } from './quote.ts';
@@ -88,7 +89,10 @@ function quote(
   );
 }
 
-/** The same as `quoteStay`, with the nights from a cabin's calendar; a night without an entry costs the nightly rate. */
+/**
+ * The same as `quoteStay`, with the nights from a cabin's calendar; a night without an entry costs the nightly rate. A total that is too
+ * little for a card is nothing.
+ */
 export function quoteFromCalendar(
   calendar: AvailabilityCalendar,
   terms: CabinTerms,
@@ -97,7 +101,7 @@ export function quoteFromCalendar(
   options: QuoteOptions = {},
 ): Quote {
   const nightlyPrices = nightPrices(calendar, terms, checkIn, checkOut);
-  return quoteStay({ ...options, terms, nightlyPrices });
+  return chargeableQuote(quoteStay({ ...options, terms, nightlyPrices }));
 }
 
 /** What the nights from one day to another cost; one without an entry costs the nightly rate. */

@@ -1,6 +1,6 @@
 import type { Day } from '../day/day.ts';
 import { formatDay } from '../stay/day-words.ts';
-import { monthOf } from '../stay/words.ts';
+import { andList, monthOf } from '../stay/words.ts';
 import { type PromoCode, type PromoOffer, type PromoTerms, promoGives, promoOffer } from './promo.ts';
 import type { Quote } from './quote.ts';
 import { promoGiven } from './requote.ts';
@@ -24,8 +24,15 @@ export function promoRefusal(promo: PromoCode | null, { cabin, today, uses }: Pr
   if (used_until !== null && today > used_until)
     return `This code could be used until ${formatDay(used_until, 'date')}.`;
   if (cabins.length > 0 && !cabins.includes(cabin)) return 'This code is for other cabins.';
-  return most_uses !== null && uses >= most_uses ? 'This code has been used as often as it can be.' : null;
+  return most_uses !== null && uses >= most_uses ? promoUsedUp : null;
 }
+
+/** Why a code with a limit counts no more. */
+export const promoUsedUp = 'This code has been used as often as it can be.';
+
+/** Why a code with fewer uses left than a party has cabins does not count in one of them; `titles` are those where it does. */
+export const promoLimitMessage = (titles: readonly string[]): string =>
+  `This code can be used ${titles.length === 1 ? 'once more' : `${numbers[titles.length] ?? titles.length} more times`}. It counts for ${andList(titles).join('')}, where it saves you most.`;
 
 /** What a code that may count does for a stay, in a sentence for the guest; the price says whether the deal is better. */
 export function promoWords(terms: PromoTerms, checkIn: Day, { nights, discount }: Quote): string {

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { Extras } from '#components/Extras.tsx';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import { quoteWithExtras } from '#domain/price/lengthen.ts';
+import { chargeableChange } from '#domain/price/min-charge.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { FeeLine } from '#domain/price/quote.ts';
+import { balanceOf } from './balance.ts';
 import { PricedForm } from './PricedForm.tsx';
 
 interface ExtrasChangeProps {
@@ -18,7 +20,10 @@ export function ExtrasChange({ booking, offered, onSaved }: ExtrasChangeProps) {
   const { quote } = booking;
   const had = quote.fees?.filter(({ optional }) => optional).map(({ name }) => name) ?? [];
   const [extras, setExtras] = useState(had);
-  const { total } = quoteWithExtras(quote, offered, extras);
+  const { total } = chargeableChange(quoteWithExtras(quote, offered, extras), {
+    total: quote.total,
+    balance: balanceOf(booking),
+  });
   return (
     <PricedForm
       booking={booking}

@@ -5,6 +5,7 @@ import type { BookingView } from '#contracts/manage-booking.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import { addDays, addMonths, type Day, nightsBetween, startOfDay, todayIn } from '#domain/day/day.ts';
 import { refundOfMove } from '#domain/desk/move.ts';
+import { chargeableChange } from '#domain/price/min-charge.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { otherDatesTerms, quoteOtherDates } from '#domain/price/other-dates.ts';
 import { promoChangeWords } from '#domain/price/promo-words.ts';
@@ -21,6 +22,7 @@ import { Button } from '#ui/Button.tsx';
 import { Calendar } from '#ui/Calendar.tsx';
 import { useMonthsThatFit } from '#ui/CalendarFit.ts';
 import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
+import { balanceOf } from './balance.ts';
 import styles from './Manage.module.css';
 import { backWords, cancelWords } from './Nights.tsx';
 import { PricedForm } from './PricedForm.tsx';
@@ -190,12 +192,15 @@ function differenceWords(booking: BookingView, stay: Priced): string {
 /** The price on other dates as the server works it out, what it gives back, and what of the old nights is kept. */
 function priceOf(booking: BookingView, to: StayDates, { calendar, terms }: Free) {
   const { quote, guest, paid, cabin, refund_steps } = booking;
+  const balance = balanceOf(booking);
   const how = otherDatesTerms({ guest, paid, steps: refund_steps }, calendar, terms, serverNow());
-  const moved = quoteOtherDates(quote, booking, to, how);
+  const moved = chargeableChange(quoteOtherDates(quote, booking, to, how), {
+    total: quote.total,
+    balance,
+  });
   const unkept = quoteOtherDates(quote, booking, to, { ...how, percent: 100 });
   const days = nightsBetween(booking.check_in, to.check_in) - daysDeadlinesStay(booking, to, how.percent);
   const free = addDays(todayIn(cabin.timezone, new Date(booking.free_cancel_until)), days);
-  const balance = booking.balance?.amount ?? (booking.payment === 'failed' ? booking.due_now : 0);
   return {
     total: moved.total,
     difference: moved.total - quote.total,

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import type { BookingView, ChangeLimits } from '#contracts/manage-booking.ts';
 import { mostPets } from '#domain/guest/party.ts';
 import { changePets, quoteForGuests } from '#domain/price/lengthen.ts';
+import { chargeableChange } from '#domain/price/min-charge.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { counted, partyCounts } from '#domain/stay/words.ts';
 import { PartySteppers } from '#ui/PartySteppers.tsx';
+import { balanceOf } from './balance.ts';
 import { PricedForm } from './PricedForm.tsx';
 
 interface PartyChangeProps {
@@ -18,7 +20,10 @@ export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
   const { adults, children, pets, quote } = booking;
   const [party, setParty] = useState({ adults, children, pets });
   const withPets = changePets(quote, { before: pets, after: party.pets }, limits.pet_fee ?? 0);
-  const { total } = quoteForGuests(withPets, party.adults + party.children);
+  const { total } = chargeableChange(quoteForGuests(withPets, party.adults + party.children), {
+    total: quote.total,
+    balance: balanceOf(booking),
+  });
   return (
     <PricedForm
       booking={booking}

@@ -1,8 +1,8 @@
 import { type DrawingName, drawing } from '#components/drawing.ts';
-import type { BookingView, RefundLine } from '#contracts/manage-booking.ts';
+import type { BookingView, LateCause, RefundLine } from '#contracts/manage-booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { isPaymentUnderWay, underWayWords } from '#domain/guest/payment-words.ts';
-import { type PaymentPlan, planWords } from '#domain/price/balance.ts';
+import { type PaymentPlan, paymentLabel } from '#domain/price/balance.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { momentInZone } from '#domain/stay/clock-words.ts';
 import { paths } from '#paths';
@@ -50,10 +50,11 @@ const words: Record<Exclude<BookingStatus, 'confirmed'>, Words> = {
 };
 
 /** Why the payment of a hold that had ended could not book it. */
-const late: Partial<Record<RefundLine['reason'], string>> = {
+const late: Partial<Record<RefundLine['reason'], string>> & Record<LateCause, string> = {
   taken: 'By then the hold had ended, and somebody else has taken one of the nights.',
   own: 'You have changed this stay since: you hold or have booked its nights by another booking of yours, which stays as it is. This payment was for the old one.',
   closed: 'By then the hold had ended, and the nights are not for rent any more.',
+  code: 'By then the hold had ended, and your promo code had been used as often as it can be. The nights may still be free at their full price.',
 };
 
 const failed = (next: string): Words => ({
@@ -85,8 +86,15 @@ const cancelledAndBack: Words = {
   text: 'The nights are free again, and your money is on its way back.',
 };
 
+const free: Words = {
+  drawn: 'mailbox',
+  heading: 'Your nights are held',
+  text: 'There is nothing to pay for this stay. It is yours once you book it.',
+};
+
 /** What has become of a booking that is not confirmed, and of its payment. */
-function wordsOf({ status, payment, hold_expires_at, pressure, cabin, refunds }: BookingView): Words {
+function wordsOf(booking: BookingView): Words {
+  const { status, payment, payment_url, due_now, hold_expires_at, pressure, cabin, refunds } = booking;
   if (status === 'confirmed') return words.held;
   if (status === 'held' || status === 'expired') {
     const until = `${momentInZone(new Date(hold_expires_at), cabin.timezone)}, ${cabin.city} time`;
@@ -96,6 +104,7 @@ function wordsOf({ status, payment, hold_expires_at, pressure, cabin, refunds }:
       return { drawn: 'mailbox', ...underWayWords(payment, isKept ? until : null) };
     }
     if (payment === 'failed') return failed((paysFirst ? afterFailedFirst : afterFailed)[status]);
+    if (status === 'held' && payment_url !== null && due_now === 0) return free;
     if (status === 'expired' && paysFirst) return endedUnpaid;
   }
   if (status === 'cancelled' && payment === 'refund_due') return cancelledAndBack;
@@ -138,7 +147,7 @@ export function Pending({ booking }: { booking: BookingView }) {
       {isPayable && booking.payment_url ? (
         <>
           <a className="button" data-tone="ember" href={booking.payment_url}>
-            Continue to payment · {planWords(asPaid(booking))}
+            {paymentLabel(asPaid(booking))}
           </a>
           <WhyThisPrice>
             <Ledger groups={ledgerRows(booking.quote)} />

@@ -6,7 +6,7 @@ import { LinkAgain } from '#components/LinkAgain.tsx';
 import type { MyHold } from '#contracts/booking.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { isPaymentUnderWay, underWayWords } from '#domain/guest/payment-words.ts';
-import { planWords } from '#domain/price/balance.ts';
+import { paymentLabel } from '#domain/price/balance.ts';
 import { momentInZone } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { andList, bothOrAll, neitherOrNone } from '#domain/stay/words.ts';
@@ -65,7 +65,7 @@ function HeldNights({ held }: { held: MyHold }) {
           </p>
         )}
         <a className="button" data-tone="ember" href={held.payment_url}>
-          Continue to payment · {planWords(held, ...held.others)}
+          {paymentLabel(held, ...held.others)}
         </a>
         <div className="cluster">
           <Button onClick={() => void changeDetails()}>Change details</Button>

@@ -6,16 +6,15 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import styles from './Booking.module.css';
 import { applyPromo, changeDates, goOnAfter } from './quote.ts';
-import { $dates, $faults, $promoCode, $promoQuote, $promoTyped, setFault } from './store.ts';
+import { $dates, $faults, $promoCode, $promoState, $promoTyped, setFault } from './store.ts';
 
 /** A promo code and, in words, what it did. */
 export function PromoField() {
   const typed = useStore($promoTyped);
   const applied = useStore($promoCode);
   const { check_in, check_out } = useStore($dates);
-  const quote = useStore($promoQuote);
-  const words = quote?.promo_words;
-  const addsNight = quote?.promo_adds_night === true && typed.trim() === applied.trim();
+  const promo = useStore($promoState);
+  const addsNight = promo.addsNight && typed.trim() === applied.trim();
   const error = useStore($faults).promo_code;
   const apply = () => {
     setFault('promo_code', null);
@@ -31,7 +30,7 @@ export function PromoField() {
       <Field
         label="Promo code"
         optional
-        hint={<span role="status">{error || typed.trim() !== applied.trim() ? null : words}</span>}
+        hint={<span role="status">{error || typed.trim() !== applied.trim() ? null : promo.words}</span>}
         error={error}
       >
         {(control) => (

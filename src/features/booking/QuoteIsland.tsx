@@ -6,7 +6,7 @@ import { LinkAgain } from '#components/LinkAgain.tsx';
 import type { QuotedStay, SentQuote } from '#contracts/booking.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import { planWords } from '#domain/price/balance.ts';
+import { isNothingDue, paymentLabel, planWords } from '#domain/price/balance.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { momentInZone } from '#domain/stay/clock-words.ts';
@@ -91,9 +91,13 @@ function State({ quote }: { quote: SentQuote }) {
   if (quote.state === 'held' && quote.payment_url)
     return (
       <div className={styles.held}>
-        <p role="status">Your nights are held. They are yours once you have paid.</p>
+        <p role="status">
+          {isNothingDue(quote.stays)
+            ? 'Your nights are held. They are yours once you book them.'
+            : 'Your nights are held. They are yours once you have paid.'}
+        </p>
         <a className="button" data-tone="ember" href={quote.payment_url}>
-          Continue to payment · {planWords(...quote.stays)}
+          {paymentLabel(...quote.stays)}
         </a>
       </div>
     );
@@ -150,7 +154,9 @@ function Accept({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
         <p role="alert">{fault.message}</p>
       ) : null}
       <Button type="submit" tone="ember" busy={busy}>
-        Hold it and pay {planWords(...quote.stays)}
+        {isNothingDue(quote.stays)
+          ? 'Hold it, nothing to pay'
+          : `Hold it and pay ${planWords(...quote.stays)}`}
       </Button>
       <CallUs />
     </form>

@@ -4,7 +4,7 @@ import { damageWords } from '#domain/price/damage-deposit.ts';
 import { cancellationPolicy } from '#domain/stay/cancellation.ts';
 import { paths } from '#paths';
 import styles from './Booking.module.css';
-import { $faults, $stays, $termsAccepted, setFault } from './store.ts';
+import { $faults, $stays, $termsAccepted, quoteOf, type StayToBook, setFault } from './store.ts';
 
 /** The consent of the form, with what it means for cancelling beside it. */
 export function TermsField() {
@@ -15,15 +15,20 @@ export function TermsField() {
   };
   return (
     <TermsBox accepted={useStore($termsAccepted)} error={useStore($faults).accept_terms} onChange={change}>
-      {stays.map(({ cabin }) => (
-        <span key={cabin.slug}>
-          {stays.length > 1 ? `${cabin.title}: ` : null}
-          {cancellationPolicy(cabin.terms)}{' '}
-          {cabin.terms.damage_deposit_cents ? `${damageWords(cabin.terms.damage_deposit_cents)} ` : null}
+      {stays.map((stay) => (
+        <span key={stay.cabin.slug}>
+          {stays.length > 1 ? `${stay.cabin.title}: ` : null}
+          {cancellationPolicy(stay.cabin.terms)} {depositWords(stay)}
         </span>
       ))}
     </TermsBox>
   );
+}
+
+/** What a stay that costs nothing has no card for is not asked for. */
+function depositWords(stay: StayToBook): string | null {
+  const cents = stay.cabin.terms.damage_deposit_cents;
+  return cents && quoteOf(stay)?.total !== 0 ? `${damageWords(cents)} ` : null;
 }
 
 interface TermsBoxProps {

@@ -18,7 +18,7 @@ import {
   $noticePlace,
   $problem,
   $promoCode,
-  $promoQuote,
+  $promoState,
   $promoTyped,
   $proving,
   $sendingBooking,
@@ -72,10 +72,10 @@ async function applyTypedPromo(): Promise<boolean> {
     for (const [place, price] of agreed.entries()) setStay(place, { agreed: price });
     return false;
   }
-  const quote = $promoQuote.get();
-  if (!typed || quote?.discount === 'promo') return true;
+  const { words, counts } = $promoState.get();
+  if (!typed || counts) return true;
   $faults.set({
-    promo_code: `${quote?.promo_words ?? ''} Press “${$texts.get().hold}” again to go on at this price.`,
+    promo_code: `${words} Press “${$texts.get().hold}” again to go on at this price.`,
   });
   return false;
 }
@@ -191,6 +191,8 @@ async function refuse(problem: ClientProblem): Promise<boolean> {
 
 async function showNewPrice({ details }: ClientProblem): Promise<void> {
   const { quote, stay = 0 } = details ?? {};
-  if (quote) setStay(stay, { price: { state: 'known', quote } });
+  // A promo code that counts for one cabin of a party less may count for another.
+  const isAlone = $stays.get().length === 1 || !$promoCode.get();
+  if (quote && isAlone) setStay(stay, { price: { state: 'known', quote } });
   else await refreshQuotes();
 }

@@ -44,6 +44,7 @@ async function refreshQuote(place: number): Promise<void> {
       pets,
       ...extras,
       ...appliedPromo(),
+      ...otherCabins(place),
     },
     { signal: request.signal },
   );
@@ -52,6 +53,12 @@ async function refreshQuote(place: number): Promise<void> {
   const quote = answer.value;
   const agreed = $stays.get()[place]?.agreed ?? priceBefore(quote);
   setStay(place, { price: { state: 'known', quote }, agreed });
+}
+
+/** The other cabins of a party: a promo code may have fewer uses left than they are. */
+function otherCabins(place: number): { with?: string[] } {
+  const others = $stays.get().flatMap(({ cabin }, at) => (at === place ? [] : [cabin.id]));
+  return others.length > 0 && $promoCode.get() ? { with: others } : {};
 }
 
 /** Records that the guest accepts the totals shown. */

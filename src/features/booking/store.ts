@@ -131,10 +131,19 @@ export const $refusal = computed([$problem, $stays], (problem, stays) => {
     : null;
 });
 
-/** The quote that says what a promo code did: of a stay in which it counts, else of the first. */
-export const $promoQuote = computed($stays, (stays): Quote | null => {
+/**
+ * What a promo code did, in sentences, of each cabin where that differs; empty without one. `counts`: whether it counts in every
+ * stay; `addsNight`: whether it would with one night more.
+ */
+export const $promoState = computed($stays, (stays) => {
   const quotes = stays.map(quoteOf);
-  return quotes.find((quote) => quote?.discount === 'promo') ?? quotes[0] ?? null;
+  const words = quotes.map((quote) => quote?.promo_words ?? '');
+  const isSame = words.every((one) => one === words[0]);
+  return {
+    words: isSame ? (words[0] ?? '') : stays.map(({ cabin }, at) => `${cabin.title}: ${words[at]}`).join(' '),
+    counts: quotes.every((quote) => quote?.discount === 'promo'),
+    addsNight: quotes.some((quote) => quote?.promo_adds_night === true),
+  };
 });
 
 /** What a hold has in a cabin. */

@@ -21,7 +21,10 @@ export function StayPaper({ booking }: { booking: DeskBooking }) {
     : [[{ label: 'Total', amount: formatCents(total), tone: 'total' }]];
   return (
     <Paper>
-      <PaperHead from={site} title={`${money.unpaid > 0 || !hasCome ? 'Invoice' : 'Receipt'} ${reference}`} />
+      <PaperHead
+        from={site}
+        title={`${money.unpaid > 0 || (!hasCome && total > 0) ? 'Invoice' : 'Receipt'} ${reference}`}
+      />
       <p>
         For {contact.first_name} {contact.last_name}. Printed {dayOf(serverNow())}.
         <br />

@@ -24,6 +24,7 @@ const functions = await allFunctions();
 const contracts = await allContracts();
 
 const forms = [
+  'POST /api/pay',
   'POST /api/review',
   'POST /api/test-checkout',
   'POST /api/unsubscribe',

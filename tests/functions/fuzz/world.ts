@@ -224,6 +224,7 @@ export async function makeWorld(db: Database): Promise<World> {
           (name) => [name, name === 'stars' ? '5' : 'A. E.'] as const,
         ),
       ],
+      'POST /api/pay': [['token', tokenOf('pay', held.reference)]],
       'POST /api/test-checkout': [
         ['token', tokenOf('pay', held.reference)],
         ['action', 'decline'],

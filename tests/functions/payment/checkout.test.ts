@@ -4,6 +4,7 @@ import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { openLink, postForm, sendTo, tokenIn } from '#support/pages.ts';
+import { addPromo } from '#support/settings.ts';
 
 const house = testDatabase(12);
 let cabin: string;
@@ -155,4 +156,20 @@ describe('declining', () => {
     await submit('pay');
     expect(await status()).toBe('confirmed');
   });
+});
+
+test('a stay that costs nothing asks for no payment: one press books it', async () => {
+  await house.db.query('update cabins set cleaning_fee = 0 where id = $1', [cabin]);
+  const promo_code = await addPromo(house.db, { kind: 'percent', percent: 100 });
+  const stay = { cabin_id: cabin, check_in: inDays(40), check_out: inDays(42) };
+  const { booking } = (await book({ ...newGuest(), ...stay, promo_code })).body;
+  const token = tokenIn(booking.payment_url);
+  const { status: code, page } = await open(token);
+  expect([code, booking.quote.total]).toEqual([200, 0]);
+  expect(page).toContain('Nothing to pay');
+  expect(page).not.toContain('Decline');
+  const booked = await postForm(payments, { token }, { path: /action="([^"]+)"/.exec(page)?.[1] ?? '' });
+  expect(booked.headers.get('location')).toBe(`/booking-success#token=${tokenIn(booking.manage_url)}`);
+  const view = (await get('booking', { token: tokenIn(booking.manage_url) })).body.booking;
+  expect(view).toMatchObject({ status: 'confirmed', paid: 0, due_now: 0, payments: [] });
 });

@@ -12,6 +12,9 @@ export const problem = (status: number, type: string, code: string, more: object
   body: { error: { type, code, message: `About ada@example.com: ${code}`, ...more } },
 });
 
+/** As Stripe has it for US dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const leastCharge = 50;
+
 const invalid = (code: string): Answer => problem(400, 'invalid_request_error', code);
 const missing = (): Answer => problem(404, 'invalid_request_error', 'resource_missing');
 const found = (body: object | undefined): Answer => (body ? { status: 200, body } : missing());
@@ -73,6 +76,7 @@ export class Api {
     if (amounts.length === 0 || amounts.some((amount) => !Number.isInteger(amount) || amount < 1)) {
       return invalid('parameter_invalid_integer');
     }
+    if (amounts.reduce((sum, amount) => sum + amount, 0) < leastCharge) return invalid('amount_too_small');
     const id = newId('cs_test');
     const session: Session = {
       ...{ id, object: 'checkout.session', mode: 'payment', status: 'open', payment_status: 'unpaid' },
@@ -141,6 +145,7 @@ export class Api {
       payment_method: textAt(form, 'payment_method') ?? null,
       metadata: metadataOf(form),
     };
+    if (!(amount >= leastCharge)) return invalid('amount_too_small');
     if (textAt(form, 'off_session') !== 'true' || textAt(form, 'confirm') !== 'true')
       return invalid('parameter_missing');
     this.#ledger.intents.set(intent.id, intent);

@@ -16,7 +16,14 @@ import {
 import { dayAndTime, minutesUntil, timeWithZone } from '../clock.ts';
 import { letter } from '../letter.ts';
 import { isUnderWay, payAction, paymentFacts } from '../paying.ts';
-import { bookedFoot, cancellationFact, seeBooking, staysWithPrices, titlesOf } from '../stay-details.ts';
+import {
+  bookedFoot,
+  cancellationFact,
+  priceOf,
+  seeBooking,
+  staysWithPrices,
+  titlesOf,
+} from '../stay-details.ts';
 import { action, facts } from '../words.ts';
 
 /** A price a host has agreed with a guest: until when it can be taken up, and where. */
@@ -78,7 +85,7 @@ const held: BookingLetter = {
         ...staysWithPrices(party),
         `Changed your mind? Do nothing. ${isKept ? 'The nights go free again by themselves, and nothing' : 'Nothing'} is charged.`,
       ],
-      foot: `You get this because ${isKept ? 'nights were held' : 'a stay was asked for'} under this address at ${site.name}. If that was not you, leave it be: without a payment nothing comes of it.`,
+      foot: `You get this because ${isKept ? 'nights were held' : 'a stay was asked for'} under this address at ${site.name}. If that was not you, leave it be: nothing comes of it by itself.`,
     });
   },
 };
@@ -98,10 +105,11 @@ const lapsed: BookingLetter = {
     const again = bookingOf(lead, party, { promo: promo_code ?? undefined });
     const titles = titlesOf(party);
     const isQuote = lead.quote_state === 'open';
+    const unbooked = priceOf(party) === 0 ? 'It was not booked in time' : 'No payment reached us in time';
     return letter(`${titles}: the hold has ended`, {
       heading: 'The hold has ended',
       blocks: [
-        `No payment reached us in time, so ${titles} can be booked by others for ${formatRange(check_in, check_out)} again. Nothing was charged.`,
+        `${unbooked}, so ${titles} can be booked by others for ${formatRange(check_in, check_out)} again. Nothing was charged.`,
         `If you still want those nights and they are free, hold them once more. ${isQuote ? 'Our price still stands.' : 'The price is worked out anew.'}`,
         isQuote ? openQuote(context) : action('Hold them again', addressOf(again, env)),
       ],

@@ -62,7 +62,9 @@ const cancelled: BookingLetter = {
         ...(refunds.length > 0 ? [refundBlock(refunds)] : []),
         sumOf(refunds) > 0
           ? progressWords(refunds)
-          : 'By the terms of your booking nothing of what was paid goes back.',
+          : booking.total_cents === 0
+            ? 'Nothing was paid for it, so nothing goes back.'
+            : 'By the terms of your booking nothing of what was paid goes back.',
         ...balanceOff(booking),
         stayBlock(booking),
         'The ridges stay where they are. Come another time.',
@@ -111,6 +113,8 @@ function lateWords([refund]: readonly LetterRefund[], titles: string): string {
       return `You have changed this stay since: you hold or have booked the nights at ${titles} by another booking of yours, and that one stays as it is. This payment was for the old one.`;
     case 'closed':
       return `By then the nights at ${titles} were not for rent any more. I am sorry.`;
+    case 'code':
+      return `By then your promo code had been used as often as it can be. The nights at ${titles} may still be free at their full price.`;
     default:
       return `By then its time was up, or it was let go or changed, and the payment could not book ${titles} any more. I am sorry.`;
   }

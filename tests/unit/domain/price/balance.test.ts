@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planWords } from '#domain/price/balance.ts';
+import { paymentLabel, planWords } from '#domain/price/balance.ts';
 
 const whole = { due_now: 10_000, balance: null };
 const inParts = (due_on: string) => ({ due_now: 2_000, balance: { amount: 8_000, due_on } });
@@ -10,4 +10,10 @@ test('what is paid for two stays is said in one sum now, and each rest on its ow
   expect(planWords(inParts('2026-12-11'), inParts('2026-12-04'))).toBe(
     '$40.00 now, $80.00 on December 4, 2026, $80.00 on December 11, 2026',
   );
+});
+
+test('the way to the payment says what is paid, or that nothing is', () => {
+  const nothing = { due_now: 0, balance: null };
+  expect(paymentLabel(nothing, nothing)).toBe('Book it, nothing to pay');
+  expect(paymentLabel(nothing, { due_now: 10_000, balance: null })).toBe('Continue to payment · $100.00');
 });

@@ -136,7 +136,7 @@ test('after the stay the page thanks, asks how it was and shows the way back', (
 });
 
 test('a payment that came too late says why, and names others only where there are', () => {
-  const wordsFor = (reason: 'taken' | 'own' | 'closed' | 'late') =>
+  const wordsFor = (reason: 'taken' | 'own' | 'closed' | 'code' | 'late') =>
     textOf(
       html(
         <Pending
@@ -149,7 +149,9 @@ test('a payment that came too late says why, and names others only where there a
     );
   expect(wordsFor('taken')).toContain('somebody else');
   expect(wordsFor('own')).toContain('another booking of yours');
-  for (const reason of ['own', 'closed', 'late'] as const) expect(wordsFor(reason)).not.toContain('somebody');
+  expect(wordsFor('code')).toContain('your promo code had been used');
+  for (const reason of ['own', 'closed', 'code', 'late'] as const)
+    expect(wordsFor(reason)).not.toContain('somebody');
 });
 
 test('under a named policy it says what goes back when, and in whose words', () => {

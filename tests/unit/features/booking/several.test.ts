@@ -233,6 +233,30 @@ describe('holding both', () => {
   });
 });
 
+test('a promo code that counts in one of the cabins alone is named with it before anything is held', async () => {
+  const applied = { ...quoteAt(18_000), discount: 'promo' as const, promo_words: 'Applied: $20.00 off.' };
+  const left = { ...barnQuote, promo_words: 'This code can be used once more.' };
+  const asked: (string | null)[] = [];
+  await open({
+    '/api/quote-stay': (url: URL) => {
+      if (!url.searchParams.has('promo_code'))
+        return Response.json({ quote: isDen(url) ? denQuote : barnQuote, server_now });
+      asked.push(url.searchParams.get('with'));
+      return Response.json({ quote: isDen(url) ? applied : left, server_now });
+    },
+  });
+  store.$promoTyped.set('LAST1');
+  expect(await book()).toBe(false);
+  expect(asked).toEqual(['barn-1', 'den-1']);
+  expect(store.$faults.get().promo_code).toMatch(
+    /^The Den: Applied: \$20\.00 off\. The Barn: This code can be used once more\. Press “Hold both stays”/,
+  );
+  expect(sent()).toEqual([]);
+  expect(await book()).toBe(true);
+  const { stays } = sent()[0]?.body ?? {};
+  expect([stays[0].expected_total, stays[1].expected_total]).toEqual([applied.total, left.total]);
+});
+
 test('a promo code that was taken out again asks before the prices without it are held', async () => {
   const withPromo = { ...quoteAt(18_000), discount: 'promo' as const };
   const priced = (url: URL) => {
@@ -241,7 +265,7 @@ test('a promo code that was taken out again asks before the prices without it ar
   };
   await open({ '/api/quote-stay': priced });
   await applyPromo('MAMAFREE4');
-  expect(store.$promoQuote.get()).toEqual(withPromo);
+  expect(store.$promoState.get().counts).toBe(true);
   store.$promoTyped.set('');
   expect(await book()).toBe(false);
   expect(sent()).toEqual([]);

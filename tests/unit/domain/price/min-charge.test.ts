@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#domain/day/day.ts';
+import { refundOfMove } from '#domain/desk/move.ts';
+import { paymentPlan } from '#domain/price/deposit.ts';
+import { ledgerRows, priceParts } from '#domain/price/ledger.ts';
+import { chargeableChange, chargeableQuote, isTooSmall, minChargeCents } from '#domain/price/min-charge.ts';
+import { quoteStay } from '#domain/price/price.ts';
+import type { Quote } from '#domain/price/quote.ts';
+
+const terms = { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [], fees: [] };
+
+/** A price of one night, without taxes. */
+const priceOf = (cents: number): Quote =>
+  chargeableQuote(quoteStay({ terms, nightlyPrices: [{ date: '2027-03-04', price: cents }] }));
+
+const sumOf = (quote: Quote): number =>
+  Object.values(priceParts(quote))
+    .flat()
+    .reduce((sum, { cents }) => sum + cents, 0);
+
+const small = fc.oneof(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 100_000 }));
+
+describe('what a stay costs', () => {
+  test.each([
+    [0, 0],
+    [1, 0],
+    [49, 0],
+    [50, 50],
+    [51, 51],
+  ])('of %i cents is %i', (cents, total) => {
+    const quote = priceOf(cents);
+    expect([quote.total, sumOf(quote)]).toEqual([total, total]);
+    expect(quote.originalTotal - quote.total).toBe(quote.totalSavings);
+  });
+
+  test('says that a few cents are not asked for', () => {
+    const rows = ledgerRows(priceOf(12)).flat();
+    expect(rows).toContainEqual({ label: 'Too little to charge', amount: '−$0.12', tone: 'saving' });
+  });
+
+  test('is paid in parts none of which a card refuses, and that sum up to it', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          cents: small,
+          percent: fc.integer({ min: 1, max: 100 }),
+          ahead: fc.integer({ min: 0, max: 60 }),
+        }),
+        ({ cents, percent, ahead }) => {
+          const { total } = priceOf(cents);
+          const { due_now, balance } = paymentPlan({
+            check_in: addDays('2027-01-01', ahead),
+            total_cents: total,
+            terms: {
+              agreed_at: '2027-01-01T12:00:00.000Z',
+              timezone: 'America/New_York',
+              deposit_percent: percent,
+              balance_due_days: 30,
+            },
+          });
+          const rest = balance?.amount ?? 0;
+          expect(due_now + rest).toBe(total);
+          for (const part of [due_now, rest]) expect(isTooSmall(part)).toBe(false);
+          if (total > 0) expect(due_now).toBeGreaterThanOrEqual(minChargeCents);
+        },
+      ),
+    );
+  });
+});
+
+/** What the database does with a change: the difference is asked for, or falls off the balance and then goes back. */
+function change(stay: { total: number; paid: number; balance: number }, quote: Quote) {
+  const { total, paid, balance } = stay;
+  const moved = quote.total;
+  if (moved > total) return { total: moved, paid: moved - balance, balance, asked: moved - total };
+  const refund = refundOfMove({ total, moved, paid, balance });
+  return { total: moved, paid: paid - refund, balance: balance - (total - moved - refund), asked: 0 };
+}
+
+test('a stay that is changed again and again is never asked for what a card refuses, and what is paid and owed is its price', () => {
+  fc.assert(
+    fc.property(
+      small,
+      fc.integer({ min: 0, max: 100 }),
+      fc.array(small, { maxLength: 8 }),
+      (cents, percent, changes) => {
+        const booked = priceOf(cents);
+        const { due_now, balance } = paymentPlan({
+          check_in: '2027-06-01',
+          total_cents: booked.total,
+          terms: {
+            agreed_at: '2027-01-01T12:00:00.000Z',
+            timezone: 'America/New_York',
+            deposit_percent: percent,
+            balance_due_days: 30,
+          },
+        });
+        let quote = booked;
+        let stay = { total: booked.total, paid: due_now, balance: balance?.amount ?? 0 };
+        for (const to of changes) {
+          // A change keeps the lines of the price before it, as other fees.
+          const fees = quote.fees ?? [];
+          const line = fees.reduce((sum, { amount }) => sum + amount, 0);
+          const plain = priceOf(1000);
+          const next = {
+            ...plain,
+            subtotal: to,
+            subtotalBeforeDiscount: to,
+            total: to + line,
+            originalTotal: to + line,
+          };
+          const before = stay;
+          quote = chargeableChange({ ...next, ...(fees.length > 0 && { fees }) }, stay);
+          const { asked, ...after } = change(stay, quote);
+          stay = after;
+          expect(isTooSmall(asked)).toBe(false);
+          expect(isTooSmall(stay.balance)).toBe(false);
+          expect(stay.total).toBe(stay.paid + stay.balance);
+          expect(stay.total).toBeGreaterThanOrEqual(0);
+          // No more than a charge would have to be falls off, and nothing is asked for twice.
+          expect(to - stay.total).toBeGreaterThanOrEqual(0);
+          expect(to - stay.total).toBeLessThan(minChargeCents);
+          expect(quote.fees?.length ?? 0).toBeLessThanOrEqual(1);
+          expect(before.paid - stay.paid).toBeLessThanOrEqual(before.paid);
+        }
+      },
+    ),
+  );
+});
+
+test('cents that fell off are asked for with what comes later, once', () => {
+  const first = chargeableQuote({ ...priceOf(1000), total: 1012, originalTotal: 1012 }, 1000);
+  expect(first.total).toBe(1000);
+  const later = chargeableChange(
+    { ...first, total: first.total + 500, originalTotal: 1500 },
+    { total: 1000, balance: 0 },
+  );
+  expect([later.total, later.fees]).toEqual([1512, undefined]);
+});
