@@ -151,8 +151,10 @@ export class Ledger {
     this.emit(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
   }
 
+  /** The guest's bank disputes what is left of a payment. */
   dispute(intent: Intent): Dispute {
-    const { id, amount, currency } = intent;
+    const { id, currency } = intent;
+    const amount = this.leftOf(intent);
     const dispute: Dispute = {
       ...{ id: newId('dp'), object: 'dispute', amount, currency, reason: 'fraudulent' },
       ...{ status: 'needs_response', payment_intent: id, charge: chargeId(intent), metadata: {} },
