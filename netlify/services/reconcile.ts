@@ -186,9 +186,9 @@ async function findRefunds(db: Database, service: PaymentService): Promise<numbe
     facts.about === 'refund' && facts.refund_ref ? { ...facts, refund_ref: facts.refund_ref } : [],
   );
   const unknown = await listUnknownRefunds(db, refunds);
-  const told = refunds.filter(({ refund_ref }) => unknown.has(refund_ref));
-  for (const facts of told) await calmly({ id: facts.refund_ref }, () => record(db, facts));
-  return told.length;
+  const news = refunds.filter(({ refund_ref }) => unknown.has(refund_ref));
+  for (const facts of news) await calmly({ id: facts.refund_ref }, () => record(db, facts));
+  return news.length;
 }
 
 async function findFee(

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await setAll(shop.db, 'damage_deposit', [{ name: 'Standard', amount_cents: 30_000, cabins: [] }]);
   await setFees(shop.db, [
     { name: 'Resort', per_stay_cents: 0, per_night_cents: 0, percent: 3, taxed: true, ...forAll },
-    { name: 'Linen', per_stay_cents: 1_250, per_night_cents: 75, per_guest: true, taxed: false, ...forAll },
+    { name: 'Linen', per_stay_cents: 1_250, per_night_cents: 75, each_guest: true, taxed: false, ...forAll },
     { name: 'Tub', per_stay_cents: 0, per_night_cents: 999, taxed: true, ...forAll },
     { name: 'Firewood', per_stay_cents: 3_000, per_night_cents: 0, optional: true, taxed: false, ...forAll },
   ]);
