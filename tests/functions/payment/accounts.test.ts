@@ -260,6 +260,26 @@ test('the files of bookings and payments sum to what guests paid and what Stripe
     const payments = await expectFilesToSum(before);
     for (const { way, kind, fee_cents } of payments)
       expect(fee_cents !== null).toBe(way === 'card' && kind === 'payment');
+    const byCard = payments.filter(({ way, kind }) => way === 'card' && kind === 'payment');
+    for (const parts of Map.groupBy(byCard, (row) => row['payment_service_id']).values())
+      expect(sumOf(parts, 'fee_cents')).toBe(Math.round(sumOf(parts, 'amount_cents') * 0.029) + 30);
   });
   await fc.assert(property, { numRuns: runs });
+});
+
+test('a fee Stripe does not tell is empty, is asked for once a day, and keeps nothing else waiting', async () => {
+  await empty(shop.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys', 'rate_buckets');
+  const [reference] = await bookByGuest(1, 0);
+  shop.stripe.mood = { status: 403 };
+  const asked = () =>
+    shop.stripe.asked.filter(({ call }) => call.startsWith('GET /v1/payment_intents')).length;
+  const before = asked();
+  await shop.reconcile();
+  await shop.reconcile();
+  shop.stripe.mood = 'work';
+  expect(asked() - before).toBe(1);
+  expect(await rowsOf(paymentsTable(shop.db))).toMatchObject([{ reference, fee_cents: null }]);
+  await shop.db.query(`update checkouts set fee_asked_at = fee_asked_at - interval '25 hours'`);
+  await shop.reconcile();
+  expect(await rowsOf(paymentsTable(shop.db))).toMatchObject([{ reference, fee_cents: expect.any(Number) }]);
 });
