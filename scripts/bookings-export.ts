@@ -1,6 +1,8 @@
 /**
  * `npm run bookings:export -- [--from DAY] [--to DAY] [--status STATUS] [--format csv|json] FILE`: bookings by the first day
  * of their stay, written piece by piece (docs/data/bookings.md). The format is json where FILE ends so.
+ * `npm run payments:export -- [--from DAY] [--to DAY] FILE`: payments and refunds by the day they came or went
+ * (docs/data/payments.md).
  */
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -9,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { day } from '#contracts/fields.ts';
 import { bookingsTable } from '#database/desk/export-bookings.ts';
+import { paymentsTable } from '#database/desk/export-payments.ts';
 import { bookingStatuses } from '#domain/guest/booking.ts';
 import { tableFormats, tableText } from '#domain/table/write.ts';
 import { Failure } from './failure.ts';
@@ -21,29 +24,42 @@ const choices = z.object({
     .enum(bookingStatuses, { error: `--status must be one of ${bookingStatuses.join(', ')}.` })
     .exactOptional(),
   format: z.enum(tableFormats, { error: '--format must be csv or json.' }).exactOptional(),
+  payments: z.boolean().default(false),
 });
 
 function choice() {
   const text = { type: 'string' } as const;
-  const options = { from: text, to: text, status: text, format: text };
+  const options = {
+    from: text,
+    to: text,
+    status: text,
+    format: text,
+    payments: { type: 'boolean' },
+  } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true, strict: false });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) {
     throw new Failure(
-      'Say one file to write: npm run bookings:export -- [--from DAY] [--to DAY] [--status STATUS] FILE',
+      values.payments
+        ? 'Say one file to write: npm run payments:export -- [--from DAY] [--to DAY] FILE'
+        : 'Say one file to write: npm run bookings:export -- [--from DAY] [--to DAY] [--status STATUS] FILE',
     );
   }
   const read = choices.safeParse({ ...values });
   if (!read.success) throw new Failure(read.error.issues[0]?.message ?? '');
-  const { format = file.endsWith('.json') ? 'json' : 'csv', ...wanted } = read.data;
-  return { file, format, wanted };
+  const { format = file.endsWith('.json') ? 'json' : 'csv', payments, ...wanted } = read.data;
+  if (payments && wanted.status)
+    throw new Failure('--status is of bookings: payments are chosen by their days.');
+  return { file, format, payments, wanted };
 }
 
-await runForHost(choice, async ({ file, format, wanted }, db) => {
-  const text = Readable.from(tableText(bookingsTable(db, wanted), format));
-  await pipeline(text, createWriteStream(file, { mode: 0o600 }));
+await runForHost(choice, async ({ file, format, payments, wanted }, db) => {
+  const table = payments ? paymentsTable(db, wanted) : bookingsTable(db, wanted);
+  await pipeline(Readable.from(tableText(table, format)), createWriteStream(file, { mode: 0o600 }));
   console.log(
-    `${file} is written. It holds names and addresses of guests: keep it where nobody else reads it.`,
+    payments
+      ? `${file} is written. It says what guests have paid: keep it where nobody else reads it.`
+      : `${file} is written. It holds names and addresses of guests: keep it where nobody else reads it.`,
   );
   return 0;
 });

@@ -48,6 +48,8 @@ export interface BookingWithCabin extends BookingRow {
   quote_state: QuoteState | null;
   /** Cents paid for it; of one that is cancelled, what had been. */
   paid_cents: number;
+  /** Cents that count as paid towards its price: with what was given back at the payment service beside it. */
+  credited_cents: number;
   /** What stands now of nights and money, as one text. */
   state: string;
 }
@@ -108,7 +110,7 @@ const selectWithCabin = `
   select to_jsonb(b) || jsonb_build_object('cabin', jsonb_build_object(
     'id', c.id, 'slug', c.slug, 'title', c.title, 'city', c.city, 'hero_image_url', c.hero_image_url
   ) || (b.terms - array['version', 'agreed_at', 'deposit_percent', 'balance_due_days', 'pet_fee_cents', 'extras', 'damage_deposit_cents']), 'payment', payment_summary(b), 'quote_state', quote_state(b),
-    'paid_cents', paid_cents(b), 'state', booking_state(b)
+    'paid_cents', paid_cents(b), 'credited_cents', credited_cents(b), 'state', booking_state(b)
   ) as booking
   from bookings b
   join cabins c on c.id = b.cabin_id`;

@@ -100,7 +100,7 @@ export const findParty = (db: Database, reference: string): Promise<LetterBookin
        'refunds', (
          select coalesce(jsonb_agg(
            to_jsonb(r) || jsonb_build_object('by_hand', p.provider in ('cash', 'check')) order by r.created_at, r.id), '[]')
-         from refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id
+         from counted_refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id
        ),
        'damage_deposit', ${damageDeposit},
        'quote_state', quote_state(b),

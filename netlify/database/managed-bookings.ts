@@ -50,7 +50,7 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
          select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount_cents, 'state', r.state, 'at', ${isoMoment('r.created_at')},
            'reason', case when r.reason = 'late' and r.cause in ('taken', 'own', 'closed', 'code') then r.cause else r.reason end
          ) order by r.created_at, r.id), '[]')
-         from refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id and p.kind <> 'damage'
+         from counted_refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id and p.kind <> 'damage'
        ),
        'damage_deposit', ${damageDeposit},
        'change', (

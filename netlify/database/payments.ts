@@ -3,7 +3,7 @@ import type { ChangeKind, PaymentStatus } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PayableStay } from '#domain/price/deposit.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { ask, takeRow } from './ask.ts';
+import { ask, listValues, takeRow } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 
@@ -56,7 +56,7 @@ interface Money {
   currency: string | null;
 }
 
-/** What the service says of a payment, a refund, how much of a charge has gone back, a dispute, or a damage deposit. */
+/** What the service says of a payment, a refund, a dispute, or a damage deposit. */
 export type PaymentFacts =
   | (Ids &
       Partial<Money> & {
@@ -73,8 +73,11 @@ export type PaymentFacts =
         refund_id: string | null;
         refund_ref: string | null;
         problem?: string;
+        /** ISO moment at which the service made it. */
+        made_at?: string;
+        /** Absent where it is a refund: `disputed` where the guest's bank took the money. */
+        reason?: 'disputed';
       })
-  | (Ids & { about: 'charge'; refunded_cents: number })
   | (Ids & { about: 'dispute' })
   | {
       about: 'damage';
@@ -98,7 +101,7 @@ export type Applied =
       payment_id: string;
       /** The state of its payments before, or of the deposit. */
       before: PaymentState | DamageState;
-      /** The state of the payment, refund or deposit now; null for a refund made by hand. */
+      /** The state of the payment, refund or deposit now; null where a refund is none of the checkout's. */
       state: PaymentState | RefundRow['state'] | DamageState | null;
     };
 
@@ -271,6 +274,55 @@ export const claimRefunds = (
      returning r.*, due.checkout_id, due.payment_ref`,
     [provider, limit],
   );
+
+/** Which of the service's refunds of our payments are not stored as far as they have come, by their ids. */
+export const listUnknownRefunds = async (
+  db: Database,
+  refunds: readonly { refund_ref: string; payment_ref: string | null; state: string }[],
+): Promise<Set<string>> =>
+  new Set(
+    await listValues<string>(
+      db,
+      `select said.refund_ref as ref
+       from jsonb_to_recordset($1) as said (refund_ref text, payment_ref text, state text)
+       join checkouts c on c.payment_ref = said.payment_ref
+       where not exists (
+         select from refunds r
+         where r.refund_ref = said.refund_ref and refund_rank(r.state) >= refund_rank(said.state)
+       )`,
+      [JSON.stringify(refunds)],
+    ),
+  );
+
+/** Checkouts that were paid in the last 30 days and whose fee is not known, each once a day; no two callers get the same at once. */
+export const claimFees = (
+  db: Database,
+  provider: ProviderName,
+  { limit }: { limit: number },
+): Promise<Pick<AskedCheckout, 'id' | 'payment_ref'>[]> =>
+  db.query(
+    `with due as (
+       select c.id from checkouts c
+       where c.fee_cents is null and c.payment_ref is not null
+         and coalesce(c.fee_asked_at < clock_timestamp() - interval '1 day', true)
+         and exists (
+           select from payments p
+           where p.checkout_id = c.id and p.state = 'paid' and p.provider = $1
+             and p.paid_at > clock_timestamp() - interval '30 days'
+         )
+       order by c.fee_asked_at nulls first
+       limit $2
+       for update of c skip locked
+     )
+     update checkouts c set fee_asked_at = clock_timestamp() from due where c.id = due.id
+     returning c.id, c.payment_ref`,
+    [provider, limit],
+  );
+
+/** Stores what the service took of a checkout, cents. */
+export const setFee = async (db: Database, checkout: string, cents: number): Promise<void> => {
+  await db.query('update checkouts set fee_cents = $2 where id = $1', [checkout, cents]);
+};
 
 /** What people must look at, the oldest first: payments the service speaks otherwise of, what failed, disputes. */
 export const listPaymentProblems = (db: Database) =>

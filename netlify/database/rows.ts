@@ -105,11 +105,12 @@ export interface Tables {
     checkout_ref: string | null;
     payment_ref: string | null;
     customer_ref: string | null;
-    refunded_cents: number;
     disputed_at: Date | null;
     looked_at: Date | null;
     created_at: Date;
     held_until: Date | null;
+    fee_cents: number | null;
+    fee_asked_at: Date | null;
   };
   clicks: {
     id: number;
@@ -184,7 +185,7 @@ export interface Tables {
     booking_id: string;
     payment_id: string;
     amount_cents: number;
-    reason: 'cancelled' | 'late' | 'duplicate' | 'moved' | 'given' | 'by_hand';
+    reason: 'cancelled' | 'late' | 'duplicate' | 'moved' | 'given' | 'by_hand' | 'disputed';
     state: 'due' | 'sent' | 'done' | 'failed';
     refund_ref: string | null;
     attempts: number;

@@ -30,9 +30,9 @@ export const refundNow = (booking: BookingWithCabin, now: Date): number =>
 
 /** What goes back of a booking that costs so much less from now on, cents. */
 export const refundAt = (
-  { total_cents: total, paid_cents: paid, payment }: BookingWithCabin,
+  { total_cents: total, paid_cents: paid, credited_cents: credited, payment }: BookingWithCabin,
   moved: number,
-): number => refundOfMove({ total, moved, paid, balance: payment.balance?.amount_cents ?? 0 });
+): number => refundOfMove({ total, moved, paid, credited, balance: payment.balance?.amount_cents ?? 0 });
 
 /** What everybody of its party may see of a booking at `now`. */
 export function partOfParty(
@@ -66,6 +66,7 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
     ...shared,
     contact: maskContact(booking),
     paid: booking.paid_cents,
+    credited: booking.credited_cents,
     payments: affairs.payments,
     party: affairs.party,
     refund: refundOf(affairs.refunds),

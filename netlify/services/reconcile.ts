@@ -6,10 +6,13 @@ import {
   type ClaimedRefund,
   claimBalances,
   claimCheckouts,
+  claimFees,
   claimRefunds,
   listPaymentProblems,
+  listUnknownRefunds,
   type PaymentFacts,
   refuseBalance,
+  setFee,
 } from '#database/payments.ts';
 import type { Call } from '#lib/call.ts';
 import type { Env } from '#lib/env.ts';
@@ -26,17 +29,20 @@ interface ReconcilePorts {
 
 /** How much was looked at in a turn, and how much of it all people must look at. */
 export type Reconciled = Partial<
-  Record<'balances' | 'payments' | 'refunds' | 'deposits' | 'problems', number>
+  Record<'balances' | 'payments' | 'refunds' | 'deposits' | 'returned' | 'fees' | 'problems', number>
 >;
 
 /** Scheduled functions are ended after 30 seconds; what was begun in time still ends in time. */
 const begunWithinMs = 12_000;
 const serviceMs = 6_000;
 const atOnce = 10;
+/** A refund may come back up to 30 days after it was made. */
+const refundMayFailMs = 40 * 86_400_000;
 
 /**
  * Finds out what webhooks did not say: charges balances that are due, asks about payments that are neither paid nor over,
- * closes checkouts nobody wants paid any more, pays refunds, and holds damage deposits and lets them go. Any number of turns may
+ * closes checkouts nobody wants paid any more, pays refunds, holds damage deposits and lets them go, and looks for refunds hosts
+ * made at the service and for its fees. Any number of turns may
  * run at once, late or never: each payment, refund and deposit is claimed by one, and what is learnt is applied as an event is.
  */
 export async function reconcilePayments(ports: ReconcilePorts): Promise<Reconciled> {
@@ -62,6 +68,11 @@ export async function reconcilePayments(ports: ReconcilePorts): Promise<Reconcil
     deposits: await each(
       () => claimDamages(db, name, { limit: atOnce }),
       (deposit, service) => settleDeposit(db, deposit, service),
+    ),
+    returned: await findRefunds(db, provider.value.service(serviceMs)),
+    fees: await each(
+      () => claimFees(db, name, { limit: atOnce }),
+      (checkout, service) => findFee(db, checkout, service),
     ),
     problems: (await listPaymentProblems(db)).length,
   };
@@ -162,6 +173,32 @@ async function settle(db: Database, refund: ClaimedRefund, service: PaymentServi
     ...{ about: 'refund', state: 'failed', problem, amount_cents, currency: 'usd' },
     ...{ payment_id, payment_ref: null, refund_id, refund_ref: null },
   });
+}
+
+/** Refunds that webhooks did not tell of, or not what became of them; returns how many those are. */
+async function findRefunds(db: Database, service: PaymentService): Promise<number> {
+  const made = await service.listRefunds(new Date(Date.now() - refundMayFailMs));
+  if (!made.ok) {
+    log('error', 'refunds_unread', { problem: made.error.problem });
+    return 0;
+  }
+  const refunds = made.value.flatMap((facts) =>
+    facts.about === 'refund' && facts.refund_ref ? { ...facts, refund_ref: facts.refund_ref } : [],
+  );
+  const unknown = await listUnknownRefunds(db, refunds);
+  const news = refunds.filter(({ refund_ref }) => unknown.has(refund_ref));
+  for (const facts of news) await calmly({ id: facts.refund_ref }, () => record(db, facts));
+  return news.length;
+}
+
+async function findFee(
+  db: Database,
+  checkout: Pick<AskedCheckout, 'id' | 'payment_ref'>,
+  service: PaymentService,
+): Promise<void> {
+  const fee = await service.readFee(checkout);
+  if (!fee.ok) return logFailure('fee_unread', checkout, fee.error.problem);
+  if (fee.value !== null) await setFee(db, checkout.id, fee.value);
 }
 
 const record = async (db: Database, facts: PaymentFacts): Promise<void> => {

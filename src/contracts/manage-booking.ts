@@ -94,6 +94,8 @@ export interface ManagedBooking extends SharedStay {
   }[];
   /** What has been paid for this booking; of one that is cancelled, what had been. */
   paid: number;
+  /** What of its price is paid: also what was given back beside it. Absent from bookings kept before that was said: then `paid`. */
+  credited?: number;
   /** The payments that make up `paid`, the first one first; of a party those of this booking. */
   payments: {
     /** Above 0. */
@@ -149,7 +151,7 @@ export interface RefundLine extends RefundState {
    * guest has its nights, `own`: the same guest has them by another booking, `closed`: they are not offered any more, `code`: its
    * promo code has been used up.
    */
-  reason: 'cancelled' | 'late' | LateCause | 'duplicate' | 'moved' | 'given' | 'by_hand';
+  reason: 'cancelled' | 'late' | LateCause | 'duplicate' | 'moved' | 'given' | 'by_hand' | 'disputed';
 }
 
 /** What cancelling gives back, by the terms of the booking. */

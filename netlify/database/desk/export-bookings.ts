@@ -1,3 +1,4 @@
+import { getCounty } from '#domain/cabin/county.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { CellValue, WrittenTable } from '#domain/table/write.ts';
@@ -17,6 +18,9 @@ export const exportColumns = [
   ...(['nights_cents', 'discount_cents', 'cleaning_cents', 'pet_fee_cents', 'other_fees_cents'] as const),
   ...(['state_tax_cents', 'county_tax_cents', 'occupancy_tax_cents', 'total_cents'] as const),
   ...(['paid_cents', 'refund_cents', 'party', 'booked_at', 'confirmed_at', 'cancelled_at'] as const),
+  // Files and reports of hosts name the columns above: new ones come after them.
+  ...(['purpose', 'town', 'tax_town', 'county', 'taxed_fees_cents', 'taxable_cents'] as const),
+  ...(['damage_kept_cents', 'received_cents', 'kept_cents', 'unpaid_cents'] as const),
 ];
 
 /** A booking by these columns: cents, days, and moments as ISO texts; null where there is none. */
@@ -34,10 +38,16 @@ async function* bookingRows(db: Database, choice: ExportChoice): AsyncGenerator<
   let after: ExportedBooking | undefined;
   do {
     const page: ExportedBooking[] = await readPage(db, choice, after);
-    yield* page.map((booking) => exportColumns.map((column) => booking[column]));
+    yield* page
+      .map((booking) => ({ ...booking, county: getCounty(String(booking.town)) }))
+      .map((booking) => exportColumns.map((column) => booking[column]));
     after = page[onAPage - 1];
   } while (after);
 }
+
+/** The sum of the fees of a booking's price for which `which` holds. */
+const feeCents = (which: string): string =>
+  `(select coalesce(sum((fee ->> 'amount')::integer), 0)::integer from jsonb_array_elements(b.quote -> 'fees') fee where ${which})`;
 
 const cents = (path: string): string => `(b.quote #>> '{${path}}')::numeric::integer`;
 
@@ -60,12 +70,18 @@ const readPage = (
        b.check_out - b.check_in as nights, b.adults, b.children, b.pets, b.first_name, b.last_name, b.email, b.phone,
        ${cents('subtotalBeforeDiscount')} as nights_cents, ${cents('discountAmount')} as discount_cents,
        ${cents('cleaningFee')} as cleaning_cents, ${cents('petFee')} as pet_fee_cents,
-       (select coalesce(sum((fee ->> 'amount')::integer), 0)::integer from jsonb_array_elements(b.quote -> 'fees') fee) as other_fees_cents,
+       ${feeCents('true')} as other_fees_cents, ${feeCents(`(fee ->> 'taxed')::boolean`)} as taxed_fees_cents,
        ${cents('taxBreakdown,stateSalesTax')} as state_tax_cents,
        ${cents('taxBreakdown,countyLocalTax')} as county_tax_cents,
        ${cents('taxBreakdown,occupancyTax')} as occupancy_tax_cents,
-       b.total_cents, paid_cents(page_row) as paid_cents,
-       (select coalesce(sum(r.amount_cents), 0)::integer from refunds r where r.booking_id = b.id) as refund_cents,
+       b.total_cents, paid_cents(page_row) + came.damage as paid_cents, back.cents as refund_cents,
+       b.purpose, c.city as town, b.quote #>> '{taxBreakdown,city}' as tax_town,
+       coalesce(
+         (select max((line ->> 'base')::integer) from jsonb_array_elements(b.quote #> '{taxBreakdown,lines}') line),
+         ${cents('subtotal')} + ${cents('cleaningFee')} + ${feeCents(`(fee ->> 'taxed')::boolean`)}
+       ) as taxable_cents,
+       came.damage as damage_kept_cents, came.cents as received_cents, came.cents - back.cents as kept_cents,
+       case when b.status = 'confirmed' then greatest(0, b.total_cents - credited_cents(page_row)) else 0 end as unpaid_cents,
        (
          select l.reference from bookings l where l.party_id = b.party_id and l.place < b.place order by l.place limit 1
        ) as party,
@@ -74,6 +90,16 @@ const readPage = (
      from page b
      join bookings page_row on page_row.id = b.id
      join cabins c on c.id = b.cabin_id
+     cross join lateral (
+       select coalesce(sum(p.amount_cents), 0)::integer as cents,
+         coalesce(sum(p.amount_cents) filter (where p.kind = 'damage'), 0)::integer as damage
+       from payments p where p.booking_id = b.id and p.state = 'paid'
+     ) as came
+     cross join lateral (
+       select coalesce(sum(r.amount_cents), 0)::integer as cents
+       from counted_refunds r join payments p on p.id = r.payment_id
+       where r.booking_id = b.id and p.state = 'paid'
+     ) as back
      order by b.check_in, b.reference`,
     [from ?? null, to ?? null, status ?? null, after?.check_in ?? null, after?.reference ?? null, onAPage],
   );

@@ -11,8 +11,9 @@ export const readMonths = (db: Database, from: Day, to: Day): Promise<CabinNumbe
   db.query<CabinNumbers>(
     `with stays as (
        select cabin_id, check_in, check_out - check_in as nights,
-         total_cents - coalesce((quote ->> 'taxes')::integer, 0) as cents
-       from bookings where status = 'confirmed' and purpose = 'guest' and check_in < $2 and check_out > $1
+         -- What was given back at the service beside the price, or taken by a bank, is no revenue either.
+         total_cents - coalesce((quote ->> 'taxes')::integer, 0) - credited_cents(b) + kept_cents(b) as cents
+       from bookings b where status = 'confirmed' and purpose = 'guest' and check_in < $2 and check_out > $1
      ),
      booked as (
        select cabin_id, check_in + n as night,

@@ -13,7 +13,7 @@ language sql stable as $$
   select exists (
     select from checkouts c
     join payments p on p.checkout_id = c.id
-    where c.party_id = p_party and c.refunded_cents = 0
+    where c.party_id = p_party and not exists (select from counted_refunds r where r.payment_id = p.id)
       and p.kind in ('full', 'deposit') and p.state in ('processing', 'quarantined')
   )
 $$;

@@ -12,10 +12,20 @@ $$;
 create function kept_cents(p_booking bookings) returns integer
 language sql stable as $$
   select coalesce(sum(
-    p.amount_cents - coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id), 0)
+    p.amount_cents - coalesce((select sum(r.amount_cents) from counted_refunds r where r.payment_id = p.id), 0)
   ), 0)::integer
   from payments p
   where p.booking_id = p_booking.id and p.state = 'paid' and p.kind <> 'damage'
+$$;
+
+-- What counts as paid towards the price of a stay, cents: what is kept, and what the host gave back at the service or a bank took.
+-- That is not part of the price, so nobody owes it again.
+create function credited_cents(p_booking bookings) returns integer
+language sql stable as $$
+  select (kept_cents(p_booking) + coalesce(sum(r.amount_cents), 0))::integer
+  from counted_refunds r
+  join payments p on p.id = r.payment_id
+  where r.booking_id = p_booking.id and p.state = 'paid' and p.kind <> 'damage' and r.reason in ('by_hand', 'disputed')
 $$;
 
 -- What has been paid for a stay, cents: what is kept of it. Of one that is cancelled it is what had been paid then, whatever went back
@@ -23,10 +33,10 @@ $$;
 create function paid_cents(p_booking bookings) returns integer
 language sql stable as $$
   select (kept_cents(p_booking) + coalesce(sum(r.amount_cents), 0))::integer
-  from refunds r
+  from counted_refunds r
   join payments p on p.id = r.payment_id
   where r.booking_id = p_booking.id and p.state = 'paid' and p.kind <> 'damage'
-    and (r.reason = 'cancelled' or (r.reason in ('by_hand', 'given') and r.created_at >= p_booking.cancelled_at))
+    and (r.reason = 'cancelled' or (r.reason in ('by_hand', 'disputed', 'given') and r.created_at >= p_booking.cancelled_at))
 $$;
 
 -- Owes the guest of a stay so much of what was paid for it, out of its latest payments first; answers what is owed then.
@@ -48,14 +58,14 @@ begin
     for update
   loop
     select v_payment.amount_cents - coalesce(sum(amount_cents), 0) into v_owed
-    from refunds where payment_id = v_payment.id;
+    from counted_refunds where payment_id = v_payment.id;
     continue when least(v_left, v_owed) <= 0;
     insert into refunds (booking_id, payment_id, amount_cents, reason, cause)
     values (p_booking.id, v_payment.id, least(v_left, v_owed), p_reason, p_cause)
     on conflict do nothing;
     v_left := v_left - least(v_left, v_owed);
   end loop;
-  select coalesce(sum(amount_cents), 0) into v_owed from refunds where booking_id = p_booking.id;
+  select coalesce(sum(amount_cents), 0) into v_owed from counted_refunds where booking_id = p_booking.id;
   return v_owed;
 end
 $$;
@@ -176,7 +186,7 @@ begin
     where booking_id = p_payment.booking_id and kind = 'balance' and state = 'failed';
     -- The stay may have become cheaper since this was asked for.
     perform refund_payment(
-      p_payment, 'late', least(greatest(0, paid_cents(v_booking) - v_booking.total_cents), p_payment.amount_cents)
+      p_payment, 'late', least(greatest(0, credited_cents(v_booking) - v_booking.total_cents), p_payment.amount_cents)
     );
   end if;
 end
@@ -217,7 +227,7 @@ language sql as $$
   set status = case when owed.done then 'refunded' else 'refund_due' end
   from (
     select bool_and(r.state = 'done') as done
-    from refunds r
+    from counted_refunds r
     join bookings of on of.id = r.booking_id
     where of.party_id = p_party
   ) as owed
@@ -334,72 +344,127 @@ begin
 end
 $$;
 
--- Applies what a service says of one refund; answers as apply_checkout_state.
+-- Applies what a service says of one refund; answers as apply_checkout_state. One that is none of ours is the host's own, or
+-- what a bank took (`reason`). What one of those stood for is owed again once it has failed.
 create function apply_refund_state(p_checkout asked_checkouts, p_facts jsonb) returns text
 language plpgsql as $$
 declare
-  v_refund refunds;
+  v_payments uuid[] := array(select id from payments where checkout_id = p_checkout.id);
+  v_id uuid := (p_facts ->> 'refund_id')::uuid;
+  v_ref text := p_facts ->> 'refund_ref';
   v_state text := p_facts ->> 'state';
   v_problem text := p_facts ->> 'problem';
 begin
-  select * into v_refund from refunds
-  where payment_id in (select id from payments where checkout_id = p_checkout.id)
-    and (id = (p_facts ->> 'refund_id')::uuid or refund_ref = p_facts ->> 'refund_ref')
-  for update;
-  if v_refund.id is null then
-    -- Made by hand at the service; charge facts say how much has gone back.
-    return null;
-  end if;
-  if (p_facts ->> 'amount_cents')::numeric is distinct from v_refund.amount_cents
-    or p_facts ->> 'currency' is distinct from p_checkout.currency
-  then
+  perform from refunds where payment_id = any(v_payments) for update;
+  if exists (
+    select from refunds
+    where id = v_id and payment_id = any(v_payments) and ((p_facts ->> 'amount_cents')::numeric is distinct from amount_cents
+      or p_facts ->> 'currency' is distinct from p_checkout.currency)
+  ) then
     v_state := 'failed';
     v_problem := 'amount';
   end if;
   update refunds
+  set state = 'due', refund_ref = null, settled_at = null, due_at = clock_timestamp()
+  where refund_ref = v_ref and payment_id = any(v_payments) and v_id is null and v_state = 'failed'
+    and reason not in ('by_hand', 'disputed');
+  if coalesce(p_facts ->> 'payment_ref' = p_checkout.payment_ref, true) and v_ref is not null and not exists (
+    select from refunds where payment_id = any(v_payments) and (id = v_id or refund_ref = v_ref)
+  ) then
+    perform record_hand_refund(p_checkout, p_facts);
+  end if;
+  update refunds
   set state = case when refund_rank(v_state) > refund_rank(state) then v_state else state end,
-    refund_ref = coalesce(refund_ref, p_facts ->> 'refund_ref'),
+    refund_ref = coalesce(refund_ref, v_ref),
     problem = coalesce(v_problem, problem),
     settled_at = case when v_state in ('done', 'failed') then coalesce(settled_at, clock_timestamp()) else settled_at end
-  where id = v_refund.id
-  returning * into v_refund;
+  where payment_id = any(v_payments) and (id = v_id or refund_ref = v_ref);
   perform settle_refunds(p_checkout.party_id);
-  return v_refund.state;
+  return (
+    select state from refunds
+    where payment_id = any(v_payments) and (id = v_id or refund_ref = v_ref)
+    order by refund_rank(state) desc limit 1
+  );
 end
 $$;
 
--- Writes down how much of a checkout has gone back, as the service says. What no refund of ours accounts for, the host gave
--- back by hand: its first stays have it as far as they were paid with it.
-create function note_returned(p_checkout uuid, p_cents integer) returns void
+-- Writes down a refund of a checkout that the host made at the service, or what a bank took of it. It settles what of ours failed,
+-- then comes off the stays of the checkout in their order, each as far as it was paid with it; where nothing is left of them it is
+-- what we owe and have not sent. One that was written down before the service's ids were gets its id.
+create function record_hand_refund(p_checkout asked_checkouts, p_facts jsonb) returns void
 language plpgsql as $$
 declare
+  v_left integer := (p_facts ->> 'amount_cents')::integer;
+  v_ref text := p_facts ->> 'refund_ref';
+  v_reason text := coalesce(p_facts ->> 'reason', 'by_hand');
+  v_state text := p_facts ->> 'state';
   v_payment payments;
-  v_left integer;
+  v_refund refunds;
   v_part integer;
 begin
-  update checkouts set refunded_cents = p_cents where id = p_checkout and refunded_cents < p_cents;
-  if not found then
-    return;
-  end if;
-  select p_cents - coalesce(sum(r.amount_cents), 0) into v_left
-  from refunds r join payments p on p.id = r.payment_id where p.checkout_id = p_checkout;
+  for v_refund in
+    select r.* from refunds r
+    join payments p on p.id = r.payment_id
+    where p.checkout_id = p_checkout.id and (
+      (r.reason = 'by_hand' and r.refund_ref is null and r.created_at >= (p_facts ->> 'made_at')::timestamptz)
+      or (r.reason not in ('by_hand', 'disputed') and r.state = 'failed' and v_state <> 'failed')
+    )
+    order by r.created_at, r.id
+  loop
+    v_left := v_left - take_over_refund(v_refund, v_left, v_reason, v_ref);
+  end loop;
   for v_payment in
-    select p.* from payments p join bookings b on b.id = p.booking_id where p.checkout_id = p_checkout order by b.place
+    select p.* from payments p join bookings b on b.id = p.booking_id where p.checkout_id = p_checkout.id order by b.place
   loop
     select least(v_left, v_payment.amount_cents - coalesce(sum(amount_cents), 0)) into v_part
-    from refunds where payment_id = v_payment.id;
+    from counted_refunds where payment_id = v_payment.id and v_state <> 'failed';
     continue when v_part <= 0;
-    insert into refunds (booking_id, payment_id, amount_cents, reason, cause, state, settled_at)
-    values (v_payment.booking_id, v_payment.id, v_part, 'by_hand', p_cents, 'done', clock_timestamp());
+    perform add_hand_refund(v_payment, v_part, v_reason, v_ref, v_state);
     v_left := v_left - v_part;
+  end loop;
+  for v_refund in
+    select r.* from refunds r
+    join payments p on p.id = r.payment_id
+    where p.checkout_id = p_checkout.id and r.state = 'due' and v_state <> 'failed'
+    order by r.attempts, r.created_at desc, r.id
+  loop
+    v_left := v_left - take_over_refund(v_refund, v_left, v_reason, v_ref);
   end loop;
 end
 $$;
 
+-- Lets a refund of the service stand for so much of one that is stored; answers how much that is. A part of it becomes a refund
+-- of its own.
+create function take_over_refund(p_refund refunds, p_cents integer, p_reason text, p_ref text) returns integer
+language plpgsql as $$
+declare
+  v_part integer := least(p_cents, p_refund.amount_cents);
+begin
+  if v_part <= 0 then
+    return 0;
+  end if;
+  if v_part = p_refund.amount_cents then
+    update refunds set state = 'sent', refund_ref = p_ref, problem = null, settled_at = null where id = p_refund.id;
+    return v_part;
+  end if;
+  update refunds set amount_cents = amount_cents - v_part where id = p_refund.id;
+  perform add_hand_refund(p, v_part, p_reason, p_ref, 'sent') from payments p where id = p_refund.payment_id;
+  return v_part;
+end
+$$;
+
+-- Stores so much of a refund of the service's as one of a payment.
+create function add_hand_refund(p_payment payments, p_cents integer, p_reason text, p_ref text, p_state text) returns void
+language sql as $$
+  insert into refunds (booking_id, payment_id, amount_cents, reason, cause, refund_ref, state)
+  values (p_payment.booking_id, p_payment.id, p_cents, p_reason, p_ref, p_ref, p_state)
+  on conflict on constraint refunds_never_twice do update set amount_cents = refunds.amount_cents + excluded.amount_cents
+$$;
+
 -- Applies what the service says of a checkout: {outcome: applied | unknown, about, payment_id, before, state}.
--- p_facts: about payment | refund | charge | dispute, or damage (apply_damage_facts); payment_id (which is the checkout's), checkout_ref and payment_ref as far
+-- p_facts: about payment | refund | dispute, or damage (apply_damage_facts); payment_id (which is the checkout's), checkout_ref and payment_ref as far
 -- as they are known; of a payment state, amount_cents, currency, customer_ref, checkout_url, problem; of a refund state,
--- refund_id, refund_ref, amount_cents, currency, problem; of a charge refunded_cents.
+-- refund_id, refund_ref, amount_cents, currency, problem, made_at, and reason where a bank took it.
 -- Locks are taken in the order payment service's id, bookings by id, checkouts, payments, refunds.
 create function apply_payment_facts(p_facts jsonb) returns jsonb
 language plpgsql as $$
@@ -442,8 +507,6 @@ begin
       perform apply_payment_facts(fact) from unnest(v_waiting) as fact;
     when 'refund' then
       v_state := apply_refund_state(v_checkout, p_facts);
-    when 'charge' then
-      perform note_returned(v_checkout.id, (p_facts ->> 'refunded_cents')::integer);
     when 'dispute' then
       update checkouts set disputed_at = coalesce(disputed_at, clock_timestamp()) where id = v_checkout.id;
   end case;

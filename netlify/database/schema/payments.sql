@@ -11,14 +11,16 @@ create table checkouts (
   checkout_ref text unique, -- the service's ids
   payment_ref text unique,
   customer_ref text,
-  refunded_cents integer not null default 0, -- what the service says has gone back
   disputed_at timestamptz,
   looked_at timestamptz, -- when the service was last asked about it
   created_at timestamptz not null default clock_timestamp(),
-  held_until timestamptz -- until when its stays were held before the bank had to answer; null where it answers at once
+  held_until timestamptz, -- until when its stays were held before the bank had to answer; null where it answers at once
+  fee_cents integer, -- what the service took of it; null while that is not known
+  fee_asked_at timestamptz
 );
 
 create index checkouts_of_party on checkouts (party_id);
+create index checkouts_without_fee on checkouts (fee_asked_at) where fee_cents is null and payment_ref is not null;
 
 create table payments (
   id uuid primary key default gen_random_uuid(),
@@ -78,24 +80,31 @@ create table refunds (
   booking_id uuid not null references bookings on delete cascade,
   payment_id uuid not null references payments on delete cascade,
   amount_cents integer not null constraint refunds_amount_above_zero check (amount_cents > 0),
+  -- by_hand: the host gave it back at the service; disputed: the guest's bank took it. All others are owed by us first.
   reason text not null constraint refunds_reason check (
-    reason in ('cancelled', 'late', 'duplicate', 'moved', 'given', 'by_hand')
+    reason in ('cancelled', 'late', 'duplicate', 'moved', 'given', 'by_hand', 'disputed')
   ),
   -- due: owed; sent: the service has taken it on; done: it has arrived; failed: people must look.
   state text not null default 'due' constraint refunds_state check (state in ('due', 'sent', 'done', 'failed')),
-  refund_ref text unique,
+  refund_ref text, -- the service's id; one it has made of a checkout may be shared by several of its stays
   attempts integer not null default 0,
   due_at timestamptz not null default now(),
   problem text,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
-  -- Of one by_hand, which the host gave back at the service, how much had gone back of its checkout then; of a move, and of what she gave, the change; of
-  -- one that came too late why (late_cause), empty where there was less left to pay.
+  -- Of one by_hand the service's id, or how much had gone back of its checkout then; of a move, and of what a host gave, the
+  -- change; of one that came too late why (late_cause), empty where there was less left to pay.
   cause text not null default '',
   constraint refunds_never_twice unique (booking_id, payment_id, reason, cause)
 );
 
 create index refunds_due on refunds (due_at) where state in ('due', 'sent');
+create index refunds_by_ref on refunds (refund_ref);
+
+-- Refunds that lower what is kept: one of ours is owed until it has arrived, also where it failed; one that a host made at the
+-- service, or a bank took, is not once it has come back.
+create view counted_refunds as
+select * from refunds where state <> 'failed' or reason not in ('by_hand', 'disputed');
 
 create table webhook_events (
   id text primary key,
@@ -126,12 +135,16 @@ select b.reference, 'disputed', p.problem, p.id, p.amount_cents, c.disputed_at, 
 from checkouts c
 join payments p on p.checkout_id = c.id
 join bookings b on b.id = p.booking_id
-where c.disputed_at is not null
+where c.disputed_at is not null and not exists (
+  select from counted_refunds r where r.payment_id = p.id and r.reason = 'disputed'
+)
 union all
-select b.reference, 'refund failed', r.problem, r.payment_id, r.amount_cents, r.settled_at, r.id, b.id
+select b.reference,
+  case when r.state = 'done' then 'dispute lost' when r.reason = 'by_hand' then 'refund returned' else 'refund failed' end,
+  r.problem, r.payment_id, r.amount_cents, r.settled_at, r.id, b.id
 from refunds r
 join bookings b on b.id = r.booking_id
-where r.state = 'failed'
+where (r.state = 'failed' and r.reason <> 'disputed') or (r.state = 'done' and r.reason = 'disputed')
 union all
 select b.reference, 'deposit failed', d.problem, d.id, d.amount_cents, d.answered_at, d.id, b.id
 from damage_deposits d

@@ -49,4 +49,6 @@ const service: PaymentService = {
       ...{ refund_id: id, refund_ref: `test_${id}` },
     }),
   readRefund: async (refund) => service.refund(refund),
+  listRefunds: async () => ok([]),
+  readFee: async () => ok(null),
 };

@@ -51,6 +51,10 @@ export interface PaymentService {
   refund(refund: ClaimedRefund): Answered;
   /** What has become of a refund. */
   readRefund(refund: ClaimedRefund): Answered;
+  /** Every refund made since a moment, whoever made it. */
+  listRefunds(since: Date): Promise<Result<PaymentFacts[], ServiceFailure>>;
+  /** What the service took of a payment, cents; null while it does not know. */
+  readFee(checkout: Pick<AskedCheckout, 'payment_ref'>): Promise<Result<number | null, ServiceFailure>>;
 }
 
 /** Where guests pay. Whoever takes the money, its arrival goes through the same function of the database. */

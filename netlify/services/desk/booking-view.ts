@@ -81,10 +81,11 @@ function agreedOf(booking: BookingWithCabin): DeskBooking['agreed'] {
   };
 }
 
-function moneyOf({ status, total_cents, payment }: BookingWithCabin, record: BookingRecord): BookingMoney {
+function moneyOf(booking: BookingWithCabin, record: BookingRecord): BookingMoney {
+  const { status, total_cents, credited_cents, payment } = booking;
   const charge = payment.charge && { reason: payment.charge.reason, amount: payment.charge.amount_cents };
   const { kept: paid, payments, refunds, deposit, pending } = record;
-  const unpaid = status === 'confirmed' ? Math.max(0, total_cents - paid) : 0;
+  const unpaid = status === 'confirmed' ? Math.max(0, total_cents - credited_cents) : 0;
   return { paid, unpaid, payments, refunds, deposit, pending, charge };
 }
 

@@ -94,7 +94,7 @@ export interface AgreedTerms
 export interface BookingMoney {
   /** What has been paid for this booking alone, without what went back or is to. */
   paid: number;
-  /** What this booking costs and is not paid. */
+  /** What its guest still owes of the price: what was given back at the payment service is not asked for again. */
   unpaid: number;
   /** Requests for money, the first one first. */
   payments: DeskPayment[];
@@ -138,7 +138,7 @@ export interface DeskRefund extends RefundState {
   /** Whether a host gives it back, in cash or by check. */
   by_hand: boolean;
   /** Why it is owed. */
-  reason: 'cancelled' | 'late' | 'duplicate' | 'moved' | 'given' | 'by_hand';
+  reason: 'cancelled' | 'late' | 'duplicate' | 'moved' | 'given' | 'by_hand' | 'disputed';
   /** When it came to be owed. */
   created_at: string;
   /** When it had arrived or failed; null before. */

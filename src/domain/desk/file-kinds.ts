@@ -11,6 +11,7 @@ export const fileKinds = {
   cabins: { title: 'Cabins', imports: true },
   rates: { title: 'Rates', imports: true },
   bookings: { title: 'Bookings', imports: false },
+  payments: { title: 'Payments', imports: false },
 } as const satisfies Record<string, FileKindFacts>;
 
 /** One of `fileKinds`. */

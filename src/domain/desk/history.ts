@@ -16,7 +16,14 @@ export interface HistoryEntry {
 export interface HistoryFacts {
   states: readonly { status: BookingStatus; at: string }[];
   payments: readonly { kind: string; amount: number; paid_at: string | null }[];
-  refunds: readonly { amount: number; created_at: string; settled_at: string | null; state: string }[];
+  refunds: readonly {
+    amount: number;
+    created_at: string;
+    settled_at: string | null;
+    state: string;
+    /** Why it was owed; `by_hand` and `disputed` were not. */
+    reason?: string;
+  }[];
   changes: readonly {
     kind: ChangeKind | 'charge' | 'given';
     /** Why a host charged or gave back; absent or null for others. */
@@ -149,10 +156,14 @@ function refundEntries({
   created_at,
   settled_at,
   state,
+  reason = '',
 }: HistoryFacts['refunds'][number]): HistoryEntry[] {
+  const cents = formatCents(amount);
+  if (reason === 'disputed') return entry(settled_at, `The bank took ${cents} back after a dispute`);
+  const begin = reason === 'by_hand' ? 'made at the payment service' : 'owed';
   const end = state === 'failed' ? 'could not be made' : 'has arrived';
   return [
-    ...entry(created_at, `Refund of ${formatCents(amount)} owed`),
-    ...entry(settled_at, `Refund of ${formatCents(amount)} ${end}`),
+    ...entry(created_at, `Refund of ${cents} ${begin}`),
+    ...entry(settled_at, `Refund of ${cents} ${end}`),
   ];
 }

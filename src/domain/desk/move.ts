@@ -41,15 +41,17 @@ export interface MoveMoney {
   total: number;
   /** What it costs after. */
   moved: number;
-  /** What has been paid for it. */
+  /** What has been paid for it and is kept. */
   paid: number;
+  /** What counts as paid towards the price: `paid`, and what the host gave back beside the price. */
+  credited: number;
   /** What is still to be charged for it. */
   balance: number;
 }
 
 /**
  * What goes back to the guest of a stay that is moved to where it costs less, cents: what is still to be charged falls first,
- * and no more goes back than was paid above the new price.
+ * and no more goes back than was paid above the new price, nor than is kept.
  */
-export const refundOfMove = ({ total, moved, paid, balance }: MoveMoney): number =>
-  Math.max(0, Math.min(total - moved - balance, paid - moved));
+export const refundOfMove = ({ total, moved, paid, credited, balance }: MoveMoney): number =>
+  Math.max(0, Math.min(total - moved - balance, credited - moved, paid));

@@ -8,7 +8,9 @@ export const problemKinds = [
   'payment open',
   'payment processing',
   'disputed',
+  'dispute lost',
   'refund failed',
+  'refund returned',
   'deposit failed',
 ] as const;
 
@@ -37,6 +39,18 @@ export function problemWords(what: ProblemKind, code: string | null): ProblemWor
     return {
       wrong: 'The guest’s bank disputes the payment.',
       todo: 'Answer it in the payment service before its deadline: send the agreed terms and the letters below.',
+    };
+  }
+  if (what === 'dispute lost') {
+    return {
+      wrong: 'The guest’s bank decided the dispute against you and took the money back.',
+      todo: 'It counts as given back, and the guest is not asked for it again. Cancel the booking or keep it, then settle this here with a note.',
+    };
+  }
+  if (what === 'refund returned') {
+    return {
+      wrong: `A refund made in the payment service did not reach the guest${codeWords(code)}.`,
+      todo: 'It counts as not given back. Give it back another way the guest agrees to, or leave it; then settle it here with a note.',
     };
   }
   if (what === 'refund failed') {

@@ -23,7 +23,7 @@ export function todaySentence({ arrivals, departures, staying, holds, waiting }:
 
 /** Why money goes back. */
 export const refundWords: Readonly<
-  Record<'cancelled' | 'late' | 'duplicate' | 'moved' | 'given' | 'by_hand', string>
+  Record<'cancelled' | 'late' | 'duplicate' | 'moved' | 'given' | 'by_hand' | 'disputed', string>
 > = {
   cancelled: 'cancelled',
   late: 'paid after the nights were gone',
@@ -31,4 +31,5 @@ export const refundWords: Readonly<
   moved: 'the stay costs less',
   given: 'a part given back',
   by_hand: 'given back by hand',
+  disputed: 'taken by the guest’s bank after a dispute',
 };

@@ -191,7 +191,7 @@ function differenceWords(booking: BookingView, stay: Priced): string {
 
 /** The price on other dates as the server works it out, what it gives back, and what of the old nights is kept. */
 function priceOf(booking: BookingView, to: StayDates, { calendar, terms }: Free) {
-  const { quote, guest, paid, cabin, refund_steps } = booking;
+  const { quote, guest, paid, credited = paid, cabin, refund_steps } = booking;
   const balance = balanceOf(booking);
   const how = otherDatesTerms({ guest, paid, steps: refund_steps }, calendar, terms, serverNow());
   const moved = chargeableChange(quoteOtherDates(quote, booking, to, how), {
@@ -206,7 +206,7 @@ function priceOf(booking: BookingView, to: StayDates, { calendar, terms }: Free)
     difference: moved.total - quote.total,
     kept: moved.total - unkept.total,
     promo_words: promoChangeWords(quote, moved),
-    refund: refundOfMove({ total: quote.total, moved: moved.total, paid, balance }),
+    refund: refundOfMove({ total: quote.total, moved: moved.total, paid, credited, balance }),
     free_cancel_until: startOfDay(free, cabin.timezone).toISOString(),
   };
 }

@@ -46,11 +46,16 @@ function moneyRows({ money, status, total }: DeskBooking, dayOf: (moment: Date) 
         ? moneyRow(`Received ${paidHow[provider]}, ${dayOf(new Date(paid_at))}`, amount)
         : [],
     ),
-    ...money.refunds.map(({ amount, state, created_at, settled_at }) =>
-      state === 'done'
-        ? moneyRow(`Given back, ${dayOf(new Date(settled_at ?? created_at))}`, -amount)
-        : moneyRow(`To be given back, owed since ${dayOf(new Date(created_at))}`, -amount),
-    ),
+    ...money.refunds.flatMap(({ amount, state, reason, created_at, settled_at }) => {
+      if (state === 'done')
+        return moneyRow(
+          `${reason === 'disputed' ? 'Taken back by the bank' : 'Given back'}, ${dayOf(new Date(settled_at ?? created_at))}`,
+          -amount,
+        );
+      // Nobody owes what a host gave back of her own accord and came back.
+      if (state === 'failed' && reason === 'by_hand') return [];
+      return moneyRow(`To be given back, owed since ${dayOf(new Date(created_at))}`, -amount);
+    }),
     ...(owed > 0 ? [moneyRow('Still to be paid', owed)] : []),
   ];
 }

@@ -44,7 +44,8 @@ test('what the host gave back by hand is written down, and not given back again'
   const id = await insertBooking(await insertCabin(house.db), 10_000);
   const payment = await pay(house.db, id, 10_000);
   await applyFacts(house.db, {
-    ...{ about: 'charge', refunded_cents: 3_000, payment_id: payment, payment_ref: null },
+    ...{ about: 'refund', state: 'done', amount_cents: 3_000, currency: 'usd' },
+    ...{ payment_id: payment, payment_ref: null, refund_id: null, refund_ref: 're_by_hand' },
   });
   expect(await cancelWhole(house.db, id)).toBe(7_000);
   const rows = 'select reason, amount_cents from refunds where booking_id = $1 order by created_at';

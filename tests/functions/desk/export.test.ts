@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExportChoice } from '#database/desk/export-bookings.ts';
 import { bookingsTable, exportColumns } from '#database/desk/export-bookings.ts';
+import { paymentColumns, paymentsTable } from '#database/desk/export-payments.ts';
 import { type TableFormat, wholeText } from '#domain/table/write.ts';
 import { fileTable } from '#lib/table/file-table.ts';
 import { inDays, insertCabin } from '#support/cabin-fixture.ts';
@@ -71,6 +73,63 @@ describe('the file', () => {
     expect(Object.keys(rows[0])).toEqual([...exportColumns]);
   });
 
+  test('keeps its first columns as they were, and has what an accountant needs after them', async () => {
+    expect(exportColumns.slice(0, 29).join(',')).toBe(
+      'reference,status,cabin_number,cabin,check_in,check_out,nights,adults,children,pets,first_name,last_name,email,phone,' +
+        'nights_cents,discount_cents,cleaning_cents,pet_fee_cents,other_fees_cents,state_tax_cents,county_tax_cents,' +
+        'occupancy_tax_cents,total_cents,paid_cents,refund_cents,party,booked_at,confirmed_at,cancelled_at',
+    );
+    const [row] = JSON.parse(await textOf('json'));
+    expect(row).toMatchObject({
+      ...{ purpose: 'guest', town: 'Gatlinburg', tax_town: 'Gatlinburg', county: 'Sevier' },
+      ...{ taxable_cents: 70_000, taxed_fees_cents: 0, damage_kept_cents: 0 },
+      ...{ received_cents: 78_925, kept_cents: 78_925, unpaid_cents: 0 },
+    });
+  });
+
+  test('tells a guest’s stay, an owner’s and maintenance apart', async () => {
+    const cabin = await newCabin(house.db);
+    for (const [kind, from] of [
+      ['owner', 50],
+      ['maintenance', 60],
+    ] as const) {
+      await house.db.query(
+        `insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, status, adults, first_name, last_name, email,
+           phone, quote, total_cents, hold_expires_at, purpose)
+         values ($1, $2, 1, $3, $4, 'confirmed', 1, 'A', 'Host', '', '', '{}', 0, now(), $1)`,
+        [kind, cabin, inDays(from), inDays(from + 2)],
+      );
+    }
+    const rows = JSON.parse(await chosen({ from: inDays(50), to: inDays(60) }, 'json'));
+    expect(rows).toMatchObject([
+      { reference: 'owner', purpose: 'owner' },
+      { reference: 'maintenance', purpose: 'maintenance' },
+    ]);
+    await house.db.query(`delete from bookings where purpose <> 'guest'`);
+  });
+
+  test.each([
+    ['bookings', exportColumns],
+    ['payments', paymentColumns],
+  ] as const)('of %s is described column by column', (name, columns) => {
+    const described = readFileSync(`docs/data/${name}.md`, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, column]) => column));
+    expect(described.toSorted()).toEqual([...columns].toSorted());
+  });
+
+  test('of payments has each one and each refund, with its day and way', async () => {
+    const answer = await desk.file('GET desk/export', { kind: 'payments', format: 'json' });
+    const rows = (JSON.parse(await answer.text()) as Record<string, unknown>[]).filter(
+      ({ reference }) => reference === first,
+    );
+    expect(rows).toMatchObject([
+      { kind: 'payment', reason: 'full', state: 'paid', way: 'test', amount_cents: 78_925, fee_cents: null },
+    ]);
+    expect(rows[0]).toHaveProperty('day', expect.stringMatching(/^\d{4}-\d\d-\d\d$/));
+  });
+
   test('holds nothing a spreadsheet would run, and is one table whatever guests typed', async () => {
     const text = await textOf('csv');
     expect(fileTable(text).rows).toHaveLength(3);
@@ -119,6 +178,18 @@ test('any number of bookings is read a page at a time, each once', async () => {
   expect(rows).toHaveLength(1100);
   expect(new Set(rows.map(([reference]) => reference)).size).toBe(1100);
   expect(await Array.fromAsync(bookingsTable(house.db).rows)).toHaveLength(1103);
+});
+
+test('payments are read a page at a time by their day, each once', async () => {
+  await house.db.query(
+    `insert into payments (booking_id, kind, amount_cents, provider, state, paid_at)
+     select id, 'extra', 7, 'cash', 'paid', '2031-03-04T12:00:00Z' from bookings where reference like 'MC-MANY%'`,
+  );
+  const rows = await Array.fromAsync(paymentsTable(house.db, { from: '2031-03-04', to: '2031-03-04' }).rows);
+  expect(rows).toHaveLength(1100);
+  expect(new Set(rows.map((row) => row[paymentColumns.indexOf('reference')])).size).toBe(1100);
+  const other = await Array.fromAsync(paymentsTable(house.db, { from: '2031-03-05' }).rows);
+  expect(other).toHaveLength(0);
 });
 
 describe('npm run bookings:export', () => {

@@ -91,7 +91,7 @@ test('whatever a stay moves to, what was paid and what is still to be charged ar
 
     for (const moved of moves) {
       const before = await moneyOf(id);
-      const back = refundOfMove({ moved, ...before });
+      const back = refundOfMove({ moved, credited: before.paid, ...before });
       await move(id, moved, back);
       const after = await moneyOf(id);
       expect(after.paid).toBe(after.came - after.owed);

@@ -222,7 +222,7 @@ test('what the host gives back in part at Stripe is a line of its own, and a let
   const intent = shop.stripe.ledger.pay(session, 'card');
   for (const amount of [3_000, 2_000]) shop.stripe.ledger.refund(intent, amount, {});
   await hear(session);
-  await shop.deliver(...shop.events.filter(({ type }) => type === 'charge.refunded'));
+  await shop.deliver(...shop.events.filter(({ type }) => type === 'refund.created'));
   const view = await shop.view(hold);
   expect(view.refunds.map(({ amount, reason }) => [amount, reason])).toEqual([
     [3_000, 'by_hand'],

@@ -128,7 +128,12 @@ export class Api {
   }
 
   #readIntents(id: string | undefined, form: Form): Answer {
-    if (id) return found(this.#ledger.intents.get(id));
+    const intent = this.#ledger.intents.get(id ?? '');
+    const expanded = Object.values(objectOf(form['expand']));
+    const isPaid = intent?.status === 'succeeded';
+    if (intent && isPaid && expanded.includes('latest_charge.balance_transaction'))
+      return found(this.#ledger.withFee(intent));
+    if (id) return found(intent);
     const customer = textAt(form, 'customer');
     const intents = [...this.#ledger.intents.values()];
     return list(intents.filter((intent) => intent.customer === customer));
@@ -177,7 +182,7 @@ export class Api {
     const intent = this.#ledger.intents.get(textAt(form, 'payment_intent') ?? '');
     const amount = Number(textAt(form, 'amount'));
     if (!intent) return missing();
-    const left = intent.amount_received - this.#ledger.refundedOf(intent.id);
+    const left = this.#ledger.leftOf(intent);
     if (left <= 0) return invalid('charge_already_refunded');
     if (!Number.isInteger(amount) || amount < 1 || amount > left) return invalid('amount_too_large');
     return found(this.#ledger.refund(intent, amount, metadataOf(form)));
@@ -186,7 +191,11 @@ export class Api {
   #readRefunds(id: string | undefined, form: Form): Answer {
     if (id) return found(this.#ledger.refunds.get(id));
     const intent = textAt(form, 'payment_intent');
-    return list([...this.#ledger.refunds.values()].filter((refund) => refund.payment_intent === intent));
+    const since = Number(textAt(form, 'created', 'gte') ?? 0);
+    const refunds = [...this.#ledger.refunds.values()].filter(
+      (refund) => (!intent || refund.payment_intent === intent) && refund.created >= since,
+    );
+    return list(refunds.toReversed());
   }
 }
 

@@ -41,10 +41,23 @@ export interface Refund {
   object: 'refund';
   amount: number;
   currency: string;
-  status: 'pending' | 'succeeded' | 'failed';
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   payment_intent: string;
   charge: string;
+  created: number;
   failure_reason?: string;
+  metadata: Record<string, string>;
+}
+
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  currency: string;
+  reason: string;
+  status: 'needs_response' | 'won' | 'lost';
+  payment_intent: string;
+  charge: string;
   metadata: Record<string, string>;
 }
 
@@ -65,6 +78,7 @@ export class Ledger {
   readonly sessions = new Map<string, Session>();
   readonly intents = new Map<string, Intent>();
   readonly refunds = new Map<string, Refund>();
+  readonly disputes: Dispute[] = [];
   /** The cards a customer has given without paying, the newest first. */
   readonly givenCards = new Map<string, string[]>();
   /** Every event that ever was, in the order in which it happened. */
@@ -114,14 +128,14 @@ export class Ledger {
   refundedOf(intent: string): number {
     const refunds = [...this.refunds.values()];
     return refunds
-      .filter((refund) => refund.payment_intent === intent && refund.status !== 'failed')
+      .filter((refund) => refund.payment_intent === intent && !/failed|canceled/.test(refund.status))
       .reduce((sum, { amount }) => sum + amount, 0);
   }
 
   refund(intent: Intent, amount: number, metadata: Record<string, string>): Refund {
     const refund: Refund = {
       ...{ id: newId('re'), object: 'refund', amount, currency: intent.currency, status: this.refundsBegin },
-      ...{ payment_intent: intent.id, charge: chargeId(intent), metadata },
+      ...{ payment_intent: intent.id, charge: chargeId(intent), metadata, created: this.now() },
     };
     this.refunds.set(refund.id, refund);
     this.emit('refund.created', refund);
@@ -130,18 +144,30 @@ export class Ledger {
   }
 
   /** The bank of the guest has taken a refund, or sent it back. */
-  settleRefund(refund: Refund, status: 'succeeded' | 'failed'): void {
+  settleRefund(refund: Refund, status: 'succeeded' | 'failed' | 'canceled'): void {
     refund.status = status;
     if (status === 'failed') refund.failure_reason = 'lost_or_stolen_card';
+    this.emit('charge.refund.updated', refund);
     this.emit(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
   }
 
-  dispute(intent: Intent): void {
-    const { id, amount, currency } = intent;
-    this.emit('charge.dispute.created', {
+  /** The guest's bank disputes what is left of a payment. */
+  dispute(intent: Intent): Dispute {
+    const { id, currency } = intent;
+    const amount = this.leftOf(intent);
+    const dispute: Dispute = {
       ...{ id: newId('dp'), object: 'dispute', amount, currency, reason: 'fraudulent' },
-      ...{ payment_intent: id, charge: chargeId(intent), metadata: {} },
-    });
+      ...{ status: 'needs_response', payment_intent: id, charge: chargeId(intent), metadata: {} },
+    };
+    this.disputes.push(dispute);
+    this.emit('charge.dispute.created', dispute);
+    return dispute;
+  }
+
+  /** The bank has decided a dispute: one that is lost takes the money. */
+  closeDispute(dispute: Dispute, status: 'won' | 'lost'): void {
+    dispute.status = status;
+    this.emit('charge.dispute.closed', dispute);
   }
 
   /** A guest pays on the page of a session: by card at once, or by a bank that answers later. */
@@ -199,11 +225,29 @@ export class Ledger {
     this.emit(`payment_intent.${intent.status}`, intent);
   }
 
+  /** What is left of the payment of an intent, without what went back and what a bank took; cents. */
+  leftOf({ id, amount_received }: Intent): number {
+    const lost = this.disputes.filter(
+      ({ payment_intent, status }) => payment_intent === id && status === 'lost',
+    );
+    return amount_received - this.refundedOf(id) - lost.reduce((sum, { amount }) => sum + amount, 0);
+  }
+
   /** What all guests have paid and not got back, cents. */
   balance(): number {
-    const received = [...this.intents.values()].reduce((sum, intent) => sum + intent.amount_received, 0);
-    const refunded = [...this.intents.keys()].reduce((sum, intent) => sum + this.refundedOf(intent), 0);
-    return received - refunded;
+    return [...this.intents.values()].reduce((sum, intent) => sum + this.leftOf(intent), 0);
+  }
+
+  /** The intent with its charge and what the charge cost: 2.9 % and 30 cents, as it is answered where both are expanded. */
+  withFee(intent: Intent): object {
+    const { amount_received: amount, currency } = intent;
+    const fee = Math.round(amount * 0.029) + 30;
+    const balance_transaction = {
+      ...{ id: chargeId(intent).replace('ch_', 'txn_'), object: 'balance_transaction' },
+      ...{ amount, fee, net: amount - fee, currency, type: 'charge' },
+    };
+    const charge = { ...chargeOf(intent, this.refundedOf(intent.id)), balance_transaction };
+    return { ...intent, latest_charge: charge };
   }
 }
 

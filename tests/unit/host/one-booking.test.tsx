@@ -94,6 +94,36 @@ test('the paper says how and when money came and went, and of the damage deposit
   expect(paper).not.toContain('Received by card, November 21, 2026 $50.00');
 });
 
+test('the paper of a stay of which some was given back at the payment service is a receipt, and what came back is not on it', () => {
+  const at = '2026-11-21T15:00:00.000Z';
+  const made = { by_hand: false, created_at: at, settled_at: at };
+  const paper = words(
+    <StayPaper
+      booking={{
+        ...booking,
+        money: {
+          ...booking.money,
+          payments: [
+            {
+              ...{ kind: 'full', provider: 'stripe', state: 'paid', amount: 78_925, due_on: null },
+              ...{ created_at: at, paid_at: at },
+            },
+          ],
+          refunds: [
+            { ...made, id: 'a', amount: 500, state: 'done', reason: 'by_hand' },
+            { ...made, id: 'b', amount: 400, state: 'failed', reason: 'by_hand' },
+            { ...made, id: 'c', amount: 300, state: 'done', reason: 'disputed' },
+          ],
+        },
+      }}
+    />,
+  );
+  expect(paper).toContain(`Receipt ${booking.reference}`);
+  expect(paper).toContain('Given back, November 21, 2026 −$5.00');
+  expect(paper).toContain('Taken back by the bank, November 21, 2026 −$3.00');
+  expect(paper).not.toMatch(/\$4\.00|To be given back|Still to be paid/);
+});
+
 describe('a stay', () => {
   test('says when, where, with whom and until when it can be cancelled', () => {
     expect(words(<StayFacts booking={booking} />)).toBe(

@@ -81,10 +81,22 @@ test('why a refund failed is a code, never words of somebody else', () => {
   expect(failed('<b>call us</b>')).not.toHaveProperty('problem');
 });
 
-test('a charge says how much has gone back in all, a dispute only of what it is', () => {
-  expect(eventFacts('charge.refunded', { payment_intent: { id: 'pi_1' }, amount_refunded: 700 })).toEqual({
-    ...{ about: 'charge', refunded_cents: 700, payment_id: null, payment_ref: 'pi_1' },
+test('an old event of a refund says the same, and when it was made', () => {
+  expect(eventFacts('charge.refund.updated', { ...refund, created: 1_800_000_000 })).toMatchObject({
+    ...{ about: 'refund', refund_ref: 're_1', made_at: '2027-01-15T08:00:00.000Z' },
   });
+});
+
+test('a dispute that is decided says only what was lost by it', () => {
+  const dispute = { id: 'dp_1', payment_intent: 'pi_1', amount: 700, currency: 'usd' };
+  expect(eventFacts('charge.dispute.closed', { ...dispute, status: 'won' })).toBeNull();
+  expect(eventFacts('charge.dispute.closed', { ...dispute, status: 'lost' })).toEqual({
+    ...{ about: 'refund', state: 'done', reason: 'disputed', payment_id: null, payment_ref: 'pi_1' },
+    ...{ refund_id: null, refund_ref: 'dp_1', amount_cents: 700, currency: 'usd' },
+  });
+});
+
+test('a dispute says only of what it is', () => {
   expect(eventFacts('charge.dispute.created', { payment_intent: 'pi_1' })).toEqual({
     ...{ about: 'dispute', payment_id: null, payment_ref: 'pi_1' },
   });

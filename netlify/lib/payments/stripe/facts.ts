@@ -1,7 +1,6 @@
 import type { PaymentFacts } from '#database/payments.ts';
 import {
   type CheckoutSession,
-  chargeShape,
   disputeShape,
   type Intent,
   intentShape,
@@ -74,17 +73,28 @@ export const refundFacts = ({ id, status, metadata, ...refund }: Refund): Paymen
   amount_cents: refund.amount,
   currency: refund.currency,
   ...(refund.failure_reason && { problem: refund.failure_reason }),
+  ...(refund.created && { made_at: refund.created }),
 });
 
-const chargeFacts = (object: unknown): PaymentFacts => {
-  const { payment_intent, amount_refunded, metadata } = chargeShape.parse(object);
-  return {
-    about: 'charge',
-    refunded_cents: amount_refunded,
-    payment_id: metadata.payment_id,
-    payment_ref: payment_intent,
+/** What a dispute says; of one that is decided only the loss, which is money that went back. */
+const disputeFacts =
+  (isClosed: boolean) =>
+  (object: unknown): PaymentFacts | null => {
+    const { id, payment_intent, amount, currency, status } = disputeShape.parse(object);
+    const ids = { payment_id: null, payment_ref: payment_intent };
+    if (!isClosed) return { about: 'dispute', ...ids };
+    if (status !== 'lost' || !id || !amount || !currency) return null;
+    return {
+      about: 'refund',
+      state: 'done',
+      reason: 'disputed',
+      ...ids,
+      refund_id: null,
+      refund_ref: id,
+      amount_cents: amount,
+      currency,
+    };
   };
-};
 
 /** What an event says of a session. One that takes a card alone is of the damage deposit the card is for, once it is given. */
 const ofSession =
@@ -115,18 +125,12 @@ const readers = new Map<string, (object: unknown) => PaymentFacts | null>([
   ['payment_intent.succeeded', ofIntent],
   ['payment_intent.amount_capturable_updated', ofIntent],
   ['payment_intent.canceled', ofIntent],
-  ['charge.refunded', chargeFacts],
   ['refund.created', ofRefund],
   ['refund.updated', ofRefund],
   ['refund.failed', ofRefund],
-  [
-    'charge.dispute.created',
-    (object) => ({
-      about: 'dispute',
-      payment_id: null,
-      payment_ref: disputeShape.parse(object).payment_intent,
-    }),
-  ],
+  ['charge.refund.updated', ofRefund],
+  ['charge.dispute.created', disputeFacts(false)],
+  ['charge.dispute.closed', disputeFacts(true)],
 ]);
 
 /** What an event says; null when it says nothing to us. Throws a ZodError for an object of another shape. */

@@ -75,14 +75,32 @@ export const refundShape = z.object({
     .regex(/^\w{1,64}$/)
     .nullish()
     .catch(null),
+  /** The ISO moment at which it was made. */
+  created: z
+    .int()
+    .transform((seconds) => new Date(seconds * 1000).toISOString())
+    .optional()
+    .catch(undefined),
   metadata,
 });
 
-/** A charge, of which some or all has gone back. */
-export const chargeShape = z.object({ payment_intent: ref, amount_refunded: cents, metadata });
+/** What Stripe took of a payment intent, cents, where its charge and the charge's balance transaction came with it; else null. */
+export const feeShape = z.object({
+  latest_charge: z
+    .object({ balance_transaction: z.object({ fee: cents }) })
+    .transform((charge) => charge.balance_transaction.fee)
+    .nullable()
+    .catch(null),
+});
 
-/** A dispute. */
-export const disputeShape = z.object({ payment_intent: ref });
+/** A dispute, and how far it has come. */
+export const disputeShape = z.object({
+  id: stripeId.optional(),
+  payment_intent: ref,
+  amount: cents.optional(),
+  currency: currency.optional(),
+  status: z.string().optional(),
+});
 
 export type CheckoutSession = z.output<typeof sessionShape>;
 export type Intent = z.output<typeof intentShape>;

@@ -5,7 +5,7 @@ import type { CheckoutOrder, PaymentService, ServiceFailure } from '../types.ts'
 import { asked, openStripe } from './client.ts';
 import { openCardPage, settleDamage } from './damage.ts';
 import { intentFacts, refundFacts, sessionFacts } from './facts.ts';
-import { type Intent, intentShape, refundShape, sessionShape } from './objects.ts';
+import { feeShape, type Intent, intentShape, refundShape, sessionShape } from './objects.ts';
 import type { StripeSettings } from './settings.ts';
 
 /** Stripe, for at most so many milliseconds. */
@@ -30,6 +30,19 @@ export function stripeService(settings: StripeSettings, withinMs: number): Payme
     refund: (refund) => flat(ask((stripe) => giveBack(stripe, refund))),
     readRefund: ({ refund_ref }) =>
       ask(async ({ refunds }) => refundFacts(refundShape.parse(await refunds.retrieve(refund_ref ?? '')))),
+    listRefunds: (since) =>
+      ask(async ({ refunds }) => {
+        const created = { gte: Math.floor(since.getTime() / 1000) };
+        const made = await refunds.list({ created, limit: 100 }).autoPagingToArray({ limit: 1000 });
+        // Another shop of the same account may have refunds of a shape we do not know.
+        return made.flatMap((one) => refundShape.safeParse(one).data ?? []).map(refundFacts);
+      }),
+    readFee: ({ payment_ref }) =>
+      ask(async ({ paymentIntents }) => {
+        const expand = ['latest_charge.balance_transaction'];
+        const intent = await paymentIntents.retrieve(payment_ref ?? '', { expand });
+        return feeShape.parse(intent).latest_charge;
+      }),
   };
 }
 

@@ -103,6 +103,17 @@ describe('the history of a booking', () => {
     expect(textsOf({ refunds })[0]).toBe('Refund of $1.00 could not be made');
   });
 
+  test('says who gave back what was not owed', () => {
+    const made = { amount: 100, created_at: at(1), settled_at: at(2) };
+    expect(textsOf({ refunds: [{ ...made, state: 'done', reason: 'by_hand' }] })).toEqual([
+      'Refund of $1.00 has arrived',
+      'Refund of $1.00 made at the payment service',
+    ]);
+    expect(textsOf({ refunds: [{ ...made, state: 'done', reason: 'disputed' }] })).toEqual([
+      'The bank took $1.00 back after a dispute',
+    ]);
+  });
+
   test('says what it has no words for as it is', () => {
     const audit = [{ at: at(1), actor: 'command', action: 'booking.juggled', after: null }];
     expect(historyOf({ ...nothing, audit })).toEqual([{ at: at(1), text: 'booking.juggled', by: 'command' }]);

@@ -137,9 +137,15 @@ describe('what goes back when a stay is cheaper on its new dates', () => {
     ],
     ['no more than was paid above the new price', { total: 1000, moved: 800, paid: 700, balance: 0 }, 0],
     ['less by what is still to be charged', { total: 1000, moved: 600, paid: 900, balance: 200 }, 200],
+    [
+      'the difference, beside what was given back by hand',
+      { total: 1000, moved: 800, paid: 700, credited: 1000, balance: 0 },
+      200,
+    ],
+    ['no more than is kept', { total: 1000, moved: 200, paid: 300, credited: 1000, balance: 0 }, 300],
     ['nothing when it costs the same', { total: 1000, moved: 1000, paid: 1000, balance: 0 }, 0],
     ['nothing when it costs more', { total: 1000, moved: 1200, paid: 1000, balance: 0 }, 0],
   ])('%s', (_, money, back) => {
-    expect(refundOfMove(money)).toBe(back);
+    expect(refundOfMove({ credited: money.paid, ...money })).toBe(back);
   });
 });

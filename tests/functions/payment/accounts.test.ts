@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { bookingsTable } from '#database/desk/export-bookings.ts';
+import { paymentsTable } from '#database/desk/export-payments.ts';
+import type { CellValue, WrittenTable } from '#domain/table/write.ts';
+import { env } from '#lib/env.ts';
+import { signToken } from '#lib/tokens.ts';
+import { newGuest, post } from '#support/api.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { cases } from '#support/draws.ts';
+import { empty } from '#support/empty.ts';
+import { setAll, setFees } from '#support/settings.ts';
+import { stripeShop } from './shop.ts';
+
+const shop = stripeShop();
+const runs = Math.ceil(cases / 40);
+let desk: DeskCaller;
+let cabins: string[];
+
+const forAll = { cabins: [], from: null, until: null };
+
+beforeAll(async () => {
+  desk = await atDesk(shop.db);
+  await setAll(shop.db, 'damage_deposit', [{ name: 'Standard', amount_cents: 30_000, cabins: [] }]);
+  await setFees(shop.db, [
+    { name: 'Resort', per_stay_cents: 0, per_night_cents: 0, percent: 3, taxed: true, ...forAll },
+    { name: 'Linen', per_stay_cents: 1_250, per_night_cents: 75, each_guest: true, taxed: false, ...forAll },
+    { name: 'Tub', per_stay_cents: 0, per_night_cents: 999, taxed: true, ...forAll },
+    { name: 'Firewood', per_stay_cents: 3_000, per_night_cents: 0, optional: true, taxed: false, ...forAll },
+  ]);
+  cabins = [];
+  for (const [nightly_rate, city] of [
+    [200, 'Gatlinburg'],
+    [333, 'Wears Valley'],
+    [147, 'Townsend'],
+  ] as const) {
+    const cabin = await insertCabin(shop.db, { nightly_rate, city, cleaning_fee: 95, pet_fee: 75 });
+    await publish(shop.db, cabin, inDays(1), 60);
+    cabins.push(cabin);
+  }
+});
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+});
+
+const anyStep = fc.record({
+  act: fc.constantFrom(
+    ...['charge', 'charge', 'give back', 'cancel', 'firewood', 'move', 'keep damage', 'balance'],
+    ...['hand refund', 'hand refund', 'hand refund fails', 'dispute lost'],
+  ),
+  which: fc.nat(2),
+  cents: fc.integer({ min: 1, max: 30_000 }),
+  flag: fc.boolean(),
+});
+type Step = (typeof anyStep extends fc.Arbitrary<infer One> ? One : never) & {};
+const anyHistory = fc.record({
+  /** How many cabins are booked together. */
+  stays: fc.integer({ min: 1, max: 3 }),
+  /** A host makes the stays at her price and is paid in cash. */
+  isAgreed: fc.boolean(),
+  deposit: fc.option(fc.integer({ min: 10, max: 90 })),
+  pets: fc.nat(1),
+  steps: fc.array(anyStep, { minLength: 1, maxLength: 8 }),
+});
+
+const dates = { check_in: inDays(1), check_out: inDays(4) };
+
+async function bookByGuest(stays: number, pets: number): Promise<string[]> {
+  const { adults, children, pets: _, ...contact } = newGuest();
+  const wanted = cabins.slice(0, stays).map((cabin_id) => ({ cabin_id, adults, children, pets }));
+  const key = { 'idempotency-key': randomUUID() };
+  const { body, error } =
+    stays === 1
+      ? await post('create-booking', { ...contact, ...dates, ...wanted[0] }, key)
+      : await post('create-split-booking', { ...contact, ...dates, stays: wanted }, key);
+  if (error) throw new Error(error.message);
+  const references = ('bookings' in body ? body.bookings : [body.booking]).map(({ reference }) => reference);
+  await payBy(references[0] ?? '');
+  return references;
+}
+
+async function makeByHost(stays: number, pets: number): Promise<string[]> {
+  const { adults, children, pets: _, accept_terms: __, ...guest } = newGuest();
+  const [first, ...more] = cabins.slice(0, stays).map((cabin_id, place) => ({
+    ...{ cabin_id, adults, children, pets },
+    agreed: { cents: 40_000 + place * 7_919, reason: 'as we said' },
+  }));
+  let expected_total = 0;
+  for (const one of [first, ...more]) {
+    const { body } = await desk.send('POST desk/price-booking', { kind: 'guest', ...dates, ...one });
+    expected_total += body.quote.total;
+  }
+  const { body, error } = await desk.send(
+    'POST desk/new-booking',
+    {
+      ...{ kind: 'guest', arrival_note: '', guest, expected_total, ...dates, ...first },
+      ...(more.length > 0 && { more }),
+      received: { how: 'check', cents: expected_total, on: inDays(0) },
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+  if (error) throw new Error(error.message);
+  return [body.booking.reference, ...body.booking.party.map(({ reference }) => reference)];
+}
+
+/** The guest pays what is due by the link of a stay, where anything is. */
+async function payBy(reference: string): Promise<void> {
+  const view = { reference, payToken: signToken(reference, 'pay', env()), manageToken: '', total: 0 };
+  const session = await shop.open(view).catch(() => null);
+  if (session?.status !== 'open') return;
+  shop.stripe.ledger.pay(session, 'card');
+  await shop.deliver(...shop.about(session));
+}
+
+const atTheDesk = async (reference: string) =>
+  (await desk.send('POST desk/booking', { reference })).body.booking;
+
+/** Whatever is refused as things are changes nothing; what is allowed is what the file has to hold. */
+async function act(references: readonly string[], { act: name, which, cents, flag }: Step): Promise<void> {
+  const reference = references[which % references.length] ?? '';
+  const { state: seen, can, money, check_in, check_out } = await atTheDesk(reference);
+  const before = shop.events.length;
+  const { ledger } = shop.stripe;
+  const [paid] = await shop.db.query<{ payment_ref: string }>(
+    `select payment_ref from checkouts c join payments p on p.checkout_id = c.id join bookings b on b.id = p.booking_id
+     where b.reference = $1 and p.state = 'paid' and p.provider = 'stripe' order by p.paid_at desc`,
+    [reference],
+  );
+  const intent = ledger.intents.get(paid?.payment_ref ?? '');
+  const left = intent ? ledger.leftOf(intent) : 0;
+  if (name === 'charge') {
+    await desk.send('POST desk/charge-stay', { reference, seen, cents, reason: 'A lamp', taxed: flag });
+    if (cents % 3 > 0) await payBy(reference);
+  }
+  if (name === 'give back')
+    await desk.send('POST desk/give-back', { reference, seen, cents, reason: 'Cold' });
+  if (name === 'cancel' && can.cancel) {
+    const refund = flag ? can.cancel.least : Math.min(can.cancel.most, can.cancel.least + cents);
+    await desk.send('POST desk/cancel-booking', { reference, seen, refund, reason: 'Storm' });
+  }
+  if (name === 'firewood') {
+    const token = signToken(reference, 'manage', env());
+    const asked = { token, extras: flag ? ['Firewood'] : [], expected_total: 0 };
+    const { error } = await post('change-booking', asked);
+    const expected_total = Number(error?.details?.total ?? 0);
+    await post('change-booking', { ...asked, expected_total });
+    await payBy(reference);
+  }
+  if (name === 'move') {
+    const to = { reference, check_in, check_out: flag ? inDays(5) : inDays(3) };
+    const { body, error } = await desk.send('POST desk/price-move', to);
+    if (error || check_out === to.check_out) return;
+    await desk.send('POST desk/move-booking', { ...to, seen, expected_total: body.quote.total });
+    await payBy(reference);
+  }
+  if (name === 'balance') {
+    await shop.db.query(`update payments set due_on = current_date - 1 where kind = 'balance'`);
+    await shop.passTime('1 day');
+  }
+  const held = money.deposit?.holds.findLast(({ state }) => state === 'held');
+  if (name === 'keep damage' && held) {
+    const wanted = { reference, deposit_id: held.id, cents, reason: 'A lamp' };
+    await desk.send('POST desk/settle-deposit', wanted);
+  }
+  if (intent && left > 0 && name === 'hand refund')
+    ledger.refund(intent, flag ? left : Math.min(left, cents), {});
+  const last = [...ledger.refunds.values()].findLast(
+    ({ metadata, status }) => !metadata['refund_id'] && status === 'succeeded',
+  );
+  if (last && name === 'hand refund fails') ledger.settleRefund(last, 'failed');
+  if (intent && left > 0 && name === 'dispute lost') ledger.closeDispute(ledger.dispute(intent), 'lost');
+  await shop.deliver(...shop.events.slice(before).toReversed());
+}
+
+/** What is due is done, and every next try is. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) {
+    await shop.db.query(
+      `update refunds set due_at = now() - interval '1 day';
+       update damage_deposits set due_at = now() where due_at < now() + interval '12 hours'`,
+    );
+    const before = shop.events.length;
+    await shop.reconcile();
+    await shop.deliver(...shop.events.slice(before));
+  }
+}
+
+type Row = Record<string, CellValue>;
+
+const rowsOf = async ({ headings, rows }: WrittenTable): Promise<Row[]> =>
+  (await Array.fromAsync(rows)).map((cells) =>
+    Object.fromEntries(headings.map((heading, at) => [heading, cells[at] ?? null])),
+  );
+
+/** The formulas of the documentation: the column each is of, and the columns that are added to it or taken off. */
+const formulas = (/```formula\n(.*?)```/s.exec(readFileSync('docs/data/bookings.md', 'utf8'))?.[1] ?? '')
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [column = '', sum = ''] = line.split(' = ');
+    const terms = [...sum.matchAll(/(- )?([a-z_]+)/g)];
+    return { column, terms: terms.map(([, minus, name = '']) => ({ name, sign: minus ? -1 : 1 })) };
+  });
+
+const sumOf = (rows: readonly Row[], column: string): number =>
+  rows.reduce((sum, row) => sum + Number(row[column]), 0);
+
+async function expectFilesToSum(before: number): Promise<Row[]> {
+  const bookings = await rowsOf(bookingsTable(shop.db));
+  const payments = await rowsOf(paymentsTable(shop.db));
+  for (const row of bookings) {
+    for (const { column, terms } of formulas) {
+      for (const { name } of [{ name: column }, ...terms])
+        expect(row).toHaveProperty(name, expect.any(Number));
+      expect([column, terms.reduce((sum, { name, sign }) => sum + sign * Number(row[name]), 0)]).toEqual([
+        column,
+        row[column],
+      ]);
+    }
+    const own = payments.filter(({ reference }) => reference === row['reference']);
+    expect(sumOf(own, 'amount_cents')).toBe(row['kept_cents']);
+    expect(
+      sumOf(
+        own.filter(({ kind }) => kind === 'payment'),
+        'amount_cents',
+      ),
+    ).toBe(row['received_cents']);
+    expect(
+      sumOf(
+        own.filter(({ reason }) => reason === 'damage'),
+        'amount_cents',
+      ),
+    ).toBe(row['damage_kept_cents']);
+  }
+  const byCard = payments.filter(({ way, state }) => way === 'card' && /paid|sent|done/.test(String(state)));
+  expect(sumOf(byCard, 'amount_cents')).toBe(shop.stripe.ledger.balance() - before);
+  return payments;
+}
+
+test('the files of bookings and payments sum to what guests paid and what Stripe has, whatever happened', async () => {
+  expect(formulas.map(({ column }) => column)).toEqual(['total_cents', 'taxable_cents', 'kept_cents']);
+  const property = fc.asyncProperty(anyHistory, async ({ stays, isAgreed, deposit, pets, steps }) => {
+    await empty(shop.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys', 'rate_buckets');
+    shop.stripe.ledger.refunds.clear();
+    const before = shop.stripe.ledger.balance();
+    await shop.db.query(
+      'update cabins set deposit_percent = $1, balance_due_days = 0, free_cancel_days = 5',
+      [deposit],
+    );
+    const references = await (isAgreed ? makeByHost : bookByGuest)(stays, pets);
+    await settle();
+    for (const step of steps) {
+      await act(references, step);
+      await settle();
+    }
+    const payments = await expectFilesToSum(before);
+    for (const { way, kind, fee_cents } of payments)
+      expect(fee_cents !== null).toBe(way === 'card' && kind === 'payment');
+    const byCard = payments.filter(({ way, kind }) => way === 'card' && kind === 'payment');
+    for (const parts of Map.groupBy(byCard, (row) => row['payment_service_id']).values())
+      expect(sumOf(parts, 'fee_cents')).toBe(Math.round(sumOf(parts, 'amount_cents') * 0.029) + 30);
+  });
+  await fc.assert(property, { numRuns: runs });
+});
+
+test('a fee Stripe does not tell is empty, is asked for once a day, and keeps nothing else waiting', async () => {
+  await empty(shop.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys', 'rate_buckets');
+  const [reference] = await bookByGuest(1, 0);
+  shop.stripe.mood = { status: 403 };
+  const asked = () =>
+    shop.stripe.asked.filter(({ call }) => call.startsWith('GET /v1/payment_intents')).length;
+  const before = asked();
+  await shop.reconcile();
+  await shop.reconcile();
+  shop.stripe.mood = 'work';
+  expect(asked() - before).toBe(1);
+  expect(await rowsOf(paymentsTable(shop.db))).toMatchObject([{ reference, fee_cents: null }]);
+  await shop.db.query(`update checkouts set fee_asked_at = fee_asked_at - interval '25 hours'`);
+  await shop.reconcile();
+  expect(await rowsOf(paymentsTable(shop.db))).toMatchObject([{ reference, fee_cents: expect.any(Number) }]);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { getCounty } from '#domain/cabin/county.ts';
+
+test.each([
+  ['Gatlinburg', 'Sevier'],
+  [' pigeon FORGE ', 'Sevier'],
+  ['Townsend', 'Blount'],
+  ['Wears Valley', null],
+  ['', null],
+])('%j is in %s', (town, county) => {
+  expect(getCounty(town)).toBe(county);
+});
