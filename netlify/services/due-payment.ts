@@ -12,12 +12,11 @@ import type { CheckoutOrder } from '#lib/payments/types.ts';
  * stored. It is the first payment while that is neither paid nor cancelled, of all stays of a party; then a balance that could
  * not be charged, then what a change costs, of this stay alone.
  */
-export function duePayments({
-  id,
-  status,
-  payment,
-}: Pick<BookingWithCabin, 'id' | 'status' | 'payment'>): PaymentIntent[] {
-  if (status === 'held' || status === 'expired') return payment.stays.map(firstPayment);
+export function duePayments(
+  { id, status, payment }: Pick<BookingWithCabin, 'id' | 'status' | 'payment'>,
+  now: Date,
+): PaymentIntent[] {
+  if (status === 'held' || status === 'expired') return payment.stays.map((stay) => firstPayment(stay, now));
   if (status !== 'confirmed') return [];
   const { balance, extra } = payment;
   if (balance?.state === 'failed') {
@@ -26,8 +25,8 @@ export function duePayments({
   return extra ? [{ booking_id: id, kind: 'extra', ...extra }] : [];
 }
 
-function firstPayment(stay: BookingWithCabin['payment']['stays'][number]): PaymentIntent {
-  const { due_now, balance } = paymentPlan(stay);
+function firstPayment(stay: BookingWithCabin['payment']['stays'][number], now: Date): PaymentIntent {
+  const { due_now, balance } = paymentPlan(stay, now);
   return {
     booking_id: stay.booking_id,
     kind: balance ? 'deposit' : 'full',
@@ -35,6 +34,10 @@ function firstPayment(stay: BookingWithCabin['payment']['stays'][number]): Payme
     due_on: balance?.due_on ?? null,
   };
 }
+
+/** Whether the guest has accepted the terms of all stays of the party. Until then nothing of them can be paid. */
+export const isAgreed = ({ payment }: Pick<BookingWithCabin, 'payment'>): boolean =>
+  payment.stays.every(({ terms }) => terms.agreed_at !== null);
 
 /** The sum of payments, cents. */
 export const sumOf = (due: readonly PaymentIntent[]): number =>

@@ -4,8 +4,8 @@ import { applyPercent } from './money.ts';
 
 /** The part of a booking's terms that says when it is paid. A booking made before there were deposits has neither. */
 export interface PaymentTerms {
-  /** ISO moment at which the guest agreed. */
-  agreed_at: string;
+  /** ISO moment at which the guest accepted the terms; null until then, as for a stay that a host has made. */
+  agreed_at: string | null;
   /** The cabin's zone. */
   timezone: string;
   /** Percent of the total paid with the booking; null: all of it. */
@@ -26,13 +26,13 @@ export interface PayableStay {
 
 /**
  * How a stay is paid: a deposit now, half up to the cent, where the terms say so and the rest falls due after the day of the
- * booking, else all of it. The same for ever: it depends on what was agreed, not on today.
+ * booking, else all of it. It depends on the day the terms were accepted, and not on `now` once they are.
  */
-export function paymentPlan({ check_in, total_cents, terms }: PayableStay): PaymentPlan {
+export function paymentPlan({ check_in, total_cents, terms }: PayableStay, now: Date): PaymentPlan {
   const { deposit_percent, balance_due_days = 0, timezone, agreed_at } = terms;
   const deposit = applyPercent(total_cents, deposit_percent ?? 100);
   const due_on = addDays(check_in, -balance_due_days);
-  const isAhead = due_on > todayIn(timezone, new Date(agreed_at));
+  const isAhead = due_on > todayIn(timezone, agreed_at === null ? now : new Date(agreed_at));
   // A part of nothing could not be charged.
   if (!isAhead || deposit <= 0 || deposit >= total_cents) return { due_now: total_cents, balance: null };
   return { due_now: deposit, balance: { amount: total_cents - deposit, due_on } };

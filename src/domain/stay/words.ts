@@ -37,6 +37,17 @@ export function formatRange(from: Day, to: Day, today = to): string {
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
+const minute = 60_000;
+
+/** Formats a span in words: minutes below two hours, hours below two days, then days; whole ones by `round`. */
+export function formatDuration(milliseconds: number, round: (count: number) => number = Math.floor): string {
+  if (milliseconds < minute) return 'less than a minute';
+  const minutes = round(milliseconds / minute);
+  if (minutes < 120) return counted(minutes, 'minute');
+  const hours = round(minutes / 60);
+  return hours < 48 ? counted(hours, 'hour') : counted(round(hours / 24), 'day');
+}
+
 const numerals = ['no', 'one', 'two', 'three', 'four'];
 
 /** A small count in letters: `three`. */
