@@ -1,5 +1,5 @@
 import { addDays, type Day, todayIn } from '../day/day.ts';
-import type { PaymentPlan } from './balance.ts';
+import { type PaymentPlan, planWords } from './balance.ts';
 import { applyPercent } from './money.ts';
 
 /** The part of a booking's terms that says when it is paid. A booking made before there were deposits has neither. */
@@ -12,8 +12,8 @@ export interface PaymentTerms {
   deposit_percent?: number | null;
   /** Days before check-in by which the rest is paid. */
   balance_due_days?: number;
-  /** Cents held on the card around the stay; absent where none are. */
-  damage_deposit_cents?: number;
+  /** Cents held on the card around the stay; absent, as null, where none are. */
+  damage_deposit_cents?: number | null;
 }
 
 /** A stay to be paid, as it was agreed. */
@@ -36,4 +36,16 @@ export function paymentPlan({ check_in, total_cents, terms }: PayableStay, now: 
   // A part of nothing could not be charged.
   if (!isAhead || deposit <= 0 || deposit >= total_cents) return { due_now: total_cents, balance: null };
   return { due_now: deposit, balance: { amount: total_cents - deposit, due_on } };
+}
+
+/**
+ * Formats how a guest who accepts the terms of stays at `now` pays for them: `$135.30 now, $541.20 on December 11, 2026`; null
+ * where all of it is paid at once.
+ */
+export function formatDeposit(
+  stays: readonly (Omit<PayableStay, 'terms'> & { terms: Omit<PayableStay['terms'], 'agreed_at'> })[],
+  now: Date,
+): string | null {
+  const plans = stays.map((stay) => paymentPlan({ ...stay, terms: { ...stay.terms, agreed_at: null } }, now));
+  return plans.some(({ balance }) => balance) ? planWords(...plans) : null;
 }
