@@ -112,6 +112,18 @@ test('what a booked stay is charged beside is named, accepted and paid', async (
   await expect.element(page.getByRole('button', { name: 'Accept and pay $60.00' })).toBeVisible();
 });
 
+test('the terms of a stay that is booked and paid are accepted by themselves', async () => {
+  await opened({ state: 'booked' });
+  answer('POST take-up-quote', () => {
+    const accepted = { ...quote, state: 'booked', agreed: true };
+    answer('GET sent-quote', { quote: accepted, server_now });
+    return { quote: accepted, server_now };
+  });
+  await page.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Accept the terms' }).click();
+  await expect.element(page.getByText(/This stay is already yours/)).toBeVisible();
+});
+
 test('a stay that was changed meanwhile is shown anew, with the box unticked', async () => {
   await opened({ state: 'held' });
   answer('POST take-up-quote', () => {
@@ -135,7 +147,7 @@ test('held, it leads on to the payment', async () => {
 
 test('a link that is dead, and a quote that is booked, lead to the link of the booking', async () => {
   const link = page.getByRole('link', { name: 'Send me my link again' });
-  await opened({ state: 'booked' });
+  await opened({ state: 'booked', agreed: true });
   await expect.element(link).toHaveAttribute('href', '/trips');
   await cleanup();
   const dead = { success: false, error: { code: 'not_found', message: 'No.', field: 'token' } };

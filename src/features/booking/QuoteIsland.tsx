@@ -77,9 +77,9 @@ function Quoted({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
   );
 }
 
-/** Whether the guest's yes is all that is missing: nights can be held, or something can be paid. */
-const isToAccept = ({ state, agreed, due }: SentQuote): boolean =>
-  state === 'open' || (!agreed && (state === 'held' || (state === 'booked' && due.length > 0)));
+/** Whether the guest's yes is missing. */
+const isToAccept = ({ state, agreed }: SentQuote): boolean =>
+  state === 'open' || (!agreed && (state === 'held' || state === 'booked'));
 
 /** What is to be paid of a stay that is booked already. */
 const Due = ({ quote: { due } }: { quote: SentQuote }) => (
@@ -178,17 +178,23 @@ function Accept({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
         <p role="alert">{fault.message}</p>
       ) : null}
       <Button type="submit" tone="ember" busy={busy}>
-        {quote.state === 'open' ? 'Hold it and pay' : 'Accept and pay'} {toPay(quote)}
+        {acceptLabel(quote)}
       </Button>
       <CallUs />
     </form>
   );
 }
 
+function acceptLabel(quote: SentQuote): string {
+  if (quote.state === 'open') return `Hold it and pay ${toPay(quote)}`;
+  const isPaid = quote.state === 'booked' && quote.due.length === 0;
+  return isPaid ? 'Accept the terms' : `Accept and pay ${toPay(quote)}`;
+}
+
 /** Until when the offer stands, and what the guest's yes does. */
 function offerWords(quote: SentQuote): string {
   if (quote.state === 'booked')
-    return 'Your stay is booked. Before you pay this, please read its terms and accept them.';
+    return `Your stay is booked. Please read its terms and accept them${quote.due.length > 0 ? ' before you pay this' : ''}.`;
   return quote.state === 'open'
     ? `The price is yours until ${untilWords(quote)}. No night is held before you say yes; then you have forty minutes to pay.`
     : `It is yours at this price if you pay by ${untilWords(quote)}. You pay after you accept the terms, and not before.`;

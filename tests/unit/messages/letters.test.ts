@@ -147,6 +147,7 @@ describe('a letter says what our state knows', () => {
     const text = textOf('confirmed-by-hand');
     expect(text).toContain('Terms: https://mamacabins.example/terms');
     expect(text).toContain('Privacy policy: https://mamacabins.example/privacy');
+    expect(text).toMatch(/^Accept the terms:\nhttps:\/\/mamacabins\.example\/quote#token=MC-7K4QXZ\./m);
     expect(textOf('confirmed')).not.toContain('Privacy policy:');
   });
 

@@ -147,7 +147,7 @@ const confirmed: BookingLetter = {
         ...staysWithPrices(booked),
         facts(...paymentFacts(booked), ...cancellationFacts(booked, now)),
         ...booked.flatMap(({ damage_deposit, status }) => damageWordsOf(damage_deposit, status) ?? []),
-        ...(booked.every(isAgreed) ? [] : bookedUnderTerms(env)),
+        ...(booked.every(isAgreed) ? [] : bookedUnderTerms(lead, env)),
         seeBooking(lead, env),
         'Questions before you come, or a change of plan: answer this mail. I read them.',
       ],
@@ -157,12 +157,13 @@ const confirmed: BookingLetter = {
 };
 
 /** The terms of a stay whose guest has not accepted them on a page of ours. */
-const bookedUnderTerms = (env: LetterContext['env']): MailBlock[] => [
-  'Your stay is booked under our terms. Please read them; if you see something otherwise, answer this mail.',
+const bookedUnderTerms = (lead: LetterContext['lead'], env: LetterContext['env']): MailBlock[] => [
+  'Your stay is booked under our terms. Please read and accept them, so that we both have it in writing; if you see something otherwise, answer this mail.',
   facts(
     ['Terms', addressOf(paths.terms, env), 'link'],
     ['Privacy policy', addressOf(paths.privacy, env), 'link'],
   ),
+  action('Accept the terms', addressOf(paths.quote(signLink(lead, 'quote', env)), env)),
 ];
 
 /** Letters on the way to a booking, by their templates. */
