@@ -115,7 +115,7 @@ test('what a booked stay is charged beside is named, accepted and paid', async (
 test('the terms of a stay that is booked and paid are accepted by themselves', async () => {
   await opened({ state: 'booked' });
   answer('POST take-up-quote', () => {
-    const accepted = { ...quote, state: 'booked', agreed: true };
+    const accepted: SentQuote = { ...quote, state: 'booked', agreed: true };
     answer('GET sent-quote', { quote: accepted, server_now });
     return { quote: accepted, server_now };
   });

@@ -6,7 +6,7 @@ import { addressOf } from '../origin.ts';
 import { pages } from '../pages.ts';
 import { signLink } from '../tokens.ts';
 import type { LetterContext } from './booking-letter.ts';
-import { isAgreed, priceOf } from './stay-details.ts';
+import { hasAccepted, priceOf } from './stay-details.ts';
 import { action, type MailBlock, type MailFact } from './words.ts';
 
 /** Whether money is on its way, or arrived otherwise than expected: nobody can say that none has come. */
@@ -40,7 +40,7 @@ export const payButton = (booking: LetterBooking, cents: number | null, env: Env
   action(
     cents === null ? 'Go to payment' : `Pay ${formatCents(cents)}`,
     addressOf(
-      isAgreed(booking)
+      hasAccepted(booking)
         ? pages.pay(signLink(booking, 'pay', env))
         : pages.quote(signLink(booking, 'quote', env)),
       env,

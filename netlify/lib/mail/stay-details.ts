@@ -21,7 +21,7 @@ export const titlesOf = (bookings: readonly LetterBooking[]): string =>
   andList(bookings.map(({ cabin }) => cabin.title)).join('');
 
 /** Whether the guest has accepted the terms of a stay. */
-export const isAgreed = ({ cabin }: LetterBooking): boolean => cabin.agreed_at !== null;
+export const hasAccepted = ({ cabin }: LetterBooking): boolean => cabin.agreed_at !== null;
 
 /** What these bookings cost together, cents. */
 export const priceOf = (bookings: readonly LetterBooking[]): number =>

@@ -21,7 +21,7 @@ function holdWords(booking: BookingWithCabin, late: boolean, now: Date): string 
   }
   if (pressure === 'pay_first')
     return 'The payment makes these nights yours. If somebody else has been faster, everything is refunded.';
-  const left = formatDuration(end.getTime() - now.getTime(), Math.ceil);
+  const left = formatDuration(end.getTime() - now.getTime(), 'wait');
   return `We hold these nights for you until ${until}, ${left} from now.`;
 }
 

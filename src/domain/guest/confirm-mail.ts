@@ -24,4 +24,4 @@ export function confirmSentence({ state, wait }: ConfirmMail): string {
   return `we wrote to this address a short while ago, so the mail that asks you to confirm goes out in ${span(wait)}. Open it then and press its button.`;
 }
 
-const span = (seconds: number): string => formatDuration(seconds * 1000, Math.ceil);
+const span = (seconds: number): string => formatDuration(seconds * 1000, 'wait');

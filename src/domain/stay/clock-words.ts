@@ -25,7 +25,7 @@ export const dateInZone = (moment: Date, timeZone: string): string =>
   formatDay(todayIn(timeZone, moment), 'date');
 
 /** How long a guest has to wait: `in less than a minute`, `in 12 minutes`. */
-export const waitWords = (seconds: number): string => `in ${formatDuration(seconds * 1000, Math.ceil)}`;
+export const waitWords = (seconds: number): string => `in ${formatDuration(seconds * 1000, 'wait')}`;
 
 /**
  * The words for a hold that nears its end, an ISO moment: one sentence in its last five minutes, another in its last one.

@@ -39,13 +39,17 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 const minute = 60_000;
 
-/** Formats a span in words: minutes below two hours, hours below two days, then days; whole ones by `round`. */
-export function formatDuration(milliseconds: number, round: (count: number) => number = Math.floor): string {
+/**
+ * Formats a span in words: minutes below two hours, hours below two days, then days. A `wait` is rounded up; the time that is left
+ * counts whole minutes, and hours and days to the nearest.
+ */
+export function formatDuration(milliseconds: number, kind: 'left' | 'wait' = 'left'): string {
   if (milliseconds < minute) return 'less than a minute';
-  const minutes = round(milliseconds / minute);
+  const [whole, nearest] = kind === 'wait' ? [Math.ceil, Math.ceil] : [Math.floor, Math.round];
+  const minutes = whole(milliseconds / minute);
   if (minutes < 120) return counted(minutes, 'minute');
-  const hours = round(minutes / 60);
-  return hours < 48 ? counted(hours, 'hour') : counted(round(hours / 24), 'day');
+  const hours = nearest(minutes / 60);
+  return hours < 48 ? counted(hours, 'hour') : counted(nearest(hours / 24), 'day');
 }
 
 const numerals = ['no', 'one', 'two', 'three', 'four'];

@@ -136,7 +136,7 @@ describe('a letter says what our state knows', () => {
     const { text, subject } = letterOf('held-by-phone');
     expect(subject).toBe('Lantern Ledge: held until Mon, Nov 23, 3:44 PM EST');
     expect(text).toContain('Held for you until Monday, November 23, 2026, 3:44 PM EST');
-    expect(text).toContain('That is 47 hours from when I sent this.');
+    expect(text).toContain('That is 2 days from when I sent this.');
     expect(text).toMatch(/^Pay \$[\d,.]+:\nhttps:\/\/mamacabins\.example\/quote#token=MC-7K4QXZ\./m);
     expect(text).not.toContain('/api/pay');
     expect(text).toContain('Cancellation: free until Friday, November 27, 2026, 12:00 AM EST');

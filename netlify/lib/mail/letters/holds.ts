@@ -19,7 +19,7 @@ import { isUnderWay, payAction, paymentFacts } from '../paying.ts';
 import {
   bookedFoot,
   cancellationFacts,
-  isAgreed,
+  hasAccepted,
   seeBooking,
   staysWithPrices,
   titlesOf,
@@ -90,7 +90,7 @@ const held: BookingLetter = {
           ? `Nobody else can book ${titles} for your nights until then. ${left}`
           : `Until it is paid, others can book ${titles} for these nights too. ${left}`,
         payAction(context),
-        ...(party.every(isAgreed)
+        ...(party.every(hasAccepted)
           ? []
           : [
               'The button opens a page with the price, what cancelling gives back, and our terms. You pay once you have accepted them there.',
@@ -147,7 +147,7 @@ const confirmed: BookingLetter = {
         ...staysWithPrices(booked),
         facts(...paymentFacts(booked), ...cancellationFacts(booked, now)),
         ...booked.flatMap(({ damage_deposit, status }) => damageWordsOf(damage_deposit, status) ?? []),
-        ...(booked.every(isAgreed) ? [] : bookedUnderTerms(lead, env)),
+        ...(booked.every(hasAccepted) ? [] : bookedUnderTerms(lead, env)),
         seeBooking(lead, env),
         'Questions before you come, or a change of plan: answer this mail. I read them.',
       ],

@@ -31,7 +31,8 @@ test.each([
   [60_000, '1 minute'],
   [119 * 60_000, '119 minutes'],
   [2 * hour, '2 hours'],
-  [2879 * 60_000, '47 hours'],
+  [47 * hour, '47 hours'],
+  [2879 * 60_000, '2 days'],
   [48 * hour, '2 days'],
   [14 * 24 * hour, '14 days'],
 ])('%i milliseconds are %s', (milliseconds, words) => {
@@ -67,8 +68,8 @@ test('whenever it ends, in any zone, the words are of its own day there and neve
     expect(page).toBe(isToday ? letter.slice(day.length + 2) : letter);
     const subject = formatEnd(ends, drawn.zone, null, 'short');
     expect(subject.startsWith(`${formatDay(todayIn(drawn.zone, ends), 'short')}, `)).toBe(true);
-    for (const round of [Math.floor, Math.ceil]) {
-      const words = formatDuration(drawn.ahead, round);
+    for (const kind of ['left', 'wait'] as const) {
+      const words = formatDuration(drawn.ahead, kind);
       expect(Number(/^(\d+) minute/.exec(words)?.[1] ?? 0)).toBeLessThanOrEqual(120);
       expect(words).toMatch(/^(less than a minute|\d+ (minute|hour|day)s?)$/);
     }
