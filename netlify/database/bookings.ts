@@ -167,15 +167,16 @@ export async function findKeyed(
 }
 
 /**
- * Holds the stays of a quote for 40 minutes, at their price, for a visitor who accepts these terms; `held` too where somebody with its
- * link holds them already. `phone` counts where the host knew none.
+ * Records that a guest accepts these terms of stays a host has made, and holds those of a quote for 40 minutes at their price. `held`
+ * and `booked`, too, where they were accepted before. `seen` are the states the guest was shown, null for any; others are
+ * `changed`. `phone` counts where the host knew none.
  */
 export const takeUpQuote = (
   db: Database,
   party: string,
-  { session, version, phone }: { session: string | null; version: string; phone: string | null },
-): Promise<'held' | 'taken' | 'ended' | 'booked'> =>
-  ask(db, 'take_up_quote', [party, session, version, phone]);
+  wanted: { session: string | null; version: string; phone: string | null; seen: string | null },
+): Promise<'held' | 'taken' | 'ended' | 'booked' | 'changed'> =>
+  ask(db, 'take_up_quote', [party, wanted.session, wanted.version, wanted.phone, wanted.seen]);
 
 /** Books a party that costs nothing; `taken` where its nights or promo code cannot be had any more, `closed` where it is no such hold. */
 export const bookFree = (db: Database, id: string): Promise<'booked' | 'taken' | 'closed'> =>

@@ -1,4 +1,4 @@
-import type { BookableCabin, Cabin } from '#domain/cabin/cabin.ts';
+import type { BookableCabin, Cabin, CabinSummary, CabinTerms } from '#domain/cabin/cabin.ts';
 import type { Day } from '#domain/day/day.ts';
 import { listValues, takeValue } from './ask.ts';
 import { type CabinRow, cabinFromRow, type SummaryRow, summaryFromRow } from './cabin-rows.ts';
@@ -134,8 +134,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A cabin by its id, live or not, or null; anything that is no id finds nothing. */
 export async function findCabin(db: Database, id: string, liveOnly = false): Promise<BookableCabin | null> {
   if (!uuid.test(id)) return null;
-  const [row] = await db.query<SummaryRow & Pick<BookableCabin, 'taxes' | 'fees' | 'damage_deposit_cents'>>(
-    `select ${summaryColumns}, ${taxTable} as taxes, ${feeTable('c.slug')} as fees, damage_deposit_of(c) as damage_deposit_cents
+  const [row] = await db.query<
+    SummaryRow & Pick<BookableCabin, Exclude<keyof CabinTerms, keyof CabinSummary>>
+  >(
+    `select ${summaryColumns}, ${taxTable} as taxes, ${feeTable('c.slug')} as fees,
+       damage_deposit_of(c) as damage_deposit_cents, c.deposit_percent, c.balance_due_days
      from cabins c where c.id = $1 and (c.live or not $2)`,
     [id, liveOnly],
   );

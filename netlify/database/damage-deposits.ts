@@ -30,6 +30,7 @@ export async function claimDamages(
      where b.status = 'confirmed' and b.check_out >= current_date - 3
        and (b.terms ->> 'damage_deposit_cents')::integer > 0 and wants_damage_deposit(b, b.check_in)
        and exists (select from kept_cards k where k.booking_id = b.id and k.provider = $1)
+       and (d.id is not null or b.terms ->> 'agreed_at' is not null)
        and (
          d.id is null or (d.check_in <> b.check_in and d.state not in ('asked', 'kept'))
          or (d.keep_cents is null and (
@@ -86,7 +87,8 @@ export async function findRefusedDamage(
  * Selects what was agreed of the damage deposit of a stay `b` and has become of it, as a `DamageDeposit`; null where none was, or where no
  * card is given because the stay costs nothing.
  */
-export const damageDeposit = `(select jsonb_build_object('cents', cents, 'has_card', exists (select from kept_cards where booking_id = b.id),
+export const damageDeposit = `(select jsonb_build_object('cents', cents, 'has_card',
+      b.terms ->> 'agreed_at' is not null and exists (select from kept_cards where booking_id = b.id),
     'holds', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'state', state, 'keep_cents', keep_cents, 'reason', reason) order by number), '[]')
       from damage_deposits where booking_id = b.id))
   from (select (b.terms ->> 'damage_deposit_cents')::integer as cents) as agreed where cents > 0 and b.purpose = 'guest'

@@ -56,7 +56,7 @@ export interface LetterBooking
   quoted_until: string | null;
   /** With the terms of the stay; `policy` is absent where the cabin went by its own days. */
   cabin: Pick<Cabin, 'slug' | 'title' | 'city' | 'free_cancel_days' | 'check_in_time' | 'check_out_time'> &
-    Omit<PaymentTerms, 'agreed_at'> & { policy?: CancelPolicy };
+    PaymentTerms & { policy?: CancelPolicy };
   arrival: ArrivalFacts;
   /** The oldest first. */
   payments: LetterPayment[];

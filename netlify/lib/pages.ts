@@ -4,6 +4,7 @@ import { bookingOf, paths, withToken } from '#paths';
 export const pages = {
   bookingSuccess: paths.bookingSuccess,
   paymentSuccess: paths.paymentSuccess,
+  quote: paths.quote,
   review: paths.review,
   sharedStay: paths.sharedStay,
   sharedItinerary: paths.sharedItineraryOf,

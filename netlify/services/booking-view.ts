@@ -152,7 +152,7 @@ function paymentOf(
   const { state, balance, charge } = booking.payment;
   const provider = paymentProvider(env);
   const isHeld = statusNow(booking, now) === 'held';
-  const due = isHeld || balance?.state === 'failed' ? duePayments(booking) : [];
+  const due = isHeld || balance?.state === 'failed' ? duePayments(booking, now) : [];
   const scheduled = balance?.state === 'scheduled' ? balance : null;
   const payUrl = provider.ok ? provider.value.checkoutUrl(booking) : null;
   return {
@@ -165,7 +165,7 @@ function paymentOf(
     },
     due_now: sumOf(due),
     balance: isHeld
-      ? paymentPlan(booking).balance
+      ? paymentPlan(booking, now).balance
       : scheduled && { amount: scheduled.amount_cents, due_on: scheduled.due_on },
   };
 }

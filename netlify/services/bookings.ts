@@ -151,7 +151,7 @@ async function hold(
   if (!lead || !first) throw new Error('Nothing was held.');
   const payment_url = payments.value.checkoutUrl(lead);
   const shown = (booking: BookingRow): HeldBooking => ({
-    ...heldBooking(booking, payments.value, ports.env),
+    ...heldBooking(booking, payments.value, ports),
     payment_url,
   });
   return ok([shown(first), ...others.map(shown)]);

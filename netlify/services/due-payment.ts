@@ -14,13 +14,14 @@ import type { CheckoutOrder } from '#lib/payments/types.ts';
  * stored. It is the first payment while that is neither paid nor cancelled, of all stays of a party; then a balance that could
  * not be charged, then what a change costs, of this stay alone.
  */
-export function duePayments({
-  id,
-  status,
-  payment,
-}: Pick<BookingWithCabin, 'id' | 'status' | 'payment'>): PaymentIntent[] {
+export function duePayments(
+  { id, status, payment }: Pick<BookingWithCabin, 'id' | 'status' | 'payment'>,
+  now: Date,
+): PaymentIntent[] {
   if (status === 'held' || status === 'expired')
-    return payment.stays.map(firstPayment).filter(({ amount_cents }) => amount_cents > 0);
+    return payment.stays
+      .map((stay) => firstPayment(stay, now))
+      .filter(({ amount_cents }) => amount_cents > 0);
   if (status !== 'confirmed') return [];
   const { balance, extra } = payment;
   if (balance?.state === 'failed') {
@@ -30,11 +31,11 @@ export function duePayments({
 }
 
 /** Whether a booking is a hold whose party costs nothing: it is booked without a payment. */
-export const isFree = (booking: Pick<BookingWithCabin, 'id' | 'status' | 'payment'>): boolean =>
-  (booking.status === 'held' || booking.status === 'expired') && duePayments(booking).length === 0;
+export const isFree = ({ status, payment }: Pick<BookingWithCabin, 'status' | 'payment'>): boolean =>
+  (status === 'held' || status === 'expired') && payment.stays.every(({ total_cents }) => total_cents === 0);
 
-function firstPayment(stay: BookingWithCabin['payment']['stays'][number]): PaymentIntent {
-  const { due_now, balance } = paymentPlan(stay);
+function firstPayment(stay: BookingWithCabin['payment']['stays'][number], now: Date): PaymentIntent {
+  const { due_now, balance } = paymentPlan(stay, now);
   return {
     booking_id: stay.booking_id,
     kind: balance ? 'deposit' : 'full',
@@ -48,6 +49,9 @@ export const chargeable = (
   { total_cents: total, payment }: Pick<BookingWithCabin, 'total_cents' | 'payment'>,
   quote: Quote,
 ): Quote => chargeableChange(quote, { total, balance: payment.balance?.amount_cents ?? 0 });
+/** Whether the guest has accepted the terms of all stays of the party. Until then nothing of them can be paid. */
+export const isAgreed = ({ payment }: Pick<BookingWithCabin, 'payment'>): boolean =>
+  payment.stays.every(({ terms }) => terms.agreed_at !== null);
 
 /** The sum of payments, cents. */
 export const sumOf = (due: readonly PaymentIntent[]): number =>

@@ -13,7 +13,6 @@ import { clock } from '#database/clock.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
 import { ok } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
-import type { Env } from '#lib/env.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
@@ -42,9 +41,9 @@ export async function readOwnStays(ports: Ports): CallResult<'GET my-holds'> {
       if (!payments.ok || !hold) return [];
       const { check_in, check_out, payment } = hold;
       return {
-        ...{ ...heldBooking(hold, payments.value, env), ...shownOf(hold) },
+        ...{ ...heldBooking(hold, payments.value, ports), ...shownOf(hold) },
         ...{ check_in, check_out, payment: payment.state },
-        others: others.map((other) => otherHold(other, payments.value, env)),
+        others: others.map((other) => otherHold(other, payments.value, ports)),
       };
     }),
     booked: booked.map((stay) => ownBooking(stay, ports)),
@@ -59,7 +58,11 @@ const shownOf = ({ adults, children, pets, cabin: { slug, title } }: BookingWith
 });
 
 /** A hold as its guest gets it, made of what never changes about it, so that a repeated request is answered alike. */
-export function heldBooking(booking: BookingRow, payments: PaymentProvider, env: Env): HeldBooking {
+export function heldBooking(
+  booking: BookingRow,
+  payments: PaymentProvider,
+  { env, now }: Pick<Ports, 'env' | 'now'>,
+): HeldBooking {
   const { reference, hold_expires_at, pressure, quote } = booking;
   return {
     reference,
@@ -67,14 +70,18 @@ export function heldBooking(booking: BookingRow, payments: PaymentProvider, env:
     hold_expires_at,
     pressure: pressure ?? 'none',
     quote,
-    ...paymentPlan(booking),
+    ...paymentPlan(booking, now),
     payment_url: payments.checkoutUrl(booking),
     manage_url: pages.bookingSuccess(signLink(booking, 'manage', env)),
   };
 }
 
-function otherHold(hold: BookingWithCabin, payments: PaymentProvider, env: Env): OtherHold {
-  const { reference, quote, due_now, balance, manage_url } = heldBooking(hold, payments, env);
+function otherHold(
+  hold: BookingWithCabin,
+  payments: PaymentProvider,
+  ports: Pick<Ports, 'env' | 'now'>,
+): OtherHold {
+  const { reference, quote, due_now, balance, manage_url } = heldBooking(hold, payments, ports);
   return { reference, quote, due_now, balance, manage_url, ...shownOf(hold) };
 }
 

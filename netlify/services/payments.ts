@@ -8,13 +8,13 @@ import { paymentProvider } from '#lib/payments/provider.ts';
 import { paidAsTest } from '#lib/payments/test-checkout.ts';
 import { signLink } from '#lib/tokens.ts';
 import { openToken, statusNow } from './booking-view.ts';
-import { duePayments, isFree } from './due-payment.ts';
+import { duePayments, isAgreed, isFree } from './due-payment.ts';
 import { checkOtherCalendars } from './other-calendars.ts';
 import { deliverSoon } from './outbox.ts';
 import { recordFacts } from './payment-facts.ts';
 import type { Ports } from './ports.ts';
 import { reconcileSoon } from './reconcile.ts';
-import { afterDeclining, afterPayment } from './start-payment.ts';
+import { afterDeclining, afterPayment, toAccept } from './start-payment.ts';
 
 /**
  * What a payment page shows: the bookings that are paid together, the lead first (`late` once their hold has ended), and
@@ -27,7 +27,8 @@ export type Checkout =
       own: BookingWithCabin;
       late: boolean;
     }
-  | { step: 'leave'; to: string };
+  /** `unagreed`: its guest has to accept the terms first. */
+  | { step: 'leave'; to: string; unagreed?: true };
 
 /**
  * The bookings a pay token opens on the test checkout. A hold that has ended may still be paid there: whether its nights
@@ -40,8 +41,10 @@ export async function openCheckout(token: string, ports: Ports): Promise<Result<
   const found = await openToken(token, 'pay', ports);
   if (!found.ok) return found;
   const own = found.value;
-  if (isFree(own) || duePayments(own).length > 0) return ok(await toCheckout(own, ports));
-  return ok({ step: 'leave', to: afterPayment(own, ports) });
+  if (!isFree(own) && duePayments(own, ports.now).length === 0)
+    return ok({ step: 'leave', to: afterPayment(own, ports) });
+  if (!isAgreed(own)) return ok({ step: 'leave', to: toAccept(own, ports), unagreed: true });
+  return ok(await toCheckout(own, ports));
 }
 
 /** What the page of a payment shows of a booking that is to be paid, or that costs nothing. */
@@ -64,6 +67,7 @@ export async function bookFreeStays(
   const found = await openToken(token, 'pay', ports);
   if (!found.ok) return found;
   const own = found.value;
+  if (!isAgreed(own)) return ok({ to: toAccept(own, ports) });
   if (isFree(own)) {
     const free = await checkOtherCalendars(own, ports);
     if (!free.ok) return free;
@@ -81,7 +85,7 @@ const freeTaken = refuse(
 /**
  * Settles a test payment and says where the guest goes. Paid: confirmed, or marked for a full refund when the hold
  * had ended and the nights are gone. Idempotent. Declined: nothing is settled, the hold remains. Fails as `openCheckout` does,
- * and with `taken` as `checkOtherCalendars` does.
+ * with `taken` as `checkOtherCalendars` does, and with `terms_not_accepted`.
  */
 export async function settleCheckout(
   token: string,
@@ -90,10 +94,13 @@ export async function settleCheckout(
 ): Promise<Result<{ to: string }, Problem>> {
   const opened = await openCheckout(token, ports);
   if (!opened.ok) return opened;
-  if (opened.value.step === 'leave') return ok({ to: opened.value.to });
+  if (opened.value.step === 'leave') {
+    const { to, unagreed } = opened.value;
+    return unagreed && action === 'pay' ? refuse('terms_not_accepted', termsFirst) : ok({ to });
+  }
   const { own, party } = opened.value;
   if (action === 'decline') return ok({ to: afterDeclining(own, party, ports) });
-  const due = duePayments(own);
+  const due = duePayments(own, ports.now);
   if (due.length > 0) {
     const free = await checkOtherCalendars(own, ports);
     if (!free.ok) return free;
@@ -103,3 +110,6 @@ export async function settleCheckout(
   }
   return ok({ to: afterPayment(own, ports) });
 }
+
+const termsFirst =
+  'Please accept the terms of your stay first: the link in our mail shows them with the price. Nothing was charged.';

@@ -8,12 +8,15 @@ import { termsVersion } from '#domain/guest/terms.ts';
 import { damageWords } from '#domain/price/damage-deposit.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { cancellationPolicy } from '#domain/stay/cancellation.ts';
+import { cancellationDates, cancellationPolicy } from '#domain/stay/cancellation.ts';
+import { formatEnd } from '#domain/stay/clock-words.ts';
+import { capital } from '#domain/stay/words.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
-import { openToken, unknownToken } from './booking-view.ts';
+import { openToken, statusNow, unknownToken } from './booking-view.ts';
+import { checkoutLines, duePayments, isAgreed, isFree } from './due-payment.ts';
 import type { Ports } from './ports.ts';
 
-/** Reads the quote a token opens. Fails with `not_found` or `link_ended` on `token`. */
+/** Reads the quote, or the stay a host has made, that a token opens. Fails with `not_found` or `link_ended` on `token`. */
 export async function viewSentQuote(
   { token }: CallRequest<'GET sent-quote'>,
   ports: Ports,
@@ -24,54 +27,79 @@ export async function viewSentQuote(
   return ok({ quote, server_now: clock().toISOString() });
 }
 
-/** Holds the nights of a quote for its guest. Fails as the contract says; then nothing is held. */
+/** Accepts the terms for the guest, and holds the nights of a quote. Fails as the contract says; then nothing is accepted. */
 export async function takeUpSentQuote(
-  { token, phone }: CallRequest<'POST take-up-quote'>,
+  { token, phone, seen }: CallRequest<'POST take-up-quote'>,
   ports: Ports,
 ): CallResult<'POST take-up-quote'> {
   const provider = paymentProvider(ports.env);
   if (!provider.ok) return provider;
   const opened = await openQuote(token, ports);
   if (!opened.ok) return opened;
-  const [lead] = opened.value;
+  const [lead] = opened.value.stays;
   if (lead.phone === '' && !phone) return refuse('invalid', phoneMissing, 'phone');
   const { session } = ports;
-  const wanted = { session, version: termsVersion, phone: phone ?? null };
-  const outcome = await takeUpQuote(ports.db, lead.party_id, wanted);
+  const outcome = await takeUpQuote(ports.db, lead.party_id, {
+    session,
+    version: termsVersion,
+    phone: phone ?? null,
+    seen: seen ?? null,
+  });
   if (outcome === 'taken') return refuse('taken', taken, 'token');
+  if (outcome === 'changed') return refuse('price_changed', changed, 'seen');
   return outcome === 'ended' ? refuse('not_bookable', ended, 'token') : viewSentQuote({ token }, ports);
 }
 
-type Stays = [BookingWithCabin, ...BookingWithCabin[]];
+interface Opened {
+  /** The stay the link is for. */
+  own: BookingWithCabin;
+  /** It with the others of its party, in their order. */
+  stays: [BookingWithCabin, ...BookingWithCabin[]];
+}
 
-async function openQuote(token: string, ports: Ports): Promise<Result<Stays, Problem>> {
+async function openQuote(token: string, ports: Ports): Promise<Result<Opened, Problem>> {
   const found = await openToken(token, 'quote', ports);
   if (!found.ok) return found;
   const [lead, ...others] = await listParty(ports.db, found.value);
-  return lead ? ok([lead, ...others]) : unknownToken;
+  return lead ? ok({ own: found.value, stays: [lead, ...others] }) : unknownToken;
 }
 
-async function quoteOf(stays: Stays, ports: Ports): Promise<SentQuote> {
+async function quoteOf({ own, stays }: Opened, ports: Ports): Promise<SentQuote> {
   const [lead] = stays;
   const { check_in, check_out, first_name, last_name, hold_expires_at } = lead;
-  const state = await stateOf(stays, ports);
+  const state = await stateOf({ own, stays }, ports);
+  const agreed = state !== 'open' && state !== 'taken' && isAgreed(own);
   const provider = paymentProvider(ports.env);
+  const due = state === 'held' || state === 'booked' ? duePayments(own, ports.now) : [];
+  const isPayable = provider.ok && agreed && (due.length > 0 || isFree(own));
   return {
     state,
-    until: lead.quoted_until ?? hold_expires_at,
-    ...{ check_in, check_out },
+    agreed,
+    seen: stays.map((stay) => stay.state).join(' '),
+    until: (state === 'held' ? null : lead.quoted_until) ?? hold_expires_at,
+    check_in,
+    check_out,
     guest: `${first_name} ${last_name}`,
     wants_phone: lead.phone === '',
-    stays: stays.map((stay) => quotedStay(stay, state, ports.now)),
+    stays: stays.map((stay) => quotedStay(stay, agreed, ports.now)),
     total: stays.reduce((sum, { total_cents }) => sum + total_cents, 0),
-    payment_url: provider.ok && state === 'held' ? provider.value.checkoutUrl(lead) : null,
+    due: state === 'booked' && due.length > 0 ? await linesOf(own, due, ports) : [],
+    payment_url: isPayable ? provider.value.checkoutUrl(own) : null,
   };
 }
 
-async function stateOf(stays: Stays, { db, session }: Ports): Promise<SentQuote['state']> {
-  const [{ quote_state, status }] = stays;
-  if (quote_state === 'taken_up') return status === 'held' ? 'held' : 'booked';
-  if (quote_state !== 'open') return 'ended';
+async function linesOf(own: BookingWithCabin, due: ReturnType<typeof duePayments>, { db }: Ports) {
+  const { lines } = await checkoutLines(db, own.party_id, due);
+  return lines.map(({ name, amount_cents }) => ({ name, amount: amount_cents }));
+}
+
+async function stateOf({ own, stays }: Opened, { db, now, session }: Ports): Promise<SentQuote['state']> {
+  const status = statusNow(own, now);
+  if (own.quote_state !== 'open') {
+    if (status === 'held') return 'held';
+    if (status === 'confirmed') return 'booked';
+    return status === 'expired' ? 'ended' : 'cancelled';
+  }
   for (const { cabin_id, check_in, check_out } of stays) {
     if ((await listTakenNights(db, cabin_id, { check_in, check_out }, session)).length > 0) return 'taken';
   }
@@ -79,16 +107,17 @@ async function stateOf(stays: Stays, { db, session }: Ports): Promise<SentQuote[
 }
 
 /** What is due when is worked out for the guest who agrees now. */
-function quotedStay(stay: BookingWithCabin, state: SentQuote['state'], now: Date): QuotedStay {
-  const { adults, children, pets, quote, cabin, terms } = stay;
+function quotedStay(stay: BookingWithCabin, agreed: boolean, now: Date): QuotedStay {
+  const { adults, children, pets, quote, cabin, terms, check_in } = stay;
   const { id, slug, title, city, timezone, hero_image_url } = cabin;
-  const agreed_at = state === 'open' ? now.toISOString() : terms.agreed_at;
+  const shown = (moment: Date) => formatEnd(moment, timezone, null);
   return {
     ...{ adults, children, pets, quote },
-    ...paymentPlan({ ...stay, terms: { ...terms, agreed_at } }),
+    ...paymentPlan(agreed ? stay : { ...stay, terms: { ...terms, agreed_at: null } }, now),
     cabin: { id, slug, title, city, timezone, hero_image_url },
     policy: [
       cancellationPolicy({ ...cabin, policy: cabin.policy ?? null }),
+      `${capital(cancellationDates(check_in, cabin, now, shown))}.`,
       ...(terms.damage_deposit_cents && stay.total_cents > 0
         ? [damageWords(terms.damage_deposit_cents)]
         : []),
@@ -99,4 +128,5 @@ function quotedStay(stay: BookingWithCabin, state: SentQuote['state'], now: Date
 const phoneMissing = 'Please tell us a phone number, so that we reach you about the stay.';
 const taken =
   'Somebody else has taken one of these nights in between. Nothing is held and nothing was charged.';
-const ended = 'This quote has ended. Nothing is held and nothing was charged.';
+const changed = 'Your stay has been changed since this page was opened. Please look at it again.';
+const ended = 'This has ended. Nothing is held and nothing was charged.';

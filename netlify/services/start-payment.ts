@@ -11,7 +11,7 @@ import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
 import { type LinkedBooking, signLink } from '#lib/tokens.ts';
 import { openToken, statusNow } from './booking-view.ts';
-import { checkoutLines, duePayments, isFree } from './due-payment.ts';
+import { checkoutLines, duePayments, isAgreed, isFree } from './due-payment.ts';
 import { checkOtherCalendars } from './other-calendars.ts';
 import { recordFacts } from './payment-facts.ts';
 import type { Ports } from './ports.ts';
@@ -31,8 +31,9 @@ const reservedMs = 1_500;
 /**
  * Where the guest of a pay token goes: to the payment service's own page, which is the same as long as it can be paid or takes
  * another card for a damage deposit, or to our page about the payment when nothing is to be paid, or not any more; or the booking
- * that costs nothing, and is booked by a page of ours. The payment is written before the service
- * is called, and what it says after. Fails with `not_found` on `token`, with `taken` where a night was booked on another
+ * that costs nothing, and is booked by a page of ours. A guest who has not accepted the terms yet goes to the page that shows them.
+ * The payment is written before the service is called, and what it says after. Fails with `not_found` on `token`, with `taken` where a
+ * night was booked on another
  * site meanwhile, or with `unavailable` where guests cannot pay or the service is away; the hold then stays as it is.
  */
 export async function startPayment(
@@ -44,8 +45,9 @@ export async function startPayment(
   const found = await openToken(token, 'pay', ports);
   if (!found.ok) return found;
   const booking = found.value;
+  const due = duePayments(booking, ports.now);
+  if ((due.length > 0 || isFree(booking)) && !isAgreed(booking)) return ok({ to: toAccept(booking, ports) });
   if (isFree(booking)) return ok({ free: booking });
-  const due = duePayments(booking);
   if (due.length === 0) return askForCard(booking, provider.value, ports);
   if (statusNow(booking, ports.now) === 'expired') return ok({ to: afterPayment(booking, ports) });
   const free = await checkOtherCalendars(booking, ports);
@@ -78,6 +80,10 @@ async function askForCard(
 /** Our own page that says what has become of a payment. */
 export const afterPayment = (booking: LinkedBooking, { env }: Pick<Ports, 'env'>): string =>
   pages.paymentSuccess(signLink(booking, 'manage', env));
+
+/** The page with the price and the terms of a stay, where its guest accepts them before paying. */
+export const toAccept = (booking: LinkedBooking, { env }: Pick<Ports, 'env'>): string =>
+  pages.quote(signLink(booking, 'quote', env));
 
 /**
  * Where the guest of one of the bookings paid together goes who does not pay: to the form, with their choices as they were, or,

@@ -89,21 +89,28 @@ interface MyHoldsResponse {
   server_now: string;
 }
 
-/** One cabin of a quote, at the price the host has sent. */
+/** One cabin of a quote or of a stay a host has made, at its price. */
 export interface QuotedStay extends Party, PaymentPlan {
   /** Where it is. */
   cabin: BookedCabin;
   /** What is agreed for it, in cents. */
   quote: Quote;
-  /** How it can be cancelled, and what is held for damage, in sentences. */
+  /** How it can be cancelled, with the dates, and what is held for damage, in sentences. */
   policy: string;
 }
 
-/** A price a host has sent, as whoever has its link sees it. */
+/** A quote, or a stay a host has made, as the guest sees it before accepting the terms. */
 export interface SentQuote extends StayDates {
-  /** `taken`: it is open, and somebody else has one of the nights; `held`: its guest holds them and can pay. */
-  state: 'open' | 'taken' | 'held' | 'booked' | 'ended';
-  /** ISO moment until which it can be taken up. */
+  /**
+   * `open`: a quote that holds nothing yet; `taken`: it is open, and another guest has one of the nights; `held`: the nights wait for
+   * the payment; `ended`: nothing is held any more.
+   */
+  state: 'open' | 'taken' | 'held' | 'booked' | 'cancelled' | 'ended';
+  /** Whether the guest has accepted the terms. Nothing is paid before. */
+  agreed: boolean;
+  /** Names what is shown, for `take-up-quote`. */
+  seen: string;
+  /** ISO moment until which a quote can be taken up, or what is held can be paid. */
   until: string;
   /** Whom it is for. */
   guest: string;
@@ -113,7 +120,14 @@ export interface SentQuote extends StayDates {
   stays: QuotedStay[];
   /** What all cost together, all-in cents. */
   total: number;
-  /** Where it is paid; null unless it is held. */
+  /** What is to be paid of a stay that is booked: a charge, a change with its dates, or a balance; cents. Empty for others. */
+  due: {
+    /** What it is for. */
+    name: string;
+    /** Above 0. */
+    amount: number;
+  }[];
+  /** Where it is paid; null where nothing is, or the terms are not accepted. */
   payment_url: string | null;
 }
 
@@ -249,19 +263,26 @@ export const booking = {
   'GET my-holds': takes(z.object({})).answers<MyHoldsResponse>(),
 
   /**
-   * A quote by the token of its link. Looking at it holds nothing. Fails with `not_found` on `token`, or `link_ended` 30 days
+   * A quote, or a stay a host has made, by the token of its link. Looking at it holds and accepts nothing. Fails with `not_found` on `token`, or `link_ended` 30 days
    * after the stay.
    */
   'GET sent-quote': takes(z.object({ token: manageToken })).answers<SentQuoteResponse>(),
 
   /**
-   * Holds the stays of a quote for 40 minutes at its price, and answers it as it is then; one that is held or booked stays so.
-   * Fails as `sent-quote`, with `taken` where somebody else has one of the nights, `not_bookable` where it has ended, or `invalid`
-   * on `phone`.
+   * Accepts the terms of stays a host has made, which can be paid from then on, and answers them as they are then. A quote is held
+   * for 40 minutes at its price; what is held or booked stays so, and once more changes nothing. Fails as `sent-quote`, with
+   * `price_changed` on `seen` where they are not as they were shown, `taken` where another guest has one of the nights,
+   * `not_bookable` where they ended, or `invalid` on `phone`.
    */
   'POST take-up-quote': takes(
     z.object(
-      { token: manageToken, accept_terms, phone: phone.exactOptional() },
+      {
+        token: manageToken,
+        accept_terms,
+        phone: phone.exactOptional(),
+        /** As `sent-quote` named what the guest was shown; absent: accepts them as they are. */
+        seen: line('seen', 200).exactOptional(),
+      },
       { error: 'Send the token in a JSON object.' },
     ),
   ).answers<SentQuoteResponse>(),

@@ -17,6 +17,8 @@ export const statusOf = {
   refund_changed: 409,
   /** A payment of it is on its way: until the bank has answered it is neither changed nor given up. */
   payment_processing: 409,
+  /** Nothing of a stay is paid before its guest has accepted the terms. */
+  terms_not_accepted: 409,
   /** PostgreSQL's own code for a value that must be unique and is not: the address is on the list already. */
   '23505': 409,
   deal_expired: 409,

@@ -20,6 +20,7 @@ const stay = (title: string, id: string) => ({
 const quote: SentQuote = {
   ...{ state: 'open', until: '2027-03-12T17:00:00.000Z', guest: 'Pat Example', wants_phone: false },
   ...{ check_in: '2027-04-01', check_out: '2027-04-04', total: price.total, payment_url: null },
+  ...{ agreed: false, seen: 'a'.repeat(32), due: [] },
   stays: [stay('Lantern Ledge', 'one')],
 };
 const opened = async (more: Partial<SentQuote> = {}) => {
@@ -33,7 +34,7 @@ afterEach(() => history.replaceState(null, '', location.pathname));
 test('the price with its parts, until when it is theirs, and what cancelling gives back', async () => {
   await opened();
   await expect.element(page.getByText('For Pat Example')).toBeVisible();
-  await expect.element(page.getByText(/is yours until .*12.* Gatlinburg time/)).toBeVisible();
+  await expect.element(page.getByText(/is yours until Friday, March 12, 2027, 12:00 PM EST\./)).toBeVisible();
   await expect.element(page.getByText('$789.25', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Free cancellation until 14 days before check-in.')).toBeVisible();
 });
@@ -46,7 +47,7 @@ test('nothing is sent before the terms are accepted; the yes goes out once', asy
   await page.getByRole('checkbox').click();
   await page.getByRole('button', { name: /^Hold it/ }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('One moment.');
-  expect(asked).toEqual([{ token: 'MC-7K4QXZ.mac', accept_terms: true }]);
+  expect(asked).toEqual([{ token: 'MC-7K4QXZ.mac', accept_terms: true, seen: 'a'.repeat(32) }]);
 });
 
 test('a phone the host does not know is asked for, and what is wrong with it stands beside it', async () => {
@@ -69,7 +70,8 @@ test('of several cabins each has its price, and the sum of all is what is paid',
 
 test.each([
   ['taken', /Somebody else has taken one of these nights/],
-  ['ended', /This quote has ended/],
+  ['ended', /The time for this is over/],
+  ['cancelled', /This stay was cancelled/],
 ] as const)('%s is said, with the phone, and there is nothing to press', async (state, words) => {
   await opened({ state });
   await expect.element(page.getByText(words)).toBeVisible();
@@ -88,8 +90,56 @@ test('nights taken at the very moment are said truly', async () => {
   await expect.element(page.getByText(/Somebody else has taken/)).toBeVisible();
 });
 
+test('a stay a host has made is accepted before it is paid, and says until when', async () => {
+  const asked = answer('POST take-up-quote', refuse('rate_limited', 'One moment.'));
+  await opened({ state: 'held' });
+  await expect.element(page.getByText(/if you pay by Friday, March 12, 2027, 12:00 PM EST\./)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /payment/ })).not.toBeInTheDocument();
+  const pay = page.getByRole('button', { name: 'Accept and pay $789.25' });
+  await pay.click();
+  await expect.element(page.getByText(/Please accept the terms/)).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.getByRole('checkbox').click();
+  await pay.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('One moment.');
+});
+
+test('what a booked stay is charged beside is named, accepted and paid', async () => {
+  const due = [{ name: 'Firewood: Lantern Ledge', amount: 6000 }];
+  await opened({ state: 'booked', due });
+  const region = page.getByRole('region', { name: 'To pay now' });
+  await expect.element(region.getByText(/Firewood: Lantern Ledge: \$60\.00/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Accept and pay $60.00' })).toBeVisible();
+});
+
+test('the terms of a stay that is booked and paid are accepted by themselves', async () => {
+  await opened({ state: 'booked' });
+  answer('POST take-up-quote', () => {
+    const accepted: SentQuote = { ...quote, state: 'booked', agreed: true };
+    answer('GET sent-quote', { quote: accepted, server_now });
+    return { quote: accepted, server_now };
+  });
+  await page.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Accept the terms' }).click();
+  await expect.element(page.getByText(/This stay is already yours/)).toBeVisible();
+});
+
+test('a stay that was changed meanwhile is shown anew, with the box unticked', async () => {
+  await opened({ state: 'held' });
+  answer('POST take-up-quote', () => {
+    const dearer = { ...stay('Lantern Ledge', 'one'), due_now: 90_000 };
+    answer('GET sent-quote', { quote: { ...quote, state: 'held', stays: [dearer] }, server_now });
+    return refuse('price_changed', 'Please look at it again.');
+  });
+  await page.getByRole('checkbox').click();
+  await page.getByRole('button', { name: /^Accept/ }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Please look at it again.');
+  await expect.element(page.getByRole('button', { name: 'Accept and pay $900.00' })).toBeVisible();
+  await expect.element(page.getByRole('checkbox')).not.toBeChecked();
+});
+
 test('held, it leads on to the payment', async () => {
-  await opened({ state: 'held', payment_url: '/api/pay?token=x' });
+  await opened({ state: 'held', agreed: true, payment_url: '/api/pay?token=x' });
   await expect
     .element(page.getByRole('link', { name: /^Continue to payment · \$789\.25/ }))
     .toHaveAttribute('href', '/api/pay?token=x');
@@ -97,7 +147,7 @@ test('held, it leads on to the payment', async () => {
 
 test('a link that is dead, and a quote that is booked, lead to the link of the booking', async () => {
   const link = page.getByRole('link', { name: 'Send me my link again' });
-  await opened({ state: 'booked' });
+  await opened({ state: 'booked', agreed: true });
   await expect.element(link).toHaveAttribute('href', '/trips');
   await cleanup();
   const dead = { success: false, error: { code: 'not_found', message: 'No.', field: 'token' } };

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { addDays } from '#domain/day/day.ts';
-import { clockTime } from '#domain/stay/clock-words.ts';
+import { formatEnd } from '#domain/stay/clock-words.ts';
 import { findFreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
 import {
@@ -72,7 +72,8 @@ test.describe('a guest’s own hold', () => {
       const refused = other.waitForResponse(/api\/quote-stay/);
       await other.goto(bookingOf(stay));
       const { error } = await (await refused).json();
-      const until = clockTime(new Date(error.details.held_until), stay.cabin.timezone, zone);
+      const end = new Date(error.details.held_until);
+      const until = formatEnd(end, stay.cabin.timezone, end);
       const notice = alertWith(other, `Held by another guest until ${until}.`);
       await expectNoticed(notice);
       await expect(notice.getByRole('listitem').first()).toContainText('total with taxes');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { env } from '#lib/env.ts';
 import { signToken } from '#lib/tokens.ts';
 import { paths } from '#paths';
@@ -8,7 +9,8 @@ import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
 
-test('a host sends a quote, and its guest says yes, pays and is booked @long', async ({ page }) => {
+/** At the desk, the price of three nights in a cabin of the test's own for Pat Example; returns the cabin's title. */
+async function priceAtDesk(page: Page): Promise<string> {
   const title = `Quoted Ridge ${randomUUID().slice(0, 8)}`;
   await withDatabase(async (db) => {
     const slug = title.toLowerCase().replaceAll(' ', '-');
@@ -22,10 +24,38 @@ test('a host sends a quote, and its guest says yes, pays and is booked @long', a
   await page.getByLabel('Check-in').fill(inDays(303));
   await page.getByLabel('Check-out').fill(inDays(306));
   await page.getByRole('button', { name: 'Show the price' }).tap();
-  await page.getByLabel('Paid').selectOption('quote');
   await page.getByLabel('First name').fill('Pat');
   await page.getByLabel('Last name').fill('Example');
   await page.getByLabel('Email').fill(`${randomUUID()}@example.com`);
+  return title;
+}
+
+test('a host books by phone, and the guest reads the terms by the link, accepts them and pays @long', async ({
+  page,
+}) => {
+  const title = await priceAtDesk(page);
+  await page.getByLabel('Phone').fill('(865) 555-0142');
+  await page.getByRole('button', { name: /^Hold it for/ }).tap();
+  const heading = page.getByRole('heading', { level: 1, name: /^MC-/ });
+  await expect(heading).toBeFocused();
+  await expect(page.getByText(/not agreed by the guest in writing/)).toBeVisible();
+  const reference = (await heading.textContent()) ?? '';
+
+  // A link of an earlier letter leads there too.
+  await page.goto(`/api/pay#token=${signToken(reference, 'pay', env())}`);
+  await expect(page.getByText('For Pat Example')).toBeVisible();
+  await expect(page.getByText(/Free until .* \d{4}, 12:00 AM E[SD]T\./)).toBeVisible();
+  await expectNoFault(page);
+  await page.getByRole('checkbox').tap();
+  await page.getByRole('button', { name: /^Accept and pay \$789\.25/ }).tap();
+  await expect(page.getByText(/until \w+, \w+ \d+, \d{4}, .* 2 days from now\./)).toBeVisible();
+  await page.getByRole('button', { name: /^Pay/ }).tap();
+  await expect(page.getByRole('heading', { name: new RegExp(`${title} is yours`) })).toBeVisible();
+});
+
+test('a host sends a quote, and its guest says yes, pays and is booked @long', async ({ page }) => {
+  const title = await priceAtDesk(page);
+  await page.getByLabel('Paid').selectOption('quote');
   await expectNoFault(page);
   await page.getByRole('button', { name: /^Send a quote of \$789\.25/ }).tap();
   const heading = page.getByRole('heading', { level: 1, name: /^MC-/ });

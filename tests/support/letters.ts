@@ -26,6 +26,7 @@ const terms = {
   check_in_time: '16:00',
   check_out_time: '10:00',
   deposit_percent: null,
+  agreed_at: '2026-11-21T20:32:00.000Z',
 };
 
 const quoteOf = (check_in: Day, check_out: Day, options: object) =>
@@ -153,6 +154,9 @@ const deposit = [
   }),
 ];
 
+/** The cabin of a stay whose guest has not accepted its terms. */
+const unaccepted: LetterBooking['cabin'] = { ...sampleBooking().cabin, agreed_at: null };
+
 const adjusted = (difference_cents: number, reason: string): LetterBooking['adjustments'] => [
   { id: 'line', reason, difference_cents, state: 'applied' },
 ];
@@ -168,6 +172,21 @@ export const sampleContexts: Readonly<Record<string, { template: string; context
     ),
   },
   held: { template: 'booking-held', context: sampleContext(sampleBooking({ status: 'held' })) },
+  'held-by-phone': {
+    template: 'booking-held',
+    context: sampleContext(
+      sampleBooking({
+        status: 'held',
+        cabin: unaccepted,
+        hold_expires_at: '2026-11-23T20:44:00.000Z',
+        damage_deposit: { cents: 30_000, has_card: false, holds: [] },
+      }),
+    ),
+  },
+  'confirmed-by-hand': {
+    template: 'booking-confirmed',
+    context: sampleContext(sampleBooking({ cabin: unaccepted })),
+  },
   confirmed: { template: 'booking-confirmed', context: sampleContext(sampleBooking()) },
   'confirmed-two-cabins': {
     template: 'booking-confirmed',

@@ -116,7 +116,7 @@ begin
 end
 $$;
 
--- What a guest agrees to beside the price, which is `quote`: {version, agreed_at, timezone, free_cancel_days,
+-- What a guest agrees to beside the price, which is `quote`: {version, agreed_at: null until the guest has, timezone, free_cancel_days,
 -- check_in_time, check_out_time, deposit_percent, balance_due_days, pet_fee_cents, extras: the optional fees there are}, a `policy`
 -- where the cabin has one, whose days these are, and damage_deposit_cents where one is held. It governs the booking for ever; the
 -- cabin's row may change.

@@ -152,13 +152,15 @@ end
 $$;
 
 -- Lets a party that is held be asked for what its stays cost now. What was asked for before becomes a payment for the change, which
--- is made without it: its checkout ends, and who pays it all the same gets that back.
+-- is made without it: its checkout ends, and who pays it all the same gets that back. The guest accepted the stay as it was, so the
+-- terms are to be accepted again.
 create function ask_anew(p_booking bookings, p_change uuid) returns void
 language plpgsql as $$
 begin
   update payments p set kind = 'extra', change_id = p_change
   from bookings b
   where b.party_id = p_booking.party_id and p.booking_id = b.id and p.kind in ('full', 'deposit');
+  update bookings set terms = terms || '{"agreed_at": null}' where party_id = p_booking.party_id;
   if p_booking.pressure = 'pay_first' then
     perform free_nights(array[p_booking.id::text]);
   end if;

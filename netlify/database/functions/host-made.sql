@@ -58,19 +58,45 @@ language sql volatile as $$
   from (select p_booking.*) as b
 $$;
 
--- Holds the stays of a quote for 40 minutes, at the price it has, for a visitor who accepts these terms now: held | taken | ended |
--- booked. One that is held stays so, whoever has its link. Other holds of the visitor on its nights give way. What the guest says of
--- their phone counts where the host knew none.
-create function take_up_quote(p_party uuid, p_session text, p_version text, p_phone text) returns text
+-- Whether the guest of a party has accepted the terms of all its stays. A host cannot: `agreed_at` is null until the guest does.
+create function is_agreed(p_party uuid) returns boolean
+language sql stable as $$
+  select bool_and(terms ->> 'agreed_at' is not null) from bookings where party_id = p_party
+$$;
+
+-- Records that a guest accepts these terms now, for stays a host made: held | booked | taken | ended | changed.
+-- An open quote is held for 40 minutes at its price; other holds of the visitor on its nights are released. A hold and a booked
+-- stay remain as they are, and so do terms that were accepted before. p_seen: the states of the stays the guest was shown, null
+-- for any; `changed` if they are others by now. p_phone counts if the host had no phone number.
+create function take_up_quote(p_party uuid, p_session text, p_version text, p_phone text, p_seen text) returns text
 language plpgsql as $$
 declare
   v_booking bookings;
+  v_is_open boolean;
+  v_is_held boolean;
   v_until timestamptz := clock_timestamp() + interval '40 minutes';
 begin
   perform lock_party(p_party);
   select * into strict v_booking from bookings where party_id = p_party and place = 1;
-  if quote_state(v_booking) <> 'open' then
-    return case when quote_state(v_booking) = 'ended' then 'ended' when v_booking.status = 'held' then 'held' else 'booked' end;
+  v_is_open := coalesce(quote_state(v_booking) = 'open', false);
+  v_is_held := v_booking.status = 'held' and v_booking.hold_expires_at > clock_timestamp();
+  if not v_is_open then
+    if not v_is_held and not exists (select from bookings where party_id = p_party and status = 'confirmed') then
+      return 'ended';
+    end if;
+    if is_agreed(p_party) then
+      return case when v_is_held then 'held' else 'booked' end;
+    end if;
+  end if;
+  if p_seen <> (select string_agg(booking_state(b), ' ' order by place) from bookings b where party_id = p_party) then
+    return 'changed';
+  end if;
+  if not v_is_open then
+    update bookings
+    set phone = coalesce(nullif(phone, ''), p_phone),
+      terms = terms || jsonb_build_object('version', p_version, 'agreed_at', clock_timestamp())
+    where party_id = p_party and terms ->> 'agreed_at' is null;
+    return case when v_is_held then 'held' else 'booked' end;
   end if;
   perform release_hold(own.id)
   from unnest(own_holds_on((

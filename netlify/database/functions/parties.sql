@@ -222,7 +222,9 @@ begin
   end if;
   select * into v_cabin from cabins where id = v_wanted.cabin_id and (live or v_wanted.purpose <> 'guest');
   v_wanted.cabin_number := v_cabin.number;
-  v_wanted.terms := booking_terms(v_cabin, p_booking ->> 'terms_version', v_wanted.created_at);
+  -- Only a host says what a stay is for, and a host does not accept terms for a guest.
+  v_wanted.terms := booking_terms(
+    v_cabin, p_booking ->> 'terms_version', case when not p_booking ? 'purpose' then v_wanted.created_at end);
 
   -- What a host holds has no limit.
   if p_booking ? 'limits' then

@@ -6,7 +6,7 @@ import { addressOf } from '../origin.ts';
 import { pages } from '../pages.ts';
 import { signLink } from '../tokens.ts';
 import type { LetterContext } from './booking-letter.ts';
-import { priceOf } from './stay-details.ts';
+import { hasAccepted, priceOf } from './stay-details.ts';
 import { action, type MailBlock, type MailFact } from './words.ts';
 
 /** Whether money is on its way, or arrived otherwise than expected: nobody can say that none has come. */
@@ -35,11 +35,16 @@ export function payAction(context: LetterContext, due?: LetterPayment): MailBloc
   return payButton(booking, cents, env);
 }
 
-/** The way to pay so many cents for a booking, or what its page says. */
+/** The way to pay so many cents for a booking, or what its page says; by the page with the terms where they are to be accepted first. */
 export const payButton = (booking: LetterBooking, cents: number | null, env: Env): MailBlock =>
   action(
     cents === null ? 'Go to payment' : cents === 0 ? 'Book it, nothing to pay' : `Pay ${formatCents(cents)}`,
-    addressOf(pages.pay(signLink(booking, 'pay', env)), env),
+    addressOf(
+      hasAccepted(booking)
+        ? pages.pay(signLink(booking, 'pay', env))
+        : pages.quote(signLink(booking, 'quote', env)),
+      env,
+    ),
   );
 
 const owed = ['scheduled', 'processing', 'failed'];

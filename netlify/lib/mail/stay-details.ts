@@ -4,7 +4,7 @@ import type { Party } from '#domain/guest/party.ts';
 import { ledgerLines } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { isQuote } from '#domain/price/quote.ts';
-import { cancellationDeadline, lateWords, policyWords, refundSteps } from '#domain/stay/cancellation.ts';
+import { cancellationDates, policyWords } from '#domain/stay/cancellation.ts';
 import { formatDay, formatTime } from '#domain/stay/day-words.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { andList, guestsAndPets, nightsLabel } from '#domain/stay/words.ts';
@@ -19,6 +19,9 @@ import { action, facts, heading, type MailBlock, type MailFact } from './words.t
 /** The cabins' names: 'The Nest', 'The Nest and Perseid'. */
 export const titlesOf = (bookings: readonly LetterBooking[]): string =>
   andList(bookings.map(({ cabin }) => cabin.title)).join('');
+
+/** Whether the guest has accepted the terms of a stay. */
+export const hasAccepted = ({ cabin }: LetterBooking): boolean => cabin.agreed_at !== null;
 
 /** What these bookings cost together, cents. */
 export const priceOf = (bookings: readonly LetterBooking[]): number =>
@@ -51,15 +54,22 @@ export function cancellationFact(
   { check_in, cabin }: Pick<LetterBooking, 'check_in' | 'cabin'>,
   now: Date,
 ): MailFact {
-  const shown = (moment: Date): string => dayAndTime(moment, cabin.timezone);
-  const steps = refundSteps(check_in, cabin);
-  const deadline = cancellationDeadline(check_in, cabin.free_cancel_days, cabin.timezone);
-  const words = [now < deadline ? `free until ${shown(deadline)}` : '', lateWords(steps, now, shown)].filter(
-    Boolean,
-  );
-  const over = `not refundable since ${shown(new Date(steps.at(-1)?.until ?? deadline))}`;
+  const dates = cancellationDates(check_in, cabin, now, (moment) => dayAndTime(moment, cabin.timezone));
   const policy = cabin.policy ? `. ${policyWords(cabin.policy)}` : '';
-  return ['Cancellation', (words.join(', then ') || over) + policy];
+  return ['Cancellation', dates + policy];
+}
+
+/** The same of a party: a line for each cabin where they differ. */
+export function cancellationFacts(
+  stays: readonly Pick<LetterBooking, 'check_in' | 'cabin'>[],
+  now: Date,
+): MailFact[] {
+  const all = stays.map((stay): MailFact => {
+    const [label, words] = cancellationFact(stay, now);
+    return [`${label}, ${stay.cabin.title}`, words];
+  });
+  const isOne = new Set(all.map(([, words]) => words)).size === 1;
+  return isOne ? stays.slice(0, 1).map((stay) => cancellationFact(stay, now)) : all;
 }
 
 /** '3 nights, 2 guests, 1 pet'. */

@@ -3,13 +3,12 @@ import { type Html, html } from '#domain/html.ts';
 import { restsOf } from '#domain/price/balance.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
 import { formatCents } from '#domain/price/money.ts';
+import { formatEnd } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import { andList, counted, guestsAndPets, nightsLabel } from '#domain/stay/words.ts';
+import { andList, formatDuration, guestsAndPets, nightsLabel } from '#domain/stay/words.ts';
 import { htmlPage } from '../html.ts';
-import { timeWithZone } from '../mail/clock.ts';
 
 const testTitle = 'Test checkout — no money moves';
-const minute = 60_000;
 const freeLate =
   'The hold on these nights has ended. You can still book: if they are free the stay is yours.';
 
@@ -17,18 +16,22 @@ const freeLate =
 function holdWords(booking: BookingWithCabin, late: boolean, now: Date): string {
   const { status, pressure, hold_expires_at, cabin } = booking;
   if (status === 'confirmed') return 'Your booking is confirmed and stays as it is until this is paid.';
-  const until = timeWithZone(new Date(hold_expires_at), cabin.timezone);
+  const end = new Date(hold_expires_at);
+  const until = formatEnd(end, cabin.timezone, now);
   if (late) {
     return `The hold on these nights ended at ${until}. You can still pay: if they are free the stay is yours, and if not everything is refunded.`;
   }
   if (pressure === 'pay_first')
     return 'The payment makes these nights yours. If somebody else has been faster, everything is refunded.';
-  const minutes = Math.ceil((Date.parse(hold_expires_at) - now.getTime()) / minute);
-  return `We hold these nights for you until ${until}, ${counted(minutes, 'minute')} from now.`;
+  const left = formatDuration(end.getTime() - now.getTime(), 'wait');
+  return `We hold these nights for you until ${until}, ${left} from now.`;
 }
 
 /** What is paid here: the stays of a party, or what came to a confirmed one later. */
-function dueWords({ status, payment }: BookingWithCabin): { label: string; due: number; later: Html[] } {
+function dueWords(
+  { status, payment }: BookingWithCabin,
+  now: Date,
+): { label: string; due: number; later: Html[] } {
   const { balance, extra } = payment;
   if (status === 'confirmed' && balance?.state === 'failed') {
     return { label: 'Balance', due: balance.amount_cents, later: [] };
@@ -36,7 +39,7 @@ function dueWords({ status, payment }: BookingWithCabin): { label: string; due: 
   if (status === 'confirmed' && extra) {
     return { label: 'Change of your stay', due: extra.amount_cents, later: [] };
   }
-  const plans = payment.stays.map(paymentPlan);
+  const plans = payment.stays.map((stay) => paymentPlan(stay, now));
   const later = restsOf(plans).map(({ amount, due_on }) =>
     row(`On ${formatDay(due_on, 'date')}`, formatCents(amount)),
   );
@@ -88,7 +91,7 @@ export function checkoutPage(
   now: Date,
 ): Response {
   const { cabin, quote } = booking;
-  const { label, due, later } = dueWords(booking);
+  const { label, due, later } = dueWords(booking, now);
   const isFree = due === 0;
   const title = isFree ? 'Nothing to pay' : testTitle;
   return htmlPage(

@@ -73,7 +73,7 @@ function agreedOf(booking: BookingWithCabin): DeskBooking['agreed'] {
   return {
     ...{ timezone, free_cancel_days, check_in_time, check_out_time },
     version: terms.version,
-    agreed_at: new Date(terms.agreed_at).toISOString(),
+    agreed_at: terms.agreed_at && new Date(terms.agreed_at).toISOString(),
     free_cancel_until: cancellationDeadline(booking.check_in, free_cancel_days, timezone).toISOString(),
     policy: cabin.policy ?? null,
     deposit_percent: terms.deposit_percent ?? null,
@@ -110,13 +110,9 @@ function choicesOf(
   };
 }
 
-function consentsOf({ terms }: BookingWithCabin, { audit, text_consents, states }: BookingRecord) {
-  // Nobody has agreed to a quote that was not taken up.
-  if (states.every(({ status }) => status === 'expired')) return [];
-  const isHosts = audit.some(({ action }) => action === 'booking.made');
-  const under = `${isHosts ? 'Booked under' : 'The guest agreed to'} the terms, version ${terms.version}`;
+function consentsOf({ terms: { agreed_at, version } }: BookingWithCabin, { text_consents }: BookingRecord) {
   return [
-    { at: terms.agreed_at, text: under },
+    ...(agreed_at ? [{ at: agreed_at, text: `The guest agreed to the terms, version ${version}` }] : []),
     ...text_consents.flatMap(({ version, given_at, ended_at }) => [
       { at: given_at, text: `The phone’s owner agreed to texts, version ${version}` },
       ...(ended_at ? [{ at: ended_at, text: 'The phone’s owner ended texts' }] : []),

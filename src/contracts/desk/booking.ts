@@ -71,13 +71,13 @@ export interface DeskBooking
   history: HistoryEntry[];
 }
 
-/** The terms a guest agreed to. */
+/** The terms that govern a stay. */
 export interface AgreedTerms
   extends Pick<BookingView, 'check_in_time' | 'check_out_time' | 'free_cancel_until'> {
   /** The version of the terms; `unknown` for bookings from elsewhere. */
   version: string;
-  /** When. */
-  agreed_at: string;
+  /** ISO moment at which the guest accepted them; null where the guest has not done so in writing. */
+  agreed_at: string | null;
   /** The cabin's zone. */
   timezone: string;
   /** Days before check-in until which cancelling is free. */

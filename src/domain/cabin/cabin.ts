@@ -55,6 +55,10 @@ export interface CabinTerms {
   fees?: readonly FeeRow[];
   /** Cents held on the card around a stay and not charged; absent, as null, where none are. */
   damage_deposit_cents?: number | null;
+  /** Percent of the total paid with the booking; absent, as null, where all of it is. */
+  deposit_percent?: number | null;
+  /** Days before check-in on which the rest is charged; absent where all is paid with the booking. */
+  balance_due_days?: number;
 }
 
 /** When a car needs four-wheel drive on a driveway: `winter` is from December to March. */
@@ -89,8 +93,10 @@ export interface SleepingRoom {
   beds: string[];
 }
 
+type LaterTerms = 'damage_deposit_cents' | 'deposit_percent' | 'balance_due_days';
+
 /** What a card shows of a cabin (spec §2, §3). */
-export interface CabinSummary extends Omit<CabinTerms, 'taxes' | 'fees' | 'damage_deposit_cents'> {
+export interface CabinSummary extends Omit<CabinTerms, 'taxes' | 'fees' | LaterTerms> {
   id: string;
   slug: string;
   title: string;

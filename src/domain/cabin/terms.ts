@@ -14,4 +14,8 @@ export const termsOf = (cabin: CabinTerms): CabinTerms => ({
   taxes: cabin.taxes,
   ...(cabin.fees?.length && { fees: cabin.fees }),
   ...(cabin.damage_deposit_cents && { damage_deposit_cents: cabin.damage_deposit_cents }),
+  ...(cabin.deposit_percent && {
+    deposit_percent: cabin.deposit_percent,
+    balance_due_days: cabin.balance_due_days ?? 0,
+  }),
 });

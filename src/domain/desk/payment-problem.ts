@@ -38,7 +38,7 @@ export function problemWords(what: ProblemKind, code: string | null): ProblemWor
   if (what === 'disputed') {
     return {
       wrong: 'The guest’s bank disputes the payment.',
-      todo: 'Answer it in the payment service before its deadline: send the agreed terms and the letters below.',
+      todo: 'Answer it in the payment service before its deadline: send the letters below, and the terms where the booking says that its guest accepted them.',
     };
   }
   if (what === 'dispute lost') {

@@ -1,5 +1,5 @@
 import { fits, isNumber } from '../shape.ts';
-import { counted } from '../stay/words.ts';
+import { formatDuration } from '../stay/words.ts';
 
 /**
  * What becomes of the mail that asks to confirm a newsletter signup: `sent` just now, or `earlier`, in which case another
@@ -24,10 +24,4 @@ export function confirmSentence({ state, wait }: ConfirmMail): string {
   return `we wrote to this address a short while ago, so the mail that asks you to confirm goes out in ${span(wait)}. Open it then and press its button.`;
 }
 
-/** A wait in its largest unit, rounded up. */
-function span(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  if (minutes < 60) return counted(minutes, 'minute');
-  const hours = Math.ceil(minutes / 60);
-  return hours < 48 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day');
-}
+const span = (seconds: number): string => formatDuration(seconds * 1000, 'wait');

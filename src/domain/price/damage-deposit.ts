@@ -19,7 +19,7 @@ export interface DamageHold {
 export interface DamageDeposit {
   /** Cents. */
   cents: number;
-  /** Whether the payment service keeps a card of the stay. */
+  /** Whether it may be held: the payment service keeps a card of the stay, and its guest has accepted the terms. */
   has_card: boolean;
   /** One after the other; of a long stay several. */
   holds: DamageHold[];
@@ -55,7 +55,7 @@ export function damageStateWords(deposit: DamageDeposit, checkOut: string): stri
   const hold = openHold(deposit) ?? holds.at(-1);
   const amount = formatCents(cents);
   if (!hold)
-    return `${amount}, ${has_card ? 'asked for the day before check-in' : 'not asked for: no card is kept'}`;
+    return `${amount}, ${has_card ? 'asked for the day before check-in' : 'not asked for: no card is kept, or its guest has not accepted the terms'}`;
   const keeps = hold.keep_cents ? formatCents(hold.keep_cents) : null;
   const held = keeps ? `${keeps} is being kept` : 'being let go';
   const words: Record<DamageHold['state'], string> = {

@@ -1,20 +1,20 @@
 import { addDays, type Day, todayIn } from '../day/day.ts';
-import type { PaymentPlan } from './balance.ts';
+import { type PaymentPlan, planWords } from './balance.ts';
 import { minChargeCents } from './min-charge.ts';
 import { applyPercent } from './money.ts';
 
 /** The part of a booking's terms that says when it is paid. A booking made before there were deposits has neither. */
 export interface PaymentTerms {
-  /** ISO moment at which the guest agreed. */
-  agreed_at: string;
+  /** ISO moment at which the guest accepted the terms; null until then, as for a stay that a host has made. */
+  agreed_at: string | null;
   /** The cabin's zone. */
   timezone: string;
   /** Percent of the total paid with the booking; null: all of it. */
   deposit_percent?: number | null;
   /** Days before check-in by which the rest is paid. */
   balance_due_days?: number;
-  /** Cents held on the card around the stay; absent where none are. */
-  damage_deposit_cents?: number;
+  /** Cents held on the card around the stay; absent, as null, where none are. */
+  damage_deposit_cents?: number | null;
 }
 
 /** A stay to be paid, as it was agreed. */
@@ -27,14 +27,26 @@ export interface PayableStay {
 
 /**
  * How a stay is paid: a deposit now, half up to the cent and not less than a card is charged, where the terms say so and the rest falls
- * due after the day of the booking, else all of it. So it is where the rest would be too little for a card. The same for ever: it
- * depends on what was agreed, not on today.
+ * due after the day of the booking, else all of it. So it is where the rest would be too little for a card. It depends on the day the
+ * terms were accepted, and not on `now` once they are.
  */
-export function paymentPlan({ check_in, total_cents, terms }: PayableStay): PaymentPlan {
+export function paymentPlan({ check_in, total_cents, terms }: PayableStay, now: Date): PaymentPlan {
   const { deposit_percent, balance_due_days = 0, timezone, agreed_at } = terms;
   const deposit = Math.max(applyPercent(total_cents, deposit_percent ?? 100), minChargeCents);
   const due_on = addDays(check_in, -balance_due_days);
-  const isAhead = due_on > todayIn(timezone, new Date(agreed_at));
+  const isAhead = due_on > todayIn(timezone, agreed_at === null ? now : new Date(agreed_at));
   if (!isAhead || deposit > total_cents - minChargeCents) return { due_now: total_cents, balance: null };
   return { due_now: deposit, balance: { amount: total_cents - deposit, due_on } };
+}
+
+/**
+ * Formats how a guest who accepts the terms of stays at `now` pays for them: `$135.30 now, $541.20 on December 11, 2026`; null
+ * where all of it is paid at once.
+ */
+export function formatDeposit(
+  stays: readonly (Omit<PayableStay, 'terms'> & { terms: Omit<PayableStay['terms'], 'agreed_at'> })[],
+  now: Date,
+): string | null {
+  const plans = stays.map((stay) => paymentPlan({ ...stay, terms: { ...stay.terms, agreed_at: null } }, now));
+  return plans.some(({ balance }) => balance) ? planWords(...plans) : null;
 }

@@ -61,6 +61,23 @@ export const lateWords = (
     .map(({ until, percent }) => `${percent}% back until ${shown(new Date(until))}`)
     .join('');
 
+/**
+ * Formats what cancelling a stay gives back after `now`: `free until …, then 50% back until …`, or `not refundable since …`.
+ * `shown` writes a moment.
+ */
+export function cancellationDates(
+  checkIn: Day,
+  terms: CancellationTerms,
+  now: Date,
+  shown: (moment: Date) => string,
+): string {
+  const steps = refundSteps(checkIn, terms);
+  const deadline = cancellationDeadline(checkIn, terms.free_cancel_days, terms.timezone);
+  const free = now < deadline ? `free until ${shown(deadline)}` : '';
+  const dates = [free, lateWords(steps, now, shown)].filter(Boolean).join(', then ');
+  return dates || `not refundable since ${shown(new Date(steps.at(-1)?.until ?? deadline))}`;
+}
+
 /** The cancellation banner of a stay (spec §2), the same in a word or two, and whether cancelling is still free at `now`. */
 export function cancellationBanner(
   checkIn: Day,

@@ -1,31 +1,31 @@
-import { todayIn } from '../day/day.ts';
-import { formatDay } from './day-words.ts';
-import { counted } from './words.ts';
+import { knownZone, todayIn } from '../day/day.ts';
+import { type DayStyle, formatDay } from './day-words.ts';
+import { formatDuration } from './words.ts';
+
+const minute = 60_000;
 
 /**
- * A moment by the clock in `timeZone`: `4:12 PM`, and with the zone's name where a clock in `guestZone` shows another
- * time: `4:12 PM EST`.
+ * Formats when something ends by the clock in `timeZone`, New York's if that is unknown: `Friday, November 27, 2026, 12:00 AM EST`.
+ * The day is left out if it is the day of `now` there, for words that are read at once. Letters are read on any day: null.
  */
-export function clockTime(moment: Date, timeZone: string, guestZone: string): string {
-  const time = { hour: 'numeric', minute: '2-digit' } as const;
-  const there = writeMoment(moment, { ...time, timeZone });
-  if (there === writeMoment(moment, { ...time, timeZone: guestZone })) return there;
-  return writeMoment(moment, { ...time, timeZone, timeZoneName: 'short' });
+export function formatEnd(end: Date, timeZone: string, now: Date | null, style: DayStyle = 'long'): string {
+  const zone = knownZone(timeZone);
+  const time = writeMoment(end, {
+    timeZone: zone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  const day = todayIn(zone, end);
+  return now && day === todayIn(zone, now) ? time : `${formatDay(day, style)}, ${time}`;
 }
-
-/** A moment with its day by the clock in `timeZone`: `Friday, November 27, 2026 at 12:00 AM`. */
-export const momentInZone = (moment: Date, timeZone: string): string =>
-  writeMoment(moment, { timeZone, dateStyle: 'full', timeStyle: 'short' });
 
 /** The day of a moment by the clock in `timeZone`: `November 27, 2026`. */
 export const dateInZone = (moment: Date, timeZone: string): string =>
   formatDay(todayIn(timeZone, moment), 'date');
 
 /** How long a guest has to wait: `in less than a minute`, `in 12 minutes`. */
-export const waitWords = (seconds: number): string =>
-  seconds < 60 ? 'in less than a minute' : `in ${counted(Math.ceil(seconds / 60), 'minute')}`;
-
-const minute = 60_000;
+export const waitWords = (seconds: number): string => `in ${formatDuration(seconds * 1000, 'wait')}`;
 
 /**
  * The words for a hold that nears its end, an ISO moment: one sentence in its last five minutes, another in its last one.

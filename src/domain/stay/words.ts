@@ -37,6 +37,21 @@ export function formatRange(from: Day, to: Day, today = to): string {
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
+const minute = 60_000;
+
+/**
+ * Formats a span in words: minutes below two hours, hours below two days, then days. A `wait` is rounded up; the time that is left
+ * counts whole minutes, and hours and days to the nearest.
+ */
+export function formatDuration(milliseconds: number, kind: 'left' | 'wait' = 'left'): string {
+  if (milliseconds < minute) return 'less than a minute';
+  const [whole, nearest] = kind === 'wait' ? [Math.ceil, Math.ceil] : [Math.floor, Math.round];
+  const minutes = whole(milliseconds / minute);
+  if (minutes < 120) return counted(minutes, 'minute');
+  const hours = nearest(minutes / 60);
+  return hours < 48 ? counted(hours, 'hour') : counted(nearest(hours / 24), 'day');
+}
+
 const numerals = ['no', 'one', 'two', 'three', 'four'];
 
 /** A small count in letters: `three`. */

@@ -10,17 +10,20 @@ export interface PriceSummaryProps {
   quote: Quote | null;
   /** What cancelling this stay gives back; null without dates. */
   cancelling: { free: boolean; short: string } | null;
+  /** How it is paid, where not all of it at once; null otherwise. */
+  deposit: string | null;
   /** What is said in place of a price. */
   prompt: string;
 }
 
 /** The price of the chosen stay, the total first and largest (spec §2). */
-export function PriceSummary({ quote, cancelling, prompt }: PriceSummaryProps) {
+export function PriceSummary({ quote, cancelling, deposit, prompt }: PriceSummaryProps) {
   return (
     <section className={styles.price} aria-label="Price">
       {quote?.discount === 'deal' && <p className={styles.deal}>Deal of the Day −{quote.discountPercent}%</p>}
       {/* There before the price is, so that the first one is announced too. */}
       <div role="status">{quote ? <Total quote={quote} /> : <p className={styles.prompt}>{prompt}</p>}</div>
+      {deposit && <p className={styles.average}>{deposit}</p>}
       {quote && <Amounts quote={quote} />}
       <ul className={styles.promises}>
         {cancelling && <li data-free={cancelling.free}>{cancelling.short}</li>}

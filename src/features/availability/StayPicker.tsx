@@ -77,6 +77,7 @@ export function StayPicker({ target, place }: StayPickerProps) {
           <PriceSummary
             quote={stay.quote}
             cancelling={stay.cancellation}
+            deposit={stay.deposit}
             prompt={stay.refusal ?? 'Select dates to see pricing'}
           />
           <CancellationBanner banner={stay.cancellation} />

@@ -6,6 +6,7 @@ import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { type Day, todayIn } from '#domain/day/day.ts';
 import { dealPercentFor } from '#domain/deal/deal.ts';
 import { mostPets } from '#domain/guest/party.ts';
+import { formatDeposit } from '#domain/price/deposit.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
@@ -34,6 +35,8 @@ export interface StayView extends PlannedStay {
   /** The fewest nights a stay from the chosen check-in may have. */
   least: number;
   cancellation: ReturnType<typeof cancellationBanner> | null;
+  /** How it is paid, where not all of it at once; null otherwise, and without a price. */
+  deposit: string | null;
   /** The price of a whole range, worked out here by the server's rule; null until there is one. */
   quote: Quote | null;
 }
@@ -61,6 +64,8 @@ export function useStay(target: AvailabilityTarget): StayView {
   const today = todayIn(target.timezone, now);
   const arrival = checkIn ? calendar?.get(checkIn) : undefined;
   const first = useMemo(() => calendar && firstCheckIn(calendar, today), [calendar, today]);
+  const quote = useQuote(target, feed, refusal ? freshStay : stay);
+  const priced = quote && checkIn && terms ? [{ check_in: checkIn, total_cents: quote.total, terms }] : [];
   return {
     ...stay,
     feed,
@@ -72,7 +77,8 @@ export function useStay(target: AvailabilityTarget): StayView {
     least: arrival ? minimumStay(arrival) : 1,
     cancellation: checkIn && terms ? cancellationBanner(checkIn, terms, now) : null,
     refusal,
-    quote: useQuote(target, feed, refusal ? freshStay : stay),
+    quote,
+    deposit: formatDeposit(priced, now),
   };
 }
 

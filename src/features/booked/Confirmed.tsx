@@ -4,7 +4,7 @@ import type { BookingView } from '#contracts/manage-booking.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { lateWords, policyWords } from '#domain/stay/cancellation.ts';
-import { dateInZone, momentInZone } from '#domain/stay/clock-words.ts';
+import { dateInZone, formatEnd } from '#domain/stay/clock-words.ts';
 import { nightsLabel, partyWords } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { areaOfCity, site } from '#site';
@@ -148,7 +148,7 @@ function Facts({ booking }: { booking: BookingView }) {
 export function Deadline({ booking }: { booking: BookingView }) {
   const until = new Date(booking.free_cancel_until);
   const { refund_steps, policy, cabin, damage_deposit, cancellation } = booking;
-  const shown = (moment: Date) => `${momentInZone(moment, cabin.timezone)}, ${cabin.city} time`;
+  const shown = (moment: Date) => formatEnd(moment, cabin.timezone, null);
   const late = lateWords(refund_steps, serverNow(), shown);
   const free = until > serverNow() ? `Free cancellation until ${shown(until)}` : '';
   const words = [free, late].filter(Boolean).join(', then ');

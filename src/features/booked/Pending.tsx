@@ -1,10 +1,11 @@
+import { serverNow } from '#browser/server-clock.ts';
 import { type DrawingName, drawing } from '#components/drawing.ts';
 import type { BookingView, LateCause, RefundLine } from '#contracts/manage-booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { isPaymentUnderWay, underWayWords } from '#domain/guest/payment-words.ts';
 import { type PaymentPlan, paymentLabel } from '#domain/price/balance.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
-import { momentInZone } from '#domain/stay/clock-words.ts';
+import { formatEnd } from '#domain/stay/clock-words.ts';
 import { paths } from '#paths';
 import { Ledger } from '#ui/Ledger.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
@@ -97,7 +98,7 @@ function wordsOf(booking: BookingView): Words {
   const { status, payment, payment_url, due_now, hold_expires_at, pressure, cabin, refunds } = booking;
   if (status === 'confirmed') return words.held;
   if (status === 'held' || status === 'expired') {
-    const until = `${momentInZone(new Date(hold_expires_at), cabin.timezone)}, ${cabin.city} time`;
+    const until = formatEnd(new Date(hold_expires_at), cabin.timezone, serverNow());
     const paysFirst = pressure === 'pay_first';
     if (isPaymentUnderWay(payment)) {
       const isKept = status === 'held' && !paysFirst;

@@ -1,7 +1,8 @@
+import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView, PendingChange } from '#contracts/manage-booking.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { clockTime, momentInZone } from '#domain/stay/clock-words.ts';
+import { formatEnd } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { counted, formatRange, partyWords } from '#domain/stay/words.ts';
 import { SlowButton } from '#ui/SlowButton.tsx';
@@ -38,15 +39,12 @@ const Paying = ({ booking, change }: WaitingChangeProps) => (
 /** Pay it, or let it go. */
 function Unpaid({ booking, change, url }: WaitingChangeProps & { url: string }) {
   const letGo = () => sendChange({ let_go: true, expected_total: booking.quote.total });
-  const end = new Date(change.hold_expires_at);
-  // What the host offers is held for days, what the guest asks for for minutes.
-  const zone = booking.cabin.timezone;
-  const until = change.kind === 'move' ? momentInZone(end, zone) : clockTime(end, zone, zone);
+  const until = formatEnd(new Date(change.hold_expires_at), booking.cabin.timezone, serverNow());
   return (
     <div className={styles.pending} role="status">
       <p>
-        {changeWords(booking, change)} waits for its payment until {until}, {booking.cabin.city} time. Until
-        you have paid, your booking stays as it is.
+        {changeWords(booking, change)} waits for its payment until {until}. Until you have paid, your booking
+        stays as it is.
       </p>
       <div className="cluster">
         <a className="button" data-tone="ember" href={url}>

@@ -7,7 +7,7 @@ import type { MyHold } from '#contracts/booking.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { isPaymentUnderWay, underWayWords } from '#domain/guest/payment-words.ts';
 import { paymentLabel } from '#domain/price/balance.ts';
-import { momentInZone } from '#domain/stay/clock-words.ts';
+import { formatEnd } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { andList, bothOrAll, neitherOrNone } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
@@ -96,7 +96,7 @@ function UnderWay({ held, payment }: { held: MyHold; payment: Parameters<typeof 
   }, []);
   const end = new Date(held.hold_expires_at);
   const isKept = left !== null && held.pressure !== 'pay_first';
-  const until = isKept && stay ? `${momentInZone(end, stay.cabin.timezone)}, ${stay.cabin.city} time` : null;
+  const until = isKept && stay ? formatEnd(end, stay.cabin.timezone, serverNow()) : null;
   const words = underWayWords(payment, until);
   return (
     <Step drawn="mailbox" heading={words.heading}>

@@ -5,7 +5,7 @@ import type { AlternativeStay } from '#contracts/errors.ts';
 import { nightsBetween, todayIn } from '#domain/day/day.ts';
 import { changeReasons } from '#domain/price/change.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { clockTime, waitWords } from '#domain/stay/clock-words.ts';
+import { formatEnd, waitWords } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
@@ -121,11 +121,10 @@ function Until({ until }: { until: string | undefined }) {
   const left = useTimeLeft(until ?? '');
   if (until === undefined || !stay) return null;
   if (left !== null) {
-    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     return (
       <p>
-        Held by another guest until {clockTime(new Date(until), stay.cabin.timezone, own)}. If they are not
-        booked by then, the nights are free again.
+        Held by another guest until {formatEnd(new Date(until), stay.cabin.timezone, serverNow())}. If they
+        are not booked by then, the nights are free again.
       </p>
     );
   }

@@ -9,7 +9,7 @@ import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { isNothingDue, paymentLabel, planWords } from '#domain/price/balance.ts';
 import { ledgerRows } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { momentInZone } from '#domain/stay/clock-words.ts';
+import { formatEnd } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { guestsAndPets, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
@@ -22,7 +22,7 @@ import { useAction } from '#ui/use-action.ts';
 import styles from './Booking.module.css';
 import { TermsBox } from './TermsField.tsx';
 
-/** `/quote`: a price the host has sent. Nothing is held before the guest says yes. */
+/** `/quote`: a price the host has sent, or a stay the host has made. Nothing is paid before the guest accepts the terms. */
 export function QuoteIsland() {
   const [quote, setQuote] = useState<SentQuote | null>(null);
   const [problem, setProblem] = useState<ClientProblem | null>(null);
@@ -71,33 +71,57 @@ function Quoted({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
         </section>
       ))}
       {stays.length > 1 ? <p>Together {formatCents(total)}, with taxes and fees.</p> : null}
-      {quote.state === 'open' ? <Accept quote={quote} onStale={onStale} /> : <State quote={quote} />}
+      {quote.due.length > 0 ? <Due quote={quote} /> : null}
+      {isToAccept(quote) ? <Accept quote={quote} onStale={onStale} /> : <State quote={quote} />}
     </div>
   );
 }
 
+/** Whether the guest's yes is missing. */
+const isToAccept = ({ state, agreed }: SentQuote): boolean =>
+  state === 'open' || (!agreed && (state === 'held' || state === 'booked'));
+
+/** What is to be paid of a stay that is booked already. */
+const Due = ({ quote: { due } }: { quote: SentQuote }) => (
+  <section className={styles.group} aria-label="To pay now">
+    <h3>To pay now</h3>
+    {due.map(({ name, amount }) => (
+      <p key={name}>
+        {name}: <strong>{formatCents(amount)}</strong>
+      </p>
+    ))}
+  </section>
+);
+
+const toPay = ({ due, stays }: SentQuote): string =>
+  due.length > 0 ? formatCents(due.reduce((sum, { amount }) => sum + amount, 0)) : planWords(...stays);
+
 const untilWords = ({ until, stays: [stay] }: SentQuote): string =>
-  stay ? `${momentInZone(new Date(until), stay.cabin.timezone)}, ${stay.cabin.city} time` : until;
+  stay ? formatEnd(new Date(until), stay.cabin.timezone, serverNow()) : until;
 
 const words: Record<Exclude<SentQuote['state'], 'open' | 'held'>, string> = {
   taken:
     'Somebody else has taken one of these nights in between, so they cannot be booked at present. Nothing was charged.',
   booked: 'This stay is already yours. The letter that confirmed it has the link to your booking.',
-  ended: 'This quote has ended. Nothing is held and nothing was charged.',
+  cancelled: 'This stay was cancelled, so there is nothing to pay. Our letter about it says what goes back.',
+  ended: 'The time for this is over. Nothing is held and nothing was charged.',
 };
 
 /** What became of a quote that cannot be taken up now, and the way on. */
 function State({ quote }: { quote: SentQuote }) {
-  if (quote.state === 'held' && quote.payment_url)
+  if (quote.payment_url)
     return (
       <div className={styles.held}>
-        <p role="status">
-          {isNothingDue(quote.stays)
-            ? 'Your nights are held. They are yours once you book them.'
-            : 'Your nights are held. They are yours once you have paid.'}
-        </p>
+        {quote.state === 'held' ? (
+          <p role="status">
+            Your nights are held until {untilWords(quote)}.{' '}
+            {isNothingDue(quote.stays)
+              ? 'They are yours once you book them.'
+              : 'They are yours once you have paid.'}
+          </p>
+        ) : null}
         <a className="button" data-tone="ember" href={quote.payment_url}>
-          {paymentLabel(...quote.stays)}
+          {isNothingDue(quote.stays) ? paymentLabel(...quote.stays) : `Continue to payment · ${toPay(quote)}`}
         </a>
       </div>
     );
@@ -112,20 +136,26 @@ function State({ quote }: { quote: SentQuote }) {
 
 type Fault = Pick<ClientProblem, 'field' | 'message'>;
 
-/** The guest's yes: holds the nights and goes on to the payment. */
+/** The guest's yes: accepts the terms, holds the nights of a quote and goes on to the payment. */
 function Accept({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<void> }) {
   const [accepted, setAccepted] = useState(false);
   const { busy, problem: fault, setProblem: setFault, run } = useAction<Fault>();
   const accept = async (form: FormData): Promise<Fault | null> => {
     if (!accepted) return unticked;
     const phone = String(form.get('phone') ?? '').trim();
-    const wanted = { token: linkToken(), accept_terms: true, ...(phone && { phone }) };
+    const wanted = { token: linkToken(), accept_terms: true, seen: quote.seen, ...(phone && { phone }) };
     const answer = await call('POST take-up-quote', wanted);
     const url = answer.ok ? answer.value.quote.payment_url : null;
     if (url) location.assign(url);
     // What was in the way is what the page says now.
     else if (answer.ok || answer.error.field === 'token' || answer.error.code === 'taken') await onStale();
-    else return answer.error;
+    else {
+      if (answer.error.code === 'price_changed') {
+        await onStale();
+        setAccepted(false);
+      }
+      return answer.error;
+    }
     return null;
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -136,10 +166,7 @@ function Accept({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
   const faultOf = (field: string) => (fault?.field === field ? fault.message : null);
   return (
     <form className={styles.form} noValidate onChange={() => setFault(null)} onSubmit={submit}>
-      <p>
-        The price is yours until {untilWords(quote)}. No night is held before you say yes; then you have forty
-        minutes to pay.
-      </p>
+      <p>{offerWords(quote)}</p>
       {quote.wants_phone ? (
         <Field label="Phone" hint="For the day you arrive." error={faultOf('phone')}>
           {(control) => <input {...control} name="phone" type="tel" autoComplete="tel" />}
@@ -154,13 +181,28 @@ function Accept({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
         <p role="alert">{fault.message}</p>
       ) : null}
       <Button type="submit" tone="ember" busy={busy}>
-        {isNothingDue(quote.stays)
-          ? 'Hold it, nothing to pay'
-          : `Hold it and pay ${planWords(...quote.stays)}`}
+        {acceptLabel(quote)}
       </Button>
       <CallUs />
     </form>
   );
+}
+
+function acceptLabel(quote: SentQuote): string {
+  if (isNothingDue(quote.stays) && quote.state !== 'booked')
+    return quote.state === 'open' ? 'Hold it, nothing to pay' : 'Accept, nothing to pay';
+  if (quote.state === 'open') return `Hold it and pay ${toPay(quote)}`;
+  const isPaid = quote.state === 'booked' && quote.due.length === 0;
+  return isPaid ? 'Accept the terms' : `Accept and pay ${toPay(quote)}`;
+}
+
+/** Until when the offer stands, and what the guest's yes does. */
+function offerWords(quote: SentQuote): string {
+  if (quote.state === 'booked')
+    return `Your stay is booked. Please read its terms and accept them${quote.due.length > 0 ? ' before you pay this' : ''}.`;
+  return quote.state === 'open'
+    ? `The price is yours until ${untilWords(quote)}. No night is held before you say yes; then you have forty minutes to pay.`
+    : `It is yours at this price if you pay by ${untilWords(quote)}. You pay after you accept the terms, and not before.`;
 }
 
 const unticked = { field: 'accept_terms', message: 'Please accept the terms to book this stay' };

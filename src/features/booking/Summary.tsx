@@ -15,7 +15,7 @@ import { Ledger } from '#ui/Ledger.tsx';
 import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
 import { bookingParts } from './later.ts';
 import styles from './Summary.module.css';
-import { $dates, $stays, $sum, quoteOf, type StayToBook } from './store.ts';
+import { $dates, $deposit, $stays, $sum, quoteOf, type StayToBook } from './store.ts';
 import { $texts } from './texts.ts';
 
 /**
@@ -68,8 +68,15 @@ function Sum() {
     <p className={styles.total} aria-busy={!sum.settled} aria-live="polite" aria-atomic="true">
       <strong>{formatCents(sum.total)}</strong>
       <span>for {bothOrAll(cabins)}, with taxes and fees</span>
+      <Deposit />
     </p>
   );
+}
+
+/** How the sum is paid, where not all of it at once. */
+function Deposit() {
+  const deposit = useStore($deposit);
+  return deposit ? <small>{deposit}</small> : null;
 }
 
 interface StayProps {
@@ -114,12 +121,14 @@ const Picture = ({ cabin }: { cabin: AvailabilityTarget }) =>
 
 /** To the cent: beside it stand its parts, and what it is held and paid for. */
 function Money({ quote, settling }: { quote: Quote; settling: boolean }) {
+  const isAlone = useStore($stays).length === 1;
   return (
     <div>
       <p className={styles.total} aria-busy={settling} aria-live="polite" aria-atomic="true">
         {quote.totalSavings > 0 ? <s>{formatCents(quote.originalTotal)}</s> : null}
         <strong>{formatCents(quote.total)}</strong>
         <span>total with taxes and fees</span>
+        {isAlone ? <Deposit /> : null}
       </p>
       {quote.totalSavings > 0 ? (
         <p className={styles.savings}>You save {formatCents(quote.totalSavings)}</p>

@@ -4,11 +4,12 @@ import { damageWords } from '#domain/price/damage-deposit.ts';
 import { cancellationPolicy } from '#domain/stay/cancellation.ts';
 import { paths } from '#paths';
 import styles from './Booking.module.css';
-import { $faults, $stays, $termsAccepted, quoteOf, type StayToBook, setFault } from './store.ts';
+import { $deposit, $faults, $stays, $termsAccepted, quoteOf, type StayToBook, setFault } from './store.ts';
 
 /** The consent of the form, with what it means for cancelling beside it. */
 export function TermsField() {
   const stays = useStore($stays);
+  const deposit = useStore($deposit);
   const change = (checked: boolean) => {
     $termsAccepted.set(checked);
     if (checked) setFault('accept_terms', null);
@@ -21,6 +22,7 @@ export function TermsField() {
           {cancellationPolicy(stay.cabin.terms)} {depositWords(stay)}
         </span>
       ))}
+      {deposit ? `You pay ${deposit}.` : null}
     </TermsBox>
   );
 }

@@ -1,10 +1,12 @@
 import { atom, computed, map } from 'nanostores';
 import type { ClientProblem } from '#browser/call.ts';
+import { serverNow } from '#browser/server-clock.ts';
 import type { MyBooking, MyHold, OtherHold } from '#contracts/booking.ts';
 import type { AvailabilityTarget, PricedCabin } from '#domain/cabin/target.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PriceBefore } from '#domain/price/before.ts';
+import { formatDeposit } from '#domain/price/deposit.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { contactLabels } from '#ui/contact-labels.ts';
@@ -110,6 +112,15 @@ export const $sum = computed($stays, (stays) => {
   if (quotes.length < stays.length || quotes.length === 0) return null;
   const total = quotes.reduce((sum, quote) => sum + quote.total, 0);
   return { total, settled: stays.every(({ price }) => price.state === 'known') };
+});
+
+/** How all stays are paid by a guest who books them now, in words; null where at once, or while a price is not known. */
+export const $deposit = computed([$stays, $dates], (stays, { check_in }): string | null => {
+  const priced = stays.flatMap((stay) => {
+    const quote = quoteOf(stay);
+    return quote ? [{ check_in, total_cents: quote.total, terms: stay.cabin.terms }] : [];
+  });
+  return priced.length === stays.length && check_in ? formatDeposit(priced, serverNow()) : null;
 });
 
 /** The stays whose price is no longer what the guest agreed to. */

@@ -134,7 +134,16 @@ const Agreed = ({ agreed }: Pick<DeskBooking, 'agreed'>) => (
     </Fact>
     <Fact label="Deposit">{agreed.deposit_percent && `${agreed.deposit_percent} %`}</Fact>
     <Fact label="Promo code">{agreed.promo_code}</Fact>
-    <Fact label="Terms">version {agreed.version}</Fact>
+    <Fact label="Terms">
+      version {agreed.version},{' '}
+      {agreed.agreed_at ? (
+        <>
+          agreed by the guest <Moment at={agreed.agreed_at} zone={agreed.timezone} />
+        </>
+      ) : (
+        'not agreed by the guest in writing'
+      )}
+    </Fact>
   </>
 );
 

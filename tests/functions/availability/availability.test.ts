@@ -74,6 +74,10 @@ describe('a published calendar', () => {
     await house.db.query('update cabins set cleaning_fee = 300, max_guests = 4 where id = $1', [cabin]);
     expect(await termsNow()).toEqual({ ...terms, cleaning_fee_cents: 30_000, max_guests: 4 });
     expect(Object.keys(terms)).toHaveLength(9);
+    await house.db.query('update cabins set deposit_percent = 25, balance_due_days = 30 where id = $1', [
+      cabin,
+    ]);
+    expect(await termsNow()).toMatchObject({ deposit_percent: 25, balance_due_days: 30 });
   });
 
   test('is never stored along the way', async () => {

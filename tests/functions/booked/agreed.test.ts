@@ -22,7 +22,7 @@ const change = (wanted: object) => post('change-booking', { token: booked.token,
 const lines = async () => {
   const booking = await findBooking(house.db, booked.reference);
   if (!booking) throw new Error('no booking');
-  return (await checkoutLines(house.db, booking.party_id, duePayments(booking))).lines;
+  return (await checkoutLines(house.db, booking.party_id, duePayments(booking, new Date()))).lines;
 };
 const day = (days: number) => formatDay(inDays(days), 'date');
 const lettersOf = (template: string) =>

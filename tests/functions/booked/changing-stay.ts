@@ -220,7 +220,7 @@ export async function lapse({ db, booked, model }: Stay): Promise<void> {
 /** The guest follows the link. */
 export async function openCheckout({ db, booked, model }: Stay): Promise<void> {
   const booking = await findBooking(db, booked.reference);
-  const due = booking ? duePayments(booking) : [];
+  const due = booking ? duePayments(booking, new Date()) : [];
   if (!booking || due.length === 0) return;
   const { id } = await intendCheckout(db, booking.party_id, 'test', due);
   await applyFacts(db, { about: 'payment', state: 'open', payment_id: id, payment_ref: null });

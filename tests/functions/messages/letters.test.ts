@@ -54,7 +54,7 @@ describe('a hold', () => {
     expect(row?.lasts).toBe(38);
     const [mail, ...others] = await post.deliver();
     expect(others).toEqual([]);
-    expect(mail?.subject).toMatch(/^Lantern Ledge: held until \d+:\d\d [AP]M E[SD]T$/);
+    expect(mail?.subject).toMatch(/^Lantern Ledge: held until \w+, \w+ \d+, \d+:\d\d [AP]M E[SD]T$/);
     for (const both of [mail?.text, mail?.html]) {
       expect(both).toContain(total);
       expect(both).toMatch(/(39|40) minutes/);

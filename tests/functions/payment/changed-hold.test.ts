@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { env } from '#lib/env.ts';
+import { signToken } from '#lib/tokens.ts';
 import { reconcileParty } from '#services/reconcile.ts';
+import { post } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
 import { joinParty } from '#support/join-party.ts';
@@ -36,6 +38,10 @@ async function endWhatIsOver({ reference }: OwnHold): Promise<void> {
   await reconcileParty(row?.party_id ?? '', { db: shop.db, env: env() });
 }
 
+/** Its guest accepts the stay as it is now. */
+const accept = ({ reference }: OwnHold) =>
+  post('take-up-quote', { token: signToken(reference, 'quote', env()), accept_terms: true });
+
 const rowOf = async ({ reference }: OwnHold) =>
   (
     await shop.db.query<{ end: string; nights: string[]; letters: number }>(
@@ -62,6 +68,7 @@ describe('a hold that its host changes', () => {
       ...{ end: before?.end, letters: 1 },
       nights: [63, 64, 65, 66].map((day) => inDays(day)),
     });
+    await accept(hold);
     const session = await shop.open(hold);
     expect(session.amount_total).toBe(priced.quote.total);
     shop.stripe.ledger.pay(session, 'card');
@@ -81,6 +88,7 @@ describe('a hold that its host changes', () => {
       payment: 'none',
       due_now: priced.quote.total,
     });
+    await accept(hold);
     expect((await shop.open(hold)).amount_total).toBe(priced.quote.total);
   });
 
@@ -96,6 +104,7 @@ describe('a hold that its host changes', () => {
     expect(body.booking.cabin.id).toBe(elsewhere.request.cabin_id);
     await endWhatIsOver(hold);
     expect(open.status).toBe('expired');
+    await accept(other);
     const session = await shop.open(hold);
     expect(session.amount_total).toBe(hold.total + priced.quote.total);
     shop.stripe.ledger.pay(session, 'card');

@@ -170,7 +170,7 @@ const stayOf = (reference: string, total: number, terms?: Terms): Stay => ({
   ...{ check_in: dates.check_in, hasFirewood: false, byHand: false },
 });
 
-/** The stays as a host makes them; those she was paid for in cash are confirmed. */
+/** The stays as a host makes them, whose guest accepts the terms; those she was paid for in cash are confirmed. */
 async function makeForGuest(terms: readonly Terms[], { agreed, received }: HostMade): Promise<Stay[]> {
   const { adults, children, pets, accept_terms: _, ...guest } = newGuest();
   const wanted = terms.map((__, place) => ({
@@ -197,6 +197,7 @@ async function makeForGuest(terms: readonly Terms[], { agreed, received }: HostM
   );
   if (error) throw new Error(error.message);
   const { reference, party } = body.booking;
+  await post('take-up-quote', { token: signToken(reference, 'quote', env()), accept_terms: true });
   const stays = [reference, ...party.map((other) => other.reference)].map((one, place) =>
     stayOf(one, totals[place] ?? 0, terms[place]),
   );

@@ -127,7 +127,11 @@ test('the paper of a stay of which some was given back at the payment service is
 describe('a stay', () => {
   test('says when, where, with whom and until when it can be cancelled', () => {
     expect(words(<StayFacts booking={booking} />)).toBe(
-      'Cabin Lantern Ledge Check-in Fri, Dec 11, 2026, from 4 PM Check-out Mon, Dec 14, 2026, by 10 AM Stay 3 nights, 2 adults, 1 child Cancelling free until Nov 27, 12:00 AM , 14 days before Terms version 3',
+      'Cabin Lantern Ledge Check-in Fri, Dec 11, 2026, from 4 PM Check-out Mon, Dec 14, 2026, by 10 AM Stay 3 nights, 2 adults, 1 child Cancelling free until Nov 27, 12:00 AM , 14 days before Terms version 3, agreed by the guest Nov 21, 5:00 AM',
+    );
+    const agreed = { ...booking.agreed, agreed_at: null };
+    expect(words(<StayFacts booking={{ ...booking, agreed }} />)).toMatch(
+      /Terms version 3, not agreed by the guest in writing$/,
     );
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { LetterBooking } from '#database/letters.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { fieldsOf } from '#domain/shape.ts';
 import { reasonNotSent } from '#lib/mail/booking-letter.ts';
@@ -89,7 +90,7 @@ describe('a letter says what our state knows', () => {
 
   test('a hold: until when by the clock of the cabin, how long that is, and where to pay', () => {
     const text = textOf('held');
-    expect(text).toContain('Held for you until 4:12 PM EST');
+    expect(text).toContain('Held for you until Saturday, November 21, 2026, 4:12 PM EST');
     expect(text).toContain('27 minutes');
     expect(text).toMatch(/https:\/\/mamacabins\.example\/api\/pay#token=MC-7K4QXZ\./);
     const { total_cents } = sampleBooking();
@@ -126,10 +127,48 @@ describe('a letter says what our state knows', () => {
     expect(held?.outdated?.(sampleContext(booking))).toBe('not_held');
     expect(held?.outdated?.(changed)).toBeNull();
     const letter = held?.write(changed);
-    expect(letter?.subject).toMatch(/: to be paid by 4:12 PM EST$/);
+    expect(letter?.subject).toMatch(/: to be paid by Sat, Nov 21, 4:12 PM EST$/);
     expect(letter?.text).toMatch(/others can book .* too\. That is 27 minutes/);
     expect(letter?.text).not.toMatch(/held|go free/i);
   });
+
+  test('a stay booked by phone: the day it is held until, what its guest is to accept, and the page that asks', () => {
+    const { text, subject } = letterOf('held-by-phone');
+    expect(subject).toBe('Lantern Ledge: held until Mon, Nov 23, 3:44 PM EST');
+    expect(text).toContain('Held for you until Monday, November 23, 2026, 3:44 PM EST');
+    expect(text).toContain('That is 2 days from when I sent this.');
+    expect(text).toMatch(/^Pay \$[\d,.]+:\nhttps:\/\/mamacabins\.example\/quote#token=MC-7K4QXZ\./m);
+    expect(text).not.toContain('/api/pay');
+    expect(text).toContain('Cancellation: free until Friday, November 27, 2026, 12:00 AM EST');
+    expect(text).toContain('A damage deposit of $300.00 is held on your card');
+  });
+
+  test('a stay that was paid by hand comes with the terms it is booked under', () => {
+    const text = textOf('confirmed-by-hand');
+    expect(text).toContain('Terms: https://mamacabins.example/terms');
+    expect(text).toContain('Privacy policy: https://mamacabins.example/privacy');
+    expect(text).toMatch(/^Accept the terms:\nhttps:\/\/mamacabins\.example\/quote#token=MC-7K4QXZ\./m);
+    expect(textOf('confirmed')).not.toContain('Privacy policy:');
+  });
+
+  test.each(['booking-confirmed', 'quote-sent'] as const)(
+    '%s: until when each cabin of a party can be cancelled, once where that is the same',
+    (template) => {
+      const quoted = { quote_state: 'open', quoted_until: '2026-11-24T20:44:00.000Z' } as const;
+      const status = template === 'quote-sent' ? ('expired' as const) : ('confirmed' as const);
+      const lead = sampleBooking({ status, ...quoted });
+      const linesOf = (follower: LetterBooking) =>
+        bookingLetters[template]
+          ?.write(sampleContext(lead, { party: [lead, follower] }))
+          .text.match(/^Cancellation.*$/gm);
+      const same = sampleFollower({ status, ...quoted });
+      expect(linesOf(same)).toEqual(['Cancellation: free until Friday, November 27, 2026, 12:00 AM EST']);
+      expect(linesOf({ ...same, cabin: { ...same.cabin, free_cancel_days: 7 } })).toEqual([
+        'Cancellation, Lantern Ledge: free until Friday, November 27, 2026, 12:00 AM EST',
+        'Cancellation, Millrace Lodge: free until Friday, December 4, 2026, 12:00 AM EST',
+      ]);
+    },
+  );
 
   test('a party over two cabins: one letter with both, what they cost together, and what is paid of it', () => {
     const text = textOf('confirmed-two-cabins');
@@ -268,7 +307,8 @@ describe('a letter says what our state knows', () => {
   test('the zone of a cabin may be unknown', () => {
     const cabin = { ...sampleBooking().cabin, timezone: 'Smoky/Mountains' };
     const held = sampleContext(sampleBooking({ status: 'held', cabin }));
-    expect(bookingLetters['booking-held']?.write(held).subject).toBe('Lantern Ledge: held until 4:12 PM EST');
+    const subject = 'Lantern Ledge: held until Sat, Nov 21, 4:12 PM EST';
+    expect(bookingLetters['booking-held']?.write(held).subject).toBe(subject);
   });
 });
 

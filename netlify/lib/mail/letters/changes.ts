@@ -3,7 +3,7 @@ import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { capital, formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { type BookingLetter, isHeld, type LetterContext, paymentIn, whileBooked } from '../booking-letter.ts';
-import { dayAndTime, timeWithZone } from '../clock.ts';
+import { dayAndTime } from '../clock.ts';
 import { letter } from '../letter.ts';
 import { payButton, paymentFacts } from '../paying.ts';
 import {
@@ -143,7 +143,7 @@ const moveOffered: BookingLetter = {
           cancellationFact({ ...booking, check_in }, now),
         ),
         payButton(booking, difference_cents, env),
-        `If you leave it be, nothing is charged and at ${timeWithZone(end, timezone)} that day your stay is as it was:`,
+        `If you leave it be, nothing is charged, and from ${until} on your stay is as it was:`,
         heading('As it is now'),
         stayBlock(booking),
       ],

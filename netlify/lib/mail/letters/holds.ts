@@ -1,7 +1,7 @@
 import { planWords } from '#domain/price/balance.ts';
-import { damageWordsOf } from '#domain/price/damage-deposit.ts';
+import { damageWords, damageWordsOf } from '#domain/price/damage-deposit.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
-import { formatRange } from '#domain/stay/words.ts';
+import { formatDuration, formatRange } from '#domain/stay/words.ts';
 import { bookingOf, paths } from '#paths';
 import { site } from '#site';
 import { addressOf } from '../../origin.ts';
@@ -13,44 +13,52 @@ import {
   type LetterContext,
   whilePartyBooked,
 } from '../booking-letter.ts';
-import { dayAndTime, minutesUntil, timeWithZone } from '../clock.ts';
+import { dayAndTime, shortDayAndTime } from '../clock.ts';
 import { letter } from '../letter.ts';
 import { isUnderWay, payAction, paymentFacts } from '../paying.ts';
 import {
   bookedFoot,
-  cancellationFact,
+  cancellationFacts,
+  hasAccepted,
   priceOf,
   seeBooking,
   staysWithPrices,
   titlesOf,
 } from '../stay-details.ts';
-import { action, facts } from '../words.ts';
+import { action, facts, type MailBlock } from '../words.ts';
 
 /** A price a host has agreed with a guest: until when it can be taken up, and where. */
 const quoteSent: BookingLetter = {
   forParty: true,
   outdated: ({ lead }) => (lead.quote_state === 'open' ? null : 'quote_over'),
   write(context) {
-    const { lead, party, now } = context;
+    const { lead, party } = context;
     const { timezone } = lead.cabin;
     const until = dayAndTime(new Date(lead.quoted_until ?? lead.hold_expires_at), timezone);
     const titles = titlesOf(party);
-    const plans = party.map((stay) =>
-      paymentPlan({ ...stay, terms: { ...stay.cabin, agreed_at: now.toISOString() } }),
-    );
     return letter(`${titles}: the price you asked for`, {
       heading: 'Your stay, as we spoke of it',
       blocks: [
-        `This is what ${titles} costs you, all taxes in: ${planWords(...plans)}. The price is yours until ${until}. No night is held yet, so the sooner you say yes, the surer they are.`,
+        `This is what ${titles} costs you, all taxes in: ${planToAccept(context)}. The price is yours until ${until}. No night is held yet, so the sooner you say yes, the surer they are.`,
         openQuote(context),
         ...staysWithPrices(party),
-        facts(cancellationFact(lead, now)),
+        ...termsToAccept(context),
         `Not quite what you had in mind? Answer this mail, or call us at ${site.phone}. If you leave it be, nothing is booked and nothing is charged.`,
       ],
       foot: `You get this because you asked ${site.name} for a price. Keep its link to yourself: it opens your quote.`,
     });
   },
 };
+
+/** How stays are paid by a guest who accepts their terms now. */
+const planToAccept = ({ party, now }: LetterContext): string =>
+  planWords(...party.map((stay) => paymentPlan({ ...stay, terms: { ...stay.cabin, agreed_at: null } }, now)));
+
+/** What the terms of stays say of cancelling and of damage, for a guest who has still to accept them. */
+const termsToAccept = ({ party, now }: LetterContext): MailBlock[] => [
+  facts(...cancellationFacts(party, now)),
+  ...new Set(party.flatMap(({ damage_deposit: deposit }) => (deposit ? damageWords(deposit.cents) : []))),
+];
 
 /** The way to a quote that is open. */
 const openQuote = ({ lead, env }: LetterContext) =>
@@ -70,11 +78,12 @@ const held: BookingLetter = {
   write(context) {
     const { lead, party, now, payload } = context;
     const end = new Date(lead.hold_expires_at);
-    const until = timeWithZone(end, lead.cabin.timezone);
+    const { timezone } = lead.cabin;
+    const [until, short] = [dayAndTime(end, timezone), shortDayAndTime(end, timezone)];
     const titles = titlesOf(party);
-    const left = `That is ${minutesUntil(end, now)} from when I sent this.`;
+    const left = `That is ${formatDuration(end.getTime() - now.getTime())} from when I sent this.`;
     const isKept = lead.pressure !== 'pay_first';
-    return letter(`${titles}: ${isKept ? 'held until' : 'to be paid by'} ${until}`, {
+    return letter(`${titles}: ${isKept ? 'held until' : 'to be paid by'} ${short}`, {
       heading: isKept ? `Held for you until ${until}` : `Yours once it is paid, by ${until}`,
       blocks: [
         ...(payload['change_id'] ? ['Your stay has changed, as we agreed. This is how it is now.'] : []),
@@ -82,6 +91,13 @@ const held: BookingLetter = {
           ? `Nobody else can book ${titles} for your nights until then. ${left}`
           : `Until it is paid, others can book ${titles} for these nights too. ${left}`,
         payAction(context),
+        ...(party.every(hasAccepted)
+          ? []
+          : [
+              'The button opens a page with the price, what cancelling gives back, and our terms. You pay once you have accepted them there.',
+              facts(['To pay', planToAccept(context)]),
+              ...termsToAccept(context),
+            ]),
         ...staysWithPrices(party),
         `Changed your mind? Do nothing. ${isKept ? 'The nights go free again by themselves, and nothing' : 'Nothing'} is charged.`,
       ],
@@ -131,8 +147,9 @@ const confirmed: BookingLetter = {
       blocks: [
         'Here is what you will want at hand.',
         ...staysWithPrices(booked),
-        facts(...paymentFacts(booked), cancellationFact(first, now)),
+        facts(...paymentFacts(booked), ...cancellationFacts(booked, now)),
         ...booked.flatMap(({ damage_deposit, status }) => damageWordsOf(damage_deposit, status) ?? []),
+        ...(booked.every(hasAccepted) ? [] : bookedUnderTerms(lead, env)),
         seeBooking(lead, env),
         'Questions before you come, or a change of plan: answer this mail. I read them.',
       ],
@@ -140,6 +157,16 @@ const confirmed: BookingLetter = {
     });
   },
 };
+
+/** The terms of a stay whose guest has not accepted them on a page of ours. */
+const bookedUnderTerms = (lead: LetterContext['lead'], env: LetterContext['env']): MailBlock[] => [
+  'Your stay is booked under our terms. Please read and accept them, so that we both have it in writing; if you see something otherwise, answer this mail.',
+  facts(
+    ['Terms', addressOf(paths.terms, env), 'link'],
+    ['Privacy policy', addressOf(paths.privacy, env), 'link'],
+  ),
+  action('Accept the terms', addressOf(paths.quote(signLink(lead, 'quote', env)), env)),
+];
 
 /** Letters on the way to a booking, by their templates. */
 export const holdLetters = {

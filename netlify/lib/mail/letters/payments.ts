@@ -2,6 +2,7 @@ import type { LetterBooking, LetterPayment } from '#database/letters.ts';
 import { keptWords } from '#domain/price/damage-deposit.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
+import { formatDuration } from '#domain/stay/words.ts';
 import {
   type BookingLetter,
   isHeld,
@@ -10,7 +11,7 @@ import {
   paymentIn,
   whileBooked,
 } from '../booking-letter.ts';
-import { dayAndTime, minutesUntil, timeWithZone } from '../clock.ts';
+import { dayAndTime } from '../clock.ts';
 import { letter } from '../letter.ts';
 import { paidWith, payAction, payButton, paymentFacts } from '../paying.ts';
 import { bookedFoot, priceBlock, priceOf, seeBooking, stayBlock, titlesOf } from '../stay-details.ts';
@@ -140,8 +141,8 @@ function wayOn(context: LetterContext, failed?: LetterPayment): MailBlock[] {
 
 function holdWords({ lead, party, now }: LetterContext): string {
   const end = new Date(lead.hold_expires_at);
-  const until = timeWithZone(end, lead.cabin.timezone);
-  return `${titlesOf(party)} ${party.length > 1 ? 'are' : 'is'} still held for you until ${until}, ${minutesUntil(end, now)} from when I sent this.`;
+  const until = dayAndTime(end, lead.cabin.timezone);
+  return `${titlesOf(party)} ${party.length > 1 ? 'are' : 'is'} still held for you until ${until}, ${formatDuration(end.getTime() - now.getTime())} from when I sent this.`;
 }
 
 const asItWas = ({ booking }: LetterContext): string => `Your booking of ${titlesOf([booking])} is as it was`;

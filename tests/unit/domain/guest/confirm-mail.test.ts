@@ -10,12 +10,12 @@ test('a mail that has just gone out is spoken of as such, and no other is', () =
 });
 
 test.each([
-  [0, '1 minute'],
+  [0, 'less than a minute'],
   [60, '1 minute'],
   [61, '2 minutes'],
   [3540, '59 minutes'],
-  [3541, '1 hour'],
-  [3601, '2 hours'],
+  [3541, '60 minutes'],
+  [3601, '61 minutes'],
   [169_200, '47 hours'],
   [169_201, '2 days'],
 ])('a wait of %d seconds is %s', (wait, words) => {

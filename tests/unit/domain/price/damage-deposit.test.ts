@@ -45,7 +45,10 @@ test('another card is wanted while the last that was asked has refused', () => {
 describe('what a host reads of it', () => {
   test.each<[string, DamageDeposit]>([
     ['$300.00, asked for the day before check-in', withHolds()],
-    ['$300.00, not asked for: no card is kept', { ...withHolds(), has_card: false }],
+    [
+      '$300.00, not asked for: no card is kept, or its guest has not accepted the terms',
+      { ...withHolds(), has_card: false },
+    ],
     ['$300.00, the bank is being asked', withHolds({ state: 'asked' })],
     ['$300.00, the card refused it', withHolds({ state: 'refused' })],
     ['$300.00, held until December 8, 2026', withHolds({ state: 'released', keep_cents: 0 }, {})],

@@ -12,6 +12,8 @@ const terms = {
   balance_due_days: 30,
 };
 const stay: PayableStay = { check_in: '2027-03-01', total_cents: 67_650, terms };
+/** Long after everything here was agreed. */
+const now = new Date('2028-01-01T12:00:00Z');
 const later = (more: Partial<typeof terms> | { deposit_percent: null }, days = 100): PayableStay => ({
   ...stay,
   check_in: addDays('2026-11-21', days),
@@ -19,7 +21,7 @@ const later = (more: Partial<typeof terms> | { deposit_percent: null }, days = 1
 });
 
 test('a deposit now and the rest so many days before check-in', () => {
-  expect(paymentPlan(stay)).toEqual({
+  expect(paymentPlan(stay, now)).toEqual({
     due_now: 13_530,
     balance: { amount: 54_120, due_on: '2027-01-30' },
   });
@@ -36,15 +38,21 @@ describe('all of it is paid at once', () => {
     ['where the rest would be due already', later({}, 3)],
     ['where a part of it is nothing', { ...stay, total_cents: 2 }],
   ])('%s', (_when, payable) => {
-    expect(paymentPlan(payable)).toEqual({ due_now: payable.total_cents, balance: null });
+    expect(paymentPlan(payable, now)).toEqual({ due_now: payable.total_cents, balance: null });
   });
 });
 
 test('the day on which it was agreed is the cabin’s, not the server’s', () => {
   // 4 AM in London is the evening before in Tennessee.
   const agreed = { agreed_at: '2026-11-22T04:00:00Z' };
-  expect(paymentPlan(later(agreed, 31)).balance).not.toBeNull();
-  expect(paymentPlan(later({ ...agreed, timezone: 'UTC' }, 31)).balance).toBeNull();
+  expect(paymentPlan(later(agreed, 31), now).balance).not.toBeNull();
+  expect(paymentPlan(later({ ...agreed, timezone: 'UTC' }, 31), now).balance).toBeNull();
+});
+
+test('of a stay whose terms are not accepted yet, the plan is that of a guest who accepts them now', () => {
+  const waiting = { ...later({}, 31), terms: { ...terms, agreed_at: null } };
+  expect(paymentPlan(waiting, new Date('2026-11-21T15:00:00Z')).balance).not.toBeNull();
+  expect(paymentPlan(waiting, new Date('2026-11-22T15:00:00Z')).balance).toBeNull();
 });
 
 const anyStay = fc.record({
@@ -56,11 +64,14 @@ const anyStay = fc.record({
 
 test('now and later add up to the price, and the deposit is half up to the cent, or the least a card is charged', () => {
   always(anyStay, ({ total_cents, percent, days, due }) => {
-    const { due_now, balance } = paymentPlan({
-      ...later({ balance_due_days: due }, days),
-      total_cents,
-      terms: { ...terms, deposit_percent: percent, balance_due_days: due },
-    });
+    const { due_now, balance } = paymentPlan(
+      {
+        ...later({ balance_due_days: due }, days),
+        total_cents,
+        terms: { ...terms, deposit_percent: percent, balance_due_days: due },
+      },
+      now,
+    );
     const exact = (BigInt(total_cents) * BigInt(percent ?? 100) + 50n) / 100n;
     const deposit = exact < 50n ? 50n : exact;
     const isParted = days - due > 0 && deposit + 50n <= BigInt(total_cents);
@@ -71,5 +82,5 @@ test('now and later add up to the price, and the deposit is half up to the cent,
 
 test('what is paid is said in words', () => {
   expect(planWords({ due_now: 67_650, balance: null })).toBe('$676.50');
-  expect(planWords(paymentPlan(stay))).toBe('$135.30 now, $541.20 on January 30, 2027');
+  expect(planWords(paymentPlan(stay, now))).toBe('$135.30 now, $541.20 on January 30, 2027');
 });

@@ -19,6 +19,7 @@ const sumOf = (quote: Quote): number =>
     .flat()
     .reduce((sum, { cents }) => sum + cents, 0);
 
+const now = new Date('2027-01-01T12:00:00.000Z');
 const small = fc.oneof(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 100_000 }));
 
 describe('what a stay costs', () => {
@@ -49,16 +50,19 @@ describe('what a stay costs', () => {
         }),
         ({ cents, percent, ahead }) => {
           const { total } = priceOf(cents);
-          const { due_now, balance } = paymentPlan({
-            check_in: addDays('2027-01-01', ahead),
-            total_cents: total,
-            terms: {
-              agreed_at: '2027-01-01T12:00:00.000Z',
-              timezone: 'America/New_York',
-              deposit_percent: percent,
-              balance_due_days: 30,
+          const { due_now, balance } = paymentPlan(
+            {
+              check_in: addDays('2027-01-01', ahead),
+              total_cents: total,
+              terms: {
+                agreed_at: '2027-01-01T12:00:00.000Z',
+                timezone: 'America/New_York',
+                deposit_percent: percent,
+                balance_due_days: 30,
+              },
             },
-          });
+            now,
+          );
           const rest = balance?.amount ?? 0;
           expect(due_now + rest).toBe(total);
           for (const part of [due_now, rest]) expect(isTooSmall(part)).toBe(false);
@@ -74,7 +78,7 @@ function change(stay: { total: number; paid: number; balance: number }, quote: Q
   const { total, paid, balance } = stay;
   const moved = quote.total;
   if (moved > total) return { total: moved, paid: moved - balance, balance, asked: moved - total };
-  const refund = refundOfMove({ total, moved, paid, balance });
+  const refund = refundOfMove({ total, moved, paid, credited: paid, balance });
   return { total: moved, paid: paid - refund, balance: balance - (total - moved - refund), asked: 0 };
 }
 
@@ -86,16 +90,19 @@ test('a stay that is changed again and again is never asked for what a card refu
       fc.array(small, { maxLength: 8 }),
       (cents, percent, changes) => {
         const booked = priceOf(cents);
-        const { due_now, balance } = paymentPlan({
-          check_in: '2027-06-01',
-          total_cents: booked.total,
-          terms: {
-            agreed_at: '2027-01-01T12:00:00.000Z',
-            timezone: 'America/New_York',
-            deposit_percent: percent,
-            balance_due_days: 30,
+        const { due_now, balance } = paymentPlan(
+          {
+            check_in: '2027-06-01',
+            total_cents: booked.total,
+            terms: {
+              agreed_at: '2027-01-01T12:00:00.000Z',
+              timezone: 'America/New_York',
+              deposit_percent: percent,
+              balance_due_days: 30,
+            },
           },
-        });
+          now,
+        );
         let quote = booked;
         let stay = { total: booked.total, paid: due_now, balance: balance?.amount ?? 0 };
         for (const to of changes) {

@@ -1,21 +1,43 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clockTime, waitWords } from '#domain/stay/clock-words.ts';
+import { todayIn } from '#domain/day/day.ts';
+import { formatEnd, waitWords } from '#domain/stay/clock-words.ts';
+import { formatDay } from '#domain/stay/day-words.ts';
+import { formatDuration } from '#domain/stay/words.ts';
+import { always } from '#support/oracles/cases.ts';
 
-const moment = new Date('2026-12-01T21:12:30Z');
+const end = new Date('2026-12-01T21:12:30Z');
 const here = 'America/New_York';
+const hour = 3_600_000;
 
-test('a guest whose clock shows the same time needs no zone', () => {
-  expect(clockTime(moment, here, here)).toBe('4:12 PM');
-  expect(clockTime(moment, here, 'America/Detroit')).toBe('4:12 PM');
+test.each([
+  ['today is by its time', '2026-12-01T20:32:00Z', '4:12 PM EST'],
+  ['tomorrow is by its day', '2026-12-01T04:30:00Z', 'Tuesday, December 1, 2026, 4:12 PM EST'],
+  ['in two days is by its day', '2026-11-29T21:12:30Z', 'Tuesday, December 1, 2026, 4:12 PM EST'],
+  ['the day before, over, is by its day', '2026-12-02T21:12:30Z', 'Tuesday, December 1, 2026, 4:12 PM EST'],
+])('what ends %s', (_, now, words) => {
+  expect(formatEnd(end, here, new Date(now))).toBe(words);
 });
 
-test.each(['America/Chicago', 'America/Los_Angeles', 'Europe/London', 'Asia/Kolkata'])(
-  'a guest in %s is given the zone of the cabin',
-  (zone) => {
-    expect(clockTime(moment, here, zone)).toBe('4:12 PM EST');
-    expect(clockTime(new Date('2026-07-01T04:05:00Z'), here, zone)).toBe('12:05 AM EDT');
-  },
-);
+test('today is the cabin’s, not London’s; a letter always names the day, and an unknown zone is New York’s', () => {
+  const late = new Date('2026-07-02T03:50:00Z');
+  expect(formatEnd(late, here, new Date('2026-07-01T22:00:00Z'))).toBe('11:50 PM EDT');
+  expect(formatEnd(end, here, null)).toBe('Tuesday, December 1, 2026, 4:12 PM EST');
+  expect(formatEnd(end, 'Mars/Olympus', null)).toBe('Tuesday, December 1, 2026, 4:12 PM EST');
+});
+
+test.each([
+  [59_999, 'less than a minute'],
+  [60_000, '1 minute'],
+  [119 * 60_000, '119 minutes'],
+  [2 * hour, '2 hours'],
+  [47 * hour, '47 hours'],
+  [2879 * 60_000, '2 days'],
+  [48 * hour, '2 days'],
+  [14 * 24 * hour, '14 days'],
+])('%i milliseconds are %s', (milliseconds, words) => {
+  expect(formatDuration(milliseconds)).toBe(words);
+});
 
 test.each([
   [1, 'in less than a minute'],
@@ -23,6 +45,33 @@ test.each([
   [60, 'in 1 minute'],
   [61, 'in 2 minutes'],
   [3600, 'in 60 minutes'],
+  [7141, 'in 2 hours'],
 ])('%i seconds are %s', (seconds, words) => {
   expect(waitWords(seconds)).toBe(words);
+});
+
+test('whenever it ends, in any zone, the words are of its own day there and never count more than 120 minutes', () => {
+  const moment = fc.date({
+    min: new Date('2026-01-01T00:00:00Z'),
+    max: new Date('2030-01-01T00:00:00Z'),
+    noInvalidDate: true,
+  });
+  const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+  const ahead = fc.oneof(fc.integer({ min: 0, max: 4 * hour }), fc.integer({ min: 0, max: 40 * 24 * hour }));
+  always(fc.record({ now: moment, zone, ahead }), (drawn) => {
+    const ends = new Date(drawn.now.getTime() + drawn.ahead);
+    const day = formatDay(todayIn(drawn.zone, ends), 'long');
+    const letter = formatEnd(ends, drawn.zone, null);
+    expect(letter.startsWith(`${day}, `)).toBe(true);
+    const isToday = todayIn(drawn.zone, drawn.now) === todayIn(drawn.zone, ends);
+    const page = formatEnd(ends, drawn.zone, drawn.now);
+    expect(page).toBe(isToday ? letter.slice(day.length + 2) : letter);
+    const subject = formatEnd(ends, drawn.zone, null, 'short');
+    expect(subject.startsWith(`${formatDay(todayIn(drawn.zone, ends), 'short')}, `)).toBe(true);
+    for (const kind of ['left', 'wait'] as const) {
+      const words = formatDuration(drawn.ahead, kind);
+      expect(Number(/^(\d+) minute/.exec(words)?.[1] ?? 0)).toBeLessThanOrEqual(120);
+      expect(words).toMatch(/^(less than a minute|\d+ (minute|hour|day)s?)$/);
+    }
+  });
 });

@@ -168,7 +168,7 @@ test('a change that waits says what it is, until when, and where it is paid', ()
     },
   };
   const text = textOf(html(<WaitingChange booking={confirmed} change={change} />));
-  expect(text).toContain('The night of Sun, Dec 6 waits for its payment until 7:40 AM, Gatlinburg time.');
+  expect(text).toContain('The night of Sun, Dec 6 waits for its payment until 7:40 AM EST.');
   expect(text).toContain('Pay $225.50');
   const others = { ...change, check_in: '2026-12-10', check_out: '2026-12-13' };
   expect(textOf(html(<WaitingChange booking={confirmed} change={others} />))).toContain(

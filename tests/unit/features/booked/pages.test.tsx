@@ -114,7 +114,7 @@ test('until when cancelling is free is said in the time of the cabin, and that i
     return textOf(html(<Deadline booking={{ ...confirmed, cancellation }} />)).replaceAll('\u202f', ' ');
   };
   expect(deadline('2026-11-19T04:59:59Z')).toContain(
-    'Free cancellation until Thursday, November 19, 2026 at 12:00 AM, Gatlinburg time.',
+    'Free cancellation until Thursday, November 19, 2026, 12:00 AM EST.',
   );
   expect(deadline('2026-11-19T05:00:00Z')).toContain(
     'This booking is non-refundable: its cancellation period has ended.',
@@ -167,10 +167,9 @@ test('under a named policy it says what goes back when, and in whose words', () 
     setServerClock(now);
     return textOf(html(<Deadline booking={booking} />)).replaceAll('\u202f', ' ');
   };
-  const late =
-    '50% back until Monday, November 30, 2026 at 12:00 AM, Gatlinburg time. Moderate: Plans change.';
+  const late = '50% back until Monday, November 30, 2026, 12:00 AM EST. Moderate: Plans change.';
   expect(deadline('2026-11-19T04:59:59Z')).toContain(
-    `Free cancellation until Thursday, November 19, 2026 at 12:00 AM, Gatlinburg time, then ${late}`,
+    `Free cancellation until Thursday, November 19, 2026, 12:00 AM EST, then ${late}`,
   );
   expect(deadline('2026-11-19T05:00:00Z')).toContain(late);
   const words = textOf(html(<CancelBooking booking={booking} preview={{ paid: 65_050, refund: 32_525 }} />));

@@ -92,6 +92,20 @@ describe('the price', () => {
     expect(amounts(html(<Summary />))).toEqual([uneven.originalTotal, uneven.total, 520].map(money));
   });
 
+  test('of a cabin with a deposit says what is paid now and what later, beside the total and before the box is ticked', () => {
+    const parts = () => [html(<Summary />), html(<Details />)].map(textOf);
+    for (const part of parts()) expect(part).not.toContain(' now, ');
+    const terms = { ...cabin.terms, deposit_percent: 25, balance_due_days: 1 };
+    show({ cabin: { ...cabin, terms } });
+    const now = Math.round(quote.total / 4);
+    const words = `${money(now)} now, ${money(quote.total - now)} on December 2, 2026`;
+    for (const part of parts()) expect(part).toContain(words);
+    expect(parts()[1]).toContain(`You pay ${words}.`);
+    // The rest would be due already.
+    show({ cabin: { ...cabin, terms: { ...terms, balance_due_days: 2 } } });
+    for (const part of parts()) expect(part).not.toContain(' now, ');
+  });
+
   test('has a place that is kept while it is asked for, and none once there is no price to come', () => {
     const hasPlace = () => html(<Summary />).includes('money');
     show({ price: { state: 'loading', last: null } });

@@ -31,7 +31,7 @@ test('an address on the list is a success; one that is not confirmed yet is told
   answers(() => refusal(409, '23505', { confirm_mail: { state: 'later', wait: 5400 } }));
   const { title, description } = popupNotice(await joinNewsletter(input));
   expect(title).toBe('Already subscribed!');
-  expect(description).toMatch(/^One press is missing: .* in 2 hours\./);
+  expect(description).toMatch(/^One press is missing: .* in 90 minutes\./);
 });
 
 test.each([
