@@ -160,7 +160,6 @@ function NewPrice({ booking, to, free, onSaved }: OtherDatesProps & { to: StayDa
         {kept > 0 ? (
           <p>
             By the terms of your booking {formatCents(kept)} of what the old nights cost does not come back.
-            It counts if you move to dearer nights later.
           </p>
         ) : null}
         <p>
@@ -189,8 +188,8 @@ function differenceWords(booking: BookingView, stay: Priced): string {
 
 /** The price on other dates as the server works it out, what it gives back, and what of the old nights is kept. */
 function priceOf(booking: BookingView, to: StayDates, { calendar, terms }: Free) {
-  const { quote, guest, paid, cabin, refund_steps } = booking;
-  const how = otherDatesTerms({ guest, paid, steps: refund_steps }, calendar, terms, serverNow());
+  const { quote, paid, cabin, refund_steps } = booking;
+  const how = otherDatesTerms({ quote, paid, steps: refund_steps }, calendar, terms, serverNow());
   const moved = quoteOtherDates(quote, booking, to, how);
   const unkept = quoteOtherDates(quote, booking, to, { ...how, percent: 100 });
   const days = nightsBetween(booking.check_in, to.check_in) - daysDeadlinesStay(booking, to, how.percent);
