@@ -61,7 +61,7 @@ test('a host walks the calendar, prices nights by keyboard, sees what would chan
   await expect(
     dialog.getByText('1 night neither opened nor blocked, because a guest has them:'),
   ).toBeVisible();
-  await dialog.getByLabel('The nights').selectOption('keep');
+  await dialog.getByLabel('The nights').selectOption('same');
   await dialog.getByLabel('Price').selectOption('amount');
   await dialog.getByLabel('Dollars a night').fill('10');
   await page.keyboard.press('Tab');
