@@ -67,9 +67,9 @@ const termsOf = (
   { calendar, cabin }: { calendar: AvailabilityCalendar; cabin: BookableCabin },
   now: Date,
 ): OtherDatesTerms => {
-  const guest = `${booking.first_name} ${booking.last_name}`;
+  const { quote, paid_cents: paid } = booking;
   const steps = refundSteps(booking.check_in, booking.cabin);
-  return otherDatesTerms({ guest, paid: booking.paid_cents, steps }, calendar, cabin, now);
+  return otherDatesTerms({ quote, paid, steps }, calendar, cabin, now);
 };
 
 function offerOf(

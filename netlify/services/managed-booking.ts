@@ -7,6 +7,7 @@ import { maskContact } from '#domain/guest/contact.ts';
 import { damageWordsOf, isRefused } from '#domain/price/damage-deposit.ts';
 import { changeableExtras } from '#domain/price/fee.ts';
 import { type FeeLine, isQuote } from '#domain/price/quote.ts';
+import { refundablePart } from '#domain/price/retained.ts';
 import { arrivalShownFrom, isArrivalShown } from '#domain/stay/arrival.ts';
 import { type RefundStep, refundOnCancelling, refundSteps } from '#domain/stay/cancellation.ts';
 import { momentOf } from '#domain/stay/moment.ts';
@@ -26,7 +27,7 @@ export const stayBegins = ({ check_in, cabin }: BookingWithCabin): Date =>
 
 /** What cancelling a booking gives back at `now`, by the terms it was made under, cents. */
 export const refundNow = (booking: BookingWithCabin, now: Date): number =>
-  refundOnCancelling(booking.paid_cents, stepsOf(booking), now);
+  refundOnCancelling(refundablePart(booking.quote, booking.paid_cents), stepsOf(booking), now);
 
 /** What goes back of a booking that costs so much less from now on, cents. */
 export const refundAt = (

@@ -57,29 +57,33 @@ test('a host walks the calendar, prices nights by keyboard, sees what would chan
 
   const dialog = page.getByRole('dialog', { name: 'Change nights' });
   await expect(dialog.getByLabel('First night')).toHaveValue(on(3));
+  await dialog.getByLabel('The nights').selectOption('block');
+  await expect(
+    dialog.getByText('1 night neither opened nor blocked, because a guest has them:'),
+  ).toBeVisible();
+  await dialog.getByLabel('The nights').selectOption('same');
   await dialog.getByLabel('Price').selectOption('amount');
   await dialog.getByLabel('Dollars a night').fill('10');
   await page.keyboard.press('Tab');
   await expect(dialog.getByText('A night costs more than $10 and at most $100,000.')).toBeVisible();
   await dialog.getByLabel('Dollars a night').fill('249.50');
   await dialog.getByLabel('Minimum nights').fill('3');
-  await expect(dialog.getByText('2 nights would change.')).toBeVisible();
+  await expect(dialog.getByText('3 nights would change.')).toBeVisible();
   await expect(
     dialog.getByText('the usual price → $249.50, minimum 1 night → minimum 3 nights'),
   ).toBeVisible();
-  await expect(dialog.getByText('1 night left alone, because a guest has them:')).toBeVisible();
   await expectNoFault(page);
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
 
-  await expect(page.getByText('2 nights saved.')).toBeVisible();
+  await expect(page.getByText('3 nights saved.')).toBeVisible();
   await expect(cell(page, title, 3)).toHaveAccessibleName(
     /: free, \$249\.50, minimum 3 nights, no stay can begin$/,
   );
   await page.getByRole('button', { name: /^Undo/ }).press('Enter');
   const undo = page.getByRole('dialog', { name: /^Put back/ });
-  await expect(undo).toContainText('As before: 2 nights.');
+  await expect(undo).toContainText('As before: 3 nights.');
   await undo.getByRole('button', { name: 'Put back' }).press('Enter');
-  await expect(page.getByText('2 nights as before.')).toBeVisible();
+  await expect(page.getByText('3 nights as before.')).toBeVisible();
   await expect(cell(page, title, 3)).toHaveAccessibleName(/: free, \$200$/);
 });
 

@@ -101,11 +101,12 @@ export const changeRates = (
 ): Promise<RateChangeOutcome> =>
   ask(db, 'change_rates', [actor, action, JSON.stringify(before), JSON.stringify(after)]);
 
-/** What the nights of runs are now, in the same runs and shorter ones; those of another calendar are not a guest's. */
+/** Returns what the nights of runs are now, in the same runs and shorter ones; those of another calendar are not a guest's. */
 export async function readNightsNow(db: Database, runs: readonly RunCode[]): Promise<Run<NightNow>[]> {
   const [row] = await db.query<{ now: Run<NightNow>[] }>(
     `select rate_runs(array_agg(n.number), array_agg(n.day), array_agg(
-       case when c.id is null then 'null' when t.night is null then rate_code(r) else '"taken"' end)) as now
+       case when c.id is null then 'null'
+         else jsonb_build_object('rate', rate_code(r), 'isTaken', t.night is not null) end)) as now
      from rate_nights($1) n
      left join cabins c using (number)
      left join cabin_rates r on r.cabin_id = c.id and r.day = n.day

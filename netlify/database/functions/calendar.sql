@@ -143,9 +143,10 @@ $$;
 
 -- Replaces the rates of nights, all or none. p_before and p_after: runs that cover the same nights, each once.
 -- {outcome: saved, id: of its row in the audit, nights: how many, kept} or {outcome: changed, now} when one is no longer as p_before says, or
--- {outcome: unknown} for a cabin that is not there. kept: nights a guest has, which are left alone, [{cabin number, day,
--- kind, reference}, ...]. Who books at the same moment keeps the night as it was, or finds it changed: the rows are
--- locked as bookings lock them, in order. cabin_nights is never written.
+-- {outcome: unknown} for a cabin that is not there. kept: nights a guest has that would be opened, blocked, published or
+-- unpublished, which are left alone, [{cabin number, day, kind, reference}, ...]; the price of a booking is stored with it, so
+-- all else changes under it. Who books at the same moment keeps the night as open as it was, or finds it changed: the rows
+-- are locked as bookings lock them, in order. cabin_nights is never written.
 create function change_rates(p_actor text, p_action text, p_before jsonb, p_after jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -189,7 +190,9 @@ begin
   into v_kept, v_cabins, v_numbers, v_days, v_before, v_after
   from unnest(v_cabins, v_numbers, v_days, v_before, v_after) with ordinality
     as w (cabin_id, number, day, was, becomes, place)
-  left join taken_nights t on t.cabin_id = w.cabin_id and t.night = w.day and t.kind <> 'external';
+  left join taken_nights t on t.cabin_id = w.cabin_id and t.night = w.day and t.kind <> 'external'
+    -- Bit 1: open; bit 8: published.
+    and ((w.was ->> 0)::integer # (w.becomes ->> 0)::integer) & 9 <> 0;
 
   if cardinality(v_days) is null then
     return jsonb_build_object('outcome', 'saved', 'id', null, 'nights', 0, 'kept', v_kept);

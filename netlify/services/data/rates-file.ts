@@ -6,7 +6,7 @@ import { changeCodeOf, sideOf } from '#domain/rates/change-code.ts';
 import { exportedColumns, exportedRows, rateColumns } from '#domain/rates/file-rows.ts';
 import { type NightRate, unpublished } from '#domain/rates/night-rate.ts';
 import { importedRate, plannedNights, type WantedNight } from '#domain/rates/plan-import.ts';
-import { change, isKept, type NightChange } from '#domain/rates/preview.ts';
+import { change, isKept, isOpened, type NightChange, underGuest } from '#domain/rates/preview.ts';
 import { windowOf } from '#domain/rates/window.ts';
 import { counted } from '#domain/stay/words.ts';
 import { badRowsOf, type ImportChoice, type ImportReport, mayWrite } from '#domain/table/import-report.ts';
@@ -20,7 +20,7 @@ const mostTries = 4;
 
 /**
  * Writes the rates of a file, all good rows in one transaction, or only says what it would write. Nights a guest has stay
- * as they are. A file that is written already changes nothing.
+ * open or blocked as they are. A file that is written already changes nothing.
  */
 export async function importRates(
   table: SourceTable,
@@ -61,10 +61,11 @@ async function compare(db: Database, nights: readonly WantedNight[]): Promise<Co
   const current = await readNights(db, sorted);
   for (const { cabin, day, row } of sorted) {
     const { rate, isTaken } = current(cabin, day);
-    const after = importedRate(rate, row);
-    if (after === rate) result.same += 1;
-    else if (isTaken) result.kept += 1;
-    else {
+    const wanted = importedRate(rate, row);
+    const after = isTaken ? underGuest(rate, wanted) : wanted;
+    if (wanted === rate) result.same += 1;
+    else if (isTaken && isOpened(rate, wanted)) result.kept += 1;
+    if (after !== rate) {
       result[rate.published ? 'changed' : 'added'] += 1;
       change(result.changes, { cabin, first: day, nights: 1, before: rate, after });
     }
@@ -91,7 +92,7 @@ async function readNights(db: Database, nights: readonly WantedNight[]) {
 
 function reportOf(table: SourceTable, faults: ImportReport['faults'], found: Comparison): ImportReport {
   const { added, changed, same, kept } = found;
-  const notes = kept === 0 ? [] : [`${counted(kept, 'night')} a guest has stay as they are.`];
+  const notes = kept === 0 ? [] : [`${counted(kept, 'night')} a guest has stay open or blocked as they are.`];
   const rows = table.rows.length + badRowsOf(table.faults);
   return { rows, bad_rows: badRowsOf(faults), faults, added, changed, same, notes, written: false };
 }

@@ -1,3 +1,4 @@
+import { datesOf } from './given-back.ts';
 import { withFees } from './lengthen.ts';
 import type { Quote } from './quote.ts';
 
@@ -10,11 +11,24 @@ export interface Adjustment {
   taxed: boolean;
 }
 
-/** A stored price with a line more, whose label is its reason. */
+/** A stored price with a line more, whose label is its reason. What is given back is not taxed, and whether that much can be is not asked here. */
 export function adjustQuote(quote: Quote, { cents, reason, taxed }: Adjustment): Quote {
-  const name = cents < 0 ? `Given back: ${reason}` : reason;
-  const line = { name, per_stay: cents, per_night: 0, taxed, by_host: true };
-  return withFees(quote, [...(quote.fees ?? []), line]);
+  const line = { name: reason, per_stay: cents, per_night: 0, taxed, by_host: true };
+  if (cents > 0) return withFees(quote, [...(quote.fees ?? []), line]);
+  const nights = datesOf(quote.nightly ?? []);
+  const given = {
+    ...line,
+    name: `Given back: ${reason}`,
+    taxed: false,
+    amount: cents,
+    ...(nights && { given_for: nights }),
+  };
+  return {
+    ...quote,
+    fees: [...(quote.fees ?? []), given],
+    total: quote.total + cents,
+    originalTotal: quote.originalTotal + cents,
+  };
 }
 
 /** A stored price without the last line a host charged for this reason. */

@@ -1,36 +1,45 @@
 import type { AgreedFee } from './fee.ts';
+import { sum } from './money.ts';
 import { type NightPrice, promoReduction } from './promo.ts';
-import type { Quote, QuotedNight } from './quote.ts';
-import { nightPriceOf, promoGiven, quotedNight, reducedBy, requote, withKept } from './requote.ts';
+import type { Quote } from './quote.ts';
+import { markReduction, spreadReduction } from './reduction.ts';
+import { nightPriceOf, promoGiven, quotedNight, reducedBy, requote } from './requote.ts';
 import { taxRatesOf } from './tax.ts';
 
 /**
  * A stored price with more nights, cents. The added nights cost what they cost now; everything agreed before stays as it
- * is: the other nights, the reduction in cents, the fees and the rates of the taxes, each of which is taken anew on the
- * whole and rounded half up (spec §9). What is kept of nights that were given up pays for them first. A promo code that was given
- * counts once it takes off more than that.
+ * is: the other nights, the reduction, the fees and the rates of the taxes, each of which is taken anew on the
+ * whole and rounded half up (spec §9). A promo code that was given and did not count yet comes to count once the stay is what it is
+ * for: it takes off the added nights what it is worth, at most what they cost, so that no other night gets cheaper.
  */
 export function lengthenQuote(quote: Quote, added: readonly NightPrice[]): Quote {
-  const more = added.reduce((sum, { price }) => sum + price, 0);
-  const kept = quote.agreed?.kept ?? 0;
-  const used = Math.min(kept, more);
-  const nightly = quote.nightly
-    ?.concat(added.map((night) => quotedNight(night)))
-    .toSorted((one, other) => (one.date < other.date ? -1 : 1));
-  const byPromo = promoReduction(promoGiven(quote), nightly?.map(nightPriceOf) ?? []);
-  const counts = byPromo.amount > Math.max(0, quote.discountAmount);
+  const more = sum(added.map(({ price }) => price));
+  const before = quote.nightly && markReduction(quote.nightly, quote.discountAmount);
+  const come = added.map((night) => quotedNight(night));
+  const all = [...(before ?? []), ...come].toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  const code = quote.discount === 'none' && before ? promoGiven(quote) : undefined;
+  const byCode = promoReduction(code, all.map(nightPriceOf));
+  const off = Math.min(byCode.amount, more);
+  const counts = off > 0;
   const longer = requote(
-    counts ? reducedBy('promo', quote) : withKept(quote, kept - used),
+    counts ? reducedBy('promo', quote) : quote,
     {
       nights: quote.nights + added.length,
       nightsCents: quote.subtotalBeforeDiscount + more,
-      discountAmount: counts ? byPromo.amount : quote.discountAmount + used,
+      discountAmount: quote.discountAmount + off,
     },
     taxRatesOf(quote),
   );
-  if (!nightly) return longer;
-  const isFree = (night: QuotedNight): boolean => (counts ? night.date === byPromo.free : night.free);
-  return { ...longer, nightly: nightly.map((night) => ({ ...night, free: isFree(night) })) };
+  if (!before) return longer;
+  if (!counts) return { ...longer, nightly: all };
+  const reduced = new Map(spreadReduction(come, off).map((night) => [night.date, night]));
+  return {
+    ...longer,
+    nightly: all.map((night) => ({
+      ...(reduced.get(night.date) ?? { ...night, off: 0 }),
+      free: night.date === byCode.free,
+    })),
+  };
 }
 
 /**
@@ -45,7 +54,13 @@ export function changePets(
   const kept = after === 0 && before > 0 ? 0 : quote.petFee;
   const petFee = after > before ? kept || feeCents : kept;
   const more = petFee - quote.petFee;
-  return { ...quote, petFee, total: quote.total + more, originalTotal: quote.originalTotal + more };
+  const changed = {
+    ...quote,
+    petFee,
+    total: quote.total + more,
+    originalTotal: quote.originalTotal + more,
+  };
+  return changed.total < 0 ? withFees(changed, quote.fees ?? []) : changed;
 }
 
 /** A stored price for other guests: fees that are for each of them are worked out anew, and the taxes on them. */

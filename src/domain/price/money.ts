@@ -49,3 +49,12 @@ export function applyPercent(cents: number, percent: number): number {
 /** An amount in cents divided by `parts`, rounded half up to the cent. */
 export const divideCents = (cents: number, parts: number): number =>
   Math.floor((2 * cents + parts) / (2 * parts));
+
+/** `cents`, which may be below 0, times `part` over `whole`, rounded half up to the cent; 0 where `whole` is. */
+export function proportion(cents: number, part: number, whole: number): number {
+  if (whole === 0) return 0;
+  const doubled = 2n * BigInt(cents) * BigInt(part) + BigInt(whole);
+  const divisor = 2n * BigInt(whole);
+  // Division of BigInts rounds towards zero.
+  return Number(doubled / divisor) - (doubled % divisor < 0n ? 1 : 0);
+}

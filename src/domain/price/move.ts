@@ -1,10 +1,12 @@
 import type { CabinTerms } from '../cabin/cabin.ts';
 import { type Day, eachNight, nightsBetween } from '../day/day.ts';
 import type { StayDates } from '../stay/rules.ts';
-import { applyPercent, sum } from './money.ts';
+import { sum } from './money.ts';
 import { promoReduction } from './promo.ts';
-import type { Quote, QuotedNight } from './quote.ts';
-import { nightPriceOf, promoGiven, quotedNight, reducedBy, requote, withKept } from './requote.ts';
+import type { Quote } from './quote.ts';
+import { agreedNights, costOf, keepReduction, markReduction, withoutMark } from './reduction.ts';
+import { nightPriceOf, promoGiven, quotedNight, reducedBy, requote } from './requote.ts';
+import { separateRetained } from './retained.ts';
 import { type TaxRates, taxesFor, taxRatesOf } from './tax.ts';
 import type { TaxTable } from './tax-table.ts';
 
@@ -14,81 +16,57 @@ export type PriceOfNight = (date: Day) => { price: number; surcharge: number };
 /** Another cabin, as far as it decides about a price. */
 export type PricedElsewhere = Pick<CabinTerms, 'city' | 'cleaning_fee_cents'>;
 
+/** Where a stay goes, and what it is priced by there. */
+interface MoveTerms {
+  taxes: TaxTable;
+  priceOf: PriceOfNight;
+  another?: PricedElsewhere | undefined;
+  /** Whether a promo code that was given counts for the nights that come too, as it does where a host moves the stay. */
+  isCodeForAll?: boolean;
+}
+
 /**
  * A stored price on other dates, cents. Nights the stay keeps cost what was agreed, the others what they cost now; cleaning
- * and pet fee stay as they are. An agreement and a deal take off what they did, a deal never more than its percent of the nights; what
- * is kept of nights given up stays as far as the new nights do not cost it; a promo code that was given does what it does for the new
- * stay, where that is more than the deal. Taxes are taken anew on the whole: at the agreed rates where the first day stays, else at
- * those in force on the new one by `taxes` (spec §9). In `another` cabin all costs what it costs there now, the pets left to add:
- * a deal and an agreement were of the first. On the same dates of the same cabin it is what it was.
+ * and pet fee stay as they are. A deal, a promo code and an agreement count in proportion to the nights they were given for
+ * that remain; a code that was given does for the new stay what it would do for any, where that is more. Taxes are taken anew on the whole: at the
+ * agreed rates where the first day stays, else at those in force on the new one by `taxes` (spec §9). In `another` cabin all costs what
+ * it costs there now, the pets left to add. On the same dates of the same cabin it is what it was.
  */
 export function moveQuote(
-  quote: Quote,
+  stored: Quote,
   from: StayDates,
   to: StayDates,
-  {
-    taxes,
-    priceOf,
-    another,
-  }: { taxes: TaxTable; priceOf: PriceOfNight; another?: PricedElsewhere | undefined },
+  { taxes, priceOf, another, isCodeForAll = true }: MoveTerms,
 ): Quote {
-  if (!another && from.check_in === to.check_in && from.check_out === to.check_out) return quote;
-  if (another)
-    quote = {
-      ...(quote.discount === 'promo' ? quote : unreduced(quote)),
-      ...{ cleaningFee: another.cleaning_fee_cents, petFee: 0 },
-    };
-  const agreed = new Map(another ? [] : agreedNights(quote, from).map((night) => [night.date, night]));
-  const nights = eachNight(to.check_in, to.check_out).map(
-    (date) => agreed.get(date) ?? quotedNight({ date, ...priceOf(date) }),
-  );
-  const nightsCents = sum(nights.map(costOf));
-  const { amount, free, kept = 0, discount } = reductionOf(quote, nights, nightsCents);
-  const moved = { nights: nights.length, nightsCents, discountAmount: amount };
+  if (!another && from.check_in === to.check_in && from.check_out === to.check_out) return stored;
+  const quote = {
+    ...separateRetained(stored),
+    ...(another && { cleaningFee: another.cleaning_fee_cents, petFee: 0 }),
+  };
+  const before = another ? [] : agreedNights(quote, from);
+  const kept = keepReduction(before, quote.discountAmount, to);
+  const come = eachNight(to.check_in, to.check_out)
+    .filter((date) => !kept.nights.some((night) => night.date === date))
+    .map((date) => quotedNight({ date, ...priceOf(date) }));
+  const marked = come.length > 0 ? markReduction(kept.nights, kept.amount) : kept.nights;
+  const nights = [...marked, ...come].toSorted((one, other) => (one.date < other.date ? -1 : 1));
+  const byCode = promoReduction(isCodeForAll ? promoGiven(quote) : undefined, nights.map(nightPriceOf));
+  const isByCode = byCode.amount > Math.max(0, kept.amount);
+  const discountAmount = isByCode ? byCode.amount : kept.amount;
+  const moved = { nights: nights.length, nightsCents: sum(nights.map(costOf)), discountAmount };
+  const reduced = isByCode ? reducedBy('promo', quote) : discountAmount === 0 ? unreduced(quote) : quote;
+  const free = isByCode ? byCode.free : null;
+  const isWhole = discountAmount === quote.discountAmount;
   return {
-    ...requote(
-      amount === 0 ? unreduced(quote) : reducedBy(discount, withKept(quote, kept)),
-      moved,
-      ratesOn(quote, from, to, { taxes, another }),
-    ),
-    nightly: nights.map((night) => ({ ...night, free: night.date === free })),
+    ...requote(reduced, moved, ratesOn(quote, from, to, { taxes, another })),
+    nightly: nights.map((night) => ({
+      ...(isByCode || discountAmount === 0 ? withoutMark(night) : night),
+      free: isByCode ? night.date === free : night.free && isWhole,
+    })),
   };
 }
 
 const unreduced = ({ agreed: _, ...quote }: Quote): Quote => reducedBy('none', quote);
-
-/** Every night as it was agreed. A quote stored without its nights has its sum spread over them, to the cent. */
-function agreedNights(
-  { nightly, nights, subtotalBeforeDiscount: cents }: Quote,
-  stay: StayDates,
-): QuotedNight[] {
-  const days = eachNight(stay.check_in, stay.check_out);
-  if (nightly?.length === days.length && sum(nightly.map(costOf)) === cents) return [...nightly];
-  const upTo = (count: number): number => Math.floor((cents * count) / nights);
-  return days.map((date, index) => ({
-    ...{ date, base: upTo(index + 1) - upTo(index), surcharge: 0, free: false },
-  }));
-}
-
-function reductionOf(
-  quote: Quote,
-  nights: readonly QuotedNight[],
-  nightsCents: number,
-): Pick<Quote, 'discount'> & { amount: number; free: Day | null; kept?: number } {
-  const { discount, discountAmount, discountPercent, subtotal, agreed } = quote;
-  if (discount === 'agreed') {
-    const before = agreed?.kept ?? 0;
-    // It stays what it is in cents, as much as there are; what is kept of nights given up pays for what others cost more.
-    const amount = Math.min(discountAmount + before, nightsCents);
-    const kept = Math.min(before, Math.max(0, subtotal - (nightsCents - amount)));
-    return { discount, amount: amount - kept, free: null, kept };
-  }
-  const dealAmount = Math.min(discountAmount, applyPercent(nightsCents, discountPercent));
-  const byPromo = promoReduction(promoGiven(quote), nights.map(nightPriceOf));
-  return byPromo.amount > dealAmount
-    ? { discount: 'promo', ...byPromo }
-    : { discount: 'deal', amount: dealAmount, free: null };
-}
 
 function ratesOn(
   quote: Quote,
@@ -102,5 +80,3 @@ function ratesOn(
   const nights = nightsBetween(to.check_in, to.check_out);
   return taxesFor({ city, checkIn: to.check_in, nights }, 0, taxes);
 }
-
-const costOf = ({ base, surcharge }: QuotedNight): number => base + surcharge;

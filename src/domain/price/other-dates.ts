@@ -3,20 +3,20 @@ import type { AvailabilityCalendar } from '../stay/calendar.ts';
 import { type RefundStep, refundOnCancelling } from '../stay/cancellation.ts';
 import { type PriceTerms, surchargedPrice } from '../stay/feed.ts';
 import type { StayDates } from '../stay/rules.ts';
-import { lengthenQuote } from './lengthen.ts';
-import { applyPercent } from './money.ts';
+import { giveMore, keepGone, splitGiven } from './given-back.ts';
+import { lengthenQuote, withFees } from './lengthen.ts';
+import { applyPercent, sum } from './money.ts';
 import { moveQuote, type PriceOfNight } from './move.ts';
 import type { Quote } from './quote.ts';
-import { agreeQuote } from './requote.ts';
+import { agreedNights, costOf, hasNight } from './reduction.ts';
+import { refundablePart, retainedCents, separateRetained, withRetained } from './retained.ts';
 import type { TaxTable } from './tax-table.ts';
 
 /** What a guest's other dates are priced by. */
 export interface OtherDatesTerms {
-  /** The guest's name, for the receipt. */
-  guest: string;
   /** What goes back of what nights cost less, by the steps of the booking's own terms. */
   percent: number;
-  /** Cents that cancelling would keep now: no more is kept of nights that are given up. */
+  /** Cents that cancelling would retain now: no more is retained of nights that are cancelled. */
   forfeit: number;
   taxes: TaxTable;
   priceOf: PriceOfNight;
@@ -29,15 +29,16 @@ export interface NightsNow extends PriceTerms {
 
 /** The terms by which a booking's guest gets other dates at a moment: `steps` are its own, `paid` cents came for it. */
 export function otherDatesTerms(
-  { guest, paid, steps }: { guest: string; paid: number; steps: readonly RefundStep[] },
+  { quote, paid, steps }: { quote: Quote; paid: number; steps: readonly RefundStep[] },
   calendar: AvailabilityCalendar,
   cabin: NightsNow,
   now: Date,
 ): OtherDatesTerms {
+  const open = refundablePart(quote, paid);
   return {
-    ...{ guest, taxes: cabin.taxes },
+    taxes: cabin.taxes,
     percent: refundOnCancelling(100, steps, now),
-    forfeit: paid - refundOnCancelling(paid, steps, now),
+    forfeit: open - refundOnCancelling(open, steps, now),
     priceOf: (date) => calendar.get(date) ?? surchargedPrice(null, cabin),
   };
 }
@@ -48,36 +49,47 @@ const isWithin = (inner: StayDates, outer: StayDates): boolean =>
 /**
  * A stored price on the dates its guest wants instead, cents. Where all its nights stay, what comes is added (`lengthenQuote`). Else the
  * nights it keeps cost what was agreed and others what they cost now (`moveQuote`): what that is more is paid; of what it is less, `percent`
- * goes back, and the rest stays as a line of the price that pays for dearer nights later. Fewer nights are never dearer.
+ * goes back, and the rest is retained in a line of its own, which pays for nothing later. What was given back counts as far as it was for
+ * nights that remain. Fewer nights are never dearer, and a promo code that did not count before counts no more.
  */
-export function quoteOtherDates(quote: Quote, from: StayDates, to: StayDates, terms: OtherDatesTerms): Quote {
-  const { guest, percent, forfeit, taxes, priceOf } = terms;
+export function quoteOtherDates(
+  stored: Quote,
+  from: StayDates,
+  to: StayDates,
+  { percent, forfeit, taxes, priceOf }: OtherDatesTerms,
+): Quote {
+  const quote = separateRetained(stored);
+  const nights = agreedNights(quote, from);
   if (isWithin(from, to)) {
-    const added = eachNight(to.check_in, to.check_out).filter(
-      (date) => date < from.check_in || date >= from.check_out,
-    );
+    const added = eachNight(to.check_in, to.check_out).filter((date) => !hasNight(from, date));
     return lengthenQuote(
-      quote,
+      { ...quote, nightly: nights },
       added.map((date) => ({ date, ...priceOf(date) })),
     );
   }
-  const moved = moveQuote(quote, from, to, { taxes, priceOf });
-  const less = quote.subtotal - moved.subtotal;
-  if (less === 0 || (less < 0 && !isWithin(to, from))) return moved;
-  const late = `nights given up, ${percent}% back`;
-  const reason = [quote.agreed?.reason, late].filter((one, index, all) => all.indexOf(one) === index && one);
-  const keeping = (cents: number): Quote =>
-    agreeQuote(moved, moved.subtotal + cents, {
-      ...{ with: guest, reason: reason.join('; ') },
-      ...(cents > 0 && { kept: cents + (moved.agreed?.kept ?? 0) }),
-    });
-  if (less < 0) return keeping(less);
-  const kept = mostWithin(
-    forfeit,
-    less - applyPercent(less, percent),
-    (cents) => keeping(cents).total - moved.total,
+  const { remaining, gone } = splitGiven(quote.fees ?? [], nights, to);
+  const moved = withoutIdleCode(
+    moveQuote(withFees(quote, remaining), from, to, { taxes, priceOf, isCodeForAll: false }),
   );
-  return kept === 0 ? moved : keeping(kept);
+  const come = sum((moved.nightly ?? []).filter(({ date }) => !hasNight(from, date)).map(costOf));
+  const cancelled = quote.subtotal - (moved.subtotal - come);
+  const before = retainedCents(quote);
+  const less = Math.max(0, cancelled - come);
+  const retain = (part: number): Quote => {
+    const after = withRetained(moved, before + part);
+    if (gone.length === 0) return after;
+    return withFees(after, keepGone(after.fees ?? [], gone, { part, whole: cancelled }));
+  };
+  const lost = less - applyPercent(less, percent);
+  const priced = retain(mostWithin(forfeit, lost, (cents) => retain(cents).total - moved.total));
+  const more = isWithin(to, from) ? priced.total - quote.total : 0;
+  return more > 0 ? withFees(priced, giveMore(priced.fees ?? [], more)) : priced;
+}
+
+/** A price without the terms of a promo code that does not count in it. */
+function withoutIdleCode(quote: Quote): Quote {
+  const { promo: _, ...rest } = quote;
+  return quote.discount === 'promo' ? quote : rest;
 }
 
 /** `cents`, or so many fewer that they cost no more than `limit` with the taxes and fees on them. */

@@ -61,10 +61,11 @@ export function promoChangeWords(before: Quote, after: Quote): string {
   if (!terms || !checkIn) return '';
   if (after.discount === 'promo')
     return before.discount === 'promo' ? '' : `${terms.code} counts then: ${givesWords(terms)}.`;
+  if (before.discount !== 'promo')
+    return before.promo && !after.promo ? `${terms.code} can no longer come to count then.` : '';
   const offer = promoOffer(terms, checkIn, after.nights);
-  return before.discount === 'promo' && offer !== 'applies'
-    ? `${terms.code} no longer counts then: it is ${forWords(terms, offer)}.`
-    : '';
+  const why = offer === 'applies' ? 'it was for the nights you give up' : `it is ${forWords(terms, offer)}`;
+  return `${terms.code} no longer counts then: ${why}.`;
 }
 
 /** What a code that counts does: `your fourth night is free`, `10% off your nights`. */

@@ -8,8 +8,10 @@ import {
   isText,
   isWhole,
   orAbsent,
+  orNull,
   type Shape,
 } from '../shape.ts';
+import type { StayDates } from '../stay/rules.ts';
 import type { PromoTerms } from './promo.ts';
 import type { TaxKind } from './tax-table.ts';
 
@@ -47,6 +49,13 @@ export interface FeeLine {
   taxed: boolean;
   /** Whether a host charged it, or below 0 gave it back, of this stay alone; absent from fees of the shop. */
   by_host?: boolean;
+  /** Whether it is what the terms retained of nights the guest cancelled. */
+  retained?: boolean;
+  /**
+   * Of a part given back: the nights it was for. Null once those are cancelled and not refunded; absent from lines stored
+   * before this was, which are for the whole stay.
+   */
+  given_for?: StayDates | null;
   /** All of that, the percent half up, cents. */
   amount: number;
 }
@@ -61,6 +70,11 @@ export interface QuotedNight {
   surcharge: number;
   /** Whether the promo code gives it free: `discountAmount` is what it costs. */
   free: boolean;
+  /**
+   * Cents that the reduction takes off this night. Where no night has it, the reduction is for all nights in proportion to
+   * their prices; else it is for those that have it, also at 0.
+   */
+  off?: number;
 }
 
 /** What a host and a guest have agreed on, as it stands on the guest's receipt. */
@@ -69,7 +83,7 @@ export interface Agreement {
   with: string;
   /** Why, in the host's words. */
   reason: string;
-  /** Cents of the nights' price that are kept of nights the guest gave up; absent where none are. */
+  /** Cents retained of nights the guest cancelled; only in prices stored before that had a line of its own. */
   kept?: number;
 }
 
@@ -166,10 +180,20 @@ const feeShape: Shape<FeeLine> = {
   optional: orAbsent(isFlag),
   taxed: isFlag,
   by_host: orAbsent(isFlag),
+  retained: orAbsent(isFlag),
+  given_for: orAbsent(orNull((value) => fits(value, datesShape))),
   amount: isWhole,
 };
 
-const nightShape: Shape<QuotedNight> = { date: isDay, base: isWhole, surcharge: isWhole, free: isFlag };
+const datesShape: Shape<StayDates> = { check_in: isDay, check_out: isDay };
+
+const nightShape: Shape<QuotedNight> = {
+  date: isDay,
+  base: isWhole,
+  surcharge: isWhole,
+  free: isFlag,
+  off: orAbsent(isWhole),
+};
 
 const taxShape: Shape<TaxBreakdown> = {
   stateSalesTax: isWhole,

@@ -1,4 +1,5 @@
 import { type AgreedFee, feeLine, feeSum } from './fee.ts';
+import { giveLess, isGiven } from './given-back.ts';
 import { divideCents } from './money.ts';
 import { firstPromo, type NightPrice, type PromoTerms } from './promo.ts';
 import type { Agreement, Quote, QuotedNight } from './quote.ts';
@@ -29,7 +30,7 @@ type Kept = 'discount' | 'discountPercent' | 'cleaningFee' | 'petFee';
 
 /**
  * A price of such nights: the fees as they were agreed, worked out on these nights, the taxes on the whole, at `rates`, each rounded half
- * up (spec §9).
+ * up (spec §9). No more is given back than it costs.
  */
 export function requote(
   {
@@ -47,6 +48,10 @@ export function requote(
     return { fees, taxes, total };
   };
   const { fees, taxes: taxBreakdown, total } = at(subtotal);
+  if (total < 0 && agreed?.some(isGiven)) {
+    const stay = { nights, nightsCents, discountAmount };
+    return requote({ ...quote, fees: giveLess(agreed, -total) }, stay, rates);
+  }
   const { taxes: taxesBefore, total: originalTotal } = at(nightsCents);
   return {
     ...quote,
@@ -82,13 +87,6 @@ export function agreeQuote(quote: Quote, nightsCents: number, agreed: Agreement)
   };
   const discountAmount = subtotalBeforeDiscount - nightsCents;
   return requote(own, { nights, nightsCents: subtotalBeforeDiscount, discountAmount }, taxRatesOf(quote));
-}
-
-/** A price of whose agreement so many cents are kept of nights that were given up; without an agreement it stays as it is. */
-export function withKept(quote: Quote, kept: number): Quote {
-  if (!quote.agreed) return quote;
-  const { kept: _, ...words } = quote.agreed;
-  return { ...quote, agreed: { ...words, ...(kept > 0 && { kept }) } };
 }
 
 /** The terms of the promo code that was given with a price; a price from before codes were settings knows one (spec §1). */

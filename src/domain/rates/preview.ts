@@ -13,7 +13,7 @@ export interface NightChange {
   after: NightRate;
 }
 
-/** Nights of a cabin that are left alone because somebody has them. */
+/** Nights of a cabin that are neither opened nor blocked because a guest has them. */
 export interface KeptNights {
   /** The cabin's number. */
   cabin: number;
@@ -29,15 +29,29 @@ export interface Preview {
   changes: NightChange[];
   /** How many nights change. */
   nights: number;
-  /** Nights that would change were they not booked or held. */
+  /** Nights that would be opened or blocked were they not booked or held. */
   kept: KeptNights[];
   /** How many nights are as the edit wants them already. */
   same: number;
 }
 
-/** Whether a change leaves a night alone: a guest has it. What another calendar has may be free again tomorrow. */
+/** Whether a guest has a night. What another calendar has may be free again tomorrow. */
 export const isKept = (taken: Pick<TakenRun, 'kind'> | null | undefined): boolean =>
   taken?.kind === 'booked' || taken?.kind === 'hold';
+
+/** Whether a night would be opened, blocked, published or unpublished. */
+export const isOpened = (before: NightRate, after: NightRate): boolean =>
+  before.available !== after.available || before.published !== after.published;
+
+/**
+ * Returns what becomes of a night that a guest has: its price and rules change, since the price of a booking is stored with
+ * it; open or blocked it stays as it is. The very same rate when nothing changes.
+ */
+export function underGuest(before: NightRate, after: NightRate): NightRate {
+  if (!before.published || !after.published) return before;
+  const rate = { ...after, available: before.available };
+  return isSameRate(before, rate) ? before : rate;
+}
 
 /** What an edit would do to the nights from `first` to `last`, both included, of every cabin of a window. */
 export function previewEdit(window: Window, first: Day, last: Day, edit: RateEdit): Preview {
@@ -58,11 +72,20 @@ function addNight(preview: Preview, cabin: CabinNights, index: number, day: Day,
   const after = editedRate(before, day, edit);
   const taken = cabin.taken[index];
   if (after === before) preview.same += 1;
-  else if (taken && isKept(taken)) keep(preview.kept, cabin.number, day, taken);
+  else if (!taken || !isKept(taken)) addChange(preview, { cabin, day, before, after });
   else {
-    preview.nights += 1;
-    change(preview.changes, { cabin: cabin.number, first: day, nights: 1, before, after });
+    if (isOpened(before, after)) keep(preview.kept, cabin.number, day, taken);
+    const rate = underGuest(before, after);
+    if (rate !== before) addChange(preview, { cabin, day, before, after: rate });
   }
+}
+
+function addChange(
+  preview: Preview,
+  { cabin, day, ...rates }: { cabin: CabinNights; day: Day; before: NightRate; after: NightRate },
+): void {
+  preview.nights += 1;
+  change(preview.changes, { cabin: cabin.number, first: day, nights: 1, ...rates });
 }
 
 const follows = (run: { cabin: number; first: Day; nights: number }, cabin: number, day: Day): boolean =>

@@ -1,9 +1,9 @@
 import { type Run, type RunCode, zipRuns } from './change-code.ts';
 import { type RateCode, rateOf } from './code.ts';
-import { change, type NightChange } from './preview.ts';
+import { change, isOpened, type NightChange, underGuest } from './preview.ts';
 
-/** What a night is now: its rate, `taken` where a guest has it, null where its cabin is gone. */
-export type NightNow = RateCode | 'taken' | null;
+/** What a night is now: its rate, and whether a guest has it; null where its cabin is gone. */
+export type NightNow = { rate: RateCode; isTaken: boolean } | null;
 
 /** What putting a change of nights back would do. */
 export interface PutBackNights {
@@ -11,7 +11,7 @@ export interface PutBackNights {
   back: NightChange[];
   /** Nights that somebody has changed since: from what they are now to what they were before the change. */
   since: NightChange[];
-  /** Nights that stay as they are because a guest has them. */
+  /** Nights that stay open or blocked as they are because a guest has them. */
   taken: Run<'taken'>[];
 }
 
@@ -24,12 +24,13 @@ export function putBackNights(
   now: readonly Run<NightNow>[],
 ): PutBackNights {
   const plan: PutBackNights = { back: [], since: [], taken: [] };
-  for (const [cabin, first, nights, [[was, left], is]] of zipRuns(zipRuns(before, after), now)) {
-    if (is === 'taken') plan.taken.push([cabin, first, nights, is]);
-    else if (is !== null && !isSame(is, was)) {
-      const run = { cabin, first, nights, before: rateOf(is), after: rateOf(was) };
-      change(isSame(is, left) ? plan.back : plan.since, run);
-    }
+  for (const [cabin, first, nights, [[was, left], night]] of zipRuns(zipRuns(before, after), now)) {
+    if (night === null || isSame(night.rate, was)) continue;
+    const [is, wanted] = [rateOf(night.rate), rateOf(was)];
+    if (night.isTaken && isOpened(is, wanted)) plan.taken.push([cabin, first, nights, 'taken']);
+    const rate = night.isTaken ? underGuest(is, wanted) : wanted;
+    const run = { cabin, first, nights, before: is, after: rate };
+    if (rate !== is) change(isSame(night.rate, left) ? plan.back : plan.since, run);
   }
   return plan;
 }

@@ -84,6 +84,6 @@ export function pastChanges(
   );
 }
 
-/** What was done to nights, and how many were left alone: `3 nights saved; 2 that a guest has by now stay as they are.` */
+/** What was done to nights, and how many were left alone: `3 nights saved; 2 that a guest has stay open or blocked as they are.` */
 export const doneWords = (nights: number, kept: number, done: string): string =>
-  `${counted(nights, 'night')} ${done}${kept > 0 ? `; ${kept} that a guest has by now stay as they are` : ''}.`;
+  `${counted(nights, 'night')} ${done}${kept > 0 ? `; ${kept} that a guest has stay open or blocked as they are` : ''}.`;

@@ -162,7 +162,6 @@ function NewPrice({ booking, to, free, onSaved }: OtherDatesProps & { to: StayDa
         {kept > 0 ? (
           <p>
             By the terms of your booking {formatCents(kept)} of what the old nights cost does not come back.
-            It counts if you move to dearer nights later.
           </p>
         ) : null}
         <p>
@@ -191,9 +190,9 @@ function differenceWords(booking: BookingView, stay: Priced): string {
 
 /** The price on other dates as the server works it out, what it gives back, and what of the old nights is kept. */
 function priceOf(booking: BookingView, to: StayDates, { calendar, terms }: Free) {
-  const { quote, guest, paid, credited = paid, cabin, refund_steps } = booking;
+  const { quote, paid, credited = paid, cabin, refund_steps } = booking;
   const balance = balanceOf(booking);
-  const how = otherDatesTerms({ guest, paid, steps: refund_steps }, calendar, terms, serverNow());
+  const how = otherDatesTerms({ quote, paid, steps: refund_steps }, calendar, terms, serverNow());
   const moved = chargeableChange(quoteOtherDates(quote, booking, to, how), {
     total: quote.total,
     balance,

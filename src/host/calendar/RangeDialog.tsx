@@ -156,14 +156,14 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
 
 const most = 20;
 
-/** The nights that stay as they are because a guest has them. */
+/** The nights that are neither opened nor blocked because a guest has them. */
 function KeptList({ kept, cabins }: { kept: readonly KeptNights[]; cabins: readonly NamedCabin[] }) {
   if (kept.length === 0) return null;
   const count = kept.reduce((sum, { nights }) => sum + nights, 0);
   const isOne = cabins.length === 1;
   return (
     <div>
-      <p>{counted(count, 'night')} left alone, because a guest has them:</p>
+      <p>{counted(count, 'night')} neither opened nor blocked, because a guest has them:</p>
       <ul>
         {kept.slice(0, most).map(({ cabin, first, nights, kind, reference }) => (
           <li key={`${cabin} ${first}`}>

@@ -77,7 +77,7 @@ function Preview({ back, since, taken, isSince, onSince }: PreviewProps) {
           </Check>
         </>
       ) : null}
-      {taken.words ? <p>Left alone, because a guest has them: {taken.words}.</p> : null}
+      {taken.words ? <p>Neither opened nor blocked, because a guest has them: {taken.words}.</p> : null}
       <Part caption="What a guest has" part={taken} />
     </div>
   );

@@ -139,7 +139,7 @@ test('what was changed since is named and left alone, unless the host says other
   expect((await rates()).every(({ available }) => available)).toBe(true);
 });
 
-test('a change over many cabins goes back in one, but for what a guest has taken meanwhile', async () => {
+test('a change over many cabins goes back in one, also under what a guest has taken meanwhile', async () => {
   const others = await Promise.all([1, 2, 3].map((n) => addCabin(house.db, `calendar-${cabins}-${n}`)));
   const numbers = await house.db.query<{ number: number }>(
     'select number from cabins where id = any($1) order by number',
@@ -154,10 +154,10 @@ test('a change over many cabins goes back in one, but for what a guest has taken
   const { body } = await desk.get('GET desk/put-back', { id: saved.body.id ?? 0 });
   expect(body).toMatchObject({
     about: 'Nights of 4 cabins',
-    back: { words: '17 nights' },
-    taken: { words: '3 nights', lines: [{ change: 'a guest has them' }] },
+    back: { words: '20 nights' },
+    taken: { words: '' },
   });
-  expect((await putBack(saved.body.id)).body.words).toBe('17 nights as before.');
+  expect((await putBack(saved.body.id)).body.words).toBe('20 nights as before.');
   const [row] = (await desk.get('GET desk/history')).body.rows;
   expect(row).toMatchObject({
     about: 'Nights of 4 cabins',
@@ -201,6 +201,22 @@ test('a night a guest has stays as it is, and the answer says whose', async () =
   );
   const closed = (await rates()).filter(({ available }) => !available).map(({ day }) => day);
   expect(closed).toEqual([inCalendar(3), inCalendar(6)]);
+});
+
+test('the price of a night a guest has changes under it: the booking keeps its own, and who cancels frees it at the new one', async () => {
+  const held = await book(4, 2);
+  const reference = held.outcome === 'created' ? held.booking.reference : '';
+  const { body } = await save([cabin.number, inCalendar(3), 4, [open, null, null], [open, 39_500, 2]]);
+  expect(body).toMatchObject({ nights: 4, kept: [] });
+  expect((await rates()).slice(3, 7)).toMatchObject(Array(4).fill({ amount_cents: 39_500, min_stay: 2 }));
+  const mixed = await save([cabin.number, inCalendar(3), 4, [open, 39_500, 2], [blocked, 20_000, 2]]);
+  expect(mixed.body).toMatchObject({ nights: 2, kept: [{ reference }, { reference }] });
+  const { body: undo } = await desk.get('GET desk/put-back', { id: body.id ?? 0 });
+  expect(undo).toMatchObject({
+    back: { words: '2 nights' },
+    since: { words: '2 nights' },
+    taken: { words: '' },
+  });
 });
 
 test('the second of two hosts is shown what the first has made of a night', async () => {

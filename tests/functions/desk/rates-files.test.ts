@@ -82,8 +82,23 @@ describe('a file of rates', () => {
       [cabin, on(2)],
     );
     const report = await load(`cabin,from,to,available\n${slug},${on(1)},${on(3)},false\n`);
-    expect(report).toMatchObject({ changed: 2, notes: ['1 night a guest has stay as they are.'] });
+    expect(report).toMatchObject({
+      changed: 2,
+      notes: ['1 night a guest has stay open or blocked as they are.'],
+    });
     expect((await rates()).map(({ available }) => available)).toEqual([false, true, false]);
+    const priced = await load(
+      `cabin,from,to,available,amount,min_stay\n${slug},${on(1)},${on(3)},false,395,3\n`,
+    );
+    expect(priced).toMatchObject({ changed: 3, same: 0, written: true });
+    expect(await rates()).toMatchObject([
+      { available: false, amount_cents: 39_500, min_stay: 3 },
+      { available: true, amount_cents: 39_500, min_stay: 3 },
+      { available: false, amount_cents: 39_500, min_stay: 3 },
+    ]);
+    expect(await load(`cabin,from,to,amount,min_stay\n${slug},${on(1)},${on(3)},395,3\n`)).toMatchObject({
+      ...{ changed: 0, same: 3, notes: [] },
+    });
   });
 });
 

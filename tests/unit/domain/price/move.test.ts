@@ -5,9 +5,10 @@ import { priceParts } from '#domain/price/ledger.ts';
 import { moveQuote } from '#domain/price/move.ts';
 import { quoteStay } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
+import { agreeQuote } from '#domain/price/requote.ts';
 import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
-import { oraclePercent, oracleTaxLines } from '#support/oracles/prices.ts';
+import { oracleTaxLines } from '#support/oracles/prices.ts';
 import { anyPromo, mamafree4 } from '#support/oracles/promos.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 
@@ -48,6 +49,19 @@ function moved(move: Move) {
   };
 }
 
+/** The part of a reduction that was for nights which remain, half up. */
+function partOf(
+  { discountAmount, subtotalBeforeDiscount }: Quote,
+  { check_in, check_out }: { check_in: string; check_out: string },
+  prices: readonly { date: string; price: number }[],
+): number {
+  const remain = prices.filter(({ date }) => date >= check_in && date < check_out);
+  const cents = BigInt(sumOf(remain.map(({ price }) => price)));
+  const [scaled, whole] = [BigInt(discountAmount) * cents * 2n, BigInt(subtotalBeforeDiscount)];
+  // Moved above 0, so that division rounds down.
+  return Number((scaled + whole + 2n * whole * 10n ** 12n) / (2n * whole)) - 1e12;
+}
+
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
 
 describe('a stay on other dates', () => {
@@ -71,19 +85,25 @@ describe('a stay on other dates', () => {
     });
   });
 
-  test('with a promo code costs what booking it at once with the code would', () => {
+  test('with a promo code costs what booking it at once with the code would, or less by the part of nights it keeps', () => {
     always(anyMove, (move) => {
       const { promo = mamafree4, terms, pets } = move;
-      const { after, prices } = moved({ ...move, dealPercent: 0, promo });
-      expect(after).toEqual(quoteStay({ terms, pets, promo, nightlyPrices: prices }));
+      const { quote, from, after, prices } = moved({ ...move, dealPercent: 0, promo });
+      const fresh = quoteStay({ terms, pets, promo, nightlyPrices: prices });
+      const part = partOf(quote, from, prices);
+      if (fresh.discountAmount > part) expect(after.total).toBe(fresh.total);
+      else expect(after.discountAmount).toBe(part);
     });
   });
 
-  test('keeps what a deal took off, and never more than its percent', () => {
-    always(anyMove, (move) => {
-      const { quote, after } = moved({ ...move, promo: undefined });
-      const percent = oraclePercent(after.subtotalBeforeDiscount, quote.discountPercent);
-      expect(after.discountAmount).toBe(Math.min(quote.discountAmount, percent));
+  test('keeps the part of a deal or an agreement that was for the nights it keeps', () => {
+    always(fc.tuple(anyMove, fc.option(fc.integer({ min: 0, max: 150 }))), ([move, agreed]) => {
+      const plain = moved({ ...move, promo: undefined });
+      const cents = Math.floor((plain.quote.subtotalBeforeDiscount * (agreed ?? 0)) / 100);
+      const quote =
+        agreed === null ? plain.quote : agreeQuote(plain.quote, cents, { with: 'Ada', reason: 'third stay' });
+      const after = moveQuote(quote, plain.from, plain.to, { taxes: specTaxes, priceOf: plain.priceOf });
+      expect(after.discountAmount).toBe(partOf(quote, plain.from, plain.prices));
       if (after.discountAmount === 0) expect([after.discount, after.discountPercent]).toEqual(['none', 0]);
     });
   });

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day } from '#domain/day/day.ts';
-import { priceParts } from '#domain/price/ledger.ts';
+import { ledgerLines, priceParts } from '#domain/price/ledger.ts';
 import { moveQuote } from '#domain/price/move.ts';
 import { quoteOtherDates } from '#domain/price/other-dates.ts';
 import { quoteStay } from '#domain/price/price.ts';
 import { agreeQuote } from '#domain/price/requote.ts';
+import { retainedCents, separateRetained } from '#domain/price/retained.ts';
 import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { oraclePercent, oracleTaxLines } from '#support/oracles/prices.ts';
@@ -24,7 +25,7 @@ type GivenUp = typeof anyGivenUp extends fc.Arbitrary<infer Value> ? Value : nev
 
 /** Everything was paid, and a night costs nothing where its price does not matter. */
 const anyHow = {
-  ...{ guest: 'Ada Example', percent: 100, forfeit: 1_000_000_000, taxes: specTaxes },
+  ...{ percent: 100, forfeit: 1_000_000_000, taxes: specTaxes },
   priceOf: () => ({ price: 0, surcharge: 0 }),
 };
 
@@ -42,11 +43,13 @@ function shortened({ terms, nights, dealPercent, promo, given, percent }: GivenU
 test('of what the nights given up cost, the percent of the terms goes back, and each tax is what it is on the rest: to the cent', () => {
   always(anyGivenUp, (given) => {
     const { quote, after, free, kept } = shortened(given);
-    const less = Math.max(0, quote.subtotal - free.subtotal);
-    expect(after.subtotal).toBe(quote.subtotal - oraclePercent(less, given.percent));
-    const taxes = oracleTaxLines(given.terms.city, 1, after.subtotal + quote.cleaningFee);
+    const less = quote.subtotal - free.subtotal;
+    const retained = retainedCents(after);
+    expect(after.subtotal).toBe(free.subtotal);
+    expect(retained).toBe(less - oraclePercent(less, given.percent));
+    const taxes = oracleTaxLines(given.terms.city, 1, after.subtotal + retained + quote.cleaningFee);
     expect(after.taxes).toBe(taxes.reduce((sum, one) => sum + one, 0));
-    expect(after.total).toBe(after.subtotal + after.taxes + quote.cleaningFee + quote.petFee);
+    expect(after.total).toBe(after.subtotal + retained + after.taxes + quote.cleaningFee + quote.petFee);
     expect(after.total).toBeLessThanOrEqual(quote.total);
     expect([after.nights, after.nightly?.length]).toEqual([kept, kept]);
     const parts = Object.values(priceParts(after)).flat();
@@ -62,7 +65,7 @@ test('while cancelling is free it costs what booking fewer nights would have, wh
   });
 });
 
-test('what is kept of nights given up is a line with its reason, beside what was agreed before', () => {
+test('what is retained of cancelled nights is a line of its own, and an agreement counts for the nights that stay', () => {
   const nightlyPrices = ['2027-04-01', '2027-04-02', '2027-04-03'].map((date) => ({ date, price: 20_000 }));
   const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null, taxes: specTaxes };
   const quote = quoteStay({ terms, nightlyPrices });
@@ -71,12 +74,35 @@ test('what is kept of nights given up is a line with its reason, beside what was
     quoteOtherDates(from, dates('2027-04-04'), dates('2027-04-03'), {
       ...{ ...anyHow, percent: 50 },
     });
-  expect(give(quote)).toMatchObject({ subtotal: 50_000, total: 67_650, discountAmount: -10_000 });
-  expect(give(quote).agreed).toEqual({
+  expect(give(quote)).toMatchObject({ subtotal: 40_000, total: 67_650, discount: 'none' });
+  expect(ledgerLines(give(quote)).map(({ label, amount }) => [label, amount])).toContainEqual([
+    ...['Nights cancelled, not refundable', '$100.00'],
+  ]);
+  const agreed = agreeQuote(quote, 45_000, { with: 'Ada Example', reason: 'third stay' });
+  expect(give(agreed)).toMatchObject({
+    subtotal: 30_000,
+    discountAmount: 10_000,
+    agreed: { with: 'Ada Example', reason: 'third stay' },
+    fees: [{ amount: 7500 }],
+  });
+  expect(give(agreed).total).toBe(53_556);
+});
+
+test('a price stored with what was kept in its agreement costs the same, in a line of its own', () => {
+  const nightlyPrices = ['2027-04-01', '2027-04-02'].map((date) => ({ date, price: 20_000 }));
+  const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null, taxes: specTaxes };
+  const stored = agreeQuote(quoteStay({ terms, nightlyPrices }), 50_000, {
     ...{ with: 'Ada Example', reason: 'nights given up, 50% back', kept: 10_000 },
   });
-  const agreed = agreeQuote(quote, 45_000, { with: 'Ada Example', reason: 'third stay' });
-  expect(give(agreed).agreed?.reason).toBe('third stay; nights given up, 50% back');
+  expect(separateRetained(stored)).toMatchObject({
+    ...{ total: stored.total, subtotal: 40_000, discountAmount: 0, discount: 'none' },
+    fees: [{ name: 'Nights cancelled, not refundable', amount: 10_000 }],
+  });
+  expect(separateRetained(stored).agreed).toBeUndefined();
+  const both = agreeQuote(stored, 45_000, {
+    ...{ with: 'Ada Example', reason: 'third stay; nights given up, 50% back', kept: 10_000 },
+  });
+  expect(separateRetained(both)).toMatchObject({ total: both.total, subtotal: 35_000, discountAmount: 5000 });
 });
 
 const anyOtherDates = fc.record({
@@ -97,7 +123,7 @@ const anyOtherDates = fc.record({
   now: fc.array(fc.integer({ min: 1, max: 300_000 }), { minLength: 7, maxLength: 7 }),
 });
 
-test('a guest who goes elsewhere pays the difference, never twice, and loses no more than by cancelling: to the cent', () => {
+test('a guest who goes elsewhere pays the difference, and loses no more than by cancelling: to the cent', () => {
   always(anyOtherDates, ({ terms, nights, dealPercent, percent, forfeit, goes, now }) => {
     const priceOf = (date: Day) => ({ price: now[Number(date.slice(8)) % 7] ?? 1, surcharge: 0 });
     const how = { ...anyHow, percent, forfeit, priceOf };
@@ -112,18 +138,14 @@ test('a guest who goes elsewhere pays the difference, never twice, and loses no 
       const parts = Object.values(priceParts(after)).flat();
       expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(after.total);
       if (!longer) {
-        expect(after.subtotal).toBeLessThanOrEqual(Math.max(quote.subtotal, moved.subtotal));
-        if (percent === 100) expect(after.total).toBeLessThanOrEqual(moved.total);
-        if (moved.subtotal < quote.subtotal) {
-          expect(after.subtotal).toBeGreaterThanOrEqual(moved.subtotal);
-          expect(after.total - moved.total).toBeLessThanOrEqual(forfeit);
-          const least = quote.subtotal - oraclePercent(quote.subtotal - moved.subtotal, percent);
-          if (forfeit === 1_000_000_000) expect(after.subtotal).toBe(least);
-        }
+        expect(after.subtotal).toBe(moved.subtotal);
+        expect(after.total - moved.total).toBeLessThanOrEqual(forfeit);
+        const less = Math.max(0, quote.subtotal - moved.subtotal);
+        const lost = less - oraclePercent(less, percent);
+        if (forfeit === 1_000_000_000) expect(retainedCents(after) - retainedCents(quote)).toBe(lost);
       }
-      // What was kept of nights given up is not asked for again.
-      if (dealPercent === 0 && percent === 0 && forfeit === 1_000_000_000)
-        expect(after.subtotal).toBe(Math.max(quote.subtotal, after.subtotalBeforeDiscount));
+      // What is retained is final.
+      expect(retainedCents(after)).toBeGreaterThanOrEqual(retainedCents(quote));
       [stay, quote] = [to, after];
     }
   });

@@ -110,6 +110,16 @@ test.each<[string, PromoCode, number, number, string?]>([
   expect(promoChangeWords(priced('2026-12-03', before), priced(checkIn, after))).toBe(words);
 });
 
+test('a code that goes with the nights it was for, or can no longer come to count, is named', () => {
+  const priced = (promo: PromoCode, count: number) =>
+    quoteStay({ terms, promo, nightlyPrices: nights('2026-12-03', ...Array<number>(count).fill(10_000)) });
+  const plain = quoteStay({ terms, nightlyPrices: nights('2026-12-10', 10_000, 10_000, 10_000, 10_000) });
+  expect(promoChangeWords(priced(mamafree4, 4), plain)).toBe(
+    'MAMAFREE4 no longer counts then: it was for the nights you give up.',
+  );
+  expect(promoChangeWords(priced(mamafree4, 3), plain)).toBe('MAMAFREE4 can no longer come to count then.');
+});
+
 test.each<[string | null, Partial<PromoCode> | null]>([
   ['We do not know this code.', null],
   [null, {}],

@@ -49,7 +49,7 @@ const nightsOf = (changes: readonly NightChange[]) =>
 const range = fc.tuple(fc.integer({ min: -5, max: 35 }), fc.integer({ min: 0, max: 35 }));
 
 describe('what an edit would change', () => {
-  test('is every night that is another afterwards and no guest has, and no other', () => {
+  test('is every night that is another afterwards, and of those a guest has all but whether they are open', () => {
     fc.assert(
       fc.property(anyWindow, range, anyEdit, (window, [from, length], edit) => {
         const first = addDays(window.first, from);
@@ -59,13 +59,21 @@ describe('what an edit would change', () => {
         const differing = nights.filter(
           ({ before, after }) => JSON.stringify(before) !== JSON.stringify(after),
         );
-        expect(nightsOf(preview.changes)).toEqual(
-          differing.filter(({ isGuests }) => !isGuests).map(({ isGuests, ...night }) => night),
+        const changing = differing.flatMap(({ isGuests, ...night }) => {
+          const { before, after } = night;
+          if (!isGuests) return [night];
+          const rate = { ...after, available: before.available };
+          return before.published && JSON.stringify(rate) !== JSON.stringify(before)
+            ? [{ ...night, after: rate }]
+            : [];
+        });
+        expect(nightsOf(preview.changes)).toEqual(changing);
+        expect(preview.nights).toBe(changing.length);
+        const opened = differing.filter(
+          ({ isGuests, before, after }) =>
+            isGuests && (before.available !== after.available || !before.published),
         );
-        expect(preview.nights).toBe(differing.filter(({ isGuests }) => !isGuests).length);
-        expect(preview.kept.reduce((sum, kept) => sum + kept.nights, 0)).toBe(
-          differing.filter(({ isGuests }) => isGuests).length,
-        );
+        expect(preview.kept.reduce((sum, kept) => sum + kept.nights, 0)).toBe(opened.length);
         expect(preview.same).toBe(nights.length - differing.length);
       }),
       { numRuns: cases },

@@ -49,23 +49,42 @@ test.each([
   expect(runsIn(broken)).toEqual([]);
 });
 
+const is = (rate: RunCode[3], isTaken = false) => ({ rate, isTaken });
 const was: RunCode[] = [[7, first, 6, [15, 18_000, 2]]];
 const left: RunCode[] = [[7, first, 6, [15, 30_200, 2]]];
 
 test('a change goes back where it still stands; what was changed since is named, and what a guest has is left', () => {
   const now: Run<NightNow>[] = [
-    [7, first, 2, [15, 30_200, 2]],
-    [7, on(2), 1, [15, 40_000, 2]],
-    [7, on(3), 1, 'taken'],
-    [7, on(4), 1, [15, 18_000, 2]],
+    [7, first, 2, is([15, 30_200, 2])],
+    [7, on(2), 1, is([15, 40_000, 2])],
+    [7, on(3), 1, is([14, 30_200, 2], true)],
+    [7, on(4), 1, is([15, 18_000, 2])],
     [7, on(5), 1, null],
   ];
   const plan = putBackNights(was, left, now);
   expect(plan.back).toMatchObject([
     { first, nights: 2, before: { amount_cents: 30_200 }, after: { amount_cents: 18_000 } },
   ]);
-  expect(plan.since).toMatchObject([{ first: on(2), nights: 1, before: { amount_cents: 40_000 } }]);
+  expect(plan.since).toMatchObject([
+    { first: on(2), nights: 1, before: { amount_cents: 40_000 } },
+    {
+      ...{ first: on(3), nights: 1, before: { amount_cents: 30_200 } },
+      after: { amount_cents: 18_000, available: false },
+    },
+  ]);
   expect(plan.taken).toEqual([[7, on(3), 1, 'taken']]);
+});
+
+test('a price goes back under a guest too; what was published since and is a guest’s stays published', () => {
+  const taken: Run<NightNow>[] = [[7, first, 6, is([15, 30_200, 2], true)]];
+  expect(putBackNights(was, left, taken)).toMatchObject({
+    back: [{ first, nights: 6, after: { amount_cents: 18_000 } }],
+    taken: [],
+  });
+  expect(putBackNights([[7, first, 6, [6, null, null]]], left, taken)).toEqual({
+    ...{ back: [], since: [] },
+    taken: [[7, first, 6, 'taken']],
+  });
 });
 
 test('a change of nights is looked back on in words, alike cabins in one sentence', () => {
@@ -87,6 +106,6 @@ test('a change of nights is looked back on in words, alike cabins in one sentenc
 test('what was done to nights is said with those left alone', () => {
   expect(doneWords(1, 0, 'saved')).toBe('1 night saved.');
   expect(doneWords(3, 2, 'as before')).toBe(
-    '3 nights as before; 2 that a guest has by now stay as they are.',
+    '3 nights as before; 2 that a guest has stay open or blocked as they are.',
   );
 });

@@ -1,0 +1,66 @@
+import { addDays, type Day } from '../day/day.ts';
+import type { StayDates } from '../stay/rules.ts';
+import type { AgreedFee } from './fee.ts';
+import { proportion, sum } from './money.ts';
+import type { QuotedNight } from './quote.ts';
+import { costOf, hasNight } from './reduction.ts';
+
+/** Whether a line is a part that a host gave back. */
+export const isGiven = ({ by_host, per_stay }: AgreedFee): boolean => by_host === true && per_stay < 0;
+
+/** Returns the lines with so many cents less given back, as far as anything was; the last line falls first. */
+export function giveLess(fees: readonly AgreedFee[], cents: number): AgreedFee[] {
+  const last = fees.findLastIndex(isGiven);
+  const line = fees[last];
+  if (!line || cents <= 0) return [...fees];
+  const less = Math.min(cents, -line.per_stay);
+  const rest = line.per_stay + less < 0 ? [{ ...line, per_stay: line.per_stay + less }] : [];
+  return giveLess([...fees.slice(0, last), ...rest, ...fees.slice(last + 1)], cents - less);
+}
+
+/** Returns the lines with so many cents more given back, where anything was. */
+export function giveMore(fees: readonly AgreedFee[], cents: number): AgreedFee[] {
+  const last = fees.findLastIndex(isGiven);
+  return fees.map((line, at) => (at === last ? { ...line, per_stay: line.per_stay - cents } : line));
+}
+
+/** Returns the lines with what was given back for nights that remain, and as lines of their own what was for the others. */
+export function splitGiven(
+  fees: readonly AgreedFee[],
+  nights: readonly QuotedNight[],
+  to: StayDates,
+): { remaining: AgreedFee[]; gone: AgreedFee[] } {
+  const gone: AgreedFee[] = [];
+  const remaining = fees.flatMap((line) => {
+    if (!isGiven(line) || line.given_for === null) return [line];
+    const own = nights.filter(({ date }) => !line.given_for || hasNight(line.given_for, date));
+    const rest = own.filter(({ date }) => hasNight(to, date));
+    const part = proportion(-line.per_stay, sum(rest.map(costOf)), sum(own.map(costOf)));
+    gone.push({ ...line, per_stay: line.per_stay + part });
+    return part > 0 ? [{ ...line, per_stay: -part, given_for: datesOf(rest) }] : [];
+  });
+  return { remaining, gone };
+}
+
+/**
+ * Returns the lines with those of nights that are cancelled: as far as such nights are not refunded, `part` of `whole`, what
+ * was given back for them stays given back.
+ */
+export function keepGone(
+  fees: readonly AgreedFee[],
+  gone: readonly AgreedFee[],
+  { part, whole }: { part: number; whole: number },
+): AgreedFee[] {
+  const kept = gone.map((line) => ({
+    ...line,
+    per_stay: -proportion(-line.per_stay, Math.min(part, whole), whole),
+    given_for: null,
+  }));
+  return [...fees, ...kept.filter(({ per_stay }) => per_stay < 0)];
+}
+
+/** Returns the dates of nights one after the other; null of none. */
+export function datesOf(nights: readonly { date: Day }[]): StayDates | null {
+  const [first, last] = [nights[0], nights.at(-1)];
+  return first && last ? { check_in: first.date, check_out: addDays(last.date, 1) } : null;
+}

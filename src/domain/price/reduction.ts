@@ -1,0 +1,76 @@
+import { type Day, eachNight } from '../day/day.ts';
+import type { StayDates } from '../stay/rules.ts';
+import { proportion, sum } from './money.ts';
+import type { Quote, QuotedNight } from './quote.ts';
+
+/** What a night costs before any reduction, cents. */
+export const costOf = ({ base, surcharge }: QuotedNight): number => base + surcharge;
+
+/** Whether a stay has the night that begins on a day. */
+export const hasNight = ({ check_in, check_out }: StayDates, date: Day): boolean =>
+  date >= check_in && date < check_out;
+
+/** Returns every night as it was agreed. A quote stored without its nights has its sum spread over them, to the cent. */
+export function agreedNights(
+  { nightly, nights, subtotalBeforeDiscount: cents }: Quote,
+  stay: StayDates,
+): QuotedNight[] {
+  const days = eachNight(stay.check_in, stay.check_out);
+  if (nightly?.length === days.length && sum(nightly.map(costOf)) === cents) return [...nightly];
+  const upTo = (count: number): number => Math.floor((cents * count) / nights);
+  return days.map((date, index) => ({
+    date,
+    base: upTo(index + 1) - upTo(index),
+    surcharge: 0,
+    free: false,
+  }));
+}
+
+/** Returns the nights with the cents that a reduction takes off each, in proportion to their weights. */
+export function spreadReduction(
+  nights: readonly QuotedNight[],
+  cents: number,
+  weightOf: (night: QuotedNight) => number = costOf,
+): QuotedNight[] {
+  const whole = sum(nights.map(weightOf));
+  let before = 0;
+  return nights.map((night) => {
+    const after = before + weightOf(night);
+    const off = proportion(cents, after, whole) - proportion(cents, before, whole);
+    before = after;
+    return { ...night, off };
+  });
+}
+
+const isReduced = ({ off }: QuotedNight): boolean => off !== undefined;
+
+/** Returns the nights a reduction is for marked as such, so that nights which are added are not taken for them. */
+export const markReduction = (nights: readonly QuotedNight[], cents: number): QuotedNight[] =>
+  cents === 0 || nights.some(isReduced) ? [...nights] : spreadReduction(nights, cents);
+
+/** Returns a night without its mark. */
+export const withoutMark = ({ off: _, ...night }: QuotedNight): QuotedNight => night;
+
+/**
+ * Returns the nights of a reduced stay that remain in it, and what of the reduction remains with them: its part in
+ * proportion to the prices of the nights it is for. Nights never take more with them than they carry: one that a promo code
+ * made free by coming keeps no more than its own part when the nights before it go.
+ */
+export function keepReduction(
+  nights: readonly QuotedNight[],
+  cents: number,
+  to: StayDates,
+): { nights: QuotedNight[]; amount: number } {
+  const remain = nights.filter(({ date }) => hasNight(to, date));
+  const isMarked = nights.some(isReduced);
+  const reduced = isMarked ? nights.filter(isReduced) : nights;
+  const rest = reduced.filter(({ date }) => hasNight(to, date));
+  const part = proportion(cents, sum(rest.map(costOf)), sum(reduced.map(costOf)));
+  if (!isMarked) return { nights: remain, amount: part };
+  const carried = sum(rest.map(offOf));
+  if (carried <= part) return { nights: remain, amount: carried };
+  const less = new Map(spreadReduction(rest, part, offOf).map((night) => [night.date, night]));
+  return { nights: remain.map((night) => less.get(night.date) ?? night), amount: part };
+}
+
+const offOf = ({ off = 0 }: QuotedNight): number => off;

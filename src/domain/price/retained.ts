@@ -1,0 +1,39 @@
+import type { AgreedFee } from './fee.ts';
+import { withFees } from './lengthen.ts';
+import type { Quote } from './quote.ts';
+
+/** How a price names what does not go back of nights the guest cancelled. */
+const retainedWords = 'Nights cancelled, not refundable';
+
+const feesBeside = ({ fees = [] }: Quote): AgreedFee[] => fees.filter(({ retained }) => !retained);
+
+/** Returns the cents retained of cancelled nights, without the taxes on them. */
+export const retainedCents = ({ fees = [] }: Quote): number =>
+  fees.find(({ retained }) => retained)?.amount ?? 0;
+
+/** Returns a price in which so many cents are retained of cancelled nights: one line, taxed as those nights were. */
+export function withRetained(quote: Quote, cents: number): Quote {
+  if (cents === retainedCents(quote)) return quote;
+  const line = { name: retainedWords, per_stay: cents, per_night: 0, taxed: true, retained: true };
+  return withFees(quote, cents > 0 ? [...feesBeside(quote), line] : feesBeside(quote));
+}
+
+/**
+ * Returns the part of what was paid that cancelling may give back, cents: what is retained of cancelled nights, with the taxes
+ * on it, is final.
+ */
+export const refundablePart = (quote: Quote, paid: number): number =>
+  Math.max(0, paid - (quote.total - withRetained(quote, 0).total));
+
+/** Returns a price stored when what was retained was a part of an agreement with that as a line of its own. */
+export function separateRetained(quote: Quote): Quote {
+  const { kept = 0, ...agreed } = quote.agreed ?? {};
+  if (kept === 0 || !('with' in agreed)) return quote;
+  const discountAmount = quote.discountAmount + kept;
+  const { agreed: _, ...rest } = quote;
+  const apart: Quote =
+    discountAmount === 0
+      ? { ...rest, discount: 'none', discountAmount, subtotal: quote.subtotal - kept }
+      : { ...quote, agreed, discountAmount, subtotal: quote.subtotal - kept };
+  return withRetained(apart, retainedCents(apart) + kept);
+}

@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, type Day, eachNight } from '#domain/day/day.ts';
+import { refundOfMove } from '#domain/desk/move.ts';
+import { adjustQuote } from '#domain/price/adjust.ts';
+import { priceParts } from '#domain/price/ledger.ts';
+import { changePets, quoteForGuests, quoteWithExtras } from '#domain/price/lengthen.ts';
+import { moveQuote } from '#domain/price/move.ts';
+import { otherDatesTerms, quoteOtherDates } from '#domain/price/other-dates.ts';
+import { quoteStay } from '#domain/price/price.ts';
+import type { Quote } from '#domain/price/quote.ts';
+import { agreeQuote } from '#domain/price/requote.ts';
+import { refundablePart } from '#domain/price/retained.ts';
+import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
+import { always } from '#support/oracles/cases.ts';
+import { anyPromo } from '#support/oracles/promos.ts';
+import { specTaxes } from '#support/oracles/taxes.ts';
+
+/** Dates near those of the first booking, so that changes keep some nights, all or none. */
+const anyDates = fc.record({
+  shift: fc.integer({ min: -4, max: 6 }),
+  length: fc.integer({ min: 1, max: 9 }),
+});
+
+const anyStep = fc.oneof(
+  { weight: 5, arbitrary: anyDates.map((dates) => ({ act: 'dates' as const, ...dates })) },
+  fc.constant({ act: 'back' as const }),
+  fc.record({ act: fc.constant('pets' as const), pets: fc.nat(2) }),
+  fc.record({ act: fc.constant('guests' as const), guests: fc.integer({ min: 1, max: 6 }) }),
+  fc.record({ act: fc.constant('extras' as const), has: fc.boolean() }),
+  fc.record({ act: fc.constant('give back' as const), percent: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ act: fc.constant('charge' as const), cents: fc.integer({ min: 1, max: 90_000 }) }),
+);
+
+const anyStay = fc.record({
+  terms: anyTermsWithFees,
+  nights: anyNights(8),
+  guests: fc.integer({ min: 1, max: 6 }),
+  dealPercent: fc.oneof(fc.constant(0), anyPercent(60)),
+  promo: fc.option(anyPromo, { nil: undefined }),
+  /** Percent of the nights' price that a host agreed to. */
+  agreed: fc.option(fc.integer({ min: 0, max: 130 })),
+  deposit: fc.constantFrom(100, 100, 30, 1),
+  /** What cancelling gives back, percent; it only falls. */
+  back: fc
+    .array(fc.constantFrom(100, 100, 50, 33, 0), { minLength: 9, maxLength: 9 })
+    .map((all) => all.toSorted((one, other) => other - one)),
+  /** What nights cost more now than when they were booked, by their place in the calendar. */
+  dearer: fc.array(fc.oneof(fc.constant(0), fc.nat(50_000)), { minLength: 5, maxLength: 5 }),
+  elsewhere: fc.integer({ min: 1, max: 300_000 }),
+  steps: fc.array(anyStep, { minLength: 1, maxLength: 8 }),
+});
+type Stay = typeof anyStay extends fc.Arbitrary<infer Value> ? Value : never;
+type Step = Stay['steps'][number];
+
+const firewood = { name: 'Firewood', per_stay: 3000, per_night: 0, taxed: false, optional: true };
+const sumOf = (amounts: Iterable<number>): number => [...amounts].reduce((sum, one) => sum + one, 0);
+
+/** A booking as it goes along, and what each of its nights costs by exact fractions. */
+class Walk {
+  readonly first: Day;
+  stay: { check_in: Day; check_out: Day };
+  quote: Quote;
+  paid: number;
+  pets = 1;
+  net: Map<Day, number>;
+  /** Cents that may have been lost by rounding: half a cent for each part that was. */
+  rounding = 1;
+  readonly drawn: Stay;
+  readonly firstSubtotal: number;
+
+  constructor(drawn: Stay) {
+    this.drawn = drawn;
+    const { terms, nights, guests, dealPercent, promo, agreed, deposit } = drawn;
+    this.first = nights[0]?.date ?? '';
+    this.stay = { check_in: this.first, check_out: addDays(this.first, nights.length) };
+    const priced = quoteStay({ terms, nightlyPrices: nights, pets: 1, guests, dealPercent, promo });
+    const list = priced.subtotalBeforeDiscount;
+    const cents = agreed === null ? 0 : Math.floor((list * agreed) / 100);
+    this.quote =
+      agreed === null ? priced : agreeQuote(priced, cents, { with: 'Ada Example', reason: 'third stay' });
+    this.firstSubtotal = this.quote.subtotal;
+    this.net = new Map(nights.map(({ date, price }) => [date, (price * this.quote.subtotal) / list]));
+    this.paid = Math.ceil((this.quote.total * deposit) / 100);
+  }
+
+  readonly priceOf = (date: Day) => {
+    const { nights, dearer, elsewhere } = this.drawn;
+    const booked = nights.find((night) => night.date === date)?.price ?? elsewhere;
+    return { price: booked + (dearer[Number(date.slice(8)) % 5] ?? 0), surcharge: 0 };
+  };
+
+  /** The terms as the server and the page make them. */
+  termsAt(turn: number) {
+    const now = new Date('2019-01-01');
+    const steps = [{ until: '2019-06-01T00:00:00Z', percent: this.drawn.back[turn] ?? 0 }];
+    const cabin = { nightly_rate_cents: 1, mama_cabins_nightly_surcharge: 0, taxes: specTaxes };
+    const terms = otherDatesTerms({ quote: this.quote, paid: this.paid, steps }, new Map(), cabin, now);
+    return { ...terms, priceOf: this.priceOf };
+  }
+
+  goTo(to: { check_in: Day; check_out: Day }, turn: number): void {
+    if (to.check_in === this.stay.check_in && to.check_out === this.stay.check_out) return;
+    const before = this.quote;
+    const after = quoteOtherDates(before, this.stay, to, this.termsAt(turn));
+    const dates = eachNight(to.check_in, to.check_out);
+    const added = dates.filter((date) => !this.net.has(date));
+    const addedCents = sumOf(added.map((date) => this.priceOf(date).price));
+    const stays = dates.length - added.length;
+    // A code that comes to count takes off the added nights alone.
+    const byCode = before.discount === 'none' && after.discount === 'promo' ? after.discountAmount : 0;
+    expect(byCode).toBeLessThanOrEqual(addedCents);
+    this.net = new Map(
+      dates.map((date) => {
+        const { price } = this.priceOf(date);
+        return [date, this.net.get(date) ?? price - (byCode * price) / Math.max(1, addedCents)];
+      }),
+    );
+    this.rounding += 1;
+    const exact = sumOf(this.net.values());
+    // (a) A night that stays never costs less than it did.
+    expect(after.subtotal).toBeGreaterThanOrEqual(exact - this.rounding);
+    if (!this.drawn.promo) expect(after.subtotal).toBeLessThanOrEqual(exact + this.rounding);
+    if (stays === this.quote.nights) expect(after.total).toBeGreaterThanOrEqual(before.total);
+    if (added.length === 0 && this.drawn.promo === undefined)
+      expect(after.total).toBeLessThanOrEqual(before.total);
+    // Where nothing goes back, and no fee is for each night or part of them, giving nights up changes no cent.
+    const isFlat = !before.fees?.some((fee) => fee.per_night > 0 || fee.percent);
+    if (added.length === 0 && isFlat && this.drawn.back[turn] === 0 && this.paid === before.total)
+      expect(after.total).toBe(before.total);
+    this.stay = to;
+    this.become(after);
+    // (d) Who comes back to the same dates pays no less than before.
+    const { nights, agreed } = this.drawn;
+    if (dates.join() === nights.map(({ date }) => date).join() && (agreed ?? 0) <= 100)
+      expect(after.subtotal).toBeGreaterThanOrEqual(this.firstSubtotal - this.rounding);
+  }
+
+  /** Takes another price: what it costs more is paid, what it costs less falls off the balance, then goes back. */
+  become(after: Quote): void {
+    const { total } = this.quote;
+    const balance = total - this.paid;
+    const refund = refundOfMove({ total, moved: after.total, paid: this.paid, balance });
+    // (b), (c)
+    expect(after.total).toBeGreaterThanOrEqual(0);
+    expect(refund).toBeLessThanOrEqual(this.paid);
+    this.paid += after.total > total ? after.total - total : -refund;
+    this.quote = after;
+    expect(this.paid).toBeGreaterThanOrEqual(0);
+    expect(this.paid).toBeLessThanOrEqual(after.total);
+    const parts = Object.values(priceParts(after)).flat();
+    expect(sumOf(parts.map(({ cents }) => cents))).toBe(after.total);
+  }
+
+  take(step: Step, turn: number): void {
+    const { quote } = this;
+    if (step.act === 'dates') {
+      const check_in = addDays(this.first, step.shift);
+      this.goTo({ check_in, check_out: addDays(check_in, step.length) }, turn);
+    } else if (step.act === 'back') {
+      const check_out = addDays(this.first, this.drawn.nights.length);
+      this.goTo({ check_in: this.first, check_out }, turn);
+    } else if (step.act === 'pets') {
+      const change = { before: this.pets, after: step.pets };
+      this.pets = step.pets;
+      this.become(changePets(quote, change, this.drawn.terms.pet_fee_cents ?? 0));
+    } else if (step.act === 'guests') this.become(quoteForGuests(quote, step.guests));
+    else if (step.act === 'extras')
+      this.become(quoteWithExtras(quote, [firewood], step.has ? ['Firewood'] : []));
+    else if (step.act === 'charge')
+      this.become(adjustQuote(quote, { cents: step.cents, reason: 'Lamp', taxed: true }));
+    else this.giveBack(Math.floor((this.paid * step.percent) / 100));
+  }
+
+  giveBack(cents: number): void {
+    if (cents === 0) return;
+    const { total } = this.quote;
+    this.quote = adjustQuote(this.quote, { cents: -cents, reason: 'Cold tub', taxed: false });
+    this.paid -= cents;
+    expect(this.quote.total).toBe(total - cents);
+  }
+}
+
+describe('what a guest changes alone', () => {
+  test('no night that stays gets cheaper, no price is below zero, and no more goes back than was paid: in any order', () => {
+    always(anyStay, (drawn) => {
+      const walk = new Walk(drawn);
+      for (const [turn, step] of drawn.steps.entries()) walk.take(step, turn);
+    });
+  });
+
+  test('several changes of dates cost no less than the last of them alone', () => {
+    const anyWay = fc.record({ stay: anyStay, goes: fc.array(anyDates, { minLength: 2, maxLength: 5 }) });
+    always(anyWay, ({ stay, goes }) => {
+      const drawn = {
+        ...stay,
+        promo: undefined,
+        deposit: 100 as const,
+        back: stay.back.map(() => stay.back[0] ?? 0),
+      };
+      // Nights that a host agreed to for more than they cost could be had for less in any case.
+      fc.pre((drawn.agreed ?? 0) <= 100);
+      const [chain, direct] = [new Walk(drawn), new Walk(drawn)];
+      for (const go of goes) chain.take({ act: 'dates', ...go }, 0);
+      const last = goes.at(-1);
+      if (last) direct.take({ act: 'dates', ...last }, 0);
+      expect(chain.quote.total).toBeGreaterThanOrEqual(direct.quote.total - 2 * goes.length);
+    });
+  });
+
+  test('nights retained are final: other nights later cost what they cost, and cancelling gives nothing of them back', () => {
+    const nightlyPrices = [1, 2, 3, 4].map((day) => ({ date: `2027-04-0${day}`, price: 20_000 }));
+    const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null, taxes: specTaxes };
+    const dates = (check_out: Day) => ({ check_in: '2027-04-01', check_out });
+    const how = {
+      percent: 50,
+      forfeit: 1_000_000,
+      taxes: specTaxes,
+      priceOf: () => ({ price: 20_000, surcharge: 0 }),
+    };
+    const quote = quoteStay({ terms, nightlyPrices });
+    const shorter = quoteOtherDates(quote, dates('2027-04-05'), dates('2027-04-03'), how);
+    expect(shorter).toMatchObject({
+      subtotal: 40_000,
+      fees: [{ name: 'Nights cancelled, not refundable', amount: 20_000, taxed: true }],
+    });
+    const longer = quoteOtherDates(shorter, dates('2027-04-03'), dates('2027-04-05'), how);
+    expect([longer.subtotal, longer.fees?.length]).toEqual([80_000, 1]);
+    expect(longer.total - quote.total).toBe(22_550);
+    const again = quoteOtherDates(longer, dates('2027-04-05'), dates('2027-04-04'), how);
+    expect(again.fees?.map(({ amount }) => amount)).toEqual([30_000]);
+    expect(refundablePart(again, again.total)).toBe(again.total - 33_825);
+  });
+});
+
+test('whatever a host moves a stay to, no price is below zero and no more goes back than was paid', () => {
+  always(fc.tuple(anyStay, anyDates, fc.boolean()), ([drawn, { shift, length }, isElsewhere]) => {
+    const { quote, stay, first, priceOf, ...walk } = new Walk(drawn);
+    const cents = walk.paid;
+    const given = cents > 0 ? adjustQuote(quote, { cents: -cents, reason: 'Cold tub', taxed: false }) : quote;
+    const check_in = addDays(first, shift);
+    const after = moveQuote(
+      given,
+      stay,
+      { check_in, check_out: addDays(check_in, length) },
+      {
+        taxes: specTaxes,
+        priceOf: isElsewhere ? () => ({ price: 0, surcharge: 0 }) : priceOf,
+        another: isElsewhere ? { city: 'Gatlinburg', cleaning_fee_cents: 0 } : undefined,
+      },
+    );
+    expect(after.total).toBeGreaterThanOrEqual(0);
+    const parts = Object.values(priceParts(after)).flat();
+    expect(sumOf(parts.map((part) => part.cents))).toBe(after.total);
+  });
+});
