@@ -1,5 +1,5 @@
 import type { Problem } from '#contracts/errors.ts';
-import { unlockedDealPercent } from '#database/deals.ts';
+import { findUnlockedDeal } from '#database/deals.ts';
 import { findPromo } from '#database/settings.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
 import { type Day, defaultTimeZone, todayIn } from '#domain/day/day.ts';
@@ -46,10 +46,10 @@ export async function checkRequest(
   const cabin = found.value;
   const checked = checkParty(party, cabin);
   if (!checked.ok) return err({ code: 'not_bookable', ...checked.error });
-  const dealPercent = session === null ? 0 : await unlockedDealPercent(db, cabin.id, { session, now });
+  const deal = session === null ? null : await findUnlockedDeal(db, cabin.id, { session, now });
   const { promo, promoRefusal } = await readPromo(promo_code, cabin, { db, now });
   const guests = party.adults + party.children;
-  const options = { guests, extras, pets: party.pets, promo, dealPercent };
+  const options = { guests, extras, pets: party.pets, promo, ...deal };
   return ok({ stay: { check_in, check_out }, cabin, options, promoRefusal, ...horizonOf(cabin, now) });
 }
 

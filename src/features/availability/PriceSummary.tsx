@@ -8,6 +8,8 @@ import styles from './PriceSummary.module.css';
 
 export interface PriceSummaryProps {
   quote: Quote | null;
+  /** Why a revealed deal does not count for the stay. */
+  dealRefusal?: string | null;
   /** What cancelling this stay gives back; null without dates. */
   cancelling: { free: boolean; short: string } | null;
   /** What is said in place of a price. */
@@ -15,13 +17,14 @@ export interface PriceSummaryProps {
 }
 
 /** The price of the chosen stay, the total first and largest (spec §2). */
-export function PriceSummary({ quote, cancelling, prompt }: PriceSummaryProps) {
+export function PriceSummary({ quote, dealRefusal, cancelling, prompt }: PriceSummaryProps) {
   return (
     <section className={styles.price} aria-label="Price">
       {quote?.discount === 'deal' && <p className={styles.deal}>Deal of the Day −{quote.discountPercent}%</p>}
       {/* There before the price is, so that the first one is announced too. */}
       <div role="status">{quote ? <Total quote={quote} /> : <p className={styles.prompt}>{prompt}</p>}</div>
       {quote && <Amounts quote={quote} />}
+      {dealRefusal && <p className={styles.average}>{dealRefusal}</p>}
       <ul className={styles.promises}>
         {cancelling && <li data-free={cancelling.free}>{cancelling.short}</li>}
         <li>Best price guarantee</li>
