@@ -137,7 +137,8 @@ $$;
 -- p_cuts, the days a tax changes on, and in it one with the deal of p_percent by p_plan and one without; p_starts are the sets of
 -- open_stays.
 create or replace function cheapest_in_spans(
-  p_cabin uuid, p_nights integer, p_day integer, p_starts bigint[], p_cuts integer[], p_percent integer, p_plan jsonb
+  p_cabin uuid, p_nights integer, p_day integer, p_starts bigint[], p_cuts integer[], p_percent integer default null,
+  p_plan jsonb default null
 ) returns json
 language sql stable as $$
   select json_agg(json_build_object(

@@ -142,12 +142,10 @@ test('twenty who ask first at midnight are told of one deal', async () => {
 });
 
 const anyDay = fc.integer({ min: -20, max: 400 }).map((ahead) => addDays(today, ahead));
-const anySeason = fc
-  .tuple(anyDay, anyDay)
-  .chain(([one, other]) => {
-    const [from = one, until = other] = [one, other].toSorted();
-    return fc.constantFrom({ from, until }, { from: one.slice(5), until: other.slice(5) });
-  });
+const anySeason = fc.tuple(anyDay, anyDay).chain(([one, other]) => {
+  const [from = one, until = other] = [one, other].toSorted();
+  return fc.constantFrom({ from, until }, { from: one.slice(5), until: other.slice(5) });
+});
 const anyEnds = fc.oneof(
   fc.constant({ from: null, until: null }),
   anySeason,
