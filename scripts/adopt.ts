@@ -1,6 +1,6 @@
 /**
  * `npm run adopt`: lists what makes this site somebody's own: the sample and the sentences about it go, what is the business's
- * is asked for. With `--write` it is done, in the files here and in the configured database. `--answers FILE` answers for you.
+ * is asked for, and whether the sample's promo code stays. With `--write` it is done, in the files here and in the configured database. `--answers FILE` answers for you.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -13,7 +13,8 @@ import { counted } from '#domain/stay/words.ts';
 import { localDataDir, withDatabase } from '#local/database.ts';
 import { type SiteFacts, siteFacts } from '../src/content/site-facts.ts';
 import { type FileEdit, listFileChanges, makeFileChanges } from './adopt/files.ts';
-import { askFacts, readAnswers } from './adopt/questions.ts';
+import { type Answers, askFacts, askWhetherCodeStays, readAnswers } from './adopt/questions.ts';
+import { adoptSettings, type KeepsCode } from './adopt/settings.ts';
 import { siteFaults, siteFile } from './content/site-facts.ts';
 import { Failure } from './failure.ts';
 import { run } from './lifecycle.ts';
@@ -77,17 +78,27 @@ async function adoptRows(db: Database, write: boolean): Promise<void> {
   if (write) await deleteCabinsWithoutBooking(db, free);
 }
 
-/** The database there is; an embedded one that was never begun has nothing to take out. */
-async function adoptDatabase(write: boolean): Promise<void> {
+/** Changes the database there is; an embedded one that was never begun has nothing to take out. */
+async function adoptDatabase(write: boolean, keepsCode: KeepsCode): Promise<void> {
   followRunningSite();
-  if (!configuredUrl() && !existsSync(localDataDir)) return;
-  await withDatabase(process.env, ({ db }) => adoptRows(db, write));
+  if (!configuredUrl() && !existsSync(localDataDir)) {
+    console.log(
+      'database: a new one has no promo code and no deal of the day. You make them at the desk, if you like.',
+    );
+    return;
+  }
+  await withDatabase(process.env, async ({ db }) => {
+    await adoptRows(db, write);
+    for (const line of await adoptSettings(db, write, keepsCode)) console.log(line);
+  });
 }
 
 /** Asks at a terminal that is to write; without one the business stays as it is, but for a file of answers. */
-async function newFacts(stands: SiteFacts, write: boolean, answers: string | undefined): Promise<SiteFacts> {
+async function newFacts(stands: SiteFacts, write: boolean, answers: string | undefined): Promise<Answers> {
   if (answers !== undefined) return readAnswers(answers, stands);
-  return write && process.stdin.isTTY ? askFacts(stands) : stands;
+  return write && process.stdin.isTTY
+    ? { facts: await askFacts(stands), keepsCode: askWhetherCodeStays }
+    : { facts: stands, keepsCode: async () => false };
 }
 
 const list = (changes: readonly FileEdit[]): void => {
@@ -99,11 +110,11 @@ await run(async () => {
   readSettings();
   const stands = readFacts();
   if (write) refuseUnsaved();
-  const facts = await newFacts(stands, write, answers);
+  const { facts, keepsCode } = await newFacts(stands, write, answers);
   const changes = listFileChanges(root, stands, facts);
   list(changes);
   if (write) makeFileChanges(root, changes);
-  await adoptDatabase(write);
+  await adoptDatabase(write, keepsCode);
   if (!write) {
     console.log(
       '\nNothing is changed yet. With --write it is, after a few questions: npm run adopt -- --write',

@@ -2,7 +2,7 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 import { clicksSince } from '#database/analytics.ts';
 import { listMovedCabins, type MovedCabin } from '#database/cabins.ts';
 import { connect, DatabaseAway } from '#database/client.ts';
-import { dealOfDay } from '#database/deals.ts';
+import { dealOfDay, findRunningDealPlan } from '#database/deals.ts';
 import { findHomePromo } from '#database/settings.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import type { CabinListName } from '#domain/cabin/list-names.ts';
@@ -13,8 +13,10 @@ import { isShown } from '#domain/content/shown.ts';
 import { tagWords } from '#domain/content/tag-words.ts';
 import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
+import { dealQuestion } from '#domain/deal/deal-plan.ts';
 import type { PlanPlace } from '#domain/plan/place.ts';
 import type { PromoCode } from '#domain/price/promo.ts';
+import { promoQuestion } from '#domain/price/promo-words.ts';
 import { keysOf } from '#domain/shape.ts';
 import { atTheirHeights, brokenHeights } from './content/fall-references.ts';
 import { plainText } from './content/markdown.ts';
@@ -60,6 +62,16 @@ export async function getDealCabinId(): Promise<string | undefined> {
 export async function getHomePromo(): Promise<PromoCode | null> {
   const db = connect();
   return await findHomePromo(db, todayIn(defaultTimeZone, new Date())).finally(() => db.close());
+}
+
+/** Lists the questions about the promo code of the home page and the deal of the day, as far as there are such. */
+export async function getOfferQuestions(): Promise<{ question: string; answer: string }[]> {
+  const today = todayIn(defaultTimeZone, new Date());
+  const db = connect();
+  const [promo, plan] = await Promise.all([findHomePromo(db, today), findRunningDealPlan(db)]).finally(() =>
+    db.close(),
+  );
+  return [...(promo ? [promoQuestion(promo, plan !== null)] : []), ...(plan ? [dealQuestion(plan)] : [])];
 }
 
 /** The live cabins of a category list. */

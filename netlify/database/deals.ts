@@ -1,7 +1,8 @@
 import type { CabinSummary } from '#domain/cabin/cabin.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { VisitorDeal } from '#domain/deal/deal.ts';
-import { findRow, takeValue } from './ask.ts';
+import type { DealNights, DealPlan } from '#domain/deal/deal-plan.ts';
+import { findRow, findValue, takeValue } from './ask.ts';
 import { type SummaryRow, summaryFromRow } from './cabin-rows.ts';
 import { summaryColumns } from './cabins.ts';
 import type { Database } from './client.ts';
@@ -11,6 +12,7 @@ type DealRow = SummaryRow & {
   discount_percent: number;
   expires_at: Date;
   unlocked: boolean;
+  nights: DealNights;
 };
 
 /** Whose deals, and when: a deal ends by the clock of the call. */
@@ -21,8 +23,8 @@ export interface DealVisitor {
 }
 
 /**
- * The deal of a New York day, made now, to end at `endsAt`, if the day has none yet (design §6.10); null where no cabin is live.
- * `unlocked` is whether it counts for the visitor. One statement.
+ * The deal of a New York day, made now, to end at `endsAt`, if the day has none yet (design §6.10); null while deals are off, and
+ * where the plan allows none. `unlocked` is whether it counts for the visitor. One statement.
  */
 export async function dealOfDay(
   db: Database,
@@ -41,15 +43,25 @@ export async function dealOfDay(
      )
      select d.id as deal_id, d.discount_percent, d.expires_at,
        exists (select from unlocked_deals($3, $4) u where u.id = d.id) as unlocked,
+       json_build_object('nights_from', plan -> 'nights_from', 'nights_until', plan -> 'nights_until',
+         'left_out', plan -> 'left_out') as nights,
        ${summaryColumns}
      from (select * from daily_deals where day = $1 union all select * from made) d
-     join cabins c on c.id = d.cabin_id and c.live`,
+     join cabins c on c.id = d.cabin_id and c.live
+     join deal_plan() as plan on plan is not null`,
     [day, endsAt, session, now],
   );
   if (!row) return null;
-  const { deal_id, discount_percent, expires_at, unlocked, ...cabinRow } = row;
+  const { deal_id, discount_percent, expires_at, unlocked, nights, ...cabinRow } = row;
   const cabin: CabinSummary = summaryFromRow(cabinRow);
-  return { id: deal_id, discount_percent, expires_at: expires_at.toISOString(), cabin, unlocked };
+  return {
+    id: deal_id,
+    discount_percent,
+    expires_at: expires_at.toISOString(),
+    cabin,
+    nights,
+    unlocked,
+  };
 }
 
 /** Records that a visitor has revealed a deal, once; `unknown` and `over` record nothing. One statement. */
@@ -61,7 +73,7 @@ export const insertUnlock = (
   takeValue(
     db,
     `with deal as (
-       select id, expires_at > $3 as running from daily_deals
+       select id, expires_at > $3 and deal_plan() is not null as running from daily_deals
        where id = $1 and day <= ($3::timestamptz at time zone 'America/New_York')::date
      ),
      unlock as (
@@ -72,14 +84,19 @@ export const insertUnlock = (
     [dealId, session, now],
   );
 
-/** Percent off for a visitor who unlocked today's deal on this cabin; 0 without one, or once it is over. */
-export const unlockedDealPercent = (
+/** What hosts allow the deals; null while they are off. */
+export const findRunningDealPlan = (db: Database): Promise<DealPlan | null> =>
+  findValue(db, 'select deal_plan()');
+
+/** The deal that a visitor has unlocked on a cabin; null without one, once it is over, and while deals are off. */
+export const findUnlockedDeal = (
   db: Database,
   cabinId: string,
   { session, now }: DealVisitor,
-): Promise<number> =>
-  takeValue(db, 'select coalesce(max(discount_percent), 0) from unlocked_deals($2, $3) where cabin_id = $1', [
-    cabinId,
-    session,
-    now,
-  ]);
+): Promise<{ dealPercent: number; dealNights: DealNights } | null> =>
+  findRow(
+    db,
+    `select discount_percent as "dealPercent", plan as "dealNights" from unlocked_deals($2, $3) where cabin_id = $1
+     order by discount_percent desc limit 1`,
+    [cabinId, session, now],
+  );

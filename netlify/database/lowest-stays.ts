@@ -27,6 +27,8 @@ export interface SummedStay {
   check_in: Day;
   nights: number;
   nightsCents: number;
+  /** Percent of the deal this visitor has unlocked on the cabin, where it is for this stay; 0 otherwise. */
+  dealPercent: number;
 }
 
 /** What a cabin has to offer: the stays the cheapest one is among; without any, the first day one can begin on. */
@@ -35,8 +37,6 @@ export interface LowestOffer extends StayFees {
   slug: string;
   stays: SummedStay[];
   from: Day | null;
-  /** Of the deal this visitor has unlocked on the cabin; 0 without one. */
-  dealPercent: number;
 }
 
 /** Days as lowest_stays and open_stays take them, counted from day_zero. */
@@ -95,8 +95,8 @@ export async function findStaysInMonths(
      )
      select (select count(*) from found) as cabins, coalesce(json_agg(json_build_object(
          'id', c.id, 'slug', slug, 'city', c.city, 'cleaning_fee_cents', (cleaning_fee * 100)::integer,
-         'pet_fee_cents', (pet_fee * 100)::integer, 'stays', cheapest_in_spans(c.id, nights, $7, starts, $12),
-         'from', null, 'dealPercent', coalesce(discount_percent, 0)) order by place), '[]') as offers
+         'pet_fee_cents', (pet_fee * 100)::integer, 'stays', cheapest_in_spans(c.id, nights, $7, starts, $12, discount_percent, plan),
+         'from', null) order by place), '[]') as offers
      from page
      join cabins c on c.id = page.cabin_id
      left join unlocked_deals($1, $2) as deal on deal.cabin_id = c.id`,

@@ -197,7 +197,7 @@ export interface Tables {
   };
   settings: {
     id: number;
-    kind: 'tax' | 'fee' | 'promo' | 'policy' | 'damage_deposit';
+    kind: 'tax' | 'fee' | 'promo' | 'policy' | 'daily_deal' | 'damage_deposit';
     facts: unknown;
   };
   site_builds: {

@@ -35,7 +35,7 @@ export interface SummedFound extends StayFees {
   slug: string;
   check_in: Day;
   nightsCents: number;
-  /** Of the deal this visitor has unlocked on the cabin; 0 without one. */
+  /** Percent of the deal this visitor has unlocked on the cabin, where it is for this stay; 0 otherwise. */
   dealPercent: number;
 }
 

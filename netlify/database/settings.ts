@@ -59,22 +59,28 @@ export const findPromo = (
     [code.trim().toUpperCase(), JSON.stringify(stays)],
   );
 
-/** The promo code of the home page on a New York day: the first that can be used and has words for it; null for none. */
+/**
+ * The promo code of the home page on a New York day: the first that has words for it, can be used, and is neither used up nor for past
+ * check-ins alone; null for none.
+ */
 export const findHomePromo = (db: Database, today: Day): Promise<PromoCode | null> =>
   findValue(
     db,
     `select facts as promo from settings
      where kind = 'promo' and facts ->> 'home_words' <> ''
        and $1 between coalesce(facts ->> 'used_from', $1) and coalesce(facts ->> 'used_until', $1)
+       and (length(facts ->> 'stays_until') = 5 or coalesce(facts ->> 'stays_until', $1) >= $1)
+       and (coalesce(facts -> 'most_uses', 'null') = 'null' or promo_uses(facts ->> 'code') < (facts ->> 'most_uses')::integer)
      order by id limit 1`,
     [today],
   );
 
-/** How many changes since a moment were of promo codes that are, or were, on the home page. */
+/** How many changes since a moment were of what pages say of offers: promo codes of the home page, and the deal of the day. */
 export const homePromosChangedSince = (db: Database, moment: Date): Promise<number> =>
   takeValue(
     db,
     `select count(*) as count from audit_log
-     where at > $1 and action like 'promo.%' and concat(before ->> 'home_words', after ->> 'home_words') <> ''`,
+     where at > $1 and (action like 'daily_deal.%'
+       or action like 'promo.%' and concat(before ->> 'home_words', after ->> 'home_words') <> '')`,
     [moment],
   );

@@ -1,5 +1,5 @@
 import type { Problem } from '#contracts/errors.ts';
-import { unlockedDealPercent } from '#database/deals.ts';
+import { findUnlockedDeal } from '#database/deals.ts';
 import { findPromo, type PromoStay } from '#database/settings.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
 import { type Day, defaultTimeZone, todayIn } from '#domain/day/day.ts';
@@ -50,7 +50,7 @@ export async function checkRequest(
   const cabin = found.value;
   const checked = checkParty(party, cabin);
   if (!checked.ok) return err({ code: 'not_bookable', ...checked.error });
-  const dealPercent = session === null ? 0 : await unlockedDealPercent(db, cabin.id, { session, now });
+  const deal = session === null ? null : await findUnlockedDeal(db, cabin.id, { session, now });
   const stays = [cabin_id, ...others].map((id) => ({
     session_id: session,
     cabin_id: id,
@@ -59,7 +59,7 @@ export async function checkRequest(
   }));
   const { promo, ...ofPromo } = await readPromo(promo_code, { cabin, stays }, { db, now });
   const guests = party.adults + party.children;
-  const options = { guests, extras, pets: party.pets, promo, dealPercent };
+  const options = { guests, extras, pets: party.pets, promo, ...deal };
   return ok({ stay: { check_in, check_out }, cabin, options, ...ofPromo, ...horizonOf(cabin, now) });
 }
 

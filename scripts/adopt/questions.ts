@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type SiteFacts, siteFacts } from '../../src/content/site-facts.ts';
 import { faultsIn } from '../../src/content/words.ts';
 import { Failure } from '../failure.ts';
+import type { KeepsCode } from './settings.ts';
 
 const questions: readonly [Exclude<keyof SiteFacts, 'social'>, string][] = [
   ['name', 'What is your business called?'],
@@ -31,13 +32,46 @@ function checkedFacts(facts: Record<string, unknown>): SiteFacts {
   return siteFacts.parse(facts);
 }
 
+/** What was answered. */
+export interface Answers {
+  facts: SiteFacts;
+  keepsCode: KeepsCode;
+}
+
 const answersFile = z.record(z.string(), z.unknown());
 
-/** Returns the facts of a business with the answers of a file of YAML or JSON, whose fields are those of `content/site.yaml`. */
-export function readAnswers(file: string, stands: SiteFacts): SiteFacts {
+/**
+ * Reads the answers from a file of YAML or JSON: the fields of `content/site.yaml`, and `promo_code`, `keep` or `take out`, which is what
+ * happens without it.
+ */
+export function readAnswers(file: string, stands: SiteFacts): Answers {
   const read = answersFile.safeParse(parse(readFileSync(file, 'utf8')));
   if (!read.success) throw new Failure(`${file}: expected fields such as name: …, found none.`);
-  return checkedFacts({ ...stands, ...read.data });
+  const { promo_code = takeOut, ...facts } = read.data;
+  if (promo_code !== keep && promo_code !== takeOut)
+    throw new Failure(`promo_code: expected ${keep} or ${takeOut}, found ${JSON.stringify(promo_code)}.`);
+  return {
+    facts: checkedFacts({ ...stands, ...facts }),
+    keepsCode: async () => promo_code === keep,
+  };
+}
+
+const keep = 'keep';
+const takeOut = 'take out';
+
+/** Asks at the terminal whether a promo code of the sample stays, until it is said. */
+export async function askWhetherCodeStays(code: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    for (;;) {
+      const question = `The promo code ${code}: ${keep} or ${takeOut}? [${takeOut}] `;
+      const answer = (await terminal.question(question)).trim().toLowerCase();
+      if (answer === '' || answer === takeOut) return false;
+      if (answer === keep) return true;
+    }
+  } finally {
+    terminal.close();
+  }
 }
 
 /** Asks at the terminal for each fact of a business, the one that stands by default, until it can be one. */

@@ -1,11 +1,17 @@
 import { readdir } from 'node:fs/promises';
+import { listValues } from '#database/ask.ts';
 import { connect, type Database } from '#database/client.ts';
+import { findRunningDealPlan } from '#database/deals.ts';
 import { listJobs } from '#database/jobs.ts';
 import { isSampleCabin, listSampleCabins } from '#database/sample-cabins.ts';
+import { findHomePromo } from '#database/settings.ts';
+import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { formatDealPlan } from '#domain/deal/deal-plan.ts';
+import { promoGives } from '#domain/price/promo.ts';
 import { counted } from '#domain/stay/words.ts';
 import type { Env } from '#lib/env.ts';
 import { sentenceFor } from '../failure.ts';
-import { type Finding, good, missing, remark, wrong } from './finding.ts';
+import { type Finding, good, missing, off, remark, wrong } from './finding.ts';
 
 const folder = new URL('../../netlify/database/migrations/', import.meta.url);
 /** Ends and lateness are judged by the database's clock, signatures by ours. */
@@ -22,7 +28,13 @@ export async function checkDatabase({ databaseUrl, PHOTO_HOSTS }: Env): Promise<
       `select to_regclass('site_builds') is not null as there`,
     );
     if (!tables[0]?.there) return [...found, remark('cabins', 'there is no table of them yet')];
-    return [...found, ...(await cabins(db, PHOTO_HOSTS)), ...(await booked(db)), ...(await night(db))];
+    return [
+      ...found,
+      ...(await cabins(db, PHOTO_HOSTS)),
+      ...(await offers(db)),
+      ...(await booked(db)),
+      ...(await night(db)),
+    ];
   } catch (thrown) {
     return [wrong('DATABASE_URL', sentenceFor(thrown))];
   } finally {
@@ -104,6 +116,38 @@ async function cabins(db: Database, photoHosts: readonly string[]): Promise<Find
 
 const has = (name: string, without: number, live: number, what: string): Finding =>
   without > 0 ? missing(name, `${without} of ${live} have ${what}`) : good(name, 'every live cabin has some');
+
+/** What is taken off nights without a guest asking: the deal of the day, and a promo code that pages name. */
+async function offers(db: Database): Promise<Finding[]> {
+  const [table] = await db.query<{ there: boolean }>(`select to_regproc('deal_plan') is not null as there`);
+  if (!table?.there) return [];
+  const today = todayIn(defaultTimeZone, new Date());
+  const [plan, shown, named] = [
+    await findRunningDealPlan(db),
+    await findHomePromo(db, today),
+    await listValues<string>(
+      db,
+      `select facts ->> 'code' as code from settings where kind = 'promo' and facts ->> 'home_words' <> '' order by id`,
+    ),
+  ];
+  const idle = named.filter((code) => code !== shown?.code);
+  return [
+    plan
+      ? remark('deal', `of the day: each day ${formatDealPlan(plan, plan.cabins)}`)
+      : off('deal', 'of the day: none is made, and no night is discounted'),
+    ...(shown
+      ? [remark('promo', `${shown.code} is on the home page: ${promoGives(shown).toLowerCase()}`)]
+      : []),
+    ...(idle.length > 0
+      ? [
+          remark(
+            'promo',
+            `${idle.join(', ')} has words for the home page and is not there: Settings at the desk`,
+          ),
+        ]
+      : []),
+  ];
+}
 
 /** Whether a stay was paid by card, and one given back, as a guest's would be. */
 async function booked(db: Database): Promise<Finding[]> {

@@ -8,7 +8,7 @@ const road: readonly [string, readonly string[]][] = [
     ['DATABASE_URL', 'APP_DATABASE_URL', 'clock', 'migrations', 'sample', 'BOOKING_TOKEN_SECRET', 'CONTEXT'],
   ],
   ['3. The desk', ['HOST_EMAILS', 'BUILD_HOOK_URL', 'CMS_REPO']],
-  ['4. Your first cabin', ['cabins', 'photos', 'PHOTO_HOSTS', 'nights']],
+  ['4. Your first cabin', ['cabins', 'photos', 'PHOTO_HOSTS', 'nights', 'deal', 'promo']],
   ['5. Payments', ['PAYMENTS', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'Stripe']],
   ['6. Mail and texts', ['SMTP_URL', 'MAIL_FROM', 'TWILIO_ACCOUNT_SID']],
   ['7. Your domain', ['URL', 'site']],

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Database } from '#database/client.ts';
 import { deleteChanges } from '#database/desk/audit.ts';
 import { listStoredCabins } from '#database/desk/cabins.ts';
 import { lastPublishedDay, listCabinNames, readCabinNights } from '#database/desk/calendar.ts';
+import { saveSetting } from '#database/desk/settings.ts';
 import { insertFirstReviews } from '#database/reviews.ts';
 import { addDays, addMonths, type Day, firstOfMonth } from '#domain/day/day.ts';
 import { toNightRates } from '#domain/rates/code.ts';
@@ -12,6 +14,9 @@ import { needed } from '#domain/table/column.ts';
 import type { ImportReport } from '#domain/table/import-report.ts';
 import { readTable } from '#domain/table/read-table.ts';
 import { type CellError, faultText, type SourceTable } from '#domain/table/source.ts';
+import { faultMessage } from '#fields/read-cabin.ts';
+import { readSetting } from '#fields/read-setting.ts';
+import { settingKinds } from '#fields/setting-rules.ts';
 import { bytesTable } from '#lib/table/file-table.ts';
 import { importCabins } from '#services/data/cabins-in.ts';
 import { importRates } from '#services/data/rates-file.ts';
@@ -95,6 +100,21 @@ async function loadRates(db: Database, today: Day): Promise<void> {
   await importSample('rates.yaml', importRates(table, choice, { db, actor }));
 }
 
+const sampleSettings = z.array(
+  z.object({ kind: z.enum(settingKinds), facts: z.record(z.string(), z.unknown()) }),
+);
+
+/** Adds the sample's promo code and turns the deal of the day on, unless there is such a setting. */
+export async function loadSampleSettings(db: Database): Promise<void> {
+  const file = join(root, 'content/sample/settings.json');
+  for (const { kind, facts } of sampleSettings.parse(JSON.parse(readFileSync(file, 'utf8')))) {
+    const read = readSetting(kind, facts);
+    if (!read.ok)
+      throw new Error(['content/sample/settings.json', ...read.error.map(faultMessage)].join('\n'));
+    await saveSetting(db, actor, { kind, id: null, seen: null, facts: read.value });
+  }
+}
+
 /** Whether the sample is still here: `npm run adopt` takes it out. */
 export const hasSample = (): boolean => existsSync(join(root, 'content/sample/cabins.json'));
 
@@ -106,13 +126,15 @@ export async function lacksSample(db: Database): Promise<boolean> {
 }
 
 /**
- * Adds the sample cabins of `content/sample` as a host's import would, with their reviews and 18 months of nights from `today`.
+ * Adds the sample cabins of `content/sample` as a host's import would, with their reviews and 18 months of nights from `today`,
+ * with a promo code and the deal of the day.
  * Cabins, nights and guest books that are there stay as they are. Nights come last, so that a database without any is one
  * that this has not finished. No host changed anything, so the desk's history does not name it.
  */
 export async function loadSample(db: Database, today: Day): Promise<void> {
   await loadCabins(db);
   await loadReviews(db, today);
+  await loadSampleSettings(db);
   await loadRates(db, today);
   await deleteChanges(db, actor);
 }

@@ -1,4 +1,6 @@
 import type { SleepingRoom } from '#domain/cabin/cabin.ts';
+import { isDay } from '#domain/day/day.ts';
+import { isNoSeason, type Season } from '#domain/day/season.ts';
 import { fieldsOf } from '#domain/shape.ts';
 import { jsonIn } from './json-text.ts';
 import { pictureAddress, tiktokIdIn } from './links.ts';
@@ -71,6 +73,33 @@ export const names = (named: Pick<Rule<string[]>, 'label' | 'says'>, longest: nu
     between: { split: /[,|]/, join: ', ' },
     readItem: (given) => lineIn(given, longest),
     writeItem: String,
+  });
+
+/** Whether a text is a day, or `MM-dd` of every year: 2028 has all there are. */
+export const isSeasonDay = (text: string): boolean => isDay(text) || isDay(`2028-${text}`);
+
+function seasonIn(given: unknown): Season | undefined {
+  const { from, until } = fieldsOf(given);
+  if (typeof from !== 'string' || typeof until !== 'string') return undefined;
+  const isSeason = isSeasonDay(from) && isSeasonDay(until) && !isNoSeason({ from, until });
+  return isSeason ? { from, until } : undefined;
+}
+
+function seasonInText(text: string): Season | undefined {
+  const [from, until = from] = text.split(/\s+(?:to|–|-)\s+/);
+  return seasonIn({ from, until });
+}
+
+/** Seasons with both ends, one a line: `12-20 to 01-02`, `2027-07-04`. */
+export const seasons = (named: Pick<Rule<Season[]>, 'label' | 'says'>): Rule<Season[]> =>
+  list({
+    ...named,
+    control: 'area',
+    expects: 'a line each, such as 12-20 to 01-02 for every year or 2027-07-03 to 2027-07-05, at most 30',
+    most: 30,
+    readItem: seasonIn,
+    readText: seasonInText,
+    writeItem: ({ from, until }) => (from === until ? `${from}` : `${from} to ${until}`),
   });
 
 /** Videos at TikTok, by their ids. */

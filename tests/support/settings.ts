@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#database/client.ts';
+import type { DealPlan } from '#domain/deal/deal-plan.ts';
 import type { FeeRow } from '#domain/price/fee.ts';
 import type { PromoCode } from '#domain/price/promo.ts';
 import type { TaxTable } from '#domain/price/tax-table.ts';
@@ -7,12 +8,29 @@ import type { SettingKind } from '#fields/setting-rules.ts';
 
 /** Writes other settings of a kind in place of those there are, past the desk. */
 export const setAll = async (db: Database, kind: SettingKind, rows: readonly object[]): Promise<void> => {
-  await db.query(
-    `with gone as (delete from settings where kind = $1)
-     insert into settings (kind, facts) select $1, row from jsonb_array_elements($2) as row`,
-    [kind, JSON.stringify(rows)],
-  );
+  await db.query('delete from settings where kind = $1', [kind]);
+  await db.query('insert into settings (kind, facts) select $1, row from jsonb_array_elements($2) as row', [
+    kind,
+    JSON.stringify(rows),
+  ]);
 };
+
+/** Deals on all cabins and nights, as the sample has them. */
+export const samplePlan: DealPlan = {
+  on: true,
+  cabins: [],
+  least_percent: 10,
+  most_percent: 25,
+  nights_from: null,
+  nights_until: null,
+  left_out: [],
+  offered_from: null,
+  offered_until: null,
+};
+
+/** Writes what deals are allowed, past the desk: as the sample has it but for `changes`. */
+export const setDealPlan = (db: Database, changes: Partial<DealPlan> = {}): Promise<void> =>
+  setAll(db, 'daily_deal', [{ ...samplePlan, ...changes }]);
 
 /** Writes other taxes in place of those there are, past the desk. */
 export const setTaxes = (db: Database, table: TaxTable): Promise<void> => setAll(db, 'tax', table);

@@ -1,11 +1,14 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import type { DeskDeal } from '#contracts/desk/deals.ts';
+import type { DeskDeal, DeskDeals } from '#contracts/desk/deals.ts';
 import type { Day } from '#domain/day/day.ts';
 import { endOfDeal } from '#domain/deal/deal-day.ts';
 import { ask, findRow } from '../ask.ts';
 import type { Database } from '../client.ts';
 
-/** The deals from `from` to `to`, the latest first; the last day's is the one that would be picked, where none stands. */
+/**
+ * The deals from `from` to `to`, the latest first; the last day's is the one that would be picked, where none stands, and is left out while
+ * deals are off.
+ */
 export const listDeals = (db: Database, from: Day, to: Day): Promise<DeskDeal[]> =>
   db.query<DeskDeal>(
     `with deals as (
@@ -17,15 +20,20 @@ export const listDeals = (db: Database, from: Day, to: Day): Promise<DeskDeal[]>
      select d.day, d.cabin_id, c.slug, cabin_label(c) as title, d.discount_percent, d.chosen,
        (select count(*) from daily_deal_unlocks u where u.deal_id = d.id) as reveals
      from deals d join cabins c on c.id = d.cabin_id
+     where d.day < $2 or deal_plan() is not null
      order by d.day desc`,
     [from, to],
   );
 
 /** Live cabins by title, to choose from. */
-export const listDealCabins = (db: Database): Promise<{ id: string; title: string }[]> =>
-  db.query('select id, cabin_label(c) as title from cabins c where live order by c.title, id');
+export const listDealCabins = (db: Database): Promise<DeskDeals['cabins']> =>
+  db.query('select id, slug, cabin_label(c) as title from cabins c where live order by c.title, id');
 
-export type DealChoice = 'chosen' | 'left' | 'unknown' | 'begun' | 'changed';
+/** What hosts allow the deals; null until one has set it. */
+export const findDealPlan = (db: Database): Promise<DeskDeals['plan']> =>
+  findRow(db, `select id, facts from settings where kind = 'daily_deal'`);
+
+export type DealChoice = 'chosen' | 'left' | 'off' | 'unknown' | 'begun' | 'changed';
 
 /** A deal as the audit has it. */
 export interface DealFacts {

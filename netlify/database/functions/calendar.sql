@@ -45,15 +45,15 @@ begin
 end
 $$;
 
--- Whether three nights or more from p_from to p_to, both included, are offered and nobody has them.
-create function has_free_nights(p_cabin uuid, p_from date, p_to date) returns boolean
+-- How many nights from p_from to p_to, both included, a deal of the plan is for, are open and free; counted up to p_most.
+create function count_free_nights(p_cabin uuid, p_from date, p_to date, p_plan jsonb, p_most integer) returns bigint
 language sql volatile as $$
-  select count(*) = 3 from (
+  select count(*) from (
     select from cabin_rates r
-    where r.cabin_id = p_cabin and r.day between p_from and p_to and r.available and not exists (
+    where r.cabin_id = p_cabin and r.day between p_from and p_to and r.available and is_deal_night(p_plan, r.day) and not exists (
       select from taken_nights n where n.cabin_id = r.cabin_id and n.night = r.day
     )
-    limit 3
+    limit p_most
   ) free
 $$;
 

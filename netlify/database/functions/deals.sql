@@ -1,32 +1,78 @@
--- A deal chosen ahead counts for nobody before its day, whatever they know.
-create function unlocked_deals(p_session text, p_now timestamptz) returns setof daily_deals
+-- What hosts allow the deal of the day, as DealPlan of src/domain/deal/deal-plan.ts; null while it is off, or nobody has set it.
+create function deal_plan() returns jsonb
 language sql stable parallel safe as $$
-  select d.*
+  select facts from settings where kind = 'daily_deal' and (facts ->> 'on')::boolean
+$$;
+
+-- Whether a day, yyyy-MM-dd, is in a season (src/domain/day/season.ts): ends are days or MM-dd of every year, null is any.
+create function is_in_season(p_from text, p_until text, p_day text) returns boolean
+language sql immutable parallel safe as $$
+  select case
+    when length(coalesce(p_from, p_until)) = 5 and p_from > p_until then right(p_day, 5) >= p_from or right(p_day, 5) <= p_until
+    when length(coalesce(p_from, p_until)) = 5 then
+      right(p_day, 5) between coalesce(p_from, right(p_day, 5)) and coalesce(p_until, right(p_day, 5))
+    else p_day between coalesce(p_from, p_day) and coalesce(p_until, p_day)
+  end
+$$;
+
+-- Whether a plan's deals are for a night (src/domain/deal/deal-plan.ts).
+create function is_deal_night(p_plan jsonb, p_night date) returns boolean
+language sql stable parallel safe as $$
+  select is_in_season(p_plan ->> 'nights_from', p_plan ->> 'nights_until', to_char(p_night, 'YYYY-MM-DD')) and not exists (
+    select from jsonb_array_elements(p_plan -> 'left_out') as season
+    where is_in_season(season ->> 'from', season ->> 'until', to_char(p_night, 'YYYY-MM-DD'))
+  )
+$$;
+
+-- The percent a deal takes off a stay of p_nights from p_first on: 0 without a deal (p_percent null), and where one of its
+-- nights is left out.
+create function deal_percent_of_stay(p_percent integer, p_plan jsonb, p_first date, p_nights integer) returns integer
+language sql stable parallel safe as $$
+  select case
+    when p_percent is null then 0
+    when exists (select from generate_series(0, p_nights - 1) as later where not is_deal_night(p_plan, p_first + later)) then 0
+    else p_percent
+  end
+$$;
+
+-- The deals that count for a visitor, none while they are turned off. A deal chosen ahead counts for nobody before its day,
+-- whatever they know.
+create function unlocked_deals(p_session text, p_now timestamptz)
+returns table (id uuid, cabin_id uuid, discount_percent integer, plan jsonb)
+language sql stable parallel safe as $$
+  select d.id, d.cabin_id, d.discount_percent, plan
   from daily_deals d
   join daily_deal_unlocks u on u.deal_id = d.id
+  cross join deal_plan() as plan
   where u.session_id = p_session and d.expires_at > p_now
-    and d.day <= (p_now at time zone 'America/New_York')::date
+    and d.day <= (p_now at time zone 'America/New_York')::date and plan is not null
 $$;
 
 -- Hosts may choose the deal of a day that has not begun.
 
--- Whose turn it is on a day, and the percent: cabins that still have three free nights within thirty days take turns; the
--- one whose last deal is longest ago comes first, and the day shuffles those that never had one.
+-- Whose turn it is on a day, and the percent, both as the plan allows: of its cabins that have a free night for it, those with
+-- three of them within thirty days take turns first; the one whose last deal is longest ago comes first, and the day shuffles
+-- those that never had one.
 create function pick_deal(p_day date) returns table (cabin_id uuid, discount_percent integer)
 language sql stable as $$
-  select c.id, 10 + 5 * (('x' || md5('percent ' || p_day))::bit(32)::bit(2)::integer)
-  from cabins c
+  select c.id, (plan ->> 'least_percent')::integer + 5 * ((
+    ('x' || md5('percent ' || p_day))::bit(32)::bit(31)::integer::bigint
+      * (1 + ((plan ->> 'most_percent')::integer - (plan ->> 'least_percent')::integer) / 5)
+  ) >> 31)::integer
+  from deal_plan() as plan
+  join cabins c on c.live and (plan -> 'cabins' = '[]' or plan -> 'cabins' ? c.slug)
   left join (
     select d.cabin_id, max(d.day) as day from daily_deals d where d.day < p_day group by d.cabin_id
   ) last on last.cabin_id = c.id
-  where c.live
-  order by has_free_nights(c.id, p_day + 1, p_day + 30) desc, last.day nulls first, md5(p_day || ' ' || c.id)
+  where is_in_season(plan ->> 'offered_from', plan ->> 'offered_until', to_char(p_day, 'YYYY-MM-DD'))
+    and count_free_nights(c.id, p_day + 1, p_day + 550, plan, 1) = 1
+  order by count_free_nights(c.id, p_day + 1, p_day + 30, plan, 3) = 3 desc, last.day nulls first, md5(p_day || ' ' || c.id)
   limit 1
 $$;
 
 -- Chooses the cabin and the percent of a day, or with no cabin leaves it to the turn again:
--- chosen | left | unknown (no live cabin of that id) | begun | changed (it is not p_seen any more, where that is given: a deal
--- as deal_facts has it, or a null of JSON). p_today is the New York day of the call.
+-- chosen | left | off (there are no deals) | unknown (no live cabin of that id) | begun | changed (it is not p_seen any more,
+-- where that is given: a deal as deal_facts has it, or a null of JSON). p_today is the New York day of the call.
 create function choose_deal(
   p_actor text, p_today date, p_day date, p_expires_at timestamptz, p_cabin uuid, p_percent integer, p_seen jsonb default null
 ) returns text
@@ -36,6 +82,8 @@ declare
 begin
   if p_day <= p_today then
     return 'begun';
+  elsif deal_plan() is null then
+    return 'off';
   end if;
   if p_cabin is not null and not exists (select from cabins where id = p_cabin and live) then
     return 'unknown';

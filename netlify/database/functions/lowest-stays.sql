@@ -31,19 +31,25 @@ language sql stable as $$
 $$;
 
 -- The stays of a cabin that the cheapest one is among, as SummedStay of netlify/database/lowest-stays.ts: one for each span of
--- p_cuts, the days a tax changes on; p_starts are the sets of open_stays.
-create function cheapest_in_spans(p_cabin uuid, p_nights integer, p_day integer, p_starts bigint[], p_cuts integer[]) returns json
+-- p_cuts, the days a tax changes on, and in it one with the deal of p_percent by p_plan and one without; p_starts are the sets of
+-- open_stays.
+create function cheapest_in_spans(
+  p_cabin uuid, p_nights integer, p_day integer, p_starts bigint[], p_cuts integer[], p_percent integer default null,
+  p_plan jsonb default null
+) returns json
 language sql stable as $$
-  select json_agg(json_build_object('check_in', day_zero() + first, 'nights', p_nights, 'nightsCents', cents))
+  select json_agg(json_build_object(
+    'check_in', day_zero() + first, 'nights', p_nights, 'nightsCents', cents, 'dealPercent', percent))
   from (
-    select distinct on (width_bucket(first, p_cuts)) first, sums[1 + day + p_nights] - sums[1 + day] as cents
+    select distinct on (width_bucket(first, p_cuts), percent) first, percent, sums[1 + day + p_nights] - sums[1 + day] as cents
     from unnest(p_starts) with ordinality as part (begins, n)
     cross join lateral (select p_day + 63 * (n::integer - 1)) as part_day (since)
     cross join lateral sums_from(p_cabin, since, 63 + p_nights) as sums
     cross join generate_series(0, 62) as day
     cross join lateral (select since + day) as check_in (first)
+    cross join lateral (select deal_percent_of_stay(p_percent, p_plan, day_zero() + first, p_nights)) as off (percent)
     where begins << day < 0
-    order by width_bucket(first, p_cuts), cents, first
+    order by width_bucket(first, p_cuts), percent, cents, first
   ) as cheapest
 $$;
 
@@ -60,8 +66,8 @@ begin
     with answered as (
       select k.place, json_build_object(
         'id', c.id, 'slug', slug, 'city', c.city, 'cleaning_fee_cents', (cleaning_fee * 100)::integer, 'pet_fee_cents', null,
-        'stays', coalesce(cheapest_in_spans(c.id, soon.nights, p_tomorrow[1], starts, p_cuts), '[]'),
-        'from', day_zero() + later, 'dealPercent', coalesce(discount_percent, 0)) as offer
+        'stays', coalesce(cheapest_in_spans(c.id, soon.nights, p_tomorrow[1], starts, p_cuts, discount_percent, plan), '[]'),
+        'from', day_zero() + later) as offer
       from cabin_calendars k
       join cabins c on c.id = cabin_id
       left join unlocked_deals(p_session, p_now) as deal on deal.cabin_id = c.id

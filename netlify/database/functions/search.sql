@@ -197,22 +197,26 @@ begin
       select place, json_build_object(
         'id', c.id, 'slug', slug, 'city', city, 'cleaning_fee_cents', (cleaning_fee * 100)::integer,
         'pet_fee_cents', (pet_fee * 100)::integer, 'check_in', p_from + day, 'nightsCents', cents,
-        'dealPercent', coalesce(discount_percent, 0)) as stay
+        'dealPercent', percent) as stay
       from page
       cross join lateral (select id, slug, city, cleaning_fee, pet_fee from cabins where id = page.cabin_id offset 0) as c
       cross join lateral (
         select fits & days as nearest from unnest(p_near) with ordinality as near (days, away)
         where fits & days <> 0 order by away limit 1
       ) as nearest
+      left join (select cabin_id, discount_percent, plan from unlocked_deals(p_session, p_now)) as deal on deal.cabin_id = c.id
       cross join lateral (
-        select day, sums[1 + day + p_nights] - sums[1 + day] as cents
+        select day, cents, percent
         from sums_from(page.cabin_id, v_day, 64 + p_nights) as sums
         cross join generate_series(0, p_wish + cardinality(p_near) - 1) as day
+        cross join lateral (
+          select sums[1 + day + p_nights] - sums[1 + day] as cents,
+            deal_percent_of_stay(discount_percent, plan, p_from + day, p_nights) as percent
+        ) as stay
         where nearest << day < 0
-        order by cents, day
+        order by cents - round(cents * percent / 100.0), cents, day
         limit 1
       ) as best
-      left join (select cabin_id, discount_percent from unlocked_deals(p_session, p_now)) as deal on deal.cabin_id = c.id
     )
     select json_build_object(
       'cabins', (select count(*) from found), 'stays', coalesce((select json_agg(stay order by place) from priced), '[]'))
@@ -235,16 +239,17 @@ begin
   return (
     with alike as (
       select day, count(*) as cabins, json_build_object(
-        'slug', min(slug), 'city', city, 'dealPercent', coalesce(discount_percent, 0), 'pet_fee_cents', pet_fee_cents,
+        'slug', min(slug), 'city', city, 'dealPercent', percent, 'pet_fee_cents', pet_fee_cents,
         'cleaning_fee_cents', (cleaning_fee * 100)::integer, 'nightsCents', min(sums[1 + day + p_nights] - sums[1 + day])) as stay
       from fitting_stays(v_day, p_nights, p_starts, p_date, p_now, p_guests, city_key(p_city), p_pets) as found
       join cabins c on c.id = found.cabin_id
-      left join (select cabin_id, discount_percent from unlocked_deals(p_session, p_now)) as deal on deal.cabin_id = c.id
+      left join (select cabin_id, discount_percent, plan from unlocked_deals(p_session, p_now)) as deal on deal.cabin_id = c.id
       cross join lateral (select case when p_pets then (pet_fee * 100)::integer end as pet_fee_cents) as pets
       cross join lateral sums_from(c.id, v_day, p_days + p_nights) as sums
       cross join generate_series(0, p_days - 1) as day
+      cross join lateral (select deal_percent_of_stay(discount_percent, plan, p_from + day, p_nights) as percent) as off
       where fits << day < 0 and (p_cabins is null or slug = any (p_cabins))
-      group by day, city, discount_percent, pet_fee_cents, cleaning_fee, p_fees ->> slug
+      group by day, city, percent, pet_fee_cents, cleaning_fee, p_fees ->> slug
     ), told as (
       select day, coalesce(sum(cabins), 0) as cabins, coalesce(json_agg(stay) filter (where cabins > 0), '[]') as cheapest
       from generate_series(0, p_days - 1) as day

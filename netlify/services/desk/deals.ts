@@ -1,22 +1,23 @@
 import { refuse } from '#contracts/errors.ts';
-import { chooseDeal, listDealCabins, listDeals } from '#database/desk/deals.ts';
+import { chooseDeal, findDealPlan, listDealCabins, listDeals } from '#database/desk/deals.ts';
 import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
 import { ok } from '#domain/result.ts';
 import type { HostUseCase } from './use-case.ts';
 
 const daysBefore = 7;
 
-/** Tomorrow's deal, today's, and those of the week before (spec §4). */
+/** What deals are allowed, tomorrow's, today's, and those of the week before (spec §4). */
 export const readDeals: HostUseCase<'GET desk/deals'> = async (_request, { db, now }) => {
   const today = todayIn(defaultTimeZone, now);
-  const [deals, cabins] = await Promise.all([
+  const [plan, deals, cabins] = await Promise.all([
+    findDealPlan(db),
     listDeals(db, addDays(today, -daysBefore), addDays(today, 1)),
     listDealCabins(db),
   ]);
-  return ok({ today, deals, cabins });
+  return ok({ today, plan, deals, cabins });
 };
 
-/** Chooses tomorrow's deal, or leaves it to the turn. Fails with `deal_expired` once the day has begun, `invalid` on `cabin_id`. */
+/** Chooses tomorrow's deal, or leaves it to the turn. Fails as the contract says, and with `invalid` on `cabin_id`. */
 export const chooseNextDeal: HostUseCase<'POST desk/choose-deal'> = async (choice, call) => {
   const today = todayIn(defaultTimeZone, call.now);
   if (choice.day > addDays(today, 1))
@@ -28,6 +29,7 @@ export const chooseNextDeal: HostUseCase<'POST desk/choose-deal'> = async (choic
 /** Why a deal was not chosen. */
 export const refusedDeals = {
   begun: refuse('deal_expired', 'That day has begun, and guests may have seen its deal.', 'day'),
+  off: refuse('version_conflict', 'The deal of the day is off. Turn it on first.'),
   changed: refuse('version_conflict', 'Another host has just chosen. Please look again.'),
   unknown: refuse('invalid', 'There is no live cabin of that id.', 'cabin_id'),
 };

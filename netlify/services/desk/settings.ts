@@ -47,8 +47,9 @@ export async function storeSetting(
   const outcome = await saveSetting(db, host.email, write);
   if (outcome === 'saved') return ok(null);
   if (outcome === 'changed') return changed;
-  return write.kind === 'policy'
-    ? refuse('taken', 'There is a policy of this name already.', 'name')
+  if (write.kind === 'policy') return refuse('taken', 'There is a policy of this name already.', 'name');
+  return write.kind === 'daily_deal'
+    ? changed
     : refuse('taken', 'There is a promo code of this name already.', 'code');
 }
 

@@ -3,15 +3,18 @@ import { dealPercents } from '#domain/deal/deal.ts';
 import { takes } from '../contract.ts';
 import { chosenCabin, count, day } from '../fields.ts';
 import type { CabinNames } from './cabins.ts';
+import type { DeskSetting } from './settings.ts';
 
 /** The deals of the days, and what the next can be. Days are New York's, `yyyy-MM-dd`. */
 export interface DeskDeals {
   /** The New York day it is, `yyyy-MM-dd`. */
   today: string;
-  /** The latest first: tomorrow's, today's where there is one, and up to seven before. */
+  /** What deals are allowed, as it is stored; null until a host has set it. */
+  plan: Pick<DeskSetting, 'id' | 'facts'> | null;
+  /** The latest first: tomorrow's where deals are on, today's where there is one, and up to seven before. */
   deals: DeskDeal[];
   /** Live cabins by title, to choose from. */
-  cabins: Pick<CabinNames, 'id' | 'title'>[];
+  cabins: Pick<CabinNames, 'id' | 'slug' | 'title'>[];
 }
 
 /** The deal of a day. */
@@ -34,7 +37,8 @@ export const deskDeals = {
   'GET desk/deals': takes(z.object({})).answers<DeskDeals>(),
 
   /**
-   * Chooses tomorrow's deal, or leaves it to the turn where there is no cabin. Fails with `deal_expired` once that day has begun.
+   * Chooses tomorrow's deal, or leaves it to the turn where there is no cabin. Fails with `deal_expired` once that day has begun, and
+   * `version_conflict` while deals are off.
    */
   'POST desk/choose-deal': takes(
     z.object({

@@ -1,7 +1,8 @@
 import type { CabinSummary } from '../cabin/cabin.ts';
 import type { Day } from '../day/day.ts';
 import { newYorkDay } from '../day/new-york-day.ts';
-import { fieldsOf, fits, isNumber, isText, type Shape } from '../shape.ts';
+import { fieldsOf, fits, isNumber, isText, orAbsent, type Shape } from '../shape.ts';
+import { type DealNights, formatDealNights, isDealNights } from './deal-plan.ts';
 
 /** The deal of the day (spec §3): one cabin, a percent off its nights, until an ISO moment. */
 export interface DailyDeal {
@@ -13,6 +14,8 @@ export interface DailyDeal {
   expires_at: string;
   /** The cabin it is for. */
   cabin: CabinSummary;
+  /** The nights it is for; absent is any night. */
+  nights?: DealNights;
 }
 
 /** The smallest and the largest discount a host may choose, percent. */
@@ -34,6 +37,10 @@ export function dealPercentFor(
   const counts = unlocked && deal?.cabin.id === cabinId && new Date(deal.expires_at) > now;
   return counts ? deal.discount_percent : 0;
 }
+
+/** Whether a deal leaves some nights out. */
+export const isForSomeNights = ({ nights }: DailyDeal): boolean =>
+  nights !== undefined && formatDealNights(nights) !== '';
 
 /** What a browser stores of a revealed deal: valid on that New York day, for that deal (spec §4; design §6.10). */
 export interface DealUnlock {
@@ -61,6 +68,7 @@ const dealShape: Shape<DailyDeal> = {
   discount_percent: isNumber,
   expires_at: (moment) => isText(moment) && Date.parse(String(moment)) > 0,
   cabin: (cabin) => isText(fieldsOf(cabin)['id']) && isSlug(fieldsOf(cabin)['slug']),
+  nights: orAbsent(isDealNights),
 };
 
 /** Slugs are part of addresses: letters, digits and hyphens. */

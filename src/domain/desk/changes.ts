@@ -105,15 +105,18 @@ export function dealWords(deal: unknown, nameCabin: NameCabin): string {
   return cabin === undefined ? 'by turn' : `${nameCabin(String(cabin))}, ${Number(percent)} % off`;
 }
 
-/** What a setting is called: its name or its code, as it is or last was. */
-export const settingName = (before: AuditFacts, after: AuditFacts): string =>
-  String({ ...before, ...after }['name'] ?? { ...before, ...after }['code']);
+/** What a setting is called: its name or its code, as it is or last was. The deal of the day has neither, and there is one. */
+export function settingName(before: AuditFacts, after: AuditFacts): string {
+  const { name, code } = fieldsOf({ ...before, ...after });
+  return String(name ?? code ?? 'Deal of the day');
+}
 
 /** Views by the kind of a subject, and whether they show one alone. */
 const placeOf: Readonly<Record<string, [view: string, showsOne: boolean]>> = {
   application: ['owners', true],
   booking: ['bookings', true],
   cabin: ['cabins', true],
+  daily_deal: ['deals', false],
   damage_deposit: ['settings', true],
   calendar: ['calendars', false],
   deal: ['deals', false],

@@ -1,7 +1,7 @@
 import { type BuiltBy, builtByWords } from '../site-build/failure.ts';
 import type { WaitingWords } from './waiting.ts';
 
-/** How far a business without a booking has come with its first cabin; each field but the last is null without one. */
+/** How far a business without a booking has come; what is of its first cabin is null without one. */
 export interface RoadFacts {
   /** The cabin's number at the desk. */
   number: number | null;
@@ -12,6 +12,8 @@ export interface RoadFacts {
   has_photo: boolean | null;
   /** Whether a night from today on is open, taken or not. */
   has_nights: boolean | null;
+  /** Whether a host has said what the deal of the day may take. */
+  has_deal_plan: boolean;
 }
 
 /** What can be next before a first booking, in the order in which it is done. */
@@ -25,7 +27,8 @@ export type RoadStepName =
   | 'start'
   | 'hook'
   | 'mail'
-  | 'payments';
+  | 'payments'
+  | 'deal';
 
 /** Something to be done before a first booking. */
 export interface RoadStep {
@@ -61,6 +64,7 @@ export function listRoadSteps(facts: RoadFacts, services: RoadServices): RoadSte
     ...ofCabin,
     ...about('mail', 'letters', services.mail),
     ...about('payments', 'bookings', services.payments),
+    ...about('deal', 'deals', facts.has_deal_plan),
   ];
 }
 
@@ -125,5 +129,10 @@ const wordsOf: Record<RoadStepName, (cabin: string) => WaitingWords & { action: 
     what: 'Take payments',
     todo: 'Guests cannot pay you yet: set PAYMENTS=stripe with the keys of your Stripe account.',
     action: 'Stripe’s keys',
+  }),
+  deal: () => ({
+    what: 'If you like: offer a deal of the day',
+    todo: 'It is off, and no night is discounted. You say which cabins and nights, and how much at most.',
+    action: 'Deals',
   }),
 };

@@ -1,5 +1,6 @@
 import type { CabinTerms } from '../cabin/cabin.ts';
 import { type Day, eachNight } from '../day/day.ts';
+import { type DealNights, isDealStay } from '../deal/deal-plan.ts';
 import { usualGuests } from '../guest/party.ts';
 import type { AvailabilityCalendar } from '../stay/calendar.ts';
 import { type PriceTerms, surchargedPrice } from '../stay/feed.ts';
@@ -11,14 +12,17 @@ import type { Quote } from './quote.ts';
 import { quotedNight, requote } from './requote.ts';
 import { taxesFor } from './tax.ts';
 
-/** What a price depends on beside cabin and dates. `dealPercent` is of an unlocked deal that has not expired. */
+/** What a price depends on besides cabin and dates. */
 export interface QuoteOptions {
   /** How many come, children too; absent is the usual number. */
   guests?: number | undefined;
   /** Optional fees that were chosen, by name. */
   extras?: readonly string[] | undefined;
   pets?: number | undefined;
+  /** Percent of an unlocked deal that has not expired. */
   dealPercent?: number | undefined;
+  /** The nights that deal is for; absent is any. A stay with another night has no deal. */
+  dealNights?: DealNights | undefined;
   promo?: PromoTerms | undefined;
 }
 
@@ -71,10 +75,12 @@ function quote(
     extras = [],
     pets = 0,
     dealPercent = 0,
+    dealNights,
   }: SumToQuote,
   promoAmount: number,
 ): Quote {
-  const discount = bestDiscount(applyPercent(nightsCents, dealPercent), dealPercent, promoAmount);
+  const percent = !dealNights || isDealStay(dealNights, checkIn, nights) ? dealPercent : 0;
+  const discount = bestDiscount(applyPercent(nightsCents, percent), percent, promoAmount);
   const fees = feesFor(terms.fees ?? [], checkIn, { guests, extras });
   const rates = taxesFor({ city: terms.city, checkIn, nights }, 0, terms.taxes);
   return requote(

@@ -1,7 +1,15 @@
 import type { Day } from '../day/day.ts';
+import { formatSeason } from '../day/season.ts';
 import { formatDay } from '../stay/day-words.ts';
-import { andList, monthOf } from '../stay/words.ts';
-import { type PromoCode, type PromoOffer, type PromoTerms, promoGives, promoOffer } from './promo.ts';
+import { andList } from '../stay/words.ts';
+import {
+  type PromoCode,
+  type PromoOffer,
+  type PromoTerms,
+  promoGives,
+  promoOffer,
+  staySeason,
+} from './promo.ts';
 import type { Quote } from './quote.ts';
 import { promoGiven } from './requote.ts';
 
@@ -33,6 +41,27 @@ export const promoUsedUp = 'This code has been used as often as it can be.';
 /** Why a code with fewer uses left than a party has cabins does not count in one of them; `titles` are those where it does. */
 export const promoLimitMessage = (titles: readonly string[]): string =>
   `This code can be used ${titles.length === 1 ? 'once more' : `${numbers[titles.length] ?? titles.length} more times`}. It counts for ${andList(titles).join('')}, where it saves you most.`;
+/**
+ * Returns the question of guests how a code works, with its answer; `hasDeals` is whether there is a deal of the day, which may save them
+ * more.
+ */
+export function promoQuestion(promo: PromoCode, hasDeals: boolean): { question: string; answer: string } {
+  const { code, kind, least_nights, cabins, used_until } = promo;
+  const season = formatSeason(staySeason(promo));
+  const stay = least_nights > 1 ? `Stay ${leastWords(promo)} nights or more` : 'Stay as long as you like';
+  const gives = promoGives(promo);
+  const sentences = [
+    `${stay}${season && `, arriving ${season},`} and enter the code.`,
+    kind === 'free_night'
+      ? `The ${gives.toLowerCase().replace(' free', ' by date is free')}, once.`
+      : `It takes ${gives} your nights.`,
+    cabins.length > 0 && 'It is for some of the cabins; the price says for which.',
+    used_until !== null && `It can be used until ${formatDay(used_until, 'date')}.`,
+    hasDeals &&
+      'Where the deal of the day would save you more, you get the deal instead, and the page says so.',
+  ];
+  return { question: `How does ${code} work?`, answer: sentences.filter(Boolean).join(' ') };
+}
 
 /** What a code that may count does for a stay, in a sentence for the guest; the price says whether the deal is better. */
 export function promoWords(terms: PromoTerms, checkIn: Day, { nights, discount }: Quote): string {
@@ -81,15 +110,5 @@ const leastWords = ({ least_nights }: PromoTerms): string => numbers[least_night
 /** What a code is for that does not count: `for stays of four nights or more`, `for check-ins from September 1 to March 19`. */
 const forWords = (terms: PromoTerms, offer: PromoOffer): string =>
   offer === 'out_of_season'
-    ? `for check-ins ${seasonWords(terms)}`
+    ? `for check-ins ${formatSeason(staySeason(terms))}`
     : `for stays of ${leastWords(terms)} nights or more`;
-
-/** When stays begin that a code is for: `from September 1 to March 19`, `from May 1, 2027 on`; empty for any day. */
-function seasonWords({ stays_from: from, stays_until: until }: PromoTerms): string {
-  if (from === null) return until === null ? '' : `until ${dayWords(until)}`;
-  return `from ${dayWords(from)}${until === null ? ' on' : ` to ${dayWords(until)}`}`;
-}
-
-/** A day, or one of every year. */
-const dayWords = (day: string): string =>
-  day.length > 5 ? formatDay(day, 'date') : `${monthOf(`2000-${day}`)} ${Number(day.slice(3))}`;

@@ -1,4 +1,5 @@
 import type { Day } from '../day/day.ts';
+import { isInSeason, type Season } from '../day/season.ts';
 import { formatCents } from './dollars.ts';
 import { applyPercent } from './money.ts';
 
@@ -68,21 +69,19 @@ export type PromoOffer = 'applies' | 'add_one_night' | 'too_short' | 'out_of_sea
 
 /** What a code does for a stay (design §6.18): with nights enough in its season it applies, with one fewer the guest could add one. */
 export function promoOffer({ least_nights, ...terms }: PromoTerms, checkIn: Day, nights: number): PromoOffer {
-  if (!isInSeason(terms, checkIn)) return 'out_of_season';
+  if (!isInSeason(staySeason(terms), checkIn)) return 'out_of_season';
   if (nights >= least_nights) return 'applies';
   return nights === least_nights - 1 ? 'add_one_night' : 'too_short';
 }
 
-function isInSeason(
-  { stays_from: from, stays_until: until }: Omit<PromoTerms, 'least_nights'>,
-  checkIn: Day,
-) {
-  const isYearly = (from ?? until ?? '').length === 5;
-  const day = isYearly ? checkIn.slice(5) : checkIn;
-  const [hasBegun, goesOn] = [from === null || from <= day, until === null || day <= until];
-  const isOverNewYear = isYearly && from !== null && until !== null && from > until;
-  return isOverNewYear ? hasBegun || goesOn : hasBegun && goesOn;
-}
+/** Returns the season of check-ins that a code is for. */
+export const staySeason = ({
+  stays_from,
+  stays_until,
+}: Pick<PromoTerms, 'stays_from' | 'stays_until'>): Season => ({
+  from: stays_from,
+  until: stays_until,
+});
 
 /** What a code takes off the nights of a stay, cents, and the night it makes free. Nights may be in any order. */
 export function promoReduction(

@@ -8,6 +8,8 @@ import styles from './PriceSummary.module.css';
 
 export interface PriceSummaryProps {
   quote: Quote | null;
+  /** Why a revealed deal does not count for the stay. */
+  dealRefusal?: string | null;
   /** What cancelling this stay gives back; null without dates. */
   cancelling: { free: boolean; short: string } | null;
   /** How it is paid, where not all of it at once; null otherwise. */
@@ -17,7 +19,13 @@ export interface PriceSummaryProps {
 }
 
 /** The price of the chosen stay, the total first and largest (spec §2). */
-export function PriceSummary({ quote, cancelling, deposit, prompt }: PriceSummaryProps) {
+export function PriceSummary({
+  quote,
+  dealRefusal,
+  cancelling,
+  deposit,
+  prompt,
+}: PriceSummaryProps) {
   return (
     <section className={styles.price} aria-label="Price">
       {quote?.discount === 'deal' && <p className={styles.deal}>Deal of the Day −{quote.discountPercent}%</p>}
@@ -25,6 +33,7 @@ export function PriceSummary({ quote, cancelling, deposit, prompt }: PriceSummar
       <div role="status">{quote ? <Total quote={quote} /> : <p className={styles.prompt}>{prompt}</p>}</div>
       {deposit && <p className={styles.average}>{deposit}</p>}
       {quote && <Amounts quote={quote} />}
+      {dealRefusal && <p className={styles.average}>{dealRefusal}</p>}
       <ul className={styles.promises}>
         {cancelling && <li data-free={cancelling.free}>{cancelling.short}</li>}
         <li>Best price guarantee</li>

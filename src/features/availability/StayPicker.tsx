@@ -76,6 +76,7 @@ export function StayPicker({ target, place }: StayPickerProps) {
           <ColorNote slug={target.slug} selection={stay.selection} />
           <PriceSummary
             quote={stay.quote}
+            dealRefusal={stay.dealRefusal}
             cancelling={stay.cancellation}
             deposit={stay.deposit}
             prompt={stay.refusal ?? 'Select dates to see pricing'}

@@ -5,6 +5,7 @@ import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { type Day, todayIn } from '#domain/day/day.ts';
 import { dealPercentFor } from '#domain/deal/deal.ts';
+import { formatDealRefusal } from '#domain/deal/deal-plan.ts';
 import { mostPets } from '#domain/guest/party.ts';
 import { formatDeposit } from '#domain/price/deposit.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
@@ -39,6 +40,8 @@ export interface StayView extends PlannedStay {
   deposit: string | null;
   /** The price of a whole range, worked out here by the server's rule; null until there is one. */
   quote: Quote | null;
+  /** Why the deal that this visitor has revealed does not count for the stay; null where it does, and without one. */
+  dealRefusal: string | null;
 }
 
 const loading: Feed = { phase: 'loading' };
@@ -64,7 +67,7 @@ export function useStay(target: AvailabilityTarget): StayView {
   const today = todayIn(target.timezone, now);
   const arrival = checkIn ? calendar?.get(checkIn) : undefined;
   const first = useMemo(() => calendar && firstCheckIn(calendar, today), [calendar, today]);
-  const quote = useQuote(target, feed, refusal ? freshStay : stay);
+  const { quote, dealRefusal } = useQuote(target, feed, refusal ? freshStay : stay);
   const priced = quote && checkIn && terms ? [{ check_in: checkIn, total_cents: quote.total, terms }] : [];
   return {
     ...stay,
@@ -78,6 +81,7 @@ export function useStay(target: AvailabilityTarget): StayView {
     cancellation: checkIn && terms ? cancellationBanner(checkIn, terms, now) : null,
     refusal,
     quote,
+    dealRefusal,
     deposit: formatDeposit(priced, now),
   };
 }
@@ -85,11 +89,21 @@ export function useStay(target: AvailabilityTarget): StayView {
 /** The terms come with the calendar: those a page was built with may have changed. */
 function useQuote({ id }: AvailabilityTarget, feed: Feed, { selection, guests, pets }: PlannedStay) {
   const { calendar, terms } = feed.phase === 'ready' ? feed : unknown;
-  const dealPercent = dealPercentFor(id, useStore($runningDeal), useStore($dealUnlocked), serverNow());
+  const deal = useStore($runningDeal);
+  const dealPercent = dealPercentFor(id, deal, useStore($dealUnlocked), serverNow());
+  const dealNights = deal?.nights;
   useEffect(() => void restoreDeal(), []);
   const { checkIn, checkOut } = selection;
   return useMemo(() => {
-    if (!calendar || !terms || !checkIn || !checkOut) return null;
-    return quoteFromCalendar(calendar, terms, checkIn, checkOut, { dealPercent, guests, pets });
-  }, [calendar, terms, checkIn, checkOut, dealPercent, guests, pets]);
+    if (!calendar || !terms || !checkIn || !checkOut) return { quote: null, dealRefusal: null };
+    const quote = quoteFromCalendar(calendar, terms, checkIn, checkOut, {
+      dealPercent,
+      dealNights,
+      guests,
+      pets,
+    });
+    const dealRefusal =
+      dealPercent > 0 && dealNights ? formatDealRefusal(dealNights, checkIn, quote.nights) : null;
+    return { quote, dealRefusal };
+  }, [calendar, terms, checkIn, checkOut, dealPercent, dealNights, guests, pets]);
 }

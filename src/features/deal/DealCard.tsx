@@ -4,7 +4,7 @@ import { serverNow } from '#browser/server-clock.ts';
 import { track } from '#browser/tracking/analytics.ts';
 import { watchCard } from '#browser/tracking/card-events.ts';
 import { countdown } from '#domain/deal/countdown.ts';
-import type { DailyDeal } from '#domain/deal/deal.ts';
+import { type DailyDeal, isForSomeNights } from '#domain/deal/deal.ts';
 import { useEvery } from '#ui/use-every.ts';
 import styles from './Deal.module.css';
 import { type KnownDeal, revealDeal } from './store.ts';
@@ -85,6 +85,7 @@ function Cover({ today: { deal, state }, isOpen, onReveal }: CoverProps) {
           <>
             <p className={styles.percent}>{deal.discount_percent}% off</p>
             <p className={styles.ask}>Tap to reveal this exclusive offer</p>
+            {isForSomeNights(deal) ? <p className={styles.ask}>Not for every night</p> : null}
           </>
         )}
         <DealCountdown until={deal.expires_at} className={styles.left} />

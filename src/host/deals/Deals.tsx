@@ -14,22 +14,29 @@ import { Group, Heading } from '../parts/Heading.tsx';
 import { Table } from '../parts/Table.tsx';
 import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf } from '../route.ts';
+import { DealPlanForm } from './DealPlanForm.tsx';
 
-/** Tomorrow's deal, to be chosen, and those of the days before. */
+/** What deals are allowed, tomorrow's deal, to be chosen, and those of the days before. */
 export function Deals() {
   const asked = useDeskCall('GET desk/deals', {});
   const [saved, setSaved] = useState<DeskDeals | null>(null);
+  const readAgain = async () => {
+    await asked.again();
+    setSaved(null);
+  };
   return (
     <>
       <Heading>Deals</Heading>
       <Fetched asked={{ ...asked, value: saved ?? asked.value }} what="the deals">
-        {({ today, deals, cabins }) => (
+        {({ today, plan, deals, cabins }) => (
           <>
+            <DealPlanForm plan={plan} cabins={cabins} onSaved={readAgain} />
             {deals
               .filter(({ day }) => day > today)
               .map((deal) => (
                 <NextDeal key={deal.day} deal={deal} cabins={cabins} onSaved={setSaved} />
               ))}
+            {plan?.facts['on'] === true && !deals.some(({ day }) => day > today) ? <NoNextDeal /> : null}
             <Past deals={deals.filter(({ day }) => day <= today)} />
           </>
         )}
@@ -42,7 +49,7 @@ const Past = ({ deals }: { deals: readonly DeskDeal[] }) => (
   <Group title="Today and the week before">
     <Table
       caption="Deals by day"
-      empty={<p>No deal yet. The first guest of a day, or the night’s job, makes it.</p>}
+      empty={<p>No deal. While they are on, the first guest of a day, or the night’s job, makes it.</p>}
       columns={[
         { head: 'Day', cell: ({ day }) => formatDay(day, 'short') },
         { head: 'Cabin', cell: ({ title }) => title },
@@ -56,6 +63,14 @@ const Past = ({ deals }: { deals: readonly DeskDeal[] }) => (
       rows={deals}
       keyOf={({ day }) => day}
     />
+  </Group>
+);
+
+const NoNextDeal = () => (
+  <Group title="Tomorrow">
+    <p>
+      No deal: none of these cabins has an open and free night that you allow, or the days of deals are over.
+    </p>
   </Group>
 );
 
@@ -98,7 +113,8 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
         <p>
           {chosen ? 'Chosen: ' : 'By turn: '}
           <strong>{title}</strong>, {discount_percent} % off.
-          {chosen ? '' : ' It changes when calendars do.'}
+          {chosen ? '' : ' It changes when calendars do.'} You may choose any cabin and percent for this one
+          day; the nights stay those above.
         </p>
         <div className={form.pair}>
           <Choice

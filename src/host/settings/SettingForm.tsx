@@ -86,7 +86,7 @@ interface CabinsFieldProps {
 }
 
 /** Which cabins it is for; `text` is what their rule writes. */
-function CabinsField({ text, onType }: CabinsFieldProps) {
+export function CabinsField({ text, onType }: CabinsFieldProps) {
   const { label, says, read, write } = settingCabins;
   const cabins = useDeskCall('GET desk/cabin-names', {}).value?.cabins;
   return (

@@ -1,5 +1,5 @@
 import type { DeskSetting, DeskSettings } from '#contracts/desk/settings.ts';
-import { isSettingKind, type SettingKind, settingKinds } from '#fields/setting-rules.ts';
+import { type SettingKind, settingKinds } from '#fields/setting-rules.ts';
 import { site } from '#site';
 import { Fact, Facts } from '../parts/Facts.tsx';
 import { Empty, Fetched } from '../parts/Fetched.tsx';
@@ -9,7 +9,10 @@ import { useDeskCall } from '../parts/use-desk-call.ts';
 import { hrefOf, type ViewProps } from '../route.ts';
 import { SettingForm } from './SettingForm.tsx';
 
-const words: Readonly<Record<SettingKind, { title: string; add: string; about: string; away: string }>> = {
+/** The kinds of this view. What deals are allowed is in the view of deals. */
+type ListedKind = Exclude<SettingKind, 'daily_deal'>;
+
+const words: Readonly<Record<ListedKind, { title: string; add: string; about: string; away: string }>> = {
   tax: {
     title: 'Taxes',
     add: 'Add a tax',
@@ -46,6 +49,8 @@ const words: Readonly<Record<SettingKind, { title: string; add: string; about: s
   },
 };
 
+const isListedKind = (kind: string): kind is ListedKind => Object.hasOwn(words, kind);
+
 /** What holds for all cabins, `#settings`; one of them, `#settings/3`, or a new one, `#settings/new-tax`. */
 export function Settings({ rest }: ViewProps) {
   const asked = useDeskCall('GET desk/settings', {});
@@ -59,7 +64,7 @@ export function Settings({ rest }: ViewProps) {
 function Shown({ settings, rest, onSaved }: DeskSettings & ViewProps & { onSaved: () => Promise<void> }) {
   const setting = settings.find(({ id }) => String(id) === rest) ?? null;
   const kind = setting?.kind ?? rest.replace(/^new-/, '');
-  if (isSettingKind(kind))
+  if (isListedKind(kind))
     return (
       <SettingForm
         title={setting?.title ?? words[kind].add}
@@ -73,7 +78,7 @@ function Shown({ settings, rest, onSaved }: DeskSettings & ViewProps & { onSaved
     <>
       <Heading>Settings</Heading>
       {rest ? <Empty>This is not set any more. History has what it was.</Empty> : null}
-      {settingKinds.map((one) => (
+      {settingKinds.filter(isListedKind).map((one) => (
         <Group key={one} title={words[one].title}>
           <p>{words[one].about}</p>
           <SettingTable caption={words[one].title} rows={settings.filter((row) => row.kind === one)} />

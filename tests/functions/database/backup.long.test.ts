@@ -107,7 +107,9 @@ test('what is backed up comes back as it was, row by row, and the site goes on w
 });
 
 test('a backup of an older version is brought up to date', async () => {
-  const { migrations, rows } = await takeBackup(house.db);
+  const { migrations, rows: all } = await takeBackup(house.db);
+  // No older version knows what deals are allowed.
+  const rows = all.filter(({ table, row }) => table !== 'settings' || !row.includes('daily_deal'));
   const db = connect(await empty());
   try {
     const newest = new Set(migrations.slice(-1));

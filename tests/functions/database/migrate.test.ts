@@ -25,6 +25,13 @@ test('applies everything once, in order', async () => {
   await db.close();
 });
 
+test('a new database has no promo code and no deal of the day', async () => {
+  const db = connect(await emptyDatabase(postgres.url, 'new'));
+  await migrate(db);
+  expect(await db.query('select distinct kind from settings')).toEqual([{ kind: 'tax' }]);
+  await db.close();
+});
+
 test('starters that come at once share the work @long', async () => {
   const url = await emptyDatabase(postgres.url, 'together');
   const starters = Array.from({ length: 6 }, () => connect(url));

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dealOfDay } from '#database/deals.ts';
 import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { settingTexts } from '#fields/read-setting.ts';
 import { bearer, cookieOf, get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
 import { empty } from '#support/empty.ts';
+import { setAll, setDealPlan } from '#support/settings.ts';
 
 const house = testDatabase();
 const today = todayIn(defaultTimeZone, new Date());
@@ -102,4 +104,66 @@ test('two hosts choose at once: one deal stands, and both changes are in the his
   await Promise.all(cabins.flatMap((cabin_id) => [choose({ cabin_id }), choose({ cabin_id })]));
   expect(await house.db.query('select from daily_deals where day = $1', [tomorrow])).toHaveLength(1);
   expect(await house.db.query('select from audit_log')).toHaveLength(6);
+});
+
+describe('what deals are allowed', () => {
+  const plan = async () => (await desk.get('GET desk/deals')).body.plan;
+  const save = async (fields: Record<string, string>) => {
+    const { id = null, facts: seen = null } = (await plan()) ?? {};
+    const texts = settingTexts('daily_deal', seen);
+    return desk.send('POST desk/setting', { kind: 'daily_deal', id, seen, fields: { ...texts, ...fields } });
+  };
+  afterEach(() => setDealPlan(house.db));
+
+  test('nothing until a host turns it on, and then what she has said', async () => {
+    await setAll(house.db, 'daily_deal', []);
+    expect(await plan()).toBeNull();
+    expect(await next()).toBeUndefined();
+    const allowed = { on: 'true', cabins: 'fox-hollow', least_percent: '15', most_percent: '15' };
+    expect((await save(allowed)).status).toBe(200);
+    expect(await plan()).toMatchObject({ facts: { on: true, cabins: ['fox-hollow'] } });
+    expect(await next()).toMatchObject({ slug: 'fox-hollow', discount_percent: 15 });
+    const { lines } = (await desk.get('GET desk/history')).body.rows[0] ?? {};
+    expect(lines).toEqual(
+      expect.arrayContaining(['On: Yes', 'Cabins: fox-hollow', 'Percent off, at least: 15']),
+    );
+  });
+
+  test('turned off there is none to choose, and the history turns it on again', async () => {
+    await save({ on: 'false' });
+    expect(await next()).toBeUndefined();
+    const refused = await choose({ cabin_id: cabins[0] });
+    expect([refused.status, refused.error?.code]).toEqual([409, 'version_conflict']);
+    const entry = (await desk.get('GET desk/history')).body.rows[0];
+    expect(entry).toMatchObject({ about: 'Deal of the day', can_put_back: true });
+    const id = entry?.id ?? 0;
+    const { seen } = (await desk.get('GET desk/put-back', { id: String(id) })).body;
+    expect((await desk.send('POST desk/put-back', { id, since: false, seen })).status).toBe(200);
+    expect(await plan()).toMatchObject({ facts: { on: true } });
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['least_percent', { least_percent: '4' }],
+    ['most_percent', { least_percent: '20', most_percent: '10' }],
+    ['nights_until', { nights_from: '2027-05-01', nights_until: '2027-04-01' }],
+    ['left_out', { left_out: 'Christmas' }],
+    ['offered_until', { offered_from: '2027-05-01', offered_until: '2027-04-01' }],
+    ['cabins', { cabins: 'no-such-cabin' }],
+  ])('%s is refused by its name', async (field, fields) => {
+    const { status, error } = await save(fields);
+    expect([status, error?.field]).toEqual([400, field]);
+  });
+
+  test('two hosts who turn it on at once: one plan stands', async () => {
+    await setAll(house.db, 'daily_deal', []);
+    const texts = settingTexts('daily_deal', null);
+    const fields = { ...texts, on: 'true' };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        desk.send('POST desk/setting', { kind: 'daily_deal', id: null, seen: null, fields }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await house.db.query(`select from settings where kind = 'daily_deal'`)).toHaveLength(1);
+  });
 });

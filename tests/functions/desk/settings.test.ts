@@ -11,7 +11,7 @@ import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
 import { mamafree4 } from '#support/oracles/promos.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
-import { setTaxes } from '#support/settings.ts';
+import { samplePlan, setTaxes } from '#support/settings.ts';
 import { bookAndPay } from '../booked/fixture.ts';
 import { newCabin, stay } from './bookings.ts';
 
@@ -52,9 +52,9 @@ const putBack = async (id = 0, since = false) => {
   return desk.send('POST desk/put-back', { id, since, seen });
 };
 
-test('a database begins with the rates and the code of the spec', async () => {
+test('a database of the sample has the rates and the code of the spec, and deals', async () => {
   const facts = (await settings()).map((one) => one.facts);
-  expect(facts).toEqual([...specTaxes, mamafree4]);
+  expect(facts).toEqual([...specTaxes, mamafree4, samplePlan]);
   expect((await named('MAMAFREE4')).lines).toEqual([
     'Gives: A free night',
     'Fewest nights: 4',

@@ -8,6 +8,7 @@ import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
 import { empty } from '#support/empty.ts';
+import { setAll, setDealPlan } from '#support/settings.ts';
 
 const house = testDatabase();
 const today = todayIn('America/New_York', new Date());
@@ -84,6 +85,9 @@ test('a live site whose letters go nowhere says so once the road is over', async
 test('the road leads to a first booking, each step gone when it is done', async () => {
   const steps = async () => (await readToday()).road.map(({ step }) => step);
   await house.db.query('update cabins set live = false');
+  await setAll(house.db, 'daily_deal', []);
+  expect(await steps()).toEqual(['words', 'photo', 'live', 'mail', 'payments', 'deal']);
+  await setDealPlan(house.db, { on: false });
   expect(await steps()).toEqual(['words', 'photo', 'live', 'mail', 'payments']);
   await house.db.query(`update cabins set short_desc = 'A ledge.', description = 'Six ridges.'`);
   await house.db.query(

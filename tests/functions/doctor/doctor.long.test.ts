@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Listening, listen } from '#local/http.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { setAll } from '#support/settings.ts';
 import { type SmtpStandIn, startSmtp } from '#support/smtp.ts';
 
 const house = testDatabase();
@@ -96,6 +97,20 @@ test('it tells cabins of the sample from hers, and what hers lack', async () => 
   expect(output).toMatch(/^ok +cabins +1 cabin of yours is live$/m);
   expect(output).toMatch(/^missing +photos +1 of 1 have no photo$/m);
   expect(output).toMatch(/^missing +nights +1 of 1 have no night to book$/m);
+});
+
+test('it says what is taken off nights: the deal of the day, and the promo code that pages name', async () => {
+  const said = async () => (await doctor({ DATABASE_URL: given() })).output;
+  const sample = await said();
+  expect(sample).toMatch(/^note +deal +of the day: each day one of your cabins, 10 to 25 % off; any night$/m);
+  expect(sample).toMatch(/^note +promo +MAMAFREE4 is on the home page: fourth night free$/m);
+  await setAll(house.db, 'daily_deal', []);
+  await house.db.query(
+    `update settings set facts = facts || '{"used_until": "2026-01-01"}' where facts ->> 'code' = 'MAMAFREE4'`,
+  );
+  const later = await said();
+  expect(later).toMatch(/^off +deal +of the day: none is made, and no night is discounted$/m);
+  expect(later).toMatch(/^note +promo +MAMAFREE4 has words for the home page and is not there/m);
 });
 
 test('a database that refuses, or is not there, is named without its password', async () => {

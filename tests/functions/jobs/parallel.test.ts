@@ -75,7 +75,11 @@ const tasks: Partial<Record<JobName, Task>> = {
     once: [0, 0, 1],
   },
   deal: {
-    prepare: (db) => db.query('delete from daily_deals'),
+    prepare: async (db) => {
+      await db.query('delete from daily_deals');
+      await db.query(`insert into cabin_rates (cabin_id, day)
+        select id, current_date + later from cabins, generate_series(5, 9) as later on conflict do nothing`);
+    },
     outcome: (db) => count(db, 'daily_deals'),
     once: 1,
   },

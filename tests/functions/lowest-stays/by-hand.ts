@@ -69,7 +69,7 @@ export async function lowestByHand(
     if (!cabin_ids.includes(id) || cabin.max_guests < (guests ?? 1)) continue;
     const today = todayIn(cabin.timezone, asking.now);
     const calendar = await rawCalendar(db, cabin, today);
-    const options = { guests, dealPercent: await dealOn(db, cabin, asking) };
+    const options = { guests, ...(await dealOn(db, cabin, asking)) };
     const best = cheapest(calendar, pricedBy(rates, cabin), today, lengths, options);
     const first = best ? undefined : firstDay(calendar, today, lengths);
     if (first) from[id] = first;

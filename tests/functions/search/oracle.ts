@@ -5,7 +5,8 @@ import type { Database } from '#database/client.ts';
 import { listRates, type Rates } from '#database/settings.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { addDays, addMonths, type Day, eachNight, nightsBetween, todayIn } from '#domain/day/day.ts';
-import { quoteFromCalendar } from '#domain/price/price.ts';
+import type { DealPlan } from '#domain/deal/deal-plan.ts';
+import { type QuoteOptions, quoteFromCalendar } from '#domain/price/price.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { calendarFromFeed } from '#domain/stay/feed.ts';
 import { checkStay } from '#domain/stay/rules.ts';
@@ -46,14 +47,19 @@ export async function rawCalendar(db: Database, cabin: Cabin, today: Day): Promi
   return calendarFromFeed(dates, cabin);
 }
 
-/** The percent of the deal this visitor has unlocked on a cabin; 0 without one. */
-export async function dealOn(db: Database, cabin: Cabin, { now, session }: Asking): Promise<number> {
-  const deals = await db.query<{ discount_percent: number }>(
-    `select discount_percent from daily_deals d where cabin_id = $1 and expires_at > $2
+/** The deal this visitor has unlocked on a cabin, as a price takes it; none while deals are off. */
+export async function dealOn(
+  db: Database,
+  cabin: Cabin,
+  { now, session }: Asking,
+): Promise<Pick<QuoteOptions, 'dealPercent' | 'dealNights'>> {
+  const [deal] = await db.query<{ dealPercent: number; dealNights: DealPlan }>(
+    `select discount_percent as "dealPercent", facts as "dealNights" from daily_deals d, settings
+     where kind = 'daily_deal' and cabin_id = $1 and expires_at > $2
      and exists (select from daily_deal_unlocks u where u.deal_id = d.id and u.session_id = $3)`,
     [cabin.id, now, session],
   );
-  return deals[0]?.discount_percent ?? 0;
+  return deal?.dealNights.on ? deal : {};
 }
 
 /** A cabin with the taxes there are and the fees it has. */
@@ -77,7 +83,7 @@ const suits =
 async function bestStay(db: Database, cabin: Cabin, wish: Wish, asking: Asking): Promise<FoundCabin[]> {
   const today = todayIn(cabin.timezone, asking.now);
   const calendar = await rawCalendar(db, cabin, today);
-  const dealPercent = await dealOn(db, cabin, asking);
+  const deal = await dealOn(db, cabin, asking);
   const rates = await listRates(db);
   const nights = nightsBetween(wish.check_in, wish.check_out);
   const reach = wish.flexible_days ?? 0;
@@ -89,7 +95,7 @@ async function bestStay(db: Database, cabin: Cabin, wish: Wish, asking: Asking):
     .map((stay) => ({
       ...stay,
       quote: quoteFromCalendar(calendar, pricedBy(rates, cabin), stay.check_in, stay.check_out, {
-        dealPercent,
+        ...deal,
         guests: wish.guests,
         pets: wish.pets,
       }),
@@ -97,6 +103,7 @@ async function bestStay(db: Database, cabin: Cabin, wish: Wish, asking: Asking):
     .sort(
       (a, b) =>
         a.away - b.away ||
+        a.quote.subtotal - b.quote.subtotal ||
         a.quote.subtotalBeforeDiscount - b.quote.subtotalBeforeDiscount ||
         (a.check_in < b.check_in ? -1 : 1),
     );
@@ -125,7 +132,7 @@ export async function searchMonthsByHand(
   for (const { id, slug, ...cabin } of (await listLiveCabins(db)).filter(suits(wish))) {
     const today = todayIn(cabin.timezone, asking.now);
     const calendar = await rawCalendar(db, { id, slug, ...cabin }, today);
-    const dealPercent = await dealOn(db, { id, slug, ...cabin }, asking);
+    const deal = await dealOn(db, { id, slug, ...cabin }, asking);
     const [best] = eachNight(`${month}-01`, end)
       .map((check_in) => ({ check_in, check_out: addDays(check_in, nights) }))
       .filter(
@@ -140,7 +147,7 @@ export async function searchMonthsByHand(
           stay.check_in,
           stay.check_out,
           {
-            dealPercent,
+            ...deal,
             guests: wish.guests,
             pets: wish.pets,
           },

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { Database } from '#database/client.ts';
 import { addDays, addMonths, type Day } from '#domain/day/day.ts';
+import type { DealPlan } from '#domain/deal/deal-plan.ts';
 import { anyFees } from '#support/oracles/arbitraries.ts';
-import { setFees } from '#support/settings.ts';
+import { setAll, setFees } from '#support/settings.ts';
 
 /** Cabins as hosts may have written them, with calendars, nights taken and a deal, drawn at random. */
 
@@ -92,12 +93,46 @@ export const anyMonths = (today: Day): fc.Arbitrary<Partial<CallRequest<'GET sea
     weekends: fc.constantFrom(0, 0, 1),
   });
 
+/** What deals are allowed: on more often than off, and nights that are mostly some of the next weeks. */
+const anyDealPlan = (today: Day): fc.Arbitrary<DealPlan> => {
+  const near = fc.integer({ min: 0, max: 60 }).map((ahead) => addDays(today, ahead));
+  const anySeason = (end: (day: Day) => string) =>
+    fc.tuple(near, fc.integer({ min: 0, max: 20 })).map(([from, more]) => ({
+      from: end(from),
+      until: end(addDays(from, more)),
+    }));
+  const yearly = (day: Day): string => (day.endsWith('-02-29') ? '03-01' : day.slice(5));
+  const season = fc.oneof(
+    anySeason((day) => day),
+    anySeason(yearly),
+  );
+  const within = fc.oneof(
+    fc.constant({ from: null, until: null }),
+    season,
+    season.map(({ from }) => ({ from, until: null })),
+  );
+  return fc
+    .record({ within, left_out: fc.array(season, { maxLength: 2 }), on: mostly(true) })
+    .map(({ within: { from, until }, left_out, on }) => ({
+      on,
+      left_out,
+      nights_from: from,
+      nights_until: until,
+      cabins: [],
+      least_percent: 10,
+      most_percent: 25,
+      offered_from: null,
+      offered_until: null,
+    }));
+};
+
 /** `hours`: how far from the true time the search is made, up to where the published 18 months end. */
 export const anyWorld = (today: Day) =>
   fc.record({
     cabins: fc.array(anyCabin, { minLength: 1, maxLength: 4, size: 'max' }),
     changes: fc.subarray(hostsChanges, { maxLength: 2 }),
     dealPercent: fc.option(fc.integer({ min: 1, max: 90 })),
+    dealPlan: anyDealPlan(today),
     dealMinutes: fc.constantFrom(30, 30, 30, -30),
     unlocked: mostly(true),
     hours: fc.oneof(
@@ -140,6 +175,7 @@ export async function write(
 ): Promise<void> {
   await db.query('delete from cabins');
   await setFees(db, world.fees);
+  await setAll(db, 'daily_deal', [world.dealPlan]);
   const cabins = world.cabins.map(({ shift: _, runs: __, taken: ___, ...columns }, order) => ({
     ...columns,
     slug: `cabin-${order}`,

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { sampleCabins } from '#support/sample-cabins.ts';
 import { listFileChanges } from '../../../scripts/adopt/files.ts';
+import { readAnswers } from '../../../scripts/adopt/questions.ts';
 import { readContent } from '../../../scripts/content/read.ts';
 import { siteFacts } from '../../../src/content/site-facts.ts';
 
@@ -44,6 +46,27 @@ test('no file names the business before, and every other word stands', () => {
   );
   expect(changed.get('content/areas/gatlinburg.md')).not.toContain('What is near our cabins');
   expect(changed.has('content/guide/packing.md')).toBe(false);
+});
+
+test('no file names the promo code of the sample, adopted or not', () => {
+  expect(filesNaming(/MAMAFREE4/)).toEqual([]);
+  const before = readContent(root).filter(({ file }) =>
+    readFileSync(join(root, file), 'utf8').includes('MAMAFREE4'),
+  );
+  expect(before).toEqual([]);
+});
+
+test('a file of answers says whether the promo code stays', async () => {
+  const answered = async (answers: object) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'answers-')), 'answers.yaml');
+    writeFileSync(file, stringify({ name: 'Fernwood Stays', ...answers }));
+    const { facts, keepsCode } = readAnswers(file, stands);
+    return [facts.name, await keepsCode('MAMAFREE4')];
+  };
+  expect(await answered({})).toEqual(['Fernwood Stays', false]);
+  expect(await answered({ promo_code: 'keep' })).toEqual(['Fernwood Stays', true]);
+  expect(await answered({ promo_code: 'take out' })).toEqual(['Fernwood Stays', false]);
+  await expect(answered({ promo_code: 'maybe' })).rejects.toThrow('promo_code: expected keep or take out');
 });
 
 test('the sample goes with its drawings, and site.yaml keeps its comment', () => {

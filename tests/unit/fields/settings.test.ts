@@ -10,6 +10,7 @@ const least: Record<SettingKind, Record<string, string>> = {
   fee: { name: 'Linen', percent: '5' },
   promo: { code: 'fall26', kind: 'free_night', least_nights: '4' },
   policy: { name: 'Moderate', free_days: '14' },
+  daily_deal: {},
   damage_deposit: { name: 'Standard' },
 };
 
@@ -26,7 +27,7 @@ const bad = (kind: SettingKind, fields: Record<string, string>) => {
 };
 
 test('the kinds are those hosts see, in their order', () => {
-  expect(settingKinds).toEqual(['tax', 'fee', 'promo', 'policy', 'damage_deposit']);
+  expect(settingKinds).toEqual(['tax', 'fee', 'promo', 'policy', 'daily_deal', 'damage_deposit']);
   expect([isSettingKind('fee'), isSettingKind('toString')]).toEqual([true, false]);
 });
 
@@ -73,6 +74,16 @@ test.each<[SettingKind, string, string[], string[]]>([
   ['policy', 'free_days', ['0', '365'], ['-1', '366', '']],
   ['policy', 'late_percent', ['0', '99', '50%'], ['-1', '100', '5,5']],
   ['policy', 'late_days', ['0', '13', '364'], ['-1', '365']],
+  ['daily_deal', 'least_percent', ['5', '20'], ['4', '41', '']],
+  ['daily_deal', 'most_percent', ['10', '40'], ['4', '41', '12.5']],
+  ['daily_deal', 'nights_from', ['', '01-05', '2027-01-05'], ['1-5', '02-30']],
+  [
+    'daily_deal',
+    'left_out',
+    ['', '12-20 to 01-02', '2027-07-04\n12-24 – 12-26'],
+    ['12-20 to 2027-01-02', '2027-07-05 to 2027-07-04', 'Christmas', '12-20 to', '02-30'],
+  ],
+  ['daily_deal', 'offered_until', ['', '2027-05-20'], ['05-20']],
   ['damage_deposit', 'name', ['x'.repeat(40)], ['', 'x'.repeat(41)]],
   ['damage_deposit', 'amount_cents', ['', '0', '5000'], ['-1', '5000.01']],
 ])('%s: %s takes %j and none of %j', (kind, field, taken, refused) => {
@@ -114,6 +125,19 @@ describe('fields beside each other', () => {
     ['policy', { late_percent: '50', late_days: '14' }, [['late_days', 'fewer than the free days']]],
     ['policy', { late_percent: '50', late_days: '13' }, []],
     ['policy', { late_days: '14' }, []],
+    ['daily_deal', { least_percent: '20', most_percent: '20' }, []],
+    ['daily_deal', { least_percent: '21' }, [['most_percent', 'the least percent or more']]],
+    ['daily_deal', { nights_from: '11-01', nights_until: '03-19' }, []],
+    [
+      'daily_deal',
+      { nights_from: '11-01', nights_until: '2027-03-19' },
+      [['nights_until', 'in the form of the first night and not before it']],
+    ],
+    [
+      'daily_deal',
+      { offered_from: '2027-03-02', offered_until: '2027-03-01' },
+      [['offered_until', 'the first day or a later one']],
+    ],
   ])('of a %s: %j', (kind, fields, faults) => {
     expect(bad(kind, fields)).toEqual(faults);
   });

@@ -8,6 +8,7 @@ const none: RoadFacts = {
   has_words: null,
   has_photo: null,
   has_nights: null,
+  has_deal_plan: true,
 };
 const draft: RoadFacts = {
   number: 3,
@@ -16,6 +17,7 @@ const draft: RoadFacts = {
   has_words: false,
   has_photo: false,
   has_nights: false,
+  has_deal_plan: true,
 };
 const done = { mail: true, payments: true };
 const places = (facts: RoadFacts, services = done) =>
@@ -37,6 +39,20 @@ test('it goes on with that cabin, and each step goes when it is done', () => {
     'live cabins/3',
   ]);
   expect(places({ ...draft, has_words: true, has_photo: true, live: true })).toEqual([]);
+});
+
+test('the deal of the day is a step until a host has said what it may take, and the last', () => {
+  const undecided = { ...none, has_deal_plan: false };
+  expect(places(undecided, { mail: false, payments: true })).toEqual([
+    'cabin cabins/new',
+    'mail letters',
+    'deal deals',
+  ]);
+  const deal = listRoadSteps(undecided, done).find(({ step }) => step === 'deal');
+  expect(deal && roadWords(deal)).toMatchObject({
+    what: 'If you like: offer a deal of the day',
+    action: 'Deals',
+  });
 });
 
 test('every step says what it is, how it is done and where', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quoteStay } from '#domain/price/price.ts';
 import { type PromoCode, promoGives, promoOffer, promoReduction } from '#domain/price/promo.ts';
-import { promoChangeWords, promoRefusal, promoWords } from '#domain/price/promo-words.ts';
+import { promoChangeWords, promoQuestion, promoRefusal, promoWords } from '#domain/price/promo-words.ts';
 import { utcDay } from '#support/oracles/days.ts';
 import { mamafree4 } from '#support/oracles/promos.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
@@ -139,4 +139,26 @@ test('what a code gives has a name', () => {
     'Tenth night free',
     '11th night free',
   ]);
+});
+
+test('a code is explained to guests by what it is', () => {
+  expect(promoQuestion(mamafree4, true)).toEqual({
+    question: 'How does MAMAFREE4 work?',
+    answer:
+      'Stay four nights or more, arriving from September 1 to March 19, and enter the code. The fourth night by date is free, once. Where the deal of the day would save you more, you get the deal instead, and the page says so.',
+  });
+  const spring: PromoCode = {
+    ...mamafree4,
+    code: 'SPRING27',
+    kind: 'percent',
+    percent: 10,
+    least_nights: 1,
+    stays_from: null,
+    stays_until: null,
+    used_until: '2027-05-01',
+    cabins: ['hobnail'],
+  };
+  expect(promoQuestion(spring, false).answer).toBe(
+    'Stay as long as you like and enter the code. It takes 10% off your nights. It is for some of the cabins; the price says for which. It can be used until May 1, 2027.',
+  );
 });

@@ -1,0 +1,23 @@
+import type { DealPlan } from '#domain/deal/deal-plan.ts';
+import { firstPromo, type PromoCode } from '#domain/price/promo.ts';
+import type { Database } from './client.ts';
+
+/** A setting that came with the sample: its promo code, or the deal of the day while it is on. */
+export type SampleSetting = { id: number } & (
+  | { kind: 'promo'; facts: PromoCode }
+  | { kind: 'daily_deal'; facts: DealPlan }
+);
+
+/** Lists the settings of the sample. A deal of the day that a host has set is hers. A new database has none. */
+export async function listSampleSettings(db: Database): Promise<SampleSetting[]> {
+  const [table] = await db.query<{ there: boolean }>(`select to_regclass('settings') is not null as there`);
+  if (!table?.there) return [];
+  return db.query<SampleSetting>(
+    `select id, kind, facts from settings
+     where kind = 'promo' and facts ->> 'code' = $1
+       or kind = 'daily_deal' and (facts ->> 'on')::boolean
+         and not exists (select from audit_log where subject = 'daily_deal:' || settings.id)
+     order by kind desc`,
+    [firstPromo.code],
+  );
+}

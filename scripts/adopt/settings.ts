@@ -1,0 +1,40 @@
+import type { Database } from '#database/client.ts';
+import { saveSetting } from '#database/desk/settings.ts';
+import { listSampleSettings, type SampleSetting } from '#database/sample-settings.ts';
+import { promoGives } from '#domain/price/promo.ts';
+
+/** Whether the sample's promo code stays, once a person was asked. */
+export type KeepsCode = (code: string) => Promise<boolean>;
+
+/**
+ * Takes the sample's promo code out, unless it is to stay, and turns the sample's deal of the day off; without `write` nothing is changed.
+ * Returns a line for each.
+ */
+export async function adoptSettings(db: Database, write: boolean, keepsCode: KeepsCode): Promise<string[]> {
+  const settings = await listSampleSettings(db);
+  const lines: string[] = [];
+  for (const setting of settings) {
+    if (setting.kind === 'daily_deal') {
+      if (write) await saveAs(db, setting, { ...setting.facts, on: false });
+      lines.push(
+        `the deal of the day ${write ? 'is' : 'would be'} off. You turn it on at the desk, under Deals, if you like.`,
+      );
+      continue;
+    }
+    const { code } = setting.facts;
+    const what = `promo code ${code} (${promoGives(setting.facts).toLowerCase()})`;
+    const stays = write && (await keepsCode(code));
+    if (write && !stays) await saveAs(db, setting, null);
+    lines.push(
+      stays
+        ? `${what} stays. Its words and days are at the desk, under Settings.`
+        : `${what} ${write ? 'went' : 'would go, or stay if you say so'}, with what the home page and the questions say of it`,
+    );
+  }
+  if (settings.length === 0)
+    lines.push('no promo code of the sample, and no deal of the day that you did not allow');
+  return lines.map((line) => `database: ${line}`);
+}
+
+const saveAs = (db: Database, { id, kind, facts: seen }: SampleSetting, facts: object | null) =>
+  saveSetting(db, 'command', { kind, id, seen, facts });

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { DeskDeals } from '#contracts/desk/deals.ts';
+import { readSetting } from '#fields/read-setting.ts';
+import { Deals } from '#host/deals/Deals.tsx';
+import { $session } from '#host/session.ts';
+
+const names = [
+  { id: '1', number: 1, slug: 'creekstone', title: 'Creekstone' },
+  { id: '2', number: 2, slug: 'fernwood-hollow', title: 'Fernwood Hollow' },
+];
+let deals: DeskDeals;
+const sent: { fields: Record<string, string>; seen: object | null }[] = [];
+
+/** The desk's server, as far as deals go: it keeps what is saved, and refuses as it would. */
+async function answered(address: string, { body }: RequestInit = {}): Promise<Response> {
+  if (address.includes('cabin-names')) return Response.json({ cabins: names });
+  if (!address.includes('desk/setting')) return Response.json(deals);
+  const wanted = JSON.parse(String(body));
+  sent.push(wanted);
+  const read = readSetting('daily_deal', wanted.fields);
+  if (!read.ok) {
+    const faults = read.error.map(({ field, expected }) => ({ field, message: `Must be ${expected}.` }));
+    const error = { code: 'invalid', ...faults[0], details: { faults } };
+    return Response.json({ success: false, error }, { status: 400 });
+  }
+  deals = { ...deals, plan: { id: 7, facts: { ...read.value } } };
+  return Response.json({ settings: [] });
+}
+
+beforeEach(async () => {
+  sent.length = 0;
+  deals = { today: '2026-12-11', plan: null, deals: [], cabins: names };
+  $session.set({
+    state: 'in',
+    host: {
+      email: 'host@localhost',
+      role: 'owner',
+      expires_at: '2026-12-11T20:00:00.000Z',
+      server_now: '2026-12-11T15:00:00.000Z',
+    },
+  });
+  vi.stubGlobal('fetch', answered);
+});
+
+const heading = (name: string) => page.getByRole('heading', { name });
+
+test('deals are off until a host says what they may take and turns them on, and off again', async () => {
+  await render(<Deals />);
+  await expect.element(heading('The deal of the day is off')).toBeVisible();
+  await expect
+    .element(page.getByText('Each day one of your cabins, 10 to 20 % off; any night.'))
+    .toBeVisible();
+
+  await page.getByText('All cabins').click();
+  await page.getByRole('checkbox', { name: 'Creekstone' }).click();
+  await page.getByLabelText('First night').fill('01-05');
+  await page.getByLabelText('Last night').fill('05-20');
+  await page.getByLabelText('Nights left out').fill('02-13 to 02-15');
+  const sentence =
+    'Each day Creekstone, 10 to 20 % off; nights from January 5 to May 20, none of February 13 to February 15.';
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await expect.element(heading('The deal of the day is on')).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({ seen: null, fields: { on: 'true', cabins: 'creekstone' } });
+  await expect
+    .element(page.getByText(/^No deal: none of these cabins has an open and free night/))
+    .toBeVisible();
+
+  await page.getByRole('button', { name: 'Turn it off' }).click();
+  const question = page.getByRole('dialog');
+  await expect.element(page.getByText(/^Today’s deal ends at once/)).toBeVisible();
+  await question.getByRole('button', { name: 'Turn it off' }).click();
+  await expect.element(heading('The deal of the day is off')).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({ fields: { on: 'false', nights_from: '01-05' } });
+  await expect.element(page.getByLabelText('Last night')).toHaveValue('05-20');
+});
+
+test('what cannot be is said at its field, which has the focus, and nothing is on', async () => {
+  await render(<Deals />);
+  const left = page.getByLabelText('Nights left out');
+  await left.fill('Christmas');
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await expect.element(left).toHaveFocus();
+  await expect.element(left).toHaveAccessibleDescription(/such as 12-20 to 01-02 for every year/);
+  await expect.element(heading('The deal of the day is off')).toBeVisible();
+  await userEvent.clear(left);
+  await page.getByLabelText('Percent off, at most').fill('5');
+  await page.getByRole('button', { name: 'Turn it on' }).click();
+  await expect.element(page.getByLabelText('Percent off, at most')).toHaveFocus();
+});
