@@ -39,6 +39,7 @@ const priceShape: Shape<PriceBefore> = {
   discount: isDiscount,
   fullNights: orNull(isWhole),
   taxRate: orNull(isNumber),
+  dealEnds: (moment) => moment === undefined || isText(moment),
 };
 
 const agreedShape: Shape<AgreedPrice> = {

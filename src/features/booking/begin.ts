@@ -1,6 +1,7 @@
+import { takeDraftFromAddress } from '#stores/booking-draft.ts';
 import { agreedFor, restoreForm } from './form.ts';
 import { bookingParts } from './later.ts';
-import { loadStart } from './load.ts';
+import { loadStart, restoreShownDeal } from './load.ts';
 import { fetchOwn, type OwnStays } from './own.ts';
 import { refreshQuotes } from './quote.ts';
 import {
@@ -25,6 +26,7 @@ export async function begin(): Promise<void> {
   $noticePlace.set('top');
   $problem.set(null);
   $held.set(null);
+  takeDraftFromAddress();
   const form = restoreForm();
   const query = new URLSearchParams(location.search);
   const promo = form?.promoTyped ? null : query.get('promo');
@@ -47,9 +49,14 @@ export async function begin(): Promise<void> {
   if (isShown === null) return $step.set('offline');
   if (isShown) return;
   await refreshQuotes();
+  if (isDealLost() && (await restoreShownDeal().catch(() => false))) await refreshQuotes();
   await fetchAbove();
   $step.set('details');
 }
+
+/** Whether a price was shown with the deal, and the server's is without. */
+const isDealLost = (): boolean =>
+  $changes.get().some(({ from, to }) => from.discount === 'deal' && to.discount !== 'deal');
 
 /** Has what stands above the form here before it: the form would move beneath it. What does not come is said there. */
 async function fetchAbove(): Promise<void> {

@@ -33,6 +33,7 @@ beforeEach(() => {
   stored = stubStorage('sessionStorage');
   address = `?${query}`;
   vi.stubGlobal('location', {
+    hash: '',
     origin: 'https://cabins.example',
     get search() {
       return address;
