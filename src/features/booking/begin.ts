@@ -1,3 +1,6 @@
+import { linkToken } from '#browser/link-token.ts';
+import { isVisitorForgotten } from '#browser/session.ts';
+import { paths } from '#paths';
 import { takeDraftFromAddress } from '#stores/booking-draft.ts';
 import { agreedFor, restoreForm } from './form.ts';
 import { bookingParts } from './later.ts';
@@ -32,6 +35,7 @@ export async function begin(): Promise<void> {
   const promo = form?.promoTyped ? null : query.get('promo');
   for (const $text of [$promoCode, $promoTyped]) if (promo) $text.set(promo.slice(0, 40));
   $declined.set(query.has('declined'));
+  const token = linkToken();
   const [start, own] = await Promise.all([loadStart(query).catch(() => 'offline' as const), fetchOwn()]);
   if (start === 'offline' || start === null) return $step.set(start ?? 'missing');
   const { stays, dates, guests } = start;
@@ -45,6 +49,9 @@ export async function begin(): Promise<void> {
       ...agreedFor(stay, dates, form),
     })),
   );
+  // Nothing else knows the hold of a visitor whose browser keeps nothing: its own page does, by the link.
+  if (token && own.holds.length === 0 && isVisitorForgotten())
+    return location.replace(paths.bookingSuccess(token));
   const isShown = await showOwn(own).catch(() => null);
   if (isShown === null) return $step.set('offline');
   if (isShown) return;

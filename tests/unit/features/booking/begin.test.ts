@@ -42,6 +42,7 @@ const open = async (search = query, hash = '') => {
     search: `?${search}`,
     hash,
     pathname: '/booking',
+    href: `https://cabins.example/booking?${search}${hash}`,
     origin: 'https://cabins.example',
     replace: left,
   });
@@ -224,5 +225,22 @@ describe('a price that was shown with the Deal of the Day', () => {
     expect(from && to && changeReasons(from, to, serverNow())).toEqual([
       'We could not confirm here that you revealed the Deal of the Day, so it does not count in this price.',
     ]);
+  });
+});
+
+describe('a guest who did not pay', () => {
+  const unpaid = () => open(`${query}&declined=1`, '#token=the.token');
+
+  test('and whose browser keeps nothing goes to the page of the hold, which no cookie brings back', async () => {
+    vi.stubGlobal('document', { cookie: '' });
+    vi.stubGlobal('localStorage', null);
+    await unpaid();
+    expect(left).toHaveBeenCalledWith('/booking-success#token=the.token');
+  });
+
+  test('and whom a cookie names has the form', async () => {
+    vi.stubGlobal('document', { cookie: 'mama_session=00000000-0000-4000-8000-000000000000' });
+    await unpaid();
+    expect([left.mock.calls, store.$step.get()]).toEqual([[], 'details']);
   });
 });

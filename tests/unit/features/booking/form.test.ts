@@ -34,6 +34,7 @@ beforeEach(() => {
   address = `?${query}`;
   vi.stubGlobal('location', {
     hash: '',
+    href: 'https://cabins.example/booking',
     origin: 'https://cabins.example',
     get search() {
       return address;
