@@ -1,17 +1,15 @@
 /** Browser storage that never throws: it may be denied, full, or hold what is no longer JSON. */
 type Area = 'sessionStorage' | 'localStorage';
 
-/** Values that storage refused to take, by area and key, for as long as this document lives. */
+/** What was written where storage is denied, by area and key, for as long as this document lives. */
 const refused = new Map<string, string>();
 
 /** The stored text, or null when there is none. */
 function readText(area: Area, key: string): string | null {
-  const kept = refused.get(`${area} ${key}`);
-  if (kept !== undefined) return kept;
   try {
     return globalThis[area].getItem(key);
   } catch {
-    return null;
+    return refused.get(`${area} ${key}`) ?? null;
   }
 }
 
@@ -27,19 +25,18 @@ function readJson(area: Area, key: string, onCorrupt?: (cause: unknown) => void)
 }
 
 /**
- * Stores a value as JSON; null and undefined remove it. Whether the browser took it: where storage is denied or full, this
- * document alone remembers the value.
+ * Stores a value as JSON; null and undefined remove it. Returns whether the browser took it: not where storage is full, or
+ * denied, where this document alone remembers the value.
  */
 function writeJson(area: Area, key: string, value: unknown): boolean {
-  const name = `${area} ${key}`;
-  refused.delete(name);
-  const isRemoved = value === null || value === undefined;
+  const text = value === null || value === undefined ? null : JSON.stringify(value);
   try {
-    if (isRemoved) globalThis[area].removeItem(key);
-    else globalThis[area].setItem(key, JSON.stringify(value));
+    if (text === null) globalThis[area].removeItem(key);
+    else globalThis[area].setItem(key, text);
     return true;
   } catch {
-    if (!isRemoved) refused.set(name, JSON.stringify(value));
+    if (text === null) refused.delete(`${area} ${key}`);
+    else refused.set(`${area} ${key}`, text);
     return false;
   }
 }

@@ -108,7 +108,7 @@ const draftShape: Shape<BookingDraft> = {
 
 /** The draft of this tab, or null when there is none or a field is missing or of another type. */
 export function readBookingDraft(): BookingDraft | null {
-  const stored = readSession(draftKey) ?? fieldsOf(globalThis.history?.state)[draftKey];
+  const stored = fieldsOf(globalThis.history?.state)[draftKey] ?? readSession(draftKey);
   return fits(stored, draftShape) ? stored : null;
 }
 

@@ -65,7 +65,7 @@ async function hourlyJob(hours = 1): Promise<number> {
 /** Closes nights of the stay, counted from its first, in the published calendar. */
 const close = (
   nights: readonly number[],
-  also: Partial<Record<'allows_check_in' | 'allows_check_out', false>> = {},
+  also: Partial<Record<'allows_check_in' | 'allows_check_out', boolean>> = {},
 ) =>
   house.db.query(
     `update cabin_rates set available = false, allows_check_in = $3, allows_check_out = $4

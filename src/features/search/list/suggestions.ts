@@ -1,7 +1,7 @@
 import { fetchListedFacts } from '#browser/cabins/fetch-card-facts.ts';
 import { findCabins } from '#browser/cabins/find-cabins.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
-import type { FoundCabin } from '#contracts/search.ts';
+import type { FoundCabin, LowestStay } from '#contracts/search.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { divideParty, type Party } from '#domain/guest/party.ts';
 import { type CabinGroup, type FreeCabin, neighbours } from '#domain/map/neighbours.ts';
@@ -58,15 +58,14 @@ async function searchesBeyond(search: Search, signal: AbortSignal): Promise<Sear
 /** The most groups of neighbours that are offered. */
 const mostGroups = 3;
 
-/** One cabin of a group: its stay, and who sleeps there. */
+/** A cabin with its free stay. */
+type NearbyCabin = ListedFacts & FreeCabin & { stay: Pick<LowestStay, 'id' | 'check_in' | 'check_out'> };
+
+/** One cabin of a group, and who sleeps there. */
 interface GroupMember {
   cabin: NearbyCabin;
-  stay: FoundCabin;
   party: Party;
 }
-
-/** A free cabin, and whether it takes pets. */
-type NearbyCabin = FreeCabin & Pick<ListedFacts, 'pet_fee_cents'>;
 
 /** Neighbours as the server prices them for a party; `total` in cents. */
 interface PricedGroup {
@@ -80,41 +79,39 @@ async function groupsFor(search: Search, signal: AbortSignal): Promise<SearchSug
   const { guests = 1, children = 0, infants = 0, pets = 0, ...withoutParty } = search;
   if (guests < 3 || !datedSearch(search)) return [];
   const [answer, facts] = await Promise.all([findCabins(withoutParty, { signal }), fetchListedFacts(signal)]);
-  const stays = new Map(answer.ok ? answer.value.available.map((stay) => [stay.slug, stay]) : []);
+  const free = freeCabins(facts ?? [], answer.ok ? answer.value.available : []);
   const takesPets = (cabins: readonly NearbyCabin[]) =>
     pets === 0 || cabins.some(({ pet_fee_cents }) => pet_fee_cents !== null);
-  const groups = neighbours(freeCabins(facts ?? [], stays), guests, mostGroups, takesPets);
+  const groups = neighbours(free, guests, mostGroups, takesPets);
   const party = { guests, children: children + infants, pets };
-  const priced = await Promise.all(groups.map((group) => priceGroup(group, stays, party, signal)));
+  const priced = await Promise.all(groups.map((group) => priceGroup(group, party, signal)));
   return priced.flatMap((group) => (group ? [groupSuggestion(group, guests)] : []));
 }
 
-function freeCabins(
-  facts: readonly ListedFacts[],
-  stays: ReadonlyMap<string, FoundCabin>,
-): (ListedFacts & NearbyCabin)[] {
+function freeCabins(facts: readonly ListedFacts[], found: readonly FoundCabin[]): NearbyCabin[] {
+  const stays = new Map(found.map((stay) => [stay.slug, stay]));
   return facts.flatMap((cabin) => {
-    const total = stays.get(cabin.slug)?.total;
-    return total ? [{ ...cabin, total }] : [];
+    const { id = '', check_in, check_out, total } = stays.get(cabin.slug) ?? {};
+    return check_in && check_out && total ? [{ ...cabin, total, stay: { id, check_in, check_out } }] : [];
   });
 }
 
 /** The group at the price of just this party, which each of its cabins is asked for; null where one has none. */
 async function priceGroup(
   { cabins, miles }: CabinGroup<NearbyCabin>,
-  stays: ReadonlyMap<string, FoundCabin>,
   guests: Parameters<typeof divideParty>[0],
   signal: AbortSignal,
 ): Promise<PricedGroup | null> {
   const parties = divideParty(guests, cabins);
   const members = cabins.flatMap((cabin, place): GroupMember[] => {
-    const [stay, party] = [stays.get(cabin.slug), parties[place]];
-    return stay && party ? [{ cabin, stay, party }] : [];
+    const party = parties[place];
+    return party ? [{ cabin, party }] : [];
   });
   const quotes = await Promise.all(
-    members.map(({ stay: { id, check_in, check_out }, party: { adults, children, pets } }) =>
-      fetchQuote({ cabin_id: id, check_in, check_out, guests: adults + children, pets }, { signal }),
-    ),
+    members.map(({ cabin: { stay }, party: { adults, children, pets } }) => {
+      const { id, check_in, check_out } = stay;
+      return fetchQuote({ cabin_id: id, check_in, check_out, guests: adults + children, pets }, { signal });
+    }),
   );
   let total = 0;
   for (const quote of quotes) {
@@ -127,7 +124,7 @@ async function priceGroup(
 /** Neighbours as a suggestion: a link to each, with its stay, what they cost together, and the way to book all at once. */
 export function groupSuggestion({ members, miles, total }: PricedGroup, guests: number): SearchSuggestion {
   const cabins = members.map(({ cabin }) => cabin);
-  const links = members.map(({ cabin: { slug, title }, stay, party: { adults, children, pets } }) => ({
+  const links = members.map(({ cabin: { slug, title, stay }, party: { adults, children, pets } }) => ({
     title,
     href: paths.cabin(slug) + stayQuery(stay, { guests: adults + children, children, pets }),
   }));
@@ -147,8 +144,11 @@ function apartLabel(miles: number | null, cabins: readonly FreeCabin[]): string 
 function togetherAddress(members: readonly GroupMember[], guests: number): string | null {
   const [first] = members;
   if (!first) return null;
-  const { check_in, check_out } = first.stay;
-  if (members.some(({ stay }) => stay.check_in !== check_in || stay.check_out !== check_out)) return null;
+  const { check_in, check_out } = first.cabin.stay;
+  const areSame = members.every(
+    ({ cabin: { stay } }) => stay.check_in === check_in && stay.check_out === check_out,
+  );
+  if (!areSame) return null;
   const stays = members.map(({ cabin, party }) => ({ cabin, ...party }));
   return bookingOf({ check_in, check_out }, stays, { guests });
 }

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { FoundCabin } from '#contracts/search.ts';
 import type { Party } from '#domain/guest/party.ts';
 import { quoteStay } from '#domain/price/price.ts';
 import type { Search } from '#domain/search/search.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import { broaderSearches, fetchSuggestions, groupSuggestion } from '#features/search/list/suggestions.ts';
 import { card, factsFile, found, threeNights } from './fixture.ts';
 
@@ -33,9 +33,12 @@ test('a step changes what it says, and nothing else', () => {
 });
 
 /** One of a group, with who sleeps there. */
-const member = (slug: string, party: Partial<Party> = {}, stay: Partial<FoundCabin> = {}) => ({
-  cabin: { ...card(slug, { max_guests: 8 }), total: 50_000 },
-  stay: found(slug, stay),
+const member = (slug: string, party: Partial<Party> = {}, dates: Partial<StayDates> = {}) => ({
+  cabin: {
+    ...card(slug, { max_guests: 8 }),
+    total: 50_000,
+    stay: { id: slug, check_in: '2026-12-11', check_out: '2026-12-14', ...dates },
+  },
   party: { adults: 7, children: 0, pets: 0, ...party },
 });
 const pair = [member('den'), member('barn')];
