@@ -67,7 +67,7 @@ export const paths = {
   /** The calendar of a cabin, on the dates of a stay where there is one. */
   availability: (
     slug: string,
-    stay: { check_in?: string; check_out?: string; guests?: number | undefined } = {},
+    stay: { check_in?: string; check_out?: string; guests?: number | undefined; pets?: number } = {},
   ) => `${withQuery(`/cabins/${slug}`, stay)}#availability`,
   list: (name: CabinListName) => listPath(name),
   area: (slug: string) => `/areas/${slug}`,

@@ -220,6 +220,7 @@ export interface Tables {
     ends_at: Date;
     looked_at: Date;
     told_at: Date | null;
+    pets: number;
   };
   visits: {
     id: number;

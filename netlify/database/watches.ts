@@ -6,7 +6,7 @@ import type { Tables } from './rows.ts';
 /** A stay that is watched; `total_cents` is as the guest knows it, null while nights are taken. */
 export interface WatchedStay
   extends StayDates,
-    Pick<Tables['stay_watches'], 'cabin_id' | 'guests' | 'total_cents'> {}
+    Pick<Tables['stay_watches'], 'cabin_id' | 'guests' | 'pets' | 'total_cents'> {}
 
 /** A watch as it is looked at, by the id of the letter that asked. */
 export type WatchRow = WatchedStay & Pick<Tables['stay_watches'], 'id'>;
@@ -43,14 +43,14 @@ export const confirmWatch = (
        select o.id, o.recipient as email, stay.*, c.title,
          least($3::timestamptz + interval '90 days', stay.check_in::timestamp at time zone 'America/New_York') as ends_at
        from outbox o
-       cross join jsonb_to_record(o.payload) as stay (
-         cabin_id uuid, check_in date, check_out date, guests integer, total_cents integer
+       cross join jsonb_to_record('{"pets": 0}' || o.payload) as stay (
+         cabin_id uuid, check_in date, check_out date, guests integer, total_cents integer, pets integer
        )
        join cabins c on c.id = stay.cabin_id
        where o.id = $1 and o.template = 'watch-confirm'
      ), made as (
-       insert into stay_watches (id, email, cabin_id, check_in, check_out, guests, total_cents, ends_at)
-       select id, email, cabin_id, check_in, check_out, guests, total_cents, ends_at from asked
+       insert into stay_watches (id, email, cabin_id, check_in, check_out, guests, pets, total_cents, ends_at)
+       select id, email, cabin_id, check_in, check_out, guests, pets, total_cents, ends_at from asked
        where ends_at > $3 and (select count(*) from stay_watches w where w.email = asked.email) < $2
        on conflict do nothing
        returning id
@@ -58,8 +58,8 @@ export const confirmWatch = (
      select title, check_in, check_out, case
          when ends_at <= $3 then 'ended'
          when exists (select from made) or exists (
-           select from stay_watches w where (w.email, w.cabin_id, w.check_in, w.check_out, w.guests)
-             = (asked.email, asked.cabin_id, asked.check_in, asked.check_out, asked.guests)
+           select from stay_watches w where (w.email, w.cabin_id, w.check_in, w.check_out, w.guests, w.pets)
+             = (asked.email, asked.cabin_id, asked.check_in, asked.check_out, asked.guests, asked.pets)
          ) then 'watched'
          when exists (select from stay_watches w where w.id = asked.id) then 'ended'
          else 'full'

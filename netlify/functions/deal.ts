@@ -8,6 +8,7 @@ const answer = router(
   apiRoutes(deal, {
     'GET get-daily-deal': (_query, call) => readDeal(call),
     'POST track-daily-deal-unlock': unlockDeal,
+    'POST unlock-daily-deal': unlockDeal,
   }),
 );
 

@@ -1,3 +1,4 @@
+import { sessionHeader } from '#contracts/calls.ts';
 import { until } from '#database/budget.ts';
 import { type Database, database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
@@ -15,7 +16,7 @@ export interface Call extends Platform {
   now: Date;
   db: Database;
   env: Env;
-  /** The visitor's id, from the session cookie; null without a valid one. */
+  /** The visitor's id, from the session cookie or its header; null without a valid one. */
   session: string | null;
   /** Milliseconds this call may still take; every query and every outside service shares them (design §6.28). */
   timeLeft(): number;
@@ -39,8 +40,11 @@ export function callOf(request: Request, context: PlatformContext): Call {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The session id of the visitor's `mama_session` cookie, in lower case; null when it is absent or no UUID. */
+/**
+ * The visitor's session id, in lower case: from the `mama_session` cookie, or from the header of a browser that refuses
+ * cookies. Null where neither has a UUID.
+ */
 export const sessionOf = ({ headers }: Request): string | null => {
-  const id = cookieValue(headers.get('cookie') ?? '', 'mama_session') ?? '';
-  return uuid.test(id) ? id.toLowerCase() : null;
+  const sent = [cookieValue(headers.get('cookie') ?? '', 'mama_session'), headers.get(sessionHeader)];
+  return sent.find((id) => id && uuid.test(id))?.toLowerCase() ?? null;
 };

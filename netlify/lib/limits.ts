@@ -56,6 +56,8 @@ const letter: Limit = {
   countsCalls: true,
 };
 
+const unlock: Limit = { name: 'unlock', mostAnHour: 30 };
+
 /** Some twenty applications an hour. */
 const apply: Limit = { name: 'owner-application', mostAnHour: 60, mostADay: 120 };
 
@@ -99,10 +101,11 @@ export const limits: Record<string, Limit[] | 'link' | 'reads' | 'signed'> = {
   // There is one number of texts a day for everybody, and no address has all of them.
   'POST /api/text-favorite-cabins': [{ name: 'text', mostAnHour: 'VISITOR_HOURLY_LIMIT', mostADay: 40 }],
   'POST /api/track-click': [{ name: 'click', mostAnHour: 600 }],
-  'POST /api/track-daily-deal-unlock': [{ name: 'unlock', mostAnHour: 30 }],
+  'POST /api/track-daily-deal-unlock': [unlock],
   'POST /api/track-event': [{ name: 'event', mostAnHour: 2000 }],
   'POST /api/track-visit': [{ name: 'visit', mostAnHour: 600 }],
   'POST /api/twilio-webhook': 'signed',
+  'POST /api/unlock-daily-deal': [unlock],
   'POST /api/unsubscribe': 'link',
   'POST /api/watch-stay': [letter],
   'POST /newsletter': [letter],

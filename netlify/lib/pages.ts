@@ -1,3 +1,4 @@
+import type { StayDates } from '#domain/stay/rules.ts';
 import { bookingOf, paths, withToken } from '#paths';
 
 /** Where the server sends a guest. A cabin and dates, and tokens behind the `#`: nothing of the guest is ever in an address. */
@@ -11,4 +12,7 @@ export const pages = {
   pay: (token: string) => withToken('/api/pay', token),
   testCheckout: (token: string) => withToken('/api/test-checkout', token),
   booking: bookingOf,
+  /** The form of stays whose payment was declined. */
+  unpaidBooking: (dates: StayDates, stays: Parameters<typeof bookingOf>[1], token: string) =>
+    withToken(bookingOf(dates, stays, { declined: 1 }), token),
 };

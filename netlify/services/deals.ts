@@ -44,4 +44,5 @@ export async function unlockDeal(
   return outcome === 'over' ? refuse('deal_expired', 'This deal is over.', 'deal_id') : ok({ success: true });
 }
 
-const noSession = 'A deal is unlocked for a visitor: send the mama_session cookie.';
+const noSession =
+  'A deal is unlocked for a visitor: send the mama_session cookie or the visitor-session header.';

@@ -87,7 +87,8 @@ export const toAccept = (booking: LinkedBooking, { env }: Pick<Ports, 'env'>): s
 
 /**
  * Where the guest of one of the bookings paid together goes who does not pay: to the form, with their choices as they were, or,
- * where a booking is only to be changed, back to their own.
+ * where a booking is only to be changed, back to their own. The link goes along for a browser that keeps no cookie, by which
+ * the form would know the hold.
  */
 export const afterDeclining = (
   own: BookingWithCabin,
@@ -96,7 +97,7 @@ export const afterDeclining = (
 ): string =>
   own.status === 'confirmed'
     ? pages.bookingSuccess(signLink(own, 'manage', env))
-    : pages.booking(party[0] ?? own, party, { declined: 1 });
+    : pages.unpaidBooking(party[0] ?? own, party, signLink(own, 'manage', env));
 
 type Opened = Result<Pick<AskedCheckout, 'checkout_url'>, Problem>;
 

@@ -4,8 +4,10 @@ import { findWatch, type WatchedStay } from '#database/watches.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { fits, isNumber, isText } from '#domain/shape.ts';
+import { isAllowedOnceFree } from '#domain/stay/rules.ts';
 import { watchConfirmLetter, watchNewsLetter } from '#lib/mail/letters/watch.ts';
 import type { Mail } from '#lib/mail/smtp.ts';
+import { readCalendars } from './live-calendar.ts';
 import type { Ports } from './ports.ts';
 import { priceStay } from './pricing.ts';
 import { checkRequest } from './stay-request.ts';
@@ -16,26 +18,28 @@ export type WatchPorts = Pick<Ports, 'db' | 'env' | 'now'>;
 type Stay = Omit<WatchedStay, 'total_cents'>;
 
 /**
- * Says what a watched stay costs anybody, in cents: null while it is booked, `held` while holds alone are in the way. `refused` is
- * what else the calendar says against it. Fails with `not_found`, or `not_bookable` on the party.
+ * Returns what a watched stay costs any visitor, in cents: null while it is booked or closed, `held` while holds alone are in
+ * the way. `refused` is what the calendar says against it that no free night mends. Fails with `not_found`, or `not_bookable` on the party.
  */
 export async function lookAt(
-  { guests, cabin_id, check_in, check_out }: Stay,
+  { guests, pets, cabin_id, check_in, check_out }: Stay,
   ports: WatchPorts,
 ): Promise<Result<{ cabin: BookableCabin; total: number | null | 'held'; refused?: Problem }, Problem>> {
   const anybody = { ...ports, session: null };
-  const stay = { cabin_id, check_in, check_out, adults: guests, children: 0, pets: 0 };
+  const stay = { cabin_id, check_in, check_out, adults: guests, children: 0, pets };
   const checked = await checkRequest(stay, anybody);
   if (!checked.ok) return checked;
   const { cabin } = checked.value;
   const quote = await priceStay(checked.value, anybody, 0);
   if (quote.ok) return ok({ cabin, total: quote.value.total });
   const { code, details } = quote.error;
-  if (code !== 'taken') return ok({ cabin, total: null, refused: quote.error });
-  return ok({ cabin, total: details?.held_until ? 'held' : null });
+  if (code === 'taken') return ok({ cabin, total: details?.held_until ? 'held' : null });
+  const { offered } = await readCalendars(anybody, cabin, check_in, check_out);
+  const isWaitedFor = isAllowedOnceFree(offered, check_in, check_out, checked.value.today);
+  return ok({ cabin, total: null, ...(isWaitedFor ? {} : { refused: quote.error }) });
 }
 
-const stayShape = { cabin_id: isText, check_in: isText, check_out: isText, guests: isNumber };
+const stayShape = { cabin_id: isText, check_in: isText, check_out: isText, guests: isNumber, pets: isNumber };
 
 /** Writes a letter about a watched stay from what it costs now; null where that is over. `outdated`: why it is no longer so. */
 export async function writeWatchLetter(
@@ -44,7 +48,9 @@ export async function writeWatchLetter(
 ): Promise<{ mail: Mail; outdated: string | null } | null> {
   const isNews = template === 'watch-news';
   if (!isNews && template !== 'watch-confirm') return null;
-  const stay = isNews ? await findWatch(ports.db, Number(payload['watch_id']), ports.now) : payload;
+  const stay = isNews
+    ? await findWatch(ports.db, Number(payload['watch_id']), ports.now)
+    : { pets: 0, ...payload };
   if (!fits<Stay>(stay, stayShape)) return null;
   const look = await lookAt(stay, ports);
   if (!look.ok) return null;

@@ -17,10 +17,11 @@ const begunWithinMs = 12_000;
 
 /** Asks an address by mail whether to watch a stay. Fails with `not_found`, or `not_bookable` on what is at fault. */
 export async function watchStay(
-  { email, website, ...stay }: CallRequest<'POST watch-stay'>,
+  { email, website, pets = 0, ...dates }: CallRequest<'POST watch-stay'>,
   call: Call,
 ): CallResult<'POST watch-stay'> {
   if (website) return ok({ success: true });
+  const stay = { ...dates, pets };
   const look = await lookAt(stay, call);
   if (!look.ok) return err(namedAsSent(look.error));
   const { total, refused } = look.value;

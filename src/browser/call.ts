@@ -9,6 +9,7 @@ import type { ProblemBody, ProblemCode, ProblemFacts } from '#contracts/errors.t
 import { err, ok, type Result } from '#domain/result.ts';
 import { publicAnonKey } from './anon-key.ts';
 import { isOffline } from './online.ts';
+import { sessionHeaders } from './session.ts';
 
 /** Why a call failed. `status` is 0 when no answer came; the server's own code otherwise. */
 export interface ClientProblem extends Omit<ProblemFacts, 'code'> {
@@ -74,6 +75,7 @@ function requestOf(method: string, input: object, { signal, headers }: CallOptio
     headers: {
       authorization: `Bearer ${publicAnonKey}`,
       'content-type': 'application/json',
+      ...sessionHeaders(),
       ...(isLink && tokenHeaders(String(input.token))),
       ...headers,
     },

@@ -1,14 +1,29 @@
+import { sessionHeader } from '#contracts/calls.ts';
 import { cookieName, cookieValue } from '#domain/guest/cookie.ts';
-import { readLocal, writeLocal } from './storage.ts';
+import { fieldsOf } from '#domain/shape.ts';
+import { isStorageAllowed, readLocal, writeLocal } from './storage.ts';
 
 const name = 'mama_session';
 const thirtyDays = 30 * 24 * 60 * 60;
 const isUuid = (value: unknown): value is string => typeof value === 'string' && /^[\da-f-]{36}$/.test(value);
 
+/** The id in the cookie; undefined where there is none, or the browser refuses cookies. */
+function readCookie(): string | undefined {
+  try {
+    return cookieValue(document.cookie, name);
+  } catch {
+    return undefined;
+  }
+}
+
 function writeCookie(id: string) {
   const isSecure = location.protocol === 'https:';
   const secure = isSecure ? '; Secure' : '';
-  document.cookie = `${cookieName(name, isSecure)}=${id}; Max-Age=${thirtyDays}; Path=/; SameSite=Lax${secure}`;
+  try {
+    document.cookie = `${cookieName(name, isSecure)}=${id}; Max-Age=${thirtyDays}; Path=/; SameSite=Lax${secure}`;
+  } catch {
+    // A sandboxed page may not touch cookies: its calls carry the id in a header.
+  }
 }
 
 /** A random UUID. Not by `crypto.randomUUID`, which is missing on plain-http addresses other than loopback. */
@@ -19,14 +34,30 @@ export function newUuid(): string {
   );
 }
 
+const knownSession = (): string | undefined =>
+  [readCookie(), readLocal(name), fieldsOf(globalThis.history?.state)['visitor']].find(isUuid);
+
 /**
- * The visitor session id: a random UUID kept for 30 days from the last visit (spec §3, §9),
- * in a cookie so that the server knows the visitor, and in storage so that a lost cookie heals.
+ * The visitor session id: a random UUID kept for 30 days from the last visit (spec §3, §9), in a cookie so that the
+ * server knows the visitor, and in storage so that a lost cookie heals. A browser that refuses both has it with the
+ * page's entry in the history, for a reload and for Back. No address carries it: a link would make its sender the visitor.
  */
 export function visitorSession(): string {
-  const known = [cookieValue(document.cookie, name), readLocal(name)].find(isUuid);
-  const id = known ?? newUuid();
+  const id = knownSession() ?? newUuid();
   writeCookie(id);
-  writeLocal(name, id);
+  const isStored = writeLocal(name, id);
+  if (!isStored && readCookie() !== id) {
+    const { state } = history;
+    if (fieldsOf(state)['visitor'] !== id) history.replaceState({ ...state, visitor: id }, '');
+  }
   return id;
 }
+
+/** The header that names the visitor where no cookie does; empty where one does, and for a visitor without an id. */
+export function sessionHeaders(): Record<string, string> {
+  const id = isUuid(readCookie()) ? undefined : knownSession();
+  return id ? { [sessionHeader]: id } : {};
+}
+
+/** Whether the next page will know nothing of this visitor, whose browser refuses cookies and storage. */
+export const isVisitorForgotten = (): boolean => readCookie() === undefined && !isStorageAllowed();

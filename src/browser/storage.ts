@@ -1,12 +1,15 @@
 /** Browser storage that never throws: it may be denied, full, or hold what is no longer JSON. */
 type Area = 'sessionStorage' | 'localStorage';
 
-/** The stored text, or null when there is none or storage is denied. */
+/** What was written where storage is denied, by area and key, for as long as this document lives. */
+const refused = new Map<string, string>();
+
+/** The stored text, or null when there is none. */
 function readText(area: Area, key: string): string | null {
   try {
     return globalThis[area].getItem(key);
   } catch {
-    return null;
+    return refused.get(`${area} ${key}`) ?? null;
   }
 }
 
@@ -21,13 +24,20 @@ function readJson(area: Area, key: string, onCorrupt?: (cause: unknown) => void)
   }
 }
 
-/** Stores a value as JSON; null and undefined remove it. A browser that will not keep it is left at that. */
-function writeJson(area: Area, key: string, value: unknown): void {
+/**
+ * Stores a value as JSON; null and undefined remove it. Returns whether the browser took it: not where storage is full, or
+ * denied, where this document alone remembers the value.
+ */
+function writeJson(area: Area, key: string, value: unknown): boolean {
+  const text = value === null || value === undefined ? null : JSON.stringify(value);
   try {
-    if (value === null || value === undefined) globalThis[area].removeItem(key);
-    else globalThis[area].setItem(key, JSON.stringify(value));
+    if (text === null) globalThis[area].removeItem(key);
+    else globalThis[area].setItem(key, text);
+    return true;
   } catch {
-    // Denied or full: nothing the site does depends on it alone.
+    if (text === null) refused.delete(`${area} ${key}`);
+    else refused.set(`${area} ${key}`, text);
+    return false;
   }
 }
 
@@ -35,10 +45,21 @@ function writeJson(area: Area, key: string, value: unknown): void {
 export const readSession = (key: string, onCorrupt?: (cause: unknown) => void): unknown =>
   readJson('sessionStorage', key, onCorrupt);
 
-export const writeSession = (key: string, value: unknown): void => writeJson('sessionStorage', key, value);
+/** Stores a value for this tab; whether the browser took it. */
+export const writeSession = (key: string, value: unknown): boolean => writeJson('sessionStorage', key, value);
 
 /** What is stored for this browser: unknown until its reader has checked the shape; null when absent or corrupt. */
 export const readLocal = (key: string, onCorrupt?: (cause: unknown) => void): unknown =>
   readJson('localStorage', key, onCorrupt);
 
-export const writeLocal = (key: string, value: unknown): void => writeJson('localStorage', key, value);
+/** Stores a value for this browser; whether it took it. */
+export const writeLocal = (key: string, value: unknown): boolean => writeJson('localStorage', key, value);
+
+/** Whether what is written is there after this document: not where the visitor refuses storage. */
+export function isStorageAllowed(): boolean {
+  try {
+    return Boolean(globalThis.localStorage);
+  } catch {
+    return false;
+  }
+}

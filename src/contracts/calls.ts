@@ -86,3 +86,6 @@ export const callPath = (name: CallName): string => `/api/${name.slice(name.inde
 
 /** The header that brings the token of a link: an address would show it to whoever keeps a list of those. */
 export const tokenHeader = 'link-token';
+
+/** The header of a visitor's session id, from a browser that sends no cookie. No other site's page can send it. */
+export const sessionHeader = 'visitor-session';

@@ -9,16 +9,9 @@ interface DailyDealResponse {
   server_now: string;
 }
 
-/** The deal of the day (spec §3, §7). */
-export const deal = {
-  /** Reads today's. */
-  'GET get-daily-deal': takes(z.object({})).answers<DailyDealResponse>(),
-
-  /**
-   * The visitor of the session cookie has revealed the deal, which from then on counts in their prices. Idempotent. Fails with
-   * `invalid` on `mama_session` without a session, `not_found` on `deal_id`, or `deal_expired` once it is over.
-   */
-  'POST track-daily-deal-unlock': takes(
+/** What unlocking takes and answers, under both of its names. */
+const unlock = () =>
+  takes(
     z.object({
       deal_id: z
         .guid({
@@ -30,5 +23,19 @@ export const deal = {
   ).answers<{
     /** It is recorded, now or before. */
     success: true;
-  }>(),
+  }>();
+
+/** The deal of the day (spec §3, §7). */
+export const deal = {
+  /** Reads today's. */
+  'GET get-daily-deal': takes(z.object({})).answers<DailyDealResponse>(),
+
+  /**
+   * The visitor of the session cookie has revealed the deal, which from then on counts in their prices. Idempotent. Fails with
+   * `invalid` on `mama_session` without a session, `not_found` on `deal_id`, or `deal_expired` once it is over.
+   */
+  'POST track-daily-deal-unlock': unlock(),
+
+  /** The same, for a browser in which a privacy list refuses every address with "track" in it. */
+  'POST unlock-daily-deal': unlock(),
 };

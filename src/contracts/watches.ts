@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostPets } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { type Done, takes } from './contract.ts';
 import { cabinId, contact, count, day, line } from './fields.ts';
@@ -12,7 +13,7 @@ interface WatchConfirmed extends StayDates {
 export const watches = {
   /**
    * Mails an address the question whether to watch a stay; answered alike whoever the address is of and whether or not a letter goes out. Fails with `invalid`,
-   * `not_found` on `cabin_id`, `not_bookable` on what no waiting helps with, or `rate_limited`.
+   * `not_found` on `cabin_id`, `not_bookable` on what no waiting helps with: the party, a minimum of nights, days without a calendar, or `rate_limited`.
    */
   'POST watch-stay': takes(
     z.object({
@@ -24,6 +25,8 @@ export const watches = {
       check_out: day('check_out'),
       /** How many sleep there. */
       guests: count('guests', 1, 100),
+      /** How many pets come along; absent: none. */
+      pets: count('pets', 0, mostPets).exactOptional(),
       /** Where the letters go, once its owner has pressed the button of the first. */
       email: contact('email'),
       /** A field no person sees: whoever fills it in is answered alike, and nothing is sent. */

@@ -3,7 +3,7 @@ import type { AvailabilityTarget } from '#domain/cabin/target.ts';
 import { isDay } from '#domain/day/day.ts';
 import type { DailyDeal } from '#domain/deal/deal.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import { fits, isFlag, isRecord, isText, orNull, type Shape } from '#domain/shape.ts';
+import { fieldsOf, fits, isFlag, isRecord, isText, orNull, type Shape } from '#domain/shape.ts';
 import type { Selection } from '#domain/stay/selection.ts';
 import { draftKey } from './stored-booking.ts';
 
@@ -74,8 +74,12 @@ export function draftOf({ cabin, dates, quote, deal, unlocked, ...party }: Draft
   };
 }
 
-/** Stores the draft for this tab. */
-export const saveBookingDraft = (draft: BookingDraft): void => writeSession(draftKey, draft);
+/**
+ * Stores the draft for this tab. Returns the fragment that the address of `/booking` ends with: empty, but where storage is
+ * refused, which would leave that page without the price its guest was shown.
+ */
+export const saveBookingDraft = (draft: BookingDraft): string =>
+  writeSession(draftKey, draft) ? '' : `#${new URLSearchParams({ [draftKey]: JSON.stringify(draft) })}`;
 
 const isCount = Number.isInteger;
 
@@ -104,6 +108,20 @@ const draftShape: Shape<BookingDraft> = {
 
 /** The draft of this tab, or null when there is none or a field is missing or of another type. */
 export function readBookingDraft(): BookingDraft | null {
-  const stored = readSession(draftKey);
+  const stored = fieldsOf(globalThis.history?.state)[draftKey] ?? readSession(draftKey);
   return fits(stored, draftShape) ? stored : null;
+}
+
+/** Moves a draft from the address to the page's entry in the history: a reload has it, and a copied link does not. */
+export function takeDraftFromAddress(): void {
+  const { hash, pathname, search } = location;
+  const carried = new URLSearchParams(hash.slice(1)).get(draftKey);
+  if (carried === null) return;
+  let draft: unknown = null;
+  try {
+    draft = JSON.parse(carried);
+  } catch {
+    // Somebody's own text: no draft.
+  }
+  history.replaceState({ ...history.state, [draftKey]: draft }, '', pathname + search);
 }

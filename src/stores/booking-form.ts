@@ -39,6 +39,7 @@ const priceShape: Shape<PriceBefore> = {
   discount: isDiscount,
   fullNights: orNull(isWhole),
   taxRate: orNull(isNumber),
+  dealEnds: (moment) => moment === undefined || isText(moment),
 };
 
 const agreedShape: Shape<AgreedPrice> = {
@@ -60,7 +61,9 @@ const formShape: Shape<BookingForm> = {
 };
 
 /** Stores the form for this tab. */
-export const saveBookingForm = (form: BookingForm): void => writeSession(formKey, form);
+export function saveBookingForm(form: BookingForm): void {
+  writeSession(formKey, form);
+}
 
 /** Removes the agreed prices, for a guest who has just been shown another and chosen it. */
 export function forgetAgreedPrice(): void {

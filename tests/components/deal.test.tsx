@@ -5,7 +5,7 @@ import type { CallResponse } from '#contracts/calls.ts';
 import { DealIsland } from '#features/deal/DealIsland.tsx';
 import { setDeal } from '#features/deal/store.ts';
 import { cabin } from '../unit/components/cabins.ts';
-import { answer } from './support/server.ts';
+import { answer, refuse } from './support/server.ts';
 
 /** Noon in New York. */
 const noon = Date.parse('2026-12-11T17:00:00Z');
@@ -21,6 +21,9 @@ const noViews: CallResponse<'POST get-cabin-stats'> = {
   data: [],
   meta: { total_properties: 0, total_clicks: 0 },
 };
+
+/** Whether the cover keeps the cabin out of reach. */
+const isCovered = () => document.querySelector('h3 a')?.closest('[inert]') !== null;
 
 beforeEach(() => setDeal(null));
 
@@ -110,4 +113,41 @@ test('of a deal that is over and was not revealed nothing can be had', async () 
   await expect.poll(timers).toEqual(['Deal Expired', 'Deal Expired']);
   expect(reveal.length).toBe(0);
   expect(document.querySelector('h3 a')?.closest('[inert]')).not.toBeNull();
+});
+
+test('it is revealed once the server has it; until then the press is under way and nothing is promised', async () => {
+  await open(43_200);
+  let confirm = () => {};
+  const told = new Promise<void>((resolve) => (confirm = resolve));
+  answer('POST track-daily-deal-unlock', async () => {
+    await told;
+    return { success: true };
+  });
+  await reveal.click();
+  await expect.element(reveal).toHaveAttribute('aria-disabled', 'true');
+  expect(isCovered()).toBe(true);
+  confirm();
+  await expect.poll(isCovered).toBe(false);
+});
+
+test('what the server refuses stays covered, says why on the card, and the next press tries again', async () => {
+  await open(43_200);
+  answer('POST track-daily-deal-unlock', refuse('rate_limited', 'That is more than one address may send.'));
+  await reveal.click();
+  await expect
+    .element(row.getByRole('alert'))
+    .toHaveTextContent('The deal is not revealed yet. That is more than one address may send.');
+  expect(isCovered()).toBe(true);
+  expect(localStorage.getItem('dailyDealUnlock')).toBeNull();
+  answer('POST track-daily-deal-unlock', { success: true });
+  await reveal.click();
+  await expect.poll(isCovered).toBe(false);
+});
+
+test('in a browser that keeps nothing between pages the card says where to book with the deal', async () => {
+  vi.stubGlobal('localStorage', null);
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+  await open(43_200);
+  await reveal.click();
+  await expect.element(row).toMatchTextContent('To book with the deal, check availability from here.');
 });

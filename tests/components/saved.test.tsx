@@ -176,7 +176,7 @@ test('where the clipboard is closed the link is there to be copied', async () =>
 
 test('a saved cabin that is taken is watched by mail: what the server refuses stands at the field, then the mail is named', async () => {
   save(free, taken);
-  searchFor({ ...stay, guests: 4 }, found(free.slug));
+  searchFor({ ...stay, guests: 4, pets: 1 }, found(free.slug));
   await render(<SavedPageIsland />);
   await expect.element(column('Free House').getByRole('button', { name: /costs less/ })).toBeVisible();
   const opener = column('Taken House').getByRole('button', {
@@ -193,7 +193,9 @@ test('a saved cabin that is taken is watched by mail: what the server refuses st
   await email.fill('ada@example.com');
   await form.getByRole('button', { name: 'Send me the letter' }).click();
   await expect.element(form.getByRole('status')).toHaveFocus();
-  expect(asked).toEqual([{ cabin_id: taken.id, ...stay, guests: 4, email: 'ada@example.com', website: '' }]);
+  expect(asked).toEqual([
+    { cabin_id: taken.id, ...stay, guests: 4, pets: 1, email: 'ada@example.com', website: '' },
+  ]);
   await form.getByRole('button', { name: 'All right' }).click();
   await expect.element(opener).toHaveFocus();
 });

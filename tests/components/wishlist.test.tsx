@@ -6,6 +6,7 @@ import { TextMeIsland } from '#features/text-me/Island.tsx';
 import { ToastIsland } from '#features/toasts/Island.tsx';
 import { paths } from '#paths';
 import { closeTextMe } from '#stores/text-me.ts';
+import { $toasts } from '#stores/toasts.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 import '#features/saved/hearts.ts';
 import { serve } from './support/server.ts';
@@ -106,14 +107,14 @@ test('a list nobody can read is empty, and hearts work', async () => {
   await closeModal();
 });
 
-test('where the browser keeps nothing, a heart holds for as long as the page', async () => {
+test('where the browser keeps nothing, a heart holds for as long as the page, and says so', async () => {
   await open();
-  const denied = () => {
-    throw new DOMException('denied', 'SecurityError');
-  };
-  vi.stubGlobal('localStorage', { getItem: denied, setItem: denied, removeItem: denied });
+  vi.stubGlobal('localStorage', null);
   for (const cabin of [one, two]) {
     await heart(cabin).click();
+    await expect
+      .poll(() => $toasts.get().at(-1)?.description)
+      .toContain('Until you leave this page: your browser keeps nothing');
     await closeModal();
   }
   for (const cabin of [one, two]) await expect.element(heart(cabin)).toHaveAttribute('aria-pressed', 'true');

@@ -42,6 +42,7 @@ async function askAsGuest(ask: Ask, db: Database): Promise<string> {
   await ask('GET quote-stay', { cabin_id, ...dates, guests: 2, pets: 0 });
   const deal = await ask('GET get-daily-deal');
   await ask('POST track-daily-deal-unlock', { deal_id: at(deal, 'deal.id') });
+  await ask('POST unlock-daily-deal', { deal_id: at(deal, 'deal.id') });
   await ask('POST get-cabin-stats', { property_ids: ['perseid', 'no-such-cabin'] });
   const seen = { session_id: 'net', event_id: randomUUID(), referrer: '', referrer_page: '' };
   await ask('POST track-visit', { ...seen, url_path: '/' });

@@ -352,7 +352,7 @@ const signup = '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11';
 
 /** A stay somebody has watched. */
 const watched = {
-  ...{ title: 'Lantern Ledge', slug: 'lantern-ledge', guests: 2, total: 98_650 },
+  ...{ title: 'Lantern Ledge', slug: 'lantern-ledge', guests: 2, pets: 0, total: 98_650 },
   ...{ check_in: '2026-12-11', check_out: '2026-12-14' },
 };
 

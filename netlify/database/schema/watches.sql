@@ -11,9 +11,10 @@ create table stay_watches (
   total_cents integer, -- as the guest knows it; null while nights are taken
   ends_at timestamptz not null,
   looked_at timestamptz not null default now(),
-  told_at timestamptz -- the last letter
+  told_at timestamptz, -- the last letter
+  pets integer not null default 0
 );
 
-create unique index stay_watches_once on stay_watches (email, cabin_id, check_in, check_out, guests);
+create unique index stay_watches_once on stay_watches (email, cabin_id, check_in, check_out, guests, pets);
 create index stay_watches_due on stay_watches (looked_at) where email is not null;
 create index stay_watches_cabin on stay_watches (cabin_id);

@@ -6,6 +6,7 @@ import type { Search } from '#domain/search/search.ts';
 import { stayMonths } from '#domain/search/stay-months.ts';
 import { type CallOptions, type ClientProblem, call, queryOf, unreadable } from '../call.ts';
 import { setServerClock } from '../server-clock.ts';
+import { sessionHeaders } from '../session.ts';
 
 type SearchRequest = CallRequest<'GET search-cabins'>;
 
@@ -24,8 +25,11 @@ export interface BegunSearch {
 /** An answer that nobody took for longer than this may have changed, in milliseconds. */
 const stale = 10_000;
 
+/** The search that was begun had no header: where that names the visitor, their deal is not in its prices. */
 const isAnswerTo = ({ query, at }: BegunSearch, request: SearchRequest): boolean =>
-  query === queryOf(request) && (at === undefined || performance.now() - at < stale);
+  query === queryOf(request) &&
+  (at === undefined || performance.now() - at < stale) &&
+  Object.keys(sessionHeaders()).length === 0;
 
 /**
  * All the cabins a search finds, asked for in as many parts as they come in; sets this page's clock. Never throws. The

@@ -71,3 +71,22 @@ export function divideGuests(guests: number, sleeps: readonly number[]): number[
   }
   return parts;
 }
+
+/**
+ * Who sleeps in each of several cabins, the guests as `divideGuests` divides them: children where a grown-up is left for
+ * every cabin, the pets together in the cabin with the lowest fee for them; in the first where none takes pets.
+ */
+export function divideParty(
+  { guests, children, pets }: { guests: number; children: number; pets: number },
+  cabins: readonly Pick<CabinTerms, 'max_guests' | 'pet_fee_cents'>[],
+): Party[] {
+  const fees = cabins.map(({ pet_fee_cents }) => pet_fee_cents ?? Number.POSITIVE_INFINITY);
+  const withPets = fees.indexOf(Math.min(...fees));
+  const sleeps = cabins.map(({ max_guests }) => max_guests);
+  let left = children;
+  return divideGuests(guests, sleeps).map((here, place) => {
+    const young = Math.min(left, here - 1);
+    left -= young;
+    return { adults: here - young, children: young, pets: place === withPets ? pets : 0 };
+  });
+}

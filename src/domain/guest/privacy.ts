@@ -13,7 +13,7 @@ const untilClosed = 'Until you close the tab.';
 export const onDevice: readonly DeviceRecord[] = [
   {
     names: ['mama_session'],
-    what: 'A cookie with a random visitor number, and a copy of the number: your holds, your deal and your visit are known by it.',
+    what: 'A cookie with a random visitor number, and a copy of the number: your holds, your deal and your visit are known by it. A browser that refuses both has it for the page you look at, and for the way back to it.',
     until: 'The cookie ends 30 days after your last visit; the copy stays until you clear this site’s data.',
   },
   {

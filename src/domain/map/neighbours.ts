@@ -26,17 +26,19 @@ const reaches = [0.3, 1, mostMiles];
 
 /**
  * The `count` closest groups of cabins that together sleep `guests`, of as few cabins as can; the cheaper of two as close first.
- * After groups of known distance come those of one town. Cabins stand in the order they are given in.
+ * After groups of known distance come those of one town. Cabins stand in the order they are given in. Groups that are not
+ * `isPossible` are left out.
  */
 export function neighbours<Some extends FreeCabin>(
   cabins: readonly Some[],
   guests: number,
   count: number,
+  isPossible: (cabins: readonly Some[]) => boolean = () => true,
 ): CabinGroup<Some>[] {
   const largestFirst = cabins.toSorted((one, other) => other.max_guests - one.max_guests);
   for (let size = 2; size <= mostCabins; size += 1) {
     for (const reach of reaches) {
-      const groups = [...groupsWithin(largestFirst, size, guests, reach)];
+      const groups = [...groupsWithin(largestFirst, size, guests, reach)].filter(isPossible);
       if (groups.length < (reach < mostMiles ? count : 1)) continue;
       return groups
         .map(groupOf)

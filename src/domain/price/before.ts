@@ -9,6 +9,8 @@ export interface PriceBefore extends Pick<Quote, 'total' | 'cleaningFee' | 'petF
   fullNights: number | null;
   /** The sum of the tax rates, percent; null where it is not known. */
   taxRate: number | null;
+  /** The ISO moment at which the deal in it ends; absent without one, and where it is not known. */
+  dealEnds?: string;
 }
 
 /** A quote as a later one is compared with it. */

@@ -3,10 +3,13 @@ import { feeSum } from './fee.ts';
 import { formatCents } from './money.ts';
 import type { Quote } from './quote.ts';
 
-/** Why the price of one and the same stay is another than it was, in sentences for the guest; empty when unknown. */
-export function changeReasons(before: PriceBefore, after: Quote): string[] {
+/** Why the price of one and the same stay is another at `now` than it was, in sentences for the guest; empty when unknown. */
+export function changeReasons(before: PriceBefore, after: Quote, now: Date): string[] {
+  const isDealRunning = Date.parse(before.dealEnds ?? '') > now.getTime();
   const reasons = [
-    discountReason(before.discount, after.discount),
+    isDealRunning && after.discount === 'none'
+      ? unconfirmedDeal
+      : discountReason(before.discount, after.discount),
     amountReason('The nights', before.fullNights, after.subtotalBeforeDiscount),
     amountReason('The cleaning fee', before.cleaningFee, after.cleaningFee),
     amountReason('The pet fee', before.petFee, after.petFee),
@@ -15,6 +18,10 @@ export function changeReasons(before: PriceBefore, after: Quote): string[] {
   ].filter((reason) => reason !== null);
   return reasons.length === 0 && before.taxes !== after.taxes ? ['The taxes changed.'] : reasons;
 }
+
+/** The deal goes on, but the server does not have it for this visitor, who was shown a price with it. */
+const unconfirmedDeal =
+  'We could not confirm here that you revealed the Deal of the Day, so it does not count in this price.';
 
 type Discount = Quote['discount'];
 

@@ -46,7 +46,6 @@ function nightParts({ nights, nightly = [], subtotalBeforeDiscount }: Quote): Le
 
 const nightPart = ({ date, base, surcharge, free }: QuotedNight): LedgerPart => ({
   label: formatDay(date, 'short') + (free ? ', the free night' : ''),
-  ...(surcharge > 0 && { detail: `${formatCents(base)} + ${formatCents(surcharge)} surcharge` }),
   cents: base + surcharge,
 });
 

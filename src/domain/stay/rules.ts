@@ -76,6 +76,23 @@ export function checkStay(
   return problem ? err(problem) : ok({ nights: nightsBetween(checkIn, checkOut) });
 }
 
+/**
+ * Whether a stay could be booked if its closed days opened, for arrival and departure too, as far as a calendar tells: its
+ * minimum of nights and its open days allow it, and each day has an entry.
+ */
+export function isAllowedOnceFree(
+  calendar: AvailabilityCalendar,
+  checkIn: Day,
+  checkOut: Day,
+  today: Day,
+): boolean {
+  const opened = [...calendar].map(([day, entry]): [Day, AvailabilityDay] => [
+    day,
+    entry.available ? entry : { ...entry, available: true, allows_check_in: true, allows_check_out: true },
+  ]);
+  return checkStay(new Map(opened), checkIn, checkOut, today).ok;
+}
+
 /** The bookable stays of `nights` nights nearest to `checkIn`, at most `limit`; of two equally near, the earlier first. */
 export function nearestStays(
   calendar: AvailabilityCalendar,

@@ -128,9 +128,10 @@ function reserve(
   if (!checkIn || !checkOut || !quote) return;
   const deal = $runningDeal.get();
   const [dates, unlocked] = [{ checkIn, checkOut }, $dealUnlocked.get()];
-  saveBookingDraft(draftOf({ cabin, dates, guests, children, pets, quote, deal, unlocked }));
+  const carried = saveBookingDraft(draftOf({ cabin, dates, guests, children, pets, quote, deal, unlocked }));
   forgetAgreedPrice();
   track('booking_initiated', { ...stayFacts(cabin, checkIn, checkOut, guests), total_price: quote.total });
   const party = { guests, ...(children && { adults: guests - children, children }), ...(pets && { pets }) };
-  location.assign(paths.booking({ cabin: cabin.slug, check_in: checkIn, check_out: checkOut, ...party }));
+  const stay = { cabin: cabin.slug, check_in: checkIn, check_out: checkOut, ...party };
+  location.assign(paths.booking(stay) + carried);
 }

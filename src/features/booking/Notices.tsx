@@ -48,7 +48,7 @@ export function PriceChange({ place, onHold }: NoticesProps) {
     onHold();
   };
   const reasons = changes.map(
-    ({ from, to }) => changeReasons(from, to).join(' ') || 'The prices of this cabin changed.',
+    ({ from, to }) => changeReasons(from, to, serverNow()).join(' ') || 'The prices of this cabin changed.',
   );
   return (
     <Notice subject={changes.map(({ from, to }) => `${from.total} ${to.total}`).join()}>

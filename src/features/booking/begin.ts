@@ -1,6 +1,10 @@
+import { linkToken } from '#browser/link-token.ts';
+import { isVisitorForgotten } from '#browser/session.ts';
+import { paths } from '#paths';
+import { takeDraftFromAddress } from '#stores/booking-draft.ts';
 import { agreedFor, restoreForm } from './form.ts';
 import { bookingParts } from './later.ts';
-import { loadStart } from './load.ts';
+import { loadStart, restoreShownDeal } from './load.ts';
 import { fetchOwn, type OwnStays } from './own.ts';
 import { refreshQuotes } from './quote.ts';
 import {
@@ -25,11 +29,13 @@ export async function begin(): Promise<void> {
   $noticePlace.set('top');
   $problem.set(null);
   $held.set(null);
+  takeDraftFromAddress();
   const form = restoreForm();
   const query = new URLSearchParams(location.search);
   const promo = form?.promoTyped ? null : query.get('promo');
   for (const $text of [$promoCode, $promoTyped]) if (promo) $text.set(promo.slice(0, 40));
   $declined.set(query.has('declined'));
+  const token = linkToken();
   const [start, own] = await Promise.all([loadStart(query).catch(() => 'offline' as const), fetchOwn()]);
   if (start === 'offline' || start === null) return $step.set(start ?? 'missing');
   const { stays, dates, guests } = start;
@@ -43,13 +49,21 @@ export async function begin(): Promise<void> {
       ...agreedFor(stay, dates, form),
     })),
   );
+  // Nothing else knows the hold of a visitor whose browser keeps nothing: its own page does, by the link.
+  if (token && own.holds.length === 0 && isVisitorForgotten())
+    return location.replace(paths.bookingSuccess(token));
   const isShown = await showOwn(own).catch(() => null);
   if (isShown === null) return $step.set('offline');
   if (isShown) return;
   await refreshQuotes();
+  if (isDealLost() && (await restoreShownDeal().catch(() => false))) await refreshQuotes();
   await fetchAbove();
   $step.set('details');
 }
+
+/** Whether a price was shown with the deal, and the server's is without. */
+const isDealLost = (): boolean =>
+  $changes.get().some(({ from, to }) => from.discount === 'deal' && to.discount !== 'deal');
 
 /** Has what stands above the form here before it: the form would move beneath it. What does not come is said there. */
 async function fetchAbove(): Promise<void> {

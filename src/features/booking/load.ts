@@ -94,13 +94,39 @@ async function fetchPricedCabin(slug: string): Promise<PricedCabin | null> {
 /** The price in a draft. What its nights cost before a deal and the tax rate are not part of it. */
 async function shownIn(draft: BookingDraft): Promise<PriceBefore> {
   const { totalPrice, subtotal, taxes, cleaningFee, petFee = 0 } = draft;
-  const discount = draft.isDailyDealUnlocked && (await isDealOf(draft)) ? 'deal' : 'none';
+  const deal = await unlockedDealIn(draft);
+  const discount = deal ? 'deal' : 'none';
   const fullNights = discount === 'none' ? subtotal : null;
   const otherFees = totalPrice - subtotal - taxes - cleaningFee - petFee;
-  return { total: totalPrice, taxes, cleaningFee, petFee, otherFees, discount, fullNights, taxRate: null };
+  return {
+    total: totalPrice,
+    taxes,
+    cleaningFee,
+    petFee,
+    otherFees,
+    discount,
+    fullNights,
+    taxRate: null,
+    ...(deal && { dealEnds: deal.expires_at }),
+  };
 }
 
-async function isDealOf({ dailyDeal, cabinId }: BookingDraft): Promise<boolean> {
+/** The deal in the price of a draft; null where that is without. */
+async function unlockedDealIn({ dailyDeal, isDailyDealUnlocked, cabinId }: BookingDraft) {
+  if (!isDailyDealUnlocked) return null;
   const { parseDeal } = await import('#domain/deal/deal.ts');
-  return parseDeal(dailyDeal)?.cabin.id === cabinId;
+  const deal = parseDeal(dailyDeal);
+  return deal?.cabin.id === cabinId ? deal : null;
+}
+
+/**
+ * Has the server count the deal of a price the guest was shown, which it does not know of: the browser keeps no cookie, or
+ * has lost it since. Whether it counts now.
+ */
+export async function restoreShownDeal(): Promise<boolean> {
+  const draft = readBookingDraft();
+  const deal = draft && (await unlockedDealIn(draft));
+  if (!deal) return false;
+  const { reportUnlock } = await import('#features/deal/store.ts');
+  return (await reportUnlock(deal)) === null;
 }

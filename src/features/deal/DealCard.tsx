@@ -1,10 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { serverNow } from '#browser/server-clock.ts';
+import { isVisitorForgotten } from '#browser/session.ts';
 import { track } from '#browser/tracking/analytics.ts';
 import { watchCard } from '#browser/tracking/card-events.ts';
 import { countdown } from '#domain/deal/countdown.ts';
 import { type DailyDeal, isForSomeNights } from '#domain/deal/deal.ts';
+import { Button } from '#ui/Button.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { useEvery } from '#ui/use-every.ts';
 import styles from './Deal.module.css';
 import { type KnownDeal, revealDeal } from './store.ts';
@@ -19,22 +22,28 @@ export function DealCard({ today, children }: { today: KnownDeal; children: Reac
     if (isOpen) cabin.current?.querySelectorAll('.cabin-card').forEach(watchCard);
   }, [isOpen]);
 
-  const reveal = (button: Element) => {
+  const reveal = async (button: Element) => {
+    const hadFocus = button.contains(document.activeElement);
+    const problem = await revealDeal();
+    if (problem !== null) return problem;
     const origin = button.getBoundingClientRect();
-    flushSync(() => {
-      revealDeal();
-      setNews(`Deal revealed: ${deal.discount_percent}% off ${deal.cabin.title}.`);
-    });
-    // The button that was pressed goes; its cabin is what the guest came for.
-    cabin.current?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
+    flushSync(() => setNews(`Deal revealed: ${deal.discount_percent}% off ${deal.cabin.title}.`));
+    // The button that was pressed goes; its cabin is what the guest came for, unless they have gone on meanwhile.
+    const { activeElement } = document;
+    if (!hadFocus || activeElement === document.body || button.contains(activeElement))
+      cabin.current?.querySelector<HTMLElement>('h3 a')?.focus({ preventScroll: true });
     trackReveal(deal);
     void celebrateFrom(origin);
+    return null;
   };
 
   return (
     <div className={styles.deal} data-state={state}>
       <div className={styles.under} ref={cabin} inert={!isOpen}>
         <Banner today={today} />
+        {state === 'unlocked' && isVisitorForgotten() ? (
+          <p className={styles.note}>{onThisPageAlone}</p>
+        ) : null}
         {children}
       </div>
       <Cover today={today} isOpen={isOpen} onReveal={reveal} />
@@ -44,6 +53,10 @@ export function DealCard({ today, children }: { today: KnownDeal; children: Reac
     </div>
   );
 }
+
+/** For a visitor whose browser refuses cookies and storage: no other page knows of the deal but the one booking opens. */
+const onThisPageAlone =
+  'Your browser keeps nothing between pages. To book with the deal, check availability from here.';
 
 /** The strip over an unlocked deal (spec §2). */
 const Banner = ({ today: { deal, state } }: { today: KnownDeal }) => (
@@ -66,14 +79,15 @@ function DealCountdown({ until, className }: { until: string; className?: string
 interface CoverProps {
   today: KnownDeal;
   isOpen: boolean;
-  /** Called with the button that was pressed. */
-  onReveal: (button: Element) => void;
+  /** Called with the button that was pressed; resolves with why the deal is not revealed, else null. */
+  onReveal: (button: Element) => Promise<string | null>;
 }
 
 /** What lies over a deal nobody has revealed. It leaves when its own animation has ended. */
 function Cover({ today: { deal, state }, isOpen, onReveal }: CoverProps) {
   const cover = useRef<HTMLDivElement>(null);
   const isGone = useGone(cover, isOpen);
+  const { busy, problem, run } = useAction();
   if (isGone) return null;
   const isOver = state === 'expired';
   return (
@@ -90,10 +104,15 @@ function Cover({ today: { deal, state }, isOpen, onReveal }: CoverProps) {
         )}
         <DealCountdown until={deal.expires_at} className={styles.left} />
         {isOver ? null : (
-          <button className="button" type="button" onClick={(event) => onReveal(event.currentTarget)}>
+          <Button busy={busy} onClick={({ currentTarget }) => void run(() => onReveal(currentTarget))}>
             Tap to Reveal Deal
-          </button>
+          </Button>
         )}
+        {problem && !isOver ? (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        ) : null}
       </div>
       <div className={styles.fog} />
     </div>

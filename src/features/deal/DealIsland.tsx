@@ -35,7 +35,9 @@ export function keepDealFresh(): () => void {
   const { signal } = listening;
   const refresh = () => void fetchDeal();
   const stop = whileLookedAt(longAway, refresh);
-  addEventListener('storage', ({ key }) => key === unlockKey && readUnlock(), { signal });
+  addEventListener('storage', ({ key }) => key === unlockKey && void readUnlock(), { signal });
+  // The browser's own copy of the page has stood still: its deal may have ended or been revealed since.
+  addEventListener('pageshow', ({ persisted }) => persisted && refresh(), { signal });
   if (!document.hidden) refresh();
   return () => {
     stop();

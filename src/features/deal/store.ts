@@ -1,12 +1,12 @@
 import { atom, computed } from 'nanostores';
-import { call } from '#browser/call.ts';
+import { type ClientProblem, call, unreadable } from '#browser/call.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { visitorSession } from '#browser/session.ts';
-import { readLocal, writeLocal } from '#browser/storage.ts';
+import { isStorageAllowed, readLocal, writeLocal } from '#browser/storage.ts';
 import { type DailyDeal, isUnlockedBy, parseDeal, unlockOf } from '#domain/deal/deal.ts';
 import { countPriceTurn } from '#stores/price-turns.ts';
 
-/** A deal as this visitor has it (spec §4). */
+/** A deal as the server has it for this visitor (spec §4); it is `unlocked` once their prices have it. */
 export type KnownDeal =
   | { state: 'covered' | 'unlocked'; deal: DailyDeal }
   | { state: 'expired'; deal: DailyDeal; wasUnlocked: boolean };
@@ -36,68 +36,88 @@ export async function fetchDeal(): Promise<void> {
   if (!answer.ok) return;
   setServerClock(answer.value?.server_now);
   const deal = parseDeal(answer.value?.deal);
+  if (deal === null) return setDeal(null);
   const isKnownThere = answer.value?.deal?.unlocked === true;
-  const isUnlocked = deal !== null && (isKnownThere || isUnlockedHere(deal));
+  const isUnlocked = isKnownThere || (isUnlockedHere(deal) && (await reportUnlock(deal)) === null);
   const wasCovered = $deal.get().state === 'covered';
   setDeal(deal, isUnlocked);
   if (!isUnlocked) return;
   writeUnlock(deal);
-  if (!isKnownThere) void reportUnlock(deal);
-  else if (wasCovered) countPriceTurn();
+  if (isKnownThere && wasCovered) countPriceTurn();
 }
 
-/** For a page that shows prices and no deal: fetches it only for a visitor who has ever revealed one. */
+/**
+ * For a page that shows prices and no deal: fetches it only for a visitor who has ever revealed one, and where storage,
+ * which would know, is refused.
+ */
 export async function restoreDeal(): Promise<void> {
-  if ($deal.get().state === 'none' && readLocal(unlockKey) !== null) await fetchDeal();
+  if ($deal.get().state !== 'none') return;
+  if (readLocal(unlockKey) !== null || !isStorageAllowed()) await fetchDeal();
 }
 
 let ending: ReturnType<typeof setTimeout> | undefined;
 
-/** Sets today's deal, and lets it expire at the second it ends by the server's clock. What was revealed stays revealed. */
+/** Sets today's deal, and lets it expire at the second it ends by the server's clock. */
 export function setDeal(deal: DailyDeal | null, isUnlocked = false): void {
   clearTimeout(ending);
   const left = deal ? Date.parse(deal.expires_at) - serverNow().getTime() : 0;
   $deal.set(deal ? stateOf(deal, left, isUnlocked) : { state: 'none' });
   // A timer cannot wait for longer than 24 days; then it looks again.
-  if (left > 0) ending = setTimeout(() => setDeal(deal), Math.min(left, 2 ** 31 - 1));
+  if (left > 0) ending = setTimeout(() => setDeal(deal, isUnlocked), Math.min(left, 2 ** 31 - 1));
 }
 
 function stateOf(deal: DailyDeal, left: number, isUnlocked: boolean): DealState {
-  const wasUnlocked = isUnlocked || isRevealed(deal);
-  if (left <= 0) return { state: 'expired', deal, wasUnlocked };
-  return { state: wasUnlocked ? 'unlocked' : 'covered', deal };
+  if (left <= 0) return { state: 'expired', deal, wasUnlocked: isUnlocked };
+  return { state: isUnlocked ? 'unlocked' : 'covered', deal };
 }
 
-function isRevealed({ id }: DailyDeal): boolean {
+/**
+ * The visitor reveals the covered deal: once the server has it in their prices it is unlocked, for today and in this
+ * browser. Returns why it is not, as a sentence for the visitor; null when it is, and where nothing is covered.
+ */
+export async function revealDeal(): Promise<string | null> {
   const today = $deal.get();
-  if (today.state === 'none' || today.deal.id !== id) return false;
-  return today.state === 'expired' ? today.wasUnlocked : today.state === 'unlocked';
+  if (today.state !== 'covered') return null;
+  const { deal } = today;
+  const problem = await reportUnlock(deal);
+  // The server has ended this deal, or made another.
+  if (problem?.code === 'deal_expired' || problem?.code === 'not_found') void fetchDeal();
+  if (problem) return `The deal is not revealed yet. ${problem.message}`;
+  writeUnlock(deal);
+  const now = $deal.get();
+  if (now.state === 'covered' && now.deal.id === deal.id) setDeal(deal, true);
+  return null;
 }
 
-/** The visitor reveals the covered deal: for today, in this browser and in the server's prices. */
-export function revealDeal(): void {
+/** Unlocks the covered deal once storage says that it was revealed in another tab. */
+export async function readUnlock(): Promise<void> {
   const today = $deal.get();
-  if (today.state !== 'covered') return;
-  writeUnlock(today.deal);
-  $deal.set({ ...today, state: 'unlocked' });
-  void reportUnlock(today.deal);
-}
-
-/** Unlocks the covered deal once storage says that it was revealed in another tab, whose own report may be on its way. */
-export function readUnlock(): void {
-  const today = $deal.get();
-  if (today.state !== 'covered' || !isUnlockedHere(today.deal)) return;
-  $deal.set({ ...today, state: 'unlocked' });
-  void reportUnlock(today.deal);
+  if (today.state === 'covered' && isUnlockedHere(today.deal)) await revealDeal();
 }
 
 const isUnlockedHere = (deal: DailyDeal): boolean => isUnlockedBy(readLocal(unlockKey), deal, serverNow());
 
-const writeUnlock = (deal: DailyDeal): void => writeLocal(unlockKey, unlockOf(deal, serverNow()));
+const writeUnlock = (deal: DailyDeal): boolean => writeLocal(unlockKey, unlockOf(deal, serverNow()));
 
-/** From then on the server's prices have the deal. What fails here is sent again after the next fetch of the deal. */
-async function reportUnlock({ id }: DailyDeal): Promise<void> {
+/**
+ * Has the server count the deal in this visitor's prices; null once it does. Where something on the way refuses an address
+ * with "track" in it, which then has no answer of ours, the call is sent under its other name.
+ */
+export async function reportUnlock({ id }: Pick<DailyDeal, 'id'>): Promise<ClientProblem | null> {
   visitorSession();
-  const answer = await call('POST track-daily-deal-unlock', { deal_id: id });
-  if (answer.ok) countPriceTurn();
+  let problem = await sendUnlock('POST track-daily-deal-unlock', id);
+  if (problem && (problem.code === 'offline' || problem.message === unreadable))
+    problem = await sendUnlock('POST unlock-daily-deal', id);
+  if (problem === null) countPriceTurn();
+  return problem;
+}
+
+async function sendUnlock(
+  name: 'POST track-daily-deal-unlock' | 'POST unlock-daily-deal',
+  deal_id: string,
+): Promise<ClientProblem | null> {
+  const answer = await call(name, { deal_id });
+  if (!answer.ok) return answer.error;
+  // Some blockers answer with an empty object in the server's place.
+  return answer.value?.success === true ? null : { code: 'internal', status: 0, message: unreadable };
 }

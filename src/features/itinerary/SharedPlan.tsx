@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchCabin } from '#browser/fetch-cabin.ts';
+import { isStorageAllowed } from '#browser/storage.ts';
 import { focusOf } from '#domain/cabin/photo-address.ts';
 import { defaultTimeZone } from '#domain/day/day.ts';
 import { dayCount, type ItineraryItem, isCabinList, itemsOf } from '#domain/itinerary/itinerary.ts';
@@ -114,7 +115,7 @@ function SharedHead({ open: { mine, token, saving, refusal } }: { open: OpenPlan
       </p>
       {token || refusal ? (
         <p className="soft" role="status" data-no-print>
-          {refusal || savingWords[saving]}
+          {refusal || (saving === 'kept' && !isStorageAllowed() ? unkeptWords : savingWords[saving])}
         </p>
       ) : null}
       {token && isOpen ? (
@@ -129,6 +130,9 @@ function SharedHead({ open: { mine, token, saving, refusal } }: { open: OpenPlan
     </header>
   );
 }
+
+const unkeptWords =
+  'Not saved yet, and this browser keeps nothing: leave this page open until there is a connection.';
 
 const savingWords: Record<Saving, string> = {
   saved: 'Saved.',

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { isStorageAllowed } from '#browser/storage.ts';
 import { drawing } from '#components/drawing.ts';
 import { counted } from '#domain/stay/words.ts';
 import { paths } from '#paths';
@@ -38,7 +39,9 @@ export function OwnCabins({ children }: { children?: ReactNode }) {
   return (
     <>
       <p className={styles.lead}>
-        {list.length > 0 ? `${counted(list.length, 'cabin')}, kept on this device.` : 'No cabin is kept now.'}
+        {list.length > 0
+          ? `${counted(list.length, 'cabin')}, ${isStorageAllowed() ? 'kept on this device' : 'until you leave this page'}.`
+          : 'No cabin is kept now.'}
       </p>
       {lists.length > 0 ? (
         <fieldset className={styles.lists}>

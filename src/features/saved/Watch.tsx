@@ -56,7 +56,7 @@ interface WatchFormProps extends WatchProps {
 function WatchForm({ cabin, stay, isFree, isSending, show }: WatchFormProps) {
   const [fault, setFault] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const { check_in, check_out, guests = Math.min(2, cabin.max_guests) } = stay;
+  const { check_in, check_out, guests = Math.min(2, cabin.max_guests), pets } = stay;
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
@@ -68,6 +68,7 @@ function WatchForm({ cabin, stay, isFree, isSending, show }: WatchFormProps) {
       check_in,
       check_out,
       guests,
+      ...(pets && { pets }),
       email,
       website,
     });

@@ -1,3 +1,4 @@
+import { isStorageAllowed } from '#browser/storage.ts';
 import { track } from '#browser/tracking/analytics.ts';
 import { trackedCard } from '#browser/tracking/tracked-card.ts';
 import { placeInList } from '#domain/guest/wishlist.ts';
@@ -9,6 +10,13 @@ import { $wishlist, restoreSaved, toggleSaved } from '#stores/wishlist.ts';
 
 /** Milliseconds (spec §9). */
 const duration = 2000;
+
+/** What is true where the browser refuses storage; two sentences take longer to read. */
+const savedForThisPage = {
+  title: 'Saved!',
+  description: 'Until you leave this page: your browser keeps nothing between pages.',
+  duration: 6000,
+};
 
 /** Undoes what the page itself has kept of a press (src/browser/early.ts): here it is pressed with all that goes with it. */
 function takeBack(heart: HTMLElement, cabin: { id: string; slug: string }): void {
@@ -31,7 +39,7 @@ function press(heart: HTMLElement): void {
   const restore = toggleSaved({ id, slug });
   record(restore ? 'remove' : 'add');
   if (!restore) {
-    showToast({ title: 'Saved!', duration });
+    showToast(isStorageAllowed() ? { title: 'Saved!', duration } : savedForThisPage);
     openTextMe({ id, slug, title });
     return;
   }

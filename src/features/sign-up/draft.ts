@@ -28,8 +28,8 @@ export function readDraft(): Entries | null {
 /** Whether there is one, good or not. */
 export const hasDraft = (): boolean => readLocal(draftName) !== null;
 
-/** Stores what has been typed; null removes it. */
-export const writeDraft = (entries: Entries | null): void => writeLocal(draftName, entries && { entries });
+/** Stores what has been typed; null removes it. Whether the browser took it. */
+export const writeDraft = (entries: Entries | null): boolean => writeLocal(draftName, entries && { entries });
 
 /** Puts a draft into the controls. What is never stored stays as it is. */
 export function fillForm(form: HTMLFormElement, entries: Entries): void {

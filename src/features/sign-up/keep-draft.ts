@@ -29,8 +29,7 @@ export function keepTypedForm(form: HTMLFormElement): DraftKeeper {
   const save = () => {
     clearTimeout(timer);
     if (forgotten || ended.signal.aborted) return;
-    writeDraft(storedEntries(form));
-    say(readDraft() ? kept : notKept);
+    say(writeDraft(storedEntries(form)) ? kept : notKept);
   };
   const show = (draft: Entries, sentence: string) => {
     fillForm(form, draft);

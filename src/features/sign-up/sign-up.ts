@@ -2,6 +2,7 @@ import { call } from '#browser/call.ts';
 import { closestTo } from '#browser/dom.ts';
 import { isOffline } from '#browser/online.ts';
 import { newUuid } from '#browser/session.ts';
+import { isStorageAllowed } from '#browser/storage.ts';
 import { type OwnerApplication, quickest } from '#domain/owner/application.ts';
 import { checkApplication, type Faults } from '#fields/owner/check.ts';
 import { formSteps } from '#fields/owner/form.ts';
@@ -29,10 +30,13 @@ export function startSignUp(form: HTMLFormElement): void {
   });
   addEventListener('hashchange', () => arrive(form, draft));
   for (const change of ['online', 'offline'] as const)
-    addEventListener(change, () => note(form, isOffline() ? offlineNote : backNote));
+    addEventListener(change, () => note(form, isOffline() ? offlineNote() : backNote));
 }
 
-const offlineNote = 'You are offline. What you typed stays on this device; send it when there is a signal.';
+const offlineNote = () =>
+  isStorageAllowed()
+    ? 'You are offline. What you typed stays on this device; send it when there is a signal.'
+    : 'You are offline, and this browser keeps nothing. Leave this page open, and send it when there is a signal.';
 const backNote = 'There is a signal again.';
 
 /** Whether the step that is shown may be left for the next; what is wrong with it is shown. */
@@ -85,7 +89,7 @@ function complain(form: HTMLFormElement, steps: HTMLElement[], faults: Faults): 
 /** Sends an application. A browser that fills in a form at once waits until a person could have typed it. */
 async function send(form: HTMLFormElement, draft: DraftKeeper, application: OwnerApplication): Promise<void> {
   if (form.ariaBusy === 'true') return;
-  if (isOffline()) return note(form, offlineNote);
+  if (isOffline()) return note(form, offlineNote());
   busy(form, true);
   note(form, '');
   const website = String(new FormData(form).get('website') ?? '');

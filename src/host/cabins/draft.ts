@@ -97,4 +97,6 @@ export function keepDraft(number: number | null, { texts, others, ...draft }: Dr
 }
 
 /** Forgets it. */
-export const dropDraft = (number: number | null): void => writeSession(keyOf(number), null);
+export function dropDraft(number: number | null): void {
+  writeSession(keyOf(number), null);
+}

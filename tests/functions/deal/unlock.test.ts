@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { sessionHeader } from '#contracts/calls.ts';
 import { bearer, book, get, guest, post, send } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -54,6 +55,22 @@ describe('an unlock', () => {
       false,
       false,
     ]);
+  });
+
+  test('counts for a visitor whose browser refuses cookies, and sends a header instead', async () => {
+    const session = randomUUID();
+    const headers = { ...bearer, [sessionHeader]: session };
+    expect((await post('unlock-daily-deal', { deal_id: deal }, headers)).body).toEqual({ success: true });
+    expect((await get('get-daily-deal', {}, headers)).body.deal?.unlocked).toBe(true);
+    const stay = { cabin_id: cabin, check_in: inDays(10), check_out: inDays(13), guests: 2, pets: 0 };
+    const discountFor = async (sent: Record<string, string>) =>
+      (await get('quote-stay', stay, sent)).body.quote?.discountPercent;
+    expect([
+      await discountFor(headers),
+      await discountFor({ ...bearer, [sessionHeader]: randomUUID() }),
+    ]).toEqual([20, 0]);
+    // The cookie, where there is one, says who the visitor is.
+    expect(await discountFor({ ...headers, ...cookieOf(randomUUID()) })).toBe(0);
   });
 
   test('needs a visitor: without a session it names the cookie', async () => {

@@ -118,6 +118,7 @@ export async function makeWorld(db: Database): Promise<World> {
     'POST release-hold': [{ token: held.token }],
     'POST renew-link': [{ token: held.token }],
     'POST track-daily-deal-unlock': [{ deal_id: deal }],
+    'POST unlock-daily-deal': [{ deal_id: deal }],
     'POST text-favorite-cabins': [
       {
         ...{ action: 'send_single', source: 'listing_card', sessionId: 'one', phone: '(865) 555-0100' },

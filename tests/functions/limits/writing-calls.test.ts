@@ -88,6 +88,7 @@ const bodies: Record<string, object> = {
   },
   'POST /api/track-click': { property_id: 'perseid', session_id: 'one', referrer_page: null },
   'POST /api/track-daily-deal-unlock': { deal_id: randomUUID() },
+  'POST /api/unlock-daily-deal': { deal_id: randomUUID() },
   'POST /api/track-event': { event_name: 'page_view', parameters: {} },
   'POST /api/watch-stay': {
     cabin_id: randomUUID(),

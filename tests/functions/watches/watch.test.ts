@@ -62,6 +62,21 @@ async function hourlyJob(hours = 1): Promise<number> {
   );
   return (await sendReminders(work())).watched;
 }
+/** Closes nights of the stay, counted from its first, in the published calendar. */
+const close = (
+  nights: readonly number[],
+  also: Partial<Record<'allows_check_in' | 'allows_check_out', boolean>> = {},
+) =>
+  house.db.query(
+    `update cabin_rates set available = false, allows_check_in = $3, allows_check_out = $4
+     where cabin_id = $1 and day = any ($2::date[])`,
+    [
+      cabin,
+      nights.map((night) => inDays(20 + night)),
+      also.allows_check_in ?? true,
+      also.allows_check_out ?? true,
+    ],
+  );
 const priceTo = (cents: number) =>
   house.db.query('update cabin_rates set amount_cents = $2 where cabin_id = $1', [cabin, cents]);
 const freeNights = () => house.db.query('delete from cabin_nights where cabin_id = $1', [cabin]);
@@ -105,7 +120,73 @@ describe('asking', () => {
     expect((await post('confirm-watch', { token: 'made.up.mac' }, bearer)).error?.code).toBe('not_found');
   });
 
+  test('the pets of the search count: in the letters, their link and what is compared', async () => {
+    await house.db.query('update cabins set pet_fee = 50 where id = $1', [cabin]);
+    expect((await ask({ pets: 1 })).status).toBe(202);
+    const { mail } = await letterOf('watch-confirm');
+    expect(mail.text).toContain('$726.50 in all, with taxes');
+    expect(mail.text).toContain('2 guests, 1 pet');
+    // The same stay without the pet is another one to watch.
+    expect((await ask()).status).toBe(202);
+    const [withPet, without] = await mails('watch-confirm');
+    await press(withPet?.id);
+    await press(without?.id);
+    expect((await watches()).map(({ total_cents }) => total_cents)).toEqual([72_650, 67_650]);
+    await priceTo(15_000);
+    expect(await hourlyJob()).toBe(2);
+    const rows = await house.db.query<{ id: number }>(`select id from stay_watches where pets = 1`);
+    expect(rows).toEqual([{ id: withPet?.id }]);
+    const letters = await Promise.all(
+      (await mails('watch-news')).map(async (letter) => {
+        const rendered = await renderMessage(
+          { ...letter, channel: 'mail', template: 'watch-news' },
+          { ...work(), now: new Date() },
+        );
+        return rendered?.channel === 'mail' ? rendered.mail.text : '';
+      }),
+    );
+    expect(letters.filter((text) => text.includes('$557.38 in all') && /[?&]pets=1/.test(text))).toHaveLength(
+      1,
+    );
+  });
+
+  test('a letter that was sent before pets were asked about is confirmed without any', async () => {
+    await ask();
+    await house.db.query(`update outbox set payload = payload - 'pets'`);
+    expect((await press((await mails('watch-confirm'))[0]?.id)).status).toBe(200);
+    expect(await watches()).toEqual([{ email: 'ada@example.com', total_cents: 67_650 }]);
+  });
+
   test.each([
+    ['the first night', [0], {}],
+    ['a later night', [2], {}],
+    [
+      'every night, with no arrival or leaving on those days',
+      [0, 1, 2, 3],
+      { allows_check_in: false, allows_check_out: false },
+    ],
+  ])('closed by its host is waited for as taken is: %s', async (_, nights, also) => {
+    await close(nights, also);
+    await watch();
+    expect((await letterOf('watch-confirm')).mail.text).toContain('when these nights come free');
+    expect(await hourlyJob()).toBe(0);
+    await house.db.query(
+      'update cabin_rates set available = true, allows_check_in = true, allows_check_out = true where cabin_id = $1',
+      [cabin],
+    );
+    expect(await hourlyJob()).toBe(1);
+    expect((await letterOf('watch-news')).mail.subject).toMatch(/^Lantern Ledge has come free, /);
+  });
+
+  test('what the calendar asks beside that is refused, for no waiting helps with it', async () => {
+    await close([1]);
+    await house.db.query('update cabin_rates set min_stay = 4 where cabin_id = $1', [cabin]);
+    expect((await ask()).error).toMatchObject({ code: 'not_bookable', field: 'check_out' });
+    expect(await mails('watch-confirm')).toEqual([]);
+  });
+
+  test.each([
+    ['pets where none may come', { pets: 1 }, 'not_bookable', 'pets'],
     ['more guests than sleep there', { guests: 5 }, 'not_bookable', 'guests'],
     [
       'dates that are not published',

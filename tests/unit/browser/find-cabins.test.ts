@@ -122,3 +122,11 @@ test('a search that was begun and did not come is a failed one', async () => {
   const answer = Promise.reject(new TypeError('Failed to fetch'));
   expect(await findCabins({ guests: 2 }, {}, { query: 'guests=2', answer })).toMatchObject({ ok: false });
 });
+
+test('where a header names the visitor, a search that was begun without it is asked for anew: a deal may be theirs', async () => {
+  const asked = serve(1);
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('localStorage', { getItem: () => '"00000000-0000-4000-8000-000000000000"' });
+  await findCabins({ guests: 2 }, {}, begin('guests=2'));
+  expect(asked).toEqual(['/api/search-cabins?guests=2']);
+});

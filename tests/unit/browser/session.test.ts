@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { visitorSession } from '#browser/session.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sessionHeaders, visitorSession } from '#browser/session.ts';
+import { writeLocal } from '#browser/storage.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -11,6 +12,7 @@ function browser(protocol = 'http:') {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   });
   vi.stubGlobal('document', {
     get cookie() {
@@ -24,7 +26,10 @@ function browser(protocol = 'http:') {
   return jar;
 }
 
-beforeEach(() => void browser());
+beforeEach(() => {
+  browser();
+  writeLocal('mama_session', null);
+});
 afterEach(() => vi.unstubAllGlobals());
 
 test('a new visitor gets a random UUID, and keeps it', () => {
@@ -73,4 +78,56 @@ test.each(['{"toString":null}', '7', '["x"]', '{'])('stored text that is no UUID
   browser();
   localStorage.setItem('mama_session', text);
   expect(visitorSession()).toMatch(uuid);
+});
+
+describe('a browser that refuses cookies', () => {
+  const deny = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  /** Cookies that are dropped without a word, as most browsers do, or that throw, as in a sandboxed page. */
+  const refuseCookies = (access = (): string => '') =>
+    vi.stubGlobal('document', {
+      get cookie() {
+        return access();
+      },
+      set cookie(_: string) {
+        access();
+      },
+    });
+
+  test.each([
+    ['drops them', undefined],
+    ['throws', deny],
+  ])('and %s: calls name the visitor by a header, the same from storage later', (_what, access) => {
+    browser();
+    refuseCookies(access);
+    const id = visitorSession();
+    expect(visitorSession()).toBe(id);
+    expect(sessionHeaders()).toEqual({ 'visitor-session': id });
+  });
+
+  test('and storage too: the id is with the entry in the history, beside what is there, and in no address', () => {
+    browser();
+    refuseCookies(deny);
+    vi.stubGlobal('localStorage', { getItem: deny, setItem: deny });
+    const entry = { state: { token: 't' } as Record<string, unknown>, url: undefined as unknown };
+    vi.stubGlobal('history', {
+      get state() {
+        return entry.state;
+      },
+      replaceState(state: Record<string, unknown>, _: string, url: unknown) {
+        Object.assign(entry, { state, url });
+      },
+    });
+    const id = visitorSession();
+    expect(entry).toEqual({ state: { token: 't', visitor: id }, url: undefined });
+    expect([visitorSession(), sessionHeaders()['visitor-session']]).toEqual([id, id]);
+  });
+
+  test('a visitor whom a cookie names needs no header, and one without an id has none', () => {
+    browser();
+    expect(sessionHeaders()).toEqual({});
+    visitorSession();
+    expect(sessionHeaders()).toEqual({});
+  });
 });

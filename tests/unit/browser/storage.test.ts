@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readLocal, readSession, writeLocal, writeSession } from '#browser/storage.ts';
+import { isStorageAllowed, readLocal, readSession, writeLocal, writeSession } from '#browser/storage.ts';
 
 function memory(): Storage {
   const kept = new Map<string, string>();
@@ -34,12 +34,28 @@ describe('storage', () => {
     expect(onCorrupt).toHaveBeenCalledOnce();
   });
 
-  test('never throws when storage is denied, full or missing', () => {
-    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-    expect(() => writeLocal('key', 1)).not.toThrow();
+  test.each([
+    ['denied', 'denied'],
+    ['missing', undefined],
+    ['null, as in an app that shows pages', null],
+  ])('that is %s: the page remembers what it wrote, and says that nobody stored it', (_what, area) => {
+    if (area === 'denied')
+      Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuse });
+    else vi.stubGlobal('localStorage', area);
+    expect(readLocal('other')).toBeNull();
+    expect(writeLocal('key', { of: 1 })).toBe(false);
+    expect(readLocal('key')).toEqual({ of: 1 });
+    writeLocal('key', null);
     expect(readLocal('key')).toBeNull();
-    vi.stubGlobal('localStorage', undefined);
-    expect(() => writeLocal('key', 1)).not.toThrow();
-    expect(readLocal('key')).toBeNull();
+    expect(isStorageAllowed()).toBe(false);
+    Reflect.deleteProperty(globalThis, 'localStorage');
+  });
+
+  test('that is full says so, and keeps what was there', () => {
+    const full = memory();
+    full.setItem('key', '1');
+    full.setItem = refuse;
+    vi.stubGlobal('localStorage', full);
+    expect([writeLocal('key', 2), readLocal('key'), isStorageAllowed()]).toEqual([false, 1, true]);
   });
 });

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { writeSession } from '#browser/storage.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
-import { draftOf, readBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';
+import { draftOf, readBookingDraft, saveBookingDraft, takeDraftFromAddress } from '#stores/booking-draft.ts';
 import { forgetStoredBooking } from '#stores/stored-booking.ts';
 import { cabin, calendarOf } from '../features/availability/fixture.ts';
 
@@ -88,3 +89,45 @@ test.each(['cabinSlug', 'checkIn', 'checkOut', 'guests', 'adults', 'children', '
     expect(readBookingDraft()).toBeNull();
   },
 );
+
+describe('where storage is refused', () => {
+  const entry = { state: { visitor: 'v' } as Record<string, unknown>, url: '' };
+
+  /** The page at `/booking` that a fragment leads to, in a browser that stores nothing. */
+  function arrive(hash: string): void {
+    writeSession('bookingState', null);
+    vi.stubGlobal('location', { pathname: '/booking', search: '?cabin=ridge-house', hash });
+    vi.stubGlobal('history', {
+      get state() {
+        return entry.state;
+      },
+      replaceState: (state: Record<string, unknown>, _: string, url: string) =>
+        Object.assign(entry, { state, url }),
+    });
+    takeDraftFromAddress();
+  }
+
+  beforeEach(() => vi.stubGlobal('sessionStorage', null));
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('the address carries the draft, which then is with the entry in the history and in no address', () => {
+    arrive(saveBookingDraft(draft));
+    expect(readBookingDraft()).toEqual(draft);
+    expect(entry.url).toBe('/booking?cabin=ridge-house');
+    expect(entry.state).toMatchObject({ visitor: 'v' });
+    arrive('');
+    expect(readBookingDraft()).toEqual(draft);
+  });
+
+  test.each(['{', '7', '{}', JSON.stringify({ ...draft, totalPrice: 'free' })])(
+    'what an address carries that is no draft is none: %s',
+    (text) => {
+      arrive(`#${new URLSearchParams({ bookingState: text })}`);
+      expect(readBookingDraft()).toBeNull();
+    },
+  );
+});
+
+test('where it is stored, the address carries nothing', () => {
+  expect(saveBookingDraft(draft)).toBe('');
+});

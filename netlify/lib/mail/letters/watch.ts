@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/price/money.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { formatRange, guestsLabel } from '#domain/stay/words.ts';
+import { formatRange, guestsAndPets } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import type { Env } from '../../env.ts';
@@ -15,14 +15,15 @@ interface WatchFacts extends StayDates {
   title: string;
   slug: string;
   guests: number;
+  pets: number;
   total: number | null;
 }
 
-const stayOf = ({ title, check_in, check_out, guests, total }: WatchFacts) =>
+const stayOf = ({ title, check_in, check_out, guests, pets, total }: WatchFacts) =>
   facts(
     ['Cabin', title],
     ['Dates', formatRange(check_in, check_out)],
-    ['Guests', guestsLabel(guests)],
+    ['Guests', guestsAndPets({ adults: guests, children: 0, pets }).join(', ')],
     ['Now', total === null ? 'taken' : `${formatCents(total)} in all, with taxes`],
   );
 
@@ -52,7 +53,8 @@ export const watchNewsLetter = (
   { was, ...watch }: WatchFacts & { was: number | null },
   env: Env,
 ): Letter => {
-  const { title, slug, check_in, check_out, guests } = watch;
+  const { title, slug, check_in, check_out, guests, pets } = watch;
+  const stay = { check_in, check_out, guests, ...(pets > 0 && { pets }) };
   const news = `${title} ${was === null ? 'has come free' : 'costs less'}, ${formatRange(check_in, check_out)}`;
   return letter(news, {
     heading: news,
@@ -61,7 +63,7 @@ export const watchNewsLetter = (
         ? 'The nights you asked about are free again. I hold them for nobody: who books first has them.'
         : `It was ${formatCents(was)} in all when you last heard from me. I hold it for nobody: who books first has it.`,
       stayOf(watch),
-      action('See these dates', addressOf(paths.availability(slug, { check_in, check_out, guests }), env)),
+      action('See these dates', addressOf(paths.availability(slug, stay), env)),
     ],
     foot: `You get this because you asked ${site.name} to watch this stay. One press stops it.`,
     unsubscribe: unsubscribeUrl(String(watchId), env),

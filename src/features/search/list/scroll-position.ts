@@ -24,8 +24,9 @@ export function getScrollPosition(grid: Element): ScrollPosition {
 }
 
 /** Keeps the place on this list for the way back to it. */
-export const saveScrollPosition = (place: ScrollPosition): void =>
+export function saveScrollPosition(place: ScrollPosition): void {
   writeSession(key, { address: address(), ...place });
+}
 
 /** The place at which this list was left; null for another list, and for one that is opened anew. */
 export function loadScrollPosition(): ScrollPosition | null {

@@ -1,14 +1,16 @@
 import { fetchListedFacts } from '#browser/cabins/fetch-card-facts.ts';
 import { findCabins } from '#browser/cabins/find-cabins.ts';
-import type { FoundCabin } from '#contracts/search.ts';
+import { fetchQuote } from '#browser/fetch-quote.ts';
+import type { FoundCabin, LowestStay } from '#contracts/search.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
+import { divideParty, type Party } from '#domain/guest/party.ts';
 import { type CabinGroup, type FreeCabin, neighbours } from '#domain/map/neighbours.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { datedSearch } from '#domain/search/dated-search.ts';
 import type { Search } from '#domain/search/search.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
 import { bothOrAll, counted, guestsLabel } from '#domain/stay/words.ts';
-import { paths } from '#paths';
+import { bookingOf, paths } from '#paths';
 import type { SearchSuggestion } from '../store.ts';
 
 /** A search one step away from another, and what it offers: `words` stand before the count of its cabins. */
@@ -56,39 +58,79 @@ async function searchesBeyond(search: Search, signal: AbortSignal): Promise<Sear
 /** The most groups of neighbours that are offered. */
 const mostGroups = 3;
 
-/** Free cabins close to each other, for a party too large for one. */
-async function groupsFor(search: Search, signal: AbortSignal): Promise<SearchSuggestion[]> {
-  const { guests = 1, ...withoutParty } = search;
-  if (guests < 3 || !datedSearch(search)) return [];
-  const [answer, facts] = await Promise.all([findCabins(withoutParty, { signal }), fetchListedFacts(signal)]);
-  const stays = answer.ok ? answer.value.available : [];
-  return neighbours(freeCabins(facts ?? [], stays), guests, mostGroups).map((group) =>
-    groupSuggestion(group, stays, guests),
-  );
+/** A cabin with its free stay. */
+type NearbyCabin = ListedFacts & FreeCabin & { stay: Pick<LowestStay, 'id' | 'check_in' | 'check_out'> };
+
+/** One cabin of a group, and who sleeps there. */
+interface GroupMember {
+  cabin: NearbyCabin;
+  party: Party;
 }
 
-function freeCabins(facts: readonly ListedFacts[], stays: readonly FoundCabin[]): FreeCabin[] {
-  const totals = new Map(stays.map(({ slug, total }) => [slug, total]));
+/** Neighbours as the server prices them for a party; `total` in cents. */
+interface PricedGroup {
+  members: readonly GroupMember[];
+  miles: number | null;
+  total: number;
+}
+
+/** Free cabins close to each other, for a party too large for one. */
+async function groupsFor(search: Search, signal: AbortSignal): Promise<SearchSuggestion[]> {
+  const { guests = 1, children = 0, infants = 0, pets = 0, ...withoutParty } = search;
+  if (guests < 3 || !datedSearch(search)) return [];
+  const [answer, facts] = await Promise.all([findCabins(withoutParty, { signal }), fetchListedFacts(signal)]);
+  const free = freeCabins(facts ?? [], answer.ok ? answer.value.available : []);
+  const takesPets = (cabins: readonly NearbyCabin[]) =>
+    pets === 0 || cabins.some(({ pet_fee_cents }) => pet_fee_cents !== null);
+  const groups = neighbours(free, guests, mostGroups, takesPets);
+  const party = { guests, children: children + infants, pets };
+  const priced = await Promise.all(groups.map((group) => priceGroup(group, party, signal)));
+  return priced.flatMap((group) => (group ? [groupSuggestion(group, guests)] : []));
+}
+
+function freeCabins(facts: readonly ListedFacts[], found: readonly FoundCabin[]): NearbyCabin[] {
+  const stays = new Map(found.map((stay) => [stay.slug, stay]));
   return facts.flatMap((cabin) => {
-    const total = totals.get(cabin.slug);
-    return total ? [{ ...cabin, total }] : [];
+    const { id = '', check_in, check_out, total } = stays.get(cabin.slug) ?? {};
+    return check_in && check_out && total ? [{ ...cabin, total, stay: { id, check_in, check_out } }] : [];
   });
+}
+
+/** The group at the price of just this party, which each of its cabins is asked for; null where one has none. */
+async function priceGroup(
+  { cabins, miles }: CabinGroup<NearbyCabin>,
+  guests: Parameters<typeof divideParty>[0],
+  signal: AbortSignal,
+): Promise<PricedGroup | null> {
+  const parties = divideParty(guests, cabins);
+  const members = cabins.flatMap((cabin, place): GroupMember[] => {
+    const party = parties[place];
+    return party ? [{ cabin, party }] : [];
+  });
+  const quotes = await Promise.all(
+    members.map(({ cabin: { stay }, party: { adults, children, pets } }) => {
+      const { id, check_in, check_out } = stay;
+      return fetchQuote({ cabin_id: id, check_in, check_out, guests: adults + children, pets }, { signal });
+    }),
+  );
+  let total = 0;
+  for (const quote of quotes) {
+    if (!quote.ok) return null;
+    total += quote.value.total;
+  }
+  return { members, miles, total };
 }
 
 /** Neighbours as a suggestion: a link to each, with its stay, what they cost together, and the way to book all at once. */
-export function groupSuggestion(
-  { cabins, miles, total }: CabinGroup<FreeCabin>,
-  found: readonly FoundCabin[],
-  guests: number,
-): SearchSuggestion {
-  const stays = cabins.map(({ slug }) => found.find((stay) => stay.slug === slug));
-  const links = cabins.map(({ slug, title }, place) => {
-    const stay = stays[place];
-    return { title, href: `${paths.cabin(slug)}${stay ? stayQuery(stay) : ''}` };
-  });
+export function groupSuggestion({ members, miles, total }: PricedGroup, guests: number): SearchSuggestion {
+  const cabins = members.map(({ cabin }) => cabin);
+  const links = members.map(({ cabin: { slug, title, stay }, party: { adults, children, pets } }) => ({
+    title,
+    href: paths.cabin(slug) + stayQuery(stay, { guests: adults + children, children, pets }),
+  }));
   const sleeps = guestsLabel(cabins.reduce((sum, { max_guests }) => sum + max_guests, 0));
   const words = `${apartLabel(miles, cabins)}, sleep ${sleeps} together: ${formatDollars(total)} total with taxes`;
-  return { kind: 'cabins', links, words, together: togetherAddress(cabins, stays, guests) };
+  return { kind: 'cabins', links, words, together: togetherAddress(members, guests) };
 }
 
 /** How far apart neighbours stand; where that is not known, in which town. */
@@ -99,14 +141,14 @@ function apartLabel(miles: number | null, cabins: readonly FreeCabin[]): string 
 }
 
 /** Where all cabins are booked at once; null unless all are free for the same nights. */
-function togetherAddress(
-  cabins: readonly FreeCabin[],
-  stays: readonly (FoundCabin | undefined)[],
-  guests: number,
-): string | null {
-  const { check_in, check_out } = stays[0] ?? {};
-  if (!check_in || !check_out) return null;
-  if (stays.some((stay) => stay?.check_in !== check_in || stay.check_out !== check_out)) return null;
-  const [cabin, ...others] = cabins.map(({ slug }) => slug);
-  return paths.booking({ cabin, with: others, check_in, check_out, guests });
+function togetherAddress(members: readonly GroupMember[], guests: number): string | null {
+  const [first] = members;
+  if (!first) return null;
+  const { check_in, check_out } = first.cabin.stay;
+  const areSame = members.every(
+    ({ cabin: { stay } }) => stay.check_in === check_in && stay.check_out === check_out,
+  );
+  if (!areSame) return null;
+  const stays = members.map(({ cabin, party }) => ({ cabin, ...party }));
+  return bookingOf({ check_in, check_out }, stays, { guests });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { divideGuests } from '#domain/guest/party.ts';
+import { divideGuests, divideParty } from '#domain/guest/party.ts';
 
 test.each([
   [20, [12, 8], [12, 8]],
@@ -36,6 +36,32 @@ test('nobody is left out and no cabin stands empty; no other way is closer to wh
       const ways = everyWay(all, sleeps);
       expect(ways).toContainEqual(parts);
       expect(farness(parts)).toBeCloseTo(Math.min(...ways.map(farness)), 9);
+    }),
+  );
+});
+
+test('a party is divided with its children and pets: none is lost, a grown-up is everywhere, and pets are where they may', () => {
+  const anyCabin = fc.record({
+    max_guests: fc.integer({ min: 1, max: 9 }),
+    pet_fee_cents: fc.option(fc.integer({ min: 0, max: 9000 })),
+  });
+  const anyParty = fc
+    .tuple(fc.integer({ min: 1, max: 20 }), fc.nat(20), fc.nat(4))
+    .map(([guests, children, pets]) => ({ guests, children: Math.min(children, guests - 1), pets }));
+  fc.assert(
+    fc.property(anyParty, fc.array(anyCabin, { minLength: 1, maxLength: 4 }), (party, cabins) => {
+      const sleeps = cabins.map(({ max_guests }) => max_guests);
+      const parts = divideParty(party, cabins);
+      expect(parts.map(({ adults, children }) => adults + children)).toEqual(
+        divideGuests(party.guests, sleeps),
+      );
+      expect(parts.every(({ adults }) => adults >= 1)).toBe(true);
+      const room = sum(parts.map(({ adults, children }) => adults + children)) - parts.length;
+      expect(sum(parts.map(({ children }) => children))).toBe(Math.min(party.children, room));
+      expect(sum(parts.map(({ pets }) => pets))).toBe(party.pets);
+      const fees = cabins.flatMap(({ pet_fee_cents }) => pet_fee_cents ?? []);
+      const place = parts.findIndex(({ pets }) => pets > 0);
+      if (fees.length > 0 && place >= 0) expect(cabins[place]?.pet_fee_cents).toBe(Math.min(...fees));
     }),
   );
 });

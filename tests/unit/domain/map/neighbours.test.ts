@@ -25,6 +25,16 @@ test('two close cabins that sleep the party between them, the closest first', ()
   expect(groupsOf(cabins, 21)).toEqual([]);
 });
 
+test('groups that will not do are passed over for the next closest, of more cabins where need be', () => {
+  const cabins = [cabin('a', 6, 35.7), cabin('b', 6, 35.701), cabin('c', 6, 35.72)];
+  const withC = (group: readonly FreeCabin[]) => group.some(({ slug }) => slug === 'c');
+  expect(neighbours(cabins, 12, 1, withC).map((group) => group.cabins.map(({ slug }) => slug))).toEqual([
+    ['b', 'c'],
+  ]);
+  const all = (group: readonly FreeCabin[]) => group.length === 3;
+  expect(neighbours(cabins, 12, 9, all)).toHaveLength(1);
+});
+
 test('three for a party that no two sleep, four for one that no three do', () => {
   const cabins = ['a', 'b', 'c', 'd', 'e'].map((slug, place) => cabin(slug, 5, 35.7 + place ** 2 / 1000));
   expect(groupsOf(cabins, 15, 2)).toEqual(['a+b+c', 'b+c+d']);

@@ -11,6 +11,7 @@ const nights = ['2026-12-03', '2026-12-04', '2026-12-05', '2026-12-06'];
 /** A stay of four nights at `nightly` cents each. */
 const quote = (nightly = 25_000, more: Partial<StayToQuote> = {}) =>
   quoteStay({ terms, nightlyPrices: nights.map((date) => ({ date, price: nightly })), ...more });
+const noon = new Date('2026-12-01T17:00:00Z');
 const plain = quote();
 const deal = quote(25_000, { dealPercent: 10 });
 const promo = quote(25_000, { promo: mamafree4 });
@@ -51,25 +52,35 @@ describe('why a price changed', () => {
     ],
     ['a pet fee', plain, quote(25_000, { pets: 1 }), 'The pet fee is $50.00 more than before.'],
   ])('%s', (_, before, after, reason) => {
-    expect(changeReasons(priceBefore(before), after)).toEqual([reason]);
+    expect(changeReasons(priceBefore(before), after, noon)).toEqual([reason]);
+  });
+
+  test.each([
+    ['that runs still was not confirmed', '2026-12-01T17:00:01Z', 'We could not confirm here'],
+    ['that is over ended', '2026-12-01T17:00:00Z', 'The Deal of the Day no longer applies.'],
+  ])('a deal %s', (_, dealEnds, reason) => {
+    const [said] = changeReasons({ ...priceBefore(deal), dealEnds }, plain, noon);
+    expect(said).toContain(reason);
   });
 
   test('another tax rate names both', () => {
     const taxBreakdown = { ...plain.taxBreakdown, totalRate: 13.75 };
-    expect(changeReasons(priceBefore(plain), { ...plain, taxBreakdown })).toEqual([
+    expect(changeReasons(priceBefore(plain), { ...plain, taxBreakdown }, noon)).toEqual([
       `The taxes are 13.75% now; they were ${plain.taxBreakdown.totalRate}%.`,
     ]);
   });
 
   test('every reason is given', () => {
-    expect(changeReasons(priceBefore(deal), quote(26_000, { pets: 1 }))).toHaveLength(3);
+    expect(changeReasons(priceBefore(deal), quote(26_000, { pets: 1 }), noon)).toHaveLength(3);
   });
 
   test('what is not known gives no reason; taxes alone are said to have changed', () => {
     const before = { ...priceBefore(plain), fullNights: null, taxRate: null };
-    expect(changeReasons(before, plain)).toEqual([]);
-    expect(changeReasons({ ...before, taxes: before.taxes - 1 }, plain)).toEqual(['The taxes changed.']);
-    expect(changeReasons({ ...before, petFee: 1, taxes: 1 }, plain)).toEqual([
+    expect(changeReasons(before, plain, noon)).toEqual([]);
+    expect(changeReasons({ ...before, taxes: before.taxes - 1 }, plain, noon)).toEqual([
+      'The taxes changed.',
+    ]);
+    expect(changeReasons({ ...before, petFee: 1, taxes: 1 }, plain, noon)).toEqual([
       'The pet fee is $0.01 less than before.',
     ]);
   });

@@ -165,7 +165,7 @@ describe('of a stay that is booked, fees stay as agreed', () => {
   });
 
   test('a guest who was shown another price reads why', () => {
-    expect(changeReasons(priceBefore(quoteWith([tub])), both)).toEqual([
+    expect(changeReasons(priceBefore(quoteWith([tub])), both, new Date(0))).toEqual([
       'The other fees are $25.00 more than before.',
     ]);
   });

@@ -48,6 +48,10 @@ test('the lines of any price, old or new, sum up to its total to the cent, and n
     expect(lines.pop()).toBe(quote.total);
     expect(sum(lines)).toBe(quote.total);
     expect(lines).not.toContain(0);
+    // A night has one price, the whole one; no line names a part of it that is explained nowhere.
+    expect(priceParts(quote).nights.map(({ detail }) => detail)).toEqual(
+      priceParts(quote).nights.map(() => undefined),
+    );
   });
 });
 
@@ -70,7 +74,7 @@ const nightlyPrices = ['01', '02', '03', '04'].map((date) => ({
 }));
 const written = (quote: Quote) =>
   ledgerLines(quote).map(({ label, amount, tone }) => `${label} | ${amount} ${tone}`);
-const night = (date: string) => `${date} · $250.00 + $25.00 surcharge | $275.00 plain`;
+const night = (date: string) => `${date} | $275.00 plain`;
 
 test('every part of a price has its name, its amount and its tone', () => {
   expect(written(quoteStay({ terms, nightlyPrices, pets: 1, dealPercent: 15 }))).toEqual([
@@ -132,7 +136,6 @@ test('on screen the total is followed by what was saved, taxes included', () => 
   expect(rows).toHaveLength(5);
   expect(rows[0]?.[0]).toEqual({
     label: 'Thu, Oct 1',
-    detail: '$250.00 + $25.00 surcharge',
     amount: '$275.00',
     tone: 'plain',
   });

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setServerClock } from '#browser/server-clock.ts';
+import { serverNow, setServerClock } from '#browser/server-clock.ts';
+import { writeSession } from '#browser/storage.ts';
+import type { DailyDeal } from '#domain/deal/deal.ts';
+import { changeReasons } from '#domain/price/change.ts';
 import { begin } from '#features/booking/begin.ts';
 import { book } from '#features/booking/hold.ts';
 import { applyPromo, changeParty, refreshQuotes } from '#features/booking/quote.ts';
 import * as store from '#features/booking/store.ts';
+import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
 import {
@@ -33,8 +37,15 @@ let replaced: string[];
 const left = vi.fn();
 
 /** Opens `/booking` at a query. */
-const open = async (search = query) => {
-  vi.stubGlobal('location', { search: `?${search}`, origin: 'https://cabins.example', replace: left });
+const open = async (search = query, hash = '') => {
+  vi.stubGlobal('location', {
+    search: `?${search}`,
+    hash,
+    pathname: '/booking',
+    href: `https://cabins.example/booking?${search}${hash}`,
+    origin: 'https://cabins.example',
+    replace: left,
+  });
   await begin();
 };
 const calls = (path: string) => server.mock.calls.filter(([address]) => String(address).startsWith(path));
@@ -151,5 +162,85 @@ describe('booking', () => {
     server = stubServer({ '/api/create-booking': () => refusal(409, 'taken') });
     await book();
     expect(keyOf(calls('/api/create-booking')[0])).not.toBe(firstKey);
+  });
+});
+
+describe('a price that was shown with the Deal of the Day', () => {
+  const withDeal = quoteAt(25_000, 20);
+  const deal = {
+    id: 'deal-1',
+    discount_percent: 20,
+    expires_at: '2026-12-02T05:00:00.000Z',
+    cabin: { id: petCabin.id, slug: petCabin.slug },
+  } as DailyDeal;
+  const draft = draftOf({
+    cabin: petCabin,
+    dates: { checkIn: dates.check_in, checkOut: dates.check_out },
+    guests: 2,
+    quote: withDeal,
+    deal,
+    unlocked: true,
+  });
+
+  /** Opens `/booking` with the draft in its address, on a server that counts the deal for whoever has unlocked it. */
+  async function openFrom(unlock: () => Response) {
+    const unlocked = new Set<string | null>();
+    const visitor = (headers: HeadersInit | undefined) => new Headers(headers).get('visitor-session');
+    server = stubServer({
+      ...answers,
+      '/api/quote-stay': (_url, { headers }) =>
+        Response.json({ quote: unlocked.has(visitor(headers)) ? withDeal : quote }),
+      '/api/track-daily-deal-unlock': () => Promise.reject(new TypeError('blocked')),
+      '/api/unlock-daily-deal': (_url, { headers }) => {
+        const answer = unlock();
+        if (answer.ok) unlocked.add(visitor(headers));
+        return answer;
+      },
+    });
+    vi.stubGlobal('document', { cookie: '' });
+    vi.stubGlobal('sessionStorage', null);
+    vi.stubGlobal('localStorage', null);
+    const state: Record<string, unknown> = {};
+    vi.stubGlobal('history', {
+      state,
+      replaceState: (next: object) => void Object.assign(state, next),
+    });
+    const hash = saveBookingDraft(draft);
+    writeSession('bookingState', null);
+    await open(query, hash);
+  }
+
+  test('costs the same here, though the browser keeps nothing between pages', async () => {
+    await openFrom(() => Response.json({ success: true }));
+    expect(store.$sum.get()?.total).toBe(withDeal.total);
+    expect(changesOnPage()).toEqual([]);
+  });
+
+  test('is asked about where the server does not confirm the deal', async () => {
+    await openFrom(() =>
+      Response.json({ success: false, error: { code: 'internal', message: 'No.' } }, { status: 500 }),
+    );
+    expect(changesOnPage()).toEqual([{ title: 'Ridge House', from: withDeal.total, to: quote.total }]);
+    const [{ from, to } = { from: null, to: null }] = store.$changes.get();
+    expect(from && to && changeReasons(from, to, serverNow())).toEqual([
+      'We could not confirm here that you revealed the Deal of the Day, so it does not count in this price.',
+    ]);
+  });
+});
+
+describe('a guest who did not pay', () => {
+  const unpaid = () => open(`${query}&declined=1`, '#token=the.token');
+
+  test('and whose browser keeps nothing goes to the page of the hold, which no cookie brings back', async () => {
+    vi.stubGlobal('document', { cookie: '' });
+    vi.stubGlobal('localStorage', null);
+    await unpaid();
+    expect(left).toHaveBeenCalledWith('/booking-success#token=the.token');
+  });
+
+  test('and whom a cookie names has the form', async () => {
+    vi.stubGlobal('document', { cookie: 'mama_session=00000000-0000-4000-8000-000000000000' });
+    await unpaid();
+    expect([left.mock.calls, store.$step.get()]).toEqual([[], 'details']);
   });
 });

@@ -28,10 +28,11 @@ export const request: CreateBookingRequest = {
   accept_terms: true,
 };
 
-/** A quote of three nights at `nightly` cents each. */
-export const quoteAt = (nightly: number): Quote => {
+/** A quote of three nights at `nightly` cents each, with a deal of so many percent. */
+export const quoteAt = (nightly: number, dealPercent = 0): Quote => {
   const nights = ['2026-12-03', '2026-12-04', '2026-12-05'];
-  return quoteStay({ terms: cabin.terms, nightlyPrices: nights.map((date) => ({ date, price: nightly })) });
+  const nightlyPrices = nights.map((date) => ({ date, price: nightly }));
+  return quoteStay({ terms: cabin.terms, nightlyPrices, dealPercent });
 };
 
 export const held: MyHold = {

@@ -33,6 +33,8 @@ beforeEach(() => {
   stored = stubStorage('sessionStorage');
   address = `?${query}`;
   vi.stubGlobal('location', {
+    hash: '',
+    href: 'https://cabins.example/booking',
     origin: 'https://cabins.example',
     get search() {
       return address;

@@ -42,7 +42,13 @@ const serve = (more: Answers = {}) => {
 
 /** Opens `/booking` at a query and fills the form. */
 async function open(search = query) {
-  vi.stubGlobal('location', { search: `?${search}`, origin: 'https://cabins.example', replace: left });
+  vi.stubGlobal('location', {
+    search: `?${search}`,
+    hash: '',
+    href: 'https://cabins.example/booking',
+    origin: 'https://cabins.example',
+    replace: left,
+  });
   await begin();
   store.$contact.set(contact);
   store.$termsAccepted.set(true);

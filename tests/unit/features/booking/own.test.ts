@@ -43,7 +43,13 @@ const bookingIs = (parts: object) => ({
 });
 
 async function open(search = query) {
-  vi.stubGlobal('location', { search: `?${search}`, origin: 'https://cabins.example', replace: left });
+  vi.stubGlobal('location', {
+    search: `?${search}`,
+    hash: '',
+    href: 'https://cabins.example/booking',
+    origin: 'https://cabins.example',
+    replace: left,
+  });
   await begin();
 }
 

@@ -57,7 +57,13 @@ const left = vi.fn();
 
 async function open(changes: Answers = {}, search = query): Promise<void> {
   server = stubServer({ ...answers, ...changes });
-  vi.stubGlobal('location', { search: `?${search}`, origin: 'https://cabins.example', replace: left });
+  vi.stubGlobal('location', {
+    search: `?${search}`,
+    hash: '',
+    href: 'https://cabins.example/booking',
+    origin: 'https://cabins.example',
+    replace: left,
+  });
   await begin();
 }
 const answerNow = (changes: Answers) => {

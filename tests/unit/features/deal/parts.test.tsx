@@ -5,6 +5,7 @@ import type { DailyDeal } from '#domain/deal/deal.ts';
 import { DealCard } from '#features/deal/DealCard.tsx';
 import { DealIsland } from '#features/deal/DealIsland.tsx';
 import type { KnownDeal } from '#features/deal/store.ts';
+import { stubStorage } from '#support/memory-storage.ts';
 
 vi.mock('#browser/tracking/card-events.ts', () => ({ watchCard: () => {} }));
 
@@ -16,10 +17,14 @@ const deal = {
 } as DailyDeal;
 
 beforeEach(() => {
+  stubStorage('localStorage');
   vi.useFakeTimers();
   setServerClock('2026-12-02T04:58:57.000Z');
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const shown = (today: KnownDeal) => renderToStaticMarkup(<DealCard today={today}>The cabin</DealCard>);
 const wordsOf = (html: string) =>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverNow } from '#browser/server-clock.ts';
+import { writeLocal } from '#browser/storage.ts';
 import type { DailyDeal } from '#domain/deal/deal.ts';
 import { keepDealFresh } from '#features/deal/DealIsland.tsx';
 import {
@@ -28,7 +29,7 @@ const unlockToday = { date: '2026-12-01', deal_id: 'deal-1' };
 let kept: Map<string, string>;
 let calls: string[];
 let answer: () => Response;
-let reported: () => Response;
+let reported: (path: string) => Response | Promise<Response>;
 
 beforeEach(() => {
   kept = new Map();
@@ -41,10 +42,13 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   });
+  writeLocal(unlockKey, null);
+  writeLocal('mama_session', null);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     calls.push(init.method === 'POST' ? `${path} ${init.body}` : path);
-    return init.method === 'POST' ? reported() : answer();
+    return init.method === 'POST' ? reported(path) : answer();
   });
 });
 afterEach(() => {
@@ -55,6 +59,9 @@ afterEach(() => {
 
 const keep = (value: unknown) => kept.set(unlockKey, JSON.stringify(value));
 const unlockCall = '/api/track-daily-deal-unlock {"deal_id":"deal-1"}';
+const otherUnlockCall = '/api/unlock-daily-deal {"deal_id":"deal-1"}';
+const problem = (code: string, status: number, message: string) =>
+  Response.json({ success: false, error: { code, message } }, { status });
 
 test('before it is known, and without one, there is no deal', async () => {
   expect($deal.get()).toEqual({ state: 'none' });
@@ -70,13 +77,63 @@ test('a deal nobody revealed is covered', async () => {
   expect(calls).toEqual(['/api/get-daily-deal']);
 });
 
-test('revealing it unlocks it, for today in this browser and for the server', async () => {
+test('revealing it unlocks it once the server has it, and then for today in this browser', async () => {
   await fetchDeal();
-  revealDeal();
+  const revealed = revealDeal();
+  expect([$deal.get().state, kept.has(unlockKey)]).toEqual(['covered', false]);
+  expect(await revealed).toBeNull();
   expect($deal.get()).toEqual({ state: 'unlocked', deal });
   expect(JSON.parse(kept.get(unlockKey) ?? '')).toEqual(unlockToday);
-  revealDeal();
+  await revealDeal();
   expect(calls).toEqual(['/api/get-daily-deal', unlockCall]);
+});
+
+test.each([
+  ['refuses it', () => Promise.reject(new TypeError('blocked'))],
+  ['answers it with nothing', () => Response.json({})],
+  ['answers it with a page', () => new Response('<p>Blocked</p>', { status: 403 })],
+])('where a privacy list %s, the unlock is sent under its other name', async (_what, blocked) => {
+  await fetchDeal();
+  reported = (path) => (path.includes('track') ? blocked() : Response.json({ success: true }));
+  expect(await revealDeal()).toBeNull();
+  expect($deal.get().state).toBe('unlocked');
+  expect(calls.slice(1)).toEqual([unlockCall, otherUnlockCall]);
+});
+
+test.each([
+  [
+    'nothing answers',
+    () => Promise.reject(new TypeError('no network')),
+    'We could not reach our server. Check your connection and try again.',
+    2,
+  ],
+  ['the server is away', () => problem('unavailable', 503, 'Please try again.'), 'Please try again.', 1],
+  ['the house has sent too much', () => problem('rate_limited', 429, 'Too many.'), 'Too many.', 1],
+])('where %s, it stays covered, and says why', async (_what, refused, why, times) => {
+  await fetchDeal();
+  reported = refused;
+  expect(await revealDeal()).toBe(`The deal is not revealed yet. ${why}`);
+  expect([$deal.get().state, kept.has(unlockKey)]).toEqual(['covered', false]);
+  expect(calls).toHaveLength(1 + times);
+  reported = () => Response.json({ success: true });
+  expect(await revealDeal()).toBeNull();
+  expect($deal.get().state).toBe('unlocked');
+});
+
+test('a deal the server has ended or changed meanwhile is fetched anew', async () => {
+  await fetchDeal();
+  reported = () => problem('deal_expired', 409, 'This deal is over.');
+  answer = () => Response.json({ deal: { ...deal, id: 'deal-2' }, server_now });
+  expect(await revealDeal()).toBe('The deal is not revealed yet. This deal is over.');
+  await vi.advanceTimersByTimeAsync(1);
+  expect($deal.get()).toMatchObject({ state: 'covered', deal: { id: 'deal-2' } });
+});
+
+test('one revealed here that the server refuses to count is covered: no price has it', async () => {
+  keep(unlockToday);
+  reported = () => problem('rate_limited', 429, 'Too many.');
+  await fetchDeal();
+  expect($deal.get().state).toBe('covered');
 });
 
 test('one revealed today in this browser is unlocked, and reported to a server that does not know', async () => {
@@ -99,13 +156,11 @@ test('prices are asked for anew once the server knows of the reveal, and not bef
   await fetchDeal();
   const turned = vi.fn();
   $priceTurns.listen(turned);
-  reported = () => new Response('down', { status: 503 });
-  revealDeal();
-  await vi.advanceTimersByTimeAsync(1);
+  reported = () => problem('unavailable', 503, 'Please try again.');
+  await revealDeal();
   expect(turned).not.toHaveBeenCalled();
   reported = () => Response.json({ success: true });
-  await fetchDeal();
-  await vi.advanceTimersByTimeAsync(1);
+  await revealDeal();
   expect(turned).toHaveBeenCalledTimes(1);
 });
 
@@ -114,8 +169,7 @@ test('as they are where another tab has revealed it', async () => {
   const turned = vi.fn();
   $priceTurns.listen(turned);
   keep(unlockToday);
-  readUnlock();
-  await vi.advanceTimersByTimeAsync(1);
+  await readUnlock();
   expect($deal.get().state).toBe('unlocked');
   expect(turned).toHaveBeenCalledTimes(1);
   setDeal(null);
@@ -141,7 +195,7 @@ test.each([
 test('where nothing can be stored, a revealed deal stays revealed when it is fetched again', async () => {
   vi.stubGlobal('localStorage', undefined);
   await fetchDeal();
-  revealDeal();
+  await revealDeal();
   await fetchDeal();
   expect($deal.get().state).toBe('unlocked');
   answer = () => Response.json({ deal: { ...deal, id: 'deal-2' }, server_now });
@@ -156,7 +210,7 @@ test.each([
   'a deal that is %s expires at the second it ends by the server, not by the visitor',
   async (state, wasUnlocked) => {
     await fetchDeal();
-    if (wasUnlocked) revealDeal();
+    if (wasUnlocked) await revealDeal();
     vi.advanceTimersByTime(3999);
     expect($deal.get().state).toBe(state);
     vi.setSystemTime('2030-01-01T00:00:00Z');
@@ -164,7 +218,7 @@ test.each([
     vi.advanceTimersByTime(1);
     expect($deal.get()).toEqual({ state: 'expired', deal, wasUnlocked });
     expect([$runningDeal.get(), $dealUnlocked.get()]).toEqual([null, false]);
-    revealDeal();
+    await revealDeal();
     expect($deal.get().state).toBe('expired');
   },
 );
@@ -189,6 +243,13 @@ test('a page of prices fetches it only for a visitor who has revealed one', asyn
   await restoreDeal();
   expect(calls).toEqual([]);
   keep(unlockToday);
+  await restoreDeal();
+  expect($deal.get().state).toBe('unlocked');
+});
+
+test('and for one whose storage is refused, whom the server may know by a cookie', async () => {
+  vi.stubGlobal('localStorage', null);
+  answer = () => Response.json({ deal: { ...deal, unlocked: true }, server_now });
   await restoreDeal();
   expect($deal.get().state).toBe('unlocked');
 });
@@ -253,6 +314,15 @@ describe('kept fresh', () => {
     dispatchEvent(Object.assign(new Event('storage'), { key: 'something else' }));
     expect($deal.get().state).toBe('covered');
     dispatchEvent(Object.assign(new Event('storage'), { key: unlockKey }));
+    await minutes(0);
     expect($deal.get().state).toBe('unlocked');
+  });
+
+  test('a page the browser had put away asks again at once when it comes back', async () => {
+    await minutes(1);
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(calls).toHaveLength(1);
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(calls).toHaveLength(2);
   });
 });

@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Party } from '#domain/guest/party.ts';
+import { quoteStay } from '#domain/price/price.ts';
 import type { Search } from '#domain/search/search.ts';
+import type { StayDates } from '#domain/stay/rules.ts';
 import { broaderSearches, fetchSuggestions, groupSuggestion } from '#features/search/list/suggestions.ts';
 import { card, factsFile, found, threeNights } from './fixture.ts';
 
@@ -29,48 +32,66 @@ test('a step changes what it says, and nothing else', () => {
   expect(both?.search).toEqual({ ...threeNights, flexible_days: '7' });
 });
 
-const free = (slug: string, latitude: number) => ({
-  ...card(slug, { latitude, max_guests: 8 }),
-  total: 50_000,
+/** One of a group, with who sleeps there. */
+const member = (slug: string, party: Partial<Party> = {}, dates: Partial<StayDates> = {}) => ({
+  cabin: {
+    ...card(slug, { max_guests: 8 }),
+    total: 50_000,
+    stay: { id: slug, check_in: '2026-12-11', check_out: '2026-12-14', ...dates },
+  },
+  party: { adults: 7, children: 0, pets: 0, ...party },
 });
+const pair = [member('den'), member('barn')];
 
 test('two neighbours say how far apart they are, how many they sleep, and what they cost together', () => {
-  const cabins = [free('den', 35.7), free('barn', 35.71)] as const;
-  const match = groupSuggestion({ cabins, miles: 0.69, total: 100_000 }, [found('den')], 14);
-  expect(match).toEqual({
+  expect(groupSuggestion({ members: pair, miles: 0.69, total: 100_000 }, 14)).toMatchObject({
     kind: 'cabins',
     links: [
-      { title: 'den', href: '/cabins/den?check_in=2026-12-11&check_out=2026-12-14' },
-      { title: 'barn', href: '/cabins/barn' },
+      { title: 'den', href: '/cabins/den?check_in=2026-12-11&check_out=2026-12-14&guests=7' },
+      { title: 'barn', href: '/cabins/barn?check_in=2026-12-11&check_out=2026-12-14&guests=7' },
     ],
     words: '0.7 miles apart, sleep 16 guests together: $1,000 total with taxes',
-    together: null,
   });
-  expect(groupSuggestion({ cabins, miles: 0.02, total: 1 }, [], 14)).toMatchObject({
+  expect(groupSuggestion({ members: pair, miles: 0.02, total: 1 }, 14)).toMatchObject({
     words: expect.stringContaining('next door, '),
   });
-  expect(groupSuggestion({ cabins, miles: null, total: 1 }, [], 14)).toMatchObject({
+  expect(groupSuggestion({ members: pair, miles: null, total: 1 }, 14)).toMatchObject({
     words: expect.stringContaining('both in Gatlinburg, '),
   });
 });
 
-test('two neighbours are booked at once where both are free on the same days', () => {
-  const pair = { cabins: [free('den', 35.7), free('barn', 35.71)] as const, miles: 0.69, total: 100_000 };
-  expect(groupSuggestion(pair, [found('den'), found('barn')], 14)).toMatchObject({
-    together: '/booking?cabin=den&with=barn&check_in=2026-12-11&check_out=2026-12-14&guests=14',
+/** Who sleeps where, in the address that books all at once. */
+const togetherIn = (members: ReturnType<typeof member>[], guests = 14) => {
+  const suggestion = groupSuggestion({ members, miles: 0.69, total: 1 }, guests);
+  const { together = null } = suggestion.kind === 'cabins' ? suggestion : {};
+  return together && Object.fromEntries(new URL(together, 'https://x').searchParams);
+};
+
+test('two neighbours are booked at once where both are free on the same days, children and pets included', () => {
+  expect(togetherIn([member('den', { adults: 4, children: 3, pets: 2 }), member('barn')])).toEqual({
+    cabin: 'den',
+    with: 'barn',
+    check_in: '2026-12-11',
+    check_out: '2026-12-14',
+    guests: '14',
+    adults: '4',
+    children: '3',
+    pets: '2',
+    with_adults: '7',
+    with_children: '0',
+    with_pets: '0',
   });
-  const later = { ...found('barn'), check_in: '2026-12-12', check_out: '2026-12-15' };
-  expect(groupSuggestion(pair, [found('den'), later], 14)).toMatchObject({ together: null });
+  const later = member('barn', {}, { check_in: '2026-12-12', check_out: '2026-12-15' });
+  expect(togetherIn([member('den'), later])).toBeNull();
 });
 
 test('three neighbours are booked at once too, and say how far apart the farthest are', () => {
-  const cabins = [free('den', 35.7), free('barn', 35.71), free('loft', 35.72)];
-  const stays = cabins.map(({ slug }) => found(slug));
-  expect(groupSuggestion({ cabins, miles: 1.38, total: 150_000 }, stays, 20)).toMatchObject({
+  const members = ['den', 'barn', 'loft'].map((slug) => member(slug));
+  expect(groupSuggestion({ members, miles: 1.38, total: 150_000 }, 20)).toMatchObject({
     words: 'within 1.4 miles, sleep 24 guests together: $1,500 total with taxes',
-    together: '/booking?cabin=den&with=barn&with=loft&check_in=2026-12-11&check_out=2026-12-14&guests=20',
+    together: expect.stringContaining('/booking?cabin=den&with=barn&with=loft&check_in=2026-12-11'),
   });
-  expect(groupSuggestion({ cabins, miles: null, total: 1 }, stays, 20)).toMatchObject({
+  expect(groupSuggestion({ members, miles: null, total: 1 }, 20)).toMatchObject({
     words: expect.stringContaining('all three in Gatlinburg, '),
   });
 });
@@ -81,28 +102,83 @@ const answer = (slugs: readonly string[]): Response =>
     cabinCount: slugs.length,
   });
 
+/** The pet fee of each cabin, cents; one without takes no pets. */
+const petFees: Record<string, number | null> = { den: 5000, barn: 3000 };
+
+/** The server's price of one stay for whoever is to sleep there. */
+function quoteFor(query: URLSearchParams): Response {
+  const terms = {
+    city: 'Gatlinburg',
+    cleaning_fee_cents: 0,
+    pet_fee_cents: petFees[query.get('cabin_id') ?? ''] ?? null,
+    taxes: [],
+  };
+  const nightlyPrices = ['2026-12-11', '2026-12-12', '2026-12-13'].map((date) => ({ date, price: 20_000 }));
+  const pets = Number(query.get('pets') ?? 0);
+  return Response.json({
+    quote: quoteStay({ terms, nightlyPrices, pets }),
+    server_now: '2026-12-01T12:00:00Z',
+  });
+}
+
 /** A server that finds `slugs` for a search without a party, and `near` for one with flexible days. */
-function serve(slugs: string[], near: string[]): string[] {
+function serve(slugs: string[], near: string[], quote = quoteFor): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     if (address === '/cabins.json')
-      return factsFile(card('den', { max_guests: 8 }), card('barn', { max_guests: 8 }));
+      return factsFile(
+        ...slugs.map((slug) => card(slug, { max_guests: 8, pet_fee_cents: petFees[slug] ?? null })),
+      );
     const query = new URL(address, 'http://localhost').searchParams;
+    if (address.includes('quote-stay')) return quote(query);
     if (query.has('flexible_days')) return answer(near);
-    return answer(query.has('guests') ? [] : slugs);
+    return answer(query.has('guests') || query.has('pets') ? [] : slugs);
   });
   return asked;
 }
 
 const signal = new AbortController().signal;
 
+test('a group costs what the server asks for just that party: its pets go together where they cost least', async () => {
+  const asked = serve(['den', 'barn'], []);
+  const party = { guests: 14, children: 3, infants: 1, pets: 2 };
+  const [group] = await fetchSuggestions({ ...threeNights, ...party }, signal);
+  expect(group?.words).toBe('next door, sleep 16 guests together: $1,230 total with taxes');
+  const together = group?.kind === 'cabins' ? new URL(group.together ?? '', 'https://x').searchParams : null;
+  const named = (name: string) => [together?.get(name), together?.get(`with_${name}`)];
+  expect([named('adults'), named('children'), named('pets')]).toEqual([
+    ['3', '7'],
+    ['4', '0'],
+    ['0', '2'],
+  ]);
+  const quoted = asked.filter((address) => address.includes('quote-stay'));
+  expect(quoted.map((address) => new URL(address, 'https://x').searchParams.get('guests'))).toEqual([
+    '7',
+    '7',
+  ]);
+});
+
+test('with pets one of the cabins takes them; the others need not', async () => {
+  serve(['den', 'loft'], []);
+  expect(await fetchSuggestions({ ...threeNights, guests: 14, pets: 1 }, signal)).toHaveLength(1);
+  serve(['loft', 'nest'], []);
+  expect(await fetchSuggestions({ ...threeNights, guests: 14, pets: 1 }, signal)).toEqual([]);
+});
+
+test('a group of which one stay has no price is not offered', async () => {
+  serve(['den', 'barn'], [], (query) =>
+    query.get('cabin_id') === 'barn' ? new Response('away', { status: 503 }) : quoteFor(query),
+  );
+  expect(await fetchSuggestions({ ...threeNights, guests: 14 }, signal)).toEqual([]);
+});
+
 test('matches are the steps that find something, then neighbours for a large party', async () => {
   serve(['den', 'barn'], ['den', 'barn', 'loft', 'nest']);
   const matches = await fetchSuggestions({ ...threeNights, guests: 14 }, signal);
   expect(matches.map(({ kind, words }) => `${kind}: ${words}`)).toEqual([
     'search: Within a week of those dates: 4 cabins',
-    'cabins: next door, sleep 16 guests together: $1,000 total with taxes',
+    'cabins: next door, sleep 16 guests together: $1,200 total with taxes',
   ]);
 });
 
