@@ -19,13 +19,7 @@ export interface PriceSummaryProps {
 }
 
 /** The price of the chosen stay, the total first and largest (spec §2). */
-export function PriceSummary({
-  quote,
-  dealRefusal,
-  cancelling,
-  deposit,
-  prompt,
-}: PriceSummaryProps) {
+export function PriceSummary({ quote, dealRefusal, cancelling, deposit, prompt }: PriceSummaryProps) {
   return (
     <section className={styles.price} aria-label="Price">
       {quote?.discount === 'deal' && <p className={styles.deal}>Deal of the Day −{quote.discountPercent}%</p>}
