@@ -6,6 +6,8 @@ import type { Database } from './client.ts';
 /** What a cabin's calendar says to other sites, at one moment. Moments are as Postgres writes them into json. */
 export interface SharedCalendar {
   cabin_id: string;
+  /** What its UIDs are made with; a secret. */
+  uid_key: string;
   title: string;
   created_at: string;
   /** The day at the cabin. */
@@ -27,7 +29,7 @@ export const readCalendarAddress = (
   findValue(
     db,
     `with address as (
-       select a.cabin_id, shared.created_at, today_at(a.cabin_id) as today
+       select a.cabin_id, shared.created_at, shared.uid_key, today_at(a.cabin_id) as today
        from calendar_addresses a
        join calendar_addresses shared on shared.cabin_id = a.cabin_id and shared.feed_id is null
        where a.token = $1 and shared.revoked_at is null
@@ -36,7 +38,7 @@ export const readCalendarAddress = (
        where $3 and token = $1 and exists (select from address)
      )
      select jsonb_build_object(
-       'cabin_id', a.cabin_id, 'title', c.title, 'created_at', a.created_at, 'today', a.today,
+       'cabin_id', a.cabin_id, 'uid_key', a.uid_key, 'title', c.title, 'created_at', a.created_at, 'today', a.today,
        'stays', coalesce((
          select jsonb_agg(
            jsonb_build_object('id', b.id, 'check_in', b.check_in, 'check_out', b.check_out, 'at', stay_settled_at(b))

@@ -11,6 +11,8 @@ export interface ClaimedFeed {
   url: string;
   /** The zone of its cabin. */
   timezone: string;
+  /** The key of its cabin's UIDs. */
+  uid_key: string;
   etag: string | null;
   last_modified: string | null;
   digest: string | null;

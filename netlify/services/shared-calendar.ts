@@ -4,6 +4,7 @@ import { cabinIcs, type SharedNights, sharedUid } from '#domain/calendar/cabin-i
 import { clipNights, type NightRange, rangesOfDays } from '#domain/calendar/event-nights.ts';
 import { addDays, eachNight } from '#domain/day/day.ts';
 import type { Call } from '#lib/call.ts';
+import { cabinDigest } from '#lib/ical/cabin-digest.ts';
 
 /** How far ahead other sites read, as far as they let guests book. */
 const daysAhead = 550;
@@ -35,13 +36,14 @@ const isReading = ({ method, headers }: Request): boolean =>
 
 /** Booked stays, and blocked nights where there is none, by their first night. */
 function sharedNights(calendar: SharedCalendar): SharedNights[] {
-  const { cabin_id, created_at, today, stays } = calendar;
+  const { uid_key, created_at, today, stays } = calendar;
+  const uidDigest = cabinDigest(uid_key);
   const end = addDays(today, daysAhead);
   const booked = new Set(stays.flatMap(({ check_in, check_out }) => eachNight(check_in, check_out)));
   const nights: SharedNights[] = [
     ...stays.map(({ id, at, ...dates }) => ({
       ...rangeOf(dates),
-      uid: sharedUid('stay', digestOf(`stay:${id}`)),
+      uid: sharedUid('stay', id, uidDigest),
       kind: 'booked' as const,
       at: new Date(at ?? created_at),
     })),
@@ -49,7 +51,7 @@ function sharedNights(calendar: SharedCalendar): SharedNights[] {
       .flatMap((range) => clipNights(range, today, end) ?? [])
       .map((range) => ({
         ...range,
-        uid: sharedUid('block', digestOf(`block:${cabin_id}:${range.check_in}`)),
+        uid: sharedUid('block', range.check_in, uidDigest),
         kind: 'blocked' as const,
         at: new Date(created_at),
       })),

@@ -66,6 +66,8 @@ export interface CabinAddress {
   slug: string;
   title: string;
   timezone: string;
+  /** What its UIDs are made with; a secret. */
+  uid_key: string;
   /** Null while there is none. */
   token: string | null;
   read_at: string | null;
@@ -75,9 +77,9 @@ export interface CabinAddress {
 export const findCabinAddress = (db: Database, slug: string): Promise<CabinAddress | null> =>
   findRow<CabinAddress>(
     db,
-    `select c.id, c.slug, cabin_label(c) as title, c.timezone, case when a.revoked_at is null then a.token end as token,
+    `select c.id, c.slug, cabin_label(c) as title, c.timezone, case when a.revoked_at is null then a.token end as token, a.uid_key,
        ${isoMoment('a.last_read_at')} as read_at
-     from cabins c left join calendar_addresses a on a.cabin_id = c.id and a.feed_id is null
+     from cabins c join calendar_addresses a on a.cabin_id = c.id and a.feed_id is null
      where c.slug = $1`,
     [slug],
   );

@@ -202,7 +202,7 @@ begin
 end
 $$;
 
--- Gives a feed to one caller: {id, cabin_id, url, timezone, etag, last_modified, digest, failures, begun}. Whoever had it
+-- Gives a feed to one caller: {id, cabin_id, url, timezone, uid_key, etag, last_modified, digest, failures, begun}. Whoever had it
 -- last and never said how it went did not come to the end. What the server last said counts on the same day at the cabin
 -- only: the nights that are read reach so far from the day they are read on, and repeating events go on for ever.
 create function take_feed(p_feed uuid) returns jsonb
@@ -221,6 +221,7 @@ begin
   v_is_fresh := (v_feed.last_ok_at at time zone known_zone(v_zone))::date = today_at(v_feed.cabin_id);
   return jsonb_build_object(
     'id', v_feed.id, 'cabin_id', v_feed.cabin_id, 'url', v_feed.url, 'timezone', v_zone, 'failures', v_feed.failures,
+    'uid_key', (select uid_key from calendar_addresses where cabin_id = v_feed.cabin_id and feed_id is null),
     'begun', v_feed.last_tried_at::text, 'etag', case when v_is_fresh then v_feed.etag end,
     'last_modified', case when v_is_fresh then v_feed.last_modified end,
     'digest', case when v_is_fresh then v_feed.digest end

@@ -13,6 +13,8 @@ create table calendar_addresses (
   -- When somebody last read it. What was booked since then is known to no other calendar.
   last_read_at timestamptz,
   feed_id uuid references calendar_feeds on delete cascade,
+  -- Of a cabin's own address: what the UIDs of its events are made with and known by. It never changes and never leaves.
+  uid_key text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
   constraint calendar_addresses_one_each unique nulls not distinct (cabin_id, feed_id),
   -- Whether a cabin is shared is said once, by its own address.
   constraint calendar_addresses_revoked_with_cabin check (feed_id is null or revoked_at is null)

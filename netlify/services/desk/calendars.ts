@@ -21,6 +21,7 @@ import { eachNight, todayIn } from '#domain/day/day.ts';
 import { ok } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import type { Env } from '#lib/env.ts';
+import { ownUids } from '#lib/ical/cabin-digest.ts';
 import { readFeedUrl } from '#lib/ical/feed-address.ts';
 import { fetchFeed } from '#lib/ical/fetch-feed.ts';
 import { parseFeed } from '#lib/ical/parse-feed.ts';
@@ -117,7 +118,11 @@ export const tryFeed: HostUseCase<'POST desk/try-feed'> = async ({ slug, url }, 
   });
   if (!fetched.ok) return notThis(feedProblems[fetched.error]);
   const today = todayIn(cabin.timezone, clock());
-  const parsed = parseFeed(fetched.value.text ?? '', { timezone: cabin.timezone, today });
+  const parsed = parseFeed(fetched.value.text ?? '', {
+    timezone: cabin.timezone,
+    today,
+    isOwn: ownUids(cabin),
+  });
   if (!parsed.ok) return notThis(feedProblems[parsed.error]);
   const { events, skipped } = parsed.value;
   const nights = events.flatMap(({ check_in, check_out }) => eachNight(check_in, check_out));
