@@ -16,6 +16,8 @@ export interface SharedCalendar {
   stays: (StayDates & { id: string; at: string | null })[];
   /** Days the host offers to nobody. */
   blocked: Day[];
+  /** Nights that are booked in a linked cabin, or that another site took there. */
+  linked: Day[];
 }
 
 /**
@@ -52,6 +54,21 @@ export const readCalendarAddress = (
          select jsonb_agg(r.day order by r.day)
          from cabin_rates r
          where r.cabin_id = a.cabin_id and not r.available and r.day between a.today and a.today + $2::integer
+       ), '[]'),
+       'linked', coalesce((
+         select jsonb_agg(distinct night)
+         from (
+           select check_in, check_out from bookings
+           where status = 'confirmed' and check_out > a.today and cabin_id in (select linked_id from cabin_links where cabin_id = a.cabin_id)
+           union all
+           select e.check_in, e.check_out
+           from cabin_links l cross join lateral foreign_events(l.linked_id) as e
+           where l.cabin_id = a.cabin_id and not e.came_back
+         ) as taken
+         cross join lateral (
+           select taken.check_in + n as night from generate_series(0, taken.check_out - taken.check_in - 1) as n
+         ) as nights
+         where night between a.today and a.today + $2::integer
        ), '[]')
      ) as calendar
      from address a join cabins c on c.id = a.cabin_id`,

@@ -36,6 +36,18 @@ const parts: readonly Part[] = [
     amount: 'x.many',
   },
   {
+    kind: `'collision'`,
+    from: `(
+      select least(cabin_id, linked_id) as cabin_id, greatest(cabin_id, linked_id) as linked_id, count(*) / 2 as many, min(since) as since
+      from linked_overlaps group by 1, 2
+    ) x join cabins c on c.id = x.cabin_id join cabins o on o.id = x.linked_id`,
+    name: `cabin_label(c) || ' and ' || cabin_label(o)`,
+    state: `'linked'`,
+    place: `'calendars/' || c.slug`,
+    since: 'x.since',
+    amount: 'x.many',
+  },
+  {
     kind: `'payment'`,
     from: `checked_problems p join bookings b on b.id = p.booking_id where p.checked is distinct from 'settled'`,
     name: 'p.what',

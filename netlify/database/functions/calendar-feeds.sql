@@ -23,8 +23,8 @@ language sql stable as $$
 $$;
 
 -- Whether an event is what the other calendar has from us: from today on it takes only nights that are booked or
--- blocked here, and every booking it touches as a whole. Sites write their own UIDs and join neighbouring blocks, so nights
--- are what is compared. A stay whose nights its site cannot know of yet is no echo.
+-- blocked here, or taken in a linked cabin, and every booking it touches as a whole. Sites write their own UIDs and join neighbouring
+-- blocks, so nights are what is compared. A stay whose nights its site cannot know of yet is no echo.
 create function is_echo(p_cabin uuid, p_event external_events) returns boolean
 language plpgsql stable as $$
 declare
@@ -39,19 +39,33 @@ declare
   ), '-infinity'));
 begin
   return not exists (
-    select from bookings b
-    where b.cabin_id = p_cabin and b.status = 'confirmed' and b.check_in < p_event.check_out and b.check_out > v_from
-      and (greatest(b.check_in, v_today) < v_from or b.check_out > p_event.check_out or stay_settled_at(b) > v_known)
+    select from nights_shared_by(p_cabin) as c
+    join bookings b on b.cabin_id = c.id and b.status = 'confirmed' and b.check_in < p_event.check_out and b.check_out > v_from
+    where greatest(b.check_in, v_today) < v_from or b.check_out > p_event.check_out
+      or greatest(stay_settled_at(b), c.since) > v_known
   ) and not exists (
     select from generate_series(0, p_event.check_out - v_from - 1) as n
     where not exists (
-      select from bookings b
-      where b.cabin_id = p_cabin and b.status = 'confirmed' and b.check_in <= v_from + n and b.check_out > v_from + n
+      select from nights_shared_by(p_cabin) as c
+      join bookings b on b.cabin_id = c.id and b.status = 'confirmed' and b.check_in <= v_from + n and b.check_out > v_from + n
     ) and not exists (
       select from cabin_rates r where r.cabin_id = p_cabin and r.day = v_from + n and not r.available
+    ) and not exists (
+      select from cabin_links l
+      join calendar_feeds f on f.cabin_id = l.linked_id
+      join external_events e on e.feed_id = f.id and e.check_in <= v_from + n and e.check_out > v_from + n
+      where l.cabin_id = p_cabin and not e.came_back and greatest(e.first_seen_at, l.created_at) <= v_known
     )
   );
 end
+$$;
+
+-- The cabins whose booked nights a cabin's calendar has: itself, and since they were linked those linked with it.
+create function nights_shared_by(p_cabin uuid) returns table (id uuid, since timestamptz)
+language sql stable as $$
+  select p_cabin, '-infinity'::timestamptz
+  union all
+  select linked_id, created_at from cabin_links where cabin_id = p_cabin
 $$;
 
 -- The events of other calendars that are not over and that we did not cause.
@@ -112,7 +126,7 @@ begin
 end
 $$;
 
--- Writes down where an event stands on nights of a booking, closes what is no more, and mails the hosts: of one feed and
+-- Writes down where an event stands on nights of a booking, here or in a linked cabin, closes what is no more, and mails the hosts: of one feed and
 -- booking once a day at most, as some sites give their events another UID each time.
 create function note_collisions(p_cabin uuid) returns integer
 language plpgsql as $$
@@ -123,7 +137,7 @@ begin
     select e.feed_id, e.uid, e.recurrence, b.id as booking_id, b.reference,
       greatest(e.check_in, b.check_in) as check_in, least(e.check_out, b.check_out) as check_out
     from foreign_events(p_cabin) e
-    join bookings b on b.cabin_id = p_cabin and b.status = 'confirmed' and b.check_in < e.check_out
+    join bookings b on b.cabin_id = any(with_linked(array[p_cabin])) and b.status = 'confirmed' and b.check_in < e.check_out
       and b.check_out > greatest(e.check_in, today_at(p_cabin))
   ), closed as (
     update calendar_collisions c set settled_at = clock_timestamp()
@@ -158,17 +172,25 @@ begin
 end
 $$;
 
--- Nights that a booking or a hold gives up go to the event that stands on them, before anybody else can have them.
+-- Nights that a booking or a hold gives up go to the event that stands on them, before anybody else can have them; in the linked
+-- cabins too, where such an event may have been an echo until now.
 create function nights_go_to_feeds() returns trigger
 language plpgsql as $$
 begin
   insert into cabin_nights (cabin_id, night, holder, kind)
   select f.cabin_id, w.night, min(w.holder), 'external'
   from (
-    select distinct cabin_id from gone where kind <> 'external' and cabin_id in (select cabin_id from calendar_feeds)
+    select cabin_id, array_agg(night) as nights
+    from (
+      select cabin_id, night from gone where kind <> 'external'
+      union
+      select l.linked_id, night from gone join cabin_links l using (cabin_id) where kind <> 'external'
+    ) as freed
+    where cabin_id in (select cabin_id from calendar_feeds)
+    group by cabin_id
   ) as f
   cross join lateral foreign_nights(f.cabin_id) as w
-  where (f.cabin_id, w.night) in (select cabin_id, night from gone)
+  where w.night = any(f.nights)
   group by f.cabin_id, w.night
   order by f.cabin_id, w.night
   on conflict do nothing;
@@ -202,7 +224,8 @@ begin
 end
 $$;
 
--- Gives a feed to one caller: {id, cabin_id, url, timezone, uid_key, etag, last_modified, digest, failures, begun}. Whoever had it
+-- Gives a feed to one caller: {id, cabin_id, url, timezone, uid_key, linked_uid_keys, etag, last_modified, digest, failures, begun}.
+-- Whoever had it
 -- last and never said how it went did not come to the end. What the server last said counts on the same day at the cabin
 -- only: the nights that are read reach so far from the day they are read on, and repeating events go on for ever.
 create function take_feed(p_feed uuid) returns jsonb
@@ -222,11 +245,21 @@ begin
   return jsonb_build_object(
     'id', v_feed.id, 'cabin_id', v_feed.cabin_id, 'url', v_feed.url, 'timezone', v_zone, 'failures', v_feed.failures,
     'uid_key', (select uid_key from calendar_addresses where cabin_id = v_feed.cabin_id and feed_id is null),
+    'linked_uid_keys', linked_uid_keys(v_feed.cabin_id),
     'begun', v_feed.last_tried_at::text, 'etag', case when v_is_fresh then v_feed.etag end,
     'last_modified', case when v_is_fresh then v_feed.last_modified end,
     'digest', case when v_is_fresh then v_feed.digest end
   );
 end
+$$;
+
+-- The keys of the UIDs that the cabins linked with this one give.
+create function linked_uid_keys(p_cabin uuid) returns jsonb
+language sql stable as $$
+  select coalesce(jsonb_agg(a.uid_key), '[]')
+  from cabin_links l
+  join calendar_addresses a on a.cabin_id = l.linked_id and a.feed_id is null
+  where l.cabin_id = p_cabin
 $$;
 
 -- Whether a feed has not been read for six hours.
@@ -244,6 +277,7 @@ language plpgsql as $$
 declare
   v_feed calendar_feeds;
   v_complete boolean := coalesce((p_answer ->> 'complete')::boolean, false);
+  v_began timestamptz := clock_timestamp();
   v_added integer := 0;
   v_changed integer := 0;
   v_removed integer := 0;
@@ -262,10 +296,16 @@ begin
     with given as (
       select * from jsonb_to_recordset(p_events) as e (uid text, recurrence text, check_in date, check_out date)
     ), written as (
-      insert into external_events as e (feed_id, uid, recurrence, check_in, check_out)
-      select p_feed, uid, recurrence, check_in, check_out from given order by uid, recurrence
+      insert into external_events as e (feed_id, uid, recurrence, check_in, check_out, came_back)
+      select p_feed, uid, recurrence, check_in, check_out, exists (
+        -- Some sites give a block another UID each day.
+        select from external_events o
+        where o.feed_id = p_feed and o.came_back and o.check_in <= given.check_in and o.check_out >= given.check_out
+      )
+      from given order by uid, recurrence
       on conflict (feed_id, uid, recurrence) do update
-        set check_in = excluded.check_in, check_out = excluded.check_out, first_seen_at = clock_timestamp()
+        set check_in = excluded.check_in, check_out = excluded.check_out, came_back = excluded.came_back,
+          first_seen_at = clock_timestamp()
         where (e.check_in, e.check_out) <> (excluded.check_in, excluded.check_out)
       returning xmax = 0 as is_new
     ), removed as (
@@ -277,6 +317,8 @@ begin
     select (select count(*) from written where is_new), (select count(*) from written where not is_new),
       (select count(*) from removed)
     into v_added, v_changed, v_removed;
+    update external_events e set came_back = true
+    where feed_id = p_feed and first_seen_at >= v_began and not came_back and is_echo(v_feed.cabin_id, e);
   end if;
 
   update calendar_feeds

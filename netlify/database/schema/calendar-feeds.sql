@@ -62,6 +62,9 @@ create table external_events (
   check_in date not null,
   check_out date not null,
   first_seen_at timestamptz not null default clock_timestamp(),
+  -- Whether it was an echo when it was first seen. One that outlives what it came from still takes its nights, and no calendar of a
+  -- linked cabin passes it on: two sites would keep each other's blocks alive for ever.
+  came_back boolean not null default false,
   primary key (feed_id, uid, recurrence),
   constraint external_events_have_nights check (check_out > check_in)
 );

@@ -16,6 +16,12 @@ const uidPattern = /^(stay|block|link)-([\da-f]{16})([\da-f]{16})@mama-cabins$/;
 /** What a UID stands for; `link`: nights that a linked cabin takes from this one. */
 export type SharedUidKind = 'stay' | 'block' | 'link';
 
+/** The secret keys by which the UIDs of a cabin, and of the cabins linked with it, are known. */
+export interface UidKeys {
+  uid_key: string;
+  linked_uid_keys: readonly string[];
+}
+
 /** Returns at least 16 hex digits for a text, others for each cabin. */
 export type CabinDigest = (text: string) => string;
 

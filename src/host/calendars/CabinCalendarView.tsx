@@ -9,6 +9,7 @@ import { hrefOf } from '../route.ts';
 import { AddFeed } from './AddFeed.tsx';
 import { type CabinCalendarProps, ShareAddress } from './Addresses.tsx';
 import { Feeds } from './Feeds.tsx';
+import { LinkedCabins } from './LinkedCabins.tsx';
 
 /** One cabin's calendar, both ways. */
 export function CabinCalendarView({ slug }: { slug: string }) {
@@ -23,6 +24,7 @@ export function CabinCalendarView({ slug }: { slug: string }) {
           <div className={list.sections}>
             <Collisions calendar={found} change={change} />
             <Feeds calendar={found} change={change} />
+            <LinkedCabins calendar={found} change={change} />
             <AddFeed slug={found.slug} change={change} />
             <ShareAddress calendar={found} change={change} />
           </div>

@@ -29,6 +29,7 @@ const calendar: CabinCalendar = {
   read_at: null,
   feeds: [feed],
   collisions: [],
+  links: [],
   server_now: '2026-11-22T05:10:00.000Z',
 };
 
