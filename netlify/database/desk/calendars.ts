@@ -31,11 +31,12 @@ export const listCalendars = (
          (count(*) filter (where is_late(feed, now())))::integer as late
        from calendar_feeds feed where feed.cabin_id = c.id
      ) as f
+     left join (select cabin_id, count(*) as overlaps from linked_overlaps() group by cabin_id) as x on x.cabin_id = c.id
      cross join lateral (
        select (
          (select count(*) from calendar_collisions x join calendar_feeds cf on cf.id = x.feed_id
            where x.settled_at is null and cf.cabin_id = c.id)
-         + (select count(*) from linked_overlaps where cabin_id = c.id)
+         + coalesce(x.overlaps, 0)
        )::integer as collisions
      ) as o
      where c.title ilike $1 and ($2::text is null or f.late > 0 or o.collisions > 0)
@@ -107,7 +108,8 @@ export const listFeeds = (db: Database, cabinId: string): Promise<FeedRow[]> =>
 /** The collisions of a cabin that are open, by their nights. */
 export const listCollisions = (db: Database, cabinId: string): Promise<CollisionRow[]> =>
   db.query<CollisionRow>(
-    `select x.id, f.url, f.name, b.reference, x.check_in, x.check_out, ${isoMoment('x.found_at')} as found_at
+    `select x.id, f.url, f.name, b.reference, x.check_in, x.check_out, x.may_be_echo,
+       ${isoMoment('x.found_at')} as found_at
      from calendar_collisions x
      join calendar_feeds f on f.id = x.feed_id
      join bookings b on b.id = x.booking_id
@@ -131,7 +133,7 @@ export const listLinks = (db: Database, cabinId: string): Promise<LinkedCabin[]>
     `select c.slug, cabin_label(c) as title, coalesce((
        select json_agg(json_build_object('check_in', x.check_in, 'check_out', x.check_out,
          'reference', a.reference, 'linked_reference', b.reference) order by x.check_in, a.reference, b.reference)
-       from linked_overlaps x
+       from linked_overlaps() x
        join bookings a on a.id = x.booking_id
        join bookings b on b.id = x.linked_booking_id
        where x.cabin_id = l.cabin_id and x.linked_id = l.linked_id
@@ -183,8 +185,8 @@ export async function dismissCollision(
   const [row] = await db.query<{ slug: string }>(
     `with settled as (
        update calendar_collisions c set settled_at = coalesce(settled_at, clock_timestamp()), dismissed = true
-       from bookings b join cabins on cabins.id = b.cabin_id
-       where c.id = $2 and b.id = c.booking_id
+       from bookings b, calendar_feeds f join cabins on cabins.id = f.cabin_id
+       where c.id = $2 and b.id = c.booking_id and f.id = c.feed_id
        returning b.reference, cabins.slug
      ), audited as (
        insert into audit_log (actor, action, subject)

@@ -28,6 +28,24 @@ begin
 end
 $$;
 
+-- Nights from today on that are booked in both cabins of a pair, as they were before the two were linked; once from either side. A
+-- function, for a planner that guesses at the pairs would look at all bookings where there is none.
+create function linked_overlaps() returns table (
+  cabin_id uuid, linked_id uuid, booking_id uuid, linked_booking_id uuid, check_in date, check_out date, since timestamptz
+)
+language plpgsql stable rows 10 set jit = off as $$
+begin
+  return query
+  select l.cabin_id, l.linked_id, a.id, b.id, greatest(a.check_in, b.check_in, l.today), least(a.check_out, b.check_out),
+    greatest(stay_settled_at(a), stay_settled_at(b), l.created_at)
+  from (select *, today_at(c.cabin_id) as today from cabin_links c) as l
+  join bookings a on a.cabin_id = l.cabin_id and a.status = 'confirmed' and a.check_out > l.today
+  join bookings b on b.cabin_id = l.linked_id and b.status = 'confirmed' and b.check_out > l.today
+    and b.check_in < a.check_out and b.check_out > a.check_in
+  where a.purpose = 'guest' or b.purpose = 'guest';
+end
+$$;
+
 -- Links two cabins, or with p_remove parts them: done | same | gone. Bookings that meet already stay, and are shown (linked_overlaps).
 create function link_cabins(p_actor text, p_cabin uuid, p_linked uuid, p_remove boolean) returns text
 language plpgsql as $$

@@ -16,14 +16,3 @@ create trigger search_follows_new after insert on cabin_links
 referencing new table as changed for each statement execute function calendar_changed();
 create trigger search_follows_gone after delete on cabin_links
 referencing old table as changed for each statement execute function calendar_changed();
-
--- Nights from today on that are booked in both cabins of a pair: they were before the two were linked. Once from either side.
-create view linked_overlaps as
-select l.cabin_id, l.linked_id, a.id as booking_id, b.id as linked_booking_id,
-  greatest(a.check_in, b.check_in, today_at(l.cabin_id)) as check_in, least(a.check_out, b.check_out) as check_out,
-  greatest(stay_settled_at(a), stay_settled_at(b), l.created_at) as since
-from cabin_links l
-join bookings a on a.cabin_id = l.cabin_id and a.status = 'confirmed' and a.check_out > today_at(l.cabin_id)
-join bookings b on b.cabin_id = l.linked_id and b.status = 'confirmed' and b.check_out > today_at(l.cabin_id)
-  and b.check_in < a.check_out and b.check_out > a.check_in
-where a.purpose = 'guest' or b.purpose = 'guest';

@@ -87,6 +87,8 @@ export interface Collision extends NightRange {
   source: string;
   /** The booking whose nights they are. */
   reference: string;
+  /** Whether it may be our own booking, which that site has from another one that reads us. */
+  may_be_echo: boolean;
   /** When it was found. */
   found_at: string;
 }

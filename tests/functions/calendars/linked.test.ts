@@ -263,10 +263,10 @@ describe('two cabins linked when nights are booked in both', () => {
     await link(whole, upstairs);
     await house.db.query(`select confirm_booking($1, 'paid')`, [other]);
     expect(
-      await house.db.query('select check_in, check_out from linked_overlaps where cabin_id = $1', [whole]),
+      await house.db.query('select check_in, check_out from linked_overlaps() where cabin_id = $1', [whole]),
     ).toEqual([{ check_in: inDays(12), check_out: inDays(13) }]);
     expect(await move(one, 10, 12)).toBe('moved');
-    expect(await house.db.query('select 1 from linked_overlaps')).toEqual([]);
+    expect(await house.db.query('select 1 from linked_overlaps()')).toEqual([]);
   });
 });
 

@@ -91,12 +91,14 @@ test('nights taken twice come with what to do; without any nothing is said', () 
     reference: 'MC-7K4QXZ',
     check_in: '2026-12-12',
     check_out: '2026-12-14',
+    may_be_echo: false,
     found_at: '2026-11-22T05:00:00.000Z',
   };
   const shown = (collisions: CabinCalendar['collisions']) =>
     textOf(renderToStaticMarkup(<Collisions calendar={{ ...calendar, collisions }} change={change} />));
   expect(shown([])).toBe('');
   expect(shown([collision])).toMatch(/keeps its nights.*Dec 12–14 : Vrbo and MC-7K4QXZ It is settled/);
+  expect(shown([{ ...collision, may_be_echo: true }])).toContain('Vrbo may have them from another site');
 });
 
 test('a calendar that is looked at says what is left out of it, and what is booked here', () => {
