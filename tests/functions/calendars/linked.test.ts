@@ -233,6 +233,14 @@ describe('guests', () => {
     expect(await taken(whole)).toEqual([11, 12, 13]);
   });
 
+  test('are told which of the cabins they found share nights', async () => {
+    const { body } = await get('search-cabins', dates(10, 12));
+    expect(body.available).toHaveLength(3);
+    const slugs = new Map(body.available.map(({ id, slug }) => [id, slug]));
+    const pairs = [upstairs, downstairs].map((part) => [slugs.get(whole), slugs.get(part)].sort());
+    expect(body.linked?.map((pair) => pair.toSorted()).sort()).toEqual(pairs.sort());
+  });
+
   test('see the nights of a linked cabin as taken', async () => {
     await bookNights(house.db, whole, 10, 12);
     const { body } = await get('get-cabin-availability', { cabin_id: upstairs });

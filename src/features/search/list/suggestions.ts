@@ -1,5 +1,5 @@
 import { fetchListedFacts } from '#browser/cabins/fetch-card-facts.ts';
-import { findCabins } from '#browser/cabins/find-cabins.ts';
+import { type FoundCabins, findCabins } from '#browser/cabins/find-cabins.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
 import { type CabinGroup, type FreeCabin, neighbours } from '#domain/map/neighbours.ts';
@@ -56,13 +56,15 @@ async function searchesBeyond(search: Search, signal: AbortSignal): Promise<Sear
 /** The most groups of neighbours that are offered. */
 const mostGroups = 3;
 
+const nothingFound: FoundCabins = { available: [], cabinCount: 0 };
+
 /** Free cabins close to each other, for a party too large for one. */
 async function groupsFor(search: Search, signal: AbortSignal): Promise<SearchSuggestion[]> {
   const { guests = 1, ...withoutParty } = search;
   if (guests < 3 || !datedSearch(search)) return [];
   const [answer, facts] = await Promise.all([findCabins(withoutParty, { signal }), fetchListedFacts(signal)]);
-  const stays = answer.ok ? answer.value.available : [];
-  return neighbours(freeCabins(facts ?? [], stays), guests, mostGroups).map((group) =>
+  const { available: stays, linked } = answer.ok ? answer.value : nothingFound;
+  return neighbours(freeCabins(facts ?? [], stays), guests, mostGroups, linked).map((group) =>
     groupSuggestion(group, stays, guests),
   );
 }

@@ -25,6 +25,16 @@ test('two close cabins that sleep the party between them, the closest first', ()
   expect(groupsOf(cabins, 21)).toEqual([]);
 });
 
+test('two cabins that share nights are in no group together', () => {
+  const cabins = ['a', 'b', 'c'].map((slug, place) => cabin(slug, 6, 35.7 + place / 1000));
+  const groups = neighbours(cabins, 12, 9, [
+    ['b', 'a'],
+    ['c', 'b'],
+  ]);
+  expect(groups.map((group) => group.cabins.map(({ slug }) => slug))).toEqual([['a', 'c']]);
+  expect(neighbours(cabins, 18, 9, [['b', 'a']])).toEqual([]);
+});
+
 test('three for a party that no two sleep, four for one that no three do', () => {
   const cabins = ['a', 'b', 'c', 'd', 'e'].map((slug, place) => cabin(slug, 5, 35.7 + place ** 2 / 1000));
   expect(groupsOf(cabins, 15, 2)).toEqual(['a+b+c', 'b+c+d']);
