@@ -56,14 +56,14 @@ export interface BookingWithCabin extends BookingRow {
 
 /**
  * What became of a request to book, as `createBookings` says; `replaced` are the parties that gave way, `stay` is the place of the
- * one refused, from 0. `paying`: a hold that would give way is being paid. `pressed`: visitors who never paid hold more already than
+ * one refused, from 0. `linked`: its cabin shares nights with the cabin of a stay before it. `paying`: a hold that would give way is being paid. `pressed`: visitors who never paid hold more already than
  * `most_held` says. `used_up`: others have used the promo code as often as it may be, since the price was worked out.
  */
 export type CreateOutcome =
   | { outcome: 'created'; bookings: BookingRow[]; replaced: string[] }
   | { outcome: 'kept' | 'replayed'; bookings: BookingRow[] }
   | { outcome: 'limited'; stay: number; limit: HoldLimit; wait: number }
-  | { outcome: 'mismatch' | 'taken' | 'paying'; stay: number }
+  | { outcome: 'mismatch' | 'taken' | 'linked' | 'paying'; stay: number }
   | { outcome: 'pressed'; shares: HeldShares }
   | { outcome: 'used_up' };
 

@@ -6,6 +6,8 @@ import type { Database } from './client.ts';
 /** What a cabin's calendar says to other sites, at one moment. Moments are as Postgres writes them into json. */
 export interface SharedCalendar {
   cabin_id: string;
+  /** What its UIDs are made with; a secret. */
+  uid_key: string;
   title: string;
   created_at: string;
   /** The day at the cabin. */
@@ -14,6 +16,8 @@ export interface SharedCalendar {
   stays: (StayDates & { id: string; at: string | null })[];
   /** Days the host offers to nobody. */
   blocked: Day[];
+  /** Nights that are booked in a linked cabin, or that another site took there. */
+  linked: Day[];
 }
 
 /**
@@ -27,7 +31,7 @@ export const readCalendarAddress = (
   findValue(
     db,
     `with address as (
-       select a.cabin_id, shared.created_at, today_at(a.cabin_id) as today
+       select a.cabin_id, shared.created_at, shared.uid_key, today_at(a.cabin_id) as today
        from calendar_addresses a
        join calendar_addresses shared on shared.cabin_id = a.cabin_id and shared.feed_id is null
        where a.token = $1 and shared.revoked_at is null
@@ -36,7 +40,7 @@ export const readCalendarAddress = (
        where $3 and token = $1 and exists (select from address)
      )
      select jsonb_build_object(
-       'cabin_id', a.cabin_id, 'title', c.title, 'created_at', a.created_at, 'today', a.today,
+       'cabin_id', a.cabin_id, 'uid_key', a.uid_key, 'title', c.title, 'created_at', a.created_at, 'today', a.today,
        'stays', coalesce((
          select jsonb_agg(
            jsonb_build_object('id', b.id, 'check_in', b.check_in, 'check_out', b.check_out, 'at', stay_settled_at(b))
@@ -50,6 +54,21 @@ export const readCalendarAddress = (
          select jsonb_agg(r.day order by r.day)
          from cabin_rates r
          where r.cabin_id = a.cabin_id and not r.available and r.day between a.today and a.today + $2::integer
+       ), '[]'),
+       'linked', coalesce((
+         select jsonb_agg(distinct night)
+         from (
+           select check_in, check_out from bookings
+           where status = 'confirmed' and check_out > a.today and cabin_id in (select linked_id from cabin_links where cabin_id = a.cabin_id)
+           union all
+           select e.check_in, e.check_out
+           from cabin_links l cross join lateral foreign_events(l.linked_id) as e
+           where l.cabin_id = a.cabin_id and not e.came_back
+         ) as taken
+         cross join lateral (
+           select taken.check_in + n as night from generate_series(0, taken.check_out - taken.check_in - 1) as n
+         ) as nights
+         where night between a.today and a.today + $2::integer
        ), '[]')
      ) as calendar
      from address a join cabins c on c.id = a.cabin_id`,

@@ -1,3 +1,4 @@
+import type { UidKeys } from '#domain/calendar/cabin-ics.ts';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
 import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
 import type { Day } from '#domain/day/day.ts';
@@ -5,7 +6,7 @@ import { ask, findValue, listValues, takeValue } from './ask.ts';
 import type { Database } from './client.ts';
 
 /** A feed that one caller fetches now. `begun` is when, to the microsecond, as Postgres writes it. */
-export interface ClaimedFeed {
+export interface ClaimedFeed extends UidKeys {
   id: string;
   cabin_id: string;
   url: string;
@@ -168,11 +169,11 @@ export const heldNightsTakenElsewhere = (db: Database, party: string): Promise<L
      from bookings b
      left join booking_changes c on c.booking_id = b.id and c.state = 'held'
      join cabin_nights n on n.kind = 'hold' and n.holder in (b.id::text, c.id::text)
-     where b.party_id = $1 and n.night >= today_at(b.cabin_id)
+     where b.party_id = $1 and n.night >= today_at(n.cabin_id)
        and exists (
          select from calendar_feeds f
          join external_events e on e.feed_id = f.id and e.check_in <= n.night and e.check_out > n.night
-         where f.cabin_id = b.cabin_id and not is_echo(b.cabin_id, e)
+         where f.cabin_id = any(with_linked(array[n.cabin_id])) and not is_echo(f.cabin_id, e)
        )
      union all
      select b.id, null, n.night
@@ -183,9 +184,18 @@ export const heldNightsTakenElsewhere = (db: Database, party: string): Promise<L
     [party],
   );
 
-/** The cabins of a party. */
+/** The cabins of a party, those its stays are to move to, and those linked with any of them. */
 export const cabinsOfParty = (db: Database, party: string): Promise<string[]> =>
-  listValues(db, 'select distinct cabin_id from bookings where party_id = $1', [party]);
+  listValues(
+    db,
+    `select unnest(with_linked(array(
+       select cabin_id from bookings where party_id = $1
+       union
+       select c.cabin_id from booking_changes c join bookings b on b.id = c.booking_id
+       where b.party_id = $1 and c.state = 'held'
+     )))`,
+    [party],
+  );
 
 /** Lets go what only is held of a party: the holds themselves, and changes that wait for payment. */
 export async function releaseHeld(db: Database, party: string): Promise<void> {

@@ -19,10 +19,9 @@ const readRates = (
   [whose, cabinId, from, to]: [whose: string | null, cabinId: string, from: Day, to: Day],
 ): Promise<PublishedDay[]> =>
   db.query<PublishedDay>(
-    `select r.day, r.available as offered, r.available and n.night is null as available, r.amount_cents, r.min_stay,
-       r.allows_check_in, r.allows_check_out
+    `select r.day, r.available as offered, r.amount_cents, r.min_stay, r.allows_check_in, r.allows_check_out,
+       r.available and not exists (select from ${others} n where n.cabin_id = r.cabin_id and n.night = r.day) as available
      from cabin_rates r
-     left join ${others} n on n.cabin_id = r.cabin_id and n.night = r.day
      where r.cabin_id = $2 and r.day >= $3 and r.day <= $4
      order by r.day`,
     [whose, cabinId, from, to],
@@ -69,11 +68,12 @@ export const listTakenNights = (
   session: string | null,
 ): Promise<TakenNight[]> =>
   db.query<TakenNight>(
-    `select n.night, case when n.kind = 'hold' and not coalesce(party_is_paying(b.party_id), false) then n.hold_until end as held_until
+    `select distinct on (n.night) n.night,
+       case when not coalesce(party_is_paying(b.party_id), false) then n.hold_until end as held_until
      from nights_of_others($4) n
      left join bookings b on b.id::text = n.holder
      join cabin_rates r on r.cabin_id = n.cabin_id and r.day = n.night and r.available
      where n.cabin_id = $1 and n.night >= $2 and n.night < $3
-     order by n.night`,
+     order by n.night, held_until desc nulls first`,
     [cabinId, check_in, check_out, session],
   );

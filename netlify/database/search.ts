@@ -1,4 +1,6 @@
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
+import type { LinkedPair } from '#domain/map/neighbours.ts';
+import { listValues } from './ask.ts';
 import type { Database } from './client.ts';
 import type { DealVisitor } from './deals.ts';
 
@@ -112,6 +114,18 @@ export async function summarizeDays(
   const asked = { from: search.checkIn, days, visitor, more: [days, cabins, feeKeys] };
   return (await ask(db, 'cheapest_stays', search, asked)) ?? [];
 }
+
+/** The live cabins that share nights, each pair once. */
+export const listLinkedPairs = (db: Database): Promise<LinkedPair[]> =>
+  listValues(
+    db,
+    `select json_build_array(c.slug, o.slug) as pair
+     from cabin_links l
+     join cabins c on c.id = l.cabin_id and c.live
+     join cabins o on o.id = l.linked_id and o.live
+     where l.cabin_id < l.linked_id
+     order by c.slug, o.slug`,
+  );
 
 /** How many live cabins fit, and those of the page, in display order. */
 export async function listFittingCabins(

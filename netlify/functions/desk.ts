@@ -30,6 +30,7 @@ import {
   changeAddress,
   changeFollowedFeed,
   followFeed,
+  linkCabin,
   readCabinCalendar,
   readFollowedCalendars,
   settleCollision,
@@ -105,6 +106,7 @@ const answer = router(
     'POST desk/try-feed': tryFeed,
     'POST desk/add-feed': followFeed,
     'POST desk/change-feed': changeFollowedFeed,
+    'POST desk/link-cabin': linkCabin,
     'POST desk/settle-collision': settleCollision,
   }),
   hostRoutes(deskDeals, {

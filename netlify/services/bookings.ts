@@ -172,6 +172,14 @@ export async function findEarlier(
 /** How often stays are priced again when others use up their promo code meanwhile; after that they are priced without it. */
 const promoRetries = 2;
 
+/** One of two cabins is a part of the other. */
+const sharedNights: Problem = {
+  code: 'not_bookable',
+  field: 'cabin_id',
+  message:
+    'This cabin shares its nights with another one you chose: they cannot be booked together. Choose one of the two.',
+};
+
 async function tryToHold(
   wanted: Wanted,
   identity: Identity,
@@ -207,6 +215,7 @@ async function tryToHold(
   if ('limit' in made) return tooManyHolds(made.limit, made.wait, stays.length);
   const refused = stays[made.stay];
   if (!refused) throw new Error('A stay was refused that nobody asked for.');
+  if (made.outcome === 'linked') return err(wanted.ofStay(made.stay, sharedNights));
   return err(wanted.ofStay(made.stay, await takenProblem(refused.checked, ports)));
 }
 

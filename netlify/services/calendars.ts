@@ -15,6 +15,7 @@ import { todayIn } from '#domain/day/day.ts';
 import type { StartedBy } from '#domain/jobs/jobs.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Env } from '#lib/env.ts';
+import { ownUids } from '#lib/ical/cabin-digest.ts';
 import { type FetchedFeed, fetchFeed } from '#lib/ical/fetch-feed.ts';
 import { type ParsedFeed, parseFeed } from '#lib/ical/parse-feed.ts';
 import { log, logThrown } from '#lib/log.ts';
@@ -174,9 +175,7 @@ async function apply(
   return null;
 }
 
-const readEvents = (
-  text: string,
-  { timezone }: ClaimedFeed,
-  withinMs: number,
-): Result<ParsedFeed, FeedProblem> =>
-  parseFeed(text, { timezone, today: todayIn(timezone, clock()) }, withinMs);
+const readEvents = (text: string, feed: ClaimedFeed, withinMs: number): Result<ParsedFeed, FeedProblem> => {
+  const { timezone } = feed;
+  return parseFeed(text, { timezone, today: todayIn(timezone, clock()), isOwn: ownUids(feed) }, withinMs);
+};

@@ -1,6 +1,12 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { FoundCabin } from '#contracts/search.ts';
-import { findStays, listFittingCabins, type ResultPage, type StaySearch } from '#database/search.ts';
+import {
+  findStays,
+  listFittingCabins,
+  listLinkedPairs,
+  type ResultPage,
+  type StaySearch,
+} from '#database/search.ts';
 import { listRates } from '#database/settings.ts';
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import { ok } from '#domain/result.ts';
@@ -64,13 +70,14 @@ async function searchStays(
   if (search.nights > longestStay || !search.allowed.some((days) => meets(days, search))) {
     return { available: [], cabinCount: 0 };
   }
-  const [rates, { cabins, stays }] = await Promise.all([
+  const [rates, linked, { cabins, stays }] = await Promise.all([
     listRates(db),
+    listLinkedPairs(db),
     findStays(db, search, { now, session }, page),
   ]);
   const { nights } = search;
   const priced = stays.map((stay) => priceFound({ ...stay, nights }, rates, request));
-  return { available: priced, cabinCount: cabins };
+  return { available: priced, cabinCount: cabins, ...(linked.length > 0 && { linked }) };
 }
 
 /** The search a request is at the moment `now`; absent guests are one, absent flexible days none. */

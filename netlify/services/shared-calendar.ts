@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readCalendarAddress, type SharedCalendar } from '#database/calendar-addresses.ts';
 import { cabinIcs, type SharedNights, sharedUid } from '#domain/calendar/cabin-ics.ts';
 import { clipNights, type NightRange, rangesOfDays } from '#domain/calendar/event-nights.ts';
-import { addDays, eachNight } from '#domain/day/day.ts';
+import { addDays, type Day, eachNight } from '#domain/day/day.ts';
 import type { Call } from '#lib/call.ts';
+import { cabinDigest } from '#lib/ical/cabin-digest.ts';
 
 /** How far ahead other sites read, as far as they let guests book. */
 const daysAhead = 550;
@@ -15,8 +16,8 @@ export interface CalendarFile {
 }
 
 /**
- * What other sites may know of a cabin by one of its tokens: booked stays and blocked nights from today on, nothing of guests, and
- * nothing that was read from another calendar; `by` is the business that says it. Null when the token is unknown or revoked.
+ * What other sites may know of a cabin by one of its tokens: booked stays, blocked nights and nights that a linked cabin takes, from
+ * today on; nothing of guests, and nothing that was read from another calendar of this cabin; `by` is the business that says it. Null when the token is unknown or revoked.
  */
 export async function shareCalendar(
   token: string,
@@ -33,26 +34,34 @@ export async function shareCalendar(
 const isReading = ({ method, headers }: Request): boolean =>
   method === 'GET' && headers.get('sec-fetch-mode') !== 'navigate';
 
-/** Booked stays, and blocked nights where there is none, by their first night. */
+/** Booked stays, and blocked and linked nights where there is none, by their first night. */
 function sharedNights(calendar: SharedCalendar): SharedNights[] {
-  const { cabin_id, created_at, today, stays } = calendar;
+  const { uid_key, created_at, today, stays } = calendar;
+  const uidDigest = cabinDigest(uid_key);
   const end = addDays(today, daysAhead);
   const booked = new Set(stays.flatMap(({ check_in, check_out }) => eachNight(check_in, check_out)));
-  const nights: SharedNights[] = [
-    ...stays.map(({ id, at, ...dates }) => ({
-      ...rangeOf(dates),
-      uid: sharedUid('stay', digestOf(`stay:${id}`)),
-      kind: 'booked' as const,
-      at: new Date(at ?? created_at),
-    })),
-    ...rangesOfDays(calendar.blocked.filter((day) => !booked.has(day)))
+  const blocked = new Set(calendar.blocked);
+  const closedNights = (kind: 'block' | 'link', days: readonly Day[]): SharedNights[] =>
+    rangesOfDays(days.filter((day) => !booked.has(day)))
       .flatMap((range) => clipNights(range, today, end) ?? [])
       .map((range) => ({
         ...range,
-        uid: sharedUid('block', digestOf(`block:${cabin_id}:${range.check_in}`)),
+        uid: sharedUid(kind, range.check_in, uidDigest),
         kind: 'blocked' as const,
         at: new Date(created_at),
-      })),
+      }));
+  const nights: SharedNights[] = [
+    ...stays.map(({ id, at, ...dates }) => ({
+      ...rangeOf(dates),
+      uid: sharedUid('stay', id, uidDigest),
+      kind: 'booked' as const,
+      at: new Date(at ?? created_at),
+    })),
+    ...closedNights('block', calendar.blocked),
+    ...closedNights(
+      'link',
+      calendar.linked.filter((day) => !blocked.has(day)),
+    ),
   ];
   return nights.toSorted((one, other) => (one.check_in < other.check_in ? -1 : 1));
 }

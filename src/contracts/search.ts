@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import { isDay } from '#domain/day/day.ts';
 import { mostPets } from '#domain/guest/party.ts';
+import type { LinkedPair } from '#domain/map/neighbours.ts';
 import { lowestAtOnce, mostMonths } from '#domain/search/search.ts';
 import { mostNamed } from '#domain/search/shown-cards.ts';
 import type { AvailabilityDate } from '#domain/stay/feed.ts';
@@ -36,6 +37,8 @@ interface SearchResponse {
   available: FoundCabin[];
   /** How many were found in all. */
   cabinCount: number;
+  /** Slugs of cabins that share nights, so that only one of a pair can be booked; absent where there are none. */
+  linked?: LinkedPair[];
   /** The server's clock, ISO. */
   server_now: string;
 }

@@ -29,8 +29,8 @@ const writeTrouble = (reference: string) =>
          select cabin_id, 'https://www.airbnb.com/' || reference, '', now() from bookings where reference = $1
          returning id
        )
-       insert into calendar_collisions (feed_id, uid, recurrence, booking_id, check_in, check_out)
-       select feed.id, 'x', '', b.id, b.check_in, b.check_out from feed, bookings b where b.reference = $1`,
+       insert into calendar_collisions (feed_id, booking_id, check_in, check_out)
+       select feed.id, b.id, b.check_in, b.check_out from feed, bookings b where b.reference = $1`,
     );
   });
 

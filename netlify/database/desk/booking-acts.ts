@@ -60,6 +60,7 @@ export type HostBooking = Omit<BookingToHold, 'limits'> &
 export type BookOutcome =
   | { outcome: 'created' | 'replayed'; reference: string }
   | { outcome: 'mismatch' | 'taken' }
+  | { outcome: 'linked'; stay: number }
   | { outcome: 'amount'; due: number };
 
 /** Books the stays of a party for a host, and writes down what was received for them. */

@@ -55,7 +55,7 @@ export async function readCabinNights(
        having min(n) < $2::integer
      ), taken as (
        select cabin_id, json_agg(json_build_object('offset', first, 'nights', nights, 'kind', kind,
-         'reference', case when kind <> 'external' then reference_of(holder) end) order by first) as taken
+         'reference', case when kind <> 'external' then reference_of(holder) end) order by kind <> 'linked', first) as taken
        from stays
        group by cabin_id
      )
@@ -110,7 +110,7 @@ export async function readNightsNow(db: Database, runs: readonly RunCode[]): Pro
      from rate_nights($1) n
      left join cabins c using (number)
      left join cabin_rates r on r.cabin_id = c.id and r.day = n.day
-     left join taken_nights t on t.cabin_id = c.id and t.night = n.day and t.kind <> 'external'`,
+     left join taken_nights t on t.cabin_id = c.id and t.night = n.day and t.kind in ('hold', 'booked')`,
     [JSON.stringify(runs)],
   );
   return row?.now ?? [];

@@ -1,6 +1,7 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import type { CabinFeed, CalendarRow, Collision } from '#contracts/desk/calendars.ts';
+import type { CabinFeed, CalendarRow, Collision, LinkedCabin } from '#contracts/desk/calendars.ts';
 import { pageSize } from '#contracts/desk/paged.ts';
+import type { UidKeys } from '#domain/calendar/cabin-ics.ts';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
 import type { Day } from '#domain/day/day.ts';
 import { ask, containing, findRow, isoMoment, type Keyed } from '../ask.ts';
@@ -30,10 +31,13 @@ export const listCalendars = (
          (count(*) filter (where is_late(feed, now())))::integer as late
        from calendar_feeds feed where feed.cabin_id = c.id
      ) as f
+     left join (select cabin_id, count(*) as overlaps from linked_overlaps() group by cabin_id) as x on x.cabin_id = c.id
      cross join lateral (
-       select count(*)::integer as collisions
-       from calendar_collisions x join calendar_feeds cf on cf.id = x.feed_id
-       where x.settled_at is null and cf.cabin_id = c.id
+       select (
+         (select count(*) from calendar_collisions x join calendar_feeds cf on cf.id = x.feed_id
+           where x.settled_at is null and cf.cabin_id = c.id)
+         + coalesce(x.overlaps, 0)
+       )::integer as collisions
      ) as o
      where c.title ilike $1 and ($2::text is null or f.late > 0 or o.collisions > 0)
        and ($3::text is null or (c.title, c.slug) > (select title, slug from cabins where slug = $3))
@@ -61,7 +65,7 @@ export interface CollisionRow extends Omit<Collision, 'source'> {
 }
 
 /** A cabin with the address of its calendar. */
-export interface CabinAddress {
+export interface CabinAddress extends UidKeys {
   id: string;
   slug: string;
   title: string;
@@ -75,9 +79,9 @@ export interface CabinAddress {
 export const findCabinAddress = (db: Database, slug: string): Promise<CabinAddress | null> =>
   findRow<CabinAddress>(
     db,
-    `select c.id, c.slug, cabin_label(c) as title, c.timezone, case when a.revoked_at is null then a.token end as token,
+    `select c.id, c.slug, cabin_label(c) as title, c.timezone, case when a.revoked_at is null then a.token end as token, a.uid_key, linked_uid_keys(c.id) as linked_uid_keys,
        ${isoMoment('a.last_read_at')} as read_at
-     from cabins c left join calendar_addresses a on a.cabin_id = c.id and a.feed_id is null
+     from cabins c join calendar_addresses a on a.cabin_id = c.id and a.feed_id is null
      where c.slug = $1`,
     [slug],
   );
@@ -104,7 +108,8 @@ export const listFeeds = (db: Database, cabinId: string): Promise<FeedRow[]> =>
 /** The collisions of a cabin that are open, by their nights. */
 export const listCollisions = (db: Database, cabinId: string): Promise<CollisionRow[]> =>
   db.query<CollisionRow>(
-    `select x.id, f.url, f.name, b.reference, x.check_in, x.check_out, ${isoMoment('x.found_at')} as found_at
+    `select x.id, f.url, f.name, b.reference, x.check_in, x.check_out, x.may_be_echo,
+       ${isoMoment('x.found_at')} as found_at
      from calendar_collisions x
      join calendar_feeds f on f.id = x.feed_id
      join bookings b on b.id = x.booking_id
@@ -121,6 +126,31 @@ export const listBookedRanges = (db: Database, cabinId: string): Promise<NightRa
      order by check_in`,
     [cabinId],
   );
+
+/** The cabins linked with a cabin, with what was booked in both before. */
+export const listLinks = (db: Database, cabinId: string): Promise<LinkedCabin[]> =>
+  db.query<LinkedCabin>(
+    `select c.slug, cabin_label(c) as title, coalesce((
+       select json_agg(json_build_object('check_in', x.check_in, 'check_out', x.check_out,
+         'reference', a.reference, 'linked_reference', b.reference) order by x.check_in, a.reference, b.reference)
+       from linked_overlaps() x
+       join bookings a on a.id = x.booking_id
+       join bookings b on b.id = x.linked_booking_id
+       where x.cabin_id = l.cabin_id and x.linked_id = l.linked_id
+     ), '[]') as overlaps
+     from cabin_links l
+     join cabins c on c.id = l.linked_id
+     where l.cabin_id = $1
+     order by c.title, c.slug`,
+    [cabinId],
+  );
+
+/** Links two cabins or parts them; `same`: they are already. */
+export const linkCabins = (
+  db: Database,
+  actor: string,
+  { cabin, linked, action }: { cabin: string; linked: string; action: 'link' | 'unlink' },
+): Promise<'done' | 'same' | 'gone'> => ask(db, 'link_cabins', [actor, cabin, linked, action === 'unlink']);
 
 /** Gives a cabin's calendar another address, or none. */
 export const renewAddress = (
@@ -155,8 +185,8 @@ export async function dismissCollision(
   const [row] = await db.query<{ slug: string }>(
     `with settled as (
        update calendar_collisions c set settled_at = coalesce(settled_at, clock_timestamp()), dismissed = true
-       from bookings b join cabins on cabins.id = b.cabin_id
-       where c.id = $2 and b.id = c.booking_id
+       from bookings b, calendar_feeds f join cabins on cabins.id = f.cabin_id
+       where c.id = $2 and b.id = c.booking_id and f.id = c.feed_id
        returning b.reference, cabins.slug
      ), audited as (
        insert into audit_log (actor, action, subject)

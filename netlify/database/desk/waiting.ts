@@ -27,10 +27,23 @@ const parts: readonly Part[] = [
   {
     kind: `'collision'`,
     from: `(
-      select f.cabin_id, count(*) as many, min(x.found_at) as since
-      from calendar_collisions x join calendar_feeds f on f.id = x.feed_id where x.settled_at is null group by f.cabin_id
+      select f.cabin_id, x.may_be_echo, count(*) as many, min(x.found_at) as since
+      from calendar_collisions x join calendar_feeds f on f.id = x.feed_id where x.settled_at is null group by 1, 2
     ) x join cabins c on c.id = x.cabin_id`,
     name: 'cabin_label(c)',
+    state: `case when x.may_be_echo then 'echo' end`,
+    place: `'calendars/' || c.slug`,
+    since: 'x.since',
+    amount: 'x.many',
+  },
+  {
+    kind: `'collision'`,
+    from: `(
+      select least(cabin_id, linked_id) as cabin_id, greatest(cabin_id, linked_id) as linked_id, count(*) / 2 as many, min(since) as since
+      from linked_overlaps() group by 1, 2
+    ) x join cabins c on c.id = x.cabin_id join cabins o on o.id = x.linked_id`,
+    name: `cabin_label(c) || ' and ' || cabin_label(o)`,
+    state: `'linked'`,
     place: `'calendars/' || c.slug`,
     since: 'x.since',
     amount: 'x.many',

@@ -64,6 +64,7 @@ declare
   v_in date;
   v_out date;
 begin
+  perform lock_links(array(select cabin_id from bookings where party_id = p_party));
   for v_id, v_cabin, v_in, v_out in
     select id, cabin_id, check_in, check_out from bookings where party_id = p_party order by cabin_id
   loop

@@ -23,9 +23,10 @@ language sql stable as $$
 $$;
 
 -- Whether an event is what the other calendar has from us: from today on it takes only nights that are booked or
--- blocked here, and every booking it touches as a whole. Sites write their own UIDs and join neighbouring blocks, so nights
--- are what is compared. A stay whose nights its site cannot know of yet is no echo.
-create function is_echo(p_cabin uuid, p_event external_events) returns boolean
+-- blocked here, or taken in a linked cabin, and every booking it touches as a whole. Sites write their own UIDs and join neighbouring
+-- blocks, so nights are what is compared. A stay whose nights its site cannot know of yet is no echo. With p_by_others it may know
+-- what any other site has read here: one that reads that site gives back what it never had from us.
+create function is_echo(p_cabin uuid, p_event external_events, p_by_others boolean default false) returns boolean
 language plpgsql stable as $$
 declare
   v_today date := today_at(p_cabin);
@@ -34,24 +35,38 @@ declare
   -- the cabin's.
   v_known timestamptz := least(p_event.first_seen_at, coalesce((
     select last_read_at from calendar_addresses
-    where cabin_id = p_cabin and (feed_id = p_event.feed_id or feed_id is null) and last_read_at is not null
-    order by feed_id nulls last limit 1
+    where cabin_id = p_cabin and last_read_at is not null and (p_by_others or feed_id = p_event.feed_id or feed_id is null)
+    order by case when p_by_others then last_read_at end desc, feed_id nulls last limit 1
   ), '-infinity'));
 begin
   return not exists (
-    select from bookings b
-    where b.cabin_id = p_cabin and b.status = 'confirmed' and b.check_in < p_event.check_out and b.check_out > v_from
-      and (greatest(b.check_in, v_today) < v_from or b.check_out > p_event.check_out or stay_settled_at(b) > v_known)
+    select from nights_shared_by(p_cabin) as c
+    join bookings b on b.cabin_id = c.id and b.status = 'confirmed' and b.check_in < p_event.check_out and b.check_out > v_from
+    where greatest(b.check_in, v_today) < v_from or b.check_out > p_event.check_out
+      or greatest(stay_settled_at(b), c.since) > v_known
   ) and not exists (
     select from generate_series(0, p_event.check_out - v_from - 1) as n
     where not exists (
-      select from bookings b
-      where b.cabin_id = p_cabin and b.status = 'confirmed' and b.check_in <= v_from + n and b.check_out > v_from + n
+      select from nights_shared_by(p_cabin) as c
+      join bookings b on b.cabin_id = c.id and b.status = 'confirmed' and b.check_in <= v_from + n and b.check_out > v_from + n
     ) and not exists (
       select from cabin_rates r where r.cabin_id = p_cabin and r.day = v_from + n and not r.available
+    ) and not exists (
+      select from cabin_links l
+      join calendar_feeds f on f.cabin_id = l.linked_id
+      join external_events e on e.feed_id = f.id and e.check_in <= v_from + n and e.check_out > v_from + n
+      where l.cabin_id = p_cabin and not e.came_back and greatest(e.first_seen_at, l.created_at) <= v_known
     )
   );
 end
+$$;
+
+-- The cabins whose booked nights a cabin's calendar has: itself, and since they were linked those linked with it.
+create function nights_shared_by(p_cabin uuid) returns table (id uuid, since timestamptz)
+language sql stable as $$
+  select p_cabin, '-infinity'::timestamptz
+  union all
+  select linked_id, created_at from cabin_links where cabin_id = p_cabin
 $$;
 
 -- The events of other calendars that are not over and that we did not cause.
@@ -112,63 +127,100 @@ begin
 end
 $$;
 
--- Writes down where an event stands on nights of a booking, closes what is no more, and mails the hosts: of one feed and
--- booking once a day at most, as some sites give their events another UID each time.
+-- Writes down which nights of bookings, here or in a linked cabin, other calendars have too, closes what is over, and mails the hosts: of
+-- one feed and booking once a day at most. Nights that a host has settled stay so as long as any of them is there, whatever event it is;
+-- nights beside them are new. Answers how many are.
 create function note_collisions(p_cabin uuid) returns integer
 language plpgsql as $$
 declare
   v_new integer;
 begin
   with met as (
-    select e.feed_id, e.uid, e.recurrence, b.id as booking_id, b.reference,
-      greatest(e.check_in, b.check_in) as check_in, least(e.check_out, b.check_out) as check_out
+    select e.feed_id, b.id as booking_id, greatest(e.check_in, b.check_in) as check_in,
+      least(e.check_out, b.check_out) as check_out, bool_and(is_echo(p_cabin, e, true)) as may_be_echo
     from foreign_events(p_cabin) e
-    join bookings b on b.cabin_id = p_cabin and b.status = 'confirmed' and b.check_in < e.check_out
+    join bookings b on b.cabin_id = any(with_linked(array[p_cabin])) and b.status = 'confirmed' and b.check_in < e.check_out
       and b.check_out > greatest(e.check_in, today_at(p_cabin))
+    group by 1, 2, 3, 4
+  ), shown as (
+    select m.*, collision_is_known(m.feed_id, m.booking_id, m.check_in, m.check_out, false) as is_known
+    from met m
+    where not collision_is_known(m.feed_id, m.booking_id, m.check_in, m.check_out, true)
   ), closed as (
-    update calendar_collisions c set settled_at = clock_timestamp()
-    where c.settled_at is null and c.feed_id in (select id from calendar_feeds where cabin_id = p_cabin)
-      and not exists (
-        select from met where (met.feed_id, met.uid, met.recurrence, met.booking_id)
-          = (c.feed_id, c.uid, c.recurrence, c.booking_id)
-      )
+    update calendar_collisions c
+    set settled_at = coalesce(settled_at, clock_timestamp()), dismissed = false
+    where c.feed_id in (select id from calendar_feeds where cabin_id = p_cabin) and (
+      (c.settled_at is null and (c.feed_id, c.booking_id, c.check_in, c.check_out) not in (
+        select feed_id, booking_id, check_in, check_out from shown
+      ))
+      or (c.dismissed and not exists (
+        select from met m
+        where (m.feed_id, m.booking_id) = (c.feed_id, c.booking_id) and m.check_in < c.check_out and m.check_out > c.check_in
+      ))
+    )
   ), noted as (
-    insert into calendar_collisions as c (feed_id, uid, recurrence, booking_id, check_in, check_out)
-    select feed_id, uid, recurrence, booking_id, check_in, check_out from met
-    on conflict (feed_id, uid, recurrence, booking_id) do update
-      set check_in = excluded.check_in, check_out = excluded.check_out, settled_at = null, dismissed = false
-      where (c.settled_at is not null and not c.dismissed)
-        or (c.check_in, c.check_out) <> (excluded.check_in, excluded.check_out)
-    returning c.id, c.booking_id, c.feed_id, c.check_in, c.check_out
+    insert into calendar_collisions as c (feed_id, booking_id, check_in, check_out, may_be_echo, found_at)
+    select feed_id, booking_id, check_in, check_out, may_be_echo, coalesce((
+      select min(o.found_at) from calendar_collisions o
+      where o.feed_id = s.feed_id and o.booking_id = s.booking_id and o.settled_at is null
+        and o.check_in < s.check_out and o.check_out > s.check_in
+    ), clock_timestamp())
+    from shown s
+    on conflict (feed_id, booking_id, check_in, check_out) do update
+      set settled_at = null, dismissed = false, found_at = excluded.found_at, may_be_echo = excluded.may_be_echo
+      where c.settled_at is not null or c.may_be_echo <> excluded.may_be_echo
   ), mailed as (
     insert into outbox (channel, recipient, template, payload, dedupe_key)
-    select distinct on (noted.booking_id, noted.feed_id) 'mail', 'hosts', 'host-collision',
+    select distinct on (s.booking_id, s.feed_id) 'mail', 'hosts', 'host-collision',
       jsonb_build_object(
-        'reference', b.reference, 'site', site_of(f.url), 'name', f.name, 'check_in', noted.check_in,
-        'check_out', noted.check_out
+        'reference', b.reference, 'site', site_of(f.url), 'name', f.name, 'check_in', s.check_in,
+        'check_out', s.check_out, 'may_be_echo', s.may_be_echo
       ),
-      'host-collision:' || noted.booking_id || ':' || noted.feed_id || ':' || today_at(p_cabin)
-    from noted
-    join bookings b on b.id = noted.booking_id
-    join calendar_feeds f on f.id = noted.feed_id
+      'host-collision:' || s.booking_id || ':' || s.feed_id || ':' || today_at(p_cabin)
+    from shown s
+    join bookings b on b.id = s.booking_id
+    join calendar_feeds f on f.id = s.feed_id
+    where not s.is_known
+    order by s.booking_id, s.feed_id, s.may_be_echo, s.check_in
     on conflict (dedupe_key) where dedupe_key is not null do nothing
   )
-  select count(*) into v_new from noted;
+  select count(*) into v_new from shown where not is_known;
   return v_new;
 end
 $$;
 
--- Nights that a booking or a hold gives up go to the event that stands on them, before anybody else can have them.
+-- Whether hosts know of all these nights of a booking that a feed has: each was settled by a host or, without p_settled, is open.
+create function collision_is_known(p_feed uuid, p_booking uuid, p_check_in date, p_check_out date, p_settled boolean) returns boolean
+language sql stable as $$
+  select not exists (
+    select from generate_series(0, p_check_out - p_check_in - 1) as n
+    where not exists (
+      select from calendar_collisions c
+      where c.feed_id = p_feed and c.booking_id = p_booking and c.check_in <= p_check_in + n and c.check_out > p_check_in + n
+        and (c.dismissed or (not p_settled and c.settled_at is null))
+    )
+  )
+$$;
+
+-- Nights that a booking or a hold gives up go to the event that stands on them, before anybody else can have them; in the linked
+-- cabins too, where such an event may have been an echo until now.
 create function nights_go_to_feeds() returns trigger
 language plpgsql as $$
 begin
   insert into cabin_nights (cabin_id, night, holder, kind)
   select f.cabin_id, w.night, min(w.holder), 'external'
   from (
-    select distinct cabin_id from gone where kind <> 'external' and cabin_id in (select cabin_id from calendar_feeds)
+    select cabin_id, array_agg(night) as nights
+    from (
+      select cabin_id, night from gone where kind <> 'external'
+      union
+      select l.linked_id, night from gone join cabin_links l using (cabin_id) where kind <> 'external'
+    ) as freed
+    where cabin_id in (select cabin_id from calendar_feeds)
+    group by cabin_id
   ) as f
   cross join lateral foreign_nights(f.cabin_id) as w
-  where (f.cabin_id, w.night) in (select cabin_id, night from gone)
+  where w.night = any(f.nights)
   group by f.cabin_id, w.night
   order by f.cabin_id, w.night
   on conflict do nothing;
@@ -202,7 +254,8 @@ begin
 end
 $$;
 
--- Gives a feed to one caller: {id, cabin_id, url, timezone, etag, last_modified, digest, failures, begun}. Whoever had it
+-- Gives a feed to one caller: {id, cabin_id, url, timezone, uid_key, linked_uid_keys, etag, last_modified, digest, failures, begun}.
+-- Whoever had it
 -- last and never said how it went did not come to the end. What the server last said counts on the same day at the cabin
 -- only: the nights that are read reach so far from the day they are read on, and repeating events go on for ever.
 create function take_feed(p_feed uuid) returns jsonb
@@ -221,11 +274,22 @@ begin
   v_is_fresh := (v_feed.last_ok_at at time zone known_zone(v_zone))::date = today_at(v_feed.cabin_id);
   return jsonb_build_object(
     'id', v_feed.id, 'cabin_id', v_feed.cabin_id, 'url', v_feed.url, 'timezone', v_zone, 'failures', v_feed.failures,
+    'uid_key', (select uid_key from calendar_addresses where cabin_id = v_feed.cabin_id and feed_id is null),
+    'linked_uid_keys', linked_uid_keys(v_feed.cabin_id),
     'begun', v_feed.last_tried_at::text, 'etag', case when v_is_fresh then v_feed.etag end,
     'last_modified', case when v_is_fresh then v_feed.last_modified end,
     'digest', case when v_is_fresh then v_feed.digest end
   );
 end
+$$;
+
+-- The keys of the UIDs that the cabins linked with this one give.
+create function linked_uid_keys(p_cabin uuid) returns jsonb
+language sql stable as $$
+  select coalesce(jsonb_agg(a.uid_key), '[]')
+  from cabin_links l
+  join calendar_addresses a on a.cabin_id = l.linked_id and a.feed_id is null
+  where l.cabin_id = p_cabin
 $$;
 
 -- Whether a feed has not been read for six hours.
@@ -243,6 +307,7 @@ language plpgsql as $$
 declare
   v_feed calendar_feeds;
   v_complete boolean := coalesce((p_answer ->> 'complete')::boolean, false);
+  v_began timestamptz := clock_timestamp();
   v_added integer := 0;
   v_changed integer := 0;
   v_removed integer := 0;
@@ -261,10 +326,16 @@ begin
     with given as (
       select * from jsonb_to_recordset(p_events) as e (uid text, recurrence text, check_in date, check_out date)
     ), written as (
-      insert into external_events as e (feed_id, uid, recurrence, check_in, check_out)
-      select p_feed, uid, recurrence, check_in, check_out from given order by uid, recurrence
+      insert into external_events as e (feed_id, uid, recurrence, check_in, check_out, came_back)
+      select p_feed, uid, recurrence, check_in, check_out, exists (
+        -- Some sites give a block another UID each day.
+        select from external_events o
+        where o.feed_id = p_feed and o.came_back and o.check_in <= given.check_in and o.check_out >= given.check_out
+      )
+      from given order by uid, recurrence
       on conflict (feed_id, uid, recurrence) do update
-        set check_in = excluded.check_in, check_out = excluded.check_out, first_seen_at = clock_timestamp()
+        set check_in = excluded.check_in, check_out = excluded.check_out, came_back = excluded.came_back,
+          first_seen_at = clock_timestamp()
         where (e.check_in, e.check_out) <> (excluded.check_in, excluded.check_out)
       returning xmax = 0 as is_new
     ), removed as (
@@ -276,6 +347,8 @@ begin
     select (select count(*) from written where is_new), (select count(*) from written where not is_new),
       (select count(*) from removed)
     into v_added, v_changed, v_removed;
+    update external_events e set came_back = true
+    where feed_id = p_feed and first_seen_at >= v_began and not came_back and is_echo(v_feed.cabin_id, e);
   end if;
 
   update calendar_feeds

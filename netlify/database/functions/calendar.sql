@@ -1,9 +1,10 @@
 -- Multi-step writes are functions: one call, one round trip, atomic over any driver.
--- Locks are always taken in the order booking, rates by day, nights by date, so no two calls wait in a circle.
+-- Locks are always taken in the order booking, links, rates by day, nights by date, so no two calls wait in a circle.
 
 -- How many nights of a stay the published calendar offers, holding them as they are until the caller is done.
 create function offered_nights(p_cabin uuid, p_check_in date, p_check_out date) returns integer
 language sql as $$
+  select lock_links(array[p_cabin]);
   select count(*)::integer
   from (
     select 1
@@ -15,15 +16,18 @@ language sql as $$
 $$;
 
 -- Takes what nights of a stay are free, are an expired hold's, p_holder's already or one of p_replaced's; answers how many.
--- The nights p_replaced had beside them are freed. All of them are locked in date order.
+-- The nights p_replaced had beside them are freed. All of them are locked in date order. A night that is taken in a linked cabin is not
+-- free, unless one of these has it, or p_own, or the stay had it before the two were linked.
 create function take_nights(
   p_cabin uuid, p_check_in date, p_check_out date, p_holder text, p_kind text, p_hold_until timestamptz,
-  p_replaced text[] default '{}'
+  p_replaced text[] default '{}', p_own text[] default '{}'
 ) returns integer
 language plpgsql as $$
 declare
   v_taken integer;
+  v_own text[] := p_holder || p_replaced || p_own;
 begin
+  perform lock_links(array[p_cabin]);
   insert into cabin_nights (cabin_id, night, holder, kind, hold_until)
   select p_cabin, stay.night, p_holder, p_kind, p_hold_until
   from (
@@ -31,6 +35,14 @@ begin
     union
     select night from cabin_nights where cabin_id = p_cabin and holder = any(p_replaced)
   ) as stay
+  where not exists (
+    select from cabin_links l
+    join cabin_nights n on n.cabin_id = l.linked_id and n.night = stay.night
+    where l.cabin_id = p_cabin and n.holder <> all(v_own) and keeps_night(n.kind, n.hold_until)
+  ) or exists (
+    select from cabin_nights n
+    where n.cabin_id = p_cabin and n.night = stay.night and n.holder = any(v_own) and keeps_night(n.kind, n.hold_until)
+  )
   order by night
   on conflict (cabin_id, night) do update
     set holder = excluded.holder, kind = excluded.kind, hold_until = excluded.hold_until
@@ -190,7 +202,7 @@ begin
   into v_kept, v_cabins, v_numbers, v_days, v_before, v_after
   from unnest(v_cabins, v_numbers, v_days, v_before, v_after) with ordinality
     as w (cabin_id, number, day, was, becomes, place)
-  left join taken_nights t on t.cabin_id = w.cabin_id and t.night = w.day and t.kind <> 'external'
+  left join taken_nights t on t.cabin_id = w.cabin_id and t.night = w.day and t.kind in ('hold', 'booked')
     -- Bit 1: open; bit 8: published.
     and ((w.was ->> 0)::integer # (w.becomes ->> 0)::integer) & 9 <> 0;
 

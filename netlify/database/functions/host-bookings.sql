@@ -190,7 +190,8 @@ begin
     where until > first
   loop
     if offered_nights(v_own.cabin_id, v_from, v_to) <> v_to - v_from
-      or take_nights(v_own.cabin_id, v_from, v_to, p_change.id::text, 'hold', p_change.hold_expires_at) <> v_to - v_from
+      or take_nights(v_own.cabin_id, v_from, v_to, p_change.id::text, 'hold', p_change.hold_expires_at,
+        p_own => array[p_booking.id::text]) <> v_to - v_from
     then
       raise exception 'taken' using errcode = 'MC001';
     end if;

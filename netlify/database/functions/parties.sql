@@ -49,18 +49,19 @@ language sql stable as $$
   select jsonb_agg(to_jsonb(b) order by b.place) from bookings b where party_id = p_party
 $$;
 
--- The parties of a visitor that are held on nights of these stays: they give way to them. p_stays: of each session_id, cabin_id,
--- check_in, check_out.
+-- The parties of a visitor that are held on nights of these stays, in their cabins and in those linked with them: they give way to
+-- them. p_stays: of each session_id, cabin_id, check_in, check_out.
 create function parties_giving_way(p_stays jsonb) returns uuid[]
 language sql stable as $$
   select coalesce(array_agg(distinct h.party_id), '{}')
   from live_holds h
   join jsonb_populate_recordset(null::bookings, p_stays) as wanted
-    on wanted.cabin_id = h.cabin_id and wanted.check_in < h.check_out and wanted.check_out > h.check_in
+    on h.cabin_id = any(with_linked(array[wanted.cabin_id]))
+      and wanted.check_in < h.check_out and wanted.check_out > h.check_in
   where h.session_id = p_stays -> 0 ->> 'session_id'
 $$;
 
--- The live holds of a visitor on nights of these stays, with the rest of their parties; locked.
+-- The live holds of a visitor that give way to these stays, with the rest of their parties; locked.
 create function own_holds_on(p_bookings jsonb) returns bookings[]
 language plpgsql as $$
 declare
@@ -112,7 +113,7 @@ begin
 end
 $$;
 
--- Locks are taken in the order key, holds of (visitor, internet address), bookings, then for one cabin after the other, by
+-- Locks are taken in the order key, holds of (visitor, internet address), bookings, links, then for one cabin after the other, by
 -- cabin_id, rates by day and nights by date, and what is held of the shop.
 
 -- How long a stay is held, or waits for its payment, by what was asked for it: shorter after a proof of work (decision 84).
@@ -123,9 +124,10 @@ $$;
 
 -- Holds the stays of a party for their hold_time, or as long as `hold` of the first says, all or none: {outcome: created | kept |
 -- replayed, bookings, replaced: the parties that gave way}, or what stands in the way of which: {outcome: mismatch | taken |
--- paying | limited, stay: from 0, limit, wait} or {outcome: pressed, shares}. p_bookings: of each the guest's columns of
+-- linked | paying | limited, stay: from 0, limit, wait} or {outcome: pressed, shares}. p_bookings: of each the guest's columns of
 -- bookings, with quote, total_cents, address_key, terms_version, the limits of holds, and `most_held` (relieve_pressure). Holds of the same visitor on some of the nights give way with the rest of
--- their parties, or are kept where they are the same; paying: one of them is being paid, and none gives way.
+-- their parties, or are kept where they are the same; paying: one of them is being paid, and none gives way. linked: two of the cabins are linked, and one of them takes the
+-- nights of the other.
 create function create_bookings(p_key text, p_request_hash text, p_bookings jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -157,6 +159,13 @@ begin
   if v_party is not null then
     update idempotency_keys set party_id = v_party where key = p_key;
     return jsonb_build_object('outcome', 'kept', 'bookings', party_stays(v_party));
+  end if;
+
+  perform lock_links(array(select (b ->> 'cabin_id')::uuid from jsonb_array_elements(p_bookings) as b));
+  v_place := linked_stay(p_bookings);
+  if v_place is not null then
+    raise exception 'refused' using errcode = 'MC002',
+      detail = jsonb_build_object('outcome', 'linked', 'stay', v_place - 1);
   end if;
 
   select coalesce(array_agg(own.id::text), '{}') into v_given_up from unnest(v_own) as own;
@@ -195,6 +204,20 @@ exception
     -- The original message may quote the guest's row.
     raise exception 'create_bookings failed' using errcode = sqlstate;
 end
+$$;
+
+-- The first of these stays, from 1, that shares nights with one before it in a linked cabin; null where none does.
+create function linked_stay(p_bookings jsonb) returns integer
+language sql stable as $$
+  with stays as (
+    select place::integer, (stay ->> 'cabin_id')::uuid as cabin_id, (stay ->> 'check_in')::date as check_in,
+      (stay ->> 'check_out')::date as check_out
+    from jsonb_array_elements(p_bookings) with ordinality as given (stay, place)
+  )
+  select min(b.place)
+  from stays a
+  join cabin_links l on l.cabin_id = a.cabin_id
+  join stays b on b.cabin_id = l.linked_id and b.place > a.place and b.check_in < a.check_out and b.check_out > a.check_in
 $$;
 
 -- Holds one stay of a party, in the place of holds of the same visitor; what stands in its way, or null.

@@ -29,7 +29,7 @@ language sql stable as $$
     coalesce(array_agg(before::bigint order by n), '{}')
   from (
     select day.n,
-      case when rate.available and taken.night is null then '1' else '0' end as free,
+      case when rate.available and taken.n is null then '1' else '0' end as free,
       case when rate.allows_check_out then '1' else '0' end as outs,
       case when rate.allows_check_in and rate.least <= 30 then chr(64 + rate.least) else '.' end as mins,
       coalesce(sum(rate.cents) over (order by day.n rows between unbounded preceding and 1 preceding), 0) as before
@@ -48,8 +48,12 @@ language sql stable as $$
       cross join lateral (select coalesce(amount_cents, (nightly_rate * 100)::bigint) as price) as nightly
       where r.cabin_id = p_cabin and r.day >= day_zero()
     ) as rate on rate.n = day.n
-    left join cabin_nights taken
-      on taken.cabin_id = p_cabin and taken.night - day_zero() = day.n and taken.kind <> 'hold'
+    left join (
+      select night - day_zero() as n from cabin_nights where cabin_id = p_cabin and kind <> 'hold'
+      union
+      select night - day_zero() from cabin_nights
+      where kind <> 'hold' and cabin_id in (select linked_id from cabin_links where cabin_id = p_cabin)
+    ) as taken on taken.n = day.n
   ) as d
 $$;
 
@@ -115,7 +119,8 @@ begin
       format('(select cabin_id from changed %1$s union all select cabin_id from former %1$s) as cabin', v_where)
     else 'changed ' || v_where
   end into v_cabins;
-  perform rebuild_calendars(v_cabins);
+  -- A night that is taken is taken in the linked cabins too.
+  perform rebuild_calendars(case tg_table_name when 'cabin_nights' then with_linked(v_cabins) else v_cabins end);
   return null;
 end
 $$;
@@ -132,7 +137,16 @@ $$;
 -- The nights with live holds, of each cabin that has any, counted from day_zero.
 create function held_nights() returns table (cabin_id uuid, held integer[])
 language sql stable as $$
-  select cabin_id, array_agg(night - day_zero()) from taken_nights where kind = 'hold' group by cabin_id
+  select cabin_id, array_agg(night - day_zero())
+  from (
+    select cabin_id, night from cabin_nights where kind = 'hold' and keeps_night(kind, hold_until)
+    union all
+    select l.cabin_id, n.night
+    from cabin_nights n
+    join cabin_links l on l.linked_id = n.cabin_id
+    where n.kind = 'hold' and keeps_night(n.kind, n.hold_until)
+  ) as holds
+  group by cabin_id
 $$;
 
 -- The days of the 63 from p_day on from which a stay of p_nights would reach one of the nights held.

@@ -13,6 +13,8 @@ create table calendar_addresses (
   -- When somebody last read it. What was booked since then is known to no other calendar.
   last_read_at timestamptz,
   feed_id uuid references calendar_feeds on delete cascade,
+  -- Of a cabin's own address: what the UIDs of its events are made with and known by. It never changes and never leaves.
+  uid_key text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
   constraint calendar_addresses_one_each unique nulls not distinct (cabin_id, feed_id),
   -- Whether a cabin is shared is said once, by its own address.
   constraint calendar_addresses_revoked_with_cabin check (feed_id is null or revoked_at is null)
@@ -60,6 +62,9 @@ create table external_events (
   check_in date not null,
   check_out date not null,
   first_seen_at timestamptz not null default clock_timestamp(),
+  -- Whether it was an echo when it was first seen. One that outlives what it came from still takes its nights, and no calendar of a
+  -- linked cabin passes it on: two sites would keep each other's blocks alive for ever.
+  came_back boolean not null default false,
   primary key (feed_id, uid, recurrence),
   constraint external_events_have_nights check (check_out > check_in)
 );
@@ -71,20 +76,22 @@ referencing old table as gone for each statement execute function nights_go_to_f
 create trigger feeds_take_what_is_offered after update on cabin_rates
 referencing new table as changed old table as former for each statement execute function offered_nights_go_to_feeds();
 
--- Another calendar's event on nights of a booking of ours. The booking keeps its nights; people must look.
+-- Nights of a booking of ours that another calendar has too. The booking keeps its nights; people must look. Which events say so does
+-- not matter: some sites give a block another UID each day.
 create table calendar_collisions (
   id uuid primary key default gen_random_uuid(),
   feed_id uuid not null references calendar_feeds on delete cascade,
-  uid text not null,
-  recurrence text not null,
   booking_id uuid not null references bookings on delete cascade,
   check_in date not null,
   check_out date not null,
   found_at timestamptz not null default clock_timestamp(),
   -- When one of the two had gone, or a host said that all is well.
   settled_at timestamptz,
+  -- A host said so. It holds for these nights as long as the feed has any of them.
   dismissed boolean not null default false,
-  unique (feed_id, uid, recurrence, booking_id)
+  -- The same nights as our stays, in the feed of a site that has not read us, while another one has: that one may have passed them on.
+  may_be_echo boolean not null default false,
+  unique (feed_id, booking_id, check_in, check_out)
 );
 
 create index calendar_collisions_open on calendar_collisions (found_at) where settled_at is null;

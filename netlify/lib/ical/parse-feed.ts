@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createContext, Script } from 'node:vm';
 import ICAL from 'ical.js';
-import { isSharedUid } from '#domain/calendar/cabin-ics.ts';
 import { clipNights, type NightRange, nightsOfEvent } from '#domain/calendar/event-nights.ts';
 import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
@@ -30,6 +29,8 @@ export interface ParsedFeed {
 export interface FeedWindow {
   timezone: string;
   today: Day;
+  /** Whether this very cabin gave a UID, so that its event is an echo. Without it no event is. */
+  isOwn?: (uid: string) => boolean;
 }
 
 /** Guests book 18 months ahead, 550 days at most; a day may have begun since the last whole reading. */
@@ -74,7 +75,10 @@ function refusalOf(events: readonly ExternalEvent[]): Result<never, FeedProblem>
   return nights > mostNights ? err('too_many_nights') : null;
 }
 
-function readParts({ events: texts, timezones }: CalendarParts, { timezone, today }: FeedWindow): ParsedFeed {
+function readParts(
+  { events: texts, timezones }: CalendarParts,
+  { timezone, today, isOwn }: FeedWindow,
+): ParsedFeed {
   const clocks = readClocks(timezones, timezone);
   const skipped = { own: 0, free: 0, unreadable: 0 };
   const read = texts.flatMap((text) => {
@@ -90,7 +94,7 @@ function readParts({ events: texts, timezones }: CalendarParts, { timezone, toda
   const found = new Map<string, ExternalEvent>();
   const budget = { steps: mostSteps };
   for (const event of read) {
-    if (isSharedUid(event.uid)) skipped.own += 1;
+    if (isOwn?.(event.uid)) skipped.own += 1;
     else if (!event.isBusy) skipped.free += 1;
     else for (const nights of nightsOf(event, { clocks, bounds, replaced, budget })) add(found, nights);
   }

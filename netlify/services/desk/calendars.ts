@@ -8,10 +8,12 @@ import {
   dismissCollision,
   type FeedRow,
   findCabinAddress,
+  linkCabins,
   listBookedRanges,
   listCalendars,
   listCollisions,
   listFeeds,
+  listLinks,
   renewAddress,
 } from '#database/desk/calendars.ts';
 import { clipNights, rangesOfDays } from '#domain/calendar/event-nights.ts';
@@ -21,6 +23,7 @@ import { eachNight, todayIn } from '#domain/day/day.ts';
 import { ok } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import type { Env } from '#lib/env.ts';
+import { ownUids } from '#lib/ical/cabin-digest.ts';
 import { readFeedUrl } from '#lib/ical/feed-address.ts';
 import { fetchFeed } from '#lib/ical/fetch-feed.ts';
 import { parseFeed } from '#lib/ical/parse-feed.ts';
@@ -47,7 +50,11 @@ export const readFollowedCalendars: HostUseCase<'GET desk/calendars'> = async (w
 export const readCabinCalendar: HostUseCase<'GET desk/cabin-calendar'> = async ({ slug }, { db, env }) => {
   const cabin = await findCabinAddress(db, slug);
   if (!cabin) return unknown('slug');
-  const [feeds, collisions] = await Promise.all([listFeeds(db, cabin.id), listCollisions(db, cabin.id)]);
+  const [feeds, collisions, links] = await Promise.all([
+    listFeeds(db, cabin.id),
+    listCollisions(db, cabin.id),
+    listLinks(db, cabin.id),
+  ]);
   return ok({
     slug: cabin.slug,
     title: cabin.title,
@@ -58,6 +65,7 @@ export const readCabinCalendar: HostUseCase<'GET desk/cabin-calendar'> = async (
       ...collision,
       source: feedSource(url, name),
     })),
+    links,
     server_now: clock().toISOString(),
   });
 };
@@ -99,6 +107,24 @@ export const settleCollision: HostUseCase<'POST desk/settle-collision'> = async 
   return slug === null ? unknown('collision') : readCabinCalendar({ slug }, ports);
 };
 
+/** Links two cabins that share nights, or parts them. Fails as the contract says. */
+export const linkCabin: HostUseCase<'POST desk/link-cabin'> = async ({ slug, linked, action }, ports) => {
+  const [cabin, other] = await Promise.all([
+    findCabinAddress(ports.db, slug),
+    findCabinAddress(ports.db, linked),
+  ]);
+  if (!cabin) return unknown('slug');
+  if (!other) return unknown('linked');
+  if (cabin.id === other.id) return notThatCabin('A cabin cannot be linked with itself.');
+  const outcome = await linkCabins(ports.db, ports.host.email, { cabin: cabin.id, linked: other.id, action });
+  if (outcome === 'gone') return unknown('linked');
+  if (outcome === 'same')
+    return notThatCabin(action === 'link' ? 'They are linked already.' : 'They are not linked any more.');
+  return readCabinCalendar({ slug }, ports);
+};
+
+const notThatCabin = (message: string) => refuse('invalid', message, 'linked');
+
 const mostRanges = 20;
 /** What is left of a call once the other site has answered. */
 const reservedMs = 2_500;
@@ -117,7 +143,11 @@ export const tryFeed: HostUseCase<'POST desk/try-feed'> = async ({ slug, url }, 
   });
   if (!fetched.ok) return notThis(feedProblems[fetched.error]);
   const today = todayIn(cabin.timezone, clock());
-  const parsed = parseFeed(fetched.value.text ?? '', { timezone: cabin.timezone, today });
+  const parsed = parseFeed(fetched.value.text ?? '', {
+    timezone: cabin.timezone,
+    today,
+    isOwn: ownUids(cabin),
+  });
   if (!parsed.ok) return notThis(feedProblems[parsed.error]);
   const { events, skipped } = parsed.value;
   const nights = events.flatMap(({ check_in, check_out }) => eachNight(check_in, check_out));

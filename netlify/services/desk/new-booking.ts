@@ -36,6 +36,13 @@ const noCabin = 'Guests cannot open this cabin. Make it live first, or block its
 const unpayable = 'This site cannot take payments by link yet. Book it as paid in cash or by check instead.';
 const taken = refuse('taken', 'Somebody has one of these nights already. Nothing is booked.', 'check_in');
 
+const sharedNights: Problem = {
+  code: 'not_bookable',
+  field: 'cabin_id',
+  message:
+    'This cabin is linked with another one of the booking, and shares its nights. Choose one of the two.',
+};
+
 /** How long a guest who is sent the link has to pay. */
 const hold = '48 hours';
 /** The longest stay a host makes, in nights. */
@@ -128,6 +135,7 @@ export const bookAtDesk: HostUseCase<'POST desk/new-booking'> = async (request, 
   if (!money.ok) return money;
   const made = await bookForHost(ports.db, ports.host.email, identity, { bookings, received: money.value });
   if (made.outcome === 'amount') return wrongAmount(made.due);
+  if (made.outcome === 'linked') return err(ofCabin(made.stay, sharedNights));
   if (!('reference' in made)) return made.outcome === 'taken' ? taken : mismatch;
   deliverSoon(ports);
   return viewDeskBooking(made, ports);

@@ -11,7 +11,7 @@ import { sessionHeaders } from '../session.ts';
 type SearchRequest = CallRequest<'GET search-cabins'>;
 
 /** Everything a search finds. */
-export type FoundCabins = Pick<CallResponse<'GET search-cabins'>, 'available' | 'cabinCount'>;
+export type FoundCabins = Pick<CallResponse<'GET search-cabins'>, 'available' | 'cabinCount' | 'linked'>;
 
 /** A search that was begun before there was a script to take its answer. */
 export interface BegunSearch {
@@ -51,11 +51,12 @@ export async function findCabins(
     // A deploy since the page was opened may have changed the shape.
     if (!Array.isArray(answer.value?.available))
       return err({ code: 'internal', status: 0, message: unreadable });
-    const { available, cabinCount, server_now } = answer.value;
+    const { available, cabinCount, linked, server_now } = answer.value;
     setServerClock(server_now, early?.at);
     early = undefined;
     found.push(...available);
-    if (available.length === 0 || found.length >= cabinCount) return ok({ available: found, cabinCount });
+    if (available.length === 0 || found.length >= cabinCount)
+      return ok({ available: found, cabinCount, ...(linked && { linked }) });
   }
 }
 

@@ -17,7 +17,7 @@ export interface CalendarRow extends Pick<CabinNames, 'slug' | 'title'> {
   checked_at: string | null;
   /** How many of them are late by six hours. */
   late: number;
-  /** How many collisions are open. */
+  /** How many collisions are open, and bookings that share nights with one in a linked cabin. */
   collisions: number;
 }
 
@@ -31,8 +31,24 @@ export interface CabinCalendar extends Pick<CabinNames, 'slug' | 'title'> {
   feeds: CabinFeed[];
   /** Events of others on nights that are booked here, not settled, the nearest first. */
   collisions: Collision[];
+  /** The cabins that share its nights, by title. */
+  links: LinkedCabin[];
   /** The server's clock. */
   server_now: string;
+}
+
+/** A cabin whose nights are taken where this one's are, and the other way round. */
+export interface LinkedCabin extends Pick<CabinNames, 'slug' | 'title'> {
+  /** Nights that are booked in both, from before they were linked. */
+  overlaps: LinkOverlap[];
+}
+
+/** Nights that are booked in two linked cabins. */
+export interface LinkOverlap extends NightRange {
+  /** The booking here. */
+  reference: string;
+  /** The booking in the linked cabin. */
+  linked_reference: string;
 }
 
 /** A calendar of another site that a cabin follows. */
@@ -71,6 +87,8 @@ export interface Collision extends NightRange {
   source: string;
   /** The booking whose nights they are. */
   reference: string;
+  /** Whether it may be our own booking, which that site has from another one that reads us. */
+  may_be_echo: boolean;
   /** When it was found. */
   found_at: string;
 }
@@ -97,7 +115,7 @@ const slug = line('The cabin', 100).min(1, { error: 'The cabin is missing.' });
 const url = line('The address', 2048).min(1, { error: 'The address is missing.' });
 const id = (name: string) => z.guid({ error: `${name} must be an id.` }).toLowerCase();
 
-/** Cabins' calendars between the sites. Each call fails with `not_found` on the `slug`, `feed` or `collision` that is gone. */
+/** Cabins' calendars between the sites. Each call fails with `not_found` on the `slug`, `linked`, `feed` or `collision` that is gone. */
 export const deskCalendars = {
   /** Every cabin by title, or those with a part of it; `trouble`: only cabins whose feeds are late or collide. */
   'GET desk/calendars': takes(
@@ -135,6 +153,18 @@ export const deskCalendars = {
       action: z.enum(['read', 'remove', 'accept_empty', 'renew_address'], {
         error: 'Choose what to do with the calendar.',
       }),
+    }),
+  ).answers<CabinCalendar>(),
+
+  /**
+   * Links a cabin with another, so that a night taken in one is taken in both, or parts them again.
+   * Fails with `invalid` on `linked` where it is the same cabin, or they are linked, or parted, already.
+   */
+  'POST desk/link-cabin': takes(
+    z.object({
+      slug,
+      linked: line('The other cabin', 100).min(1, { error: 'Choose the other cabin.' }),
+      action: z.enum(['link', 'unlink'], { error: 'Choose what to do with the cabins.' }),
     }),
   ).answers<CabinCalendar>(),
 

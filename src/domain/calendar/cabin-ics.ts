@@ -11,14 +11,39 @@ export interface SharedNights extends NightRange {
 }
 
 const summaries: Record<SharedNights['kind'], string> = { booked: 'Reserved', blocked: 'Not available' };
-const uidPattern = /^(stay|block)-[\da-f]{32}@mama-cabins$/;
+const uidPattern = /^(stay|block|link)-([\da-f]{16})([\da-f]{16})@mama-cabins$/;
 
-/** The UID of what we share, made from a digest, which names neither guest nor booking. */
-export const sharedUid = (kind: 'stay' | 'block', digest: string): string =>
-  `${kind}-${digest.slice(0, 32)}@mama-cabins`;
+/** What a UID stands for; `link`: nights that a linked cabin takes from this one. */
+export type SharedUidKind = 'stay' | 'block' | 'link';
 
-/** Whether an event in another calendar is ours, come back with the UID we gave it. */
-export const isSharedUid = (uid: string): boolean => uidPattern.test(uid);
+/** The secret keys by which the UIDs of a cabin, and of the cabins linked with it, are known. */
+export interface UidKeys {
+  uid_key: string;
+  linked_uid_keys: readonly string[];
+}
+
+/** Returns at least 16 hex digits for a text, others for each cabin. */
+export type CabinDigest = (text: string) => string;
+
+/**
+ * The UID of nights that a cabin shares. Its second half proves that this cabin gave it, so an echo is
+ * known long after its booking is cancelled, moved to another cabin or deleted. It names neither guest
+ * nor booking.
+ */
+export function sharedUid(kind: SharedUidKind, name: string, digest: CabinDigest): string {
+  const id = digest(`${kind}:${name}`).slice(0, 16);
+  return `${kind}-${id}${proofOf(kind, id, digest)}@mama-cabins`;
+}
+
+/** Whether the cabin with this digest gave the UID. Some sites change its case. */
+export function isSharedUid(uid: string, digest: CabinDigest, kinds?: readonly SharedUidKind[]): boolean {
+  const [, kind, id = '', proof] = uidPattern.exec(uid.trim().toLowerCase()) ?? [];
+  if (kind === undefined || (kinds && !kinds.some((one) => one === kind))) return false;
+  return proof === proofOf(kind, id, digest);
+}
+
+const proofOf = (kind: string, id: string, digest: CabinDigest): string =>
+  digest(`uid:${kind}:${id}`).slice(0, 16);
 
 const dateOf = (day: string): string => day.replaceAll('-', '');
 

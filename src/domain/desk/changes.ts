@@ -73,6 +73,8 @@ const actions: Readonly<Record<string, string>> = {
   'calendar.address_renewed': 'Gave its calendar a new address',
   'calendar.address_revoked': 'Took away the address of its calendar',
   'desk.signed_in': 'Signed in',
+  'calendar.linked': 'Linked it with another cabin',
+  'calendar.unlinked': 'Parted it from a linked cabin',
   'feed.added': 'Began to follow another calendar',
   'feed.address_renewed': 'Gave a calendar it follows a new address',
   'feed.empty_accepted': 'Took an empty calendar as it is',

@@ -10,7 +10,8 @@ import { refundWords } from './today.ts';
 /** Something a host has to see to. Which facts it has is said with its kind; the others are null. */
 export interface WaitingThing {
   /**
-   * `collision`: a cabin and how many double bookings it has. `payment`: what is wrong with one, the code of it, and cents.
+   * `collision`: a cabin and how many double bookings it has, `linked` where they are in two linked cabins,
+   * `echo` where they may be our own come back. `payment`: what is wrong with one, the code of it, and cents.
    * `refund`: why cents are owed and not yet with the payment service. `letter`, `text`: a template, and whether it `failed` or
    * is `unclear`. `calendar`: a cabin whose calendar of another site is late, or all at once empty. `unsold`: a live cabin whose
    * nights are all `taken`, or `unpublished`. `pressure`: a cabin, or all, of which visitors who never paid hold so many nights that a
@@ -60,10 +61,20 @@ export interface WaitingWords {
 export const waitingWords = (thing: WaitingThing): WaitingWords => wordsOf[thing.kind](thing);
 
 const wordsOf: Record<WaitingThing['kind'], (thing: WaitingThing) => WaitingWords> = {
-  collision: ({ name, amount }) => ({
-    what: `${name}: ${counted(amount ?? 1, 'double booking')}`,
-    todo: 'Look who is booked on the other site, and call the guest who is easier to move.',
-  }),
+  collision({ name, amount, state }) {
+    if (state === 'echo')
+      return {
+        what: `${name}: another site has the nights of ${counted(amount ?? 1, 'booking')} here`,
+        todo: 'It may have them from a third site that reads your calendar. Look there once; if no guest is booked, say that it is settled.',
+      };
+    return {
+      what: `${name}: ${counted(amount ?? 1, 'double booking')}`,
+      todo:
+        state === 'linked'
+          ? 'These cabins share nights, and were both booked before they were linked. Move or cancel one of the stays.'
+          : 'Look who is booked on the other site, and call the guest who is easier to move.',
+    };
+  },
   payment({ name, problem, amount }) {
     if (!isProblemKind(name)) return { what: `${formatCents(amount ?? 0)}: ${name}`, todo: null };
     const { wrong, todo } = problemWords(name, problem);

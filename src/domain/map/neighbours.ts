@@ -18,6 +18,15 @@ export interface CabinGroup<Some> {
   total: number;
 }
 
+/** The slugs of two cabins that share nights, such as a house and its upstairs. */
+export type LinkedPair = readonly [one: string, other: string];
+
+/** Which groups are left out. */
+interface GroupLimits<Some> {
+  linked?: readonly LinkedPair[] | undefined;
+  isPossible?: (cabins: readonly Some[]) => boolean;
+}
+
 /** Farther apart than this, two cabins are two holidays. */
 const mostMiles = 3;
 
@@ -26,19 +35,24 @@ const reaches = [0.3, 1, mostMiles];
 
 /**
  * The `count` closest groups of cabins that together sleep `guests`, of as few cabins as can; the cheaper of two as close first.
- * After groups of known distance come those of one town. Cabins stand in the order they are given in. Groups that are not
- * `isPossible` are left out.
+ * After groups of known distance come those of one town. Cabins stand in the order they are given in. No group has a `linked` pair,
+ * and none is left that is not `isPossible`.
  */
 export function neighbours<Some extends FreeCabin>(
   cabins: readonly Some[],
   guests: number,
   count: number,
-  isPossible: (cabins: readonly Some[]) => boolean = () => true,
+  { linked = [], isPossible = () => true }: GroupLimits<Some> = {},
 ): CabinGroup<Some>[] {
+  const fits = (one: FreeCabin, other: FreeCabin, reach: number): boolean =>
+    milesApart(one, other) <= reach &&
+    !linked.some((pair) => pair.includes(one.slug) && pair.includes(other.slug));
   const largestFirst = cabins.toSorted((one, other) => other.max_guests - one.max_guests);
   for (let size = 2; size <= mostCabins; size += 1) {
     for (const reach of reaches) {
-      const groups = [...groupsWithin(largestFirst, size, guests, reach)].filter(isPossible);
+      const groups = [
+        ...groupsWithin(largestFirst, size, guests, (one, other) => fits(one, other, reach)),
+      ].filter(isPossible);
       if (groups.length < (reach < mostMiles ? count : 1)) continue;
       return groups
         .map(groupOf)
@@ -50,20 +64,20 @@ export function neighbours<Some extends FreeCabin>(
   return [];
 }
 
-/** The groups of `size` cabins that sleep `guests`, no two farther apart than `reach`. The cabins come the largest first. */
+/** The groups of `size` cabins that sleep `guests`, any two of which fit together. The cabins come the largest first. */
 function* groupsWithin<Some extends FreeCabin>(
   cabins: readonly Some[],
   size: number,
   guests: number,
-  reach: number,
+  fits: (one: Some, other: Some) => boolean,
 ): Generator<Some[]> {
   for (const [place, one] of cabins.entries()) {
     // Those that come after it are no larger: no group sleeps so many any more.
     if (one.max_guests * size < guests) return;
     if (size === 1) yield [one];
     else {
-      const near = cabins.slice(place + 1).filter((other) => milesApart(one, other) <= reach);
-      for (const others of groupsWithin(near, size - 1, guests - one.max_guests, reach))
+      const near = cabins.slice(place + 1).filter((other) => fits(one, other));
+      for (const others of groupsWithin(near, size - 1, guests - one.max_guests, fits))
         yield [one, ...others];
     }
   }

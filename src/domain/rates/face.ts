@@ -66,6 +66,7 @@ const stateWords: Record<NightState, string> = {
   booked: 'booked',
   hold: 'held',
   external: 'taken in another calendar',
+  linked: 'taken in a linked cabin',
 };
 
 const named = (what: string, stay: TakenRun): string =>

@@ -2,8 +2,8 @@ import { addDays, type Day, nightsBetween } from '../day/day.ts';
 import { type RateRun, toNightRates } from './code.ts';
 import type { NightRate } from './night-rate.ts';
 
-/** Who has a night: a booking, an unpaid hold, or an imported calendar. */
-export type TakenKind = 'booked' | 'hold' | 'external';
+/** Who has a night: a booking, an unpaid hold, an imported calendar, or any of these in a linked cabin. */
+export type TakenKind = 'booked' | 'hold' | 'external' | 'linked';
 
 /** A stay as far as a window of days shows it. */
 export interface TakenRun {
@@ -11,7 +11,7 @@ export interface TakenRun {
   offset: number;
   nights: number;
   kind: TakenKind;
-  /** Of a booking or a hold, where it is known. */
+  /** Of a booking or a hold, where it is known; in a linked cabin too. */
   reference: string | null;
 }
 
@@ -64,7 +64,7 @@ export const windowOf = ({
   })),
 });
 
-/** The stay each of `days` nights belongs to, from stays in any order. */
+/** The stay each of `days` nights belongs to: where several have one, the last of them. */
 export function toTakenNights(runs: readonly TakenRun[], days: number): (TakenRun | null)[] {
   const nights = Array.from({ length: days }, (): TakenRun | null => null);
   for (const run of runs) {

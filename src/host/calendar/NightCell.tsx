@@ -26,7 +26,12 @@ interface NightCellProps {
   isDated?: boolean;
 }
 
-const unnamed: Record<TakenKind, string> = { booked: 'Booked', hold: 'Held', external: 'Other calendar' };
+const unnamed: Record<TakenKind, string> = {
+  booked: 'Booked',
+  hold: 'Held',
+  external: 'Other calendar',
+  linked: 'Linked cabin',
+};
 
 /** How much of its first cell a stay leaves free: guests arrive in the afternoon. */
 const arrives = 0.38;
@@ -105,6 +110,7 @@ const samples: [state: string, text: string, isTaken?: true][] = [
   ['booked', 'booked', true],
   ['hold', 'held', true],
   ['external', 'another calendar', true],
+  ['linked', 'a linked cabin', true],
   ['blocked', 'blocked'],
   ['unpublished', 'not published'],
 ];

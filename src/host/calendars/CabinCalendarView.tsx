@@ -9,6 +9,7 @@ import { hrefOf } from '../route.ts';
 import { AddFeed } from './AddFeed.tsx';
 import { type CabinCalendarProps, ShareAddress } from './Addresses.tsx';
 import { Feeds } from './Feeds.tsx';
+import { LinkedCabins } from './LinkedCabins.tsx';
 
 /** One cabin's calendar, both ways. */
 export function CabinCalendarView({ slug }: { slug: string }) {
@@ -23,6 +24,7 @@ export function CabinCalendarView({ slug }: { slug: string }) {
           <div className={list.sections}>
             <Collisions calendar={found} change={change} />
             <Feeds calendar={found} change={change} />
+            <LinkedCabins calendar={found} change={change} />
             <AddFeed slug={found.slug} change={change} />
             <ShareAddress calendar={found} change={change} />
           </div>
@@ -42,12 +44,18 @@ export function Collisions({ calendar: { collisions }, change }: CabinCalendarPr
         one of the two. If you blocked the nights there yourself for this booking, all is well.
       </p>
       <ul className={list.rows}>
-        {collisions.map(({ id, check_in, check_out, source, reference }) => (
+        {collisions.map(({ id, check_in, check_out, source, reference, may_be_echo }) => (
           <li key={id}>
             <p>
               <strong>{formatRange(check_in, check_out)}</strong>: {source} and{' '}
               <BookingLink reference={reference} />
             </p>
+            {may_be_echo ? (
+              <p className={list.soft}>
+                Just the nights of this booking: {source} may have them from another site that reads this
+                calendar.
+              </p>
+            ) : null}
             <SlowButton
               label={`Settled: ${formatRange(check_in, check_out)}`}
               act={() => change('POST desk/settle-collision', { collision: id })}

@@ -42,6 +42,17 @@ beforeEach(async () => {
 const readOurs = (headers: Record<string, string> = {}, of = token) =>
   calendar(new Request(`http://localhost/api/calendar/${of}.ics`, { headers }), { ip: '203.0.113.9' });
 
+/** The calendar of another cabin here, or of another site that runs this software. */
+async function otherCabin(): Promise<{ id: string; text: () => Promise<string> }> {
+  const id = await insertCabin(house.db);
+  await publish(house.db, id, inDays(0), 90);
+  const [row] = await house.db.query<{ token: string }>(
+    'select token from calendar_addresses where cabin_id = $1',
+    [id],
+  );
+  return { id, text: async () => (await readOurs({}, row?.token)).text() };
+}
+
 const collisions = () =>
   house.db.query<{ check_in: string; check_out: string }>(
     'select check_in, check_out from calendar_collisions where settled_at is null order by check_in',
@@ -104,11 +115,66 @@ test('a second guest of the other site on the same stay is mailed too, another d
   expect(await mails()).toBe(2);
 });
 
+test('the calendar of another cabin of ours blocks the nights that are booked and blocked there', async () => {
+  const whole = await otherCabin();
+  await bookNights(house.db, whole.id, 20, 22);
+  await publish(house.db, whole.id, inDays(30), 1, { available: false });
+  site.answer('/cabin.ics', await whole.text());
+  expect(await sync()).toMatchObject({ added: 2 });
+  expect(await kinds(house.db, cabin)).toEqual({
+    [inDays(20)]: 'external',
+    [inDays(21)]: 'external',
+    [inDays(30)]: 'external',
+  });
+  expect(await hold(house.db, cabin, 21, 23)).toBeNull();
+});
+
 describe('what comes back of our own', () => {
   test('under our UID is left out', async () => {
     await bookNights(house.db, cabin, 10, 13);
     site.answer('/cabin.ics', await (await readOurs()).text());
     expect(await sync()).toMatchObject({ added: 0, collisions: 0 });
+  });
+
+  test.each([
+    [
+      'was cancelled since',
+      async (id: string) => {
+        await house.db.query(`update bookings set status = 'cancelled' where id = $1`, [id]);
+        await house.db.query('select free_nights(array[$1::text])', [id]);
+      },
+    ],
+    [
+      'moved to another cabin since',
+      async (id: string) => {
+        const other = await insertCabin(house.db);
+        await publish(house.db, other, inDays(0), 60);
+        await house.db.query(
+          `select move_booking('host', b.id, booking_state(b), b.check_in, b.check_out, b.quote, 0, 'test', 48,
+             jsonb_build_object('cabin_id', $2::text)) from bookings b where id = $1`,
+          [id, other],
+        );
+      },
+    ],
+    [
+      'was deleted since',
+      async (id: string) => {
+        await house.db.query('delete from bookings where id = $1', [id]);
+        await house.db.query('select free_nights(array[$1::text])', [id]);
+      },
+    ],
+  ])('under our UID, in capitals or not, blocks no night of a stay that %s', async (_, ends) => {
+    const id = await bookNights(house.db, cabin, 10, 13);
+    const text = await (await readOurs()).text();
+    await ends(id);
+    site.answer('/cabin.ics', text);
+    expect(await sync()).toMatchObject({ added: 0, collisions: 0 });
+    site.answer(
+      '/cabin.ics',
+      text.replace(/(?<=UID:).*/g, (uid) => uid.toUpperCase()),
+    );
+    expect(await sync()).toMatchObject({ added: 0, collisions: 0 });
+    expect(await kinds(house.db, cabin)).toEqual({});
   });
 
   test.each([

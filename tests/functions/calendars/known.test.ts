@@ -7,7 +7,7 @@ import { testDatabase } from '#support/database.ts';
 import { rounds } from '#support/draws.ts';
 import { empty } from '#support/empty.ts';
 import { holdStay, payChange } from '../booked/fixture.ts';
-import { bookNights } from './fixture.ts';
+import { bookNights, kinds } from './fixture.ts';
 
 const house = testDatabase();
 let cabin: string;
@@ -49,17 +49,22 @@ const open = (token: string, init: RequestInit = {}) => {
 const read = async (feed: string | null = null, init: RequestInit = {}) => open(await tokenOf(feed), init);
 
 /** A feed says that it has sold these nights; answers how many collisions were not known of before. */
-async function sells(feed: string, from: number, to: number): Promise<number> {
+const sells = (feed: string, from: number, to: number): Promise<number> =>
+  says(feed, [`guest-${Math.random()}`, from, to]);
+
+/** A feed has these events and no others; answers how many collisions were not known of before. */
+async function says(feed: string, ...stays: [uid: string, from: number, to: number][]): Promise<number> {
+  await house.db.query('update calendar_feeds set accepts_empty = true where id = $1', [feed]);
   const claimed = await claimFeed(house.db, feed);
   if (!claimed) throw new Error('The feed is being read already.');
-  const event = {
-    uid: `guest-${Math.random()}`,
+  const events = stays.map(([uid, from, to]) => ({
+    uid,
     recurrence: '',
     check_in: inDays(from),
     check_out: inDays(to),
-  };
+  }));
   const answer = { etag: null, last_modified: null, digest: null, complete: true };
-  const applied = await applyFeed(house.db, claimed, [event], answer);
+  const applied = await applyFeed(house.db, claimed, events, answer);
   return applied.outcome === 'applied' ? applied.collisions : -1;
 }
 
@@ -103,6 +108,118 @@ describe('the same nights sold twice', () => {
     await bookNights(house.db, cabin, 10, 12);
     await read(null, { method: 'HEAD' });
     expect(await sells(airbnb, 10, 12)).toBe(1);
+  });
+});
+
+/** The collisions that are open, in days from today. */
+const unsettled = () =>
+  house.db.query<{ from: number; to: number; may_be_echo: boolean }>(
+    `select check_in - $1::date as from, check_out - $1::date as to, may_be_echo
+     from calendar_collisions where settled_at is null order by 1, 2`,
+    [inDays(0)],
+  );
+const settle = () =>
+  house.db.query(
+    'update calendar_collisions set settled_at = clock_timestamp(), dismissed = true where settled_at is null',
+  );
+const tomorrow = () =>
+  house.db.query(
+    `update outbox set dedupe_key = dedupe_key || ' of yesterday' where template = 'host-collision'`,
+  );
+
+describe('nights taken twice that a host has settled', () => {
+  beforeEach(async () => {
+    await bookNights(house.db, cabin, 10, 16);
+    expect(await says(airbnb, ['block', 10, 13])).toBe(1);
+    await settle();
+    await tomorrow();
+  });
+
+  test.each<[string, [string, number, number][]]>([
+    ['the block has another UID', [['block-of-tuesday', 10, 13]]],
+    ['it takes some of the nights', [['block', 11, 12]]],
+    [
+      'it is two',
+      [
+        ['one', 10, 11],
+        ['other', 11, 13],
+      ],
+    ],
+    ['it takes nights beside the booking', [['block', 7, 13]]],
+  ])('stay settled and bring no mail when %s', async (_, events) => {
+    expect(await says(airbnb, ...events)).toBe(0);
+    expect(await says(airbnb, ['block-of-wednesday', 10, 13])).toBe(0);
+    expect(await unsettled()).toEqual([]);
+    expect(await mails()).toBe(1);
+  });
+
+  test('are new where a night beside them is, with a mail', async () => {
+    expect(await says(airbnb, ['block', 10, 14])).toBe(1);
+    expect(await unsettled()).toMatchObject([{ from: 10, to: 14 }]);
+    expect(await mails()).toBe(2);
+  });
+
+  test('are new once they had been free there: that may be a second guest', async () => {
+    expect(await says(airbnb)).toBe(0);
+    expect(await says(airbnb, ['guest', 10, 13])).toBe(1);
+    expect(await mails()).toBe(2);
+  });
+
+  test('are another matter at another site, or for another booking', async () => {
+    expect(await says(vrbo, ['block', 10, 13])).toBe(1);
+    await bookNights(house.db, cabin, 20, 22);
+    expect(await says(airbnb, ['block', 10, 13], ['other', 20, 21])).toBe(1);
+  });
+});
+
+test('nights taken twice that are not settled bring one mail, whatever UID they have each day', async () => {
+  await bookNights(house.db, cabin, 10, 16);
+  expect(await says(airbnb, ['monday', 10, 13])).toBe(1);
+  const [found] = await house.db.query<{ id: string; found_at: Date }>(
+    'select id, found_at from calendar_collisions',
+  );
+  await tomorrow();
+  expect(await says(airbnb, ['tuesday', 10, 13])).toBe(0);
+  expect(await says(airbnb, ['tuesday', 11, 13])).toBe(0);
+  expect(await unsettled()).toMatchObject([{ from: 11, to: 13 }]);
+  expect(await mails()).toBe(1);
+  const [now] = await house.db.query<{ found_at: Date }>(
+    'select found_at from calendar_collisions where settled_at is null',
+  );
+  expect(now?.found_at).toEqual(found?.found_at);
+});
+
+describe('just the nights of a booking, at a site that has not read us', () => {
+  const mailed = async () =>
+    (
+      await house.db.query<{ payload: { may_be_echo: boolean } }>(
+        `select payload from outbox where template = 'host-collision' order by id`,
+      )
+    ).map(({ payload }) => payload.may_be_echo);
+
+  test('may be an echo by a third site that has: told once, in careful words', async () => {
+    await bookNights(house.db, cabin, 10, 12);
+    await read(airbnb);
+    expect(await says(vrbo, ['copy', 10, 12])).toBe(1);
+    expect(await unsettled()).toMatchObject([{ may_be_echo: true }]);
+    await tomorrow();
+    expect(await says(vrbo, ['copy-of-tuesday', 10, 12])).toBe(0);
+    expect(await mailed()).toEqual([true]);
+    expect(Object.values(await kinds(house.db, cabin))).toEqual(['booked', 'booked']);
+  });
+
+  test.each<[string, () => Promise<unknown>, [number, number]]>([
+    ['nobody has read the stay yet', async () => undefined, [10, 12]],
+    ['the third site read before the stay was booked', () => read(airbnb), [10, 12]],
+    ['only some of the nights are taken', async () => undefined, [10, 11]],
+    ['more nights are taken', async () => undefined, [10, 13]],
+  ])('are a second guest where %s', async (why, before, [from, to]) => {
+    await before();
+    await bookNights(house.db, cabin, 10, 12);
+    if (why.includes('nights are taken')) await read(airbnb);
+    expect(await says(vrbo, ['guest', from, to])).toBe(1);
+    expect(await unsettled()).toMatchObject([{ may_be_echo: false }]);
+    expect(await mailed()).toEqual([false]);
   });
 });
 

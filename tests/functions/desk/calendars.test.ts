@@ -123,6 +123,63 @@ describe('following another calendar', () => {
   });
 });
 
+describe('linking a cabin with another', () => {
+  const send = (linked: string, action = 'link', of = slug) =>
+    desk.send('POST desk/link-cabin', { slug: of, linked, action } as never);
+
+  test('takes the nights of both, is written down, and ends', async () => {
+    const half = await insertCabin(house.db, { slug: 'upstairs', title: 'Upstairs' });
+    await publish(house.db, half, inDays(0), 60);
+    await bookNights(house.db, cabin, 5, 8);
+    const { body } = await send('upstairs');
+    expect(body.links).toEqual([{ slug: 'upstairs', title: 'Upstairs', overlaps: [] }]);
+    const other = await desk.get('GET desk/cabin-calendar', { slug: 'upstairs' });
+    expect(other.body.links).toMatchObject([{ slug, title: 'Perseid' }]);
+    const [, shown] = (await desk.get('GET desk/calendar', { first: inDays(5), days: 7 })).body.cabins;
+    expect(shown?.taken).toMatchObject([{ offset: 0, nights: 3, kind: 'linked' }]);
+    expect(shown?.taken[0]?.reference).toMatch(/^MC-/);
+    expect((await send(slug, 'unlink', 'upstairs')).body.links).toEqual([]);
+    expect((await audited()).map(({ action, isByHost }) => [action, isByHost])).toEqual([
+      ['calendar.linked', true],
+      ['calendar.unlinked', true],
+    ]);
+  });
+
+  test('tells of bookings that meet already, there and in Today', async () => {
+    const half = await insertCabin(house.db, { slug: 'upstairs', title: 'Upstairs' });
+    await publish(house.db, half, inDays(0), 60);
+    await bookNights(house.db, cabin, 5, 8);
+    await bookNights(house.db, half, 7, 9);
+    const { body } = await send('upstairs');
+    expect(body.links[0]?.overlaps).toMatchObject([{ check_in: inDays(7), check_out: inDays(8) }]);
+    expect((await desk.get('GET desk/today')).body.waiting).toContainEqual(
+      expect.objectContaining({ kind: 'collision', state: 'linked', amount: 1 }),
+    );
+    expect((await desk.get('GET desk/calendars', { trouble: '1' })).body.rows).toMatchObject([
+      { collisions: 1 },
+      { collisions: 1 },
+    ]);
+  });
+
+  test.each([
+    ['itself', slug, 'link', 400, 'with itself'],
+    ['a cabin that is not there', 'gone', 'link', 404, 'not there'],
+    ['nothing', '', 'link', 400, 'Choose the other cabin'],
+    ['one it is not linked with', 'upstairs', 'unlink', 400, 'not linked any more'],
+    ['a cabin in some other way', 'upstairs', 'melt', 400, 'Choose what to do'],
+  ])('%s is refused with a reason', async (_, linked, action, status, reason) => {
+    await insertCabin(house.db, { slug: 'upstairs' });
+    const refused = await send(linked, action);
+    expect([refused.status, refused.error?.message]).toEqual([status, expect.stringContaining(reason)]);
+  });
+
+  test('is refused twice', async () => {
+    await insertCabin(house.db, { slug: 'upstairs' });
+    await send('upstairs');
+    expect((await send(slug, 'link', 'upstairs')).status).toBe(400);
+  });
+});
+
 test('an address is shown, renewed and revoked; the one before is gone each time', async () => {
   const before = (await desk.get('GET desk/cabin-calendar', { slug })).body.address;
   expect(before).toMatch(/\/api\/calendar\/[\da-f]{64}\.ics$/);

@@ -310,8 +310,8 @@ describe('what waits for a host', () => {
       `with feed as (
          insert into calendar_feeds (cabin_id, url, name) values ($1, 'https://other.example/a.ics', 'Other') returning id
        )
-       insert into calendar_collisions (feed_id, uid, recurrence, booking_id, check_in, check_out)
-       select feed.id, b.reference, '', b.id, b.check_in, b.check_out from feed, bookings b where b.reference = any($2)`,
+       insert into calendar_collisions (feed_id, booking_id, check_in, check_out)
+       select feed.id, b.id, b.check_in, b.check_out from feed, bookings b where b.reference = any($2)`,
       [cabin, ids],
     );
     const settle = (limit: number) =>
@@ -375,8 +375,8 @@ describe('what waits for a host', () => {
       `with fresh as (select id from bookings where reference = $1), feed as (
          insert into calendar_feeds (cabin_id, url, last_error) values ($2, 'https://order.example/', 'empty') returning id
        )
-       insert into calendar_collisions (feed_id, uid, recurrence, booking_id, check_in, check_out)
-       select feed.id, 'x', '', fresh.id, '2036-01-01', '2036-01-02' from feed, fresh`,
+       insert into calendar_collisions (feed_id, booking_id, check_in, check_out)
+       select feed.id, fresh.id, '2036-01-01', '2036-01-02' from feed, fresh`,
       [await book(5, 7), cabin],
     );
     await insertMessage({ state: 'unclear' });

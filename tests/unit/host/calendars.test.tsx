@@ -6,6 +6,7 @@ import { TriedCalendar } from '#host/calendars/AddFeed.tsx';
 import { ShareAddress } from '#host/calendars/Addresses.tsx';
 import { Collisions } from '#host/calendars/CabinCalendarView.tsx';
 import { Feeds, nightsWords } from '#host/calendars/Feeds.tsx';
+import { LinkedCabins } from '#host/calendars/LinkedCabins.tsx';
 
 const feed: CabinFeed = {
   id: '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11',
@@ -29,6 +30,7 @@ const calendar: CabinCalendar = {
   read_at: null,
   feeds: [feed],
   collisions: [],
+  links: [],
   server_now: '2026-11-22T05:10:00.000Z',
 };
 
@@ -90,12 +92,35 @@ test('nights taken twice come with what to do; without any nothing is said', () 
     reference: 'MC-7K4QXZ',
     check_in: '2026-12-12',
     check_out: '2026-12-14',
+    may_be_echo: false,
     found_at: '2026-11-22T05:00:00.000Z',
   };
   const shown = (collisions: CabinCalendar['collisions']) =>
     textOf(renderToStaticMarkup(<Collisions calendar={{ ...calendar, collisions }} change={change} />));
   expect(shown([])).toBe('');
   expect(shown([collision])).toMatch(/keeps its nights.*Dec 12–14 : Vrbo and MC-7K4QXZ It is settled/);
+  expect(shown([{ ...collision, may_be_echo: true }])).toContain('Vrbo may have them from another site');
+});
+
+test('linked cabins are named, with what is booked in both and a way to part them', () => {
+  const overlap = {
+    check_in: '2026-12-12',
+    check_out: '2026-12-14',
+    reference: 'MC-7K4QXZ',
+    linked_reference: 'MC-2B9DEF',
+  };
+  const shown = (overlaps: (typeof overlap)[]) =>
+    textOf(
+      renderToStaticMarkup(
+        <LinkedCabins
+          calendar={{ ...calendar, links: [{ slug: 'upstairs', title: 'Upstairs', overlaps }] }}
+          change={change}
+        />,
+      ),
+    );
+  expect(shown([])).toMatch(/Linked cabins .* Upstairs Unlink/);
+  expect(shown([])).not.toContain('Booked in both');
+  expect(shown([overlap])).toMatch(/Booked in both\..*Dec 12–14 : MC-7K4QXZ here and MC-2B9DEF in Upstairs/);
 });
 
 test('a calendar that is looked at says what is left out of it, and what is booked here', () => {

@@ -156,10 +156,17 @@ const hostCollision: BookingLetter = {
   write({ booking, payload, env }) {
     const source = feedSource(`https://${textIn(payload, 'site')}`, textIn(payload, 'name'));
     const { title, slug } = booking.cabin;
-    return letter(`${title}: nights taken twice`, {
-      heading: `${title} is taken twice`,
+    const mayBeEcho = payload['may_be_echo'] === true;
+    const heading = mayBeEcho ? `${source} has a booking of ${title} too` : `${title} is taken twice`;
+    return letter(mayBeEcho ? `${title}: please look at ${source}` : `${title}: nights taken twice`, {
+      heading,
       blocks: [
         `The calendar of ${source} has nights that are booked here. The booking here keeps them, and no guest has been written to.`,
+        ...(mayBeEcho
+          ? [
+              `They are just the nights of our own booking, so ${source} may have them from another site that reads your calendar. It has not read your calendar itself, so we cannot be sure.`,
+            ]
+          : []),
         facts(['Nights', nightsOf(booking, payload)], ['Here', booking.reference], ['There', source]),
         'If a second guest is booked there, call the one who is easier to move. If you blocked the nights there yourself for this booking, say at the desk that it is settled.',
         action('See the calendar', addressOf(paths.desk(`calendars/${slug}`), env)),

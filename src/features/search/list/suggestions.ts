@@ -1,5 +1,5 @@
 import { fetchListedFacts } from '#browser/cabins/fetch-card-facts.ts';
-import { findCabins } from '#browser/cabins/find-cabins.ts';
+import { type FoundCabins, findCabins } from '#browser/cabins/find-cabins.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
 import type { FoundCabin, LowestStay } from '#contracts/search.ts';
 import type { ListedFacts } from '#domain/cabin/card-facts.ts';
@@ -74,15 +74,18 @@ interface PricedGroup {
   total: number;
 }
 
+const nothingFound: FoundCabins = { available: [], cabinCount: 0 };
+
 /** Free cabins close to each other, for a party too large for one. */
 async function groupsFor(search: Search, signal: AbortSignal): Promise<SearchSuggestion[]> {
   const { guests = 1, children = 0, infants = 0, pets = 0, ...withoutParty } = search;
   if (guests < 3 || !datedSearch(search)) return [];
   const [answer, facts] = await Promise.all([findCabins(withoutParty, { signal }), fetchListedFacts(signal)]);
-  const free = freeCabins(facts ?? [], answer.ok ? answer.value.available : []);
+  const { available, linked } = answer.ok ? answer.value : nothingFound;
+  const free = freeCabins(facts ?? [], available);
   const takesPets = (cabins: readonly NearbyCabin[]) =>
     pets === 0 || cabins.some(({ pet_fee_cents }) => pet_fee_cents !== null);
-  const groups = neighbours(free, guests, mostGroups, takesPets);
+  const groups = neighbours(free, guests, mostGroups, { linked, isPossible: takesPets });
   const party = { guests, children: children + infants, pets };
   const priced = await Promise.all(groups.map((group) => priceGroup(group, party, signal)));
   return priced.flatMap((group) => (group ? [groupSuggestion(group, guests)] : []));

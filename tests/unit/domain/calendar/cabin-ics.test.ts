@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cabinIcs, isSharedUid, sharedUid } from '#domain/calendar/cabin-ics.ts';
 
@@ -20,9 +21,30 @@ test('other sites read which nights are taken, and nothing of a guest', () => {
   ]);
 });
 
-test('our UIDs are known again, and no others', () => {
-  const uid = sharedUid('stay', '0123456789abcdef'.repeat(4));
-  expect(isSharedUid(uid)).toBe(true);
-  for (const other of [`x${uid}`, `${uid}x`, 'MC-234567@mama-cabins', uid.toUpperCase()])
-    expect(isSharedUid(other)).toBe(false);
+const digest =
+  (key: string) =>
+  (text: string): string =>
+    createHash('sha256').update(`${key} ${text}`).digest('hex');
+
+test('the UIDs of a cabin are known again by it, and no others', () => {
+  const own = digest('perseid');
+  const uid = sharedUid('stay', 'booking', own);
+  expect(uid).toMatch(/^stay-[\da-f]{32}@mama-cabins$/);
+  for (const same of [uid, uid.toUpperCase(), ` ${uid} `]) expect(isSharedUid(same, own)).toBe(true);
+  const others = [
+    sharedUid('stay', 'booking', digest('the-dogtrot')),
+    uid.replace('stay', 'block'),
+    'stay-0123456789abcdef0123456789abcdef@mama-cabins',
+    'MC-234567@mama-cabins',
+    `x${uid}`,
+    `${uid}x`,
+    '',
+  ];
+  for (const other of others) expect(isSharedUid(other, own)).toBe(false);
+});
+
+test('a UID is one of the kinds that are asked for', () => {
+  const own = digest('perseid');
+  expect(isSharedUid(sharedUid('link', '2026-12-11', own), own, ['link'])).toBe(true);
+  expect(isSharedUid(sharedUid('block', '2026-12-11', own), own, ['link'])).toBe(false);
 });

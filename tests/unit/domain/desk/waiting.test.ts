@@ -11,6 +11,14 @@ test.each<[Pick<WaitingThing, 'kind' | 'name'> & Partial<WaitingThing>, string]>
     { kind: 'collision', name: 'Hobnail', amount: 2 },
     'Hobnail: 2 double bookings | Look who is booked on the other site, and call the guest who is easier to move.',
   ],
+  [
+    { kind: 'collision', name: 'Hobnail', amount: 1, state: 'echo' },
+    'Hobnail: another site has the nights of 1 booking here | It may have them from a third site that reads your calendar. Look there once; if no guest is booked, say that it is settled.',
+  ],
+  [
+    { kind: 'collision', name: 'Hobnail and Loft', amount: 1, state: 'linked' },
+    'Hobnail and Loft: 1 double booking | These cabins share nights, and were both booked before they were linked. Move or cancel one of the stays.',
+  ],
   [{ kind: 'payment', name: 'odd', amount: 100 }, '$1.00: odd | '],
   [
     { kind: 'payment', name: 'payment failed', problem: 'card_declined', amount: 41_200 },

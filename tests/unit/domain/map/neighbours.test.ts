@@ -28,11 +28,22 @@ test('two close cabins that sleep the party between them, the closest first', ()
 test('groups that will not do are passed over for the next closest, of more cabins where need be', () => {
   const cabins = [cabin('a', 6, 35.7), cabin('b', 6, 35.701), cabin('c', 6, 35.72)];
   const withC = (group: readonly FreeCabin[]) => group.some(({ slug }) => slug === 'c');
-  expect(neighbours(cabins, 12, 1, withC).map((group) => group.cabins.map(({ slug }) => slug))).toEqual([
+  expect(neighbours(cabins, 12, 1, { isPossible: withC }).map((group) => group.cabins.map(({ slug }) => slug))).toEqual([
     ['b', 'c'],
   ]);
   const all = (group: readonly FreeCabin[]) => group.length === 3;
-  expect(neighbours(cabins, 12, 9, all)).toHaveLength(1);
+  expect(neighbours(cabins, 12, 9, { isPossible: all })).toHaveLength(1);
+});
+
+test('two cabins that share nights are in no group together', () => {
+  const cabins = ['a', 'b', 'c'].map((slug, place) => cabin(slug, 6, 35.7 + place / 1000));
+  const linked = [
+    ['b', 'a'],
+    ['c', 'b'],
+  ] as const;
+  const groups = neighbours(cabins, 12, 9, { linked });
+  expect(groups.map((group) => group.cabins.map(({ slug }) => slug))).toEqual([['a', 'c']]);
+  expect(neighbours(cabins, 18, 9, { linked: [['b', 'a']] })).toEqual([]);
 });
 
 test('three for a party that no two sleep, four for one that no three do', () => {

@@ -140,7 +140,7 @@ class Walk {
   become(after: Quote): void {
     const { total } = this.quote;
     const balance = total - this.paid;
-    const refund = refundOfMove({ total, moved: after.total, paid: this.paid, credited: paid, balance });
+    const refund = refundOfMove({ total, moved: after.total, paid: this.paid, credited: this.paid, balance });
     // (b), (c)
     expect(after.total).toBeGreaterThanOrEqual(0);
     expect(refund).toBeLessThanOrEqual(this.paid);

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { LinkedCabin } from '#contracts/desk/calendars.ts';
+import { formatRange } from '#domain/stay/words.ts';
+import { ConfirmButton } from '#ui/Confirm.tsx';
+import { Choice } from '#ui/TextInput.tsx';
+import { ActionForm } from '../parts/ActionForm.tsx';
+import { BookingLink } from '../parts/BookingLink.tsx';
+import form from '../parts/form.module.css';
+import { Group } from '../parts/Heading.tsx';
+import list from '../parts/list.module.css';
+import { useDeskCall } from '../parts/use-desk-call.ts';
+import { hrefOf } from '../route.ts';
+import type { CabinCalendarProps } from './Addresses.tsx';
+
+/** The cabins that share nights with this one, and a form that adds another. */
+export function LinkedCabins({ calendar: { slug, title, links }, change }: CabinCalendarProps) {
+  return (
+    <Group title="Linked cabins">
+      <p>
+        For a house that is offered whole and in parts: a night that is held, booked or taken on another site
+        in one cabin is taken in the other. Nights you close stay open in the other.
+      </p>
+      {links.length > 0 ? (
+        <ul className={list.rows}>
+          {links.map((linked) => (
+            <li key={linked.slug}>
+              <div>
+                <p>
+                  <a href={hrefOf('calendars', linked.slug)}>{linked.title}</a>
+                </p>
+                <Overlaps linked={linked} />
+              </div>
+              <ConfirmButton
+                label="Unlink"
+                spoken={`Unlink ${linked.title}`}
+                title={`Unlink ${title} and ${linked.title}?`}
+                yes="Unlink them"
+                act={() => change('POST desk/link-cabin', { slug, linked: linked.slug, action: 'unlink' })}
+              >
+                <p>Guests can then book both for the same nights.</p>
+              </ConfirmButton>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <LinkForm slug={slug} known={[slug, ...links.map((linked) => linked.slug)]} change={change} />
+    </Group>
+  );
+}
+
+/** Nights that were booked in both cabins before they were linked. */
+const Overlaps = ({ linked: { title, overlaps } }: { linked: LinkedCabin }) =>
+  overlaps.length === 0 ? null : (
+    <>
+      <p>Booked in both. Both bookings stay until you move or cancel one:</p>
+      <ul className={list.indented}>
+        {overlaps.map(({ check_in, check_out, reference, linked_reference }) => (
+          <li key={`${reference} ${linked_reference}`}>
+            <strong>{formatRange(check_in, check_out)}</strong>: <BookingLink reference={reference} /> here
+            and <BookingLink reference={linked_reference} /> in {title}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+
+interface LinkFormProps extends Pick<CabinCalendarProps, 'change'> {
+  slug: string;
+  /** The slugs that cannot be chosen. */
+  known: readonly string[];
+}
+
+function LinkForm({ slug, known, change }: LinkFormProps) {
+  const [linked, setLinked] = useState('');
+  const cabins = useDeskCall('GET desk/cabin-names', {}).value?.cabins ?? [];
+  const others = cabins.filter((cabin) => !known.includes(cabin.slug));
+  const add = async () => {
+    const failed = await change('POST desk/link-cabin', { slug, linked, action: 'link' });
+    if (failed === null) setLinked('');
+    return failed;
+  };
+  return (
+    <ActionForm
+      action="Link it"
+      tone="quiet"
+      className={`${form.form} ${form.narrow}`}
+      field="linked"
+      onSend={add}
+    >
+      <Choice
+        label="Cabin that shares its nights"
+        name="linked"
+        words={{ '': 'Choose a cabin', ...Object.fromEntries(others.map((one) => [one.slug, one.title])) }}
+        value={linked}
+        onChange={setLinked}
+      />
+    </ActionForm>
+  );
+}
