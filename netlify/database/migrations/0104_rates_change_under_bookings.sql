@@ -49,7 +49,7 @@ begin
   into v_kept, v_cabins, v_numbers, v_days, v_before, v_after
   from unnest(v_cabins, v_numbers, v_days, v_before, v_after) with ordinality
     as w (cabin_id, number, day, was, becomes, place)
-  left join taken_nights t on t.cabin_id = w.cabin_id and t.night = w.day and t.kind <> 'external'
+  left join taken_nights t on t.cabin_id = w.cabin_id and t.night = w.day and t.kind in ('hold', 'booked')
     -- Bit 1: open; bit 8: published.
     and ((w.was ->> 0)::integer # (w.becomes ->> 0)::integer) & 9 <> 0;
 

@@ -41,6 +41,7 @@ declare
   v_in date;
   v_out date;
 begin
+  perform lock_links(array(select cabin_id from bookings where party_id = p_party));
   for v_id, v_cabin, v_in, v_out in
     select id, cabin_id, check_in, check_out from bookings where party_id = p_party order by cabin_id
   loop
@@ -95,7 +96,8 @@ language sql stable as $$
   select coalesce(array_agg(distinct h.party_id), '{}')
   from live_holds h
   join jsonb_populate_recordset(null::bookings, p_stays) as wanted
-    on wanted.cabin_id = h.cabin_id and wanted.check_in < h.check_out and wanted.check_out > h.check_in
+    on h.cabin_id = any(with_linked(array[wanted.cabin_id]))
+      and wanted.check_in < h.check_out and wanted.check_out > h.check_in
   where h.session_id = p_stays -> 0 ->> 'session_id'
 $$;
 

@@ -79,7 +79,7 @@ begin
   return 'held';
 exception
   -- Holds that would have given way stay too.
-  when sqlstate 'MC001' then
+  when sqlstate 'MC001' or sqlstate 'MC003' then
     return 'taken';
 end
 $$;

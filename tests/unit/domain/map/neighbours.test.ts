@@ -28,9 +28,9 @@ test('two close cabins that sleep the party between them, the closest first', ()
 test('groups that will not do are passed over for the next closest, of more cabins where need be', () => {
   const cabins = [cabin('a', 6, 35.7), cabin('b', 6, 35.701), cabin('c', 6, 35.72)];
   const withC = (group: readonly FreeCabin[]) => group.some(({ slug }) => slug === 'c');
-  expect(neighbours(cabins, 12, 1, { isPossible: withC }).map((group) => group.cabins.map(({ slug }) => slug))).toEqual([
-    ['b', 'c'],
-  ]);
+  expect(
+    neighbours(cabins, 12, 1, { isPossible: withC }).map((group) => group.cabins.map(({ slug }) => slug)),
+  ).toEqual([['b', 'c']]);
   const all = (group: readonly FreeCabin[]) => group.length === 3;
   expect(neighbours(cabins, 12, 9, { isPossible: all })).toHaveLength(1);
 });
