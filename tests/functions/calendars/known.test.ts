@@ -58,7 +58,14 @@ async function sells(feed: string, from: number, to: number): Promise<number> {
     check_in: inDays(from),
     check_out: inDays(to),
   };
-  const answer = { etag: null, last_modified: null, digest: null, complete: true };
+  const answer = {
+    etag: null,
+    last_modified: null,
+    digest: null,
+    unclear: [],
+    unclear_uids: [],
+    complete: true,
+  };
   const applied = await applyFeed(house.db, claimed, [event], answer);
   return applied.outcome === 'applied' ? applied.collisions : -1;
 }
