@@ -1,6 +1,7 @@
 import type { UidKeys } from '#domain/calendar/cabin-ics.ts';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
 import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
+import type { UnclearEvent } from '#domain/calendar/unclear-event.ts';
 import type { Day } from '#domain/day/day.ts';
 import { ask, findValue, listValues, takeValue } from './ask.ts';
 import type { Database } from './client.ts';
@@ -26,11 +27,16 @@ export interface StoredEvent extends NightRange {
   recurrence: string;
 }
 
-/** What a fetch brought: of the answer, and whether all of it could be read. */
+/** What a fetch brought: of the answer, and what of it could not be read. */
 export interface FeedAnswer {
+  /** Shown to hosts until the next reading. */
+  unclear: readonly UnclearEvent[];
+  /** The UIDs of all events that are not clear; what was known of them stays. */
+  unclear_uids: readonly string[];
   etag: string | null;
   last_modified: string | null;
   digest: string | null;
+  /** Whether an event that is missing is gone. */
   complete: boolean;
 }
 

@@ -158,12 +158,14 @@ async function apply(
   const isSame = text === null || answer.digest === feed.digest;
   const parsed = isSame ? null : readEvents(text, feed, endsAt - performance.now());
   if (parsed && !parsed.ok) return parsed.error;
-  const { events, complete } = parsed?.value ?? { events: null, complete: true };
+  const { events, complete, unclear, unclear_uids } = parsed?.value ?? asBefore;
+  const isClear = complete && unclear_uids.length === 0;
   const applied = await applyFeed(db, feed, events, {
-    ...answer,
     // What could not be read whole is to be read again.
-    ...(!complete && { etag: null, last_modified: null, digest: null }),
+    ...(isClear ? answer : unknownAnswer),
     complete,
+    unclear,
+    unclear_uids,
   });
   if (applied.outcome !== 'applied') return applied.outcome === 'empty' ? 'empty' : null;
   counts.read += 1;
@@ -174,6 +176,10 @@ async function apply(
   counts.collisions += applied.collisions;
   return null;
 }
+
+const unknownAnswer = { etag: null, last_modified: null, digest: null };
+/** Nothing has changed since the last reading, all of which was clear. */
+const asBefore = { events: null, complete: true, unclear: [], unclear_uids: [] };
 
 const readEvents = (text: string, feed: ClaimedFeed, withinMs: number): Result<ParsedFeed, FeedProblem> => {
   const { timezone } = feed;

@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro';
 
 const rules = `User-agent: *
 Disallow: /api/
+Allow: /api/calendar/
 Disallow: /booking
 Disallow: /booking-success
 Disallow: /quote

@@ -84,7 +84,7 @@ export const soundSite = async (): Promise<Files> => ({
   'og/small.jpg': await jpeg(600, 315),
   'sitemap-index.xml': `<sitemapindex><sitemap><loc>${origin}/sitemap-0.xml</loc></sitemap></sitemapindex>`,
   'sitemap-0.xml': sitemap('/', '/about'),
-  'robots.txt': `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap-index.xml\n`,
+  'robots.txt': `User-agent: *\nDisallow: /api/\nAllow: /api/calendar/\n\nSitemap: ${origin}/sitemap-index.xml\n`,
   'llms.txt': `# Mama\n\n> Cabins.\n\n## Pages\n\n- [About](${origin}/about): Who we are.\n`,
   'rss.xml': rss,
   'events.ics': [...ics, 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n'),

@@ -3,6 +3,7 @@ import type { CabinFeed, CalendarRow, Collision, LinkedCabin } from '#contracts/
 import { pageSize } from '#contracts/desk/paged.ts';
 import type { UidKeys } from '#domain/calendar/cabin-ics.ts';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
+import type { UnclearEvent } from '#domain/calendar/unclear-event.ts';
 import type { Day } from '#domain/day/day.ts';
 import { ask, containing, findRow, isoMoment, type Keyed } from '../ask.ts';
 import type { Database } from '../client.ts';
@@ -18,7 +19,7 @@ export const listCalendars = (
   { search = '', trouble, after }: CallRequest<'GET desk/calendars'>,
 ): Promise<Keyed<CalendarListRow>[]> =>
   db.query(
-    `select c.slug as key, c.slug, cabin_label(c) as title, ${isoMoment('a.read_at')} as read_at, a.is_shared, f.feeds, ${isoMoment('f.checked_at')} as checked_at, f.late, o.collisions
+    `select c.slug as key, c.slug, cabin_label(c) as title, ${isoMoment('a.read_at')} as read_at, a.is_shared, f.feeds, ${isoMoment('f.checked_at')} as checked_at, f.late, f.unclear, o.collisions
      from cabins c
      cross join lateral (
        select max(last_read_at) as read_at,
@@ -28,7 +29,8 @@ export const listCalendars = (
      cross join lateral (
        select coalesce(json_agg(json_build_object('url', url, 'name', name) order by created_at), '[]') as feeds,
          case when count(last_ok_at) = count(*) then min(last_ok_at) end as checked_at,
-         (count(*) filter (where is_late(feed, now())))::integer as late
+         (count(*) filter (where is_late(feed, now())))::integer as late,
+         coalesce(sum(jsonb_array_length(unclear_events)), 0)::integer as unclear
        from calendar_feeds feed where feed.cabin_id = c.id
      ) as f
      left join (select cabin_id, count(*) as overlaps from linked_overlaps() group by cabin_id) as x on x.cabin_id = c.id
@@ -39,7 +41,7 @@ export const listCalendars = (
          + coalesce(x.overlaps, 0)
        )::integer as collisions
      ) as o
-     where c.title ilike $1 and ($2::text is null or f.late > 0 or o.collisions > 0)
+     where c.title ilike $1 and ($2::text is null or f.late > 0 or f.unclear > 0 or o.collisions > 0)
        and ($3::text is null or (c.title, c.slug) > (select title, slug from cabins where slug = $3))
      order by c.title, c.slug
      limit ${pageSize + 1}`,
@@ -55,6 +57,7 @@ export interface FeedRow
   /** Of its own address for its site; null while the cabin is not shared. */
   token: string | null;
   is_late: boolean;
+  unclear_events: UnclearEvent[];
   nights: Day[];
 }
 
@@ -89,7 +92,7 @@ export const findCabinAddress = (db: Database, slug: string): Promise<CabinAddre
 /** The feeds of a cabin, in the order they were added. */
 export const listFeeds = (db: Database, cabinId: string): Promise<FeedRow[]> =>
   db.query<FeedRow>(
-    `select f.id, f.url, f.name, ${isoMoment('f.last_ok_at')} as last_ok_at, ${isoMoment('f.last_tried_at')} as last_tried_at, f.last_error, is_late(f, now()) as is_late,
+    `select f.id, f.url, f.name, ${isoMoment('f.last_ok_at')} as last_ok_at, ${isoMoment('f.last_tried_at')} as last_tried_at, f.last_error, is_late(f, now()) as is_late, f.unclear_events,
        case when shared.revoked_at is null then own.token end as token,
        case when own.last_read_at >= own.created_at then ${isoMoment('own.last_read_at')} end as read_at,
        (select count(*)::integer from external_events e where e.feed_id = f.id and e.check_out > today_at($1)) as events,

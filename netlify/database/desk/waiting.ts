@@ -101,6 +101,20 @@ const parts: readonly Part[] = [
     since: 'f.last_ok_at',
   },
   {
+    kind: `'event'`,
+    // The same event may stand in several calendars of a cabin.
+    from: `(
+      select distinct f.cabin_id, e ->> 'day' as day, e ->> 'summary' as summary, (e -> 'is_blocked')::boolean as is_blocked
+      from calendar_feeds f, jsonb_array_elements(f.unclear_events) e
+    ) e join cabins c on c.id = e.cabin_id`,
+    name: 'cabin_label(c)',
+    state: 'e.day',
+    problem: 'e.summary',
+    amount: 'e.is_blocked::integer',
+    place: `'calendars/' || c.slug`,
+    since: 'null',
+  },
+  {
     kind: `'unsold'`,
     from: `cabins c cross join lateral (
       select exists (
@@ -179,7 +193,7 @@ const rowsOf = (
 export const waitingQuery: string = `
   select kind, id, name, state, problem, amount, place, phone, since
   from (${parts.map(rowsOf).join(' union all ')}) as waiting
-  order by rank, since nulls first, name, id`;
+  order by rank, since nulls first, name, state, id`;
 
 /** Settles a message that did not arrive, audited; false where none waits under this number. */
 export async function settleMessageAsHost(db: Database, actor: string, id: number): Promise<boolean> {

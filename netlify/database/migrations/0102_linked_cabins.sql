@@ -301,6 +301,7 @@ declare
   v_feed calendar_feeds;
   v_complete boolean := coalesce((p_answer ->> 'complete')::boolean, false);
   v_began timestamptz := clock_timestamp();
+  v_unclear text[] := array(select jsonb_array_elements_text(p_answer -> 'unclear_uids'));
   v_added integer := 0;
   v_changed integer := 0;
   v_removed integer := 0;
@@ -309,7 +310,7 @@ begin
   if v_feed.id is null or v_feed.last_ok_at > p_begun then
     return jsonb_build_object('outcome', 'late');
   end if;
-  if jsonb_array_length(p_events) = 0 and not v_feed.accepts_empty and exists (
+  if jsonb_array_length(p_events) = 0 and v_unclear = '{}' and not v_feed.accepts_empty and exists (
     select from external_events where feed_id = p_feed and check_out > today_at(v_feed.cabin_id)
   ) then
     return jsonb_build_object('outcome', 'empty');
@@ -317,7 +318,10 @@ begin
 
   if p_events is not null then
     with given as (
-      select * from jsonb_to_recordset(p_events) as e (uid text, recurrence text, check_in date, check_out date)
+      select e.uid, e.recurrence, least(e.check_in, known.check_in) as check_in, greatest(e.check_out, known.check_out) as check_out
+      from jsonb_to_recordset(p_events) as e (uid text, recurrence text, check_in date, check_out date)
+      left join external_events known on known.feed_id = p_feed and known.uid = e.uid and known.recurrence = e.recurrence
+        and e.uid = any(v_unclear)
     ), written as (
       insert into external_events as e (feed_id, uid, recurrence, check_in, check_out, came_back)
       select p_feed, uid, recurrence, check_in, check_out, exists (
@@ -333,7 +337,7 @@ begin
       returning xmax = 0 as is_new
     ), removed as (
       delete from external_events e
-      where feed_id = p_feed and v_complete
+      where feed_id = p_feed and v_complete and uid <> all(v_unclear)
         and not exists (select from given where given.uid = e.uid and given.recurrence = e.recurrence)
       returning 1
     )
@@ -346,7 +350,8 @@ begin
 
   update calendar_feeds
   set last_ok_at = case when v_complete then p_begun else last_ok_at end,
-    last_error = case when v_complete then null else 'partly_unreadable' end,
+    last_error = case when v_complete and v_unclear = '{}' then null else 'partly_unreadable' end,
+    unclear_events = coalesce(p_answer -> 'unclear', '[]'),
     failures = case when v_complete then 0 else failures + 1 end,
     next_try_at = null, claimed_until = null, accepts_empty = accepts_empty and p_events is null,
     etag = p_answer ->> 'etag', last_modified = p_answer ->> 'last_modified', digest = p_answer ->> 'digest'

@@ -45,6 +45,8 @@ create table calendar_feeds (
   digest text,
   -- An empty calendar where there were events is believed once a host says so.
   accepts_empty boolean not null default false,
+  -- Events of the last reading of which a line that decides could not be read: [{day, summary, is_blocked}].
+  unclear_events jsonb not null default '[]',
   unique (cabin_id, url)
 );
 
@@ -53,7 +55,7 @@ create index calendar_feeds_by_turn on calendar_feeds (last_tried_at nulls first
 create trigger feeds_have_an_address after insert on calendar_feeds for each row execute function give_calendar_address();
 create trigger feeds_give_back after delete on calendar_feeds for each row execute function feed_removed();
 
--- The nights of [check_in, check_out) that a feed's event takes; of the event itself nothing is kept.
+-- The nights of [check_in, check_out) that a feed's event takes; of an event that was read well nothing else is kept.
 create table external_events (
   feed_id uuid not null references calendar_feeds on delete cascade,
   uid text not null,

@@ -1,7 +1,8 @@
 import ICAL from 'ical.js';
 import type { EventEdge } from '#domain/calendar/event-nights.ts';
-import { isZone, knownZone, todayIn, writeDay } from '#domain/day/day.ts';
+import { isZone, knownZone, todayIn } from '#domain/day/day.ts';
 import { momentOf } from '#domain/stay/moment.ts';
+import type { WrittenTime } from './content-line.ts';
 
 /** What the moments of a file are read with. */
 export interface Clocks {
@@ -30,28 +31,42 @@ export function readClocks(texts: readonly string[], cabin: string): Clocks {
 }
 
 /**
- * A moment of a file on the clock at the cabin. Its zone is UTC, one whose name everybody knows, one of the file's own, or,
- * for a time without any, the cabin's.
+ * A moment of a file on the clock at the cabin. Its zone is one whose name everybody knows, one of the file's own, or, for
+ * a time without any, the cabin's.
  */
-export function edgeOf(time: ICAL.Time, tzid: string | null, { zones, cabin, wall }: Clocks): EventEdge {
-  const day = writeDay(time.year, time.month, time.day);
-  if (time.isDate) return { day, minutes: null };
-  const moment = momentIn(time, tzid, zones);
-  if (!moment) return { day, minutes: time.hour * 60 + time.minute };
+export function edgeOf(time: WrittenTime, { zones, cabin, wall }: Clocks): EventEdge {
+  const { day, minutes, zone } = time;
+  const moment = minutes === null || zone === null ? null : momentIn(day, minutes, zone, zones);
+  if (!moment) return { day, minutes };
   const [hour = 0, minute = 0] = wall.format(moment).split(':').map(Number);
   return { day: todayIn(cabin, moment), minutes: hour * 60 + minute };
 }
 
-function momentIn(time: ICAL.Time, tzid: string | null, zones: Clocks['zones']): Date | null {
-  if (time.zone === ICAL.Timezone.utcTimezone) return new Date(time.toUnixTime() * 1000);
-  if (!tzid) return null;
-  if (isZone(tzid)) {
-    const clock = [time.hour, time.minute].map((part) => String(part).padStart(2, '0')).join(':');
-    return momentOf(writeDay(time.year, time.month, time.day), clock, tzid);
-  }
-  const zone = zones.get(tzid);
-  if (!zone) return null;
-  const local = time.clone();
+/** Null for a zone nobody knows, and in years that no zone's clock can say. */
+function momentIn(day: string, minutes: number, name: string, zones: Clocks['zones']): Date | null {
+  // The library for the other zones is slow.
+  if (name === 'UTC') return new Date(`${day}T${clockText(minutes)}:00Z`);
+  const zone = isZone(name) ? null : zones.get(name);
+  if (zone === undefined) return null;
+  const moment = zone ? momentInFile(day, minutes, zone) : momentOf(day, clockText(minutes), name);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+const clockText = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+function momentInFile(day: string, minutes: number, zone: ICAL.Timezone): Date {
+  const local = toIcalTime({ day, minutes, zone: null });
   local.zone = zone;
   return new Date(local.convertToZone(ICAL.Timezone.utcTimezone).toUnixTime() * 1000);
+}
+
+/** A time for the rules of `ical.js`, which reads it as UTC or by no zone. */
+export function toIcalTime({ day, minutes, zone }: WrittenTime): ICAL.Time {
+  const [year, month, date] = day.split('-').map(Number);
+  const hour = Math.floor((minutes ?? 0) / 60);
+  return new ICAL.Time(
+    { year, month, day: date, hour, minute: (minutes ?? 0) % 60, second: 0, isDate: minutes === null },
+    zone === 'UTC' ? ICAL.Timezone.utcTimezone : ICAL.Timezone.localTimezone,
+  );
 }

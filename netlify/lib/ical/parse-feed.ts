@@ -1,27 +1,30 @@
-import { createHash } from 'node:crypto';
-import { createContext, Script } from 'node:vm';
-import ICAL from 'ical.js';
-import { clipNights, type NightRange, nightsOfEvent } from '#domain/calendar/event-nights.ts';
 import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
+import { cleanSummary, type UnclearEvent } from '#domain/calendar/unclear-event.ts';
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type Clocks, edgeOf, readClocks } from './clock.ts';
-import { endOf, excludedDays, type FeedEvent, readEvent, repeats } from './read-event.ts';
+import { runWithin } from './bounded.ts';
+import { readClocks } from './clock.ts';
+import type { WrittenTime } from './content-line.ts';
+import {
+  addRepetition,
+  type ExternalEvent,
+  type OccurrenceContext,
+  storedUid,
+  writtenOccurrences,
+} from './occurrences.ts';
+import { type FeedEvent, readEvent } from './read-event.ts';
 import { type CalendarParts, splitCalendar } from './split.ts';
-
-/** Nights another calendar has taken, by what it calls them there. */
-export interface ExternalEvent extends NightRange {
-  uid: string;
-  /** Which one of several with that UID: the day it begins on; empty for the only one. */
-  recurrence: string;
-}
 
 /** What a calendar says about the nights of a cabin. */
 export interface ParsedFeed {
   events: ExternalEvent[];
-  /** False: an event could not be read, so that one that is missing may only be hidden. */
+  /** False: where events begin and end is not clear, so that one that is missing may only be hidden. */
   complete: boolean;
-  /** How many were left out: our own come back, called off or marked as free time, not readable. */
+  /** Events of which a line that decides cannot be read: the first 20. */
+  unclear: UnclearEvent[];
+  /** The UIDs of all of them: what was known of these may only be hidden. */
+  unclear_uids: string[];
+  /** How many were left out, being our own come back, called off or free time; and how many are unclear. */
   skipped: { own: number; free: number; unreadable: number };
 }
 
@@ -37,137 +40,144 @@ export interface FeedWindow {
 const daysAhead = 560;
 /** How long reading the events of one file may take. */
 const parseMs = 2500;
-const mostSteps = 10_000;
-const mostOccurrences = 600;
+/** How long working out the rules of one event may take. */
+const repeatMs = 1000;
 const mostEvents = 5000;
 /** Almost nine times the nights that are read of a cabin: events may lie upon each other, but each night costs. */
 const mostNights = 5000;
-const longestUid = 200;
+const mostUnclear = 20;
 
-class RepeatsTooOften extends Error {}
+/** An event that takes nights, as far as it was read. */
+interface BusyEvent {
+  event: FeedEvent;
+  nights: ExternalEvent[];
+  /** Whether all of it could be read. */
+  isClear: boolean;
+  /** Whether it may take nights that are not known. */
+  mayTakeMore: boolean;
+}
 
 /**
  * Reads a calendar file, RFC 5545: the nights its events take from yesterday on. What is not whole, never ends or has more
- * than any cabin's calendar is refused with a code; single events that are malformed are left out and counted. What is not
- * read within `withinMs` fails with `not_finished`.
+ * than any cabin's calendar is refused with a code. A part of an event that cannot be read costs that part alone. What is
+ * not read within `withinMs` fails with `not_finished`.
  */
 export function parseFeed(
   text: string,
   window: FeedWindow,
   withinMs: number = parseMs,
 ): Result<ParsedFeed, FeedProblem> {
-  const parts = splitCalendar(text.replace(/^\uFEFF/, ''));
+  const parts = splitCalendar(text);
   if (!parts.ok) return parts;
-  const ms = Math.floor(Math.min(parseMs, withinMs));
-  if (ms < 1) return err('not_finished');
-  try {
-    const parsed = bounded(() => readParts(parts.value, window), ms);
-    if (!parsed) return err(ms < parseMs ? 'not_finished' : 'repeats_too_often');
-    return refusalOf(parsed.value.events) ?? ok(parsed.value);
-  } catch (thrown) {
-    return err(thrown instanceof RepeatsTooOften ? 'repeats_too_often' : 'unreadable');
+  const ms = Math.min(parseMs, withinMs);
+  const endsAt = performance.now() + ms;
+  const found: { feed?: FeedParts } = {};
+  const isRead = runWithin(ms, () => {
+    found.feed = readParts(parts.value, window);
+  });
+  const notRead = err<FeedProblem>(ms < parseMs ? 'not_finished' : 'repeats_too_often');
+  if (!isRead || !found.feed) return notRead;
+  const { busy, context, ...rest } = found.feed;
+  for (const one of busy.filter(({ event }) => event.rules.length > 0)) {
+    const isDone = runWithin(Math.min(repeatMs, endsAt - performance.now()), () => repeat(one, context));
+    if (!isDone && ms < parseMs && performance.now() >= endsAt) return notRead;
+    if (!isDone) markUnclear(one);
   }
+  const read = toNights(busy);
+  const skipped = { ...rest.skipped, unreadable: read.unclear_uids.length };
+  return refusalOf(read.events) ?? ok({ ...read, complete: rest.complete, skipped });
 }
 
-function refusalOf(events: readonly ExternalEvent[]): Result<never, FeedProblem> | null {
-  if (events.length > mostEvents) return err('too_many_events');
-  const nights = events.reduce((sum, { check_in, check_out }) => sum + nightsBetween(check_in, check_out), 0);
-  return nights > mostNights ? err('too_many_nights') : null;
+interface FeedParts extends Pick<ParsedFeed, 'complete'> {
+  skipped: Omit<ParsedFeed['skipped'], 'unreadable'>;
+  busy: BusyEvent[];
+  context: OccurrenceContext;
 }
 
 function readParts(
-  { events: texts, timezones }: CalendarParts,
+  { events: parts, timezones }: CalendarParts,
   { timezone, today, isOwn }: FeedWindow,
-): ParsedFeed {
-  const clocks = readClocks(timezones, timezone);
-  const skipped = { own: 0, free: 0, unreadable: 0 };
-  const read = texts.flatMap((text) => {
-    try {
-      return [readEvent(text, clocks)];
-    } catch {
-      skipped.unreadable += 1;
-      return [];
-    }
-  });
-  const bounds = { from: addDays(today, -1), to: addDays(today, daysAhead) };
-  const replaced = replacedDays(read);
-  const found = new Map<string, ExternalEvent>();
-  const budget = { steps: mostSteps };
-  for (const event of read) {
+): FeedParts {
+  const events = parts.map(({ lines, isWhole }) => ({ event: readEvent(lines), isWhole }));
+  const context: OccurrenceContext = {
+    clocks: readClocks(timezones, timezone),
+    bounds: { from: addDays(today, -1), to: addDays(today, daysAhead) },
+    replaced: replacedTimes(events.map(({ event }) => event)),
+  };
+  const skipped = { own: 0, free: 0 };
+  const busy: BusyEvent[] = [];
+  for (const { event, isWhole } of events) {
     if (isOwn?.(event.uid)) skipped.own += 1;
     else if (!event.isBusy) skipped.free += 1;
-    else for (const nights of nightsOf(event, { clocks, bounds, replaced, budget })) add(found, nights);
+    else
+      busy.push({
+        event,
+        nights: writtenOccurrences(event, context),
+        isClear: event.isClear && isWhole,
+        mayTakeMore: !event.hasClearTimes || !isWhole,
+      });
   }
-  return { events: [...found.values()], complete: skipped.unreadable === 0, skipped };
+  // What was known of an event that has neither a name nor dates any more cannot be told.
+  const isKnown = ({ uid, hasClearTimes }: FeedEvent): boolean => uid !== '' || hasClearTimes;
+  return {
+    busy,
+    context,
+    complete: parts.every(({ isWhole }) => isWhole) && busy.every(({ event }) => isKnown(event)),
+    skipped,
+  };
 }
 
-/** The days of repeating events that another part of the file speaks of, by UID. */
-function replacedDays(events: readonly FeedEvent[]): Map<string, Set<string>> {
-  const days = new Map<string, Set<string>>();
-  for (const { uid, replaces } of events) {
-    if (replaces) days.set(uid, (days.get(uid) ?? new Set()).add(replaces));
+/** When repeating events are replaced by another part of the file, by UID; one that is not clear replaces nothing. */
+function replacedTimes(events: readonly FeedEvent[]): Map<string, WrittenTime[]> {
+  const times = new Map<string, WrittenTime[]>();
+  for (const { uid, replaces, isClear } of events) {
+    if (!replaces || !isClear) continue;
+    const known = times.get(uid);
+    if (known) known.push(replaces);
+    else times.set(uid, [replaces]);
   }
-  return days;
+  return times;
 }
 
-interface Reading {
-  clocks: Clocks;
-  bounds: { from: Day; to: Day };
-  replaced: ReadonlyMap<string, ReadonlySet<string>>;
-  /** How many occurrences may still be looked at in the whole file. */
-  budget: { steps: number };
-}
-
-function nightsOf(event: FeedEvent, reading: Reading): ExternalEvent[] {
-  if (repeats(event) && event.replaces === null) return occurrences(event, reading);
-  return external(event, event.start, event.replaces ?? '', reading) ?? [];
-}
-
-function occurrences(event: FeedEvent, reading: Reading): ExternalEvent[] {
-  const { clocks, bounds, replaced, budget } = reading;
-  refuseHours(event);
-  const skip = new Set([...excludedDays(event, clocks), ...(replaced.get(event.uid) ?? [])]);
-  const expansion = new ICAL.RecurExpansion({ component: event.component, dtstart: event.start });
-  // The first one is there, whatever the rule says.
-  const first = edgeOf(event.start, event.zone, clocks).day;
-  const found = skip.has(first) ? [] : (external(event, event.start, first, reading) ?? []);
-  for (let next = expansion.next(); next; next = expansion.next()) {
-    budget.steps -= 1;
-    const { day } = edgeOf(next, event.zone, clocks);
-    if (day > bounds.to) break;
-    if (budget.steps < 0 || found.length > mostOccurrences) throw new RepeatsTooOften();
-    if (!skip.has(day)) found.push(...(external(event, next, day, reading) ?? []));
-  }
-  return found;
-}
-
-/** A stay is not repeated within a day; a rule by the hour is there to harm, or by mistake. */
-function refuseHours({ component }: FeedEvent): void {
-  for (const property of component.getAllProperties('rrule')) {
-    const rule = property.getFirstValue();
-    if (!(rule instanceof ICAL.Recur) || !/^(DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(rule.freq))
-      throw new RepeatsTooOften();
+function repeat(one: BusyEvent, context: OccurrenceContext): void {
+  try {
+    if (!addRepetition(one.event, context, one.nights)) markUnclear(one);
+  } catch {
+    // A rule that the library reads and cannot follow.
+    markUnclear(one);
   }
 }
 
-function external(
-  event: FeedEvent,
-  start: ICAL.Time,
-  recurrence: string,
-  { clocks, bounds }: Reading,
-): ExternalEvent[] | null {
-  const begins = edgeOf(start, event.zone, clocks);
-  const nights = nightsOfEvent(begins, endOf(event, start, clocks));
-  const clipped = nights && clipNights(nights, bounds.from, bounds.to);
-  return clipped && [{ uid: storedUid(event, begins.day), recurrence, ...clipped }];
+function markUnclear(one: BusyEvent): void {
+  one.isClear = false;
+  one.mayTakeMore = true;
 }
 
-/** As it is written where that can be stored; a long one, and none, by a digest. */
-function storedUid({ uid, length }: FeedEvent, day: Day): string {
-  const plain = uid.toWellFormed().replace(/\p{Cc}/gu, '');
-  if (plain !== '' && plain.length <= longestUid) return plain;
-  const content = plain || `${day}/${length?.toString() ?? ''}`;
-  return `sha256:${createHash('sha256').update(content).digest('hex')}`;
+function toNights(busy: readonly BusyEvent[]): Pick<ParsedFeed, 'events' | 'unclear' | 'unclear_uids'> {
+  const found = new Map<string, ExternalEvent>();
+  for (const event of busy.flatMap(({ nights }) => nights)) add(found, event);
+  // What is not clear of an event that is over anyway costs no night.
+  const unclear = busy.filter(
+    ({ nights, isClear, mayTakeMore }) => !isClear && (nights.length > 0 || mayTakeMore),
+  );
+  return {
+    events: [...found.values()],
+    unclear: distinct(unclear.map(toUnclearEvent)).slice(0, mostUnclear),
+    unclear_uids: unclear.map(({ event }) => storedUid(event)),
+  };
+}
+
+const distinct = (events: readonly UnclearEvent[]): UnclearEvent[] => [
+  ...new Map(events.map((event) => [JSON.stringify(event), event])).values(),
+];
+
+function toUnclearEvent({ event: { start, end, summary }, nights }: BusyEvent): UnclearEvent {
+  const [first = start?.day ?? end?.day ?? null] = nights.map(({ check_in }) => check_in).toSorted();
+  return {
+    day: first,
+    summary: cleanSummary(summary),
+    is_blocked: nights.length > 0,
+  };
 }
 
 /** Some sites give one UID to several blocks: each then has a name of its own by its first night, the longest of that. */
@@ -181,23 +191,8 @@ function add(found: Map<string, ExternalEvent>, event: ExternalEvent): void {
 
 const later = (one: Day, other: Day): Day => (one > other ? one : other);
 
-const script = new Script('work()');
-
-/**
- * What `work` gives, or null once it has run for `ms`: a loop that never ends is ended. Nothing else keeps a recurrence
- * rule that no day fulfils from running for ever.
- */
-function bounded<Value>(work: () => Value, ms: number): { value: Value } | null {
-  const outcome: { value: Value }[] = [];
-  const run = (): void => {
-    outcome.push({ value: work() });
-  };
-  try {
-    script.runInContext(createContext({ work: run }), { timeout: ms });
-  } catch (thrown) {
-    // It is an error of the other context, which is no Error here.
-    if (Reflect.get(Object(thrown), 'code') === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return null;
-    throw thrown;
-  }
-  return outcome[0] ?? null;
+function refusalOf(events: readonly ExternalEvent[]): Result<never, FeedProblem> | null {
+  if (events.length > mostEvents) return err('too_many_events');
+  const nights = events.reduce((sum, { check_in, check_out }) => sum + nightsBetween(check_in, check_out), 0);
+  return nights > mostNights ? err('too_many_nights') : null;
 }

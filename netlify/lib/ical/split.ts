@@ -1,40 +1,54 @@
 import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
-/** The parts of a calendar file that say when something is, each as its own text. */
+/** The parts of a calendar file that decide about nights. */
 export interface CalendarParts {
-  events: string[];
+  events: EventPart[];
+  /** Each VTIMEZONE as a text of its own. */
   timezones: string[];
 }
 
+/** The lines of a VEVENT. */
+export interface EventPart {
+  lines: string[];
+  /** Whether it both begins and ends; lines of one that does not may be lost. */
+  isWhole: boolean;
+}
+
 const mostEvents = 5000;
-const boundary = /^(BEGIN|END):([A-Z-]+)\s*$/i;
+const boundary = /^(BEGIN|END):(VCALENDAR|VEVENT|VTIMEZONE)\s*$/i;
 
 /**
- * Takes a calendar file apart and sees to it that it is whole: every part that begins ends, and the last to end is the
- * calendar. Fails with `not_a_calendar`, `truncated`, `unreadable` or `too_many_events`.
+ * Takes a calendar file apart; several calendars in one file are read as one. What follows the last of them is
+ * left out. Fails with `not_a_calendar`, `truncated` or `too_many_events`.
  */
 export function splitCalendar(text: string): Result<CalendarParts, FeedProblem> {
-  const lines = text.trim().split(/\r\n|\r|\n/);
+  const lines = toLines(text);
   if (!/^BEGIN:VCALENDAR\s*$/i.test(lines[0] ?? '')) return err('not_a_calendar');
   const parts: CalendarParts = { events: [], timezones: [] };
-  const open: { name: string; from: number }[] = [];
+  let open = { mark: '', from: 0 };
   for (const [index, line] of lines.entries()) {
-    const [, word = '', written = ''] = boundary.exec(line) ?? [];
-    const name = written.toUpperCase();
-    if (word.toUpperCase() === 'BEGIN') {
-      open.push({ name, from: index });
-    } else if (word) {
-      const begun = open.pop();
-      if (begun?.name !== name) return err(index === lines.length - 1 ? 'truncated' : 'unreadable');
-      if (open.length === 1) keep(parts, name, lines.slice(begun.from, index + 1));
-      if (parts.events.length > mostEvents) return err('too_many_events');
-    }
+    const mark = boundary.test(line) ? line.trim().toUpperCase() : '';
+    if (mark === '') continue;
+    const inside = lines.slice(open.from, index);
+    // One that begins without an end, or ends without a beginning, still is an event.
+    if (open.mark === 'BEGIN:VEVENT' || mark === 'END:VEVENT')
+      parts.events.push({ lines: inside, isWhole: open.mark === 'BEGIN:VEVENT' && mark === 'END:VEVENT' });
+    if (open.mark === 'BEGIN:VTIMEZONE' && mark === 'END:VTIMEZONE')
+      parts.timezones.push(['BEGIN:VTIMEZONE', ...inside, 'END:VTIMEZONE'].join('\r\n'));
+    if (parts.events.length > mostEvents) return err('too_many_events');
+    open = { mark, from: index + 1 };
   }
-  return open.length === 0 && /^END:VCALENDAR\s*$/i.test(lines.at(-1) ?? '') ? ok(parts) : err('truncated');
+  return open.mark === 'END:VCALENDAR' && !isBeginning(lines.at(-1) ?? '') ? ok(parts) : err('truncated');
 }
 
-function keep({ events, timezones }: CalendarParts, name: string, lines: string[]): void {
-  if (name === 'VEVENT') events.push(lines.join('\r\n'));
-  if (name === 'VTIMEZONE') timezones.push(lines.join('\r\n'));
-}
+/** Two files put together, or a remark of a cache, may follow an end on the same line. */
+const toLines = (text: string): string[] =>
+  text
+    .replace(/^\uFEFF/gm, '')
+    .replace(/^END:VCALENDAR(?=\s*(BEGIN:VCALENDAR|<))/gim, '$&\n')
+    .trim()
+    .split(/\r\n|\r|\n/);
+
+/** Whether a file breaks off in the first line of a further calendar. */
+const isBeginning = (line: string): boolean => 'BEGIN:VCALENDAR'.startsWith(line.trim().toUpperCase());

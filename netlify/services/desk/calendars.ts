@@ -74,7 +74,7 @@ const sharedAt = (token: string | null, env: Env): string | null =>
   token && addressOf(`/api/calendar/${token}.ics`, env);
 
 const shownFeed = (feed: FeedRow, env: Env): CabinFeed => {
-  const { url, name, last_error, nights, token, is_late: _, ...row } = feed;
+  const { url, name, last_error, nights, token, is_late: _, unclear_events, ...row } = feed;
   return {
     ...row,
     source: feedSource(url, name),
@@ -82,6 +82,7 @@ const shownFeed = (feed: FeedRow, env: Env): CabinFeed => {
     state: stateOf(feed),
     problem: last_error && feedProblemWords(last_error),
     is_empty: last_error === 'empty',
+    unclear: unclear_events,
     nights: rangesOfDays(nights),
     address: sharedAt(token, env),
   };
@@ -89,6 +90,7 @@ const shownFeed = (feed: FeedRow, env: Env): CabinFeed => {
 
 function stateOf({ is_late, last_error, last_ok_at }: FeedRow): CabinFeed['state'] {
   if (is_late) return 'late';
+  if (last_error === 'partly_unreadable') return 'partial';
   if (last_error) return 'failing';
   return last_ok_at ? 'good' : 'new';
 }
@@ -149,7 +151,7 @@ export const tryFeed: HostUseCase<'POST desk/try-feed'> = async ({ slug, url }, 
     isOwn: ownUids(cabin),
   });
   if (!parsed.ok) return notThis(feedProblems[parsed.error]);
-  const { events, skipped } = parsed.value;
+  const { events, skipped, unclear } = parsed.value;
   const nights = events.flatMap(({ check_in, check_out }) => eachNight(check_in, check_out));
   const booked = await listBookedRanges(db, cabin.id);
   return ok({
@@ -157,6 +159,7 @@ export const tryFeed: HostUseCase<'POST desk/try-feed'> = async ({ slug, url }, 
     nights: rangesOfDays(nights).slice(0, mostRanges),
     events: events.length,
     ...skipped,
+    unclear,
     booked_here: events.flatMap((event) =>
       booked.flatMap(({ check_in, check_out }) => clipNights(event, check_in, check_out) ?? []),
     ),

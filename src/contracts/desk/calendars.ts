@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
+import type { UnclearEvent } from '#domain/calendar/unclear-event.ts';
 import { takes } from '../contract.ts';
 import { line } from '../fields.ts';
 import type { CabinNames } from './cabins.ts';
@@ -17,6 +18,8 @@ export interface CalendarRow extends Pick<CabinNames, 'slug' | 'title'> {
   checked_at: string | null;
   /** How many of them are late by six hours. */
   late: number;
+  /** How many of their events could not be read whole, at most 20 of each. */
+  unclear: number;
   /** How many collisions are open, and bookings that share nights with one in a linked cabin. */
   collisions: number;
 }
@@ -59,8 +62,8 @@ export interface CabinFeed {
   source: string;
   /** The host of its address; the whole of it is a secret between the sites. */
   site: string;
-  /** `new`: not read yet; `failing`: the last fetch failed; `late`: nothing good for six hours. */
-  state: 'new' | 'good' | 'failing' | 'late';
+  /** `new`: not read yet; `partial`: read but for parts; `failing`: the last fetch failed; `late`: nothing good for six hours. */
+  state: 'new' | 'good' | 'partial' | 'failing' | 'late';
   /** When it was last read whole; null for never. */
   last_ok_at: string | null;
   /** When it was last tried; null for never. */
@@ -69,6 +72,8 @@ export interface CabinFeed {
   problem: string | null;
   /** Whether it was found empty all at once, and waits for a host to believe it. */
   is_empty: boolean;
+  /** Events that could not be read whole the last time, at most 20. */
+  unclear: UnclearEvent[];
   /** How many events it has from today on. */
   events: number;
   /** The nights it keeps from guests here, from today on. */
@@ -105,8 +110,10 @@ export interface TriedFeed {
   own: number;
   /** How many are called off or marked as free time. */
   free: number;
-  /** How many could not be read. */
+  /** How many could not be read whole. */
   unreadable: number;
+  /** The first 20 of them. */
+  unclear: UnclearEvent[];
   /** Nights of bookings here that it has taken too. */
   booked_here: NightRange[];
 }
@@ -117,7 +124,7 @@ const id = (name: string) => z.guid({ error: `${name} must be an id.` }).toLower
 
 /** Cabins' calendars between the sites. Each call fails with `not_found` on the `slug`, `linked`, `feed` or `collision` that is gone. */
 export const deskCalendars = {
-  /** Every cabin by title, or those with a part of it; `trouble`: only cabins whose feeds are late or collide. */
+  /** Every cabin by title, or those with a part of it; `trouble`: only cabins whose feeds are late, not read whole or collide. */
   'GET desk/calendars': takes(
     z.object({
       search: line('The search', 80).optional(),

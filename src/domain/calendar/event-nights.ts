@@ -20,30 +20,32 @@ const nightBegins = 18 * 60;
 const nightEnds = 6 * 60;
 
 /**
- * The nights an event of another calendar takes; null when it takes none.
- * In whole days: from the first up to the last, which is not one; an event of no length is its one day. By the clock: every
- * night of which it takes a part between 6 PM and 6 AM. Midnight means the day that begins or ends there and not the hour,
- * for that is how whole days are written where there are only clocks. One without a length is the night it begins in.
+ * Returns the nights an event of another calendar takes, or null where it takes none.
+ * In whole days: from the first up to the last, which is not one; an event of no length is its one day.
+ * By the clock: every night of which it takes a part between 6 PM and 6 AM. Midnight means the day that
+ * begins or ends there, for that is how whole days are written where there are only clocks. An event without
+ * an end is the night it begins in. `start` is null where it cannot be read: the night before the end counts.
  */
-export function nightsOfEvent(start: EventEdge, end: EventEdge | null): NightRange | null {
-  const first = dayNumber(start.day);
-  if (start.minutes === null) {
-    const last = end ? dayNumber(end.day) : first;
-    return rangeOf(first, Math.max(first + 1, last));
-  }
-  const from = first * dayMinutes + hourMeant(start.minutes);
-  const firstNight = Math.floor((from - nightEnds) / dayMinutes);
-  if (!end || clockOf(end) <= clockOf(start)) return rangeOf(firstNight, firstNight + 1);
-  const until = dayNumber(end.day) * dayMinutes + hourMeant(end.minutes ?? 0);
-  return rangeOf(firstNight, Math.ceil((until - nightBegins) / dayMinutes));
+export function nightsOfEvent(start: EventEdge | null, end: EventEdge | null): NightRange | null {
+  if (!start) return end && rangeOf(lastMorning(end) - 1, lastMorning(end));
+  const isWholeDay = start.minutes === null;
+  const first = isWholeDay ? dayNumber(start.day) : Math.floor((minuteMeant(start) - nightEnds) / dayMinutes);
+  if (!end || clockOf(end) <= clockOf(start)) return rangeOf(first, first + 1);
+  return rangeOf(first, Math.max(isWholeDay ? first + 1 : first, lastMorning(end)));
 }
+
+/** The number of the day after the last night an event takes that ends there. */
+const lastMorning = (end: EventEdge): number => Math.ceil((minuteMeant(end) - nightBegins) / dayMinutes);
 
 const clockOf = ({ day, minutes }: EventEdge): number => dayNumber(day) * dayMinutes + (minutes ?? 0);
 
-const hourMeant = (minutes: number): number => (minutes === 0 ? noon : minutes);
+const minuteMeant = ({ day, minutes }: EventEdge): number => dayNumber(day) * dayMinutes + (minutes || noon);
 
 const rangeOf = (from: number, to: number): NightRange | null =>
-  to > from ? { check_in: dayFromNumber(from), check_out: dayFromNumber(to) } : null;
+  to > from ? { check_in: dayFromNumber(from), check_out: dayFromNumber(Math.min(to, lastDay)) } : null;
+
+/** Later days do not compare as text. */
+const lastDay = dayNumber('9999-12-31');
 
 /** The part of a range that lies in `[from, to)`; null when there is none. */
 export function clipNights({ check_in, check_out }: NightRange, from: Day, to: Day): NightRange | null {

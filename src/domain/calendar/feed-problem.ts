@@ -17,7 +17,7 @@ export const feedProblems = {
   not_a_calendar: 'There is a page or a file at this address, and no calendar.',
   truncated: 'The calendar breaks off before its end.',
   unreadable: 'The calendar is malformed.',
-  partly_unreadable: 'Some events of the calendar are malformed; the others are kept up to date.',
+  partly_unreadable: 'A part of the calendar cannot be read; the rest is kept up to date.',
   too_many_events: 'The calendar has more events than any cabin has.',
   too_many_nights: 'The events of the calendar take more nights than those of any cabin do.',
   repeats_too_often: 'An event of the calendar repeats more often than any stay does.',

@@ -5,6 +5,22 @@ export const utc = (moment: Date): string => moment.toISOString().replace(/[-:]|
 export const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, '\\n');
 
+/**
+ * A calendar contains one component at least (RFC 5545 §3.6), and strict readers refuse one without. A time zone
+ * says nothing about any night, which an event of the past may to readers that ignore `TRANSP`.
+ */
+const utcZone = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Etc/UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'TZNAME:UTC',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
 /** A calendar file of a kind, by the business it is of, RFC 5545: CRLF, lines of at most 75 octets. */
 export const icsFile = (by: string, kind: string, lines: readonly string[]): string =>
   [
@@ -13,6 +29,7 @@ export const icsFile = (by: string, kind: string, lines: readonly string[]): str
     `PRODID:-//${escapeText(by)}//${kind}//EN`,
     'CALSCALE:GREGORIAN',
     ...lines,
+    ...(lines.some((line) => line.startsWith('BEGIN:')) ? [] : utcZone),
     'END:VCALENDAR',
   ]
     .map((line) => `${fold(line)}\r\n`)

@@ -1,4 +1,5 @@
 import { feedProblemWords } from '../calendar/feed-problem.ts';
+import { unclearEventLabel, unclearEventNotice } from '../calendar/unclear-event.ts';
 import { isJobName, jobs } from '../jobs/jobs.ts';
 import { isApplicationState, stateWords } from '../owner/state.ts';
 import { formatCents } from '../price/money.ts';
@@ -13,7 +14,8 @@ export interface WaitingThing {
    * `collision`: a cabin and how many double bookings it has, `linked` where they are in two linked cabins,
    * `echo` where they may be our own come back. `payment`: what is wrong with one, the code of it, and cents.
    * `refund`: why cents are owed and not yet with the payment service. `letter`, `text`: a template, and whether it `failed` or
-   * is `unclear`. `calendar`: a cabin whose calendar of another site is late, or all at once empty. `unsold`: a live cabin whose
+   * is `unclear`. `calendar`: a cabin whose calendar of another site is late, or all at once empty. `event`: a cabin, and of an
+   * event of such a calendar that cannot be read whole its day, its name there, and 1 where nights are taken for it. `unsold`: a live cabin whose
    * nights are all `taken`, or `unpublished`. `pressure`: a cabin, or all, of which visitors who never paid hold so many nights that a
    * new one is asked for `work` or has to `pay_first`. `job`: one that is late. `build`: whether the last `failed` or was `silent`, why,
    * and how many did not come out. `mail`: a live site whose letters go nowhere. `application`: an owner's cabin, and whether it is `received` or `asked` about.
@@ -25,6 +27,7 @@ export interface WaitingThing {
     | 'letter'
     | 'text'
     | 'calendar'
+    | 'event'
     | 'unsold'
     | 'pressure'
     | 'job'
@@ -93,6 +96,13 @@ const wordsOf: Record<WaitingThing['kind'], (thing: WaitingThing) => WaitingWord
         : `${name}: another site’s calendar ${since ? 'was not read for six hours' : 'was never read'}`;
     return { what, todo: problem === null ? null : feedProblemWords(problem) };
   },
+  event: ({ name, state, problem, amount }) => ({
+    what: `${name}: an event of another site’s calendar cannot be read whole (${unclearEventLabel({
+      day: state,
+      summary: problem ?? '',
+    })})`,
+    todo: unclearEventNotice({ is_blocked: amount === 1 }),
+  }),
   unsold: ({ name, state }) => ({
     what: `${name} is live and has no night to sell`,
     todo: state === 'taken' ? 'All nights you published are taken.' : 'Publish nights with “Change nights”.',

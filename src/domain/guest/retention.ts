@@ -43,6 +43,14 @@ export const retention = {
       ...['booking_notes', 'problem_checks', 'calendar_collisions'],
     ],
   },
+  unclearEvents: {
+    what: 'A block of nights on another site that we could not read',
+    holds: 'Its first day and the name it has there, which may be the name of a guest of that site.',
+    why: 'So that a host can look it up, and its nights are not sold twice.',
+    until: 'Deleted once we can read it or no longer read that calendar.',
+    days: null,
+    tables: ['calendar_feeds'],
+  },
   bookingRequests: {
     what: 'Codes of booking requests',
     holds: 'A random number your browser made and a code of what was asked; neither names you.',

@@ -7,7 +7,7 @@ import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
 import { Group } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
-import { nightsWords } from './Feeds.tsx';
+import { nightsWords, UnclearEvents } from './Feeds.tsx';
 
 const nothing = { url: '', name: '' };
 
@@ -77,7 +77,12 @@ export const TriedCalendar = ({ tried }: { tried: TriedFeed }) => (
         busy.
       </li>
     ) : null}
-    {tried.unreadable > 0 ? <li>{counted(tried.unreadable, 'event')} cannot be read.</li> : null}
+    {tried.unreadable > 0 ? (
+      <li>
+        {counted(tried.unreadable, 'event')} cannot be read whole.
+        <UnclearEvents events={tried.unclear} />
+      </li>
+    ) : null}
     {tried.booked_here.length > 0 ? (
       <li>Booked here as well: {nightsWords(tried.booked_here)}. Bookings here keep their nights.</li>
     ) : null}

@@ -1,5 +1,6 @@
 import type { CabinFeed } from '#contracts/desk/calendars.ts';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
+import { type UnclearEvent, unclearEventLabel, unclearEventNotice } from '#domain/calendar/unclear-event.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
@@ -40,6 +41,7 @@ export function Feeds({ calendar: { address, feeds, title }, change }: CabinCale
 const states: Record<CabinFeed['state'], Status> = {
   new: ['wait', 'not read yet'],
   good: ['good', 'good'],
+  partial: ['wait', 'read but for a part'],
   failing: ['wait', 'not readable just now'],
   late: ['bad', 'late'],
 };
@@ -58,6 +60,7 @@ function OneFeed({ feed, change }: FeedProps) {
           {nightsWords(feed.nights)}
         </p>
         {feed.problem ? <p>{feed.problem}</p> : null}
+        <UnclearEvents events={feed.unclear} />
       </div>
       <div className={form.actions}>
         {feed.is_empty ? (
@@ -81,6 +84,18 @@ function OneFeed({ feed, change }: FeedProps) {
     </li>
   );
 }
+
+/** Events that cannot be read whole, as a host finds them on the other site. */
+export const UnclearEvents = ({ events }: { events: readonly UnclearEvent[] }) =>
+  events.length === 0 ? null : (
+    <ul className={list.indented}>
+      {events.map((event) => (
+        <li key={`${event.day} ${event.summary} ${event.is_blocked}`}>
+          Not read whole: {unclearEventLabel(event)}. {unclearEventNotice(event)}
+        </li>
+      ))}
+    </ul>
+  );
 
 const freed = ({ nights }: CabinFeed): string =>
   nights.length === 0

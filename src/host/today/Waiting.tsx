@@ -81,11 +81,11 @@ export function Waiting({ things, notices, again }: WaitingProps) {
 }
 
 function thingRow(thing: WaitingThing): Row {
-  const { kind, id, name, place, phone, since } = thing;
+  const { kind, id, name, state, problem, place, phone, since } = thing;
   const [view = '', rest = ''] = place.split('/');
   return {
     ...waitingWords(thing),
-    id: [kind, id ?? name, place, since].join(' '),
+    id: [kind, id ?? name, state, problem, place, since].join(' '),
     phone,
     message: id,
     since,

@@ -63,7 +63,14 @@ async function says(feed: string, ...stays: [uid: string, from: number, to: numb
     check_in: inDays(from),
     check_out: inDays(to),
   }));
-  const answer = { etag: null, last_modified: null, digest: null, complete: true };
+  const answer = {
+    etag: null,
+    last_modified: null,
+    digest: null,
+    unclear: [],
+    unclear_uids: [],
+    complete: true,
+  };
   const applied = await applyFeed(house.db, claimed, events, answer);
   return applied.outcome === 'applied' ? applied.collisions : -1;
 }

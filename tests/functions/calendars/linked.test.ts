@@ -98,6 +98,8 @@ async function says(feed: string, ...stays: [uid: string, from: number, to: numb
     etag: null,
     last_modified: null,
     digest: null,
+    unclear: [],
+    unclear_uids: [],
     complete: true,
   });
 }

@@ -48,6 +48,7 @@ describe('following another calendar', () => {
       nights: [{ check_in: inDays(5), check_out: inDays(8) }],
       events: 1,
       ...{ own: 0, free: 1, unreadable: 1 },
+      unclear: [{ day: null, summary: '', is_blocked: false }],
       booked_here: [{ check_in: inDays(7), check_out: inDays(8) }],
     });
     expect(await house.db.query('select 1 from calendar_feeds')).toEqual([]);
@@ -110,6 +111,30 @@ describe('following another calendar', () => {
     expect((await desk.get('GET desk/today')).body.waiting).toContainEqual(
       expect.objectContaining({ kind: 'calendar', name: 'Perseid', place: `calendars/${slug}` }),
     );
+  });
+
+  test('of which an event cannot be read whole is named in the list of trouble and in today', async () => {
+    const odd = vevent(
+      'UID:odd',
+      'SUMMARY:Family',
+      `DTSTART;VALUE=DATE:${inDays(5).replaceAll('-', '')}`,
+      'DTEND:soon',
+    );
+    site.answer('/cabin.ics', vcalendar(odd));
+    const { body } = await follow();
+    const unclear = [{ day: inDays(5), summary: 'Family', is_blocked: true }];
+    expect(body.feeds).toMatchObject([{ state: 'partial', unclear, nights: [{ check_in: inDays(5) }] }]);
+    expect((await desk.get('GET desk/calendars', { trouble: '1' })).body.rows).toMatchObject([
+      { unclear: 1, late: 0 },
+    ]);
+    const waiting = async () =>
+      (await desk.get('GET desk/today')).body.waiting.filter(({ kind }) => kind === 'event');
+    expect(await waiting()).toMatchObject([
+      { name: 'Perseid', state: inDays(5), problem: 'Family', amount: 1, place: `calendars/${slug}` },
+    ]);
+    site.answer('/cabin.ics', vcalendar(wholeDays('odd', inDays(5), inDays(8))));
+    await desk.send('POST desk/change-feed', { feed: body.feeds[0]?.id, action: 'read' });
+    expect(await waiting()).toEqual([]);
   });
 
   test('a collision is shown until it is settled, and settled for good', async () => {

@@ -17,6 +17,7 @@ const feed: CabinFeed = {
   last_tried_at: '2026-11-22T05:00:00.000Z',
   problem: null,
   is_empty: false,
+  unclear: [],
   events: 2,
   nights: [{ check_in: '2026-12-11', check_out: '2026-12-14' }],
   address: 'https://mamacabins.example/api/calendar/own.ics',
@@ -54,6 +55,16 @@ describe('a host sees of a calendar that is followed', () => {
     expect(feeds({ state: 'late', problem: 'The calendar breaks off before its end.' })).toMatch(
       /Airbnb late .*breaks off/,
     );
+  });
+
+  test('which event is not read whole, and what to do about it', () => {
+    const unclear = [{ day: '2027-03-05', summary: 'Family <b>', is_blocked: true }];
+    const text = feeds({ state: 'partial', unclear });
+    expect(text).toContain('Airbnb read but for a part');
+    expect(text).toContain(
+      'Not read whole: Mar 5, 2027, “Family &lt;b&gt;”. The nights that could be read are not sold.',
+    );
+    expect(feeds({})).not.toContain('Not read whole');
   });
 
   test('that it is empty, with a way to say so', () => {
@@ -131,6 +142,7 @@ test('a calendar that is looked at says what is left out of it, and what is book
     own: 2,
     free: 1,
     unreadable: 1,
+    unclear: [{ day: null, summary: 'Family', is_blocked: false }],
     booked_here: [{ check_in: '2026-12-11', check_out: '2026-12-12' }],
   };
   const text = textOf(renderToStaticMarkup(<TriedCalendar tried={tried} />));
@@ -138,7 +150,7 @@ test('a calendar that is looked at says what is left out of it, and what is book
     'Google: 3 nights: Dec 11–14.',
     '2 events of ours',
     '1 event called off or marked as free time',
-    '1 event cannot be read',
+    '1 event cannot be read whole. Not read whole: “Family”. No night is blocked for it.',
     'Booked here as well: one night: Dec 11–12',
   ]) {
     expect(text).toContain(words);

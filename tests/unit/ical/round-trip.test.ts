@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cabinIcs, type SharedNights } from '#domain/calendar/cabin-ics.ts';
+import { eventsIcs } from '#domain/content/events-ics.ts';
 import { addDays, type Day, eachNight } from '#domain/day/day.ts';
+import { itineraryIcs } from '#domain/itinerary/itinerary-ics.ts';
 import { parseFeed } from '#lib/ical/parse-feed.ts';
 import { calendars as runs } from '#support/draws.ts';
 
@@ -47,6 +49,40 @@ test(`${runs} calendars of ours are read by ical.js as the same nights`, () => {
     }),
     { numRuns: runs },
   );
+});
+
+describe('a calendar of ours of nothing', () => {
+  const by = 'Mama Cabins';
+  const plan = { title: 'Two days', start: today, end: today, days: [] };
+  const files: [string, string][] = [
+    ['a cabin', cabinIcs('Perseid', [], by)],
+    ['the events', eventsIcs([], { page: 'https://cabins.example/events', by })],
+    ['an itinerary', itineraryIcs(plan, { uid: 'plan', now: new Date(0), by })],
+  ];
+
+  test.each(files)('has a part, as RFC 5545 wants it, that takes no night: %s', (_, text) => {
+    const calendar = new ICAL.Component(ICAL.parse(text));
+    expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone']);
+    const [zone] = calendar.getAllSubcomponents('vtimezone');
+    expect(
+      zone && new ICAL.Timezone(zone).utcOffset(ICAL.Time.fromJSDate(new Date('2027-07-01T12:00:00Z'), true)),
+    ).toBe(0);
+    expect(parseFeed(text, { timezone: 'America/New_York', today })).toEqual({
+      ok: true,
+      value: expect.objectContaining({ events: [], complete: true, unclear: [] }),
+    });
+  });
+
+  test('no other calendar has it', () => {
+    const stay = {
+      check_in: '2026-12-11',
+      check_out: '2026-12-14',
+      uid: 'a@x',
+      kind: 'booked' as const,
+      at: new Date(0),
+    };
+    expect(cabinIcs('Perseid', [stay], by)).not.toContain('VTIMEZONE');
+  });
 });
 
 test(`${runs} calendars of ours are read back by us as the same nights`, () => {

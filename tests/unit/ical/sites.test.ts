@@ -9,7 +9,8 @@ const fileOf = (name: string) =>
 const read = (name: string) => {
   const parsed = parseFeed(fileOf(name), { timezone: 'America/New_York', today: '2026-11-22' });
   if (!parsed.ok) throw new Error(parsed.error);
-  const { events, ...rest } = parsed.value;
+  const { events, unclear, unclear_uids, ...rest } = parsed.value;
+  expect([unclear, unclear_uids]).toEqual([[], []]);
   return { nights: events.map(({ check_in, check_out }) => `${check_in}/${check_out}`).sort(), ...rest };
 };
 

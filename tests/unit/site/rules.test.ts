@@ -183,9 +183,16 @@ describe('a finding names the page, what is wrong, what was expected and what wa
     [
       'robots barred from a page',
       'robots.txt',
-      '/api/',
-      '/about',
+      'Disallow: /api/',
+      'Disallow: /about',
       '/robots.txt: rules: expected /about open, found barred',
+    ],
+    [
+      'robots barred from a calendar of a cabin',
+      'robots.txt',
+      'Allow: /api/calendar/',
+      'Allow: /about',
+      '/robots.txt: rules: expected /api/calendar/ open, found barred',
     ],
     ['robots without the sitemap', 'robots.txt', /Sitemap.*/, '', '/robots.txt: sitemap'],
     [
@@ -219,6 +226,7 @@ describe('a finding names the page, what is wrong, what was expected and what wa
       '/events.ics: calendar: expected RFC 5545, found two events with one UID',
     ],
     ['an event without a day', 'events.ics', /DTSTART.*\r\n/, '', 'found DTSTART'],
+    ['a calendar of nothing', 'events.ics', /BEGIN:VEVENT.*END:VEVENT\r\n/s, '', 'found no component'],
     ['a calendar that ends early', 'events.ics', 'END:VCALENDAR\r\n', '', 'no whole calendar'],
   ])('%s', (_fault, file, from, to, expected) => {
     expect(linesFor(broken(file, from, to)).join('\n')).toContain(expected);

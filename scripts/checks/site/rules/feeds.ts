@@ -58,7 +58,7 @@ function calendarFaults(ics: string): string[] {
     ...lines.filter((line) => line.includes('\n')).map(() => 'a line that ends in LF alone'),
     ...events.flatMap((event) => needed.filter((name) => !new RegExp(`^${name}[;:]`, 'm').test(event))),
     ...(new Set(uids).size === uids.length ? [] : ['two events with one UID']),
-    ...(events.length > 0 ? [] : ['no event']),
+    ...(ics.includes('\r\nBEGIN:') ? [] : ['no component']),
   ];
 }
 
@@ -90,16 +90,29 @@ export function checkSitemap(site: Site): string[] {
   ];
 }
 
-/** robots.txt names the sitemap and keeps no one from a page that may be listed. */
+/** The calendars of cabins are fetched by sites that obey robots.txt. */
+const calendars = '/api/calendar/';
+
+/** Whether robots may fetch a path: the longest rule decides, and of two as long the one that allows (RFC 9309). */
+function isOpenToRobots(text: string, path: string): boolean {
+  const [longest] = [...text.matchAll(/^(Allow|Disallow):\s*(\S+)/gm)]
+    .map(([, verb = '', prefix = '']) => ({ verb, prefix }))
+    .filter(({ prefix }) => path.startsWith(prefix))
+    .sort((one, other) => other.prefix.length - one.prefix.length || one.verb.localeCompare(other.verb));
+  return longest?.verb !== 'Disallow';
+}
+
+/** robots.txt names the sitemap, and bars no page that may be listed and no calendar. */
 export function checkRobots(site: Site): string[] {
   const page = '/robots.txt';
   const text = textOfFile(site, page) ?? '';
   const sitemap = new URL(sitemapFile, site.origin).href;
-  const barred = [...text.matchAll(/^Disallow:\s*(\S+)/gm)].map(([, path = '']) => path);
-  const hidden = listed(site).filter(({ path }) => barred.some((prefix) => path.startsWith(prefix)));
+  const open = [...listed(site).map(({ path }) => path), calendars];
   return [
     ...(text.includes(`Sitemap: ${sitemap}`) ? [] : [fault(page, 'sitemap', sitemap, 'not named')]),
-    ...hidden.map(({ path }) => fault(page, 'rules', `${path} open`, 'barred')),
+    ...open
+      .filter((path) => !isOpenToRobots(text, path))
+      .map((path) => fault(page, 'rules', `${path} open`, 'barred')),
   ];
 }
 

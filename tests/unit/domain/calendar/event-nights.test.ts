@@ -17,6 +17,9 @@ test.each([
   ['whole days', '11', '14', '11/14'],
   ['whole days without an end', '11', null, '11/12'],
   ['whole days that end where they begin', '11', '11', '11/12'],
+  ['whole days that end by the clock', '11', '14 10:00', '11/14'],
+  ['whole days that end in the evening', '11', '13 23:59', '11/14'],
+  ['a whole day that ends in its morning', '11', '11 10:00', '11/12'],
   ['whole days that end before they begin', '11', '09', '11/12'],
   ['check-in to check-out', '11 16:00', '14 10:00', '11/14'],
   ['an early arrival', '11 09:00', '14 10:00', '11/14'],
@@ -36,6 +39,22 @@ test.each([
 ])('%s: %s to %s takes %s', (_, start, end, expected) => {
   const nights = nightsOfEvent(edge(start), end === null ? null : edge(end));
   expect(nights && `${nights.check_in.slice(8)}/${nights.check_out.slice(8)}`).toBe(expected);
+});
+
+test.each([
+  ['a whole day', '14', '13/14'],
+  ['a check-out', '14 10:00', '13/14'],
+  ['a midnight', '14 00:00', '13/14'],
+  ['a late departure', '14 19:00', '14/15'],
+])('an event of which only the end can be read takes the night before it: %s', (_, end, expected) => {
+  const nights = nightsOfEvent(null, edge(end));
+  expect(nights && `${nights.check_in.slice(8)}/${nights.check_out.slice(8)}`).toBe(expected);
+  expect(nightsOfEvent(null, null)).toBeNull();
+});
+
+test('an event up to the end of all time takes its nights', () => {
+  const last = { day: '9999-12-31', minutes: 1439 };
+  expect(nightsOfEvent(edge('11 16:00'), last)).toEqual({ check_in: '2026-12-11', check_out: '9999-12-31' });
 });
 
 test('what lies outside is cut off', () => {

@@ -1,0 +1,148 @@
+import ICAL from 'ical.js';
+import { type Day, dayFromNumber, dayNumber, isDay } from '#domain/day/day.ts';
+
+/** A property of a component, RFC 5545 §3.1. */
+export interface ContentLine {
+  /** In capitals. */
+  name: string;
+  /** Parameters, colon and value. */
+  rest: string;
+  /** The same without what was folded onto further lines. */
+  unfolded: string;
+}
+
+/** A value, and whether all of it could be read. */
+export interface Reading<Value> {
+  value: Value;
+  isClear: boolean;
+}
+
+/** A day, or a day and a time on the clock of `zone`, as a file writes it. */
+export interface WrittenTime {
+  day: Day;
+  /** Minutes since midnight; null for a whole day. */
+  minutes: number | null;
+  /** A TZID, or UTC; null for the clock at the cabin. */
+  zone: string | null;
+}
+
+/**
+ * Returns the properties of a component without those of the parts inside it. A line that is none is left out. A
+ * part that begins and never ends is none either.
+ */
+export function readContentLines(lines: readonly string[]): ContentLine[] {
+  const unfolded = unfold(lines);
+  const ends = new Map(unfolded.map(({ text }, index) => [text.trim().toUpperCase(), index]));
+  const found: ContentLine[] = [];
+  let inside: string | null = null;
+  for (const [index, { text, first }] of unfolded.entries()) {
+    const mark = text.trim().toUpperCase();
+    const end = mark.replace(/^BEGIN:/, 'END:');
+    if (inside === null && end !== mark && (ends.get(end) ?? -1) > index) inside = end;
+    else if (inside === mark) inside = null;
+    else if (inside === null) found.push(...toContentLine(text, first));
+  }
+  return found;
+}
+
+function unfold(lines: readonly string[]): { text: string; first: string }[] {
+  const unfolded: { text: string; first: string }[] = [];
+  for (const line of lines) {
+    const last = unfolded.at(-1);
+    if (last && /^[ \t]/.test(line)) last.text += line.slice(1);
+    else unfolded.push({ text: line, first: line });
+  }
+  return unfolded;
+}
+
+function toContentLine(text: string, first: string): ContentLine[] {
+  const name = /^[A-Z-]+/i.exec(text)?.[0] ?? '';
+  const rest = text.slice(name.length);
+  // A sentence may begin with such a word; a damaged property is still written in capitals.
+  const isProperty = /^\s*[;:]/.test(rest) || (/^[A-Z]/.test(name) && name === name.toUpperCase());
+  return isProperty ? [{ name: name.toUpperCase(), rest, unfolded: first.slice(name.length) }] : [];
+}
+
+/** Returns the text of a property; null where there is no colon before it. */
+export function readText({ rest }: ContentLine): string | null {
+  const [, text] = /^(?:[^:"]|"[^"]*")*:(.*)$/s.exec(rest) ?? /:(.*)$/s.exec(rest) ?? [];
+  return text === undefined ? null : text.replace(/\\([\\;,nN])/g, (_, mark) => escaped[mark] ?? mark).trim();
+}
+
+const escaped: Readonly<Record<string, string>> = { n: '\n', N: '\n' };
+
+/** Returns the value of a property whose values contain no colon; null where there is none. */
+export const readValue = (rest: string): string | null => /:([^:]*)$/s.exec(rest)?.[1]?.trim() ?? null;
+
+/**
+ * Reads a property as a whole, or else what it is without the lines folded onto it: a line that is no property may
+ * begin with a space.
+ */
+export function readWith<Value>(
+  line: ContentLine,
+  read: (rest: string) => Value | null,
+): Reading<Value | null> {
+  const whole = read(line.rest);
+  return whole === null ? { value: read(line.unfolded), isClear: false } : { value: whole, isClear: true };
+}
+
+const zonePattern = /;\s*TZID\s*=\s*"?([^";]*)"?/i;
+const timePattern = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/i;
+/** Dates as other formats write them, or with something after them. */
+const loosePattern = /(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?(Z?))?/i;
+
+/** The TZID of a property. */
+export const readZone = (rest: string): string | null =>
+  zonePattern.exec(rest.slice(0, rest.lastIndexOf(':')))?.[1]?.trim() || null;
+
+/** Reads a date or a date with a time of RFC 5545; null for anything else. */
+export const readTime = (text: string, zone: string | null): WrittenTime | null =>
+  toWrittenTime(timePattern.exec(text.trim()), zone);
+
+/** Reads the date and time of a property, or else whatever of it looks like one. */
+export function readTimeOf(line: ContentLine): Reading<WrittenTime | null> {
+  const read = readWith(line, (rest) => readTime(readValue(rest) ?? '', readZone(rest)));
+  if (read.value) return read;
+  const zone = zonePattern.exec(line.rest)?.[1]?.split(':')[0]?.trim() || null;
+  const afterColon = new RegExp(`.*:\\s*${loosePattern.source}`, 'is').exec(line.rest);
+  const found = afterColon ?? loosePattern.exec(line.rest);
+  const withoutTime = found && [...found.slice(0, 4)];
+  return { value: toWrittenTime(found, zone) ?? toWrittenTime(withoutTime, zone), isClear: false };
+}
+
+function toWrittenTime(
+  found: readonly (string | undefined)[] | null,
+  zone: string | null,
+): WrittenTime | null {
+  const [, year, month, date, hour, minute, second = '00', mark] = found ?? [];
+  const day = `${year}-${month}-${date}`;
+  if (!isDay(day)) return null;
+  if (hour === undefined) return { day, minutes: null, zone: null };
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return null;
+  return { day, minutes: Number(hour) * 60 + Number(minute), zone: mark ? 'UTC' : zone };
+}
+
+/** Returns the minutes of a length of RFC 5545; null for anything else. */
+export const readDuration = (text: string): number | null =>
+  durationPattern.test(text)
+    ? Math.ceil(ICAL.Duration.fromString(text.toUpperCase()).toSeconds() / 60)
+    : null;
+
+const durationPattern = /^[+-]?P(?=T?\d)(\d+W)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+S)?)?$/i;
+
+const dayMinutes = 1440;
+
+/** Returns a time so many minutes later on its own clock; a whole day stays one where they are whole days. */
+export function shiftTime(time: WrittenTime, by: number): WrittenTime {
+  const minute = writtenMinute(time) + by;
+  const day = dayFromNumber(Math.min(Math.floor(minute / dayMinutes), lastDay));
+  const minutes = ((minute % dayMinutes) + dayMinutes) % dayMinutes;
+  return { ...time, day, minutes: time.minutes === null && minutes === 0 ? null : minutes };
+}
+
+/** Later days do not compare as text. */
+const lastDay = dayNumber('9999-12-31');
+
+/** Minutes since 1970 as the time is written, whatever its zone. */
+export const writtenMinute = ({ day, minutes }: WrittenTime): number =>
+  dayNumber(day) * dayMinutes + (minutes ?? 0);

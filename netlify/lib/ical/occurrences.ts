@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type ICAL from 'ical.js';
+import { clipNights, type NightRange, nightsOfEvent } from '#domain/calendar/event-nights.ts';
+import { addDays, type Day, writeDay } from '#domain/day/day.ts';
+import { type Clocks, edgeOf, toIcalTime } from './clock.ts';
+import { shiftTime, type WrittenTime, writtenMinute } from './content-line.ts';
+import type { EventTime, FeedEvent } from './read-event.ts';
+import type { RecurrenceRule } from './rule.ts';
+
+/** Nights another calendar has taken, by what it calls them there. */
+export interface ExternalEvent extends NightRange {
+  uid: string;
+  /** Which one of several with that UID: the day it begins on; empty for the only one. */
+  recurrence: string;
+}
+
+/** What the events of a file are read with. */
+export interface OccurrenceContext {
+  clocks: Clocks;
+  bounds: { from: Day; to: Day };
+  /** The times of repeating events that another part of the file speaks of, by UID. */
+  replaced: ReadonlyMap<string, readonly WrittenTime[]>;
+}
+
+const mostSteps = 10_000;
+const longestUid = 200;
+
+/** Returns the nights of an event as it is written, with the days named one by one; without those of its rules. */
+export function writtenOccurrences(event: FeedEvent, context: OccurrenceContext): ExternalEvent[] {
+  if (event.replaces) return nightsAt(event, event, context, dayOf(event.replaces, event, context));
+  if (event.rules.length + event.dates.length === 0) return nightsAt(event, event, context, '');
+  const skip = skippedDays(event, context);
+  // The first one is there, whatever the rules say.
+  return [event, ...event.dates.map((time) => timeOfDate(event, time))].flatMap((time) => {
+    const day = startDay(event, time, context);
+    return skip.has(day) ? [] : nightsAt(event, time, context, day);
+  });
+}
+
+/** Adds the nights that the rules of an event give, and returns whether all of them were worked out. */
+export function addRepetition(event: FeedEvent, context: OccurrenceContext, found: ExternalEvent[]): boolean {
+  const { start, replaces } = event;
+  if (!start || replaces) return true;
+  const skip = skippedDays(event, context);
+  return event.rules.every((rule) => {
+    for (const time of times(event, start, rule, context)) {
+      if (time === null) return false;
+      const day = startDay(event, time, context);
+      if (!skip.has(day)) found.push(...nightsAt(event, time, context, day));
+    }
+    return true;
+  });
+}
+
+/** When a rule lets an event take place, in reach of the bounds; null where that is too often to work out. */
+function* times(
+  event: FeedEvent,
+  start: WrittenTime,
+  { recur, until }: RecurrenceRule,
+  { bounds, clocks }: OccurrenceContext,
+): Generator<EventTime | null> {
+  const days = event.end
+    ? Math.max(0, Math.ceil((writtenMinute(event.end) - writtenMinute(start)) / 1440))
+    : 0;
+  const from = addDays(bounds.from, -days - 2);
+  const to = addDays(bounds.to, 1);
+  const repeated = recur.iterator(toIcalTime(start));
+  for (let steps = 0; steps < mostSteps; steps += 1) {
+    const next = repeated.next();
+    if (!next) return;
+    const day = writeDay(next.year, next.month, next.day);
+    if (day > to) return;
+    if (day < from) continue;
+    const time = movedTo(event, start, next, day);
+    if (until && time.start && isAfter(time.start, until, clocks)) return;
+    yield time;
+  }
+  yield null;
+}
+
+function movedTo(event: FeedEvent, start: WrittenTime, next: ICAL.Time, day: Day): EventTime {
+  const minutes = next.isDate ? 0 : next.hour * 60 + next.minute;
+  const by = writtenMinute({ day, minutes, zone: null }) - writtenMinute(start);
+  return { start: shiftTime(start, by), end: event.end && shiftTime(event.end, by) };
+}
+
+/** An end in whole days includes its day; one by the clock, its moment. */
+function isAfter(time: WrittenTime, until: WrittenTime, clocks: Clocks): boolean {
+  if (until.minutes === null || time.minutes === null) return time.day > until.day;
+  const [one, other] = [edgeOf(time, clocks), edgeOf(until, clocks)];
+  return one.day > other.day || (one.day === other.day && (one.minutes ?? 0) > (other.minutes ?? 0));
+}
+
+/** One of the days that are named is as long as the event, if nothing else is said. */
+function timeOfDate({ start, end }: FeedEvent, date: EventTime): EventTime {
+  const isWholeDay = start?.minutes === null && date.start?.minutes === 0;
+  const begins = date.start && isWholeDay ? { ...date.start, minutes: null } : date.start;
+  if (date.end || !start || !end || !begins) return { start: begins, end: date.end };
+  return { start: begins, end: shiftTime(end, writtenMinute(begins) - writtenMinute(start)) };
+}
+
+const skippedDays = (event: FeedEvent, context: OccurrenceContext): Set<string> =>
+  new Set(
+    [...event.excluded, ...(context.replaced.get(event.uid) ?? [])].map((time) =>
+      dayOf(time, event, context),
+    ),
+  );
+
+/** A midnight means its day for an event in whole days. */
+const dayOf = (time: WrittenTime, { start }: FeedEvent, { clocks }: OccurrenceContext): Day =>
+  start?.minutes === null && time.minutes === 0 ? time.day : edgeOf(time, clocks).day;
+
+const startDay = (event: FeedEvent, { start }: EventTime, context: OccurrenceContext): Day | '' =>
+  start ? dayOf(start, event, context) : '';
+
+function nightsAt(
+  event: FeedEvent,
+  { start, end }: EventTime,
+  { clocks, bounds }: OccurrenceContext,
+  recurrence: string,
+): ExternalEvent[] {
+  const begins = start && edgeOf(start, clocks);
+  const nights = nightsOfEvent(begins, end && edgeOf(end, clocks));
+  const clipped = nights && clipNights(nights, bounds.from, bounds.to);
+  return clipped ? [{ uid: storedUid(event), recurrence, ...clipped }] : [];
+}
+
+/** As it is written where that can be stored; a long one, and none, by a digest. */
+export function storedUid({ uid, start, end }: FeedEvent): string {
+  const plain = uid.toWellFormed().replace(/\p{Cc}/gu, '');
+  if (plain !== '' && plain.length <= longestUid) return plain;
+  const content = plain || JSON.stringify([start, end]);
+  return `sha256:${createHash('sha256').update(content).digest('hex')}`;
+}
