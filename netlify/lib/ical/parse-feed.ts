@@ -79,8 +79,10 @@ export function parseFeed(
   if (!isRead || !found.feed) return notRead;
   const { busy, context, ...rest } = found.feed;
   for (const one of busy.filter(({ event }) => event.rules.length > 0)) {
-    const isDone = runWithin(Math.min(repeatMs, endsAt - performance.now()), () => repeat(one, context));
-    if (!isDone && ms < parseMs && performance.now() >= endsAt) return notRead;
+    const left = endsAt - performance.now();
+    const isDone = runWithin(Math.min(repeatMs, left), () => repeat(one, context));
+    // With the time of a whole reading the rule is to blame, else the caller's hurry.
+    if (!isDone && ms < parseMs && left <= repeatMs) return notRead;
     if (!isDone) markUnclear(one);
   }
   const read = toNights(busy);
