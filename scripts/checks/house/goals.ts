@@ -8,9 +8,6 @@ interface Row {
 }
 
 const table = [
-  { signal: 'product lines', goal: 85_000, stands: 99_970 },
-  { signal: 'product files', goal: 1250, stands: 1_364 },
-  { signal: 'files under 30 lines with one importer', goal: 60, stands: 37 },
   { signal: 'exported names with two meanings', goal: 0, stands: 0 },
   { signal: 'files that name a cabin fact', goal: 8, stands: 8 },
   { signal: 'files that name a call', goal: 3, stands: 5 },
@@ -20,7 +17,6 @@ const table = [
   { signal: 'plugins that rewrite output', goal: 0, stands: 0 },
   { signal: 'casts per 1,000 lines', goal: 1, stands: 1 },
   { signal: 'copied lines, per cent', goal: 1, stands: 1 },
-  { signal: 'exports and fields without a sentence', goal: 0, stands: 0 },
   { signal: 'mannered names', goal: 0, stands: 0 },
 ] as const satisfies readonly Row[];
 

@@ -22,7 +22,7 @@ const isProduct = (path: string): boolean =>
   !/^netlify\/database\/(migrations\/|rows\.ts$)/.test(path);
 
 /** Whether a path is code that imports other code. */
-export const isModule = (path: string): boolean =>
+const isModule = (path: string): boolean =>
   /\.(ts|tsx|mjs|astro)$/.test(path) && !path.endsWith('.d.ts');
 
 /** Reads the project at `root`. */

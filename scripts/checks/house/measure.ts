@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { copiedLines } from './copies.ts';
 import type { Signal } from './goals.ts';
-import { type House, isModule, type SourceFile } from './house.ts';
+import type { House, SourceFile } from './house.ts';
 import { type CodePlace, type Figure, readSyntax, type Syntax } from './syntax.ts';
 
 /** What every signal says of a house. */
@@ -9,8 +9,6 @@ export function measure({ product, graph }: House): Record<Signal, Figure> {
   const scripts = product.filter(({ path }) => !/\.(css|sql)$/.test(path));
   const syntax = scripts.map(readSyntax);
   const casts = syntax.flatMap((file) => file.casts);
-  const bare = syntax.flatMap(({ bareExports }) => bareExports).filter(({ path }) => isApi.test(path));
-  const bareFields = syntax.flatMap((file) => file.bareFields).filter(({ path }) => isContract.test(path));
   const names = [
     ...product.map((file) => place(file.path, basename(file.path))),
     ...syntax.flatMap(distinctNames),
@@ -18,9 +16,6 @@ export function measure({ product, graph }: House): Record<Signal, Figure> {
   const naming = (name: RegExp): Figure =>
     countOf(product.filter(({ text }) => name.test(text)).map(({ path }) => place(path)));
   return {
-    'product lines': { value: linesOf(product), places: [] },
-    'product files': { value: product.length, places: [] },
-    'files under 30 lines with one importer': countOf(smallParts({ product, graph })),
     'exported names with two meanings': countOf(twice(syntax.flatMap(({ exports }) => exports))),
     'files that name a cabin fact': naming(/\bstep_free\b/),
     'files that name a call': naming(/\bnewsletter-signup\b|\bnewsletterSignup\b/),
@@ -30,13 +25,10 @@ export function measure({ product, graph }: House): Record<Signal, Figure> {
     'plugins that rewrite output': countOf(rewriters({ product, graph })),
     'casts per 1,000 lines': { value: (1000 * casts.length) / linesOf(scripts), places: casts },
     'copied lines, per cent': copiedLines(product),
-    'exports and fields without a sentence': countOf([...bare, ...bareFields]),
     'mannered names': countOf(names.filter(({ what }) => isMannered(what))),
   };
 }
 
-const isApi = /^(src\/(domain|fields|contracts)|netlify\/services)\//;
-const isContract = /^src\/contracts\//;
 /** By what a plugin changes a module or a built file: a hook made for it, a new text for a chunk, a page it writes again. */
 const rewriting =
   /\b(transform|renderChunk|transformIndexHtml)\b\s*[(:]|\.(code|source) = |\bwriteFile(Sync)?\([^)]*\.(html|js|css)\b/;
@@ -74,19 +66,6 @@ const twice = (exports: readonly CodePlace[]): CodePlace[] =>
       ? place(paths[0] ?? '', `${name}, as in ${paths.slice(1).join(', ')}`)
       : [];
   });
-
-function smallParts({ product, graph }: House): CodePlace[] {
-  const importers = new Map<string, string[]>();
-  for (const { path } of product)
-    for (const target of graph.get(path) ?? [])
-      importers.set(target, [...(importers.get(target) ?? []), path]);
-  return product
-    .filter((file) => isModule(file.path) && lengthOf(file) < 30)
-    .flatMap(({ path }) => {
-      const [only, ...others] = importers.get(path) ?? [];
-      return only && others.length === 0 ? place(path, `imported by ${only}`) : [];
-    });
-}
 
 const rewriters = ({ product, graph }: House): CodePlace[] => {
   const plugins = (graph.get('astro.config.mjs') ?? []).filter((path) => path.startsWith('scripts/astro/'));

@@ -21,9 +21,6 @@ export interface Syntax {
   casts: CodePlace[];
   /** Names others can import. */
   exports: CodePlace[];
-  /** Exports, and fields of types, without a doc sentence. */
-  bareExports: CodePlace[];
-  bareFields: CodePlace[];
   identifiers: CodePlace[];
 }
 
@@ -36,8 +33,6 @@ export function readSyntax(file: SourceFile): Syntax {
   const found: Syntax = {
     casts: [],
     exports: [],
-    bareExports: [],
-    bareFields: [],
     identifiers: [],
   };
   const place = (node: ts.Node, what = node.getText()): CodePlace => ({
@@ -48,14 +43,11 @@ export function readSyntax(file: SourceFile): Syntax {
   const visit = (node: ts.Node): void => {
     if (isCast(node)) found.casts.push(place(node));
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) found.identifiers.push(place(node));
-    if (ts.isPropertySignature(node) && !hasDoc(node)) found.bareFields.push(place(node));
     ts.forEachChild(node, visit);
   };
   visit(tree);
   for (const statement of tree.statements) {
-    const names = exportedBy(statement).map((name) => place(statement, name));
-    found.exports.push(...names);
-    if (!hasDoc(statement) && !ts.isExportDeclaration(statement)) found.bareExports.push(...names);
+    found.exports.push(...exportedBy(statement).map((name) => place(statement, name)));
   }
   return found;
 }
@@ -64,8 +56,6 @@ const isCast = (node: ts.Node): boolean =>
   (ts.isAsExpression(node) && !ts.isConstTypeReference(node.type)) ||
   ts.isTypeAssertionExpression(node) ||
   ts.isNonNullExpression(node);
-
-const hasDoc = (node: ts.Node): boolean => ts.getJSDocCommentsAndTags(node).some(ts.isJSDoc);
 
 /** The names a statement exports; what it passes on from another file is that one's. */
 function exportedBy(statement: ts.Statement): string[] {
