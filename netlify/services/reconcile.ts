@@ -1,4 +1,5 @@
 import type { Database } from '#database/client.ts';
+import { clock } from '#database/clock.ts';
 import { type ClaimedDamage, claimDamages } from '#database/damage-deposits.ts';
 import {
   type AskedCheckout,
@@ -177,7 +178,7 @@ async function settle(db: Database, refund: ClaimedRefund, service: PaymentServi
 
 /** Refunds that webhooks did not tell of, or not what became of them; returns how many those are. */
 async function findRefunds(db: Database, service: PaymentService): Promise<number> {
-  const made = await service.listRefunds(new Date(Date.now() - refundMayFailMs));
+  const made = await service.listRefunds(new Date(clock().getTime() - refundMayFailMs));
   if (!made.ok) {
     log('error', 'refunds_unread', { problem: made.error.problem });
     return 0;
