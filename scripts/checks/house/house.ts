@@ -22,8 +22,7 @@ const isProduct = (path: string): boolean =>
   !/^netlify\/database\/(migrations\/|rows\.ts$)/.test(path);
 
 /** Whether a path is code that imports other code. */
-const isModule = (path: string): boolean =>
-  /\.(ts|tsx|mjs|astro)$/.test(path) && !path.endsWith('.d.ts');
+const isModule = (path: string): boolean => /\.(ts|tsx|mjs|astro)$/.test(path) && !path.endsWith('.d.ts');
 
 /** Reads the project at `root`. */
 export function readHouse(root: string): House {
