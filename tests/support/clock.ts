@@ -1,5 +1,3 @@
-import { globSync } from 'node:fs';
-
 /**
  * The clock of a test run. `TEST_DAY=2027-03-24` (noon in winter's New York) or a moment (`TEST_DAY=2027-02-08T02:30Z`)
  * puts Node, PostgreSQL and the pages on that day; without it they have the machine's. Time passes as usual.
@@ -26,15 +24,6 @@ export function shiftDate(shift: number): void {
     apply: () => new Real(now()).toString(),
     get: (target, key) => (key === 'now' ? now : key === 'shift' ? shift : Reflect.get(target, key)),
   });
-}
-
-/** What PostgreSQL is started with, for its clock to be the run's. Throws when libfaketime is needed and not there. */
-export function clockOfPostgres(): Record<string, string> {
-  const shift = clockShift();
-  if (shift === 0) return {};
-  const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1');
-  if (!library) throw new Error('TEST_DAY needs libfaketime for PostgreSQL: apt-get install faketime.');
-  return { LD_PRELOAD: library, FAKETIME: `${shift < 0 ? '-' : '+'}${Math.abs(shift) / 1000}` };
 }
 
 const shift = clockShift();

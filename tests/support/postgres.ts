@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { access, constants, mkdtemp, readFile, rm, statfs } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
@@ -9,7 +10,8 @@ import { connect } from '#database/client.ts';
 import { deleteChanges } from '#database/desk/audit.ts';
 import { migrate } from '#database/migrate.ts';
 import { loadSampleSettings } from '../../scripts/sample/load.ts';
-import { clockOfPostgres } from './clock.ts';
+import { clockShift } from './clock.ts';
+import { installDebianPackage } from './debian.ts';
 
 // The package has a listener that exits with code 0 even if tests have failed: this one goes first.
 process.prependListener('beforeExit', () => process.exit());
@@ -119,9 +121,23 @@ export function joinPostgres(url: string): PostgresServer {
   return { url, newDatabase, stop: () => removeAll().finally(close) };
 }
 
-/** Runs what starts a PostgreSQL, which takes over the environment, so that its clock is the run's. */
-async function onTheClock(start: () => Promise<void>): Promise<void> {
-  const clock = clockOfPostgres();
+const findFakeTime = (): string | undefined => globSync('/usr/lib/*/faketime/libfaketime.so.1')[0];
+
+/** The environment in which PostgreSQL has the clock of the run. Installs libfaketime if that is needed; throws if it cannot. */
+function clockOfPostgres(): Record<string, string> {
+  const shift = clockShift();
+  if (shift === 0) return {};
+  if (!findFakeTime()) installDebianPackage('faketime');
+  const library = findFakeTime();
+  if (!library) throw new Error('TEST_DAY needs libfaketime for PostgreSQL: apt-get install faketime.');
+  return {
+    LD_PRELOAD: library,
+    FAKETIME: `${shift < 0 ? '-' : '+'}${Math.abs(shift) / 1000}`,
+  };
+}
+
+/** Runs what starts a PostgreSQL, which inherits `clock` with the environment. */
+async function withClock(clock: Record<string, string>, start: () => Promise<void>): Promise<void> {
   Object.assign(process.env, clock);
   try {
     await start();
@@ -135,6 +151,7 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestP
   const databaseDir = await mkdtemp(join(await folderForData(), 'mama-cabins-postgres-'));
   const port = await freePort();
   const log: string[] = [];
+  const clock = clockOfPostgres();
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -146,7 +163,7 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestP
     onError: (line) => log.push(String(line)),
   });
   const start = async (): Promise<void> => {
-    await onTheClock(() => server.start()).catch(() => {
+    await withClock(clock, () => server.start()).catch(() => {
       throw new Error(`PostgreSQL did not start:\n${log.slice(-20).join('')}`);
     });
   };
