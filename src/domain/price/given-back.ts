@@ -3,7 +3,7 @@ import type { StayDates } from '../stay/rules.ts';
 import type { AgreedFee } from './fee.ts';
 import { proportion, sum } from './money.ts';
 import type { QuotedNight } from './quote.ts';
-import { costOf, hasNight } from './reduction.ts';
+import { hasNight, reducedCostOf } from './reduction.ts';
 
 /** Whether a line is a part that a host gave back. */
 export const isGiven = ({ by_host, per_stay }: AgreedFee): boolean => by_host === true && per_stay < 0;
@@ -35,7 +35,7 @@ export function splitGiven(
     if (!isGiven(line) || line.given_for === null) return [line];
     const own = nights.filter(({ date }) => !line.given_for || hasNight(line.given_for, date));
     const rest = own.filter(({ date }) => hasNight(to, date));
-    const part = proportion(-line.per_stay, sum(rest.map(costOf)), sum(own.map(costOf)));
+    const part = proportion(-line.per_stay, sum(rest.map(reducedCostOf)), sum(own.map(reducedCostOf)));
     gone.push({ ...line, per_stay: line.per_stay + part });
     return part > 0 ? [{ ...line, per_stay: -part, given_for: datesOf(rest) }] : [];
   });

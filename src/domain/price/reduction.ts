@@ -6,6 +6,11 @@ import type { Quote, QuotedNight } from './quote.ts';
 /** What a night costs before any reduction, cents. */
 export const costOf = ({ base, surcharge }: QuotedNight): number => base + surcharge;
 
+const offOf = ({ off = 0 }: QuotedNight): number => off;
+
+/** Returns what a night costs without the part of a reduction it is marked with, cents. */
+export const reducedCostOf = (night: QuotedNight): number => costOf(night) - offOf(night);
+
 /** Whether a stay has the night that begins on a day. */
 export const hasNight = ({ check_in, check_out }: StayDates, date: Day): boolean =>
   date >= check_in && date < check_out;
@@ -72,5 +77,3 @@ export function keepReduction(
   const less = new Map(spreadReduction(rest, part, offOf).map((night) => [night.date, night]));
   return { nights: remain.map((night) => less.get(night.date) ?? night), amount: part };
 }
-
-const offOf = ({ off = 0 }: QuotedNight): number => off;

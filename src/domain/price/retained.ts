@@ -19,11 +19,16 @@ export function withRetained(quote: Quote, cents: number): Quote {
 }
 
 /**
- * Returns the part of what was paid that cancelling may give back, cents: what is retained of cancelled nights, with the taxes
- * on it, is final.
+ * Returns the part of what was paid that cancelling may give back, cents. What is retained of cancelled nights is final, with the
+ * taxes on it and without what a host has given back of it.
  */
-export const refundablePart = (quote: Quote, paid: number): number =>
-  Math.max(0, paid - (quote.total - withRetained(quote, 0).total));
+export function refundablePart(quote: Quote, paid: number): number {
+  const others = withFees(
+    quote,
+    feesBeside(quote).filter(({ given_for }) => given_for !== null),
+  );
+  return Math.max(0, paid - Math.max(0, quote.total - others.total));
+}
 
 /** Returns a price stored when what was retained was a part of an agreement with that as a line of its own. */
 export function separateRetained(quote: Quote): Quote {
