@@ -49,6 +49,7 @@ export const chargeable = (
   { total_cents: total, payment }: Pick<BookingWithCabin, 'total_cents' | 'payment'>,
   quote: Quote,
 ): Quote => chargeableChange(quote, { total, balance: payment.balance?.amount_cents ?? 0 });
+
 /** Whether the guest has accepted the terms of all stays of the party. Until then nothing of them can be paid. */
 export const isAgreed = ({ payment }: Pick<BookingWithCabin, 'payment'>): boolean =>
   payment.stays.every(({ terms }) => terms.agreed_at !== null);

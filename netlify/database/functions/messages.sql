@@ -278,7 +278,11 @@ for each row when (
   old.state is distinct from new.state and (new.state in ('failed', 'expired') or (new.state = 'paid' and new.kind = 'balance'))
 ) execute function payment_letters();
 create trigger letters_follow_returns after insert on refunds
-for each row when (new.reason in ('late', 'duplicate', 'by_hand') and new.state <> 'failed') execute function refund_letters();
+for each row when (
+  (new.reason = 'by_hand' and new.state <> 'failed')
+  -- A part that a refund by hand stands for has had its letter.
+  or (new.reason in ('late', 'duplicate') and new.refund_ref is null)
+) execute function refund_letters();
 create trigger letters_follow_applications after insert on owner_applications
 for each row execute function application_letters();
 create trigger letters_follow_decisions after update on owner_applications

@@ -411,7 +411,7 @@ begin
     )
     order by r.created_at, r.id
   loop
-    v_left := v_left - take_over_refund(v_refund, v_left, v_reason, v_ref);
+    v_left := v_left - take_over_refund(v_refund, v_left, v_ref);
   end loop;
   for v_payment in
     select p.* from payments p join bookings b on b.id = p.booking_id where p.checkout_id = p_checkout.id order by b.place
@@ -428,14 +428,14 @@ begin
     where p.checkout_id = p_checkout.id and r.state = 'due' and v_state <> 'failed'
     order by r.attempts, r.created_at desc, r.id
   loop
-    v_left := v_left - take_over_refund(v_refund, v_left, v_reason, v_ref);
+    v_left := v_left - take_over_refund(v_refund, v_left, v_ref);
   end loop;
 end
 $$;
 
 -- Lets a refund of the service stand for so much of one that is stored; answers how much that is. A part of it becomes a refund
--- of its own.
-create function take_over_refund(p_refund refunds, p_cents integer, p_reason text, p_ref text) returns integer
+-- of its own, owed for the same reason.
+create function take_over_refund(p_refund refunds, p_cents integer, p_ref text) returns integer
 language plpgsql as $$
 declare
   v_part integer := least(p_cents, p_refund.amount_cents);
@@ -448,7 +448,7 @@ begin
     return v_part;
   end if;
   update refunds set amount_cents = amount_cents - v_part where id = p_refund.id;
-  perform add_hand_refund(p, v_part, p_reason, p_ref, 'sent') from payments p where id = p_refund.payment_id;
+  perform add_hand_refund(p, v_part, p_refund.reason, p_ref, 'sent') from payments p where id = p_refund.payment_id;
   return v_part;
 end
 $$;

@@ -49,11 +49,17 @@ const nightPart = ({ date, base, surcharge, free }: QuotedNight): LedgerPart => 
   cents: base + surcharge,
 });
 
-function reductionLabel({ discount, discountPercent, agreed, promo = firstPromo }: Quote): string {
+function reductionLabel({ discount, discountPercent, agreed, promo = firstPromo, ...quote }: Quote): string {
   if (agreed) return `Agreed with ${agreed.with}: ${agreed.reason}`;
   return discount === 'promo'
     ? `${promoGives(promo)} (${promo.code})`
-    : `Deal of the Day −${discountPercent}%`;
+    : `Deal of the Day −${discountPercent}%${reducedNights(quote)}`;
+}
+
+/** The nights a reduction is for where the stay has others too: `, 2 of 3 nights`. */
+function reducedNights({ nights, nightly = [] }: Pick<Quote, 'nights' | 'nightly'>): string {
+  const reduced = nightly.filter(({ off = 0 }) => off > 0).length;
+  return reduced > 0 && reduced < nights ? `, ${reduced} of ${nightsLabel(nights)}` : '';
 }
 
 function taxParts({ taxBreakdown: tax, taxes, nights }: Quote): LedgerPart[] {

@@ -39,7 +39,8 @@ export function chargeableChange(
 }
 
 function withoutSmallLine(quote: Quote): Quote {
-  const line = quote.fees?.find(({ name }) => name === lineName);
+  // A fee of a host may have the same name.
+  const line = quote.fees?.find(({ name, amount }) => name === lineName && amount < 0);
   if (!line) return quote;
   return withLines(quote, quote.fees?.filter((fee) => fee !== line) ?? [], -line.amount);
 }

@@ -41,6 +41,7 @@ export const promoUsedUp = 'This code has been used as often as it can be.';
 /** Why a code with fewer uses left than a party has cabins does not count in one of them; `titles` are those where it does. */
 export const promoLimitMessage = (titles: readonly string[]): string =>
   `This code can be used ${titles.length === 1 ? 'once more' : `${numbers[titles.length] ?? titles.length} more times`}. It counts for ${andList(titles).join('')}, where it saves you most.`;
+
 /**
  * Returns the question of guests how a code works, with its answer; `hasDeals` is whether there is a deal of the day, which may save them
  * more.

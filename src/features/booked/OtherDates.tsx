@@ -193,17 +193,15 @@ function priceOf(booking: BookingView, to: StayDates, { calendar, terms }: Free)
   const { quote, paid, credited = paid, cabin, refund_steps } = booking;
   const balance = balanceOf(booking);
   const how = otherDatesTerms({ quote, paid, steps: refund_steps }, calendar, terms, serverNow());
-  const moved = chargeableChange(quoteOtherDates(quote, booking, to, how), {
-    total: quote.total,
-    balance,
-  });
+  const priced = quoteOtherDates(quote, booking, to, how);
+  const moved = chargeableChange(priced, { total: quote.total, balance });
   const unkept = quoteOtherDates(quote, booking, to, { ...how, percent: 100 });
   const days = nightsBetween(booking.check_in, to.check_in) - daysDeadlinesStay(booking, to, how.percent);
   const free = addDays(todayIn(cabin.timezone, new Date(booking.free_cancel_until)), days);
   return {
     total: moved.total,
     difference: moved.total - quote.total,
-    kept: moved.total - unkept.total,
+    kept: priced.total - unkept.total,
     promo_words: promoChangeWords(quote, moved),
     refund: refundOfMove({ total: quote.total, moved: moved.total, paid, credited, balance }),
     free_cancel_until: startOfDay(free, cabin.timezone).toISOString(),

@@ -121,6 +121,33 @@ describe('a stay booked by phone and paid by link', () => {
     expect(twice.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
+  test('that comes to cost nothing is booked once it is accepted, by one press and without a payment', async () => {
+    const cabin = await newCabin(house.db);
+    await house.db.query('update cabins set cleaning_fee = 0 where id = $1', [cabin]);
+    const booking = await byPhone({ expected_total: 67_650 }, cabin);
+    await accept(booking);
+    await move(booking, {
+      ...stayDates(30, 33),
+      agreed: { cents: 0, reason: 'our thanks' },
+      expected_total: 0,
+    });
+    const press = () => postForm(payments, { token: booking.pay }, { path: '/api/pay' });
+    expect(led(await openCheckout(booking))).toBe('204 /quote');
+    expect(led(await openLink(payments, '/api/pay', booking.pay))).toBe('204 /quote');
+    expect(led(await press())).toBe('303 /quote');
+    expect((await payAsTest(booking)).status).toBe(409);
+    expect(await shown(booking)).toMatchObject({ state: 'held', agreed: false, total: 0, payment_url: null });
+    const { body } = await accept(booking);
+    expect(body.quote.payment_url).toEqual(expect.any(String));
+    expect((await openCheckout(booking)).page).toContain('Book it, nothing to pay');
+    expect((await shown(booking)).state).toBe('held');
+    expect(led(await press())).toBe('303 /booking-success');
+    expect(await shown(booking)).toMatchObject({ state: 'booked', agreed: true, due: [], payment_url: null });
+    expect(await readAtDesk(desk, booking.reference)).toMatchObject({
+      ...{ status: 'confirmed', money: { paid: 0, unpaid: 0 } },
+    });
+  });
+
   test('of several cabins is accepted for all of them, by the link of any', async () => {
     const [one, other] = [await newCabin(house.db), await newCabin(house.db)];
     const more = [{ cabin_id: other, ...party }];

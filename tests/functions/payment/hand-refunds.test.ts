@@ -230,6 +230,31 @@ describe('refunds by hand', () => {
     expect(await sumsOf(paid.hold)).toEqual({ kept: 0, owed: 0 });
   });
 
+  test.each([
+    ['that we had not sent', false],
+    ['that the bank had sent back', true],
+  ])('in place of a part of one of ours %s are owed again once they fail', async (_, isReturned) => {
+    const paid = await paidHold();
+    await cancel(paid);
+    if (isReturned) {
+      await shop.reconcile();
+      const ours = [...shop.stripe.ledger.refunds.values()].at(-1);
+      if (!ours) throw new Error('Nothing was given back.');
+      shop.stripe.ledger.settleRefund(ours, 'failed');
+      await shop.deliver(...since(paid));
+    }
+    const refund = giveBack(paid, 10_000);
+    await shop.deliver(...since(paid));
+    expect(await sumsOf(paid.hold)).toEqual({ kept: 0, owed: paid.hold.total - 10_000 });
+    shop.stripe.ledger.settleRefund(refund, 'failed');
+    await shop.deliver(...since(paid));
+    expect(await sumsOf(paid.hold)).toEqual({ kept: 0, owed: paid.hold.total });
+    await shop.reconcile();
+    await shop.deliver(...since(paid));
+    // What the bank sent back of ours is left to the host.
+    expect(shop.stripe.ledger.leftOf(paid.intent)).toBe(isReturned ? paid.hold.total - 10_000 : 0);
+  });
+
   test('of several stays paid together come off the first ones, and fail there', async () => {
     const bookings = await holdParty();
     const [first = 0, second = 0] = bookings.map(({ quote }) => quote.total);

@@ -29,6 +29,7 @@ const anyStep = fc.oneof(
   fc.record({ act: fc.constant('guests' as const), guests: fc.integer({ min: 1, max: 6 }) }),
   fc.record({ act: fc.constant('extras' as const), has: fc.boolean() }),
   fc.record({ act: fc.constant('give back' as const), percent: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ act: fc.constant('refund by hand' as const), percent: fc.integer({ min: 1, max: 100 }) }),
   fc.record({ act: fc.constant('charge' as const), cents: fc.integer({ min: 1, max: 90_000 }) }),
 );
 
@@ -62,6 +63,8 @@ class Walk {
   stay: { check_in: Day; check_out: Day };
   quote: Quote;
   paid: number;
+  /** What a host gave back at the payment service: it is no part of the price. */
+  byHand = 0;
   pets = 1;
   net: Map<Day, number>;
   /** Cents that may have been lost by rounding: half a cent for each part that was. */
@@ -140,8 +143,10 @@ class Walk {
   /** Takes another price: what it costs more is paid, what it costs less falls off the balance, then goes back. */
   become(after: Quote): void {
     const { total } = this.quote;
-    const balance = total - this.paid;
-    const refund = refundOfMove({ total, moved: after.total, paid: this.paid, credited: this.paid, balance });
+    const { paid } = this;
+    const credited = paid + this.byHand;
+    const balance = Math.max(0, total - credited);
+    const refund = refundOfMove({ total, moved: after.total, paid, credited, balance });
     // (b), (c)
     expect(after.total).toBeGreaterThanOrEqual(0);
     expect(refund).toBeLessThanOrEqual(this.paid);
@@ -170,7 +175,11 @@ class Walk {
       this.become(quoteWithExtras(quote, [firewood], step.has ? ['Firewood'] : []));
     else if (step.act === 'charge')
       this.become(adjustQuote(quote, { cents: step.cents, reason: 'Lamp', taxed: true }));
-    else this.giveBack(Math.floor((this.paid * step.percent) / 100));
+    else if (step.act === 'refund by hand') {
+      const cents = Math.floor((this.paid * step.percent) / 100);
+      this.paid -= cents;
+      this.byHand += cents;
+    } else this.giveBack(Math.floor((this.paid * step.percent) / 100));
   }
 
   giveBack(cents: number): void {

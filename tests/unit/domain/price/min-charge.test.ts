@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
 import { refundOfMove } from '#domain/desk/move.ts';
+import { adjustQuote } from '#domain/price/adjust.ts';
 import { paymentPlan } from '#domain/price/deposit.ts';
 import { ledgerRows, priceParts } from '#domain/price/ledger.ts';
 import { chargeableChange, chargeableQuote, isTooSmall, minChargeCents } from '#domain/price/min-charge.ts';
@@ -144,4 +145,9 @@ test('cents that fell off are asked for with what comes later, once', () => {
     { total: 1000, balance: 0 },
   );
   expect([later.total, later.fees]).toEqual([1512, undefined]);
+});
+
+test('a charge of a host that is called the same is asked for', () => {
+  const charged = adjustQuote(priceOf(1000), { cents: 700, reason: 'Too little to charge', taxed: false });
+  expect(chargeableQuote(charged, 1000).total).toBe(1700);
 });

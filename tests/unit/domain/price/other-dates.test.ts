@@ -150,3 +150,28 @@ test('a guest who goes elsewhere pays the difference, and loses no more than by 
     }
   });
 });
+
+test('a deal with nights that are left out counts for those it was given for, and not for others that come', () => {
+  const night = (date: Day) => ({ date, price: 20_000 });
+  const quote = quoteStay({
+    terms: { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [] },
+    nightlyPrices: ['2026-12-17', '2026-12-18', '2026-12-19'].map(night),
+    dealPercent: 20,
+    dealNights: { nights_from: null, nights_until: null, left_out: [{ from: '12-20', until: '01-02' }] },
+  });
+  expect(quote).toMatchObject({ discount: 'deal', discountAmount: 12_000 });
+  const how = {
+    ...{ percent: 100, forfeit: 0, taxes: [] },
+    priceOf: (date: Day) => ({ ...night(date), surcharge: 0 }),
+  };
+  const booked = { check_in: '2026-12-17', check_out: '2026-12-20' };
+  const later = { check_in: '2026-12-18', check_out: '2026-12-22' };
+  const moved = quoteOtherDates(quote, booked, later, how);
+  expect(moved).toMatchObject({ discount: 'deal', discountAmount: 8_000, total: 72_000 });
+  expect(ledgerLines(moved).map(({ label }) => label)).toContain('Deal of the Day −20%, 2 of 4 nights');
+  const longer = quoteOtherDates(quote, booked, { ...booked, check_out: '2026-12-21' }, how);
+  expect(longer).toMatchObject({ discount: 'deal', discountAmount: 12_000, total: 68_000 });
+  expect(ledgerLines(longer).map(({ label }) => label)).toContain('Deal of the Day −20%, 3 of 4 nights');
+  const away = quoteOtherDates(quote, booked, { check_in: '2026-12-20', check_out: '2026-12-22' }, how);
+  expect(away).toMatchObject({ discount: 'none', discountAmount: 0, total: 40_000 });
+});
