@@ -364,6 +364,9 @@ begin
   set last_ok_at = case when v_complete then p_begun else last_ok_at end,
     last_error = case when v_complete and v_unclear = '{}' then null else 'partly_unreadable' end,
     unclear_events = coalesce(p_answer -> 'unclear', '[]'),
+    settled_events = array(
+      select e ->> 'key' from jsonb_array_elements(p_answer -> 'unclear') e where e ->> 'key' = any(settled_events)
+    ),
     failures = case when v_complete then 0 else failures + 1 end,
     next_try_at = null, claimed_until = null, accepts_empty = accepts_empty and p_events is null,
     etag = p_answer ->> 'etag', last_modified = p_answer ->> 'last_modified', digest = p_answer ->> 'digest'

@@ -296,8 +296,9 @@ $$;
 
 -- Writes what a fetch begun at p_begun found: {outcome: applied | empty | late, added, changed, removed, collisions}.
 -- p_events: [{uid, recurrence, check_in, check_out}], null where nothing has changed since the last time.
--- p_answer: {etag, last_modified, digest, complete}; only what is complete removes what it lacks. empty: there is nothing
--- in it where there was something before, which is kept. late: a fetch that began after this one has been written.
+-- p_answer: {etag, last_modified, digest, complete, unclear, unclear_uids}; only what is complete removes what it lacks, and
+-- nights of an event that is unclear stay whatever it says. empty: there is nothing in it where there was something before,
+-- which is kept. late: a fetch that began after this one has been written.
 create or replace function apply_feed(p_feed uuid, p_begun timestamptz, p_events jsonb, p_answer jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -355,6 +356,9 @@ begin
   set last_ok_at = case when v_complete then p_begun else last_ok_at end,
     last_error = case when v_complete and v_unclear = '{}' then null else 'partly_unreadable' end,
     unclear_events = coalesce(p_answer -> 'unclear', '[]'),
+    settled_events = array(
+      select e ->> 'key' from jsonb_array_elements(p_answer -> 'unclear') e where e ->> 'key' = any(settled_events)
+    ),
     failures = case when v_complete then 0 else failures + 1 end,
     next_try_at = null, claimed_until = null, accepts_empty = accepts_empty and p_events is null,
     etag = p_answer ->> 'etag', last_modified = p_answer ->> 'last_modified', digest = p_answer ->> 'digest'

@@ -393,9 +393,10 @@ describe('locks are taken in one order, so that none ends another as a deadlock'
     const accepted = await meet(
       `select lock_links(array['${whole}'::uuid])`,
       () =>
-        house.db.query(`select take_up_quote(party_id, 'ada', 'test', '', null) from bookings where id = $1`, [
-          quoted,
-        ]),
+        house.db.query(
+          `select take_up_quote(party_id, 'ada', 'test', '', null) from bookings where id = $1`,
+          [quoted],
+        ),
       takeNight(whole, 10),
     );
     expect(accepted).toEqual([{ take_up_quote: 'held' }]);
