@@ -34,6 +34,7 @@ import {
   readCabinCalendar,
   readFollowedCalendars,
   settleCollision,
+  settleUnclearEvent,
   tryFeed,
 } from '#services/desk/calendars.ts';
 import { chooseNextDeal, readDeals } from '#services/desk/deals.ts';
@@ -108,6 +109,7 @@ const answer = router(
     'POST desk/change-feed': changeFollowedFeed,
     'POST desk/link-cabin': linkCabin,
     'POST desk/settle-collision': settleCollision,
+    'POST desk/settle-event': settleUnclearEvent,
   }),
   hostRoutes(deskDeals, {
     'GET desk/deals': readDeals,

@@ -30,7 +30,9 @@ export const listCalendars = (
        select coalesce(json_agg(json_build_object('url', url, 'name', name) order by created_at), '[]') as feeds,
          case when count(last_ok_at) = count(*) then min(last_ok_at) end as checked_at,
          (count(*) filter (where is_late(feed, now())))::integer as late,
-         coalesce(sum(jsonb_array_length(unclear_events)), 0)::integer as unclear
+         coalesce(sum((
+           select count(*) from jsonb_array_elements(unclear_events) e where e ->> 'key' <> all(settled_events)
+         )), 0)::integer as unclear
        from calendar_feeds feed where feed.cabin_id = c.id
      ) as f
      left join (select cabin_id, count(*) as overlaps from linked_overlaps() group by cabin_id) as x on x.cabin_id = c.id
@@ -58,6 +60,7 @@ export interface FeedRow
   token: string | null;
   is_late: boolean;
   unclear_events: UnclearEvent[];
+  settled_events: string[];
   nights: Day[];
 }
 
@@ -92,7 +95,7 @@ export const findCabinAddress = (db: Database, slug: string): Promise<CabinAddre
 /** The feeds of a cabin, in the order they were added. */
 export const listFeeds = (db: Database, cabinId: string): Promise<FeedRow[]> =>
   db.query<FeedRow>(
-    `select f.id, f.url, f.name, ${isoMoment('f.last_ok_at')} as last_ok_at, ${isoMoment('f.last_tried_at')} as last_tried_at, f.last_error, is_late(f, now()) as is_late, f.unclear_events,
+    `select f.id, f.url, f.name, ${isoMoment('f.last_ok_at')} as last_ok_at, ${isoMoment('f.last_tried_at')} as last_tried_at, f.last_error, is_late(f, now()) as is_late, f.unclear_events, f.settled_events,
        case when shared.revoked_at is null then own.token end as token,
        case when own.last_read_at >= own.created_at then ${isoMoment('own.last_read_at')} end as read_at,
        (select count(*)::integer from external_events e where e.feed_id = f.id and e.check_out > today_at($1)) as events,
@@ -197,6 +200,29 @@ export async function dismissCollision(
      )
      select slug from settled`,
     [actor, collision],
+  );
+  return row?.slug ?? null;
+}
+
+/** Settles an event that could not be read whole; returns its cabin's slug, null when there is no such event. */
+export async function settleEvent(
+  db: Database,
+  actor: string,
+  { feed, event }: CallRequest<'POST desk/settle-event'>,
+): Promise<string | null> {
+  const [row] = await db.query<{ slug: string }>(
+    `with settled as (
+       update calendar_feeds f set settled_events = array_append(f.settled_events, $3)
+       from calendar_feeds listed join cabins c on c.id = listed.cabin_id, jsonb_array_elements(listed.unclear_events) e
+       where f.id = $2 and listed.id = f.id and e ->> 'key' = $3 and $3 <> all(f.settled_events)
+       returning c.slug, site_of(f.url) as site, e ->> 'day' as day
+     ), audited as (
+       insert into audit_log (actor, action, subject, after)
+       select $1, 'feed.event_settled', 'feed:' || slug, jsonb_build_object('site', site, 'day', day) from settled
+     )
+     select c.slug from calendar_feeds f join cabins c on c.id = f.cabin_id
+     where f.id = $2 and f.unclear_events @> jsonb_build_array(jsonb_build_object('key', $3::text))`,
+    [actor, feed, event],
   );
   return row?.slug ?? null;
 }

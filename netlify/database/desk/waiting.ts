@@ -106,6 +106,7 @@ const parts: readonly Part[] = [
     from: `(
       select distinct f.cabin_id, e ->> 'day' as day, e ->> 'summary' as summary, (e -> 'is_blocked')::boolean as is_blocked
       from calendar_feeds f, jsonb_array_elements(f.unclear_events) e
+      where e ->> 'key' <> all(f.settled_events)
     ) e join cabins c on c.id = e.cabin_id`,
     name: 'cabin_label(c)',
     state: 'e.day',

@@ -13,11 +13,12 @@ language sql stable as $$
 $$;
 
 -- Lets one at a time take nights of these cabins and of those linked with them: the key of cabin_nights is of one cabin only. Each pair
--- has a lock of its own, so that upstairs does not wait for downstairs. The cabins stay linked as they are meanwhile.
+-- has a lock of its own, so that upstairs does not wait for downstairs. The cabins stay linked as they are meanwhile. A caller that
+-- frees nights before it takes others calls it first, with all its cabins.
 create function lock_links(p_cabins uuid[]) returns void
 language plpgsql as $$
 begin
-  perform from cabins where id = any(p_cabins) order by id for key share;
+  perform pg_advisory_xact_lock_shared(hashtextextended('links', 0));
   perform pg_advisory_xact_lock(key)
   from (
     select distinct hashtextextended('link:' || least(cabin_id, linked_id) || greatest(cabin_id, linked_id), 0) as key
@@ -53,7 +54,9 @@ declare
   v_pair uuid[] := array[p_cabin, p_linked];
   v_changed integer;
 begin
-  perform from cabins where id = any(v_pair) order by id for update;
+  perform pg_advisory_xact_lock(hashtextextended('links', 0));
+  perform lock_calendar(id) from (select unnest(v_pair) as id order by 1) as pair;
+  perform from cabins where id = any(v_pair) order by id for key share;
   if (select count(*) from cabins where id = any(v_pair)) < 2 then
     return 'gone';
   end if;

@@ -86,6 +86,10 @@ language sql stable as $$
   where check_in + n >= today_at(p_cabin)
 $$;
 
+-- Lets one at a time bring the external nights of a cabin in step.
+create function lock_calendar(p_cabin uuid) returns void
+language sql as $$ select pg_advisory_xact_lock(hashtextextended('calendar:' || p_cabin, 0)) $$;
+
 -- Brings the external nights of a cabin in step with what its feeds say. A booking and a hold that runs keep their nights.
 -- All nights that come, change or go are locked in date order.
 create function place_foreign_nights(p_cabin uuid) returns void
@@ -94,7 +98,7 @@ declare
   v_nights date[];
   v_holders text[];
 begin
-  perform pg_advisory_xact_lock(hashtextextended('calendar:' || p_cabin, 0));
+  perform lock_calendar(p_cabin);
   select array_agg(night), array_agg(holder) into v_nights, v_holders
   from (select distinct night, holder from foreign_nights(p_cabin)) as wanted;
 
@@ -360,6 +364,9 @@ begin
   set last_ok_at = case when v_complete then p_begun else last_ok_at end,
     last_error = case when v_complete and v_unclear = '{}' then null else 'partly_unreadable' end,
     unclear_events = coalesce(p_answer -> 'unclear', '[]'),
+    settled_events = array(
+      select e ->> 'key' from jsonb_array_elements(p_answer -> 'unclear') e where e ->> 'key' = any(settled_events)
+    ),
     failures = case when v_complete then 0 else failures + 1 end,
     next_try_at = null, claimed_until = null, accepts_empty = accepts_empty and p_events is null,
     etag = p_answer ->> 'etag', last_modified = p_answer ->> 'last_modified', digest = p_answer ->> 'digest'

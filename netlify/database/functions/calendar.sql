@@ -1,5 +1,6 @@
 -- Multi-step writes are functions: one call, one round trip, atomic over any driver.
--- Locks are always taken in the order booking, links, rates by day, nights by date, so no two calls wait in a circle.
+-- Locks are always taken in the order booking, links, rates by day, the calendar of a cabin, nights by date, so no two calls wait in
+-- a circle.
 
 -- How many nights of a stay the published calendar offers, holding them as they are until the caller is done.
 create function offered_nights(p_cabin uuid, p_check_in date, p_check_out date) returns integer

@@ -10,6 +10,7 @@ declare
   v_new integer;
   v_held integer;
 begin
+  perform lock_links(array[p_booking.cabin_id, p_change.cabin_id]);
   if p_change.cabin_id <> p_booking.cabin_id then
     perform free_nights(array[p_booking.id::text]);
   end if;
@@ -96,6 +97,7 @@ begin
   ) or (p_actor is null and has_change_paying(p_id)) then
     return jsonb_build_object('outcome', 'paying', 'now', v_before);
   end if;
+  perform lock_links(array[v_booking.cabin_id, v_change.cabin_id]);
   perform release_booking_change(p_id);
 
   v_after := v_before || p_more

@@ -72,6 +72,7 @@ create function take_up_quote(p_party uuid, p_session text, p_version text, p_ph
 language plpgsql as $$
 declare
   v_booking bookings;
+  v_own bookings[];
   v_is_open boolean;
   v_is_held boolean;
   v_until timestamptz := clock_timestamp() + interval '40 minutes';
@@ -98,11 +99,11 @@ begin
     where party_id = p_party and terms ->> 'agreed_at' is null;
     return case when v_is_held then 'held' else 'booked' end;
   end if;
-  perform release_hold(own.id)
-  from unnest(own_holds_on((
+  v_own := own_holds_on((
     select jsonb_agg(to_jsonb(b) || jsonb_build_object('session_id', p_session)) from bookings b where party_id = p_party
-  ))) as own
-  where own.party_id <> p_party;
+  ));
+  perform lock_links(array(select cabin_id from bookings where party_id = p_party));
+  perform release_hold(id) from unnest(v_own) where party_id <> p_party;
   perform book_party(p_party, 'hold', v_until);
   update bookings
   set status = 'held', hold_expires_at = v_until, cancelled_at = null, session_id = p_session,

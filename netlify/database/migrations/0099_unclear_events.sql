@@ -2,6 +2,8 @@ set local check_function_bodies = off;
 
 alter table calendar_feeds add column unclear_events jsonb not null default '[]'::jsonb;
 
+alter table calendar_feeds add column settled_events text[] not null default '{}'::text[];
+
 -- Files are read by other rules from now on: each is to be asked for anew, and not only once it changes.
 update calendar_feeds set etag = null, last_modified = null, digest = null;
 

@@ -70,11 +70,12 @@ language sql stable as $$
 $$;
 
 -- Lets one at a time take nights of these cabins and of those linked with them: the key of cabin_nights is of one cabin only. Each pair
--- has a lock of its own, so that upstairs does not wait for downstairs. The cabins stay linked as they are meanwhile.
+-- has a lock of its own, so that upstairs does not wait for downstairs. The cabins stay linked as they are meanwhile. A caller that
+-- frees nights before it takes others calls it first, with all its cabins.
 create or replace function lock_links(p_cabins uuid[]) returns void
 language plpgsql as $$
 begin
-  perform from cabins where id = any(p_cabins) order by id for key share;
+  perform pg_advisory_xact_lock_shared(hashtextextended('links', 0));
   perform pg_advisory_xact_lock(key)
   from (
     select distinct hashtextextended('link:' || least(cabin_id, linked_id) || greatest(cabin_id, linked_id), 0) as key
@@ -110,7 +111,9 @@ declare
   v_pair uuid[] := array[p_cabin, p_linked];
   v_changed integer;
 begin
-  perform from cabins where id = any(v_pair) order by id for update;
+  perform pg_advisory_xact_lock(hashtextextended('links', 0));
+  perform lock_calendar(id) from (select unnest(v_pair) as id order by 1) as pair;
+  perform from cabins where id = any(v_pair) order by id for key share;
   if (select count(*) from cabins where id = any(v_pair)) < 2 then
     return 'gone';
   end if;
@@ -293,8 +296,9 @@ $$;
 
 -- Writes what a fetch begun at p_begun found: {outcome: applied | empty | late, added, changed, removed, collisions}.
 -- p_events: [{uid, recurrence, check_in, check_out}], null where nothing has changed since the last time.
--- p_answer: {etag, last_modified, digest, complete}; only what is complete removes what it lacks. empty: there is nothing
--- in it where there was something before, which is kept. late: a fetch that began after this one has been written.
+-- p_answer: {etag, last_modified, digest, complete, unclear, unclear_uids}; only what is complete removes what it lacks, and
+-- nights of an event that is unclear stay whatever it says. empty: there is nothing in it where there was something before,
+-- which is kept. late: a fetch that began after this one has been written.
 create or replace function apply_feed(p_feed uuid, p_begun timestamptz, p_events jsonb, p_answer jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -352,6 +356,9 @@ begin
   set last_ok_at = case when v_complete then p_begun else last_ok_at end,
     last_error = case when v_complete and v_unclear = '{}' then null else 'partly_unreadable' end,
     unclear_events = coalesce(p_answer -> 'unclear', '[]'),
+    settled_events = array(
+      select e ->> 'key' from jsonb_array_elements(p_answer -> 'unclear') e where e ->> 'key' = any(settled_events)
+    ),
     failures = case when v_complete then 0 else failures + 1 end,
     next_try_at = null, claimed_until = null, accepts_empty = accepts_empty and p_events is null,
     etag = p_answer ->> 'etag', last_modified = p_answer ->> 'last_modified', digest = p_answer ->> 'digest'
@@ -744,6 +751,185 @@ language sql stable as $$
     where n.kind = 'hold' and keeps_night(n.kind, n.hold_until)
   ) as holds
   group by cabin_id
+$$;
+
+-- Lets one at a time bring the external nights of a cabin in step.
+create or replace function lock_calendar(p_cabin uuid) returns void
+language sql as $$ select pg_advisory_xact_lock(hashtextextended('calendar:' || p_cabin, 0)) $$;
+
+-- Brings the external nights of a cabin in step with what its feeds say. A booking and a hold that runs keep their nights.
+-- All nights that come, change or go are locked in date order.
+create or replace function place_foreign_nights(p_cabin uuid) returns void
+language plpgsql as $$
+declare
+  v_nights date[];
+  v_holders text[];
+begin
+  perform lock_calendar(p_cabin);
+  select array_agg(night), array_agg(holder) into v_nights, v_holders
+  from (select distinct night, holder from foreign_nights(p_cabin)) as wanted;
+
+  insert into cabin_nights (cabin_id, night, holder, kind)
+  select p_cabin, night, min(holder), 'external'
+  from (
+    select w.night, w.holder
+    from unnest(v_nights, v_holders) as w (night, holder)
+    where not exists (
+      select from cabin_nights n
+      where n.cabin_id = p_cabin and n.night = w.night and keeps_night(n.kind, n.hold_until)
+        and (n.kind <> 'external' or n.holder not like 'feed:%'
+          or (n.night, n.holder) in (select * from unnest(v_nights, v_holders)))
+    )
+    union all
+    select n.night, n.holder from cabin_nights n
+    where n.cabin_id = p_cabin and n.kind = 'external' and n.holder like 'feed:%' and n.night >= today_at(p_cabin)
+      and n.night <> all(coalesce(v_nights, '{}'))
+  ) as changed
+  group by night
+  order by night
+  on conflict (cabin_id, night) do update
+    set holder = excluded.holder, kind = excluded.kind, hold_until = null
+    where (cabin_nights.kind = 'external' and cabin_nights.holder like 'feed:%')
+      or not keeps_night(cabin_nights.kind, cabin_nights.hold_until);
+
+  delete from cabin_nights
+  where cabin_id = p_cabin and kind = 'external' and holder like 'feed:%' and night >= today_at(p_cabin)
+    and night <> all(coalesce(v_nights, '{}'));
+end
+$$;
+
+-- Whether all nights of a stay that is longer or has moved are a booking's now: those it has, those held for the change, and those
+-- nobody else has. Of a hold they are held until it ends. The nights it had beside them are free then, so where it answers false the
+-- caller undoes it.
+create or replace function book_moved_nights(p_booking bookings, p_change booking_changes) returns boolean
+language plpgsql as $$
+declare
+  v_in date := p_change.check_in;
+  v_out date := p_change.check_out;
+  v_own bookings := nights_in(p_booking, p_change);
+  v_new integer;
+  v_held integer;
+begin
+  perform lock_links(array[p_booking.cabin_id, p_change.cabin_id]);
+  if p_change.cabin_id <> p_booking.cabin_id then
+    perform free_nights(array[p_booking.id::text]);
+  end if;
+  select count(*) into v_new
+  from generate_series(0, v_out - v_in - 1) as n
+  where v_in + n < v_own.check_in or v_in + n >= v_own.check_out;
+  select count(*) into v_held from cabin_nights where holder = p_change.id::text;
+  return (v_held >= v_new
+      or offered_nights(v_own.cabin_id, v_in, least(v_out, v_own.check_in))
+        + offered_nights(v_own.cabin_id, greatest(v_in, v_own.check_out), v_out) = v_new)
+    and take_nights(
+      v_own.cabin_id, v_in, v_out, p_booking.id::text, case p_booking.status when 'held' then 'hold' else 'booked' end,
+      case p_booking.status when 'held' then p_booking.hold_expires_at end, array[p_booking.id::text, p_change.id::text]
+    ) = v_out - v_in;
+end
+$$;
+
+-- Moves a booking to other dates: {outcome: moved | offered | taken | paying | changed | closed, now}. p_more:
+-- cabin_id, adults, children and pets that are others then, and deadline_days. p_quote is what the whole stay costs then. Where that is
+-- less, p_refund of it goes back and the rest falls off a balance; where it is more, the new nights are held for p_hours and the guest
+-- gets the link to pay the difference: moved is what follows from that payment. A hold is moved at once, and ends when it would have. paying: a
+-- balance is being charged at this moment, or a hold is being paid. Without p_actor it is its guest's, of the `kind` that p_more says:
+-- what costs more is held for 40 minutes, asked for again it is kept, and no change that is being paid gives way to another.
+create or replace function move_booking(
+  p_actor text, p_id uuid, p_seen text, p_check_in date, p_check_out date, p_quote jsonb, p_refund integer,
+  p_provider text, p_hours integer, p_more jsonb default '{}'
+) returns jsonb
+language plpgsql as $$
+declare
+  v_booking bookings := lock_booking(p_id);
+  v_before jsonb := booking_facts(v_booking);
+  v_change booking_changes := jsonb_populate_record(null::booking_changes, to_jsonb(v_booking) || p_more || jsonb_build_object(
+    'id', gen_random_uuid(), 'booking_id', p_id, 'kind', coalesce(p_more ->> 'kind', 'move'), 'check_in', p_check_in,
+    'check_out', p_check_out, 'quote', p_quote, 'total_before_cents', v_booking.total_cents,
+    'difference_cents', (p_quote ->> 'total')::integer - v_booking.total_cents, 'created_at', clock_timestamp(),
+    'deadline_days', coalesce((p_more ->> 'deadline_days')::integer, 0),
+    'hold_expires_at', clock_timestamp()
+      + case when p_actor is null then interval '40 minutes' else make_interval(hours => p_hours) end
+  ));
+  v_after jsonb;
+  -- What falls off a balance that is still to come.
+  v_off integer := -v_change.difference_cents - p_refund;
+begin
+  if p_actor is null and exists (
+    select from booking_changes c
+    where c.booking_id = p_id and c.state = 'held' and c.hold_expires_at > clock_timestamp()
+      and (c.kind, c.check_in, c.check_out, c.adults, c.children, c.pets, c.quote) = (v_change.kind, v_change.check_in,
+        v_change.check_out, v_change.adults, v_change.children, v_change.pets, v_change.quote)
+  ) then
+    return jsonb_build_object('outcome', 'offered');
+  end if;
+  if booking_state(v_booking) <> p_seen then
+    return jsonb_build_object('outcome', 'changed', 'now', v_before);
+  end if;
+  if v_booking.status <> 'confirmed'
+    and not exists (select from live_holds where id = p_id)
+  then
+    return jsonb_build_object('outcome', 'closed', 'now', v_before);
+  end if;
+  if (v_booking.status = 'held' and party_is_paying(v_booking.party_id)) or exists (
+    select from payments
+    where booking_id = p_id and kind = 'balance' and state in ('intended', 'open', 'processing', 'quarantined')
+  ) or (p_actor is null and has_change_paying(p_id)) then
+    return jsonb_build_object('outcome', 'paying', 'now', v_before);
+  end if;
+  perform lock_links(array[v_booking.cabin_id, v_change.cabin_id]);
+  perform release_booking_change(p_id);
+
+  v_after := v_before || p_more
+    || jsonb_build_object('check_in', p_check_in, 'check_out', p_check_out, 'total_cents', p_quote -> 'total');
+
+  if v_change.difference_cents > 0 and v_booking.status = 'confirmed' then
+    v_change.state := 'held';
+    perform hold_moved_nights(v_booking, v_change);
+    insert into booking_changes select v_change.*;
+    insert into payments (booking_id, kind, amount_cents, provider, change_id)
+    values (p_id, 'extra', v_change.difference_cents, p_provider, v_change.id);
+    if p_actor is not null then
+      perform queue_letter(
+        'move-offered', v_booking, v_change.id::text, v_change.hold_expires_at,
+        p_payload => jsonb_build_object('change_id', v_change.id)
+      );
+    end if;
+    perform record_audit(p_actor, 'booking.move_offered', 'booking:' || v_booking.reference, v_before,
+      v_after || jsonb_build_object('until', v_change.hold_expires_at));
+    return jsonb_build_object('outcome', 'offered');
+  end if;
+
+  if not book_moved_nights(v_booking, v_change) then
+    raise exception 'taken' using errcode = 'MC001';
+  end if;
+  v_change.state := 'applied';
+  v_change.applied_at := v_change.created_at;
+  perform set_config('desk.host', coalesce(p_actor, ''), true);
+  insert into booking_changes select v_change.*;
+  perform make_change(v_change);
+  update payments
+  set amount_cents = case when amount_cents > v_off then amount_cents - v_off else amount_cents end,
+    state = case when amount_cents > v_off then state else 'expired' end
+  where booking_id = p_id and kind = 'balance' and paid_at is null and state in ('scheduled', 'failed');
+  perform move_balance(p_id);
+  perform owe_refund(v_booking, p_refund, 'moved', v_change.id::text);
+  if p_actor is null then
+    perform write_change_letters(v_booking, v_change.kind, p_cause => v_change.id);
+  else
+    if v_booking.status = 'held' then
+      perform ask_anew(v_booking, v_change.id);
+    else
+      perform queue_moved_letter(v_booking, v_change.id);
+    end if;
+    perform record_audit(p_actor, 'booking.moved', 'booking:' || v_booking.reference, v_before,
+      v_after || jsonb_build_object('refund_cents', p_refund));
+  end if;
+  return jsonb_build_object('outcome', 'moved');
+exception
+  -- The change that would have given way stays too.
+  when sqlstate 'MC001' or exclusion_violation then
+    return jsonb_build_object('outcome', 'taken');
+end
 $$;
 
 update external_events e set came_back = true

@@ -45,8 +45,10 @@ create table calendar_feeds (
   digest text,
   -- An empty calendar where there were events is believed once a host says so.
   accepts_empty boolean not null default false,
-  -- Events of the last reading of which a line that decides could not be read: [{day, summary, is_blocked}].
+  -- Events of the last reading of which a line that decides could not be read: [{key, day, summary, is_blocked}].
   unclear_events jsonb not null default '[]',
+  -- The keys of those that a host has looked at on the other site.
+  settled_events text[] not null default '{}',
   unique (cabin_id, url)
 );
 

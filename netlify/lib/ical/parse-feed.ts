@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
 import { cleanSummary, type UnclearEvent } from '#domain/calendar/unclear-event.ts';
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
@@ -173,9 +174,10 @@ const distinct = (events: readonly UnclearEvent[]): UnclearEvent[] => [
   ...new Map(events.map((event) => [JSON.stringify(event), event])).values(),
 ];
 
-function toUnclearEvent({ event: { start, end, summary }, nights }: BusyEvent): UnclearEvent {
+function toUnclearEvent({ event: { start, end, summary, text }, nights }: BusyEvent): UnclearEvent {
   const [first = start?.day ?? end?.day ?? null] = nights.map(({ check_in }) => check_in).toSorted();
   return {
+    key: createHash('sha256').update(text).digest('hex').slice(0, 32),
     day: first,
     summary: cleanSummary(summary),
     is_blocked: nights.length > 0,

@@ -29,6 +29,8 @@ export interface FeedEvent extends EventTime {
   uid: string;
   /** What the other site calls it. */
   summary: string;
+  /** Its name and the lines that decide, as they are written. */
+  text: string;
   /** The rules by which it repeats. */
   rules: RecurrenceRule[];
   /** When else it takes place; without an end it is as long as the event. */
@@ -44,6 +46,20 @@ export interface FeedEvent extends EventTime {
   /** Whether everything that decides could be read. */
   isClear: boolean;
 }
+
+const shown: ReadonlySet<string> = new Set([
+  'UID',
+  'SUMMARY',
+  'DTSTART',
+  'DTEND',
+  'DURATION',
+  'STATUS',
+  'TRANSP',
+  'RRULE',
+  'RDATE',
+  'EXDATE',
+  'RECURRENCE-ID',
+]);
 
 /**
  * Reads what decides about the nights of a VEVENT; every other line may be anything. A line that cannot be read
@@ -64,6 +80,10 @@ export function readEvent(lines: readonly string[]): FeedEvent {
     ...time.value,
     uid: uid?.value[0] ?? '',
     summary: named('SUMMARY').map(readText)[0] ?? '',
+    text: all
+      .filter(({ name }) => shown.has(name))
+      .map(({ name, rest }) => name + rest)
+      .join('\n'),
     rules: rules.flatMap(({ value }) => value ?? []),
     dates: dates.flatMap(({ value }) => value),
     excluded: excluded.flatMap(({ value }) => value),

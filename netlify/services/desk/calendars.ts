@@ -15,6 +15,7 @@ import {
   listFeeds,
   listLinks,
   renewAddress,
+  settleEvent,
 } from '#database/desk/calendars.ts';
 import { clipNights, rangesOfDays } from '#domain/calendar/event-nights.ts';
 import { feedProblems, feedProblemWords } from '#domain/calendar/feed-problem.ts';
@@ -32,7 +33,7 @@ import { syncFeed } from '../calendars.ts';
 import { pageOf } from './paged.ts';
 import type { HostUseCase } from './use-case.ts';
 
-/** There is no such cabin, feed or collision. */
+/** There is no such cabin, feed, event or collision. */
 const unknown = (field: string) =>
   refuse('not_found', 'It is not there any more. Somebody may have removed it.', field);
 
@@ -74,7 +75,7 @@ const sharedAt = (token: string | null, env: Env): string | null =>
   token && addressOf(`/api/calendar/${token}.ics`, env);
 
 const shownFeed = (feed: FeedRow, env: Env): CabinFeed => {
-  const { url, name, last_error, nights, token, is_late: _, unclear_events, ...row } = feed;
+  const { url, name, last_error, nights, token, is_late: _, unclear_events, settled_events, ...row } = feed;
   return {
     ...row,
     source: feedSource(url, name),
@@ -82,7 +83,10 @@ const shownFeed = (feed: FeedRow, env: Env): CabinFeed => {
     state: stateOf(feed),
     problem: last_error && feedProblemWords(last_error),
     is_empty: last_error === 'empty',
-    unclear: unclear_events,
+    unclear: unclear_events.map((event) => ({
+      ...event,
+      is_settled: settled_events.includes(event.key),
+    })),
     nights: rangesOfDays(nights),
     address: sharedAt(token, env),
   };
@@ -107,6 +111,12 @@ export const changeAddress: HostUseCase<'POST desk/calendar-address'> = async ({
 export const settleCollision: HostUseCase<'POST desk/settle-collision'> = async ({ collision }, ports) => {
   const slug = await dismissCollision(ports.db, ports.host.email, collision);
   return slug === null ? unknown('collision') : readCabinCalendar({ slug }, ports);
+};
+
+/** A host has looked at an event that could not be read whole. Fails with `not_found` on `event`. */
+export const settleUnclearEvent: HostUseCase<'POST desk/settle-event'> = async (wanted, ports) => {
+  const slug = await settleEvent(ports.db, ports.host.email, wanted);
+  return slug === null ? unknown('event') : readCabinCalendar({ slug }, ports);
 };
 
 /** Links two cabins that share nights, or parts them. Fails as the contract says. */

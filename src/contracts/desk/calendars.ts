@@ -18,7 +18,7 @@ export interface CalendarRow extends Pick<CabinNames, 'slug' | 'title'> {
   checked_at: string | null;
   /** How many of them are late by six hours. */
   late: number;
-  /** How many of their events could not be read whole, at most 20 of each. */
+  /** How many of their events could not be read whole and wait for a host, at most 20 of each. */
   unclear: number;
   /** How many collisions are open, and bookings that share nights with one in a linked cabin. */
   collisions: number;
@@ -73,7 +73,7 @@ export interface CabinFeed {
   /** Whether it was found empty all at once, and waits for a host to believe it. */
   is_empty: boolean;
   /** Events that could not be read whole the last time, at most 20. */
-  unclear: UnclearEvent[];
+  unclear: ListedUnclearEvent[];
   /** How many events it has from today on. */
   events: number;
   /** The nights it keeps from guests here, from today on. */
@@ -82,6 +82,12 @@ export interface CabinFeed {
   address: string | null;
   /** When somebody last did; null for never. */
   read_at: string | null;
+}
+
+/** An event of a calendar that is followed. */
+export interface ListedUnclearEvent extends UnclearEvent {
+  /** Whether a host has looked at it on the other site since it was written so. */
+  is_settled: boolean;
 }
 
 /** Nights another site has sold that are booked here. */
@@ -122,7 +128,7 @@ const slug = line('The cabin', 100).min(1, { error: 'The cabin is missing.' });
 const url = line('The address', 2048).min(1, { error: 'The address is missing.' });
 const id = (name: string) => z.guid({ error: `${name} must be an id.` }).toLowerCase();
 
-/** Cabins' calendars between the sites. Each call fails with `not_found` on the `slug`, `linked`, `feed` or `collision` that is gone. */
+/** Cabins' calendars between the sites. Each call fails with `not_found` on the `slug`, `linked`, `feed`, `event` or `collision` that is gone. */
 export const deskCalendars = {
   /** Every cabin by title, or those with a part of it; `trouble`: only cabins whose feeds are late, not read whole or collide. */
   'GET desk/calendars': takes(
@@ -172,6 +178,17 @@ export const deskCalendars = {
       slug,
       linked: line('The other cabin', 100).min(1, { error: 'Choose the other cabin.' }),
       action: z.enum(['link', 'unlink'], { error: 'Choose what to do with the cabins.' }),
+    }),
+  ).answers<CabinCalendar>(),
+
+  /**
+   * Says that a host has looked at an event that could not be read whole. Its nights stay as they were read, and it
+   * waits for nobody until the other site writes it differently.
+   */
+  'POST desk/settle-event': takes(
+    z.object({
+      feed: id('feed'),
+      event: z.string().regex(/^[\da-f]{32}$/, { error: 'event must be the key of an event.' }),
     }),
   ).answers<CabinCalendar>(),
 

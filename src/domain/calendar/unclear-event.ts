@@ -3,6 +3,8 @@ import { formatMonthDay } from '../stay/words.ts';
 
 /** An event of another calendar of which a line that decides about its nights cannot be read. */
 export interface UnclearEvent {
+  /** A digest of its name and of the lines that decide: the same until the other site writes it differently. */
+  key: string;
   /** The first night it is taken for, or else a day that could be read; null where there is none. */
   day: Day | null;
   /** What the other site calls it; empty where it has no name. */

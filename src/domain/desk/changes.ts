@@ -78,6 +78,7 @@ const actions: Readonly<Record<string, string>> = {
   'feed.added': 'Began to follow another calendar',
   'feed.address_renewed': 'Gave a calendar it follows a new address',
   'feed.empty_accepted': 'Took an empty calendar as it is',
+  'feed.event_settled': 'Looked at an event that cannot be read whole',
   'feed.removed': 'Stopped following another calendar',
   'host.changed': 'Given another role',
   'host.invited': 'Invited to the desk',

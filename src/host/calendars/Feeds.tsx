@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CabinFeed } from '#contracts/desk/calendars.ts';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
 import { type UnclearEvent, unclearEventLabel, unclearEventNotice } from '#domain/calendar/unclear-event.ts';
@@ -60,7 +61,7 @@ function OneFeed({ feed, change }: FeedProps) {
           {nightsWords(feed.nights)}
         </p>
         {feed.problem ? <p>{feed.problem}</p> : null}
-        <UnclearEvents events={feed.unclear} />
+        <FeedEvents feed={feed} change={change} />
       </div>
       <div className={form.actions}>
         {feed.is_empty ? (
@@ -86,16 +87,42 @@ function OneFeed({ feed, change }: FeedProps) {
 }
 
 /** Events that cannot be read whole, as a host finds them on the other site. */
-export const UnclearEvents = ({ events }: { events: readonly UnclearEvent[] }) =>
-  events.length === 0 ? null : (
+export function UnclearEvents<Event extends UnclearEvent>({ events, children }: UnclearEventsProps<Event>) {
+  if (events.length === 0) return null;
+  return (
     <ul className={list.indented}>
       {events.map((event) => (
-        <li key={`${event.day} ${event.summary} ${event.is_blocked}`}>
-          Not read whole: {unclearEventLabel(event)}. {unclearEventNotice(event)}
+        <li key={event.key}>
+          Not read whole: {unclearEventLabel(event)}. {unclearEventNotice(event)} {children?.(event)}
         </li>
       ))}
     </ul>
   );
+}
+
+interface UnclearEventsProps<Event> {
+  events: readonly Event[];
+  /** What follows each of them. */
+  children?: (event: Event) => ReactNode;
+}
+
+/** Those of a calendar that is followed: a host says which of them need no more looking at. */
+const FeedEvents = ({ feed, change }: FeedProps) => (
+  <UnclearEvents events={feed.unclear}>
+    {(event) =>
+      event.is_settled ? (
+        'A host has looked at it.'
+      ) : (
+        <SlowButton
+          label={`I have looked at ${unclearEventLabel(event)}`}
+          act={() => change('POST desk/settle-event', { feed: feed.id, event: event.key })}
+        >
+          I have looked
+        </SlowButton>
+      )
+    }
+  </UnclearEvents>
+);
 
 const freed = ({ nights }: CabinFeed): string =>
   nights.length === 0

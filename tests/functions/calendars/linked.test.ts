@@ -328,6 +328,88 @@ describe('what other sites are told', () => {
   });
 });
 
+describe('locks are taken in one order, so that none ends another as a deadlock', () => {
+  const waits = () =>
+    expect
+      .poll(() =>
+        house.db.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      )
+      .toHaveLength(1);
+  const takeNight = (cabin: string, day: number) =>
+    `insert into cabin_nights (cabin_id, night, holder, kind)
+     values ('${cabin}', '${inDays(day)}', 'feed:other', 'external')
+     on conflict (cabin_id, night) do update set holder = excluded.holder where false`;
+
+  /**
+   * Runs `meeting` where it waits for `first` of another connection, which does `then` before it ends. That one
+   * looks for a deadlock first, so it would be the one to fail, and its connection would be another.
+   */
+  async function meet(first: string, meeting: () => Promise<unknown>, then: string): Promise<unknown> {
+    const other = house.another();
+    const connection = () => other.query('select pg_backend_pid() as pid');
+    await other.query(`begin; set local deadlock_timeout = '50ms'; ${first}`);
+    const before = await connection();
+    const met = meeting();
+    await waits();
+    await other.query(then);
+    expect(await connection()).toEqual(before);
+    await other.query('commit');
+    return met;
+  }
+
+  test('a sale in one and a move of a booking to the other', async () => {
+    const id = await bookNights(house.db, upstairs, 10, 12);
+    const moved = await meet(
+      `select lock_links(array['${upstairs}'::uuid])`,
+      () => move(id, 10, 12, whole),
+      takeNight(upstairs, 10),
+    );
+    expect(moved).toBe('moved');
+  });
+
+  test('a sale in one and a move that replaces what was held there', async () => {
+    const id = await bookNights(house.db, downstairs, 10, 12);
+    await house.db.query(`update bookings set total_cents = 1 where id = $1`, [id]);
+    expect(await move(id, 10, 12, upstairs)).toBe('offered');
+    const moved = await meet(
+      `select lock_links(array['${upstairs}'::uuid])`,
+      () => move(id, 10, 12, whole),
+      takeNight(upstairs, 10),
+    );
+    expect(moved).toBe('offered');
+  });
+
+  test('a sale in one and a guest who accepts a quote in place of a hold there', async () => {
+    const quoted = await hold(house.db, upstairs, 10, 12);
+    await house.db.query('select free_nights(array[$1::text])', [quoted]);
+    await house.db.query(
+      `update bookings set status = 'expired', quoted_until = now() + interval '1 day', session_id = null where id = $1`,
+      [quoted],
+    );
+    const held = await hold(house.db, whole, 10, 12);
+    await house.db.query(`update bookings set session_id = 'ada' where id = $1`, [held]);
+    const accepted = await meet(
+      `select lock_links(array['${whole}'::uuid])`,
+      () =>
+        house.db.query(
+          `select take_up_quote(party_id, 'ada', 'test', '', null) from bookings where id = $1`,
+          [quoted],
+        ),
+      takeNight(whole, 10),
+    );
+    expect(accepted).toEqual([{ take_up_quote: 'held' }]);
+  });
+
+  test('an import and a host who links its cabin', async () => {
+    const half = await insertCabin(house.db);
+    const calendar = `pg_advisory_xact_lock(hashtextextended('calendar:${half}', 0))`;
+    const linked = await meet(`select ${calendar}`, () => link(half, whole), takeNight(half, 10));
+    expect(linked).toEqual([{ link_cabins: 'done' }]);
+  });
+});
+
 const sales = rounds;
 
 test(`${sales} rushes on a house and its halves: no night is sold in two linked cabins`, async () => {

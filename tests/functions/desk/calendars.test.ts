@@ -48,7 +48,7 @@ describe('following another calendar', () => {
       nights: [{ check_in: inDays(5), check_out: inDays(8) }],
       events: 1,
       ...{ own: 0, free: 1, unreadable: 1 },
-      unclear: [{ day: null, summary: '', is_blocked: false }],
+      unclear: [{ key: expect.any(String), day: null, summary: '', is_blocked: false }],
       booked_here: [{ check_in: inDays(7), check_out: inDays(8) }],
     });
     expect(await house.db.query('select 1 from calendar_feeds')).toEqual([]);
@@ -135,6 +135,41 @@ describe('following another calendar', () => {
     site.answer('/cabin.ics', vcalendar(wholeDays('odd', inDays(5), inDays(8))));
     await desk.send('POST desk/change-feed', { feed: body.feeds[0]?.id, action: 'read' });
     expect(await waiting()).toEqual([]);
+  });
+
+  test('of which an event cannot be read whole: a host who has looked keeps its nights and is asked no more', async () => {
+    const odd = (end: string) => {
+      const start = `DTSTART;VALUE=DATE:${inDays(5).replaceAll('-', '')}`;
+      const stamp = `DTSTAMP:${Date.now()}`;
+      site.answer('/cabin.ics', vcalendar(vevent('UID:odd', 'SUMMARY:Family', stamp, start, end)));
+    };
+    odd('DTEND:soon');
+    const { body } = await follow();
+    const feed = body.feeds[0]?.id ?? '';
+    const event = body.feeds[0]?.unclear[0]?.key ?? '';
+    const read = async () => (await desk.send('POST desk/change-feed', { feed, action: 'read' })).body;
+    const waiting = async () =>
+      (await desk.get('GET desk/today')).body.waiting.filter(({ kind }) => kind === 'event').length;
+    const settle = () => desk.send('POST desk/settle-event', { feed, event });
+    expect((await settle()).body.feeds).toMatchObject([
+      {
+        unclear: [{ day: inDays(5), is_settled: true }],
+        nights: [{ check_in: inDays(5), check_out: inDays(6) }],
+      },
+    ]);
+    // A second tab.
+    expect((await settle()).status).toBe(200);
+    odd('DTEND:soon');
+    expect((await read()).feeds).toMatchObject([{ unclear: [{ is_settled: true }] }]);
+    expect(await waiting()).toBe(0);
+    expect((await desk.get('GET desk/calendars', { trouble: '1' })).body.rows).toEqual([]);
+    expect(
+      await house.db.query(`select subject, after from audit_log where action = 'feed.event_settled'`),
+    ).toEqual([{ subject: `feed:${slug}`, after: { site: site.host, day: inDays(5) } }]);
+    odd('DTEND:later');
+    expect((await read()).feeds).toMatchObject([{ unclear: [{ is_settled: false }] }]);
+    expect(await waiting()).toBe(1);
+    expect((await settle()).error).toMatchObject({ code: 'not_found', field: 'event' });
   });
 
   test('a collision is shown until it is settled, and settled for good', async () => {

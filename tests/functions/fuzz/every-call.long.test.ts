@@ -85,6 +85,7 @@ const lastOnes = ['POST desk/sign-out', 'POST desk/session'];
 /** Nothing here is as these want it: a build hook, a calendar elsewhere, a collision, a payment gone wrong, a change that waits. */
 const neverTaken = [
   ...['POST desk/publish', 'POST desk/try-feed', 'POST desk/settle-collision', 'POST desk/check-problem'],
+  'POST desk/settle-event',
   ...[
     'POST desk/release-change',
     'POST get-tiktok-oembed',

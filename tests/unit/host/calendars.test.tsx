@@ -58,12 +58,17 @@ describe('a host sees of a calendar that is followed', () => {
   });
 
   test('which event is not read whole, and what to do about it', () => {
-    const unclear = [{ day: '2027-03-05', summary: 'Family <b>', is_blocked: true }];
+    const event = { key: 'a1', day: '2027-03-05', summary: 'Family <b>', is_blocked: true };
+    const unclear = [{ ...event, is_settled: false }];
     const text = feeds({ state: 'partial', unclear });
     expect(text).toContain('Airbnb read but for a part');
     expect(text).toContain(
       'Not read whole: Mar 5, 2027, “Family &lt;b&gt;”. The nights that could be read are not sold.',
     );
+    expect(text).toContain('I have looked');
+    const settled = feeds({ state: 'partial', unclear: [{ ...event, is_settled: true }] });
+    expect(settled).toContain('A host has looked at it.');
+    expect(settled).not.toContain('I have looked');
     expect(feeds({})).not.toContain('Not read whole');
   });
 
@@ -142,7 +147,7 @@ test('a calendar that is looked at says what is left out of it, and what is book
     own: 2,
     free: 1,
     unreadable: 1,
-    unclear: [{ day: null, summary: 'Family', is_blocked: false }],
+    unclear: [{ key: 'a1', day: null, summary: 'Family', is_blocked: false }],
     booked_here: [{ check_in: '2026-12-11', check_out: '2026-12-12' }],
   };
   const text = textOf(renderToStaticMarkup(<TriedCalendar tried={tried} />));

@@ -102,13 +102,20 @@ describe('a line that decides and cannot be read', () => {
   ])('takes what can be read of the dates: %s', (_, lines, nights) => {
     expect(beside(...lines)).toEqual({
       nights,
-      unclear: [{ day: nights[0]?.slice(0, 10), summary: 'Family', is_blocked: true }],
+      unclear: [
+        {
+          key: expect.any(String),
+          day: nights[0]?.slice(0, 10),
+          summary: 'Family',
+          is_blocked: true,
+        },
+      ],
       complete: true,
     });
   });
 
   test('of which nothing can be read blocks nothing, and is named', () => {
-    const nothing = { day: null, summary: 'Family', is_blocked: false };
+    const nothing = { key: expect.any(String), day: null, summary: 'Family', is_blocked: false };
     expect(beside('DTSTART:spring', 'DTEND:summer')).toEqual({
       nights: [],
       unclear: [nothing],
@@ -141,6 +148,15 @@ describe('a line that decides and cannot be read', () => {
     expect(named(';LANGUAGE="en:us":Family')).toBe('Family');
     expect(named('')).toBe('');
     expect(named(`:${'🏡'.repeat(200)}`)).toBe('🏡'.repeat(80));
+  });
+
+  test('has the same key until its name or a line that decides is written differently', () => {
+    const keyOf = (...lines: string[]) => beside(...lines).unclear[0]?.key;
+    const key = keyOf(dates[0] ?? '', 'DTEND:soon', 'DTSTAMP:20270101T000000Z');
+    expect(keyOf(dates[0] ?? '', 'DTEND:soon', 'DTSTAMP:20270102T000000Z')).toBe(key);
+    expect(keyOf(dates[0] ?? '', 'DTEND:later')).not.toBe(key);
+    expect(keyOf(dates[0] ?? '', 'DTEND:soon', 'EXDATE:never')).not.toBe(key);
+    expect(keyOf(dates[0] ?? '', 'DTEND:soon', 'SUMMARY:Friends')).not.toBe(key);
   });
 
   test('of many events names twenty and counts all', () => {
