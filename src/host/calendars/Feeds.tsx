@@ -41,7 +41,7 @@ export function Feeds({ calendar: { address, feeds, title }, change }: CabinCale
 const states: Record<CabinFeed['state'], Status> = {
   new: ['wait', 'not read yet'],
   good: ['good', 'good'],
-  partial: ['wait', 'read but for a part'],
+  partial: ['wait', 'partly read'],
   failing: ['wait', 'not readable just now'],
   late: ['bad', 'late'],
 };
@@ -85,13 +85,13 @@ function OneFeed({ feed, change }: FeedProps) {
   );
 }
 
-/** Events that cannot be read whole, as a host finds them on the other site. */
+/** Events that can be read only in part, as a host finds them on the other site. */
 export const UnclearEvents = ({ events }: { events: readonly UnclearEvent[] }) =>
   events.length === 0 ? null : (
     <ul className={list.indented}>
       {events.map((event) => (
         <li key={`${event.day} ${event.summary} ${event.is_blocked}`}>
-          Not read whole: {unclearEventLabel(event)}. {unclearEventNotice(event)}
+          Partly read: {unclearEventLabel(event)}. {unclearEventNotice(event)}
         </li>
       ))}
     </ul>
