@@ -22,7 +22,14 @@ import { isProven, proofNeeded } from '#lib/proof-of-work.ts';
 import { paymentProcessing } from './booking-view.ts';
 import { endCheckouts, heldBooking } from './holds.ts';
 import type { Ports } from './ports.ts';
-import { limitPromo, priceStay, takenProblem, withoutPromo, withPromoWords } from './pricing.ts';
+import {
+  limitPromo,
+  priceStay,
+  takenProblem,
+  withDealRefusal,
+  withoutPromo,
+  withPromoWords,
+} from './pricing.ts';
 import { type CheckedRequest, checkRequest } from './stay-request.ts';
 
 /** Who asks counts: a hold belongs to a visitor, and there is a limit to what one may hold. */
@@ -228,7 +235,7 @@ async function prepare(
   const quote = await priceStay(checked, ports);
   if (!quote.ok) return quote;
   if ((request.expected_total ?? quote.value.total) !== quote.value.total)
-    return priceChanged(withPromoWords(quote.value, checked));
+    return priceChanged(withDealRefusal(withPromoWords(quote.value, checked), checked));
   return ok({ checked, booking: newBooking(request, quote.value, ports) });
 }
 

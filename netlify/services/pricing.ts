@@ -3,6 +3,7 @@ import { type AlternativeStay, type Problem, refuse } from '#contracts/errors.ts
 import { listTakenNights, type TakenNight } from '#database/calendar.ts';
 import { clock } from '#database/clock.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
+import { formatDealRefusal } from '#domain/deal/deal-plan.ts';
 import { quoteFromCalendar } from '#domain/price/price.ts';
 import { promoOffer } from '#domain/price/promo.ts';
 import { promoLimitMessage, promoUsedUp, promoWords } from '#domain/price/promo-words.ts';
@@ -31,7 +32,8 @@ export async function readQuote(
   const asked = { ...limited, options: { ...limited.options, guests } };
   const quote = await priceStay(asked, ports);
   if (!quote.ok) return quote;
-  return ok({ quote: withPromoWords(quote.value, asked), server_now: clock().toISOString() });
+  const told = withDealRefusal(withPromoWords(quote.value, asked), asked);
+  return ok({ quote: told, server_now: clock().toISOString() });
 }
 
 /** The same stay without its promo code where other cabins of its party have the uses that are left. */
@@ -124,6 +126,14 @@ async function promoSaving(stay: CheckedRequest, ports: AvailabilityContext): Pr
 }
 
 const discountOf = ({ discountAmount }: Quote): number => discountAmount;
+
+/** Returns a price with why the deal its guest has revealed does not count in it, if it does not. */
+export function withDealRefusal(quote: Quote, { stay, options }: CheckedRequest): Quote {
+  const { dealPercent = 0, dealNights } = options;
+  if (dealPercent === 0 || !dealNights) return quote;
+  const deal_refusal = formatDealRefusal(dealNights, stay.check_in, quote.nights);
+  return deal_refusal === null ? quote : { ...quote, deal_refusal };
+}
 
 /** A price as a guest who gave a promo code is told it. */
 export function withPromoWords(quote: Quote, { stay, options, promoRefusal }: CheckedRequest): Quote {

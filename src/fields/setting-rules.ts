@@ -209,7 +209,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
     most_percent: number(
       {
         label: 'Percent off, at most',
-        says: 'No deal takes off more. The same twice: always so much.',
+        says: 'No deal takes off more. The same as above: always that much.',
         fallback: 20,
       },
       { least: dealPercents.least, most: dealPercents.most, example: 20 },

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { useAction } from './use-action.ts';
+import { useFocusAfter } from './use-focus.ts';
 
 interface QuestionProps {
   /** What it does, as its button says it: `Cancel, $412.00 back`. */
@@ -73,6 +74,7 @@ interface ConfirmButtonProps extends QuestionProps, Pick<ButtonProps, 'tone'> {
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, title = `${label}?`, spoken, tone = 'quiet', idle = false, ...question } = props;
   const [isAsking, setAsking] = useState(false);
+  useFocusAfter();
   return (
     <>
       <Button tone={tone} aria-label={spoken} aria-disabled={idle} onClick={() => setAsking(true)}>

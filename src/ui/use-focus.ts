@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Whether nothing has the focus. */
 export const isLost = (): boolean => !document.activeElement || document.activeElement === document.body;
@@ -29,8 +29,23 @@ export function useFocusBack(ref: RefObject<HTMLElement | null>): void {
     return () => {
       if (!element.contains(document.activeElement)) return;
       const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected;
-      const back = isThere ? cameFrom : document.querySelector('dialog:modal, #main');
-      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+      focusQuietly(isThere ? cameFrom : getPageFocus());
     };
   }, [ref]);
+}
+
+/** When the component goes and takes the focus along, what the page is about has it. */
+export function useFocusAfter(): void {
+  useEffect(
+    () => () => {
+      if (isLost()) focusQuietly(getPageFocus());
+    },
+    [],
+  );
+}
+
+const getPageFocus = (): Element | null => document.querySelector('dialog:modal, #main');
+
+function focusQuietly(target: EventTarget | null): void {
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }

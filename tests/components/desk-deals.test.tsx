@@ -59,7 +59,7 @@ test('deals are off until a host says what they may take and turns them on, and 
   await page.getByLabelText('Last night').fill('05-20');
   await page.getByLabelText('Nights left out').fill('02-13 to 02-15');
   const sentence =
-    'Each day Creekstone, 10 to 20 % off; nights from January 5 to May 20, none of February 13 to February 15.';
+    'Each day Creekstone, 10 to 20 % off; nights from January 5 to May 20, except February 13 to February 15.';
   await expect.element(page.getByText(sentence)).toBeVisible();
   await page.getByRole('button', { name: 'Turn it on' }).click();
   await expect.element(heading('The deal of the day is on')).toBeVisible();

@@ -53,7 +53,11 @@ beforeEach(() => {
 });
 
 test('a host links a cabin with another by its name, and parts them again', async () => {
-  await render(<CabinCalendarView slug="perseid" />);
+  await render(
+    <main id="main" tabIndex={-1}>
+      <CabinCalendarView slug="perseid" />
+    </main>,
+  );
   const choice = page.getByRole('combobox', { name: 'Cabin that shares its nights' });
   await page.getByRole('button', { name: 'Link it' }).click();
   await expect.element(page.getByText('Choose the other cabin.')).toBeVisible();
@@ -65,6 +69,8 @@ test('a host links a cabin with another by its name, and parts them again', asyn
   await page.getByRole('button', { name: 'Unlink Upstairs' }).click();
   await page.getByRole('button', { name: 'Unlink them' }).click();
   await expect.element(page.getByRole('link', { name: 'Upstairs' })).not.toBeInTheDocument();
+  // The button that was pressed has gone.
+  await expect.element(page.getByRole('main')).toHaveFocus();
   expect(sent.slice(1)).toEqual([
     { slug: 'perseid', linked: 'upstairs', action: 'link' },
     { slug: 'perseid', linked: 'upstairs', action: 'unlink' },

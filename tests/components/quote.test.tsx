@@ -112,6 +112,22 @@ test('what a booked stay is charged beside is named, accepted and paid', async (
   await expect.element(page.getByRole('button', { name: 'Accept and pay $60.00' })).toBeVisible();
 });
 
+test.each([
+  ['open', /then you have forty minutes to book it/, 'Hold it, nothing to pay'],
+  ['held', /They are yours once you accept the terms and book them/, 'Accept, nothing to pay'],
+] as const)('a stay that costs nothing and is %s is never said to be paid', async (state, words, label) => {
+  await opened({ state, stays: [{ ...stay('Lantern Ledge', 'one'), due_now: 0 }] });
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: label })).toBeVisible();
+});
+
+test('what a host charges beside a stay that cost nothing is paid', async () => {
+  const stays = [{ ...stay('Lantern Ledge', 'one'), due_now: 0 }];
+  const due = [{ name: 'Firewood: Lantern Ledge', amount: 6000 }];
+  await opened({ state: 'booked', agreed: true, stays, due, payment_url: '/api/pay?token=x' });
+  await expect.element(page.getByRole('link', { name: 'Continue to payment · $60.00' })).toBeVisible();
+});
+
 test('the terms of a stay that is booked and paid are accepted by themselves', async () => {
   await opened({ state: 'booked' });
   answer('POST take-up-quote', () => {

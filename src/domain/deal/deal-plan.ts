@@ -37,13 +37,12 @@ export const isDealNight = ({ nights_from: from, nights_until: until, left_out }
 export const isDealStay = (nights: DealNights, checkIn: Day, count: number): boolean =>
   eachNight(checkIn, addDays(checkIn, count)).every((night) => isDealNight(nights, night));
 
-/** Formats the nights of a deal: `nights from January 5 to May 20, none of December 20 to January 2`; empty for any night. */
+/** Formats the nights of a deal: `nights from January 5 to May 20, except December 20 to January 2`; empty for any night. */
 export function formatDealNights({ nights_from: from, nights_until: until, left_out }: DealNights): string {
   const within = formatSeason({ from, until });
   const without = andList(left_out.map(formatLeftOut)).join('');
-  return [within && `nights ${within}`, without && `${within ? 'none of' : 'all nights but'} ${without}`]
-    .filter(Boolean)
-    .join(', ');
+  if (!without) return within && `nights ${within}`;
+  return within ? `nights ${within}, except ${without}` : `all nights except ${without}`;
 }
 
 /** Why a stay has no deal that its cabin has, in a sentence for the guest; null where the deal is for it. */
@@ -68,7 +67,7 @@ const formatLeftOut = ({ from, until }: Season): string =>
     : formatSeasonDay(from ?? until ?? '');
 
 /**
- * Formats what a plan makes each day: `one of Creekstone and Fernwood Hollow, 10 to 20 % off, nights from January 5 to May 20, none of
+ * Formats what a plan makes each day: `one of Creekstone and Fernwood Hollow, 10 to 20 % off; nights from January 5 to May 20, except
  * December 20 to January 2`. `titles` are those of its cabins; none is all.
  */
 export function formatDealPlan(plan: DealPlan, titles: readonly string[]): string {

@@ -97,7 +97,7 @@ const wordsOf: Record<WaitingThing['kind'], (thing: WaitingThing) => WaitingWord
     return { what, todo: problem === null ? null : feedProblemWords(problem) };
   },
   event: ({ name, state, problem, amount }) => ({
-    what: `${name}: an event of another site’s calendar cannot be read whole (${unclearEventLabel({
+    what: `${name}: an event of another site’s calendar can be read only in part (${unclearEventLabel({
       day: state,
       summary: problem ?? '',
     })})`,

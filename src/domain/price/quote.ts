@@ -155,6 +155,8 @@ export interface Quote {
   promo_words?: string;
   /** Whether one night more makes that code count; there with `promo_words`. */
   promo_adds_night?: boolean;
+  /** Why the deal this visitor has revealed does not count for the stay; absent where it does, and without one. */
+  deal_refusal?: string;
   /**
    * Every night by date; with their surcharges they sum up to `subtotalBeforeDiscount`. Absent from quotes stored before it
    * was, and from one made of a sum.
@@ -227,6 +229,7 @@ const quoteShape: Shape<Quote> = {
   promo: orAbsent(isRecord),
   promo_words: orAbsent(isText),
   promo_adds_night: orAbsent(isFlag),
+  deal_refusal: orAbsent(isText),
   nightly: orAbsent(isListOf(nightShape)),
 };
 

@@ -33,7 +33,9 @@ export function QuickNights({ booking, hasBegun, onSaved }: QuickNightsProps) {
       <p className="soft">
         As of now, all taxes in. A night you add is held for you while you pay; nights you give up are free
         for others at once.
-        {booking.quote.discountAmount > 0 ? ' What was taken off your nights counts for those alone.' : ''}
+        {booking.quote.discountAmount > 0
+          ? ' The discount on your nights does not count for a night you add.'
+          : ''}
       </p>
       <div className={styles.nights}>
         {extra_nights.map((night) => (

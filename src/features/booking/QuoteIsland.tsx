@@ -35,7 +35,7 @@ export function QuoteIsland() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address alone says which quote it is
   useEffect(() => watchLinkToken(() => void load()), []);
   if (quote) return <Quoted quote={quote} onStale={load} />;
-  if (!problem) return <Spinner label="Fetching your quote…" />;
+  if (!problem) return <Spinner label="Fetching your stay…" />;
   const isDead = problem.field === 'token';
   return (
     <div className={styles.notice}>
@@ -93,6 +93,9 @@ const Due = ({ quote: { due } }: { quote: SentQuote }) => (
   </section>
 );
 
+/** Whether nothing is asked for before the stay is booked. What a host charges beside a booked one is. */
+const isFree = ({ state, stays }: SentQuote): boolean => state !== 'booked' && isNothingDue(stays);
+
 const toPay = ({ due, stays }: SentQuote): string =>
   due.length > 0 ? formatCents(due.reduce((sum, { amount }) => sum + amount, 0)) : planWords(...stays);
 
@@ -115,13 +118,11 @@ function State({ quote }: { quote: SentQuote }) {
         {quote.state === 'held' ? (
           <p role="status">
             Your nights are held until {untilWords(quote)}.{' '}
-            {isNothingDue(quote.stays)
-              ? 'They are yours once you book them.'
-              : 'They are yours once you have paid.'}
+            {isFree(quote) ? 'They are yours once you book them.' : 'They are yours once you have paid.'}
           </p>
         ) : null}
         <a className="button" data-tone="ember" href={quote.payment_url}>
-          {isNothingDue(quote.stays) ? paymentLabel(...quote.stays) : `Continue to payment · ${toPay(quote)}`}
+          {isFree(quote) ? paymentLabel(...quote.stays) : `Continue to payment · ${toPay(quote)}`}
         </a>
       </div>
     );
@@ -189,8 +190,7 @@ function Accept({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
 }
 
 function acceptLabel(quote: SentQuote): string {
-  if (isNothingDue(quote.stays) && quote.state !== 'booked')
-    return quote.state === 'open' ? 'Hold it, nothing to pay' : 'Accept, nothing to pay';
+  if (isFree(quote)) return quote.state === 'open' ? 'Hold it, nothing to pay' : 'Accept, nothing to pay';
   if (quote.state === 'open') return `Hold it and pay ${toPay(quote)}`;
   const isPaid = quote.state === 'booked' && quote.due.length === 0;
   return isPaid ? 'Accept the terms' : `Accept and pay ${toPay(quote)}`;
@@ -200,8 +200,10 @@ function acceptLabel(quote: SentQuote): string {
 function offerWords(quote: SentQuote): string {
   if (quote.state === 'booked')
     return `Your stay is booked. Please read its terms and accept them${quote.due.length > 0 ? ' before you pay this' : ''}.`;
-  return quote.state === 'open'
-    ? `The price is yours until ${untilWords(quote)}. No night is held before you say yes; then you have forty minutes to pay.`
+  if (quote.state === 'open')
+    return `The price is yours until ${untilWords(quote)}. No night is held before you say yes; then you have forty minutes to ${isFree(quote) ? 'book it' : 'pay'}.`;
+  return isFree(quote)
+    ? `Your nights are held until ${untilWords(quote)}. They are yours once you accept the terms and book them.`
     : `It is yours at this price if you pay by ${untilWords(quote)}. You pay after you accept the terms, and not before.`;
 }
 

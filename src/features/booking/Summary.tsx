@@ -133,6 +133,7 @@ function Money({ quote, settling }: { quote: Quote; settling: boolean }) {
       {quote.totalSavings > 0 ? (
         <p className={styles.savings}>You save {formatCents(quote.totalSavings)}</p>
       ) : null}
+      {quote.deal_refusal ? <p className={styles.refusal}>{quote.deal_refusal}</p> : null}
       <Parts quote={quote} />
     </div>
   );

@@ -143,7 +143,7 @@ export const $refusal = computed([$problem, $stays], (problem, stays) => {
 });
 
 /**
- * What a promo code did, in sentences, of each cabin where that differs; empty without one. `counts`: whether it counts in every
+ * What a promo code did, in sentences, a line for each cabin where that differs; empty without one. `counts`: whether it counts in every
  * stay; `addsNight`: whether it would with one night more.
  */
 export const $promoState = computed($stays, (stays) => {
@@ -151,7 +151,9 @@ export const $promoState = computed($stays, (stays) => {
   const words = quotes.map((quote) => quote?.promo_words ?? '');
   const isSame = words.every((one) => one === words[0]);
   return {
-    words: isSame ? (words[0] ?? '') : stays.map(({ cabin }, at) => `${cabin.title}: ${words[at]}`).join(' '),
+    words: isSame
+      ? (words[0] ?? '')
+      : stays.flatMap(({ cabin }, at) => (words[at] ? `${cabin.title}: ${words[at]}` : [])).join('\n'),
     counts: quotes.every((quote) => quote?.discount === 'promo'),
     addsNight: quotes.some((quote) => quote?.promo_adds_night === true),
   };

@@ -79,7 +79,7 @@ export const TriedCalendar = ({ tried }: { tried: TriedFeed }) => (
     ) : null}
     {tried.unreadable > 0 ? (
       <li>
-        {counted(tried.unreadable, 'event')} cannot be read whole.
+        {counted(tried.unreadable, 'event')} can be read only in part.
         <UnclearEvents events={tried.unclear} />
       </li>
     ) : null}

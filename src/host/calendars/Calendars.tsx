@@ -60,7 +60,7 @@ function readOf({ is_shared, read_at }: CalendarRow) {
 function stateOf({ late, unclear, collisions, sources }: CalendarRow) {
   if (collisions > 0) return <StatusWord tone="bad">{collisions} on booked nights</StatusWord>;
   if (late > 0) return <StatusWord tone="bad">{late === 1 ? 'one is late' : `${late} are late`}</StatusWord>;
-  if (unclear > 0) return <StatusWord tone="wait">{counted(unclear, 'event')} not read whole</StatusWord>;
+  if (unclear > 0) return <StatusWord tone="wait">{counted(unclear, 'event')} partly read</StatusWord>;
   const isRead = sources.length > 0;
   return <StatusWord tone={isRead ? 'good' : 'quiet'}>{isRead ? 'good' : '–'}</StatusWord>;
 }

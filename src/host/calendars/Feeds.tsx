@@ -42,7 +42,7 @@ export function Feeds({ calendar: { address, feeds, title }, change }: CabinCale
 const states: Record<CabinFeed['state'], Status> = {
   new: ['wait', 'not read yet'],
   good: ['good', 'good'],
-  partial: ['wait', 'read but for a part'],
+  partial: ['wait', 'partly read'],
   failing: ['wait', 'not readable just now'],
   late: ['bad', 'late'],
 };
@@ -86,14 +86,14 @@ function OneFeed({ feed, change }: FeedProps) {
   );
 }
 
-/** Events that cannot be read whole, as a host finds them on the other site. */
+/** Events that can be read only in part, as a host finds them on the other site. */
 export function UnclearEvents<Event extends UnclearEvent>({ events, children }: UnclearEventsProps<Event>) {
   if (events.length === 0) return null;
   return (
     <ul className={list.indented}>
       {events.map((event) => (
         <li key={event.key}>
-          Not read whole: {unclearEventLabel(event)}. {unclearEventNotice(event)} {children?.(event)}
+          Partly read: {unclearEventLabel(event)}. {unclearEventNotice(event)} {children?.(event)}
         </li>
       ))}
     </ul>

@@ -105,6 +105,7 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
     <Group title={`Tomorrow, ${formatDay(day, 'long')}`}>
       <ActionForm
         action="Choose this deal"
+        tone="quiet"
         className={`${form.form} ${form.narrow}`}
         labels={labels}
         onSend={() => send(cabin, Number(typedNumber(percent, '%') ?? Number.NaN), 'Saved.')}

@@ -124,10 +124,20 @@ test('a stay with one night left out has no deal, in any of the places that pric
     const strip = await get('price-strip', { check_in, check_out }, visitor);
     const day = strip.body.starts.find((start) => start.check_in === check_in);
     expect([found.body.available[0]?.total, day?.lowestTotal]).toEqual(Array(2).fill(body.quote.total));
+    expect(body.quote.deal_refusal).toBe(body.quote.discount === 'deal' ? undefined : refusal);
     return body.quote.discount;
   };
+  const refusal =
+    'The Deal of the Day does not count for these dates. It is for all nights except December 24 to December 26.';
   expect(await discount('2026-12-21', '2026-12-24')).toBe('deal');
   expect(await discount('2026-12-21', '2026-12-25')).toBe('none');
+  const full = await get('quote-stay', {
+    cabin_id,
+    check_in: '2026-12-21',
+    check_out: '2026-12-25',
+    guests: 2,
+  });
+  expect(full.body.quote.deal_refusal).toBeUndefined();
   expect(await discount('2026-12-26', '2026-12-28')).toBe('none');
   expect(await discount('2026-12-27', '2026-12-29')).toBe('deal');
 });

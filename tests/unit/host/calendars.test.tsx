@@ -57,19 +57,19 @@ describe('a host sees of a calendar that is followed', () => {
     );
   });
 
-  test('which event is not read whole, and what to do about it', () => {
+  test('which event is partly read, and what to do about it', () => {
     const event = { key: 'a1', day: '2027-03-05', summary: 'Family <b>', is_blocked: true };
     const unclear = [{ ...event, is_settled: false }];
     const text = feeds({ state: 'partial', unclear });
-    expect(text).toContain('Airbnb read but for a part');
+    expect(text).toContain('Airbnb partly read');
     expect(text).toContain(
-      'Not read whole: Mar 5, 2027, “Family &lt;b&gt;”. The nights that could be read are not sold.',
+      'Partly read: Mar 5, 2027, “Family &lt;b&gt;”. The nights that could be read are not sold.',
     );
     expect(text).toContain('I have looked');
     const settled = feeds({ state: 'partial', unclear: [{ ...event, is_settled: true }] });
     expect(settled).toContain('A host has looked at it.');
     expect(settled).not.toContain('I have looked');
-    expect(feeds({})).not.toContain('Not read whole');
+    expect(feeds({})).not.toContain('Partly read');
   });
 
   test('that it is empty, with a way to say so', () => {
@@ -155,7 +155,7 @@ test('a calendar that is looked at says what is left out of it, and what is book
     'Google: 3 nights: Dec 11–14.',
     '2 events of ours',
     '1 event called off or marked as free time',
-    '1 event cannot be read whole. Not read whole: “Family”. No night is blocked for it.',
+    '1 event can be read only in part. Partly read: “Family”. No night is blocked for it.',
     'Booked here as well: one night: Dec 11–12',
   ]) {
     expect(text).toContain(words);

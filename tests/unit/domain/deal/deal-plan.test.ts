@@ -47,10 +47,10 @@ test('a stay has a deal when each of its nights has; the day of check-out is non
 test('the nights are told in words, and why a stay has none', () => {
   expect(formatDealNights(any)).toBe('');
   expect(formatDealNights(winter)).toBe(
-    'nights from November 1 to March 19, none of December 20 to January 2 and February 13, 2027',
+    'nights from November 1 to March 19, except December 20 to January 2 and February 13, 2027',
   );
   expect(formatDealNights({ ...any, left_out: winter.left_out.slice(0, 1) })).toBe(
-    'all nights but December 20 to January 2',
+    'all nights except December 20 to January 2',
   );
   expect(formatDealRefusal(winter, '2026-12-17', 3)).toBeNull();
   expect(formatDealRefusal({ ...any, nights_until: '2027-05-20' }, '2027-05-20', 2)).toBe(

@@ -50,11 +50,11 @@ test.each<[Pick<WaitingThing, 'kind' | 'name'> & Partial<WaitingThing>, string]>
   [{ kind: 'calendar', name: 'Hobnail' }, 'Hobnail: another site’s calendar was never read | '],
   [
     { kind: 'event', name: 'Hobnail', state: '2027-03-05', problem: 'Family', amount: 1 },
-    'Hobnail: an event of another site’s calendar cannot be read whole (Mar 5, 2027, “Family”) | The nights that could be read are not sold. Look at its dates on the other site, and block here what is missing.',
+    'Hobnail: an event of another site’s calendar can be read only in part (Mar 5, 2027, “Family”) | The nights that could be read are not sold. Look at its dates on the other site, and block here what is missing.',
   ],
   [
     { kind: 'event', name: 'Hobnail', problem: '', amount: 0 },
-    'Hobnail: an event of another site’s calendar cannot be read whole (without a name) | No night is blocked for it. Look at its dates on the other site, and block them here.',
+    'Hobnail: an event of another site’s calendar can be read only in part (without a name) | No night is blocked for it. Look at its dates on the other site, and block them here.',
   ],
   [
     { kind: 'unsold', name: 'Hobnail', state: 'taken' },

@@ -14,7 +14,7 @@ test('a quote is one after it was stored and read', () => {
 });
 
 const { nightly: _, promo: __promo, agreed: __agreed, fees: __fees, ...listed } = quote;
-const { promo_words: __words, promo_adds_night: __adds, ...required } = listed;
+const { promo_words: __words, promo_adds_night: __adds, deal_refusal: __deal, ...required } = listed;
 const { lines: __, ...requiredOfTaxes } = quote.taxBreakdown;
 
 test('a quote stored before nights and rates were listed is still one', () => {

@@ -255,7 +255,7 @@ test('a promo code that counts in one of the cabins alone is named with it befor
   expect(await book()).toBe(false);
   expect(asked).toEqual(['barn-1', 'den-1']);
   expect(store.$faults.get().promo_code).toMatch(
-    /^The Den: Applied: \$20\.00 off\. The Barn: This code can be used once more\. Press “Hold both stays”/,
+    /^The Den: Applied: \$20\.00 off\.\nThe Barn: This code can be used once more\. Press “Hold both stays”/,
   );
   expect(sent()).toEqual([]);
   expect(await book()).toBe(true);
