@@ -23,6 +23,7 @@ export function withRetained(quote: Quote, cents: number): Quote {
  * taxes on it and without what a host has given back of it.
  */
 export function refundablePart(quote: Quote, paid: number): number {
+  if (retainedCents(quote) === 0) return paid;
   const others = withFees(
     quote,
     feesBeside(quote).filter(({ given_for }) => given_for !== null),

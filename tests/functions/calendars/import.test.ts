@@ -94,7 +94,7 @@ describe('a calendar of another site', () => {
     test('keeps what was known of it, takes what can be read, and keeps the others up to date', async () => {
       const two = wholeDays('two', inDays(20), inDays(21));
       const [family, nothing] = [
-        { day: inDays(6), summary: 'Family', is_blocked: true },
+        { key: expect.stringMatching(/^[\da-f]{32}$/), day: inDays(6), summary: 'Family', is_blocked: true },
         { day: null, summary: 'Family', is_blocked: false },
       ];
       for (let turn = 0; turn < 2; turn += 1) {
