@@ -95,7 +95,7 @@ describe('a calendar of another site', () => {
       const two = wholeDays('two', inDays(20), inDays(21));
       const [family, nothing] = [
         { key: expect.stringMatching(/^[\da-f]{32}$/), day: inDays(6), summary: 'Family', is_blocked: true },
-        { day: null, summary: 'Family', is_blocked: false },
+        { key: expect.stringMatching(/^[\da-f]{32}$/), day: null, summary: 'Family', is_blocked: false },
       ];
       for (let turn = 0; turn < 2; turn += 1) {
         await answer(odd(`DTSTART;VALUE=DATE:${day(6)}`, 'DTEND:soon'), two);
