@@ -30,10 +30,10 @@ export async function readQuote(
   if (!checked.ok) return err(namedAsSent(checked.error));
   const limited = await limitInParty(checked.value, stay, ports);
   const asked = { ...limited, options: { ...limited.options, guests } };
-  const quote = await priceStay(asked, ports);
-  if (!quote.ok) return quote;
-  const told = withDealRefusal(withPromoWords(quote.value, asked), asked);
-  return ok({ quote: told, server_now: clock().toISOString() });
+  const priced = await priceStay(asked, ports);
+  if (!priced.ok) return priced;
+  const quote = withDealRefusal(withPromoWords(priced.value, asked), asked);
+  return ok({ quote, server_now: clock().toISOString() });
 }
 
 /** The same stay without its promo code where other cabins of its party have the uses that are left. */
